@@ -16,7 +16,7 @@ import { SmsBubble } from '../shared/SmsBubble'
 import { SmsCount } from '../shared/SmsCount'
 import type { AdvertisementDraft } from './use-advertisement'
 
-/** The text of an advertisement with its counter, and how it will read with the link behind it. */
+/** The text field with its SMS count and a preview that includes the opt-out link. */
 export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
   const { message, setMessage } = draft
   const countId = useId()
@@ -61,7 +61,6 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
   )
 }
 
-/** Only counting, without sending anything. */
 export function TestModeField({ draft }: { draft: AdvertisementDraft }) {
   const id = useId()
   return (

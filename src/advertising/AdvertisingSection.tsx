@@ -22,7 +22,6 @@ import { AudiencePreview } from './AudiencePreview'
 import { Campaigns } from './Campaigns'
 import { useAdvertisement } from './use-advertisement'
 
-/** Writing an advertisement to many clients, and those that were sent. */
 export function AdvertisingSection() {
   const [audience, setAudience] = useState<Audience>('ALL')
   const [asking, setAsking] = useState(false)

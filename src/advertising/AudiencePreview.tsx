@@ -10,7 +10,6 @@ import { counted } from '#domain/text/plural'
 import { errorText } from '../providers/api-error'
 import type { AdvertisementDraft } from './use-advertisement'
 
-/** Who would get an advertisement, what it costs, and who is left out and why. */
 export function AudiencePreview({ preview }: { preview: AdvertisementDraft['preview'] }) {
   const { data, error, isPlaceholderData, isFetching } = preview
   if (error) {
@@ -77,7 +76,7 @@ function Sample({ sample, recipients }: Pick<AdvertisingPreview, 'sample' | 'rec
       </Box>
       <Box
         component="ul"
-        // What scrolls must be reached by keyboard, too.
+        // A scrolling element must be reachable by keyboard.
         tabIndex={0}
         aria-label="Odbiorcy"
         sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, maxHeight: 200, overflowY: 'auto' }}

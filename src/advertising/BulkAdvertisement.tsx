@@ -13,7 +13,7 @@ import { AdvertisementText, TestModeField } from './AdvertisementText'
 import { AudiencePreview } from './AudiencePreview'
 import { useAdvertisement } from './use-advertisement'
 
-/** An advertisement to the owners of the chosen devices, each of them once. */
+/** Sends an advertisement to the owners of the chosen devices, to each of them once. */
 export function BulkAdvertisement({ definition, ids, onClose }: BulkDialogProps<Device>) {
   const { data: devices, error } = useChosenRows(definition, ids)
   const clientIds = devices && [...new Set(devices.map(({ clientId }) => clientId))].sort((a, b) => a - b)

@@ -26,12 +26,11 @@ import { StatusChip } from '../shared/StatusChip'
 import { useLimitedRetry } from '../shared/use-limited-retry'
 import type { ToneName } from '../theme/palette'
 
-/** So many are shown at first, and so many more each time. */
+/** Campaigns shown at first, and added by each 'Pokaż starsze' */
 const step = 5
 /** Polling interval of a running campaign (ms) */
 const askEvery = 1500
 
-/** The campaigns that were, and how far the one is that is under way. */
 export function Campaigns() {
   const actions = useActions()
   const id = useId()
@@ -177,7 +176,7 @@ function figures({ testMode, recipients, cost, sent, failed, skipped, cancelled,
 
 const number = (count: number) => count.toLocaleString('pl-PL')
 
-/** What advertisements have come to, in four figures. Where they do not come the list is still of use. */
+/** Where these four figures cannot be loaded, the list is shown all the same. */
 function Statistics() {
   const actions = useActions()
   const { data, isError } = useQuery({

@@ -8,7 +8,7 @@ import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
 import { useAction } from '../shared/use-action'
 
-/** ms of no typing until the preview is requested */
+/** ms without typing before the preview is requested */
 const pause = 400
 
 interface Wanted {
@@ -17,7 +17,7 @@ interface Wanted {
   onStarted?: (started: AdvertisingStarted) => void
 }
 
-/** An advertisement that is being written: its text (kept while one goes to choose the clients), what it would do, and how it is sent. */
+/** State of an advertisement being written. The store keeps its text while one goes to choose clients. */
 export function useAdvertisement({ audience, clientIds, onStarted }: Wanted) {
   const actions = useActions()
   const follow = useFollowJobs()
@@ -51,7 +51,7 @@ export function useAdvertisement({ audience, clientIds, onStarted }: Wanted) {
     setTestMode,
     preview,
     busy: sending.busy,
-    /** The preview is of the present text, and there is a recipient. */
+    /** The preview is of the current text and has a recipient. */
     ready:
       chosen &&
       error === undefined &&

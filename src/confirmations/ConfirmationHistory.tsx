@@ -25,11 +25,10 @@ const looks: Record<ConfirmationEventKind, Pick<Parameters<typeof StatusChip>[0]
   SETTLED: { tone: 'info', icon: SettledIcon },
 }
 
-/** Which links were handed out, and what the customer did with them. */
 export function ConfirmationHistory({ of }: { of: HistoryOwner }) {
   const actions = useActions()
   const { data, isPending, error, refetch } = useQuery({
-    // Below the records that it is about: read again with them.
+    // Under the key of its owner, so that it is read again along with it.
     queryKey: [of.owner === 'device' ? 'devices' : 'clients', 'confirmations', of.id],
     queryFn: ({ signal }) => actions.confirmationHistory({ ...of, signal }),
   })

@@ -21,7 +21,6 @@ const ConsentDialog = lazyPart(async () => (await import('./ConsentDialogs')).Co
 const WithdrawQuestion = lazyPart(async () => (await import('./ConsentDialogs')).WithdrawQuestion)
 const OptOutQuestion = lazyPart(async () => (await import('./ConsentDialogs')).OptOutQuestion)
 
-/** Which SMS a client wants, since when, and the evidence for it */
 export function ClientConsent({ clientId }: { clientId: number }) {
   const actions = useActions()
   const id = useId()

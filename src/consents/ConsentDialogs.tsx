@@ -11,7 +11,6 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Records that a client agreed to advertisements. */
 export function ConsentDialog({ clientId, onClose }: DialogProps) {
   const today = useToday()
   const { submit } = useAction('changeConsent', { success: 'Zgoda została zapisana', failure: () => undefined })
@@ -45,7 +44,7 @@ export function WithdrawQuestion({ clientId, onClose }: DialogProps) {
   )
 }
 
-/** @param optedOut at present */
+/** @param optedOut the current state */
 export function OptOutQuestion({ clientId, optedOut, onClose }: DialogProps & { optedOut: boolean }) {
   return optedOut ? (
     <ActionQuestion

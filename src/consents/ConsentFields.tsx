@@ -17,7 +17,7 @@ const name = 'marketingConsent'
 const consentKey = (clientId: number) => ['consents', clientId]
 const sourceOptions = consentSources.map((value) => ({ value, label: consentSourceNames[value] }))
 
-/** Whether a client agrees to advertisements, in a form: `marketingConsent` of the client. */
+/** Form fields of `marketingConsent`: null means no consent. */
 export function ConsentFields() {
   const today = useToday()
   const { setValue } = useFormContext()
@@ -51,7 +51,7 @@ export function ConsentDetails({ prefix = '' }: { prefix?: string }) {
   )
 }
 
-/** The same in the form of a client who is there, once their consent is known; without a change the form says nothing of it. */
+/** For an existing client, once the consent is loaded. If loading fails, the form leaves it unchanged. */
 export function EditedConsent({ clientId }: { clientId: number }) {
   const actions = useActions()
   const { setValue } = useFormContext()
@@ -68,7 +68,7 @@ export function EditedConsent({ clientId }: { clientId: number }) {
   return data ? <ConsentFields /> : <Skeleton variant="rounded" height={42} aria-label="Ładowanie zgody" />
 }
 
-/** Whether the form leaves the consent as it was when it was opened */
+/** Tells whether the form's consent equals the recorded one. */
 export function useIsRecorded(clientId: number): (consent: ConsentInput | null | undefined) => boolean {
   const queryClient = useQueryClient()
   return (consent) => {

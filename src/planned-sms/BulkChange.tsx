@@ -29,7 +29,6 @@ export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
   )
 }
 
-/** Deletes the chosen messages, after two questions. */
 export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
   const actions = useActions()
   const readAgain = useReadAgain()
@@ -60,7 +59,7 @@ export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
   )
 }
 
-/** Those among them that do not wait any more. */
+/** Warns of messages that are not waiting any more. */
 function Settled({ messages }: { messages: readonly PlannedSms[] }) {
   const settled = messages.filter(({ status }) => status !== 'SCHEDULED').length
   if (settled === 0) return null

@@ -3,14 +3,14 @@ import type { PlannedSms, PlannedSmsStatus } from '#domain/planned-sms/planned-s
 import { HistorySection } from '../shared/HistoryList'
 import { PlannedSmsChip, SmsRow } from '../sms'
 
-/** There is one for each due date: a device has a handful of them in its life. */
+/** A device has one per due date and step, so a few dozen at most */
 const most = 100
 const atFirst = 3
 
-/** What left, or failed to, stands in the client's history of SMS, and there alone. */
+/** These are shown in the client's history of SMS instead. */
 const inHistory: readonly PlannedSmsStatus[] = ['SENT', 'FAILED']
 
-/** What is to be sent about a device, and what is not to be sent after all. */
+/** Messages planned for a device, and those that were cancelled or skipped. */
 export function DevicePlannedSms({ deviceId }: { deviceId: number }) {
   const { data, isPending, error, refetch } = useGetManyReference<PlannedSms>('planned-sms', {
     target: 'deviceId',

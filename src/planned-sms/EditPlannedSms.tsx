@@ -17,7 +17,6 @@ interface EditPlannedSmsProps {
   onClose: () => void
 }
 
-/** A text of one's own for a message that waits. */
 export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
   const { submit } = useAction('editPlannedSms', {
     success: 'SMS został zaktualizowany',
@@ -56,7 +55,6 @@ export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
   )
 }
 
-/** 'Długość: N znaków' as documented, what the operator will bill, and a word about the customer's link. */
 function Counter({ hadLink }: { hadLink: boolean }) {
   const message = String(useWatch({ name: 'message' }))
   const { setValue } = useFormContext<{ message: string }>()

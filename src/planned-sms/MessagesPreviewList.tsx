@@ -11,11 +11,11 @@ import { formatInstant } from '#domain/time/format'
 interface MessagesPreviewListProps {
   preview: MessagesPreview | undefined
   failed: boolean
-  /** What would happen: 'Zaplanujemy 3 przypomnienia' */
+  /** E.g. 'Zaplanujemy 3 przypomnienia' */
   summary: (preview: MessagesPreview) => string
 }
 
-/** How many messages, to whom and at what cost, before one agrees */
+/** Number, cost and recipients of messages, before they are planned or sent. */
 export function MessagesPreviewList({ preview, failed, summary }: MessagesPreviewListProps) {
   if (failed) return <Alert severity="warning">Nie udało się sprawdzić, do kogo trafią wiadomości.</Alert>
   if (!preview) return <Skeleton variant="rounded" height={64} aria-label="Sprawdzanie, do kogo trafią wiadomości" />
@@ -47,7 +47,7 @@ function Recipients({ recipients }: { recipients: Recipient[] }) {
   return (
     <Box
       component="ul"
-      // What scrolls must be reached by keyboard, too.
+      // A scrolling element must be reachable by keyboard.
       tabIndex={0}
       aria-label="Odbiorcy"
       sx={{

@@ -5,7 +5,6 @@ import { lazyPart } from '../shared/lazy-part'
 
 const PlanRemindersDialog = lazyPart(async () => (await import('./PlanRemindersDialog')).PlanRemindersDialog)
 
-/** 'Zaplanuj SMS teraz': a reminder for each device that is due within so many days. */
 export function PlanRemindersButton() {
   const [open, setOpen] = useState(false)
   return (

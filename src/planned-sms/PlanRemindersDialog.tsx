@@ -14,7 +14,6 @@ import { MessagesPreviewList } from './MessagesPreviewList'
 
 const schema = z.object({ daysAhead: settingsFields.daysAhead })
 
-/** A reminder for each device that is due within so many days. */
 export function PlanRemindersDialog({ onClose }: { onClose: () => void }) {
   const follow = useFollowJobs()
   const { submit } = useAction('planInspectionReminders', {
@@ -49,7 +48,6 @@ export function PlanRemindersDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How many reminders the number of days in the form would plan, and to whom. */
 function PlanPreview() {
   const actions = useActions()
   const typed = settingsFields.daysAhead.safeParse(useWatch({ name: 'daysAhead' }))

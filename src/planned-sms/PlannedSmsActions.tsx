@@ -16,7 +16,7 @@ import { CancelPlannedSms, DeletePlannedSms } from './PlannedSmsQuestions'
 
 const EditPlannedSms = lazyPart(async () => (await import('./EditPlannedSms')).EditPlannedSms)
 
-/** What can be done with one message: seen by all, changed by management while it waits. */
+/** Everybody sees the details; management changes a message while it is SCHEDULED. */
 export function PlannedSmsActions({ sms }: { sms: PlannedSms }) {
   const mayChange = usePermission()('plannedSms.change') && sms.status === 'SCHEDULED'
   const [dialog, setDialog] = useState<'details' | 'edit' | 'cancel' | 'delete'>()

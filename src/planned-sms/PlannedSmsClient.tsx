@@ -3,7 +3,6 @@ import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { clientAddress } from '../shared/record-address'
 import { clientOf } from './planned-sms-text'
 
-/** The recipient, with a link to the client */
 export function PlannedSmsClient({ sms }: { sms: PlannedSms }) {
   return sms.client ? <Link to={clientAddress(sms.client.id, sms.device?.id)}>{clientOf(sms)}</Link> : clientOf(sms)
 }

@@ -96,7 +96,6 @@ describe('who may what', () => {
     for (const name of [/^Edytuj/, /^Anuluj/, /^Usuń/]) {
       expect(row.queryAllByRole('button', { name })).toHaveLength(change ? 1 : 0)
     }
-    // A message that was sent cannot be changed.
     expect((await rowOf(/Łucja Żak/)).queryByRole('button', { name: /^Edytuj/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Zaplanuj SMS teraz' })).toBeVisible()
     expect(screen.queryAllByRole('button', { name: 'Przetwórz teraz' })).toHaveLength(process ? 1 : 0)

@@ -14,7 +14,6 @@ import { ProcessPlannedButton } from './ProcessPlannedButton'
 import { TestModeNotice } from './TestModeNotice'
 import { usePlannedSmsTable } from './use-planned-sms-table'
 
-/** /admin/planned-sms */
 export default function PlannedSmsPage() {
   const may = usePermission()
   const queryClient = useQueryClient()

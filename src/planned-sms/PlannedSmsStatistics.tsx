@@ -13,7 +13,7 @@ const names: [keyof PlannedSmsStats, string][] = [
   ['scheduledToday', 'Na dzisiaj'],
 ]
 
-/** Five figures of the plan. If they fail to load the list below still works. */
+/** If these figures cannot be loaded, the list below still works. */
 export function PlannedSmsStatistics() {
   const actions = useActions()
   const { data, isError } = useQuery({

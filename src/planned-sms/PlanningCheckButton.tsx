@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { usePermission } from '../providers/use-session'
 import { PlanningCheckDialog } from './lazy'
 
-/** Which rule takes or leaves whom. Administrators only. */
+/** Administrators only. */
 export function PlanningCheckButton() {
   const [open, setOpen] = useState(false)
   const may = usePermission()

@@ -22,7 +22,7 @@ import { PlanningSteps, PlanningVerdicts } from './PlanningVerdicts'
 
 const pageSize = 20
 
-/** Which rule takes or leaves each device at each step of the chain, or one device; and planning by that. Administrators only. */
+/** Which rule plans or skips each device, or one device, at each step of the chain. Administrators only. */
 export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; onClose: () => void }) {
   const id = useId()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))

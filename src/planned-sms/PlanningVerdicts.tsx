@@ -7,7 +7,7 @@ import { formatDay } from '#domain/time/format'
 import { InlineEmpty } from '../shared/EmptyState'
 import { deviceAddress } from '../shared/record-address'
 
-/** Of each step: how many devices it takes, and which rules leave how many out. */
+/** For each step the number of devices to be planned, and of those that a rule skips. */
 export function PlanningSteps({ steps }: Pick<PlanningDebug, 'steps'>) {
   return (
     <Box
@@ -49,12 +49,11 @@ function Count({ text, count, strong = false }: { text: string; count: number; s
   )
 }
 
-/** A row for each device, a column for each step. */
 export function PlanningVerdicts({ devices }: Pick<PlanningDebug, 'devices'>) {
   const [first] = devices
   if (!first) return <InlineEmpty>Nie ma urządzeń.</InlineEmpty>
   return (
-    // What scrolls must be reached by keyboard, too.
+    // A scrolling element must be reachable by keyboard.
     <Box component="section" tabIndex={0} aria-label="Urządzenia" sx={{ overflowX: 'auto' }}>
       <Box component="table" sx={table}>
         <thead>

@@ -24,7 +24,7 @@ async function press(finished: Job) {
   const { person, calls } = await openClients({
     'GET /api/jobs': () => jobs,
     'GET /api/sms/process-planned/preview': () => preview,
-    // It is over before anybody has asked about it.
+    // The job has finished before its state is requested.
     'POST /api/sms/process-planned': () => {
       jobs = [finished]
       return { success: true, message: 'Wysyłamy zaplanowane SMS-y.', jobId: 7 }

@@ -6,7 +6,7 @@ import { lazyPart } from '../shared/lazy-part'
 
 const ProcessQuestion = lazyPart(async () => (await import('./ProcessQuestion')).ProcessQuestion)
 
-/** 'Przetwórz teraz': has what is due sent in the background. Administrators only. */
+/** Sends due messages in the background. Administrators only. */
 export function ProcessPlannedButton() {
   const [asking, setAsking] = useState(false)
   const may = usePermission()

@@ -7,7 +7,6 @@ import { ActionDialog } from '../shared/ActionDialog'
 import { useAction } from '../shared/use-action'
 import { MessagesPreviewList } from './MessagesPreviewList'
 
-/** Shows what would be sent, and asks for confirmation. */
 export function ProcessQuestion({ onClose }: { onClose: () => void }) {
   const actions = useActions()
   const follow = useFollowJobs()

@@ -3,7 +3,7 @@ import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { isOverdue, isToday } from '#domain/planned-sms/standing'
 import { formatInstant } from '#domain/time/format'
 
-/** When it leaves; late and of today in words, beside the colour of the row. */
+/** Says 'overdue' or 'today' in words, since the row says it only by colour. */
 export function ScheduledAt({ sms, now }: { sms: PlannedSms; now: Date }) {
   const late = isOverdue(sms, now)
   const word = late ? 'Po terminie' : isToday(sms, now) ? 'Dzisiaj' : undefined

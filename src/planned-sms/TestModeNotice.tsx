@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSmsConfig } from '../shared/use-settings'
 
-/** Shown before the page while the gateway is in test mode; its buttons lead on. */
+/** Covers the page while the gateway is in test mode; Escape does not close it. */
 export function TestModeNotice() {
   const id = useId()
   const [dismissed, setDismissed] = useState(false)

@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '../providers/api-error'
 
-/** A failed change, with the server's reason where it refused */
+/** Adds the server's reason to a 409. */
 export function changeFailure(what: string, error: unknown): string {
   return error instanceof ApiError && error.status === 409 ? `${what}. ${errorText(error)}` : what
 }

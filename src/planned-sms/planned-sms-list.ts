@@ -23,7 +23,6 @@ const filters = {
 
 const sorts = sortsBy(['scheduledAt', 'clientName', 'status', 'type'])
 
-/** The planned messages and their parameters in the address */
 export const plannedSmsList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,

@@ -57,7 +57,7 @@ const constant = {
   nothingFound: { title: nothing, text: 'Spróbuj zmienić filtry wyszukiwania' },
 } as const satisfies Partial<TableDefinition<PlannedSms>>
 
-/** What is to be sent, and what became of it. Which rows are late or of today goes by the minute. */
+/** Planned messages. The marks of late rows and those of today are updated each minute. */
 export function usePlannedSmsTable(): TableDefinition<PlannedSms> {
   const now = useMinute()
   return useMemo(

@@ -14,7 +14,6 @@ import { receivedAt, senderOf } from './answer-text'
 
 const ReplyDialog = lazyPart(async () => (await import('./ReplyDialog')).ReplyDialog)
 
-/** What can be done about an answer: write back, or say that it has been dealt with. */
 export function AnswerActions({ answer }: { answer: SmsAnswer }) {
   const [replying, setReplying] = useState(false)
   const handle = useAction('handleAnswer', { success: 'Odpowiedź została załatwiona' })

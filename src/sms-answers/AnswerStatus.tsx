@@ -6,7 +6,6 @@ import type { SmsAnswer } from '#domain/sms/answer'
 import { formatInstant } from '#domain/time/format'
 import { StatusChip } from '../shared/StatusChip'
 
-/** Whether somebody has dealt with it, and who; and that the customer wants no more messages. */
 export function AnswerStatus({ answer: { handledAt, handledBy, optOut } }: { answer: SmsAnswer }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>

@@ -10,7 +10,6 @@ import { AnswerActions } from './AnswerActions'
 import { AnswerStatus } from './AnswerStatus'
 import { receivedAt } from './answer-text'
 
-/** What a client answered to our messages; nothing where no answer came. */
 export function ClientAnswers({ clientId }: { clientId: number }) {
   const actions = useActions()
   const { data, isPending, error, refetch } = useQuery({

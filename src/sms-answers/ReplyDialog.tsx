@@ -15,7 +15,6 @@ import { receivedAt, senderOf } from './answer-text'
 
 const schema = z.object({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') })
 
-/** Writes back to a customer, under what the customer wrote. */
 export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: () => void }) {
   const { submit } = useAction('replyToAnswer', {
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),

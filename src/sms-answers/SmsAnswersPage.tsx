@@ -4,7 +4,6 @@ import { TableView, useTable } from '../shared/table'
 import { useListState } from '../shared/use-list-state'
 import { answerList, answerTable } from './answer-table'
 
-/** /admin/sms-answers: what customers answered, to be worked off. */
 export default function SmsAnswersPage() {
   const table = useTable(answerTable, useListState(answerList))
   const { total, isFetching, refetch } = table.list

@@ -14,7 +14,6 @@ import { receivedAt, senderOf, statusOf } from './answer-text'
 const filters = { status: { OPEN: 'Do załatwienia', DONE: 'Załatwione', all: 'Wszystkie' } }
 const sorts = sortsBy(['receivedAt', 'clientName'])
 
-/** What customers answered, as an address says it: first what nobody has dealt with. */
 export const answerList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,

@@ -1,7 +1,7 @@
 import { FilterChip } from '../shared/FilterChip'
 import { useSmsConfig } from '../shared/use-settings'
 
-/** What a figure of a report or of the dashboard counted: messages of the gateway as it is now. There is nothing to choose, only to let go of. */
+/** Set by links of reports and dashboard, which count only the current gateway's messages. It can only be removed. */
 export function GatewayFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const config = useSmsConfig('sms.read')
   if (value !== 'current') return null

@@ -11,7 +11,6 @@ import { MessageText } from '../sms'
 import { SmsClient } from './SmsClient'
 import { SmsStatus } from './SmsFacts'
 
-/** Opens the details of a message */
 export function SmsDetailsButton({ sms }: { sms: SmsMessage }) {
   const [open, setOpen] = useState(false)
   return (

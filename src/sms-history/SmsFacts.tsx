@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import type { SmsMessage } from '#domain/sms/sms'
 import { SmsStateChip } from '../sms'
 
-/** The outcome; messages of test mode were only logged */
 export function SmsStatus({ sms: { state, testMode } }: { sms: SmsMessage }) {
   return (
     <>
@@ -16,7 +15,7 @@ export function SmsStatus({ sms: { state, testMode } }: { sms: SmsMessage }) {
   )
 }
 
-/** Three lines of it; all of it stands in the details. */
+/** Clamped to three lines; the details show all. */
 export function ClampedMessage({ text }: { text: string }) {
   return (
     <Box

@@ -5,7 +5,6 @@ import { useListState } from '../shared/use-list-state'
 import { smsHistoryList } from './sms-history-list'
 import { smsHistoryTable } from './sms-history-table'
 
-/** /admin/sms-history */
 export default function SmsHistoryPage() {
   const table = useTable(smsHistoryTable, useListState(smsHistoryList))
   const { total, isFetching, refetch } = table.list

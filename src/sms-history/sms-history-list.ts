@@ -19,15 +19,14 @@ const filters = {
     ...Object.fromEntries(types.map((type) => [type, smsTypeNames[type]])),
     REMINDERS: 'Wszystkie przypomnienia',
   },
-  /** Days, as `readDays` reads them: what a report leads to */
+  /** A range of days as `readDays` reads it, set by links of reports */
   days: null,
-  /** Without the other mode of the gateway, as reports and dashboard count */
+  /** 'current' leaves out the other mode of the gateway, as reports and dashboard do */
   gateway: { all: 'Każda bramka', current: 'Obecna bramka' },
 }
 
 const sorts = sortsBy(['sentAt', 'clientName', 'state', 'type'])
 
-/** The SMS history and its parameters in the address */
 export const smsHistoryList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,

@@ -13,7 +13,7 @@ import { ClampedMessage, SmsStatus } from './SmsFacts'
 const nothing = 'Brak SMS-ów do wyświetlenia'
 const sentOrCreated = ({ sentAt, createdAt }: SmsMessage) => formatInstant(sentAt ?? createdAt)
 
-/** All that was sent. A new order begins with the newest, the last, the highest. */
+/** Sent messages. Sorting by a column starts descending. */
 export const smsHistoryTable: TableDefinition<SmsMessage> = {
   name: 'sms-history.table',
   resource: 'sms-history',

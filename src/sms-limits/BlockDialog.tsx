@@ -8,12 +8,11 @@ import { TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 
-/** As the form has it: no day is an empty field. */
+/** An empty field means no end. */
 const schema = blockNumberSchema.extend({
   until: z.union([z.literal('').transform(() => null), daySchema]),
 })
 
-/** Blocks a number: nothing is sent to it any more. */
 export function BlockDialog({ phoneNumber = '', onClose }: { phoneNumber?: string; onClose: () => void }) {
   const today = useToday()
   const { submit } = useAction('blockNumber', { success: 'Numer został zablokowany', failure: () => undefined })

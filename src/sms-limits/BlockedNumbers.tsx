@@ -15,7 +15,6 @@ import { Panel } from '../shared/Card'
 import { clientAddress } from '../shared/record-address'
 import { RowButton } from '../shared/row/RowButton'
 
-/** Numbers to which nothing leaves, each with the way to unblock it. */
 export function BlockedNumbers() {
   const actions = useActions()
   const [asked, setAsked] = useState<BlockedNumber>()

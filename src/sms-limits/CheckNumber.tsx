@@ -14,7 +14,6 @@ import { Panel } from '../shared/Card'
 import { useAction } from '../shared/use-action'
 import { validateWith } from '../shared/validate-with'
 
-/** Whether one more message to a number may leave today, and why not. */
 export function CheckNumber() {
   const form = useForm({
     resolver: validateWith<{ phoneNumber: string }>(numberSchema),
@@ -55,7 +54,7 @@ export function CheckNumber() {
           </Button>
         </Box>
       </FormProvider>
-      {/* Announced to screen readers */}
+      {/* A live region */}
       <Box component="output" sx={{ display: 'block' }}>
         {failure && (
           <Alert severity="error" sx={{ mt: 2 }}>

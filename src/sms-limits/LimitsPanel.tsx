@@ -15,7 +15,6 @@ import { useAction } from '../shared/use-action'
 const messages = (count: number) => counted(count, ['SMS', 'SMS-y', 'SMS-ów'])
 const limitText = (limit: number | null) => (limit === null ? 'bez limitu' : messages(limit))
 
-/** The limits and their use */
 export function LimitsPanel({ status }: { status: LimitsStatus }) {
   const [editing, setEditing] = useState(false)
   const { config, lastMinute, today, lastWeek, heldToday, refusedToday, blocked, testMode } = status

@@ -16,10 +16,9 @@ import { clientAddress } from '../shared/record-address'
 import { RowButton } from '../shared/row/RowButton'
 import { BlockDialog } from './BlockDialog'
 
-/** Days that are shown, the last of them today */
+/** Number of days, up to today */
 const days = 14
 
-/** Who got most in a week, and what left, was held back in the plan or refused by hand on each of the last days. */
 export function LimitsStatistics() {
   const actions = useActions()
   const { data, error, refetch } = useQuery({
@@ -95,7 +94,6 @@ function Numbers({ numbers }: { numbers: Statistics['numbers'] }) {
   )
 }
 
-/** The newest first, each with a bar beside its number. */
 function Days({ rows }: { rows: Statistics['days'] }) {
   const most = Math.max(1, ...rows.map(({ sent }) => sent))
   return (
@@ -125,7 +123,7 @@ function Days({ rows }: { rows: Statistics['days'] }) {
   )
 }
 
-/** Says again what the number beside it says; left out where there is no room. */
+/** Repeats the number beside it, so it is hidden on phones. */
 function Bar({ share }: { share: number }) {
   return (
     <Box

@@ -13,7 +13,7 @@ import { CheckNumber } from './CheckNumber'
 import { LimitsPanel } from './LimitsPanel'
 import { LimitsStatistics } from './LimitsStatistics'
 
-/** /admin/sms-limits: how many SMS may leave, and to which numbers none. Others than administrators are sent to the dashboard. */
+/** Administrators only; others are redirected to the dashboard. */
 export default function SmsLimitsPage() {
   return usePermission()('smsLimits.manage') ? <SmsLimits /> : <Navigate to="/dashboard" replace />
 }

@@ -8,7 +8,7 @@ interface ClientSmsHistoryProps {
   name: string
 }
 
-/** The foot of a client's card: all that was sent to the client, asked for when it is first opened. */
+/** Foot of a client's card; the history is requested when it is opened. */
 export function ClientSmsHistory({ clientId, name }: ClientSmsHistoryProps) {
   return (
     <CardFoot label="Historia SMS" about={name}>

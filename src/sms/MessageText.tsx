@@ -9,11 +9,10 @@ import { usePermission } from '../providers/use-session'
 
 interface MessageTextProps {
   text: string
-  /** Shows the whole text, where there is room */
   whole?: boolean
 }
 
-/** A message as it was sent. For those who may send one, the customer's link in it leads to the customer's page. */
+/** With the permission to send SMS, links in the message can be opened. */
 export function MessageText({ text, whole = false }: MessageTextProps) {
   const follows = usePermission()('sms.send')
   const render = (shown: string) => (follows ? withLinks(shown) : shown)
@@ -43,11 +42,9 @@ function withLinks(text: string) {
 interface ShortTextProps {
   text: string
   length: number
-  /** Draws what is shown of it */
   render?: (shown: string) => ReactNode
 }
 
-/** The beginning of a long text, with a button for the rest */
 function ShortText({ text, length, render = (shown) => shown }: ShortTextProps) {
   const [whole, setWhole] = useState(false)
   const short = shorten(text, length)

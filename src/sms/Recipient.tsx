@@ -5,7 +5,6 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { SmsSubject } from './sms-subject'
 import { addressLine } from './sms-subject'
 
-/** The recipient, and the device the message is about */
 export function Recipient({ device, phone }: { device: SmsSubject; phone: string }) {
   return (
     <Box component="section" aria-label="Odbiorca" sx={sunken}>

@@ -90,7 +90,7 @@ describe('the SMS dialog', () => {
     await person.click(send())
     await waitFor(() => expect(sent()).toHaveLength(2))
     const keys = sent().map(({ headers }) => headers.get('idempotency-key'))
-    // What the operator refused goes as a new message; what the server did not take, or may have taken, as the same one.
+    // A refusal of the operator is retried under a new key; a message that was not accepted, or may have been, under the same one.
     expect(keys[0] === keys[1]).toBe(words !== 'Bramka odmówiła.')
   })
 

@@ -17,16 +17,14 @@ import { useSmsDraft } from './use-sms-draft'
 
 interface SendSmsDialogProps {
   device: SmsSubject
-  /** The client's number as it is kept, '+48500600700'; empty where there is none. */
+  /** '+48500600700'; empty without a number */
   phone: string
-  /** Text of the success notification */
   sentText?: string
-  /** For a button that shows how its message fares. */
+  /** Reports the state of sending */
   onState?: (state: SendState) => void
   onClose: () => void
 }
 
-/** 'Wyślij SMS do klienta': a preview of the reminder, which may be changed before it is sent */
 export function SendSmsDialog(props: SendSmsDialogProps) {
   const { device, phone, sentText = 'SMS wysłany pomyślnie', onState, onClose } = props
   const notify = useNotify()

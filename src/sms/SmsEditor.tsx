@@ -23,13 +23,13 @@ export function isTooLong(text: string): boolean {
   return asSent(text).length > maxSmsLength
 }
 
-/** As long as it will be when it leaves; the server's own public address may be configured otherwise. */
+/** Estimated with this page's address; the server's public one may differ. */
 function asSent(text: string): string {
   const { origin } = window.location
   return withLink(text, origin, exampleLink(origin))
 }
 
-/** The message with its counter. Counted as it will leave: with a link instead of its placeholder. */
+/** Counts the message with a link in place of its placeholder. */
 export function SmsEditor({ text, onChange, loading, disabled }: SmsEditorProps) {
   const id = useId()
   const whole = asSent(text)

@@ -10,11 +10,11 @@ import { useSmsHistory } from './use-sms-history'
 interface SmsHistoryListProps {
   of: SmsHistoryOf
   empty: string
-  /** Where something else is the title already */
+  /** Below another heading */
   untitled?: boolean
 }
 
-/** The newest first */
+/** Newest first. */
 export function SmsHistoryList({ of, empty, untitled }: SmsHistoryListProps) {
   const { data, isPending, error, refetch, total, cutAt, askForAll } = useSmsHistory(of)
   const List = untitled ? HistoryList : HistorySection

@@ -10,13 +10,11 @@ interface SmsRowProps {
   at: Date
   chip: ReactNode
   type: SmsType
-  /** Beside the type */
   about?: string | undefined
   text: string
   errorMessage: string | null
 }
 
-/** A message in a short list: sent, or planned. */
 export function SmsRow({ at, chip, type, about, text, errorMessage }: SmsRowProps) {
   return (
     <HistoryRow when={formatInstant(at)} chip={chip}>

@@ -2,7 +2,7 @@ import type { Address } from '#domain/devices/address'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 
-/** What the SMS dialog needs of a device: cards have all of it, the map has the address in one line. */
+/** What the dialog needs of a device. The map has the address as one line. */
 export interface SmsSubject extends Pick<Device, 'id' | 'clientName' | 'type' | 'name' | 'nextInspectionDate'> {
   address: Address | string
 }

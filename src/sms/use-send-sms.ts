@@ -10,7 +10,7 @@ interface SendOptions {
   onState?: ((state: SendState) => void) | undefined
 }
 
-/** Sends a reminder with a text. `failure` is its error, also one of the operator. */
+/** `failure` is the message of an error, or of the operator's refusal. */
 export function useSendSms({ deviceId, onSent, onState }: SendOptions) {
   const [failure, setFailure] = useState<string>()
   const { run, busy } = useAction('sendInspectionReminder', {

@@ -6,7 +6,7 @@ import { useSettings } from '../shared/use-settings'
 import type { SmsSubject } from './sms-subject'
 import { addressLine } from './sms-subject'
 
-/** The message about a device: the server's preview, or a text of our own where there is none, and what a person made of it. */
+/** The server's preview, or a default text if that fails, until it is edited. */
 export function useSmsDraft(device: SmsSubject) {
   const actions = useActions()
   const { data: settings } = useSettings()
@@ -14,7 +14,7 @@ export function useSmsDraft(device: SmsSubject) {
   const { data, isPending, isError } = useQuery({
     queryKey: ['sms', 'preview', device.id],
     queryFn: ({ signal }) => actions.previewSmsForDevice({ deviceId: device.id, signal }),
-    // Composed anew each time the dialog opens, and never while somebody edits it.
+    // Requested each time the dialog opens, and never while somebody edits.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

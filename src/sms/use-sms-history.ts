@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { SmsHistoryOf } from '../providers/actions/sms'
 import { useActions } from '../providers/use-actions'
 
-/** As many as the history is asked for elsewhere … */
+/** Messages requested at first */
 const usual = 200
-/** … and the maximum of the call */
+/** Limit of the endpoint */
 const most = 1000
 
-/** What was sent to a client or about a device, the newest first. The call does not say how many there are: a full answer may be cut. */
+/** Messages to a client or about a device, newest first. The endpoint has no total: a full answer may be incomplete. */
 export function useSmsHistory(of: SmsHistoryOf) {
   const actions = useActions()
   const [limit, setLimit] = useState(usual)
@@ -20,9 +20,9 @@ export function useSmsHistory(of: SmsHistoryOf) {
   const found = query.data?.length ?? 0
   return {
     ...query,
-    /** '200+' where the answer is full */
+    /** '200+' for a full answer */
     total: found < limit ? found : `${found}+`,
-    /** How many are shown of a history that is longer than the call can give. */
+    /** Number shown if the history is longer than the limit */
     cutAt: found >= most ? most : undefined,
     askForAll: () => found >= usual && setLimit(most),
   }
