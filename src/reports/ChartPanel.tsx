@@ -21,7 +21,6 @@ function MissingChart() {
   return <InlineEmpty>Nie udało się wczytać wykresu. Te same dane pokazuje tabela.</InlineEmpty>
 }
 
-/** How the rows are drawn */
 export interface PanelChart<Row> extends Pick<ChartProps, 'format' | 'short' | 'unit'> {
   series: readonly (ChartSeries & { value: (row: Row) => number })[]
   tick: (row: Row) => string
@@ -33,19 +32,18 @@ export interface PanelChart<Row> extends Pick<ChartProps, 'format' | 'short' | '
 interface ChartPanelProps<Row> {
   title: string
   help?: ReactNode
-  /** Undefined while it is waited for */
+  /** Undefined while loading */
   rows: readonly Row[] | undefined
-  /** What stands in the table, and in the file */
+  /** The same figures as a table and CSV file */
   table: ReportTable<Row>
   chart: PanelChart<Row>
   empty: string
   isEmpty: (rows: readonly Row[]) => boolean
-  /** Beside the title: what can be chosen */
+  /** Beside the title */
   tools?: ReactNode
   children?: ReactNode
 }
 
-/** A chart that is a table as well, for those who read figures or cannot see it, and a file. */
 export function ChartPanel<Row>({
   title,
   help,
@@ -125,5 +123,5 @@ export function ChartPanel<Row>({
   )
 }
 
-/** px; as ColumnsChart draws it */
+/** px of ColumnsChart */
 const chartHeight = 260

@@ -7,21 +7,21 @@ import './reports.css'
 
 export interface ChartSeries {
   name: string
-  /** 'before' stands back beside 'now'; those of one stack stand on each other. */
+  /** 'before' is less prominent. Series of the same stack are drawn on top of each other */
   tone: 'now' | 'before'
   stack?: string
 }
 
 export interface ChartColumn {
-  /** Below it */
+  /** Label below the column */
   tick: string
-  /** A second line below it */
+  /** Second line of the label */
   subtick?: string | undefined
-  /** Above what the tooltip tells */
+  /** Title of the tooltip */
   name: string
-  /** One of each series */
+  /** One per series */
   values: readonly number[]
-  /** The list behind it */
+  /** Opens the list of what the column counts */
   open?: (() => void) | undefined
 }
 
@@ -30,13 +30,12 @@ export interface ChartProps {
   columns: readonly ChartColumn[]
   series: readonly ChartSeries[]
   format: (value: number) => string
-  /** On the axis, where there is little room */
+  /** For the axis, which has little room */
   short: (value: number) => string
-  /** The least that two lines of the axis may differ by, 1 unless said */
+  /** Smallest step of the axis, 1 by default */
   unit?: number | undefined
 }
 
-/** Columns over time. The same figures stand in the table beside it. */
 export default function ColumnsChart({ label, columns, series, format, short, unit = 1 }: ChartProps) {
   const { colours } = useTheme()
   const fills = { now: colours.accent, before: colours.edge }
@@ -65,7 +64,7 @@ export default function ColumnsChart({ label, columns, series, format, short, un
         <BarChart
           data={data}
           margin={{ top: 8, right, bottom: isTwoLined ? 14 : 0, left: 0 }}
-          // Thin columns get the room: on a phone a month has 30 of them, twice.
+          // Dense columns need the room: a month has 30, of two series.
           barGap={columns.length > 20 ? 0 : 2}
           barCategoryGap={columns.length > 20 ? '8%' : '22%'}
         >
@@ -112,16 +111,16 @@ export default function ColumnsChart({ label, columns, series, format, short, un
   )
 }
 
-/** px beside the last column */
+/** px right of the last column */
 const right = 4
 
-/** Of those series that stand on each other the sum */
+/** Sum of the stacked series, or the largest other one. */
 function heightOf({ values }: ChartColumn, series: readonly ChartSeries[]): number {
   const stacked = values.reduce((sum, value, i) => (series[i]?.stack ? sum + value : sum), 0)
   return Math.max(stacked, ...values)
 }
 
-/** The column of what the library hands back */
+/** Index of the column in a payload of Recharts. */
 function placeIn(payload: unknown): number {
   return Number((Object(payload) as { place?: unknown }).place ?? -1)
 }
@@ -131,7 +130,7 @@ interface ColumnTickProps {
   colour: string
   size: number
   broken: boolean
-  /** Given by the axis */
+  /** Set by XAxis */
   x?: number | string
   y?: number | string
   payload?: { value: number }
@@ -154,7 +153,7 @@ function ColumnTick({ columns, colour, size, broken, x, y, payload }: ColumnTick
 }
 
 interface ColumnTipProps extends Pick<ChartProps, 'columns' | 'series' | 'format'> {
-  /** Given by the chart */
+  /** Set by Tooltip */
   active?: boolean
   payload?: readonly { payload?: unknown }[]
 }

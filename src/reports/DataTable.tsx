@@ -7,11 +7,11 @@ interface DataTableProps<Row> {
   label: string
   table: ReportTable<Row>
   rows: readonly Row[]
-  /** The share of a bar behind each row, 0 to 1 */
+  /** Length of a bar below the name, 0 to 1 */
   share?: (row: Row) => number
 }
 
-/** Figures in rows, which lead to the lists behind them; with a bar where their sizes are compared. */
+/** Rows link to the lists of what they count. */
 export function DataTable<Row>({ label, table: { columns, link }, rows, share }: DataTableProps<Row>) {
   const [name, ...figures] = columns
   return (

@@ -20,7 +20,6 @@ interface ExportMenuProps {
   report: PeriodReport | undefined
 }
 
-/** The report as a file: all figures of the period, or on paper. */
 export function ExportMenu({ period, report }: ExportMenuProps) {
   const actions = useActions()
   const notify = useNotify()

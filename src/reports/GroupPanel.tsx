@@ -16,16 +16,15 @@ import { saveTable } from './report-table'
 
 interface GroupPanelProps<Row> {
   title: string
-  /** Above the names */
+  /** Head of the first column */
   head: string
-  /** Undefined while they are waited for */
+  /** Undefined while loading */
   rows: readonly Row[] | undefined
   fileName: string
   name: (row: Row) => string
   link: (row: Row) => string | undefined
 }
 
-/** Groups of services as bars that are a table: each leads to the list behind it. */
 export function GroupPanel<Row extends Compared>({ title, head, rows, fileName, name, link }: GroupPanelProps<Row>) {
   const id = useId()
   const most = Math.max(1, ...(rows ?? []).map(({ revenue }) => revenue))

@@ -14,7 +14,6 @@ import { InlineEmpty } from '../shared/EmptyState'
 import { Panel } from '../shared/Card'
 import { useAction } from '../shared/use-action'
 
-/** Who gets the report of each month by mail. */
 export function MailPanel() {
   const actions = useActions()
   const { data, isError } = useQuery({

@@ -21,7 +21,6 @@ interface MonthsPanelProps {
   onYear: (year: number) => void
 }
 
-/** Revenue and number of services of each month of a year. */
 export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
   const navigate = useNavigate()
   const address = ({ month }: MonthlyActivity) =>
@@ -78,7 +77,7 @@ export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
 
 type ForecastRow = Forecast['overdue'] & { month: Forecast['months'][number]['month'] | null }
 
-/** Inspections to come, and what they will bring. */
+/** Inspections due within a year, with their expected revenue. */
 export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) {
   const navigate = useNavigate()
   const today = useToday()
@@ -121,7 +120,6 @@ export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) 
   )
 }
 
-/** How soon customers answer. */
 export function AnswersPanel({ reminders, period }: { reminders: RemindersReport | undefined; period: Period }) {
   const navigate = useNavigate()
   const { asked = 0, confirmed = 0, medianHours = null } = reminders?.now ?? {}

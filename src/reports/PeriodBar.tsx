@@ -20,7 +20,6 @@ interface PeriodBarProps {
   onChange: (period: Period) => void
 }
 
-/** Which days the figures are about: a month, a quarter, a year, or any days. */
 export function PeriodBar({ period, onChange }: PeriodBarProps) {
   const today = useToday()
   const { kind } = period
@@ -60,14 +59,17 @@ export function PeriodBar({ period, onChange }: PeriodBarProps) {
   )
 }
 
-/** Own days begin as those of the period before; the others are that of today where they hold it, else that of the first day. */
+/**
+ * Own days start with those of the current period. Other kinds take the period of today
+ * if the current one contains it, else of its first day.
+ */
 function changed(period: Period, kind: PeriodKind, today: Period['from']): Period {
   const { from, until } = period
   if (kind === 'DAYS') return periodOfDays(from, addDays(until, -1))
   return periodAt(kind, today >= from && today < until ? today : from)
 }
 
-/** The first and the last day, applied when both make sense. */
+/** Applied once both days are valid. */
 function OwnDays({ period, onChange }: PeriodBarProps) {
   const [from, setFrom] = useState<string>(period.from)
   const [to, setTo] = useState<string>(addDays(period.until, -1))

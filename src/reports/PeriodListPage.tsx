@@ -13,11 +13,11 @@ import { usePeriod } from './use-period'
 interface PeriodListPageProps<Row extends TableRow> {
   title: string
   definition: TableDefinition<Row>
-  /** Of the period that the address says */
+  /** Filtered by the period in the address */
   spec: ListSpec
 }
 
-/** The list behind a figure of the reports. */
+/** A list of what a figure of the reports counts. */
 export function PeriodListPage<Row extends TableRow>(props: PeriodListPageProps<Row>) {
   const allowed = usePermission()('reports.read')
   return allowed ? <PeriodList {...props} /> : <Navigate to="/unauthorized" replace />

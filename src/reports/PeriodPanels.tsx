@@ -22,7 +22,6 @@ interface PeriodPanelsProps {
 
 type Measure = 'revenue' | 'services'
 
-/** The period over time, beside the year before. */
 export function TimePanel({ period, report }: PeriodPanelsProps) {
   const navigate = useNavigate()
   const [measure, setMeasure] = useState<Measure>('revenue')
@@ -75,7 +74,6 @@ export function TimePanel({ period, report }: PeriodPanelsProps) {
   )
 }
 
-/** The period by kind of device, kind of work, town. */
 export function GroupPanels({ period, report }: PeriodPanelsProps) {
   const { key } = period
   const some = <Row extends Compared>(rows: readonly Row[] | undefined) =>

@@ -14,7 +14,6 @@ interface PeriodTilesProps {
   report: PeriodReport | undefined
 }
 
-/** The period in eight figures, each beside the year before. */
 export function PeriodTiles({ span, report }: PeriodTilesProps) {
   const { now, before, reminders, sms } = report ?? {}
   const mean = (of: typeof now) => (of && of.services > 0 ? Math.round(of.revenue / of.services) : 0)

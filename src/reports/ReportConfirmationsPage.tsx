@@ -3,7 +3,7 @@ import { askedList, askedTable } from './asked-table'
 import { PeriodListPage } from './PeriodListPage'
 import { usePeriod } from './use-period'
 
-/** /admin/reports/confirmations: the inspections behind the confirmation rate and the answer times. */
+/** /admin/reports/confirmations: the inspections that confirmation rate and answer times count. */
 export default function ReportConfirmationsPage() {
   const [period] = usePeriod()
   const spec = useMemo(() => askedList(period), [period])

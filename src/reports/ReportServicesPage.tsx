@@ -5,7 +5,7 @@ import { serviceTables } from './done-table'
 import { PeriodListPage } from './PeriodListPage'
 import { usePeriod } from './use-period'
 
-/** /admin/reports/services: the services behind a figure of the reports; `list` says which, the completed ones unless it does. */
+/** /admin/reports/services: the services that a figure counts; `list` in the address chooses them, completed ones by default. */
 export default function ReportServicesPage() {
   const [period] = usePeriod()
   const [{ list: asked }] = useUrlState({ list: '' })

@@ -22,7 +22,6 @@ import { ActivityPanel, OverallTiles, SmsPanel, StatusPanel, TeamPanel, TopClien
 import { usePeriod } from './use-period'
 import { useOverview, usePeriodReport } from './use-reports'
 
-/** What the company has done, earned and has before it. */
 export function Reports() {
   const today = useToday()
   const queryClient = useQueryClient()
@@ -34,7 +33,7 @@ export function Reports() {
   const reading = useIsFetching({ queryKey: ['reports'] }) > 0
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ['reports'] })
   const missing = [clients, team, ...Object.values(overview)].filter(({ error, data }) => error && !data)
-  // Of another period while that of the address is on its way.
+  // Placeholder data belongs to the previous period.
   const shown = report.isPlaceholderData ? undefined : report.data
   return (
     <Box

@@ -206,7 +206,6 @@ test('the period stands in the address', async () => {
       '2026-Q4',
     ]),
   )
-  // The quarter is the current one.
   expect(screen.getByRole('button', { name: 'Bieżący' })).toBeDisabled()
 })
 

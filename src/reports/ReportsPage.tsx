@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { usePermission } from '../providers/use-session'
 import { Reports } from './Reports'
 
-/** /admin/reports. Revenue is for the management. */
+/** Management only, since it shows revenue. */
 export default function ReportsPage() {
   const allowed = usePermission()('reports.read')
   useEffect(() => {

@@ -25,7 +25,6 @@ import { Tile, Tiles } from './Tiles'
 
 const count = (value: number) => value.toLocaleString('pl-PL')
 
-/** All there has been. */
 export function OverallTiles({ stats }: { stats: OverallStats | undefined }) {
   return (
     <Tiles
@@ -49,12 +48,11 @@ export function OverallTiles({ stats }: { stats: OverallStats | undefined }) {
 
 interface SmsPanelProps {
   stats: SmsStats | undefined
-  /** Of the days that are shown */
+  /** Of the chosen period */
   report: SmsReport | undefined
   days: DaySpan
 }
 
-/** Messages: all of them, and what those of the period brought. */
 export function SmsPanel({ stats, report, days }: SmsPanelProps) {
   const config = useSmsConfig('sms.read')
   const whose = !config
@@ -94,7 +92,7 @@ export function SmsPanel({ stats, report, days }: SmsPanelProps) {
   )
 }
 
-/** `to`: the list behind a figure */
+/** `to`: list of what the figure counts */
 type Fact = readonly [name: string, value: string | undefined, to?: string]
 
 function Facts({ facts }: { facts: readonly Fact[] }) {

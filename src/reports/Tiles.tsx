@@ -9,13 +9,11 @@ import { changeOf } from '#domain/reports/report'
 
 interface TileProps {
   label: string
-  /** Undefined while it is waited for */
+  /** Undefined while loading */
   value: ReactNode | undefined
-  /** A quiet line below */
   note?: ReactNode
 }
 
-/** One figure and what it is. */
 export function Tile({ label, value, note }: TileProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, px: 2, py: 1.5 }}>
@@ -59,12 +57,11 @@ export function Tile({ label, value, note }: TileProps) {
 
 interface TilesProps {
   label: string
-  /** A quiet line below: which figures have no list, and why */
+  /** Says which figures have no list, and why */
   note: string
   children: ReactNode
 }
 
-/** Tiles in one card, between hairlines. */
 export function Tiles({ label, note, children }: TilesProps) {
   return (
     <Card aria-label={label}>
@@ -74,7 +71,7 @@ export function Tiles({ label, note, children }: TilesProps) {
           display: 'grid',
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
           m: 0,
-          // A hairline at the left of each; those at the edges lie below the frame.
+          // Each has a left and a top border; the margin moves those at the edges out of sight.
           '& > *': {
             borderLeft: 1,
             borderTop: 1,
@@ -97,7 +94,6 @@ export function Tiles({ label, note, children }: TilesProps) {
   )
 }
 
-/** How much more or less than before, as a word, a sign and an arrow. */
 export function Change({ now, before }: { now: number; before: number }) {
   const percent = changeOf(now, before)
   if (percent === undefined) return <>{now === 0 ? 'Bez zmian' : 'Rok temu nic'}</>

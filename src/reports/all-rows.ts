@@ -8,7 +8,7 @@ import { rowsOfFile } from './report-table'
 
 type Row = Compared & { group: string; name: string }
 
-/** All groups of a report in one table, as a spreadsheet sums them up by their first column. */
+/** All tables of a report in one, with the group in the first column for pivot tables. */
 export function allRows(period: Period, report: PeriodReport): string[][] {
   const size = bucketsOf(period)[0]!.size
   const rows: Row[] = [

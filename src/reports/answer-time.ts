@@ -7,7 +7,7 @@ export function answerTime(hours: number): string {
   return counted(Math.round(hours / 24), ['dzień', 'dni', 'dni'])
 }
 
-/** '40 minut', '5 godzin', '3 dni' in the genitive, after 'w ciągu' */
+/** The same in the genitive, after 'w ciągu'. */
 export function withinAnswerTime(hours: number): string {
   if (hours < 1) return counted(Math.max(1, Math.round(hours * 60)), ['minuty', 'minut', 'minut'])
   if (hours < 48) return counted(Math.round(hours), ['godziny', 'godzin', 'godzin'])

@@ -26,7 +26,7 @@ const filters = {
 }
 const sorts = sortsBy(['askedAt', 'confirmedAt', 'clientName', 'dueDate'])
 
-/** The inspections that links asked about in a period, as an address says them. */
+/** The inspections that SMS links asked about in a period, and their parameters in the address. */
 export function askedList({ key }: Period): ListSpec<typeof filters, keyof typeof sorts> {
   return {
     filters,
@@ -46,7 +46,6 @@ const instant = (text: string | null) => (text === null ? '' : formatInstant(new
 const device = ({ deviceType: type, deviceName: name }: AskedInspection) => deviceTitle({ type, name })
 const howLong = ({ hours }: AskedInspection) => (hours === null ? 'bez odpowiedzi' : answerTime(hours))
 
-/** One row for each inspection: when the first link left, and when the customer confirmed. */
 export const askedTable: TableDefinition<AskedInspection> = {
   name: 'report-confirmations.table',
   resource: 'asked-inspections',

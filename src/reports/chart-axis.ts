@@ -1,8 +1,8 @@
-/** Values of the lines of a chart from 0 up to the first that is not below `most`, at most six: steps of 1, 2, 2.5 or 5 and their tenfold. */
+/** At most six axis values from 0 to the first one that is not below `most`; their step is 1, 2, 2.5 or 5 times a power of ten. */
 export function axisValues(most: number, smallest = 1): number[] {
   let step = smallest
   for (let power = smallest; most / step > 5; power *= 10) {
-    // 2.5 pieces are none.
+    // No half units.
     const steps = [1, 2, ...(power > smallest ? [2.5] : []), 5, 10].map((factor) => factor * power)
     step = steps.find((one) => most / one <= 5) ?? step
   }
@@ -10,19 +10,19 @@ export function axisValues(most: number, smallest = 1): number[] {
   return Array.from({ length: count + 1 }, (_, i) => i * step)
 }
 
-/** px of the console's typeface, on the safe side */
+/** Estimated px in the console's font, rather too wide. */
 export const textWidth = (text: string, size: number) => text.length * size * 0.57
 
 interface ColumnLabels {
-  /** px of the letters */
+  /** px */
   size: number
-  /** Whether a label is broken at its first space */
+  /** Broken before the last word */
   broken: boolean
-  /** Every how manyth column has its label */
+  /** A label for every nth column */
   every: number
 }
 
-/** How labels below columns fit: as they are, else smaller, else in two lines, else only some of them. */
+/** Chooses labels that fit: as they are, smaller, in two lines, or only some of them. */
 export function columnLabels(labels: readonly string[], columnWidth: number): ColumnLabels {
   const widest = (size: number, broken: boolean) =>
     Math.max(0, ...labels.flatMap((label) => linesOf(label, broken)).map((line) => textWidth(line, size)))
@@ -36,7 +36,7 @@ export function columnLabels(labels: readonly string[], columnWidth: number): Co
   return { size: 12, broken: false, every: Math.ceil((widest(12, false) + 4) / Math.max(1, columnWidth)) }
 }
 
-/** 'do 3 dni' is broken before its last word. */
+/** 'do 3 dni' → 'do 3', 'dni' */
 export function linesOf(label: string, broken: boolean): string[] {
   const space = broken ? label.lastIndexOf(' ') : -1
   return space < 0 ? [label] : [label.slice(0, space), label.slice(space + 1)]

@@ -4,20 +4,20 @@ import { serviceTypeNames } from '#domain/services/service'
 import type { ListSpec } from '../shared/list-spec'
 import { sortsBy } from '../shared/list-spec'
 
-/** In the address where nobody is named on a service */
+/** Value in the address for services without technician */
 export const nobody = 'none'
 
 const filters = {
   type: { all: 'Wszystkie rodzaje', ...serviceTypeNames },
   device: { all: 'Wszystkie urządzenia', ...deviceTypeNames },
-  /** Number of a technician, a name that is none's, or `nobody` */
+  /** User id, a name without account, or `nobody` */
   technician: null,
   city: null,
 } as const
 
 const sorts = sortsBy(['performedOn', 'startsAt', 'price'])
 
-/** Services of a period that a figure counts: by the day on which they were done, or for which they are planned, or were */
+/** Lists of services: by the day of the work, or for the last two by the planned day */
 export const serviceLists = {
   done: { title: 'Wykonane wizyty', status: 'COMPLETED' },
   planned: { title: 'Zaplanowane wizyty', status: 'SCHEDULED' },
@@ -29,7 +29,6 @@ export function isServiceList(name: string): name is ServiceListName {
   return Object.hasOwn(serviceLists, name)
 }
 
-/** The services of a period, as an address says them. */
 export function servicesOfPeriod(
   { from, until }: Period,
   list: ServiceListName,

@@ -22,7 +22,7 @@ interface FilterInputProps {
   onChange: (value: string) => void
 }
 
-/** Those who go to clients, nobody, and whoever the address names besides. */
+/** Includes a technician who is only in the address. */
 function TechnicianFilter({ value, onChange }: FilterInputProps) {
   const { data: technicians = [] } = useTechnicians()
   const known = value === '' || value === nobody || technicians.some(({ userId }) => String(userId) === value)
@@ -66,7 +66,6 @@ function CityFilter({ value, onChange }: FilterInputProps) {
   )
 }
 
-/** The completed services of a period, one row each. */
 const doneTable: TableDefinition<Service> = {
   name: 'report-services.table',
   resource: 'services',
@@ -156,7 +155,6 @@ const doneTable: TableDefinition<Service> = {
 
 const { columns, ...constant } = doneTable
 
-/** The services that are planned for a period, or were: by the hour for which they are. */
 const plannedTable: TableDefinition<Service> = {
   ...constant,
   columns: columns.filter(({ key }) => !['performedOn', 'work', 'price'].includes(key)),

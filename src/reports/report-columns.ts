@@ -2,7 +2,7 @@ import type { Compared } from '#domain/reports/report'
 import type { Grosze } from '#domain/text/money'
 import type { ReportColumn } from './report-table'
 
-/** Services and revenue, beside the year before. */
+/** Services and revenue, each with the value of the year before. */
 export function comparedColumns<Row extends Compared>(
   label: string,
   name: (row: Row) => string,
@@ -19,5 +19,4 @@ export function comparedColumns<Row extends Compared>(
 /** '12,5 tys.' */
 const compact = new Intl.NumberFormat('pl-PL', { notation: 'compact', maximumFractionDigits: 2 })
 
-/** '12,5 tys. zł', for an axis */
 export const shortMoney = (grosze: Grosze) => `${compact.format(grosze / 100)} zł`

@@ -6,20 +6,19 @@ import { saveFile } from '../shared/save-file'
 export interface ReportColumn<Row> {
   label: string
   value: (row: Row) => string | number | null
-  /** Figures stand at the right, and money as money; a 'share' is a figure in words. */
+  /** Numbers are right-aligned; 'share' is a figure written as text */
   kind: 'text' | 'share' | 'count' | 'money'
 }
 
-/** The figures of a chart: its first column names the row. */
+/** The first column names the row. */
 export interface ReportTable<Row> {
-  /** 'aktywnosc-2026' of `raport-aktywnosc-2026.csv` */
+  /** 'aktywnosc-2026' becomes 'raport-aktywnosc-2026.csv' */
   fileName: string
   columns: readonly ReportColumn<Row>[]
-  /** The list behind a row */
+  /** Address of the list that the row counts */
   link?: (row: Row) => string | undefined
 }
 
-/** As it is read on the screen */
 export function shownValue<Row>({ kind, value }: ReportColumn<Row>, row: Row): string {
   const found = value(row)
   if (found === null) return '–'
@@ -27,7 +26,7 @@ export function shownValue<Row>({ kind, value }: ReportColumn<Row>, row: Row): s
   return kind === 'money' ? formatMoney(found) : found.toLocaleString('pl-PL')
 }
 
-/** As a Polish spreadsheet reads it: a number with a comma and without its unit. */
+/** For a Polish spreadsheet: decimal comma, no unit. */
 function fileValue<Row>({ kind, value }: ReportColumn<Row>, row: Row): string {
   const found = value(row)
   if (found === null) return ''

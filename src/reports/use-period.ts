@@ -3,7 +3,7 @@ import { periodAt, readPeriod } from '#domain/reports/period'
 import { useToday } from '../shared/use-clock'
 import { useUrlState } from '../shared/use-url-state'
 
-/** The period that the address asks for, this month where it asks for none. */
+/** The period in the address, by default the current month. */
 export function usePeriod(): [Period, (period: Period) => void] {
   const today = useToday()
   const [{ period: key }, change] = useUrlState({ period: '' })

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useActions } from '../providers/use-actions'
 
-/** The first part of the keys of all figures */
+/** First part of all query keys of the reports */
 const root = 'reports'
 
-/** What the page reads whatever the period. */
+/** Figures that do not depend on the period. */
 export function useOverview(year: number) {
   const actions = useActions()
   return {
@@ -21,7 +21,7 @@ export function useOverview(year: number) {
   }
 }
 
-/** The figures of a period; those of the one before stay until they have come. */
+/** Figures of a period; the previous ones stay until it is loaded. */
 export function usePeriodReport(period: string) {
   const actions = useActions()
   return {
