@@ -10,7 +10,6 @@ const keys = 'Mod+k'
 const load = () => import('./SearchDialog')
 const SearchDialog = lazyPart(async () => (await load()).SearchDialog)
 
-/** Opens the global search, on every page */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
   useShortcut(keys, 'Szukaj wszędzie', () => setOpen(true))

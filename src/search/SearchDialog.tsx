@@ -19,7 +19,6 @@ import type { SearchOption } from './option'
 import { recentOption, useRecent } from './recent'
 import { recordOption, useFound } from './use-found'
 
-/** Clients, devices, services, pages and actions, found by what is typed and opened by the keyboard alone. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -56,7 +55,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         disablePortal
         forcePopupIcon={false}
         options={options}
-        // The server has searched, also by phone and address.
+        // The server has filtered, also by phone and address.
         filterOptions={(all) => all}
         groupBy={({ group }) => group}
         getOptionLabel={({ title }) => title}
@@ -76,7 +75,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         slots={{ popper: Results, paper: Box }}
         slotProps={{
           paper: { sx: { '&&': { border: 0, boxShadow: 'none', mt: 0 } } },
-          // Groups are not allowed in a <ul>.
+          // HTML allows no groups in a <ul>.
           listbox: { component: 'div', 'aria-label': 'Wyniki', sx: { maxHeight: { xs: 'none', sm: '55vh' }, py: 0 } },
         }}
         renderGroup={({ key, group, children }) => (
@@ -128,7 +127,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Shown in the dialog instead of a popper */
+/** Renders the results inside the dialog instead of a popper. */
 function Results({ children }: Pick<PopperProps, 'children'>) {
   return <Box sx={{ overflow: 'auto', flex: 1 }}>{typeof children === 'function' ? null : children}</Box>
 }

@@ -13,12 +13,12 @@ import { useServiceDialogs } from '../services'
 import type { SearchOption } from './option'
 
 interface Command extends Omit<SearchOption, 'id' | 'group'> {
-  /** Other words for it */
+  /** Further search words */
   words?: string
   needs?: Operation
 }
 
-/** Every page that needs no record */
+/** Pages without a record in their address */
 const pages: readonly Command[] = [
   { title: 'Dashboard', leads: '/dashboard', icon: DashboardIcon, words: 'pulpit start konto profil hasło' },
   { title: 'Mapa', leads: '/?tab=map', icon: PageIcon, needs: 'clients.read' },
@@ -88,7 +88,7 @@ const pages: readonly Command[] = [
   { title: 'Pomoc', leads: '/help', icon: HelpIcon, words: 'instrukcja jak pierwsze kroki' },
 ]
 
-/** Pages and actions for the person who is signed in, of which each word of `typed` begins a word; all of them where nothing is typed. */
+/** Permitted pages and actions in which every typed word begins a word; all of them if nothing is typed. */
 export function useCommands(typed: string): SearchOption[] {
   const may = usePermission()
   const navigate = useNavigate()

@@ -4,7 +4,6 @@ import ServiceIcon from '@mui/icons-material/EventNoteOutlined'
 import { useStore } from 'react-admin'
 import type { SearchOption } from './option'
 
-/** Recently opened records that are kept */
 const keptAtMost = 6
 
 export const recordIcons = { client: ClientIcon, device: DeviceIcon, service: ServiceIcon } as const
@@ -18,7 +17,7 @@ export interface Recent {
   address: string
 }
 
-/** What was opened last, the newest first. In react-admin's store, which is emptied when somebody signs out. */
+/** Recently opened records, newest first. In react-admin's store, which is cleared at sign-out. */
 export function useRecent() {
   const [recent, setRecent] = useStore<Recent[]>('search.recent', [])
   const remember = (opened: Recent) =>

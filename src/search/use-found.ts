@@ -13,7 +13,7 @@ import type { SearchOption } from './option'
 import type { Recent, RecordKind } from './recent'
 import { recordIcons } from './recent'
 
-/** ms of no typing until the search */
+/** ms without typing before a search */
 const searchDelay = 150
 
 const groups = { client: 'Klienci', device: 'Urządzenia', service: 'Wizyty' } as const satisfies Record<
@@ -21,7 +21,7 @@ const groups = { client: 'Klienci', device: 'Urządzenia', service: 'Wizyty' } a
   SearchOption['group']
 >
 
-/** What the server finds for what is typed; of each kind what was opened lately first. */
+/** Records that the server finds; recently opened ones come first within their kind. */
 export function useFound(typed: string, recent: readonly Recent[]) {
   const actions = useActions()
   const q = useSettled(typed.trim())
@@ -35,7 +35,7 @@ export function useFound(typed: string, recent: readonly Recent[]) {
   const lately = new Map(recent.map(({ id }, place) => [id, place]))
   const place = ({ id }: Recent) => lately.get(id) ?? lately.size
   return {
-    /** Of the kinds in their order */
+    /** Grouped by kind */
     records: (['client', 'device', 'service'] as const).flatMap((kind) =>
       records.filter((record) => record.kind === kind).toSorted((a, b) => place(a) - place(b)),
     ),

@@ -1,8 +1,8 @@
-/** ms; what takes longer to load is read from the top. */
+/** ms; a page that loads longer stays at its top */
 const patience = 4000
 const touched = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Scrolls the window to `top`, as soon as there is so much to scroll; whoever moves the page meanwhile goes before. */
+/** Scrolls the window to `top` once the page is tall enough. Any input by the user cancels it. */
 export function scrollWhenTall(top: number): { settled(): boolean; stop(): void } {
   let waiting = true
   const observer = new ResizeObserver(attempt)

@@ -4,7 +4,7 @@ import type { WorkspaceTab } from '../shared/workspace-tab'
 import { scrollWhenTall } from './scroll-when-tall'
 import { isRecord } from './tabs'
 
-/** Saves the state of the tab, and restores its scroll position when it is opened again. */
+/** Keeps a tab's address and scroll position, and restores the position when it is opened again. */
 export function useKeptTab(tab: WorkspaceTab, search: string): void {
   const memory = useTabMemory()
   const view = tab.viewOf?.(new URLSearchParams(search))
@@ -12,11 +12,11 @@ export function useKeptTab(tab: WorkspaceTab, search: string): void {
   const record = isRecord(tab, search)
   const address = search || `?tab=${tab.id}`
 
-  // Before the address is kept: that makes every address the one that was left.
+  // Reads the memory before the effect below overwrites the kept address.
   useLayoutEffect(() => {
     const kept = record ? undefined : memory.read(place)
     const restored = scrollWhenTall(kept?.search === address ? kept.scroll : 0)
-    // Read from the events: when the tab is left, the page is as high as the next one already.
+    // From scroll events: when the tab closes, the page already has the height of the next one.
     let scroll = window.scrollY
     const follow = () => {
       if (restored.settled()) scroll = window.scrollY
