@@ -16,7 +16,6 @@ import { FeedRow } from './FeedRow'
 import { MakeFeed } from './MakeFeed'
 import { NewAddress } from './NewAddress'
 
-/** A person's private addresses for calendar apps: make, copy, revoke, and how to use one. */
 export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const actions = useActions()

@@ -12,7 +12,6 @@ interface FeedRowProps {
   onRevoked: () => void
 }
 
-/** One address: what it shows, when it was last read, and the way to end it. */
 export function FeedRow({ feed: { id, name, scope, tokenTail, lastReadAt }, onRevoked }: FeedRowProps) {
   const [asking, setAsking] = useState(false)
   return (

@@ -13,7 +13,7 @@ import { TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
 import { validateWith } from '../shared/validate-with'
 
-/** Makes an address; what was typed stays where that fails. */
+/** Keeps what was typed when the request fails. */
 export function MakeFeed({ onMade }: { onMade: (made: { id: number; url: string }) => void }) {
   const id = useId()
   const isTechnician = useUser()?.roles.includes('TECHNICIAN')
@@ -39,7 +39,7 @@ export function MakeFeed({ onMade }: { onMade: (made: { id: number; url: string 
         noValidate
         aria-labelledby={id}
         onSubmit={(event) => {
-          // React lets a submit event out of a dialog into the form whose component opened it.
+          // React events bubble through portals: without this the form that opened the dialog would be submitted, too.
           event.stopPropagation()
           void make(event)
         }}

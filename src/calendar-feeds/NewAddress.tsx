@@ -6,7 +6,7 @@ import InputBase from '@mui/material/InputBase'
 import { useNotify } from 'react-admin'
 import { useRef } from 'react'
 
-/** The address that was just made, shown this once. */
+/** The server never shows the address again. */
 export function NewAddress({ url }: { url: string }) {
   const notify = useNotify()
   const field = useRef<HTMLInputElement>(null)
@@ -16,7 +16,7 @@ export function NewAddress({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       notify('Adres skopiowany.', { type: 'success' })
     } catch {
-      // Without https, or forbidden: the person copies it.
+      // Clipboard API missing (no HTTPS) or forbidden
       field.current?.select()
       notify('Przeglądarka nie pozwala kopiować. Adres jest zaznaczony: skopiuj go ręcznie.', { type: 'warning' })
     }

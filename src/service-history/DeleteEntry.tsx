@@ -3,7 +3,6 @@ import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { ActionQuestion } from '../shared/ActionQuestion'
 
-/** Asks, and deletes an entry of the history with its attachments. */
 export function DeleteEntry({ service, onClose }: { service: Service; onClose: () => void }) {
   const { id, client, type, startsAt } = service
   return (

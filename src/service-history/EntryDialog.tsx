@@ -28,7 +28,6 @@ interface NewEntryDialogProps {
   onClose: () => void
 }
 
-/** Writes a service that has taken place into the history. */
 export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
   const today = useToday()
   const { submit } = useAction('recordEntry', { success: 'Wpis został dodany do historii.', failure: () => undefined })
@@ -42,7 +41,7 @@ export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
       onClose={onClose}
       save={async (form) => {
         const { price, ...fields } = fieldsOf(form)
-        // Without a price the server takes that of the price list for an inspection.
+        // Without a price the server takes the list price for an inspection.
         await submit({ entry: { ...fields, deviceId: form.deviceId, ...(price !== null && { price }) } })
       }}
     >
@@ -54,10 +53,10 @@ export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
   )
 }
 
-/** Changes an entry of the history; client, device and due date stay. */
+/** Client, device and due date do not change. */
 export function EditEntryDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const today = useToday()
-  // Its version is that of the moment the form was opened, also when the list has been read again since.
+  // Keeps the version at opening, even if the list is read again meanwhile.
   const [opened] = useState(service)
   const { submit } = useAction('changeEntry', { success: 'Wpis został zmieniony.', failure: () => undefined })
   return (
@@ -79,7 +78,7 @@ function EntryInputs({ today, fresh = false }: { today: string; fresh?: boolean 
   const { control } = useFormContext()
   const type = useWatch({ control, name: 'type' }) as Service['type']
   const minutes = useWatch({ control, name: 'durationMinutes' }) as number
-  // A service may have lasted as long as none of the options.
+  // The duration of an entry need not be one of the options.
   const durations = [...new Set([...serviceDuration.options, minutes])]
     .sort((a, b) => a - b)
     .map((value) => ({ value, label: formatDuration(value) }))

@@ -22,7 +22,6 @@ interface HistoryFiltersProps {
   onClear: () => void
 }
 
-/** By words, type, status, technician and days. */
 export function HistoryFilters({ filter, filtered, onChange, onClear }: HistoryFiltersProps) {
   const technicians = useTechnicians().data ?? []
   const named = Object.fromEntries(technicians.map(({ userId, name }) => [String(userId), name]))

@@ -12,13 +12,12 @@ import { HistoryRow } from '../shared/HistoryList'
 
 interface HistoryItemProps {
   service: Service
-  /** Shows the name of the device */
   named: boolean
   onEdit: () => void
   onDelete: () => void
 }
 
-/** A service in the history. One that has taken place is an entry, and edited and deleted as such. */
+/** A completed service is edited and deleted as an entry of the history. */
 export function HistoryItem({ service, named, onEdit, onDelete }: HistoryItemProps) {
   const may = usePermission()
   const dialogs = useServiceDialogs()

@@ -6,7 +6,6 @@ import type { HistoryOwner } from '../providers/actions/history'
 import { formatDuration } from '../services'
 import { useHistoryStats } from './use-history'
 
-/** How many services there were, of which types, how long, for how much, the last and the next. */
 export function HistoryStats({ of }: { of: HistoryOwner }) {
   const { data } = useHistoryStats(of)
   if (!data || data.total === 0) return null

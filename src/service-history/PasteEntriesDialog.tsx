@@ -27,7 +27,7 @@ interface PasteEntriesDialogProps {
   onClose: () => void
 }
 
-/** Many entries at once, as rows of a spreadsheet: all of them, or none. */
+/** Adds entries pasted from a spreadsheet: all of them or none. */
 export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps) {
   const today = useToday()
   const [deviceId, setDeviceId] = useState(devices[0]?.id)
@@ -117,7 +117,6 @@ export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps
   )
 }
 
-/** Each row as understood, or its error */
 function Preview({ rows }: { rows: readonly PastedRow[] }) {
   const wrong = rows.filter(({ error }) => error !== undefined).length
   return (
@@ -167,7 +166,7 @@ function Preview({ rows }: { rows: readonly PastedRow[] }) {
   )
 }
 
-/** The server's errors of rows: `entries.<row>.<field>`, rows counted from 0 */
+/** Errors by row: the server names fields `entries.<row>.<field>`, rows counted from 0. */
 function refusals(failure: unknown): Map<number, string> {
   const fields = failure instanceof ApiError ? (failure.problem?.fields ?? {}) : {}
   return new Map(

@@ -25,13 +25,12 @@ type Dialog = { name: 'new' } | { name: 'paste' } | { name: 'edit' | 'delete'; s
 
 interface ServiceHistoryProps {
   of: HistoryOwner
-  /** Devices to which an entry can be added */
+  /** Devices to which entries can be added */
   devices: readonly Device[]
-  /** Where no heading around it names it */
+  /** Undefined below a heading that names it */
   title?: string
 }
 
-/** The services of a device or a client, newest first: counted, searched, filtered; those who may write entries by hand. */
 export function ServiceHistory({ of, devices, title }: ServiceHistoryProps) {
   const may = usePermission()
   const filtersId = useId()

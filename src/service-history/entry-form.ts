@@ -13,7 +13,7 @@ import { dayAt } from '#domain/time/warsaw'
 const { type, durationMinutes, technician, technicianId, notes } = serviceInputSchema.shape
 const dayRequired = 'Data serwisu jest wymagana'
 
-/** `sameDay`: the present day of the entry, which is never refused */
+/** `sameDay`: the current day of the entry, which is accepted */
 export function entryFormSchema(today: Day, sameDay?: Day) {
   return z
     .object({
@@ -72,7 +72,6 @@ export function entryOf(service: Service) {
   }
 }
 
-/** The fields of the request */
 export function fieldsOf({ serviceDate, startTime, type, durationMinutes, ...form }: EntryForm): ManualEntryFields {
   const { price, workDone, technician, technicianId, notes } = form
   return {

@@ -48,7 +48,7 @@ const menu = async (name: string, person: Awaited<ReturnType<typeof openDevice>>
   await person.click(await screen.findByRole('menuitem', { name }))
 }
 
-/** What came of a link about an inspection. */
+/** An event of a confirmation. */
 const told = (id: number, event: string, more: object = {}) => ({
   kind: 'CONFIRMATION',
   ...{ id, event, at: `2026-09-0${id}T08:00:00.000Z` },

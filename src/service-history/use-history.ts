@@ -6,12 +6,12 @@ import { isDay } from '#domain/time/day'
 import type { HistoryOwner } from '../providers/actions/history'
 import { useActions } from '../providers/use-actions'
 
-/** Asked for at first … */
+/** Services requested at first */
 export const historyPage = 20
-/** … and at most. */
+/** Most services ever requested */
 export const mostHistory = 500
 
-/** As the fields hold it; 'all' and '' are no condition. */
+/** Values of the filter fields: 'all' and '' do not filter. */
 export interface HistoryFilter {
   type: string
   status: string
@@ -22,7 +22,6 @@ export interface HistoryFilter {
 }
 export const noFilter: HistoryFilter = { type: 'all', status: 'all', technicianId: 'all', from: '', until: '', q: '' }
 
-/** The services of a device or a client, newest first, as they are filtered. */
 export function useHistory(of: HistoryOwner) {
   const actions = useActions()
   const [filter, setFilter] = useState(noFilter)
@@ -59,7 +58,7 @@ function isOneOf<Word extends string>(words: readonly Word[], text: string): tex
   return (words as readonly string[]).includes(text)
 }
 
-/** Counts of all services of a device or a client, whatever the list is filtered by. */
+/** Counts of all services, independent of the filters. */
 export function useHistoryStats({ owner, id }: HistoryOwner) {
   const actions = useActions()
   return useQuery({

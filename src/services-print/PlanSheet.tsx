@@ -19,7 +19,7 @@ interface PlanSheetProps {
   services: readonly Service[]
 }
 
-/** The paper: days with services in them, each with room for what was done and for a signature. */
+/** A sheet to print, with room for notes and a signature at each service. */
 export function PlanSheet({ technician, range, services }: PlanSheetProps) {
   const { from, until } = range
   const days = [...new Set(services.map(({ startsAt }) => dayAt(startsAt)))]

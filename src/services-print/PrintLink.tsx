@@ -9,7 +9,6 @@ interface PrintLinkProps {
   technicianId?: number | undefined
 }
 
-/** Link to the printable plan of a technician */
 export function PrintLink({ range, technicianId }: PrintLinkProps) {
   return (
     <IconButton

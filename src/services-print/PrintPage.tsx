@@ -25,7 +25,6 @@ import { PlanSheet } from './PlanSheet'
 import type { PrintRange } from './print-range'
 import { dayRange, isWeek, printRange, stepped, weekOf } from './print-range'
 
-/** A day or a week of one technician, to take along on paper. */
 export default function PrintPage() {
   const today = useToday()
   const user = useUser()
@@ -112,7 +111,7 @@ export default function PrintPage() {
   )
 }
 
-/** What is left to do and what was done; cancelled services are not on paper. */
+/** Leaves out cancelled services. */
 function usePlan({ from, until }: PrintRange, technicianId: number | undefined) {
   const actions = useActions()
   return useQuery({

@@ -1,16 +1,16 @@
 import type { Day } from '#domain/time/day'
 import { addDays, daysBetween, isDay, weekday } from '#domain/time/day'
 
-/** Days of a plan, the last one excluded. */
+/** `until` is exclusive. */
 export interface PrintRange {
   from: Day
   until: Day
 }
 
-/** Days in one plan at most */
+/** Most days of a plan */
 const longest = 31
 
-/** The days of an address; today where they are missing or invalid */
+/** From the address; today if it has no valid days. */
 export function printRange(from: string, until: string, today: Day): PrintRange {
   if (!isDay(from)) return { from: today, until: addDays(today, 1) }
   const days = isDay(until) ? daysBetween(from, until) : 1
@@ -26,13 +26,12 @@ export function weekOf(day: Day): PrintRange {
 
 export const dayRange = (day: Day): PrintRange => ({ from: day, until: addDays(day, 1) })
 
-/** The same number of days further on (1) or back (-1). */
+/** The next (1) or previous (-1) range of the same length. */
 export function stepped({ from, until }: PrintRange, step: 1 | -1): PrintRange {
   const days = step * daysBetween(from, until)
   return { from: addDays(from, days), until: addDays(until, days) }
 }
 
-/** Address of the printable plan */
 export function printAddress({ from, until }: PrintRange, technicianId?: number): string {
   const query = new URLSearchParams({ ...(technicianId && { technicianId: String(technicianId) }), from, until })
   return `/services/print?${query}`

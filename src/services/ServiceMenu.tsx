@@ -36,7 +36,7 @@ const looks: Record<ServiceAction, Pick<MenuAction, 'label' | 'icon'>> = {
   remove: { label: 'Usuń', icon: DeleteIcon },
 }
 
-/** What may be done with a service now, by the person who is signed in. `own`: what a place does itself in place of the services' dialog */
+/** Permitted actions, the usual next step first. `own` replaces the dialogs of some. */
 export function useServiceActions(service: Service, own: OwnActions = {}): MenuAction[] {
   const may = usePermission()
   const dialogs = useServiceDialogs()
@@ -55,17 +55,16 @@ export function useServiceActions(service: Service, own: OwnActions = {}): MenuA
 
 interface ServiceMenuProps {
   service: Service
-  /** Actions of the surrounding page, after the others */
+  /** Further actions of the page */
   more?: readonly MenuAction[]
   own?: OwnActions | undefined
 }
 
-/** '⋯': everything that may be done with a service. */
 export function ServiceMenu({ service, more = [], own }: ServiceMenuProps) {
   const actions = useServiceActions(service, own)
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // A dialog opens when the menu is gone, so that closing it gives the focus back to the button.
+  // The dialog opens after the menu has closed, so that closing it returns the focus to the button.
   const chosen = useRef<() => void>(undefined)
   const close = (run?: () => void) => {
     chosen.current = run

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography'
 import type { Service } from '#domain/services/service'
 
-/** What people wrote of a service: for whoever goes, of what was done, or why it was called off. */
 export function ServiceRemarks({ service, variant }: { service: Service; variant: 'body2' | 'caption' }) {
   const remarks = [
     ['Uwagi', service.notes],

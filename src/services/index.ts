@@ -11,5 +11,5 @@ export { useShowInCalendar } from './show-in-calendar'
 export { useUnfinishedServices, useServicesOfDays } from './use-services'
 export { wishPrefill } from './wish-prefill'
 
-/** Who goes: fields 'technician' and 'technicianId' of a form */
+/** Fields 'technician' and 'technicianId' of a form. */
 export const TechnicianField = lazyPart(async () => (await import('./dialogs/TechnicianField')).TechnicianField)

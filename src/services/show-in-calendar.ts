@@ -5,7 +5,6 @@ import { dayAt } from '#domain/time/warsaw'
 import { serviceAddress } from '../shared/record-address'
 import type { MenuAction } from './ServiceMenu'
 
-/** For the menu of a service that stands elsewhere than in the calendar. */
 export function useShowInCalendar(): (service: Service) => MenuAction {
   const navigate = useNavigate()
   return ({ id, startsAt }) => ({

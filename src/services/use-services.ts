@@ -4,7 +4,6 @@ import { addDays } from '#domain/time/day'
 import { dayBounds } from '#domain/time/warsaw'
 import { useActions } from '../providers/use-actions'
 
-/** Services from a day on, for so many days */
 export function useServicesOfDays(first: Day, days: number) {
   const actions = useActions()
   return useQuery({
@@ -14,7 +13,7 @@ export function useServicesOfDays(first: Day, days: number) {
   })
 }
 
-/** Planned services that have begun: those that somebody has to complete or cancel, and those that go on. */
+/** SCHEDULED services that have begun: overdue ones, and those going on. */
 export function useUnfinishedServices() {
   const actions = useActions()
   return useQuery({

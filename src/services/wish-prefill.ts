@@ -5,7 +5,7 @@ import type { BookingPrefill } from './dialogs/context'
 
 const startOfPart: Record<DayPart, string> = { MORNING: '09:00', AFTERNOON: '12:00', EVENING: '16:00' }
 
-/** What a form begins with because the customer wishes so. A day that has gone by is left out. */
+/** Initial values from the customer's wish. A past day is dropped. */
 export function wishPrefill(wish: LeftWish | null, today: Day): Pick<BookingPrefill, 'day' | 'time' | 'notes'> {
   if (!wish) return {}
   const { day, part, note, phone } = wish

@@ -21,22 +21,21 @@ const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[valu
 
 interface AppointmentInputsProps {
   deviceId: number | null
-  /** Undefined for a new one */
   edited?: Service
-  /** Below day and hour */
+  /** Below day and time */
   children?: ReactNode
 }
 
-/** The inputs that booking and editing share */
+/** Fields shared by booking and editing. */
 export function AppointmentInputs({ deviceId, edited, children }: AppointmentInputsProps) {
   const today = useToday()
   const { getFieldState, trigger } = useFormContext()
   const { date, time } = useWatch() as { date: string; time: string }
-  // Only what is planned takes place at another time.
+  // Only a scheduled service can be moved (rule V4).
   const movable = !edited || edited.status === 'SCHEDULED'
   const repeated = isDay(date) && isTime(time) ? noteRepeatedTime(date, ...clockOf(time)) : undefined
 
-  // Whether an hour exists depends on the day.
+  // Whether a time exists depends on the day.
   useEffect(() => {
     if (getFieldState('time').error) void trigger('time')
   }, [date, getFieldState, trigger])
@@ -67,7 +66,7 @@ export function AppointmentInputs({ deviceId, edited, children }: AppointmentInp
   )
 }
 
-/** The offered durations, and the present one, which the calendar may have set */
+/** The options, and the current duration, which the calendar may have set to another value. */
 function durations(edited: Service | undefined) {
   const offered = new Set<number>(serviceDuration.options)
   if (edited) offered.add(edited.durationMinutes)

@@ -15,14 +15,13 @@ afterEach(() => void vi.useRealTimers())
 const booked = { 'POST /api/services': () => Response.json(serviceWire(), { status: 201 }) }
 const image = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
-/** The form opened for a device */
 async function bookForDevice(api: Handlers = {}, prefill: object = {}) {
   const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7, ...prefill }), { ...booked, ...api })
   const form = await opened.dialog('Nowy serwis')
   return { ...opened, form, save: () => opened.person.click(form.getByRole('button', { name: 'Utwórz serwis' })) }
 }
 
-/** The form in which client and device are chosen, too. */
+/** Opens the form that asks for client and device. */
 async function bookForAny(api: Handlers = {}) {
   const opened = openServiceDialog((dialogs) => dialogs.book(), { ...booked, ...api })
   const form = await opened.dialog('Nowy serwis')

@@ -27,7 +27,7 @@ import { SlotChoice } from './SlotChoice'
 
 type BookServiceProps = Omit<BookingPrefill, 'device'> & { device?: Device | undefined; onClose: () => void }
 
-/** A service to be booked: for the device that is given, or for one that is chosen in the form. Its pictures are sent when it is there. */
+/** Books a service for a given device, or for one chosen in the form. Photos are uploaded afterwards. */
 export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: BookServiceProps) {
   const booked = useRef<{ service: Service; photos: File[] }>(undefined)
   const [uploading, setUploading] = useState<{ service: Service; photos: File[] }>()

@@ -7,7 +7,6 @@ import { FieldFrame } from '../../shared/form/FieldFrame'
 import { SelectField } from '../../shared/form/SelectField'
 import { ClientSearch } from './ClientSearch'
 
-/** Choice of a client and one of their devices */
 export function ClientAndDevice() {
   const { setValue, clearErrors } = useFormContext()
   const { client } = useWatch() as { client: Client | null }

@@ -18,7 +18,6 @@ interface ClientSearchProps {
   onChosen: (client: Client | null) => void
 }
 
-/** The client of a service, found by number, name, phone or address, and chosen from the list. */
 export function ClientSearch({ autoFocus, onChosen }: ClientSearchProps) {
   const { value, change, onBlur, ref, error } = useField('client')
   const { setError } = useFormContext()
@@ -39,7 +38,7 @@ export function ClientSearch({ autoFocus, onChosen }: ClientSearchProps) {
           options={found.data ?? []}
           loading={found.isFetching}
           value={client}
-          // The server has searched, also by phone and address.
+          // The server has filtered, also by phone and address.
           filterOptions={(clients) => clients}
           getOptionLabel={clientName}
           getOptionKey={({ id }) => id}

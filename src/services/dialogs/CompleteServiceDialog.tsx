@@ -23,7 +23,6 @@ import { useToday } from '../../shared/use-clock'
 import { completionFormSchema, completionOf } from './completion-form'
 import { PhotosField } from './PhotosField'
 
-/** Completes a service: when it was done, what was done, for what price, and when the next inspection is due. */
 export function CompleteServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const today = useToday()
   const device = useGetOne<Device>('devices', { id: service.deviceId })
@@ -91,11 +90,11 @@ export function CompleteServiceDialog({ service, onClose }: { service: Service; 
 interface CompletionInputsProps {
   type: Service['type']
   today: Day
-  /** Undefined until prices and the device are here */
+  /** Undefined until prices and device are loaded */
   propose: (on?: Day) => Completion | undefined
-  /** The present due date */
+  /** The current due date */
   due: Day | undefined
-  /** They could not be loaded */
+  /** Prices or device could not be loaded */
   unknown: boolean
 }
 
@@ -105,7 +104,7 @@ function CompletionInputs({ type, today, propose, due, unknown }: CompletionInpu
   const proposed = isDay(on) && on <= today ? propose(on) : undefined
   const { price = null, nextInspectionDate = null } = proposed ?? {}
 
-  // Until somebody writes a price or a date of their own, those that are proposed stand there.
+  // Price and date follow the proposal until they are changed by hand.
   useEffect(() => {
     if (price !== null && !getFieldState('price').isDirty) resetField('price', { defaultValue: zlotyOf(price) })
   }, [price, getFieldState, resetField])

@@ -9,7 +9,6 @@ interface DeleteServiceProps {
   onClose: () => void
 }
 
-/** Asks, and deletes a service with its attachments. */
 export function DeleteService({ service, onDeleted, onClose }: DeleteServiceProps) {
   const { id, client, type, startsAt } = service
   return (

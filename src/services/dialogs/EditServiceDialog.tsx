@@ -22,10 +22,10 @@ interface EditServiceProps {
   onClose: () => void
 }
 
-/** Changes a service; client and device stay what they are. */
+/** Client and device do not change (rule V4). */
 export function EditServiceDialog({ service, wished, onClose }: EditServiceProps) {
   const dataProvider = useDataProvider()
-  // The stored version, where another person saved first
+  // The stored version, after another person saved first
   const [newer, setNewer] = useState<Service>()
   const base = newer ?? service
   const { submit } = useAction('updateService', {
@@ -65,7 +65,7 @@ export function EditServiceDialog({ service, wished, onClose }: EditServiceProps
   )
 }
 
-/** Changes that another person saved meanwhile: one takes them, or saves over them. */
+/** Changes saved by another person: load them, or save again to overwrite them. */
 function Newer({ than, service }: { than: Service; service: Service }) {
   const { reset } = useFormContext()
   const [taken, setTaken] = useState<Service>()

@@ -26,7 +26,7 @@ export type AskedDialog =
 interface OpenDialogProps {
   asked: AskedDialog
   onClose: () => void
-  /** The service is no more: nothing about it stays open. */
+  /** The service was deleted: closes all dialogs about it */
   onGone: () => void
 }
 
@@ -57,7 +57,6 @@ interface LoadedProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** The dialog once all of what it is about is here. */
 function Loaded<Row extends RaRecord>({ resource, id, onClose, children }: LoadedProps<Row>) {
   const notify = useNotify()
   const { data, error } = useGetOne<Row>(resource, { id })

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { ImageSelection } from '../../attachments'
 import { FieldFrame } from '../../shared/form/FieldFrame'
 
-/** Pictures that are sent once the form is saved. */
+/** Photos that are uploaded after the form is saved. */
 export function PhotosField() {
   const { setValue } = useFormContext()
   const photos = useWatch({ name: 'photos' }) as File[]

@@ -3,7 +3,7 @@ import { isInspection, serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { ActionQuestion } from '../../shared/ActionQuestion'
 
-/** Asks, and makes a service a planned one again. */
+/** Asks before the service is SCHEDULED again (rule V7). */
 export function ReopenService({ service, onClose }: { service: Service; onClose: () => void }) {
   const { id, client, type, startsAt, status } = service
   return (

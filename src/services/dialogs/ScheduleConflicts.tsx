@@ -25,8 +25,8 @@ interface Question {
 }
 
 /**
- * Conflicts of the chosen technician and time (rule V6): shown while one chooses, and confirmed before saving. They never
- * prevent it.
+ * Conflicts of the chosen technician and time: shown in the form, and to be confirmed before saving.
+ * They never prevent it (rule V6).
  */
 export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | null; edited?: Service | undefined }) {
   const actions = useActions()
@@ -44,7 +44,7 @@ export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | nul
   useBeforeSubmit(async () => {
     const key = JSON.stringify(asked)
     if (!asked || accepted.current === key) return true
-    // Without an answer a service can be booked all the same: nothing is refused for it.
+    // A failed check must not prevent booking.
     const found = await queryClient.fetchQuery(query).catch(() => [])
     if (found.length === 0) return true
     const goOn = await new Promise<boolean>((answer) => setQuestion({ conflicts: found, answer }))
@@ -83,10 +83,7 @@ function Sentences({ conflicts }: { conflicts: readonly ScheduleConflict[] }) {
   ))
 }
 
-/**
- * Undefined without a technician who has an account, for past services, and for an edit that changes neither technician nor
- * time.
- */
+/** Undefined without a technician's account, for past services, and for an edit that changes neither technician nor time. */
 function whatToAsk(chosen: Chosen, deviceId: number | null, edited: Service | undefined): ConflictsAsked | undefined {
   const { date, time, durationMinutes, technicianId } = chosen
   if (!technicianId || !deviceId || !isDay(date) || !isTime(time)) return undefined

@@ -28,11 +28,10 @@ import { ServiceStatusChip } from '../ServiceStatusChip'
 import { ServiceTrail } from './ServiceTrail'
 import { TechnicianName } from './TechnicianName'
 
-/** Details of a service, its changes, and the actions on it */
 export function ServiceDetails({ service: known, onClose }: { service: Service; onClose: () => void }) {
   const id = useId()
   const fullScreen = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  // What was done above this dialog stands in it at once.
+  // Shows changes that are made in dialogs above it.
   const { data: service = known, error } = useGetOne<Service>('services', { id: known.id }, { placeholderData: known })
   const gone = error instanceof ApiError && error.status === 404
   const { client, device, type } = service

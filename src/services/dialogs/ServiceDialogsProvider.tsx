@@ -14,16 +14,16 @@ interface Asked {
   dialog: AskedDialog
 }
 
-/** Lets every page below open the dialogs about services, which outlive the row, card or popup that asked for them. */
+/** Provides the dialogs about services. They stay open when the row or card that opened them is removed. */
 export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
-  // One may stand above another: editing above the details, which show what came of it.
+  // A stack: editing opens above the details, for example.
   const [asked, setAsked] = useState<readonly Asked[]>([])
   useLeaving(() => setAsked([]))
 
   const dialogs = useMemo((): ServiceDialogs => {
     const open = (dialog: AskedDialog) =>
       setAsked((before) => {
-        // A double click asks twice, and its dialog may still be loading.
+        // A double click opens the dialog once, even while it is loading.
         const isOpen = before.some((other) => isSame(other.dialog, dialog))
         return isOpen ? before : [...before, { key: randomKey(), dialog }]
       })
@@ -64,7 +64,7 @@ function subjectOf(asked: AskedDialog): number | undefined {
   return typeof about === 'object' ? about.id : about
 }
 
-/** Tells when a person has gone to another page or tab, or back. A list that writes its search into the address stays where it is. */
+/** Calls `onLeave` when the page or tab changes, or on 'back'. A changed search parameter does not count. */
 function useLeaving(onLeave: () => void): void {
   const { key, pathname, search } = useLocation()
   const wentBack = useNavigationType() === NavigationType.Pop

@@ -3,7 +3,6 @@ import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 
-/** Whose device a service is about, and where it stands. */
 export function ServiceSubject({
   clientName,
   type,

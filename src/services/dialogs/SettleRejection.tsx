@@ -7,7 +7,7 @@ import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
 import { useAction } from '../../shared/use-action'
 
-/** After a call: a service that did not suit the customer stays at its time, with what was agreed. */
+/** The customer rejected the time and agreed to it after all, in a call. */
 export function SettleRejection({ service, onClose }: { service: Service; onClose: () => void }) {
   const { submit } = useAction('settleRejection', {
     success: 'Załatwione. Termin wizyty zostaje.',

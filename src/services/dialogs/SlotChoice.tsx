@@ -22,7 +22,7 @@ interface ChosenTime {
   technicianId: number | null
 }
 
-/** Beside the day and hour that are chosen: a suggested one, and what is planned for that day already. */
+/** Suggests a time, and lists what is planned for the chosen day. */
 export function SlotChoice({ device }: { device: Device }) {
   const chosen = useWatch() as ChosenTime
   return (
@@ -33,13 +33,13 @@ export function SlotChoice({ device }: { device: Device }) {
   )
 }
 
-/** Other services of the day to which one is moved */
+/** Other services of the day to which one is moved. */
 export function OthersOfDay({ than }: { than: Service }) {
   const chosen = useWatch() as ChosenTime
   return isDay(chosen.date) ? <ServicesOfDay {...chosen} day={chosen.date} than={than.id} /> : null
 }
 
-/** Whether somebody who is wanted may be kept by a service: by their own, and by those for which nobody is named. */
+/** Whether a service occupies a technician: their own, and those without a technician. */
 const keeps = (technicianId: number | null) => (service: Service) =>
   technicianId === null || service.technicianId === technicianId || service.technician === null
 
@@ -64,7 +64,7 @@ function Suggestion({ device: { nextInspectionDate: due, wish }, chosen }: { dev
       ['time', time],
     ] as const)
       setValue(name, value, { shouldDirty: true, shouldValidate: true })
-    // The button goes away with what it said.
+    // The pressed button disappears.
     setFocus('date')
   }
 
@@ -89,14 +89,14 @@ function Suggestion({ device: { nextInspectionDate: due, wish }, chosen }: { dev
 
 interface ServicesOfDayProps extends Omit<ChosenTime, 'date'> {
   day: Day
-  /** The service that is being moved */
+  /** The service being moved */
   than?: number
 }
 
 function ServicesOfDay({ day, time, durationMinutes, technicianId, than }: ServicesOfDayProps) {
   const { data, isPending } = useServicesOfDays(day, 1)
   if (isPending) return <Skeleton variant="rounded" height={56} aria-label="Ładowanie wizyt tego dnia" />
-  // Without them a service can be booked all the same.
+  // A failed request must not prevent booking.
   if (!data) return null
   const planned = data.filter(({ id, status }) => status !== 'CANCELLED' && id !== than)
   const [hour = Number.NaN, minute = 0] = time.split(':').map(Number)

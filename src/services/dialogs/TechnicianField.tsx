@@ -9,13 +9,13 @@ import { FieldFrame } from '../../shared/form/FieldFrame'
 import { useField } from '../../shared/form/use-field'
 import { TechnicianMark, useTechnicians } from '../../technicians'
 
-/** A technician with an account, or any other name */
+/** A technician with an account, or a free name. */
 export function TechnicianField() {
   const { value, change, onBlur, ref, error } = useField('technician')
   const { setValue, getValues } = useFormContext()
   const technicianId = useWatch({ name: 'technicianId' }) as number | null
   const technicians = useTechnicians().data ?? []
-  // Somebody who has left stays where they were assigned.
+  // A technician who is not offered any more stays assigned while the name is unchanged.
   const assigned = useRef({ name: String(value), id: getValues('technicianId') as number | null })
   const chosen = technicians.find(({ userId }) => userId === technicianId)
   const shown = String(value) || (technicianId !== null && chosen?.name) || ''
@@ -73,7 +73,7 @@ export function TechnicianField() {
   )
 }
 
-/** A typed name of a technician, whatever its case and diacritics, selects that technician. */
+/** The technician that a typed name means, ignoring case and diacritics. */
 function onlyOne(technicians: readonly Technician[], name: string): number | null {
   const wanted = fold(name.trim()).replace(/\s+/g, ' ')
   const named = technicians.filter((technician) => technician.offered && fold(technician.name) === wanted)

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import type { Service } from '#domain/services/service'
 import { TechnicianMark, useTechnicians } from '../../technicians'
 
-/** Name of the technician, with initials in colour for those with an account */
 export function TechnicianName({ service: { technician, technicianId } }: { service: Service }) {
   const technicians = useTechnicians().data
   if (technician === null) return 'Bez przypisanego serwisanta'

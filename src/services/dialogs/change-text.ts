@@ -18,7 +18,7 @@ const fields: Record<Field, { name: string; write: (value: Value) => string }> =
   cancelReason: { name: 'Powód anulowania', write: quoted },
 }
 
-/** 'Termin: 23.11.2026, 11:00 → 24.11.2026, 9:00'; what was empty or is so now is not named. */
+/** 'Termin: 23.11.2026, 11:00 → 24.11.2026, 09:00'; an empty side is left out. */
 export function changeText({ field, from, to }: FieldChange): string {
   const { name, write } = fields[field]
   const [before, after] = [from, to].map((value) => (value === null ? undefined : write(value)))

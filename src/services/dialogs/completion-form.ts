@@ -11,7 +11,7 @@ import { photosSchema } from './service-form'
 const dayRequired = 'Data serwisu jest wymagana'
 const nextRequired = 'Data przeglądu jest wymagana'
 
-/** What completing a service asks for. `priced`: price and next date have been proposed, and an empty field means 'none'. */
+/** `priced`: price and next date were proposed, so an empty price means 'none'. */
 export function completionFormSchema(type: ServiceType, today: Day, { priced }: { priced: boolean }) {
   const emptyDay = z.literal('').transform(() => null)
   const asksForNext = isInspection(type) && priced
@@ -36,7 +36,7 @@ export function completionFormSchema(type: ServiceType, today: Day, { priced }: 
 }
 export type CompletionForm = z.output<ReturnType<typeof completionFormSchema>>
 
-/** The body of the request; for what it leaves out the server takes what it would propose. */
+/** The server takes its own proposal for what the request leaves out. */
 export function completionOf(form: CompletionForm, priced: boolean): CompletionInput {
   const { performedOn, workDone, price, nextInspectionDate } = form
   return {

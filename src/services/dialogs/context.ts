@@ -3,9 +3,8 @@ import type { Device } from '#domain/devices/device'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 
-/** What is known of a service before its form opens. */
 export interface BookingPrefill {
-  /** Of this device (or its id), and so of its client: neither is asked for. */
+  /** Given: the form asks for neither device nor client */
   device?: Device | number
   day?: Day
   /** 'HH:MM' */
@@ -17,22 +16,20 @@ export interface BookingPrefill {
   onBooked?: (service: Service) => void
 }
 
-/** When the customer would like a service */
 export type WishedSlot = Pick<BookingPrefill, 'day' | 'time'>
 
-/** A service, or its id where the whole of it is not here yet. */
+/** A service, or its id if it is not loaded. */
 export type ServiceRef = Service | number
 
-/** Opens the dialogs about services from any page */
 export interface ServiceDialogs {
-  /** Without a device the form asks for client and device. */
+  /** Without a device the form asks for client and device */
   book: (prefill?: BookingPrefill) => void
-  /** `wished`: the day and hour that the form begins with, in place of those that stand */
+  /** `wished`: initial day and time instead of the current ones */
   edit: (service: ServiceRef, wished?: WishedSlot) => void
   complete: (service: ServiceRef) => void
   cancel: (service: ServiceRef) => void
   reopen: (service: ServiceRef) => void
-  /** The customer has agreed to the time that did not suit. */
+  /** The customer agreed to the time they had rejected */
   settleRejection: (service: ServiceRef) => void
   remove: (service: ServiceRef) => void
   attachments: (service: ServiceRef) => void

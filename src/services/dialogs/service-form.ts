@@ -12,12 +12,12 @@ import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import type { BookingPrefill, WishedSlot } from './context'
 
 const { type, durationMinutes, technician, technicianId, notes } = serviceInputSchema.shape
-/** Uploaded after the service is created */
+/** Uploaded after the service is saved */
 export const photosSchema = z.array(z.instanceof(File)).max(maxAttachments.service, { error: limitReached('service') })
 const dayRequired = 'Data serwisu jest wymagana'
 const timeRequired = 'Godzina rozpoczęcia jest wymagana'
 
-/** What the forms ask for: day and time apart, by the clock in Warsaw. */
+/** Day and time are apart, in local time of Warsaw. */
 const appointmentShape = z.object({
   date: z.string({ error: dayRequired }).refine(isDay, { error: dayRequired }),
   time: z.string({ error: timeRequired }).refine(isTime, { error: timeRequired }),
@@ -30,20 +30,19 @@ const appointmentShape = z.object({
 })
 type Appointment = z.output<typeof appointmentShape>
 
-/** Where clocks skip an hour, it cannot be chosen. */
+/** A time that the change to summer time skips is refused. */
 function refuseSkipped({ value, issues }: z.core.ParsePayload<Pick<Appointment, 'date' | 'time'>>): void {
   // An empty field has its own message.
   const message = isDay(value.date) && isTime(value.time) && refuseSkippedTime(value.date, ...clockOf(value.time))
   if (message) issues.push({ code: 'custom', input: value.time, path: ['time'], message })
 }
 
-/** Device and client are given */
 export const deviceServiceSchema = appointmentShape.check(refuseSkipped)
 
 export const clientRequired = 'Proszę wybrać klienta z listy wyszukiwania'
 export const fieldsRequired = 'Wszystkie wymagane pola muszą być wypełnione'
 
-/** For the calendar, where client and device are chosen, too. */
+/** The form that also asks for client and device. */
 export const anyServiceSchema = appointmentShape
   .extend({
     client: z.custom<Client>((value) => value !== null && value !== undefined, { error: clientRequired }),
@@ -51,14 +50,13 @@ export const anyServiceSchema = appointmentShape
   })
   .check(refuseSkipped)
 
-/** Whether all is chosen without which nothing can be booked. */
+/** All fields without which nothing can be booked are filled. */
 export function isComplete({ client, deviceId, date }: { client?: unknown; deviceId?: unknown; date?: unknown }) {
   return Boolean(client) && Boolean(deviceId) && typeof date === 'string' && isDay(date)
 }
 
 export const fieldNames = { ...serviceFieldNames, startDateTime: 'date', clientId: 'client' }
 
-/** Default values of the form */
 export function bookingDefaults(
   type: ServiceType,
   { day, time, durationMinutes, technicianId, notes }: BookingPrefill,
@@ -88,7 +86,6 @@ export function editDefaults({ startsAt, type, durationMinutes, technician, tech
   }
 }
 
-/** The form fields of a wished day and hour */
 export function slotFields({ day, time }: WishedSlot = {}) {
   return { ...(day && { date: day }), ...(day && time && { time }) }
 }
@@ -102,7 +99,7 @@ export function serviceOf(form: Appointment, of: Pick<Device, 'id' | 'clientId'>
   return { clientId: of.clientId, deviceId: of.id, type, startsAt, durationMinutes, technician, technicianId, notes }
 }
 
-/** The same service with what was edited. A time that was left alone stays the very instant, also in an hour that comes twice. */
+/** An unchanged time keeps its exact instant, also in an hour that occurs twice. */
 export function editedService(form: Appointment, service: Service): ServiceInput {
   const { date, time } = editDefaults(service)
   const input = serviceOf(form, { id: service.deviceId, clientId: service.clientId })
@@ -113,12 +110,11 @@ export function startOf(date: Day, time: string): Date {
   return instantAt(date, ...clockOf(time))
 }
 
-/** Whether a time of day is written out: '09:30' */
 export function isTime(text: string): boolean {
   return /^\d{2}:\d{2}/.test(text)
 }
 
-/** '09:30' → hour and minute */
+/** '09:30' → [9, 30] */
 export function clockOf(time: string): [hour: number, minute: number] {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return [hour, minute]
