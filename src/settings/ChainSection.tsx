@@ -17,7 +17,7 @@ import { SettingsPanel } from './SettingsPanel'
 
 interface Step {
   toggle: 'automaticSmsEnabled' | 'secondReminderEnabled' | 'expirationDayEnabled' | 'overdueEnabled'
-  /** Its name in the status of the scheduler */
+  /** Key in the scheduler's status */
   run: 'reminders' | 'secondReminders' | 'expirationDay' | 'overdue'
   label: string
   help: string
@@ -54,11 +54,11 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Which messages about an inspection leave by themselves, and when. */
+/** Settings of the reminder chain (rule S8), with the last and next run of each step. */
 export function ChainSection() {
   const actions = useActions()
   const version = useSettings().data?.version
-  // Another version may have switched a step on or off.
+  // A saved version may have switched a step on or off.
   const { data: status } = useQuery({
     queryKey: ['sms', 'scheduler', version],
     queryFn: ({ signal }) => actions.schedulerStatus({ signal }),
@@ -119,7 +119,7 @@ function ChainStep({ toggle, label, help, days, status }: Step & { status: StepS
       <div>
         <CheckField name={toggle} label={label} help={help} />
         {on && (
-          // As high while it is loaded
+          // Keeps its height while loading
           <Typography color="text.secondary" sx={{ minHeight: '1lh', pl: 3.75, fontSize: '0.8125rem' }}>
             {status?.enabled && lastAndNext(status)}
           </Typography>

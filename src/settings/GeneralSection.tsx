@@ -10,7 +10,6 @@ import { SettingsPanel } from './SettingsPanel'
 
 const inThrees = '1fr 1fr 1fr'
 
-/** Sub-tab General: prices and intervals; and who the company is. */
 export function GeneralSection() {
   return (
     <>

@@ -14,7 +14,6 @@ import { useToday } from '../shared/use-clock'
 import { exampleMessage } from './example'
 import type { SettingsForm, TemplateName } from './settings-form'
 
-/** The composed message, its number of SMS, its cost, and the saving without Polish letters. */
 export function MessagePreview({ name, subject }: { name: TemplateName; subject: Subject | null }) {
   const id = useId()
   const today = useToday()

@@ -21,7 +21,6 @@ const Insert = styled(ButtonBase)(({ theme: { colours } }) => ({
   '@media (pointer: coarse)': { minHeight: 40 },
 }))
 
-/** What can stand in a template: a press puts it in. */
 export function PlaceholderList({ onInsert }: { onInsert: (placeholder: string) => void }) {
   const id = useId()
   return (

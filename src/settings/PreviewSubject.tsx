@@ -12,7 +12,7 @@ import { useClientSearch } from '../shared/use-client-search'
 
 const deviceLabel = ({ name, type }: Device) => name ?? deviceTypeNames[type]
 
-/** Whose device the previews are about: found by client, phone or address. Without one they show an invented example. */
+/** The device of the previews, found by client, phone or address. null: an invented example. */
 export function PreviewSubject({
   value,
   onChange,
@@ -35,7 +35,7 @@ export function PreviewSubject({
           options={(data ?? []).flatMap(({ devices }) => devices)}
           loading={isFetching}
           value={value}
-          // The server has searched, also by phone and address.
+          // The server has filtered, also by phone and address.
           filterOptions={(devices) => devices}
           getOptionLabel={(device) => `${device.clientName}: ${deviceLabel(device)}`}
           getOptionKey={({ id }) => id}

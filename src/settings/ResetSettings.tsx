@@ -14,8 +14,8 @@ import type { SettingsForm } from './settings-form'
 import { intervalFields, priceFields } from './settings-form'
 
 /**
- * Puts everything back to the server's defaults, after a question. Where that fails, the form shows the local ones, yet to be saved.
- * @param start begins the form anew from settings
+ * Resets all settings on the server. If that fails, fills the form with the local defaults (rule P2), unsaved.
+ * @param start resets the form to given settings
  */
 export function ResetSettings({ start }: { start: (from: Settings) => void }) {
   const [asking, setAsking] = useState(false)

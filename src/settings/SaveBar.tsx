@@ -10,7 +10,6 @@ interface SaveBarProps {
   onDiscard: () => Promise<void>
 }
 
-/** Stands at the lower edge as long as there is something to save. */
 export function SaveBar({ busy, failure, onDiscard }: SaveBarProps) {
   return (
     <Card

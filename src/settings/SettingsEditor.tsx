@@ -17,7 +17,7 @@ import { SmsSection } from './SmsSection'
 import { useLeaveSettings } from './use-leave-settings'
 import { useSettingsForm } from './use-settings-form'
 
-/** One form over both sub-tabs: what is typed on one stays while the other is looked at. */
+/** One form for both sub-tabs, so that changing the sub-tab keeps what was typed. */
 export function SettingsEditor({ settings }: { settings: Settings }) {
   const [{ section }, change] = useUrlState({ section: 'general' })
   const shown = (Object.hasOwn(sections, section) ? section : 'general') as Section

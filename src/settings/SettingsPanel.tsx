@@ -9,12 +9,11 @@ import { useArrival } from '../shared/use-arrival'
 interface SettingsPanelProps {
   title: string
   help: ReactNode
-  /** By which an address leads here, as its hash */
+  /** Hash of an address that scrolls here */
   anchor?: string
   children: ReactNode
 }
 
-/** Settings that belong together: what they are at the left, the fields at the right. */
 export function SettingsPanel({ title, help, anchor, children }: SettingsPanelProps) {
   const id = useId()
   const { hash } = useLocation()
@@ -30,7 +29,7 @@ export function SettingsPanel({ title, help, anchor, children }: SettingsPanelPr
         columnGap: 5,
         rowGap: 2,
         p: { xs: 2, sm: 2.5, md: 3 },
-        // Bars stand at the top, and at the bottom of a phone.
+        // Not below the top bar, nor a phone's bottom bar.
         scrollMarginBlock: '72px',
       }}
     >

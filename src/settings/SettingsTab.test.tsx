@@ -77,7 +77,7 @@ describe('the settings', () => {
     await screen.findByText('Ustawienia zostały zapisane pomyślnie!')
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ heatPumpMaintenancePrice: null })
     expect(await price()).toHaveValue(350)
-    // The bar with its button has gone; the form keeps the focus.
+    // The bar was removed with the pressed button; the focus stays in the form.
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Ogólne' })).toHaveFocus())
   })
 
@@ -235,7 +235,7 @@ describe('the reset', () => {
     await price()
     await opened.person.click(screen.getByRole('button', { name: 'Przywróć ustawienia domyślne' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Przywrócić ustawienia domyślne?' }))
-    // What cannot be taken back is not what Enter does.
+    // Enter must not confirm what cannot be undone.
     expect(question.getByRole('button', { name: 'Anuluj' })).toHaveFocus()
     return { ...opened, question }
   }

@@ -6,7 +6,6 @@ import { LoadError } from '../shared/LoadError'
 import { useSettings } from '../shared/use-settings'
 import { SettingsEditor } from './SettingsEditor'
 
-/** 'Ustawienia': prices, intervals, company, SMS. */
 export default function SettingsTab() {
   const { data, error, refetch } = useSettings()
   return (

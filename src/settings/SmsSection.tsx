@@ -53,7 +53,6 @@ const templates: readonly Template[] = [
   },
 ]
 
-/** Sub-tab SMS: what leaves by itself and when, what it costs, and what it says. */
 export function SmsSection({ readOnly }: { readOnly: boolean }) {
   const [subject, setSubject] = useState<Device | null>(null)
   const may = usePermission()
@@ -85,7 +84,7 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
   )
 }
 
-/** For administrators, who alone may open that page. */
+/** Administrators only. */
 function LimitsLink() {
   if (!usePermission()('smsLimits.manage')) return null
   return (
@@ -110,7 +109,7 @@ function LettersAndCost({
   const { setValue, getValues } = useFormContext<SettingsForm>()
   const plain = useWatch<SettingsForm, 'smsPlainLetters'>({ name: 'smsPlainLetters' })
 
-  /** A default text follows the switch; one of the company's own stays as it was written. */
+  /** An unchanged default text is replaced by its other variant; the company's own text stays. */
   function followLetters(toPlain: boolean) {
     const [from, to] = toPlain ? [polishTemplates, serverDefaults] : [serverDefaults, polishTemplates]
     for (const { name } of templates) {

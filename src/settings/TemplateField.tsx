@@ -13,7 +13,6 @@ interface TemplateFieldProps {
   readOnly: boolean
 }
 
-/** The text of an SMS with placeholders, which are put in where the caret stands. */
 export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
   const { value, change, onBlur, ref, error } = useField(name)
   const text = String(value)
@@ -37,7 +36,7 @@ export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
   }
 
   const fault = templateFault(text)
-  // A refused save leads here: what is wrong is selected.
+  // After a refused save the focus comes here and selects the fault.
   const refused = useRef(false)
   useEffect(() => {
     refused.current = error !== undefined

@@ -10,7 +10,7 @@ import { addDays } from '#domain/time/day'
 import type { SettingsForm, TemplateName } from './settings-form'
 import { priceFields } from './settings-form'
 
-/** What each placeholder stands for. Of the two names of the link the documented one is offered. */
+/** Names of the placeholders. The link has two; only the specified one is offered. */
 export const placeholderNames: Record<Exclude<Placeholder, 'confirmationLink'>, string> = {
   clientName: 'Klient',
   deviceType: 'Typ urządzenia',
@@ -27,13 +27,11 @@ interface Shown {
   /** null for an invented device */
   subject: Subject | null
   today: Day
-  /** Of this page, as the beginning of the link: the server's own may be configured otherwise */
+  /** Of this page, for the link; the server's public address may differ */
   origin: string
 }
 
-/**
- * A message as it would go out with what stands in the form. What is empty takes the server's default, as it will when saved.
- */
+/** The message that the form's values would give. An empty value takes the server's default, as it will when saved. */
 export function exampleMessage(template: TemplateName, { form, subject, today, origin }: Shown): string {
   const settings = {
     smsPlainLetters: form.smsPlainLetters,
@@ -46,7 +44,7 @@ export function exampleMessage(template: TemplateName, { form, subject, today, o
   return messageText(form[template].trim() || defaults[template], about, settings, exampleLink(origin))
 }
 
-/** When an invented device is due that gets this message today. */
+/** Due date at which an invented device would get this message today. */
 function dueDate(template: TemplateName, form: SettingsForm, today: Day): Day {
   switch (template) {
     case 'defaultSmsTemplate':
@@ -63,7 +61,7 @@ function dueDate(template: TemplateName, form: SettingsForm, today: Day): Day {
   }
 }
 
-/** While somebody types there may be anything. */
+/** The form may hold anything while somebody types. */
 function days(typed: number | null | undefined, fallback: number): number {
   return typed && Number.isInteger(typed) && Math.abs(typed) <= 365 ? typed : fallback
 }

@@ -7,13 +7,10 @@ import type { SettingsUpdateWire } from '#domain/settings/wire'
 import { encodeSettings } from '#domain/settings/wire'
 import { counted } from '#domain/text/plural'
 
-/** An empty number means: the server's default (rule P2). */
+/** An empty number becomes the server's default (rule P2). */
 const emptyIsDefault = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
-/**
- * What the form asks for, under the names of the wire: prices in złoty as people type them, and the server's messages find
- * their fields by themselves.
- */
+/** Form values under the names of the wire, prices in złoty, so that the server's field errors need no translation. */
 export const settingsFormSchema = z.object({
   heatPumpMaintenancePrice: emptyIsDefault(field.price),
   gasBoilerMaintenancePrice: emptyIsDefault(field.price),
@@ -48,7 +45,7 @@ export const settingsFormSchema = z.object({
   overdueSmsTemplate: field.template,
 }) satisfies z.ZodType<SettingsUpdateWire>
 
-/** The same, with what must hold between fields. */
+/** Adds the rules between fields. */
 export const checkedSettingsForm = settingsFormSchema.check(({ value, issues }) => {
   for (const [name, message] of Object.entries(refuseSettings(value) ?? {})) {
     issues.push({ code: 'custom', path: [name], message, input: value })
@@ -90,10 +87,9 @@ export const intervalOptions = inspectionIntervals.map((value) => ({
 const hours = (from: number) =>
   Array.from({ length: 24 }, (_, at) => ({ value: from + at, label: `${String(from + at).padStart(2, '0')}:00` }))
 export const hourOptions = hours(0)
-/** For the end of a range: midnight is 24:00 */
+/** The end of a range may be 24:00. */
 export const endHourOptions = hours(1)
 
-/** The sub-tabs, and which fields stand on each. */
 export const sections = { general: 'Ogólne', sms: 'SMS' } as const
 export type Section = keyof typeof sections
 
@@ -105,7 +101,7 @@ export function sectionOf(name: string): Section {
 
 export type TemplateName = SettingsFieldName & `${string}Template`
 
-/** What could not be saved, where it is one thing of the automatic sending alone. */
+/** Titles for a failure to save one field of the automatic sending alone. */
 const failureTitles: Partial<Record<SettingsFieldName, string>> = {
   automaticSmsEnabled: 'Nie udało się zmienić ustawienia przypomnień',
   secondReminderEnabled: 'Nie udało się zmienić ustawienia przypomnień',
@@ -115,7 +111,7 @@ const failureTitles: Partial<Record<SettingsFieldName, string>> = {
   sendTime: 'Nie udało się zaktualizować godziny wysyłania',
 }
 
-/** @param changed the fields that were to be saved */
+/** @param changed names of the changed fields */
 export function failureTitle(changed: readonly string[]): string {
   const [only, ...others] = changed as SettingsFieldName[]
   return (others.length === 0 && only && failureTitles[only]) || documentedTexts['Failed to update settings']

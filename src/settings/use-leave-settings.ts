@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom'
 import { useBlocker } from 'react-router-dom'
 import { useHoldUnload } from '../shared/form/use-hold-unload'
 
-/** Asks before typed values are lost. Changing the sub-tab loses nothing: both stand in one form. */
+/** Asks before typed values are lost. A change of the sub-tab keeps them. */
 export function useLeaveSettings(unsaved: boolean) {
   const blocker = useBlocker(({ nextLocation }) => unsaved && !isSettings(nextLocation))
   useHoldUnload(unsaved)

@@ -20,14 +20,13 @@ import {
 export interface SaveFailure {
   title: string
   text: string
-  /** Somebody else has saved in the meantime: what they saved must be loaded first. */
+  /** Somebody else saved meanwhile: their version must be loaded first */
   stale: boolean
 }
 
 /**
- * The form over the settings. It starts from the version that was loaded; what others save meanwhile is taken over as long as
- * nothing is typed, and otherwise the server refuses the older one (409).
- * @param shown the sub-tab that is open; `show` brings a field's sub-tab to the front
+ * Follows newer versions of the settings while nothing is typed; after that the server refuses an older
+ * version (409). `shown` is the open sub-tab, `show` opens one.
  */
 export function useSettingsForm(settings: Settings, shown: Section, show: (section: Section) => void) {
   const queryClient = useQueryClient()
@@ -49,7 +48,7 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
   const { isDirty, isSubmitting, dirtyFields } = form.formState
   const toFocus = useRef<SettingsFieldName>(undefined)
 
-  // Once its sub-tab is visible and the form enabled again: what is hidden or disabled takes no focus.
+  // A field that is hidden or disabled cannot be focused.
   useEffect(() => {
     const name = toFocus.current
     if (!name || isSubmitting || sectionOf(name) !== shown) return
@@ -103,7 +102,7 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
     failure,
     start,
     save: (event: FormEvent) => form.handleSubmit(write, refuse)(event),
-    /** Resets the form to what the server has now */
+    /** After a STALE answer, to the server's current settings. */
     async discard() {
       const { data = settings } = failure?.stale ? await refetched() : { data: settings }
       start(data)
