@@ -3,7 +3,7 @@ import { Panel } from '../shared/Card'
 import { useTechnicians } from './use-technicians'
 import { WorkingTime } from './WorkingTime'
 
-/** Their own hours and days off, for whoever goes to clients. */
+/** Own hours and days off; nothing for people who are no technicians. */
 export function MyWorkingTime() {
   const id = useUser()?.id
   const { data } = useTechnicians()

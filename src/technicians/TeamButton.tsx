@@ -5,7 +5,6 @@ import { lazyPart } from '../shared/lazy-part'
 
 const TeamDialog = lazyPart(async () => (await import('./TeamDialog')).TeamDialog)
 
-/** Opens the list of technicians with their working hours */
 export function TeamButton({ size = 'medium' }: { size?: 'small' | 'medium' }) {
   const [open, setOpen] = useState(false)
   return (

@@ -26,7 +26,6 @@ import { TechnicianMark } from './TechnicianMark'
 import { useTechnicians } from './use-technicians'
 import { WorkingTime } from './WorkingTime'
 
-/** Who goes to clients: whether they work today, their week, and their days off to come. */
 export function TeamDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const may = usePermission()

@@ -28,11 +28,11 @@ const Disc = styled('span', { shouldForwardProp: (name) => name !== 'colour' && 
 
 interface TechnicianMarkProps {
   name: string
-  /** null for a name without an account */
+  /** null for a name without account */
   colour: TechnicianColour | null
   /** px */
   size?: number
-  /** No name beside it: it is read out by screen readers, and shown on hover */
+  /** Without a name beside it: has a label and a tooltip */
   alone?: boolean
 }
 

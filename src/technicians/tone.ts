@@ -2,13 +2,13 @@ import type { TechnicianColour } from '#domain/technicians/technician'
 import type { Mode, Tone } from '../theme/palette'
 import { palettes } from '../theme/palette'
 
-/** Of a person: words, pastel and hairline as in any tone, and `mark`, by which people tell each other's services apart. */
+/** Colours of a person in the calendar; `mark` is the strongest. */
 export interface TechnicianTone extends Tone {
-  /** Bars, dots, a swatch: 3 to 1 on all grounds (WCAG 2.2, 1.4.11) */
+  /** For bars, dots and swatches: contrast 3:1 on all surfaces (WCAG 2.2, 1.4.11) */
   mark: string
 }
 
-/** Steps of equal lightness and chroma in OKLCH; `tone.test.ts` checks the contrasts. */
+/** Of equal lightness and chroma in OKLCH; `tone.test.ts` checks the contrasts. */
 export const technicianTones: Record<Mode, Record<TechnicianColour, TechnicianTone>> = {
   light: {
     blue: { text: '#1d4d87', fill: '#e1eeff', line: '#add1ff', mark: '#2b7ad6' },
@@ -40,7 +40,7 @@ export const technicianTones: Record<Mode, Record<TechnicianColour, TechnicianTo
   },
 }
 
-/** null: the tone of services without a technician */
+/** null: services without a technician. */
 export function technicianTone(colour: TechnicianColour | null, mode: Mode): TechnicianTone {
   const { tones, quiet } = palettes[mode]
   return colour ? technicianTones[mode][colour] : { ...tones.neutral, mark: quiet }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useActions } from '../providers/use-actions'
 
 /**
- * Everybody who goes to clients or once did, by name: `offered` are those to whom services are given. Kept for five minutes, and read again
- * whenever somebody changes users or technicians here.
+ * Present and former technicians by name; `offered` marks those who can be assigned.
+ * Cached for five minutes, or until users or technicians are changed here.
  */
 export function useTechnicians() {
   const actions = useActions()
@@ -14,7 +14,6 @@ export function useTechnicians() {
   })
 }
 
-/** The planning data of one user, for editing */
 export function useTechnician(userId: number) {
   const actions = useActions()
   return useQuery({

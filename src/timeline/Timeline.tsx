@@ -13,7 +13,7 @@ import { useMinute } from '../shared/use-clock'
 import { TimelineItem } from './TimelineItem'
 import { useTimeline } from './use-timeline'
 
-/** What is booked and what happened at a device or a client, newest first. */
+/** Planned and past events of a device or client, newest first. */
 export function Timeline({ of }: { of: HistoryOwner }) {
   const [shown, setShown] = useState<Shown>('all')
   return (
@@ -46,7 +46,7 @@ function KindSwitch({ shown, onChange }: { shown: Shown; onChange: (shown: Shown
         flexWrap: 'wrap',
         gap: 0.75,
         mb: 1.5,
-        // More than fit into one row on a phone: each stands by itself.
+        // They may need two rows on a phone, so each has a border of its own.
         '&& .MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: '999px' },
       }}
     >
@@ -107,7 +107,7 @@ function Events({ of, shown }: { of: HistoryOwner; shown: Shown }) {
   )
 }
 
-/** The line ends with the era. */
+/** Last of the planned or of the past events. */
 function isLast(events: readonly TimelineEvent[], index: number, firstPast: number): boolean {
   return index === events.length - 1 || index === firstPast - 1
 }

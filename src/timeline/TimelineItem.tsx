@@ -46,9 +46,8 @@ const icons: Record<Exclude<TimelineKind, 'CONFIRMATION'>, SvgIconComponent> = {
 
 interface TimelineItemProps {
   event: TimelineEvent
-  /** Shows the name of the device */
   named: boolean
-  /** Nothing stands below it on its line. */
+  /** No line leads to the next event */
   last: boolean
 }
 
@@ -175,7 +174,7 @@ function ConfirmationContent({ event }: { event: ConfirmationEvent }) {
     <>
       <Headline chip={<StatusChip {...confirmationChips[event.event]} />}>{confirmationHeadline(event)}</Headline>
       {event.event === 'SETTLED' && <Quiet>{[by, note].filter(Boolean).join(' · ')}</Quiet>}
-      {/* What the customer wishes instead of a visit stands there by itself. */}
+      {/* The wish behind a rejection is an event of its own. */}
       {event.event === 'WISHED' && <Quiet>{wishText(event) || 'bez życzeń'}</Quiet>}
     </>
   )

@@ -4,7 +4,7 @@ import type { HistoryOwner } from '../providers/actions/history'
 import { useActions } from '../providers/use-actions'
 import { useReadAfterWrites } from '../shared/use-read-after-writes'
 
-/** The time line of a device or a client, page by page. Whatever is written may stand on it. */
+/** Pages of events, read again after any write. */
 export function useTimeline({ owner, id }: HistoryOwner, kinds: readonly TimelineKind[]) {
   const actions = useActions()
   useReadAfterWrites('timeline')
@@ -13,7 +13,7 @@ export function useTimeline({ owner, id }: HistoryOwner, kinds: readonly Timelin
     queryFn: ({ pageParam, signal }) => actions.timeline({ owner, id, kinds, before: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Of the same device or client, while other kinds are on their way.
+    // Keeps the events while another kind is loading, but not those of another record.
     placeholderData: (before, query) => (query?.queryKey[1] === owner && query.queryKey[2] === id ? before : undefined),
   })
 }

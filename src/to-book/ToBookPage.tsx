@@ -7,7 +7,7 @@ import { useListState } from '../shared/use-list-state'
 import { toBookList } from './to-book-list'
 import { useToBookTable } from './use-to-book-table'
 
-/** /services/to-book: customers who confirmed and wait for a service, and those whom theirs does not suit. */
+/** Customers who confirmed and wait for a service, and those who rejected the booked one. */
 export default function ToBookPage() {
   const queryClient = useQueryClient()
   const definition = useToBookTable()

@@ -10,7 +10,6 @@ const filters = {
 
 const sorts = sortsBy(['serviceConfirmedAt', 'nextInspectionDate', 'clientName', 'city'])
 
-/** Those to be booked, as an address says them; who has waited longest comes first. */
 export const toBookList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,

@@ -8,7 +8,7 @@ interface Booking {
   open: () => void
 }
 
-/** How a device gets its inspection: a new service one, or the booked one moved, each as the customer wishes. */
+/** Books a service, or moves the booked one, at the time the customer wishes. */
 export function useBooking(): (device: Device) => Booking {
   const { book, edit } = useServiceDialogs()
   const today = useToday()

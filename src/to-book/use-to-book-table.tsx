@@ -44,7 +44,6 @@ const constant = {
   nothingFound: { title: 'Nikt tu nie czeka na termin', text: 'Spróbuj zmienić filtry wyszukiwania' },
 } as const satisfies Partial<TableDefinition<Device>>
 
-/** One row for each device: whom to call, what they wish, and the button that books it. */
 export function useToBookTable(): TableDefinition<Device> {
   const moment = useStageMoment()
   const mayBook = usePermission()('services.write')

@@ -7,7 +7,6 @@ import { userFailure } from './user-failure'
 import { approvalSchema, changesOf, userFieldNames } from './user-form'
 import { isNew, userName } from './user-text'
 
-/** Activates an account, with its roles */
 export function ApproveDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const first = isNew(user)
   const { submit } = useAction('updateUser', {

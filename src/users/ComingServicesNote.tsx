@@ -17,7 +17,7 @@ interface ComingServices {
   technicianId: number
 }
 
-/** Planned services of a user from today on, as the list that the note links to has them: how many, and the first of them. */
+/** SCHEDULED services of a user from today on: their number and the first, by the same filter as the linked list. */
 export function useComingServices(technicianId: number) {
   const actions = useActions()
   const today = useToday()
@@ -35,7 +35,7 @@ export function useComingServices(technicianId: number) {
   })
 }
 
-/** Stands in the question before somebody leaves, where services are booked with that person. */
+/** Warns of a technician's booked services before the account is closed or deleted. */
 export function ComingServicesNote({ coming: { data } }: { coming: UseQueryResult<ComingServices> }) {
   if (!data) {
     return (
@@ -62,7 +62,7 @@ export function ComingServicesNote({ coming: { data } }: { coming: UseQueryResul
   )
 }
 
-/** The same for whoever shall stay, and go to clients no more. */
+/** The same for a user who stays, but stops being a technician. */
 export function StoppedServicesNote({ userId }: { userId: number }) {
   const coming = useComingServices(userId)
   return coming.isPending ? null : <ComingServicesNote coming={coming} />

@@ -18,20 +18,19 @@ import { userName } from './user-text'
 const schema = editUserSchema.extend({ technician: technicianFormSchema.nullable() })
 const fieldNames = { ...userFieldNames, ...technicianFieldNames('technician.') }
 
-/** The account of a user, and the planning data of a technician */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const session = use(SessionContext)
   const notify = useNotify()
   const today = useToday()
   const isMe = useUser()?.id === user.id
   const { data, error, isPending, refetch } = useTechnician(user.id)
-  // What the form was filled with, with its version, also when it has been read again since.
+  // The version that filled the form, even if it is read again meanwhile.
   const [technician, setTechnician] = useState<Technician>()
   if (data && !technician) setTechnician(data)
   const failure = (failed: unknown) => userFailure(failed, 'Failed to update user')
   const account = useAction('updateUser', {
     failure,
-    // The name, the address and the rights of this console's own person.
+    // Updates this session's own user.
     onSuccess: (saved) => isMe && session?.setUser(encodeUser(saved)),
   })
   const profile = useAction('updateTechnician', { failure })
@@ -44,7 +43,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
     notify('Dane użytkownika zostały zapisane', { type: 'success' })
   }
 
-  // What is edited is what the server has now; the form starts with it.
+  // The form starts with the server's current data.
   if (isPending) return null
   const { firstName, lastName, username, email, phoneNumber, roles } = user
   return (

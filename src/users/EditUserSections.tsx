@@ -23,13 +23,13 @@ type Section = keyof typeof sections
 interface EditUserSectionsProps {
   user: User
   isMe: boolean
-  /** Planning data of the user, or why it could not be loaded */
+  /** Undefined if it could not be loaded; see `error` */
   technician: Technician | undefined
   error: unknown
   retry: () => unknown
 }
 
-/** One form over several tabs: what was typed on one stays while another is looked at. */
+/** One form for all tabs, so that changing the tab keeps what was typed. */
 export function EditUserSections({ user, isMe, technician, error, retry }: EditUserSectionsProps) {
   const id = useId()
   const [shown, setShown] = useState<Section>('account')
@@ -38,7 +38,7 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
   const { getValues, setValue } = useFormContext()
   const [roles, inForm] = useWatch({ name: ['roles', 'technician'] }) as [Role[], { visitsClients: boolean } | null]
   const stops = technician?.offered && inForm && !goesToClients({ roles, active: user.active }, inForm.visitsClients)
-  // Where it could only be loaded at a later try.
+  // Loaded by a later retry.
   useEffect(() => {
     if (technician && !getValues('technician')) setValue('technician', formOf(inputOf(technician), today))
   }, [technician, today, getValues, setValue])
@@ -49,7 +49,7 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
         <SectionTabs id={id} label="Dane użytkownika" sections={sections} shown={shown} onChange={setShown} />
       </Box>
       {stops && <StoppedServicesNote userId={user.id} />}
-      {/* The tabs stay where they are while one and the other is looked at. */}
+      {/* A minimum height, so that the tabs do not move. */}
       <Box sx={{ minHeight: { sm: '33rem' } }}>
         <SectionPanel id={id} section="account" shown={shown}>
           <UserInputs />
@@ -77,7 +77,7 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
   )
 }
 
-/** After a refused try: the tab of the first mistake is shown, and the field gets the focus once it can take it. */
+/** After a refused submit: opens the tab of the first error, and focuses its field once it is visible. */
 function useShowMistakes(shown: Section, show: (section: Section) => void) {
   const { setFocus } = useFormContext()
   const { errors, isSubmitting, submitCount } = useFormState()
@@ -106,7 +106,7 @@ function sectionOf(path: string): Section {
   return /^technician\.(week|daysOff)/.test(path) ? 'time' : 'travel'
 }
 
-/** 'technician.week.0.until', of each field that has a message. */
+/** Paths of all fields with an error, such as 'technician.week.0.until'. */
 function pathsOf(errors: FieldErrors, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object') return []

@@ -20,7 +20,6 @@ const nobody = {
   active: true,
 }
 
-/** An administrator adds a colleague, who may sign in at once. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const { submit } = useAction('createUser', {
     success: 'Użytkownik został dodany',

@@ -16,7 +16,7 @@ const roleHelp: Record<Role, string> = {
   VIEWER: 'tylko przeglądanie',
 }
 
-/** Roles to tick. `only` leaves others than these as they are: nobody can give themselves a role. */
+/** `only` disables all other roles: nobody can give themselves a role. */
 export function RolesField({ only }: { only?: readonly Role[] }) {
   const id = useId()
   const { clearErrors } = useFormContext()
@@ -27,7 +27,7 @@ export function RolesField({ only }: { only?: readonly Role[] }) {
 
   function toggle(role: Role, on: boolean) {
     clearErrors('roles')
-    // The first role is the main one: the order of the list, not that of the ticks.
+    // In the order of `roles`, not of the ticks: the first one is the main role (rule A1).
     field.onChange(roles.filter((one) => (one === role ? on : held.includes(one))))
   }
 

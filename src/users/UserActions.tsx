@@ -13,7 +13,7 @@ import { EditUserDialog } from './EditUserDialog'
 import { isNew, userName } from './user-text'
 import { DeactivateUser, DeleteUser } from './UserQuestions'
 
-/** What can be done with one user. Nobody deletes or deactivates themselves. */
+/** Users cannot delete or deactivate themselves. */
 export function UserActions({ user }: { user: User }) {
   const isMe = useUser()?.id === user.id
   const [dialog, setDialog] = useState<'edit' | 'approve' | 'deactivate' | 'delete'>()

@@ -19,7 +19,6 @@ export const roleIcons: Record<Role, SvgIconComponent> = {
   VIEWER: ViewerIcon,
 }
 
-/** All roles as badges; the one that may do everything stands out. */
 export function RoleChips({ held }: { held: readonly Role[] }) {
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
@@ -36,7 +35,7 @@ export function RoleChips({ held }: { held: readonly Role[] }) {
   )
 }
 
-/** Whether an account may sign in; one that is not active always awaits approval. */
+/** An inactive account counts as awaiting approval. */
 export function UserStatus({ user: { active } }: { user: User }) {
   return active ? (
     <StatusChip tone="good" icon={ActiveIcon} label="Aktywny" plain />

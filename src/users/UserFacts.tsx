@@ -6,7 +6,6 @@ import type { User } from '#domain/users/user'
 import { useUser } from '../providers/use-session'
 import { userName } from './user-text'
 
-/** The name in medium weight, the username as its quiet second line. */
 export function UserTitle({ user }: { user: User }) {
   const isMe = useUser()?.id === user.id
   return (
@@ -26,7 +25,7 @@ export function UserTitle({ user }: { user: User }) {
 }
 
 export function UserContact({ user: { email, phoneNumber } }: { user: User }) {
-  // Lines of 24 px, so that a thumb hits one link and not the other (WCAG 2.5.8).
+  // Targets of 24 px (WCAG 2.2, 2.5.8), 44 px for touch.
   return (
     <Box
       sx={{

@@ -1,7 +1,6 @@
 import { FieldRow } from '../shared/form/FieldFrame'
 import { TextField } from '../shared/form/TextField'
 
-/** Fields of both create and edit */
 export function UserInputs() {
   return (
     <>

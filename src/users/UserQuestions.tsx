@@ -11,7 +11,7 @@ interface QuestionProps {
 
 export function DeleteUser({ user, onClose }: QuestionProps) {
   const coming = useComingServices(user.id)
-  // Asked once the consequences are known and can be read.
+  // The consequences must be readable with the question.
   if (coming.isPending) return null
   return (
     <ActionQuestion
@@ -33,7 +33,7 @@ export function DeleteUser({ user, onClose }: QuestionProps) {
 
 export function DeactivateUser({ user, onClose }: QuestionProps) {
   const coming = useComingServices(user.id)
-  // Asked once the consequences are known and can be read.
+  // The consequences must be readable with the question.
   if (coming.isPending) return null
   return (
     <ActionQuestion

@@ -37,7 +37,7 @@ describe('the users', () => {
     await person.click(screen.getByRole('button', { name: 'Ostatnie logowanie' }))
     await waitFor(() => expect(address()).toContain('order=lastLogin'))
     for (const part of ['role=TECHNICIAN', 'status=pending']) expect(address()).toContain(part)
-    // What is typed is asked for when it pauses.
+    // The search waits for a pause.
     await waitFor(() => expect(address()).toContain('q=now'))
     await waitFor(() => expect(listed().at(-1)?.query.get('filter')).toContain('now'))
     expect(Object.fromEntries(listed().at(-1)!.query)).toEqual({

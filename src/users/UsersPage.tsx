@@ -12,12 +12,11 @@ import { NewUserDialog } from './NewUserDialog'
 import { userList } from './user-list'
 import { userTable } from './user-table'
 
-/** /admin/users. Others than administrators are sent to the dashboard. */
+/** Administrators only; others are redirected to the dashboard. */
 export default function UsersPage() {
   return usePermission()('users.read') ? <Users /> : <Navigate to="/dashboard" replace />
 }
 
-/** Everybody who has or wants an account, and what an administrator does about them. */
 function Users() {
   const [adding, setAdding] = useAdding()
   const table = useTable(userTable, useListState(userList))

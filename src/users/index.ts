@@ -4,5 +4,5 @@ import { userName } from './user-text'
 
 export const UsersPage = lazyPage(() => import('./UsersPage'))
 
-/** The resource of react-admin. Its page has the documented address, /admin/users; /users leads there. */
+/** React-admin's resource. /users redirects to the specified address, /admin/users. */
 export const usersResource = { name: 'users', list: ToUsersPage, recordRepresentation: userName }

@@ -22,7 +22,7 @@ describe('deleting a user', () => {
     await person.dblClick(asked.getByRole('button', { name: 'Usuń użytkownika' }))
     expect(await screen.findByText('Użytkownik został usunięty')).toBeVisible()
     expect(sent('DELETE')).toHaveLength(1)
-    // The row has gone: the next one has the focus.
+    // The row is gone, so the next one has the focus.
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/: Ola Żak$/))
   })
 

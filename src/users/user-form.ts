@@ -18,7 +18,7 @@ export const userFieldNames: Record<string, string> = Object.fromEntries(
   ['username', 'email', 'firstName', 'lastName', 'phoneNumber', 'password', 'roles'].map((name) => [name, name]),
 )
 
-/** Only what was changed is sent: a colleague may be changing something else. */
+/** Sends only changed fields, since a colleague may change others. */
 export function changesOf<Values extends object>(values: Values, user: User): Partial<Values> {
   const before: Record<string, unknown> = { ...user }
   const changed = Object.entries(values).filter(([name, value]) => {

@@ -14,7 +14,6 @@ const filters = {
 
 const sorts = sortsBy(['lastName', 'email', 'lastLogin'])
 
-/** The users, as an address says them. */
 export const userList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,

@@ -9,7 +9,7 @@ import { UserCard } from './UserCard'
 import { RoleChips, UserStatus } from './UserChips'
 import { UserContact, UserLastLogin, UserTitle } from './UserFacts'
 
-/** Everybody who has or wants an account. An account is changed by itself: nothing is done with several at once. */
+/** No bulk actions: accounts are changed one at a time. */
 export const userTable: TableDefinition<User> = {
   name: 'users.table',
   resource: 'users',

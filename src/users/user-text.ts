@@ -1,11 +1,11 @@
 import type { User } from '#domain/users/user'
 
-/** 'Jan Kowalski'; the username where there is no name. */
+/** 'Jan Kowalski', or the username without a name. */
 export function userName({ firstName, lastName, username }: User): string {
   return `${firstName} ${lastName}`.trim() || username
 }
 
-/** What an inactive account needs: the first approval, or to be switched on again. Both count as awaiting approval. */
+/** An inactive account that never signed in waits for its first approval. */
 export function isNew({ lastLogin }: User): boolean {
   return lastLogin === null
 }

@@ -41,7 +41,6 @@ const Swatch = styled('label', { shouldForwardProp: (name) => name !== 'colour' 
   }
 })
 
-/** Colour of the user's services in the calendar */
 export function ColourField({ name, userId }: { name: string; userId: number }) {
   const id = useId()
   const { value, change, onBlur, ref } = useField(name)

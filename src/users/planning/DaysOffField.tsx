@@ -15,7 +15,7 @@ import type { TechnicianForm } from './technician-form'
 
 type DayOffForm = TechnicianForm['daysOff'][number]
 
-/** Days on which somebody does not work, whole ones. Those that are over stay out of the way. */
+/** Whole days. Past ones are hidden at first. */
 export function DaysOffField({ name }: { name: string }) {
   const id = useId()
   const { fields, append, remove } = useFieldArray({ name })
@@ -75,7 +75,7 @@ export function DaysOffField({ name }: { name: string }) {
 function DayOffRow({ name, autoFocus, onRemove }: { name: string; autoFocus: boolean; onRemove: () => void }) {
   const { setValue, getValues, clearErrors } = useFormContext()
   const from = useWatch({ name: `${name}.from` }) as string
-  // One day is the most frequent: the last follows the first until it is chosen.
+  // Usually it is one day: the end follows the start until it is chosen.
   const follow = useEffectEvent((first: string) => {
     if (!isDay(first) || getValues(`${name}.until`)) return
     setValue(`${name}.until`, first, { shouldDirty: true })
@@ -91,7 +91,7 @@ function DayOffRow({ name, autoFocus, onRemove }: { name: string; autoFocus: boo
         alignItems: 'start',
         pb: { xs: 1.5, sm: 0 },
         borderBottom: { xs: 1, sm: 0 },
-        // In steps as the line itself, which would take the colour back.
+        // Responsive like the border, whose shorthand would reset the colour.
         borderBottomColor: { xs: 'divider' },
       }}
     >

@@ -18,11 +18,10 @@ interface TravelInputsProps {
   /** 'technician.' */
   prefix: string
   technician: Technician
-  /** Has the role TECHNICIAN, and thus goes to clients in any case */
+  /** The role TECHNICIAN always goes to clients */
   byRole: boolean
 }
 
-/** Whether somebody goes to clients, in which colour, to which devices and from where. */
 export function TravelInputs({ prefix, technician, byRole }: TravelInputsProps) {
   const marked = useWatch({ name: `${prefix}visitsClients` }) as boolean
   return (

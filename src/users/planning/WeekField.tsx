@@ -16,7 +16,6 @@ const halfHours = Array.from({ length: 48 }, (_, at) => {
   return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`
 })
 
-/** From when until when somebody works, for each day of the week. */
 export function WeekField({ name }: { name: string }) {
   const id = useId()
   const { setValue, clearErrors } = useFormContext()
@@ -91,13 +90,13 @@ function DayHours({ name, dayName }: { name: string; dayName: string }) {
 interface HourSelectProps {
   name: string
   label: string
-  /** Id of the error of the day */
+  /** Id of the day's error message */
   line: string | undefined
-  /** The other end, whose error may be over with a change of this one */
+  /** The other field, whose error a change here may resolve */
   also: string
 }
 
-/** The system's own list of times: thumbs find it, and typing '7' goes to seven. */
+/** A native select: convenient on phones, and by typing '7'. */
 function HourSelect({ name, label, line, also }: HourSelectProps) {
   const { clearErrors } = useFormContext()
   const { value, change, onBlur, ref } = useField(name)

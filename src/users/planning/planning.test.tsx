@@ -5,7 +5,7 @@ import { problem } from '../../testing/api'
 import { writeDate, writtenDate } from '../../testing/dates'
 import { technicianWire } from '../../testing/samples'
 import { jan, openUsers } from '../../testing/users'
-// Loaded beforehand: on a busy machine the pickers take longer than a field is waited for.
+// Loaded beforehand: under load, importing the pickers takes longer than the time limit of a query.
 import '../../shared/form/dates/DayPicker'
 
 const office = { from: '08:00', until: '16:00' }

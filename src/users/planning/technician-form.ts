@@ -4,7 +4,7 @@ import type { Technician, TechnicianColour, TechnicianInput, WorkingHours } from
 import { defaultWeek, technicianInputSchema } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 
-/** What people fill in: days without work keep their hours while the form is open, and so does the address. */
+/** Days without work keep their hours, and an unused address its fields, while the form is open. */
 export interface TechnicianForm {
   visitsClients: boolean
   colour: TechnicianColour
@@ -54,7 +54,7 @@ export function formOf({ start, week, daysOff, ...same }: TechnicianInput, today
   }
 }
 
-/** Judged by the schema of the API, whose fields have the same paths. */
+/** Validated by the schema of the API, which has the same paths. */
 export const technicianFormSchema = z
   .custom<TechnicianForm>()
   .transform(({ hasStart, start, week, daysOff, ...same }): z.input<typeof technicianInputSchema> => ({
@@ -65,7 +65,7 @@ export const technicianFormSchema = z
   }))
   .pipe(technicianInputSchema)
 
-/** Paths of the API's messages, which are those of the form. */
+/** Paths of the API's field errors → paths in the form. */
 export function technicianFieldNames(prefix: string): Record<string, string> {
   const paths = [
     'colour',
