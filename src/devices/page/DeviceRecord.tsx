@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useGetOne } from 'react-admin'
 import { useState } from 'react'
+import type { Client } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { positionStatus, positionStatusNames } from '#domain/devices/position-status'
@@ -52,6 +54,9 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
   const state = confirmationOf(device, today)
   const title = deviceTitle(device)
   const of = { owner: 'device', id: device.id } as const
+  // The question must say whether the client is deleted, too (rule C4).
+  const client = useGetOne<Client>('clients', { id: device.clientId }, { enabled: dialog === 'delete' })
+  const waits = dialog === 'delete' && client.isPending
 
   function ask(action: CardAction) {
     if (action === 'book') services.book({ device })
@@ -107,11 +112,11 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
       <Panel title="Oś czasu" help="Wizyty, SMS-y, zdjęcia i potwierdzenia, od najnowszych.">
         <Timeline of={of} />
       </Panel>
-      {dialog && (
+      {dialog && !waits && (
         <DeviceDialogs
           {...{ dialog, device, title }}
           phone={device.clientPhone}
-          only={false}
+          only={client.data?.devices.length === 1}
           onDeleted={onGone}
           onClose={() => setDialog(undefined)}
         />
