@@ -25,8 +25,10 @@ export function ImageSelection({ owner, files, onChange }: ImageSelectionProps) 
     const images = chosen.filter(({ type }) => (imageTypes as readonly string[]).includes(type))
     if (images.length < chosen.length)
       notify('Tutaj można dodać tylko zdjęcia: JPEG, PNG lub WebP', { type: 'warning' })
-    const taken = images.slice(0, limit - files.length)
-    if (taken.length < images.length) notify(partlyTaken(owner, taken.length, images.length), { type: 'warning' })
+    const known = new Set(files.map(keyOf))
+    const added = images.filter((file) => !known.has(keyOf(file)))
+    const taken = added.slice(0, limit - files.length)
+    if (taken.length < added.length) notify(partlyTaken(owner, taken.length, added.length), { type: 'warning' })
     if (taken.length > 0) onChange([...files, ...taken])
   }
 
@@ -42,17 +44,15 @@ export function ImageSelection({ owner, files, onChange }: ImageSelectionProps) 
       {files.length > 0 && (
         <Box component="ul" aria-label="Wybrane zdjęcia" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {files.map((file, place) => (
-            <Selected
-              key={`${file.name} ${file.lastModified} ${file.size}`}
-              file={file}
-              onRemove={() => onChange(files.filter((_, at) => at !== place))}
-            />
+            <Selected key={keyOf(file)} file={file} onRemove={() => onChange(files.filter((_, at) => at !== place))} />
           ))}
         </Box>
       )}
     </Box>
   )
 }
+
+const keyOf = ({ name, lastModified, size }: File) => `${name} ${lastModified} ${size}`
 
 function Selected({ file, onRemove }: { file: File; onRemove: () => void }) {
   const image = useRef<HTMLImageElement>(null)

@@ -269,6 +269,18 @@ describe('pictures', () => {
     expect(sent().filter(({ call }) => call === 'POST /api/services')).toHaveLength(1)
   })
 
+  test('are taken once, however often the same one is chosen', async () => {
+    const { form, person } = await bookForDevice()
+    const picker = await form.findByLabelText('Zdjęcia do dodania')
+    await person.upload(picker, [image('a.jpg'), image('b.jpg')])
+    await person.upload(picker, image('a.jpg'))
+    const chosen = within(form.getByRole('list', { name: 'Wybrane zdjęcia' }))
+    expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^a\.jpg/),
+      expect.stringMatching(/^b\.jpg/),
+    ])
+  })
+
   test('are five at most and no documents', async () => {
     const { form, person } = await bookForDevice()
     const picker = await form.findByLabelText('Zdjęcia do dodania')
