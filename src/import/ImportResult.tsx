@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Import } from '#domain/import/import'
 import { writtenVerdicts } from '#domain/import/import'
-import { counted } from '#domain/text/plural'
+import { counted, plural } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { useFollowJobs } from '../jobs'
 import { Panel } from '../shared/Card'
@@ -28,12 +28,10 @@ export function ImportResult({ of }: { of: Import }) {
       help={helpOf(of)}
     >
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, m: 0 }}>
-        <Figure value={written.clients} name={counted(written.clients, clientForms).replace(/^\S+\s/, '')} />
-        <Figure value={written.devices} name={counted(written.devices, deviceForms).replace(/^\S+\s/, '')} />
-        <Figure value={written.services} name={counted(written.services, serviceForms).replace(/^\S+\s/, '')} />
-        {written.sms > 0 && (
-          <Figure value={written.sms} name={`${counted(written.sms, smsForms).replace(/^\S+\s/, '')} z historii`} />
-        )}
+        <Figure value={written.clients} name={plural(written.clients, clientForms)} />
+        <Figure value={written.devices} name={plural(written.devices, deviceForms)} />
+        <Figure value={written.services} name={plural(written.services, serviceForms)} />
+        {written.sms > 0 && <Figure value={written.sms} name={`${plural(written.sms, smsForms)} z historii`} />}
         <Figure value={counts.JOINED} name="dołączonych do istniejących" />
         <Figure value={counts.EXISTS} name="już było" />
         <Figure value={counts.LEFT_OUT + counts.DOUBTFUL} name="pominiętych" />

@@ -117,6 +117,23 @@ test('a refused row is corrected in the cell that is wrong', async () => {
   expect(screen.getByRole('button', { name: 'Wczytaj 1 wiersz' })).toBeEnabled()
 })
 
+test('the result of a large import counts in whole numbers, each with its noun', async () => {
+  openConsole('/admin/import?id=3', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/imports/3': () =>
+        judged({
+          status: 'DONE',
+          written: { rows: 30_000, clients: 20_000, devices: 30_000, services: 12_002, sms: 50_001 },
+          ranAt: '2026-11-23T09:00:00.000Z',
+        }),
+      'GET /api/imports/3/rows': () => paged('rows', [row()]),
+    },
+  })
+  const names = (await screen.findAllByRole('term', undefined, slow)).map(({ textContent }) => textContent)
+  expect(names.slice(0, 4)).toEqual(['klientów', 'urządzeń', 'wizyty', 'SMS-ów z historii'])
+})
+
 test('what stands in the way of taking an import back is named, and the rest is offered', async () => {
   const { person, calls } = openConsole('/admin/import?id=3', {
     as: 'ADMIN',
