@@ -32,7 +32,7 @@ export function DataTable<Row>({ label, table: { columns, link }, rows, share }:
             const text = shownValue(name!, row)
             const to = link?.(row)
             return (
-              <tr key={text}>
+              <tr key={to ?? text}>
                 <th scope="row">
                   {to ? <Link to={to}>{text}</Link> : text}
                   {share && share(row) > 0 && (

@@ -220,6 +220,17 @@ test('all figures of the period are one file', async () => {
   expect(text).toContain('Serwisant;Bez serwisanta;4;0,00;2;700,00')
 })
 
+test('namesakes each have a row that leads to their own page', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await open({
+    'GET /api/reports/top-clients': () =>
+      [3, 4].map((clientId) => ({ clientId, clientName: 'Jan Kowalski', totalServices: 2, revenue: 700 })),
+  })
+  const links = await screen.findAllByRole('link', { name: 'Jan Kowalski' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/clients/3', '/clients/4'])
+  expect(errors.mock.calls.flat().join()).not.toContain('same key')
+})
+
 test('what does not come is said, and tried again', async () => {
   let up = false
   const { person } = await open({
