@@ -88,7 +88,7 @@ export const office: Chapter[] = [
         steps: [
           'Przełącz widok na „Tabela” i zawęź listę filtrami.',
           'Zaznacz wiersze. Nad tabelą wybierzesz SMS, przełożenie terminu, reklamę albo usunięcie.',
-          'Przed zapisem zobaczysz, ile urządzeń to dotyczy. Postęp widać u góry, można dalej pracować.',
+          'Przed zapisem zobaczysz, ilu urządzeń to dotyczy, a w trakcie – ile już zrobione. Resztę możesz zatrzymać.',
         ],
       },
     ],
@@ -122,8 +122,8 @@ export const office: Chapter[] = [
       {
         title: 'Zmienić termin przeglądu',
         steps: [
-          'Na karcie urządzenia wybierz „Zmień termin” i podaj nowy dzień.',
-          'Jeśli przegląd już się odbył, a wizyty nie było w kalendarzu, zaznacz „Dodaj wpis do historii serwisu”.',
+          'Na karcie urządzenia otwórz „⋯”, wybierz „Przełóż przegląd” i podaj nowy dzień.',
+          'Jeśli przegląd już się odbył, wybierz „Zapisz wykonany przegląd”. Gdy wizyty nie było w kalendarzu, zaznacz przy tym „Dodaj wpis do historii serwisu”.',
         ],
       },
       {
@@ -176,7 +176,7 @@ export const office: Chapter[] = [
       {
         problem: 'Wizyta została zakończona przez pomyłkę.',
         remedy:
-          'Administrator lub kierownik otwiera wizytę i wybiera „Wznów wizytę”. Termin i potwierdzenie wrócą, o ile nic się na nich nie opiera.',
+          'Administrator lub kierownik otwiera wizytę i wybiera „Wznów”. Termin i potwierdzenie wrócą, o ile nic się na nich nie opiera.',
       },
       {
         problem: 'W kalendarzu brakuje wizyty.',
