@@ -3,7 +3,7 @@ import { record } from '../api/fields'
 import type { Device } from '../devices/device'
 import { decodeDevice, deviceWireSchema, encodeDevice } from '../devices/wire'
 import type { Day } from '../time/day'
-import { addDays, daysBetween, weekday } from '../time/day'
+import { addDays, daysBetween, mondayOf } from '../time/day'
 import { daySchema } from '../time/schema'
 import { dayCodec } from '../time/wire'
 
@@ -35,7 +35,7 @@ export const mostCalendarDays = 92
 
 /** The dashboard's weeks, from this week's Monday; `until` is exclusive. */
 export function calendarRange(today: Day): { from: Day; until: Day } {
-  const from = addDays(today, -weekday(today))
+  const from = mondayOf(today)
   return { from, until: addDays(from, 7 * calendarWeeks) }
 }
 

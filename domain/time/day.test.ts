@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, day, daysBetween, daysInMonth, isDay, weekday } from './day'
+import { addDays, addMonths, day, daysBetween, daysInMonth, isDay, mondayOf, weekday } from './day'
 
 describe('a calendar day', () => {
   test.each([
@@ -92,4 +92,12 @@ test.each([
   ['2024-02-29', 3],
 ])('%s is day %i of a week that begins on Monday', (of, expected) => {
   expect(weekday(day(of))).toBe(expected)
+})
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on %s', (of, monday) => {
+  expect(mondayOf(day(of))).toBe(monday)
 })

@@ -63,3 +63,8 @@ export function daysBetween(from: Day, to: Day): number {
 export function weekday(of: Day): number {
   return (((epochDays(of) + 3) % 7) + 7) % 7
 }
+
+/** The first day of the week of a day. */
+export function mondayOf(of: Day): Day {
+  return addDays(of, -weekday(of))
+}

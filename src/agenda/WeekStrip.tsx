@@ -7,12 +7,11 @@ import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
-import { addDays } from '#domain/time/day'
+import { addDays, mondayOf } from '#domain/time/day'
 import { formatDayOfMonth, formatDays, formatWeekday } from '#domain/time/format'
 import { publicHoliday } from '#domain/time/working-day'
 import type { ServiceFilter } from '../providers/actions/calendar'
 import { useWeekCounts } from './agenda-data'
-import { mondayOf } from './days'
 
 const shortNames = ['pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.', 'niedz.']
 

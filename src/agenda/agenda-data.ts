@@ -2,12 +2,12 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { Service } from '#domain/services/service'
 import { byStanding } from '#domain/services/service-standing'
 import type { Day } from '#domain/time/day'
-import { addDays } from '#domain/time/day'
+import { addDays, mondayOf } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { ServiceFilter } from '../providers/actions/calendar'
 import { useActions } from '../providers/use-actions'
 import { useUnfinishedServices } from '../services'
-import { mondayOf, passes } from './days'
+import { passes } from './days'
 
 const pageSize = 20
 /** ms; the page stays open all day on a phone */

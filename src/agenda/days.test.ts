@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeService } from '#domain/services/wire'
 import { day } from '#domain/time/day'
 import { serviceWire } from '../testing/service-samples'
-import { byDay, dayLabel, mondayOf, passes } from './days'
-
-test.each([
-  ['2026-11-23', '2026-11-23'],
-  ['2026-11-29', '2026-11-23'],
-  ['2027-01-01', '2026-12-28'],
-])('the week of %s begins on %s', (of, monday) => {
-  expect(mondayOf(day(of))).toBe(monday)
-})
+import { byDay, dayLabel, passes } from './days'
 
 describe('a day is called', () => {
   const today = day('2026-11-23')

@@ -1,13 +1,9 @@
 import type { ServiceFilter } from '../providers/actions/calendar'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
-import { addDays, weekday } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-
-export function mondayOf(of: Day): Day {
-  return addDays(of, -weekday(of))
-}
 
 export interface DayOfServices {
   day: Day

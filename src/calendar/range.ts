@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time/day'
-import { addDays, addMonths, daysBetween, isDay, weekday } from '#domain/time/day'
+import { addDays, addMonths, isDay, mondayOf } from '#domain/time/day'
 import { formatDays, formatLongDay, formatWeekday } from '#domain/time/format'
 
 export const calendarViews = ['month', 'week', 'day', 'lanes', 'list'] as const
@@ -71,7 +71,6 @@ export function monthsAround(date: Day): Day[] {
 }
 
 export const firstOfMonth = (date: Day): Day => addDays(date, 1 - Number(date.slice(8, 10)))
-export const mondayOf = (date: Day): Day => addDays(date, -weekday(date))
 
 /**
  * Whether the view contains a day. A view that contains today gets no date in the address,
@@ -81,10 +80,6 @@ export function showsDay(view: CalendarView, date: Day, day: Day): boolean {
   if (view === 'month') return firstOfMonth(date) === firstOfMonth(day)
   const { from, until } = visibleRange(view, date)
   return day >= from && day < until
-}
-
-export function daysOf({ from, until }: DayRange): Day[] {
-  return Array.from({ length: daysBetween(from, until) }, (_, at) => addDays(from, at))
 }
 
 export const dateOf = (asked: string, today: Day): Day => (isDay(asked) ? asked : today)

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { WishDays } from '#domain/confirmations/wish'
 import { canAskFor } from '#domain/confirmations/wish'
 import type { Day } from '#domain/time/day'
-import { addDays, weekday } from '#domain/time/day'
+import { addDays, mondayOf } from '#domain/time/day'
 import { formatMonth, formatWeekday, formatWeekdayAndDay } from './days'
 import { useTexts } from './languages'
 
@@ -69,7 +69,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
 /** Monday to Friday of each week that has a day within the range. */
 function weeksOf({ from, to }: WishDays): Day[][] {
   const weeks: Day[][] = []
-  for (let monday = addDays(from, -weekday(from)); monday <= to; monday = addDays(monday, 7)) {
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {
     const week = [0, 1, 2, 3, 4].map((days) => addDays(monday, days))
     if (week.some((day) => day >= from && day <= to)) weeks.push(week)
   }

@@ -22,8 +22,6 @@ interface Ports {
   place(placement: Placement, byPerson: boolean): void
 }
 
-export type Finder = ReturnType<typeof createFinder>
-
 /**
  * Geocodes the address of a form 1.5 s after the last change, each address once. Answers to older
  * requests are ignored. Decisions are kept by address (rules D3, D4).

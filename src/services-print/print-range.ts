@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time/day'
-import { addDays, daysBetween, isDay, weekday } from '#domain/time/day'
+import { addDays, daysBetween, isDay, mondayOf } from '#domain/time/day'
 
 /** `until` is exclusive. */
 export interface PrintRange {
@@ -20,7 +20,7 @@ export function printRange(from: string, until: string, today: Day): PrintRange 
 export const isWeek = ({ from, until }: PrintRange): boolean => daysBetween(from, until) > 1
 
 export function weekOf(day: Day): PrintRange {
-  const monday = addDays(day, -weekday(day))
+  const monday = mondayOf(day)
   return { from: monday, until: addDays(monday, 7) }
 }
 
