@@ -54,12 +54,12 @@ test('wrong data are announced once: by the toast, while the fields are marked a
   expect(name()).not.toHaveAttribute('aria-invalid')
 })
 
-test('whoever arrives can type at once', async () => {
+test('the first field has the focus', async () => {
   await openLogin()
   await waitFor(() => expect(name()).toHaveFocus())
 })
 
-test('an account that waits for approval is told so in the words of the server', async () => {
+test('an account awaiting approval shows the message of the server', async () => {
   const words = 'Konto czeka na zatwierdzenie przez administratora.'
   const refuse = () => problem(403, 'ACCOUNT_PENDING', words, { details: 'Account pending approval' })
   const { person } = await openLogin({ api: { 'POST /api/auth/login': refuse } })

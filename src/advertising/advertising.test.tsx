@@ -147,7 +147,7 @@ describe('an advertisement in the settings', () => {
     expect(shown.getByLabelText(/Treść reklamy/)).toHaveValue('Promocja')
   })
 
-  test('is no concern of a manager', async () => {
+  test('is hidden from a manager', async () => {
     const { calls } = await open({}, 'MANAGER')
     expect(await screen.findByRole('heading', { name: 'Litery i koszt' })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Reklama SMS' })).not.toBeInTheDocument()

@@ -38,7 +38,7 @@ describe('the agenda', () => {
     expect(within(today).getByText('Zaplanowany')).toBeVisible()
   })
 
-  test('says first how many nobody has settled, and shows them when asked, once', async () => {
+  test('begins with the number of overdue services, and lists each once when opened', async () => {
     const { person } = await openAgenda([serviceWire(), overdueService])
     await person.click(await screen.findByRole('button', { name: '1 zaległa wizyta', expanded: false }))
     const settle = screen.getByRole('region', { name: '1 zaległa wizyta' })
@@ -96,7 +96,7 @@ describe('the agenda', () => {
     expect(screen.queryByRole('button', { name: /zaległ/ })).not.toBeInTheDocument()
   })
 
-  test('says of what time it is while there is no connection', async () => {
+  test('says how old it is while offline', async () => {
     await openAgenda([serviceWire()])
     await screen.findByText('Jan Kowalski')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

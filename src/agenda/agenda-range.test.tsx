@@ -47,7 +47,7 @@ describe('the agenda', () => {
     expect(await screen.findByRole('button', { name: 'wtorek, 24 listopada, 3 wizyty' })).toBeVisible()
   })
 
-  test('goes on to the next days under those that are there, until there are none', async () => {
+  test('appends the following days until there are no more', async () => {
     const many = Array.from({ length: 23 }, (_, at) =>
       serviceWire({
         id: 100 + at,
@@ -78,7 +78,7 @@ describe('the agenda', () => {
     expect(address()).toBe('/?tab=services&view=list&technician=all')
   })
 
-  test('on a desk is narrowed by type and status, beside whose it shows', async () => {
+  test('filters by type and status on a desktop, besides the technician', async () => {
     const { person, address, calls } = await openAgenda([serviceWire({ technicianId: 1 })], {}, 'TECHNICIAN')
     await screen.findByText('Jan Kowalski')
     await person.click(screen.getByRole('button', { name: 'Wszystkie' }))
@@ -95,7 +95,7 @@ describe('the agenda', () => {
     })
   })
 
-  test('says that filters let nothing through, and lets go of them', async () => {
+  test('says that nothing matches the filters, and clears them', async () => {
     const { person, address } = await openAgenda([], {
       'GET /api/services': ({ query }) => {
         const shown = query.get('filter')?.includes('AWARIA') ? [] : [serviceWire()]

@@ -158,7 +158,7 @@ describe('the pictures of a device', () => {
     expect(asked('/api/secure/images/device/7/1')).toHaveLength(1)
   })
 
-  test('turn with a swipe', async () => {
+  test('change with a swipe', async () => {
     const { person, dialog } = await openPhotos()
     await person.click(await dialog.findByRole('button', { name: 'Otwórz: zdjecie-1.jpg' }))
     const picture = await screen.findByRole('img', { name: 'zdjecie-1.jpg' })
@@ -167,7 +167,7 @@ describe('the pictures of a device', () => {
     expect(await screen.findByText('2 / 2')).toBeVisible()
   })
 
-  test('keep the focus in the light when it was on what goes with the picture before', async () => {
+  test('keep the focus in the lightbox when the focused button is removed with its picture', async () => {
     const { person } = await openPhotos()
     await person.click(await screen.findByRole('button', { name: 'Otwórz: zdjecie-1.jpg' }))
     const light = await screen.findByRole('dialog', { name: 'zdjecie-1.jpg' })
@@ -216,7 +216,7 @@ describe('the pictures of a device', () => {
     expect(await screen.findByText('Zdjęcia zostały dodane')).toBeVisible()
   })
 
-  test('say of one file that could not be added: this one', async () => {
+  test('report a single failed file in the singular', async () => {
     const { person, dialog } = await openPhotos({
       'POST /api/devices/7/images': () => problem(400, 'VALIDATION', 'To nie jest zdjęcie.'),
     })
@@ -228,7 +228,7 @@ describe('the pictures of a device', () => {
     expect(dialog.queryByRole('button', { name: /^Ponów/ })).not.toBeInTheDocument()
   })
 
-  test('are dropped where they belong', async () => {
+  test('are added by drag and drop', async () => {
     const { dialog } = await openPhotos({
       'POST /api/devices/7/images': () => Response.json({ images: [imageWire(3)], warning: null }, { status: 201 }),
     })

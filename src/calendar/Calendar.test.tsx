@@ -92,7 +92,7 @@ describe('the month', () => {
     await waitFor(() => expect(address()).not.toContain('day='))
   })
 
-  test('marks the service to which somebody was sent, also where there is no room for it', async () => {
+  test('marks the service in the address, even where the day has more than fit', async () => {
     await openCalendar('/?tab=services&date=2026-11-23&visit=11', [three[1]!, three[2]!, three[0]!])
     const box = await screen.findByRole('button', { name: /Klient 11/ })
     expect(box).toHaveClass('is-linked')
@@ -100,7 +100,7 @@ describe('the month', () => {
     expect(screen.getByRole('button', { name: '+1 więcej' })).toBeVisible()
   })
 
-  test('lets nobody book who may only look', async () => {
+  test('offers no booking without the permission', async () => {
     await openCalendar('/?tab=services', three, {}, 'VIEWER')
     await screen.findByRole('button', { name: /Klient 11/ })
     expect(screen.queryByRole('button', { name: 'Dodaj serwis' })).not.toBeInTheDocument()
@@ -136,7 +136,7 @@ describe('lanes', () => {
   const address = '/?tab=services&view=lanes'
   const box = () => screen.findByRole('button', { name: /11:00.*Jan Kowalski/ })
 
-  test('are one for each technician, with their hours, and one for what nobody has', async () => {
+  test('are one per technician, with working hours, and one for unassigned services', async () => {
     await openCalendar(address, [serviceWire(ours), serviceWire({ id: 12, technician: null, clientName: 'Zofia Lis' })])
     const mine = within(await screen.findByRole('list', { name: 'Piotr Wrona' }))
     expect(mine.getByRole('button', { name: /Jan Kowalski/ })).toBeVisible()
@@ -181,7 +181,7 @@ describe('lanes', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
-  test('a service is given to somebody else', async () => {
+  test('a service is assigned to another technician', async () => {
     const services = [serviceWire(ours)]
     const { person } = await openCalendar(address, services, {
       'PUT /api/services/11': ({ body }) => (services[0] = moved(services[0]!, body)),
@@ -193,7 +193,7 @@ describe('lanes', () => {
     expect(await screen.findByText(/^Zmieniono serwisanta: .*Anna Sowa$/)).toBeVisible()
   })
 
-  test('a service that somebody else was faster to change goes back, and it says who', async () => {
+  test('a service that somebody else has changed goes back, and the refusal names them', async () => {
     const sentence = 'Ktoś w międzyczasie zmienił tę wizytę (Ewa Lis, 23.11.2026, 09:58).'
     const { person } = await openCalendar(address, [serviceWire(ours)], {
       'PUT /api/services/11': () => problem(409, 'STALE', sentence),
@@ -205,7 +205,7 @@ describe('lanes', () => {
     expect(screen.queryByRole('button', { name: 'Cofnij' })).not.toBeInTheDocument()
   })
 
-  test('a move that something speaks against is done, and says what', async () => {
+  test('a move with a conflict is done, with a warning', async () => {
     const message = 'Piotr Wrona ma wolne dnia 23.11.2026 (urlop).'
     const services = [serviceWire(ours)]
     const { person } = await openCalendar(address, services, {
@@ -229,7 +229,7 @@ describe('lanes', () => {
   })
 })
 
-test('what was not settled stands one press away', async () => {
+test('overdue services are one press away', async () => {
   const late = serviceWire({
     id: 12,
     clientName: 'Anna Nowak',

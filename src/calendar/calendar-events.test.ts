@@ -16,7 +16,7 @@ const at12 = service(3, '2026-11-23T11:00:00.000Z', '2026-11-23T12:00:00.000Z')
 const always = () => true
 const monday = day('2026-11-23')
 
-describe('the clock on the wall', () => {
+describe('local time in Warsaw', () => {
   test.each([
     ['2026-11-23T10:00:00.000Z', '2026-11-23T11:00'],
     ['2026-07-01T22:30:00.000Z', '2026-07-02T00:30'],
@@ -30,7 +30,7 @@ describe('the clock on the wall', () => {
     expect(wallOf(new Date(instant))).toBe(wall)
   })
 
-  test('what the calendar says is read as the clock on the wall, whatever the zone of the browser', () => {
+  test('is read from floating times, whatever the zone of the browser', () => {
     const floating = new Date('2026-11-23T11:15:00Z')
     expect(wallTime(floating)).toEqual({ day: '2026-11-23', hour: 11, minute: 15 })
     expect(wallTimeAt(new Date('2026-11-23T10:15:00Z'))).toEqual(wallTime(floating))

@@ -39,7 +39,7 @@ describe('lanes', () => {
   const anna = technician(4, 'Anna Sowa')
   const left = technician(5, 'Piotr Wrona', { active: false, offered: false })
 
-  test('are those of nobody, of everybody who goes to clients, and of whoever else is named that day', () => {
+  test('are unassigned, all technicians, and others who have a service that day', () => {
     const lanes = lanesOf(
       [
         service(1, '09:00', '10:00'),
@@ -55,7 +55,7 @@ describe('lanes', () => {
     ])
   })
 
-  test('keep that of somebody who has left, on days on which they went', () => {
+  test('include a former technician on days with their services', () => {
     const went = service(1, '09:00', '10:00', { technicianId: 5, technician: 'Piotr Wrona' })
     expect(lanesOf([went], [anna, left]).map(({ name }) => name)).toEqual([null, 'Anna Sowa', 'Piotr Wrona'])
   })

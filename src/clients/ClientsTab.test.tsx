@@ -15,7 +15,7 @@ describe('the list', () => {
     expect(screen.getByText('Ten klient nie ma jeszcze urządzeń.')).toBeVisible()
   })
 
-  test('follows the letters of a search once, when the typing pauses, and keeps them in the address', async () => {
+  test('searches once typing pauses, and keeps the text in the address', async () => {
     const { person, listed, address } = await openClients()
     await person.type(screen.getByRole('searchbox'), 'kow')
     await waitFor(() => expect(address()).toBe('/?tab=clients&q=kow'))
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(screen.queryByText('Starsza Kowalski')).not.toBeInTheDocument()
   })
 
-  test('has as many cards on a page as the address says', async () => {
+  test('takes the page size from the address', async () => {
     const { person, listed, address } = await openClients({}, { query: '&page=2' })
     const sizes = await screen.findByRole('combobox', { name: 'Ile na stronie' })
     await person.selectOptions(sizes, '50')
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(screen.getByRole('combobox', { name: 'Ile na stronie' })).toHaveValue('50')
   })
 
-  test('keeps what it shows where it could not be brought up to date, and says so', async () => {
+  test('keeps its cards when a refresh fails, and says so', async () => {
     let up = true
     const { person, card } = await openClients({
       'GET /api/clients': () => (up ? paged('clients', [jan]) : problem(502, 'INTERNAL', 'Ups')),

@@ -30,7 +30,7 @@ const infos = [
   ...variants(booked).map((service) => ({ ...whole, devices: [{ ...linked(), service }] })),
 ]
 
-describe('the small guards of the page', () => {
+describe('the hand-written guards', () => {
   it('judge every info as the schema of the domain does', () => {
     expect(infos.filter((body) => accepts(parseConfirmationInfo, body))).toEqual(
       infos.filter((body) => confirmationInfoWireSchema.safeParse(body).success),

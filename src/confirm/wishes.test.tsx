@@ -71,7 +71,7 @@ describe('a wish', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('with a number that is none is not sent, and the field is told', async () => {
+  it('with an invalid number is not sent, and its field says so', async () => {
     const { calls } = answering({ info: [confirmed()] })
     const user = open()
     const asked = await form()
@@ -101,7 +101,7 @@ describe('a wish', () => {
 describe('a booked service', () => {
   const withService = (service = booked) => ({ devices: [linked({ service })] })
 
-  it('is told with its day and window, for the calendar, and nothing is asked any more', async () => {
+  it('is shown with its day and arrival window, and no wish is asked for', async () => {
     answering({ info: [confirmed(withService())] })
     open()
     const heading = await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })
@@ -116,7 +116,7 @@ describe('a booked service', () => {
     expect(screen.queryByRole('button', { name: 'Cofnij potwierdzenie' })).not.toBeInTheDocument()
   })
 
-  it('that does not suit is told the office, with what would', async () => {
+  it('can be rejected, with a wish for another time', async () => {
     const rejected = withService({ ...booked, rejected: true })
     const { calls } = answering({ info: [confirmed(withService()), confirmed({ ...rejected, wish })], wish: [done] })
     const user = open()
@@ -130,14 +130,14 @@ describe('a booked service', () => {
     expect(screen.queryByRole('link', { name: 'Dodaj do kalendarza' })).not.toBeInTheDocument()
   })
 
-  it('is told as well before the customer has confirmed', async () => {
+  it('is shown before the confirmation, too', async () => {
     answering({ info: [json(info(withService()))] })
     open()
     expect(await screen.findByRole('button', { name: 'Potwierdzam przegląd' })).toBeInTheDocument()
     expect(await screen.findByText('czwartek, 19 listopada')).toBeInTheDocument()
   })
 
-  it('of two devices at once is told once', async () => {
+  it('of two devices at the same time is shown once', async () => {
     answering({ info: [confirmed({ devices: [linked({ service: booked }), linked({ service: booked })] })] })
     open()
     expect(await screen.findAllByText('czwartek, 19 listopada')).toHaveLength(1)

@@ -46,7 +46,7 @@ test('an empty installation says what is done, and leads to the rest', async () 
   expect((await item('Pierwszy serwisant')).getByText(/nieobowiązkowo/)).toBeVisible()
 })
 
-test('what stays as it is is done, until that is taken back', async () => {
+test('an accepted default counts as done, until that is undone', async () => {
   const { person } = open('/dashboard')
   await person.click((await item('Ceny')).getByRole('button', { name: /^Zostają domyślne/ }))
   expect(await screen.findByText('Zostają ceny domyślne.', {}, patient)).toBeVisible()
@@ -55,7 +55,7 @@ test('what stays as it is is done, until that is taken back', async () => {
   await waitFor(() => expect(screen.queryByText('Zostają ceny domyślne.')).toBeNull(), patient)
 })
 
-test('the list is put away, and comes back from the help', async () => {
+test('the list is hidden, and restored on the help page', async () => {
   const { person } = open('/dashboard')
   await person.click((await list()).getByRole('button', { name: 'Ukryj' }))
   expect(await screen.findByText('Zacznij od pierwszego klienta', {}, patient)).toBeVisible()
@@ -67,13 +67,13 @@ test('the list is put away, and comes back from the help', async () => {
   await list()
 })
 
-test('who may not do them is not asked to', async () => {
+test('the list is not requested without the permission', async () => {
   const { calls } = open('/dashboard', 'VIEWER')
   expect(await screen.findByText('Nie ma jeszcze klientów', {}, patient)).toBeVisible()
   expect(calls.some(({ path }) => path === '/api/first-steps')).toBe(false)
 })
 
-test('a step leads to the very place in the settings', async () => {
+test('a step links to its section of the settings', async () => {
   openConsole('/?tab=settings#firma', { as: 'ADMIN', api: { 'GET /api/settings': () => settingsWire() } })
   expect(await screen.findByRole('heading', { level: 2, name: 'Firma' }, patient)).toHaveFocus()
 })

@@ -65,7 +65,7 @@ describe('a device whose address stays', () => {
     expect(asked()).toEqual([])
   })
 
-  test('and that stands at the company is told to be mended', async () => {
+  test('and that is at the company needs correction', async () => {
     const { open } = await edit({ latitude: 51.37575, longitude: 20.28485, geocodingStatus: null })
     const { area } = await open(/^Edytuj urządzenie/)
     expect(area.getByRole('radio', { name: /Adres firmy/ })).toBeChecked()
@@ -75,7 +75,7 @@ describe('a device whose address stays', () => {
 })
 
 describe('an address that changes', () => {
-  test('is found when the typing has paused, and credited', async () => {
+  test('is looked up when typing pauses, with the credit of its source', async () => {
     const { open, asked } = await edit()
     const { area, type } = await open(/^Edytuj urządzenie/)
     type(/Ulica/, 'Długa')
@@ -91,7 +91,7 @@ describe('an address that changes', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('is found before it is saved, however fast somebody is', async () => {
+  test('is looked up before saving, even without a pause', async () => {
     let answer: (found: unknown) => void = () => {}
     const { open, sent, asked } = await edit(stored, {
       'POST /api/geocoding/validate': () => new Promise((resolve) => (answer = resolve)),
@@ -106,7 +106,7 @@ describe('an address that changes', () => {
     await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.3757, geocodingStatus: 'APPROXIMATE' }))
   })
 
-  test('and is not complete is told what it lacks', async () => {
+  test('and is incomplete says what is missing', async () => {
     const { open } = await edit()
     const { area, type } = await open(/^Edytuj urządzenie/)
     type(/Miejscowość/, ' ')
@@ -115,7 +115,7 @@ describe('an address that changes', () => {
   })
 })
 
-test('an address that is typed back leaves nothing to be asked about', async () => {
+test('an address that is changed and restored leaves the form clean', async () => {
   const { open, person } = await edit()
   const { area, type, dialog } = await open(/^Edytuj urządzenie/)
   type(/Ulica/, 'Długa')
@@ -187,7 +187,7 @@ describe('an address that is not found', () => {
   })
 })
 
-test('a provider that is away is named, and asked again', async () => {
+test('an unavailable provider is named, and can be retried', async () => {
   let away = true
   const { open } = await edit(stored, {
     'POST /api/geocoding/validate': () =>
@@ -201,7 +201,7 @@ test('a provider that is away is named, and asked again', async () => {
   expect(await area.findByText('pinezka: 51.3757, 20.2783')).toBeVisible()
 })
 
-test('the pin makes a place of one’s own, and goes back', async () => {
+test('the pin sets the position by hand, and can be reset', async () => {
   const { open, sent } = await edit()
   const { area, save } = await open(/^Edytuj urządzenie/)
   fireEvent.click(await area.findByRole('button', { name: 'Przesuń' }, slow))
@@ -239,7 +239,7 @@ describe('an address that is found elsewhere', () => {
     await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 52.2, miejscowosc: 'Warsaw' }))
   })
 
-  test('is mended in the form, or compared once more', async () => {
+  test('is corrected in the form, or compared again', async () => {
     const { question, dialog, area, save, sent } = await compared()
     fireEvent.click(question.getByRole('button', { name: 'Popraw adres' }))
     await waitFor(() => expect(dialog.getByLabelText(/Miejscowość/)).toHaveFocus())
@@ -252,7 +252,7 @@ describe('an address that is found elsewhere', () => {
 })
 
 describe('a second device', () => {
-  test('stands where the first does, and is asked about no more', async () => {
+  test('takes the position of the first one without a look-up', async () => {
     const { open, asked, sent } = await edit()
     const { save, dialog } = await open(/^Dodaj urządzenie/)
     for (const label of ['Data instalacji', 'Data przeglądu']) await writeDate(dialog, label, '2026-01-01')
@@ -262,7 +262,7 @@ describe('a second device', () => {
     expect(asked()).toEqual([])
   })
 
-  test('of a first one without a place has one found, and may be left without a question', async () => {
+  test('is looked up if the first one has no position, and can be closed without a question', async () => {
     const { open, person } = await edit({})
     const { area } = await open(/^Dodaj urządzenie/)
     expect(await area.findByText('pinezka: 51.3757, 20.2783', {}, slow)).toBeVisible()

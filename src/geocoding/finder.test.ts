@@ -80,7 +80,7 @@ describe('an address that is typed', () => {
     expect(questions).toEqual([])
   })
 
-  test('has its place then, says so for 3 s, and is no change of the person’s', async () => {
+  test('gets its position, says so for 3 s, and leaves the form clean', async () => {
     const { now, phase, written } = await found()
     expect(now()).toEqual({ kind: 'PLACED', position, status: 'EXACT', label: 'Lipowa 4, 26-300 Opoczno' })
     expect(phase()).toBe('success')
@@ -91,7 +91,7 @@ describe('an address that is typed', () => {
     expect(written.some(({ byPerson }) => byPerson)).toBe(false)
   })
 
-  test('takes no answer that was meant for an older one', async () => {
+  test('ignores the answer to an older address', async () => {
     const { finder, questions, answered, now } = open()
     finder.typed({ ...opoczno, city: 'Kielce', postalCode: '25-001' })
     await vi.advanceTimersByTimeAsync(1500)
@@ -174,7 +174,7 @@ describe('an address that is not found', () => {
     expect(written.at(-1)?.byPerson).toBe(true)
   })
 
-  test('keeps what was chosen before, where asking again is in vain', async () => {
+  test('keeps the choice when a retry fails', async () => {
     const { finder, questions, answered, now, phase } = await failed()
     await answered(() => finder.chooseCompany())
     finder.retry()
@@ -204,7 +204,7 @@ describe('the pin', () => {
     expect(now()).toMatchObject({ status: 'MANUAL', position: { lat: 51, lng: 20 } })
   })
 
-  test('ends the question that is under way', async () => {
+  test('aborts the pending request', async () => {
     const { finder, questions, answered, now } = open({ address: opoczno, placement: { kind: 'NOWHERE' } })
     finder.retry()
     finder.move({ lat: 51, lng: 20 })

@@ -136,7 +136,7 @@ test('a service that fails stands open, says what to do, and is tested alone', a
   expect(rowOf('Google Calendar').getByText('Kalendarz odpowiada.')).toBeVisible()
 })
 
-test('a test that cannot be made is told, and what is known stays', async () => {
+test('a refused test is reported, and the last result stays', async () => {
   const { person } = await openPage(() => healthOf({ mail: failed }), {
     [`POST ${base}/mail`]: () => problem(429, 'TOO_MANY_REQUESTS', 'Zbyt wiele prób. Spróbuj ponownie za 9 s.'),
   })

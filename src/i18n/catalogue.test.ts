@@ -48,7 +48,7 @@ describe('the Polish catalogue', () => {
     expect(unknown).toEqual([])
   })
 
-  test('still needs to mend the package it stands on', () => {
+  test('is still needed to correct ra-language-polish', () => {
     expect(Object.keys(wanted).filter((key) => !(key in flat(base as unknown as Tree))).length).toBeGreaterThan(50)
   })
 })
@@ -63,7 +63,7 @@ test.each([
   expect(i18nProvider.translate('ra.notification.deleted', { smart_count })).toBe(text)
 })
 
-test('a documented English text is read in Polish, and a sentence that is no key stands for itself', () => {
+test('translates a documented English text, and returns an unknown one unchanged', () => {
   expect(i18nProvider.translate('Error Loading Data')).toBe('Błąd ładowania danych')
   expect(i18nProvider.translate('Nie ma takiego klucza. Naprawdę.')).toBe('Nie ma takiego klucza. Naprawdę.')
 })

@@ -62,12 +62,12 @@ describe('the planned messages', () => {
     expect(address()).toContain('time=NEXT_7_DAYS')
   })
 
-  test('that are not there say so', async () => {
+  test('show that there are none', async () => {
     await openPlannedSms([])
     expect(await screen.findByText('Brak zaplanowanych SMS-ów do wyświetlenia')).toBeVisible()
   })
 
-  test('that do not come say so', async () => {
+  test('report that they could not be loaded', async () => {
     await openPlannedSms([], { api: { 'GET /api/planned-sms': () => problem(500, 'INTERNAL', 'Ups') } })
     expect(await screen.findByText('Nie udało się załadować zaplanowanych SMS')).toBeVisible()
   })

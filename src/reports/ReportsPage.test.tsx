@@ -108,7 +108,7 @@ async function open(more: Handlers = {}) {
 const plain = (text: string | null) => text?.replaceAll(/\s+/g, ' ')
 const tile = async (label: string) => plain((await screen.findAllByText(label))[0]!.parentElement!.textContent)
 
-test('this month stands beside the same days a year before', async () => {
+test('this month is compared with the same days a year before', async () => {
   await open()
   await waitFor(async () => expect(await tile('Przychód')).toBe('Przychód1400 zł+100% rok do roku'))
   expect(await tile('Potwierdzenia po SMS')).toBe('Potwierdzenia po SMS65%Rok temu –')
@@ -231,7 +231,7 @@ test('namesakes each have a row that leads to their own page', async () => {
   expect(errors.mock.calls.flat().join()).not.toContain('same key')
 })
 
-test('what does not come is said, and tried again', async () => {
+test('figures that could not be loaded are reported, and can be retried', async () => {
   let up = false
   const { person } = await open({
     'GET /api/reports/stats': () => (up ? stats : problem(500, 'INTERNAL', 'Ups')),
@@ -257,7 +257,7 @@ test('who gets the report by mail is changed', async () => {
   )
 })
 
-test('others than the management are sent away', async () => {
+test('other roles than the management are redirected', async () => {
   const { address } = openConsole('/admin/reports', { as: 'TECHNICIAN', api })
   await screen.findByRole('heading', { name: 'Brak dostępu' }, { timeout: 20_000 })
   expect(address()).toBe('/unauthorized')

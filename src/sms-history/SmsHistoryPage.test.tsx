@@ -100,7 +100,7 @@ test('the details tell all of a message', async () => {
   expect(dialog.queryByText('Urządzenie')).toBeNull()
 })
 
-test('what a figure leads to holds the messages that it counts, until that is let go of', async () => {
+test('a link from a figure lists the messages it counts, until its filter is removed', async () => {
   const config = { configured: false, testMode: true, gateway: 'Tryb testowy', sender: null, balance: null }
   const { person, listed } = await open(
     { 'GET /api/sms/config-status': () => ({ ...config, problem: null, answersUrl: null, budget: null }) },

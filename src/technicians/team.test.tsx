@@ -64,7 +64,7 @@ test('on the dashboard who goes to clients reads their own hours and days off, w
   expect(panel.getByText('(Urlop)')).toBeVisible()
 })
 
-test('on the dashboard of others stands nothing of it', async () => {
+test('the dashboard of others does not show it', async () => {
   const { calls } = openConsole('/dashboard', { as: 'MANAGER', api: { 'GET /api/technicians': () => [olga] } })
   await screen.findByRole('region', { name: 'Informacje o koncie' }, { timeout: 10_000 })
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/technicians')).toBe(true))

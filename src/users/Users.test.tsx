@@ -49,7 +49,7 @@ describe('the users', () => {
     await waitFor(() => expect(listed().at(-1)?.query.get('sort')).toBe('["lastLogin","DESC"]'))
   })
 
-  test('that nobody finds lead back to all of them', async () => {
+  test('that match nothing offer to clear the filters', async () => {
     const { person, address } = await openUsers(
       { 'GET /api/users': ({ query }) => paged('users', query.get('filter') === '{}' ? [ewa] : []) },
       { query: '?q=zzz' },

@@ -37,7 +37,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(left))
 })
 
-test('a link that says something wins over what was left, and is what is left then', async () => {
+test('a link with parameters wins over the kept address, and replaces it', async () => {
   const { person, address } = open('/?tab=clients&filter=overdue')
   await person.click(await link('Mapa'))
   await waitFor(() => expect(address()).toBe('/?tab=map'))
@@ -67,7 +67,7 @@ test('cards and table each keep their own order and page, and share search and f
   )
 })
 
-test('whoever signs out leaves nothing behind', async () => {
+test('signing out clears the kept places', async () => {
   const { session } = open('/?tab=clients&filter=overdue')
   await link('Mapa')
   expect(sessionStorage.getItem('termin.tabs')).toContain('filter=overdue')
@@ -75,7 +75,7 @@ test('whoever signs out leaves nothing behind', async () => {
   await waitFor(() => expect(sessionStorage.getItem('termin.tabs')).toBeNull())
 })
 
-test('nobody goes on where another person was', async () => {
+test('places of another person are not restored', async () => {
   keepClients(2, '?tab=clients&filter=overdue')
   open('/?tab=map')
   expect(await link('Klienci')).toHaveAttribute('href', '/?tab=clients')

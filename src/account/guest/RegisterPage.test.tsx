@@ -66,7 +66,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('different passwords are told also while other fields are wrong', async () => {
+test('different passwords are reported even while other fields are wrong', async () => {
   const { person } = await openRegister()
   await person.type(field('Hasło'), 'Haslo123')
   await person.type(field('Potwierdź hasło'), 'Haslo124')

@@ -83,7 +83,7 @@ test('of many sessions this one stands first, and the rest is shown when asked f
   expect(list.getAllByRole('listitem')).toHaveLength(23)
 })
 
-test('a session that nobody knows is answered with another password, on the spot', async () => {
+test('the password can be changed beside an unknown session', async () => {
   const { person } = await openSessions()
   await person.click(screen.getByRole('button', { name: 'Zmień hasło' }))
   expect(await screen.findByRole('dialog', { name: 'Zmień hasło' }, { timeout: 10_000 })).toBeVisible()

@@ -26,7 +26,7 @@ test.each([
   expect(deviceName(userAgent)).toMatchObject({ browser: expect.stringContaining(browser) as string, system })
 })
 
-test('what is held in a hand is told apart', () => {
+test('phones and tablets are recognized', () => {
   expect(deviceName('Mozilla/5.0 (Linux; Android 15) Chrome/142 Safari/537').mobile).toBe(true)
   expect(deviceName('Mozilla/5.0 (X11; Linux x86_64) Chrome/142 Safari/537').mobile).toBe(false)
 })

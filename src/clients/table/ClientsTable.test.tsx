@@ -58,7 +58,7 @@ describe('the table', () => {
   test.each([
     ['2026-12-01..2026-12-31', { dueFrom: '2026-12-01', dueTo: '2026-12-31' }, '1–31 grudnia 2026'],
     ['2026-11-24', { dueFrom: '2026-11-24', dueTo: '2026-11-24' }, '24.11.2026'],
-  ])('shows the days %s that a calendar or a chart leads to, and lets go of them', async (due, filter, said) => {
+  ])('filters by the days %s of a link, and removes that filter', async (due, filter, said) => {
     const { person, listed, address } = await openTable({}, { query: `&due=${due}&confirmation=SINCE_YESTERDAY` })
     await waitFor(() => expect(listed()).toHaveLength(1))
     expect(JSON.parse(listed()[0]!.query.get('filter')!)).toEqual({ confirmation: 'SINCE_YESTERDAY', ...filter })
@@ -67,7 +67,7 @@ describe('the table', () => {
     expect(screen.queryByRole('button', { name: /Usuń filtr/ })).toBeNull()
   })
 
-  test('takes what nobody offers in the address for not said', async () => {
+  test('ignores invalid values in the address', async () => {
     const { listed } = await openTable(
       {},
       { query: '&filter=constructor&type=X&order=-toString&page=0&size=7&due=2026-02-30' },
@@ -99,7 +99,7 @@ describe('the table', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Termin przeglądu' })).toHaveValue('all'))
   })
 
-  test('follows the letters of a search once, when the typing pauses', async () => {
+  test('searches once typing pauses', async () => {
     const { person, listed, table } = await openTable()
     await table()
     await person.type(screen.getByRole('searchbox'), 'kow')
@@ -232,7 +232,7 @@ describe('without rows', () => {
   })
 })
 
-test('all that pass the filters can be chosen at once, and a new filter lets go of them', async () => {
+test('all rows that match the filters can be selected, and a new filter clears the selection', async () => {
   const { person, choose, table } = await openTable({
     'GET /api/devices': ({ query }) =>
       query.get('range') === '[0,999]'

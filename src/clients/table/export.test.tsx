@@ -53,7 +53,7 @@ describe('an export', () => {
     })
   })
 
-  test('fetches page after page, and writes nobody twice who moves meanwhile', async () => {
+  test('fetches page after page, and writes a row once that moves between them', async () => {
     const many = (from: number, count: number) => Array.from({ length: count }, (_, n) => ({ ...pump, id: from + n }))
     const { person, table } = await openTable({
       'GET /api/devices': ({ query }) => {

@@ -164,7 +164,7 @@ describe('who goes', () => {
     expect(sent()[0]?.body).toMatchObject({ technicianId: 5, technician: 'lukasz zak' })
   })
 
-  test('may be anybody else', async () => {
+  test('may be a name without account', async () => {
     const { form, person, save, sent } = await bookForDevice({}, { day: '2026-11-25' })
     await person.type(form.getByRole('combobox', technician), 'Firma Zewnętrzna')
     await save()
@@ -213,7 +213,7 @@ describe('who goes', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('is asked about also where the answer comes after the press, and booked where none comes', async () => {
+  test('waits for a late check of conflicts, and books if the check fails', async () => {
     let answer: (value: unknown) => void = () => {}
     const { save, sent } = await bookForDevice(
       { 'POST /api/services/conflicts': () => new Promise((resolve) => (answer = resolve)) },

@@ -34,7 +34,7 @@ describe('the details', () => {
     expect(row).toHaveTextContent('Uwagi: „Pies”')
   })
 
-  test('show what was done there at once', async () => {
+  test('show changes made from them at once', async () => {
     let now = serviceWire()
     const { dialog, press } = await openDialogAbout('details', 'Jan Kowalski', {
       'GET /api/services/11': () => now,

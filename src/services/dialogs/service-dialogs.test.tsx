@@ -195,7 +195,7 @@ describe('editing', () => {
     })
   })
 
-  test('keeps the second of two equal hours, and a length that the list does not offer', async () => {
+  test('keeps the second of two repeated hours, and a duration outside the options', async () => {
     const second = { startDateTime: '2026-10-25T01:30:00.000Z', endDateTime: '2026-10-25T02:15:00.000Z', duration: 45 }
     const { dialog, press, person, sent } = await open({ 'PUT /api/services/11': () => serviceWire(second) }, second)
     expect(dialog.getByRole('combobox', { name: /^Czas trwania/ })).toHaveValue('45')
@@ -205,7 +205,7 @@ describe('editing', () => {
     expect(sent()[0]?.body).toMatchObject({ ...second, notes: 'Pies' })
   })
 
-  test('asks nothing about person and time that stay as they are', async () => {
+  test('does not check conflicts if technician and time are unchanged', async () => {
     const { dialog, press, person, calls, sent } = await open(
       { 'PUT /api/services/11': () => serviceWire({ technicianId: 5 }) },
       { technicianId: 5 },

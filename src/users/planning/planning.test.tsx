@@ -158,7 +158,7 @@ describe('what planning has to know of a user', () => {
     expect(form.getByLabelText(/^Ulica/)).toHaveValue('Lipowa')
   })
 
-  test('whoever is no technician is marked, and only then asked about', async () => {
+  test('a user without the role can be marked as technician, and only then gets these fields', async () => {
     const { person, row, dialog, sent } = await openUsers({
       'GET /api/technicians/3': () => technicianWire({ userId: 3, offered: false }),
       'PUT /api/technicians/3': () => technicianWire({ userId: 3 }),
