@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useState } from 'react'
 import type { Wish } from '#domain/confirmations/wish'
 import type { BookedService, ConfirmationInfo } from './confirmation-info'
@@ -5,6 +6,7 @@ import { calendarPath, sendWish } from './answers-api'
 import { formatWeekdayAndDay } from './days'
 import { CalendarCheckIcon } from './icons'
 import { useTexts } from './languages'
+import { useFocusBack } from './use-focus-back'
 import type { Change } from './useConfirmation'
 import { WishForm } from './WishForm'
 import { WishText } from './WishSection'
@@ -18,6 +20,7 @@ interface BookedServicesProps {
 export function BookedServices({ info, token, change }: BookedServicesProps) {
   const texts = useTexts()
   const [rejecting, setRejecting] = useState(false)
+  const reject = useFocusBack<HTMLButtonElement>(rejecting)
   const booked = different(info.devices.flatMap(({ service }) => service ?? []))
   if (booked.length === 0) return null
   const rejected = booked.some((service) => service.rejected)
@@ -44,7 +47,7 @@ export function BookedServices({ info, token, change }: BookedServicesProps) {
           onCancel={() => setRejecting(false)}
         />
       ) : (
-        <Choices wish={info.wish} {...{ token, rejected }} onReject={() => setRejecting(true)} />
+        <Choices wish={info.wish} {...{ token, rejected }} button={reject} onReject={() => setRejecting(true)} />
       )}
     </section>
   )
@@ -54,14 +57,16 @@ interface ChoicesProps {
   token: string
   rejected: boolean
   wish: Wish | undefined
+  /** Of the button that calls `onReject` */
+  button: Ref<HTMLButtonElement>
   onReject: () => void
 }
 
 /** Shows the wish instead, once the service was rejected. */
-function Choices({ token, rejected, wish, onReject }: ChoicesProps) {
+function Choices({ token, rejected, wish, button, onReject }: ChoicesProps) {
   const texts = useTexts()
   const reject = (
-    <button type="button" className="confirm-quiet" onClick={onReject}>
+    <button ref={button} type="button" className="confirm-quiet" onClick={onReject}>
       {rejected ? texts.changeWish : texts.reject}
     </button>
   )

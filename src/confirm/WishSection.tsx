@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Wish } from '#domain/confirmations/wish'
 import { formatPhone } from '#domain/text/phone'
 import { sendWish } from './answers-api'
@@ -6,6 +6,7 @@ import type { ConfirmationInfo } from './confirmation-info'
 import { formatWeekdayAndDay } from './days'
 import { useTexts } from './languages'
 import type { Texts } from './languages'
+import { useFocusBack } from './use-focus-back'
 import type { Change } from './useConfirmation'
 import { WishForm } from './WishForm'
 
@@ -13,11 +14,7 @@ export function WishSection({ info, change }: { info: ConfirmationInfo; change: 
   const texts = useTexts()
   const [editing, setEditing] = useState(info.wish === undefined)
   const [saved, setSaved] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // The form was removed, which loses the focus.
-    if (saved && !editing) heading.current?.focus()
-  }, [saved, editing])
+  const heading = useFocusBack<HTMLHeadingElement>(editing)
 
   if (editing || !info.wish) {
     return (
@@ -42,7 +39,14 @@ export function WishSection({ info, change }: { info: ConfirmationInfo; change: 
       </h2>
       <output>{saved && <span className="confirm-saved">{texts.wishSaved}</span>}</output>
       <WishText wish={info.wish} />
-      <button type="button" className="confirm-quiet" onClick={() => setEditing(true)}>
+      <button
+        type="button"
+        className="confirm-quiet"
+        onClick={() => {
+          setSaved(false)
+          setEditing(true)
+        }}
+      >
         {texts.changeWish}
       </button>
     </section>

@@ -3,6 +3,7 @@ import { sendWithdrawal } from './answers-api'
 import { ChangeProblem } from './ChangeProblem'
 import { useTexts } from './languages'
 import { BusyButton } from './parts'
+import { useFocusBack } from './use-focus-back'
 import type { Change, ChangeFailure } from './useConfirmation'
 
 export function Withdrawal({ change }: { change: Change }) {
@@ -10,6 +11,7 @@ export function Withdrawal({ change }: { change: Change }) {
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ChangeFailure>()
+  const withdrawing = useFocusBack<HTMLButtonElement>(asking)
   const question = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (asking) question.current?.focus()
@@ -24,7 +26,7 @@ export function Withdrawal({ change }: { change: Change }) {
   if (!asking) {
     return (
       <div className="confirm-withdraw">
-        <button type="button" className="confirm-quiet" onClick={() => setAsking(true)}>
+        <button ref={withdrawing} type="button" className="confirm-quiet" onClick={() => setAsking(true)}>
           {texts.withdraw}
         </button>
       </div>

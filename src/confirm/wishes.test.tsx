@@ -38,6 +38,17 @@ describe('a wish', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
   })
 
+  it('is no longer reported as saved after a change is cancelled, and the focus is back at it', async () => {
+    answering({ info: [confirmed(), confirmed({ wish })], wish: [done] })
+    const user = open()
+    await user.click((await form()).getByRole('button', { name: 'Zapisz' }))
+    await screen.findByText('Zapisane. Dziękujemy!')
+    await user.click(screen.getByRole('button', { name: 'Zmień' }))
+    await user.click((await form()).getByRole('button', { name: 'Anuluj' }))
+    expect(screen.queryByText('Zapisane. Dziękujemy!')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Pasujący termin' })).toHaveFocus()
+  })
+
   it('offers working days alone, from the first that can be asked for', async () => {
     answering({ info: [confirmed({ days: { from: '2026-11-10', to: '2026-11-24' } as never })] })
     open()
@@ -68,6 +79,7 @@ describe('a wish', () => {
     expect(asked.getByRole('textbox', { name: /^Inny numer/ })).toHaveValue('+48600200300')
     await user.click(asked.getByRole('button', { name: 'Anuluj' }))
     expect(screen.getByText('Uwagi: Domofon 12')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Pasujący termin' })).toHaveFocus()
     expect(calls).toHaveLength(1)
   })
 
@@ -121,6 +133,9 @@ describe('a booked service', () => {
     const { calls } = answering({ info: [confirmed(withService()), confirmed({ ...rejected, wish })], wish: [done] })
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Nie pasuje mi ten termin' }))
+    await user.click((await form('Jaki termin pasuje lepiej?')).getByRole('button', { name: 'Anuluj' }))
+    expect(screen.getByRole('button', { name: 'Nie pasuje mi ten termin' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Nie pasuje mi ten termin' }))
     const asked = await form('Jaki termin pasuje lepiej?')
     await user.click(asked.getByRole('radio', { name: 'czwartek, 12 listopada' }))
     await user.click(asked.getByRole('button', { name: 'Wyślij' }))
@@ -150,6 +165,7 @@ describe('taking the confirmation back', () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Cofnij potwierdzenie' }))
     await user.click(screen.getByRole('button', { name: 'Nie, zostaw' }))
+    expect(screen.getByRole('button', { name: 'Cofnij potwierdzenie' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Cofnij potwierdzenie' }))
     expect(calls).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Tak, cofnij' }))
