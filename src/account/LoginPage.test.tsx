@@ -74,7 +74,10 @@ test('the password can be shown and hidden again', async () => {
   expect(password()).toHaveAttribute('type', 'password')
   await person.click(screen.getByRole('button', { name: 'Pokaż hasło' }))
   expect(password()).toHaveAttribute('type', 'text')
-  await person.click(screen.getByRole('button', { name: 'Ukryj hasło' }))
+  const hide = screen.getByRole('button', { name: 'Ukryj hasło' })
+  // "Ukryj hasło, pressed" would say that it is hidden.
+  expect(hide).not.toHaveAttribute('aria-pressed')
+  await person.click(hide)
   expect(password()).toHaveAttribute('type', 'password')
 })
 

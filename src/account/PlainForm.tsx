@@ -78,7 +78,6 @@ export function PlainPassword({ noun = 'hasło', ...field }: PlainPasswordProps)
         <button
           type="button"
           className="plain-toggle"
-          aria-pressed={visible}
           aria-label={`${visible ? 'Ukryj' : 'Pokaż'} ${noun}`}
           onClick={() => setVisible(!visible)}
         >

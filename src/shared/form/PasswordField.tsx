@@ -25,7 +25,6 @@ export function PasswordField(field: PasswordFieldProps) {
           <IconButton
             edge="end"
             aria-label={`${visible ? 'Ukryj' : 'Pokaż'}: ${field.label}`}
-            aria-pressed={visible}
             onClick={() => setVisible(!visible)}
           >
             {visible ? <HideIcon fontSize="small" /> : <ShowIcon fontSize="small" />}
