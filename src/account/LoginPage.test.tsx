@@ -26,7 +26,7 @@ test('both fields are required, and their messages go away while typing', async 
   expect(calls).toEqual([])
 })
 
-test('wrong data are told in the form and in a toast, and what was typed stays', async () => {
+test('wrong credentials are reported in the form and in a toast, and typed values are kept', async () => {
   const refuse = () => problem(401, 'INVALID_CREDENTIALS', 'Źle')
   const { person, session } = await openLogin({ api: { 'POST /api/auth/login': refuse } })
   await person.type(name(), 'ewa')

@@ -27,7 +27,7 @@ describe('a service of the agenda', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Działania: Jan Kowalski/ })).toHaveFocus())
   })
 
-  test('takes a note and nothing else, also over what somebody else has changed meanwhile', async () => {
+  test('sends only the note, even if somebody else has changed the service meanwhile', async () => {
     const newer = serviceWire({ version: 2, duration: 90, endDateTime: '2026-11-23T11:30:00.000Z', notes: 'Pies' })
     const services = [serviceWire()]
     const { person, calls } = await openAgenda(services, {

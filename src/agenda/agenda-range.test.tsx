@@ -9,7 +9,7 @@ beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 describe('the agenda', () => {
-  test('turns the weeks, keeps the day in the address, and comes back to today', async () => {
+  test('steps through weeks, keeps the day in the address, and returns to today', async () => {
     const { person, address } = await openAgenda([
       serviceWire(),
       serviceWire({ id: 13, clientName: 'Zofia Lis', startDateTime: '2026-12-01T08:00:00.000Z' }),

@@ -35,7 +35,7 @@ describe('services by day', () => {
     ])
   })
 
-  test('keep in the first day what began before it and goes on', () => {
+  test('list under the first day a service that began before it and has not ended', () => {
     expect(counts('2026-11-23', '2026-11-22T22:30:00Z', '2026-11-23T10:00:00Z')).toEqual([['2026-11-23', 2]])
   })
 })

@@ -85,7 +85,7 @@ test('a technician is offered own services; without a name nothing is sent', asy
   expect(sent()).toEqual([])
 })
 
-test('what the server refuses is told, and what was typed stays', async () => {
+test('a refusal is reported, and typed values are kept', async () => {
   const refuse = () => problem(409, 'CONFLICT', 'Masz już 10 adresów.')
   const { person, dialog } = await openFeeds({ 'POST /api/calendar/feeds': refuse })
   await person.type(dialog.getByLabelText(/^Nazwa/), 'Tablet{Enter}')

@@ -84,7 +84,7 @@ describe('a new client', () => {
     await waitFor(() => expect(address()).toBe('/?tab=clients&client=3'))
   })
 
-  test('that the server refuses stays as typed, with the message at its field', async () => {
+  test('that the server refuses keeps typed values, with the message at its field', async () => {
     const keys: (string | null)[] = []
     const { dialog, fill, fillDates, save } = await open({
       'POST /api/clients/with-device': ({ headers }) => {

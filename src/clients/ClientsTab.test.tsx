@@ -26,7 +26,7 @@ describe('the list', () => {
     expect(searched()[0]?.query.get('sort')).toBe('["match","ASC"]')
   })
 
-  test('is filtered and sorted by the server, from what stands in the address', async () => {
+  test('is filtered and sorted by the server, as the address says', async () => {
     const { person, listed, address } = await openClients({}, { query: '&filter=overdue&sort=za&page=2' })
     expect(Object.fromEntries(listed()[0]!.query)).toMatchObject({
       range: '[20,39]',

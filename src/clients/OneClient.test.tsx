@@ -50,7 +50,7 @@ describe('an address that names a client', () => {
     await waitFor(() => expect(within(device).getByRole('heading')).toHaveFocus())
   })
 
-  test('and a device that is gone, says so and leads to the client', async () => {
+  test('and a deleted device says so and links to the client', async () => {
     const { card } = await openClients(alone, { query: '&client=3&device=99' })
     expect(await screen.findByText(/^Nie znaleziono urządzenia\./)).toBeVisible()
     await waitFor(async () => expect(within(await card()).getByRole('heading', { name: 'Jan Kowalski' })).toHaveFocus())
@@ -70,7 +70,7 @@ describe('an address that names a client', () => {
     expect(address()).toBe('/?tab=clients')
   })
 
-  test('is left when somebody searches', async () => {
+  test('is closed by a search', async () => {
     const { person, address } = await openClients(alone, { query: '&client=3&device=7' })
     await person.type(screen.getByRole('searchbox'), 'kow')
     await waitFor(() => expect(address()).toBe('/?tab=clients&q=kow'))

@@ -18,7 +18,7 @@ test.each([
   expect(clientsLoadFailure(error).english).toBe(english)
 })
 
-test('a failure the specification has no words for is told in those of the server, else by its number', () => {
+test('a failure without specified words shows those of the server, or else its status code', () => {
   const problem = { error: 'BUSY', message: 'Trwa aktualizacja. Spróbuj za minutę.' }
   expect(clientsLoadFailure(answer(503, problem)).polish).toBe('Trwa aktualizacja. Spróbuj za minutę.')
   expect(clientsLoadFailure(answer(503)).polish).toBe('Błąd serwera (kod: 503)')

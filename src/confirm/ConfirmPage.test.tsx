@@ -217,7 +217,7 @@ describe('a link that cannot be read', () => {
     expect(await confirmButton()).toBeInTheDocument()
   })
 
-  it('asks nobody when the address has no token', async () => {
+  it('sends no request when the address has no token', async () => {
     const { calls } = answering({ info: [] })
     render(<ConfirmPage token={undefined} />)
     expect(await screen.findByText(unloadableText)).toBeInTheDocument()

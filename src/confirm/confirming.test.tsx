@@ -108,7 +108,7 @@ describe('confirming', () => {
     expect(posts()).toHaveLength(2)
   })
 
-  it('tells of the connection only when no answer came', async () => {
+  it('mentions the connection only when no answer came', async () => {
     answering({ info: [json(info())], confirm: [offline, problem(500)] })
     const user = open()
     await user.click(await confirmButton())

@@ -17,7 +17,7 @@ const wish = { scheduledDate: '2026-11-12', part: 'MORNING', note: 'Domofon 12',
 const form = async (name = 'Jaki termin pasuje?') => within(await screen.findByRole('form', { name }))
 
 describe('a wish', () => {
-  it('is a day, a part of it, a note and a number; none of them has to be said', async () => {
+  it('is a day, a part of it, a note and a number, all optional', async () => {
     const { calls } = answering({ info: [confirmed(), confirmed({ wish })], wish: [done] })
     const user = open()
     const asked = await form()
@@ -49,7 +49,7 @@ describe('a wish', () => {
     expect(screen.getByRole('heading', { name: 'Pasujący termin' })).toHaveFocus()
   })
 
-  it('offers working days alone, from the first that can be asked for', async () => {
+  it('offers only working days, from the first possible one', async () => {
     answering({ info: [confirmed({ days: { from: '2026-11-10', to: '2026-11-24' } as never })] })
     open()
     const asked = await form()
@@ -70,7 +70,7 @@ describe('a wish', () => {
     expect(asked.getByRole('radio', { name: 'wtorek, 1 grudnia' })).toBeInTheDocument()
   })
 
-  it('that was left before is shown, and can be changed or left as it is', async () => {
+  it('that was sent before is shown, and its change can be cancelled', async () => {
     const { calls } = answering({ info: [confirmed({ wish })] })
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Zmień' }))
@@ -200,7 +200,7 @@ describe('the language', () => {
     expect(window.localStorage.getItem('termin.confirm.language')).toBe('en')
   })
 
-  it('that could not be loaded says so, and is tried again when it is pressed again', async () => {
+  it('that could not be loaded says so, and is loaded again when pressed again', async () => {
     answering({ info: [confirmed()] })
     vi.spyOn(languages.uk, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     const user = open()

@@ -54,7 +54,7 @@ const place = (call: Call | undefined) => call?.body
 const nowhere = { latitude: null, longitude: null, geocodingStatus: null }
 const company = { latitude: 51.3757, longitude: 20.2849, geocodingStatus: 'FALLBACK' }
 
-describe('a device whose address stays', () => {
+describe('a device whose address is unchanged', () => {
   test.each(['EXACT', 'APPROXIMATE', 'FALLBACK', 'MANUAL'] as const)('keeps its place: %s', async (status) => {
     const { open, asked, sent } = await edit({ ...stored, geocodingStatus: status })
     const { area, type, save } = await open(/^Edytuj urządzenie/)
@@ -156,7 +156,7 @@ describe('an address that is not found', () => {
     await waitFor(() => expect(place(sent())).toMatchObject({ miejscowosc: 'Nigdzie', ...saved }))
   })
 
-  test('is saved where somebody has set the pin', async () => {
+  test('is saved with the position of the pin', async () => {
     const { area, save, sent } = await lost()
     fireEvent.click(await area.findByRole('button', { name: 'Przesuń' }))
     expect(area.getByRole('radio', { name: /Wpisany adres/ })).toBeChecked()
@@ -175,7 +175,7 @@ describe('an address that is not found', () => {
     await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.4, geocodingStatus: 'FALLBACK' }))
   })
 
-  test('takes the default one where that of the settings is not found, and says so', async () => {
+  test('takes the default position if that of the settings is not found, and says so', async () => {
     const { area, save, sent } = await lost({
       'GET /api/settings': () => settingsWire({ companyAddress: 'Rynek 1, 26-600 Radom' }),
       'POST /api/geocoding/geocode': () => problem(404, 'NOT_FOUND', 'Nie znaleziono'),
@@ -231,7 +231,7 @@ describe('an address that is found elsewhere', () => {
     return { ...opened, ...form, question }
   }
 
-  test('is used when a person says so', async () => {
+  test('is used when chosen', async () => {
     const { question, save, sent } = await compared()
     fireEvent.click(question.getByRole('button', { name: 'Użyj znalezionego położenia' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sprawdź adres' })).toBeNull())

@@ -142,7 +142,7 @@ describe('an address that is not found', () => {
     expect([phase(), finder.progress().text]).toEqual(['error', 'Nie znaleziono'])
   })
 
-  test('takes the company’s place where that is chosen, and says so for 5 s', async () => {
+  test('takes the company’s position when that is chosen, and says so for 5 s', async () => {
     const { finder, now, phase, answered } = await failed()
     await answered(() => finder.chooseCompany())
     const { position: there, address } = defaultCompany
@@ -153,7 +153,7 @@ describe('an address that is not found', () => {
     expect(phase()).toBe('idle')
   })
 
-  test('stays without a place where the typed address is chosen, until a pin is set', async () => {
+  test('has no position when the typed address is chosen, until a pin is set', async () => {
     const { finder, now } = await failed()
     finder.chooseTyped()
     expect(now()).toEqual({ kind: 'NOWHERE' })
@@ -161,7 +161,7 @@ describe('an address that is not found', () => {
     expect(now()).toMatchObject({ kind: 'PLACED', status: 'MANUAL', position: { lat: 51, lng: 20 } })
   })
 
-  test('says what went wrong where nobody could be asked, and is asked about again', async () => {
+  test('reports a failed look-up, and can be retried', async () => {
     const { finder, questions, answered, now, written } = open()
     finder.typed(opoczno)
     await vi.advanceTimersByTimeAsync(1500)
@@ -193,7 +193,7 @@ describe('the pin', () => {
     expect(now()).toMatchObject({ status: 'EXACT', position })
   })
 
-  test('survives another flat, not another street, and comes back with its address', async () => {
+  test('is kept for another flat, dropped for another street, and restored with its address', async () => {
     const { finder, now } = await found()
     finder.move({ lat: 51, lng: 20 })
     finder.typed({ ...opoczno, flatNumber: '2' })

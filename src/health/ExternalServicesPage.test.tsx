@@ -106,7 +106,7 @@ describe('the banner', () => {
     expect(await within(await banner()).findByText('Krytyczne problemy z usługami')).toBeVisible()
   })
 
-  test('is unknown where nobody answers, and says why', async () => {
+  test('is unknown without an answer, and says why', async () => {
     await openPage(() => problem(500, 'INTERNAL', 'Coś się zepsuło.'))
     expect(await within(await banner()).findByText('Status nieznany')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Nie udało się sprawdzić usług')
@@ -126,7 +126,7 @@ test('all services are tested anew', async () => {
   ])
 })
 
-test('a service that fails stands open, says what to do, and is tested alone', async () => {
+test('a failing service is expanded, says what to do, and is tested alone', async () => {
   const { person } = await openPage(() => healthOf({ googleCalendar: failed }), {
     [`POST ${base}/googleCalendar`]: () => service('googleCalendar', { message: 'Kalendarz odpowiada.' }),
   })
@@ -180,7 +180,7 @@ describe('the automatic refresh', () => {
     expect(box).not.toBeChecked()
   })
 
-  test('is silent: what is there stays, also where it fails', async () => {
+  test('keeps the current content, even if it fails', async () => {
     let calls = 0
     const { calls: all } = await openPage(() => (calls++ === 0 ? healthOf() : problem(500, 'INTERNAL', 'Awaria.')))
     await within(await banner()).findByText('Wszystkie usługi działają')

@@ -30,7 +30,7 @@ function open(answers: Partial<Record<'GET' | 'POST', () => Response>>, token: s
   return { calls, person: userEvent.setup() }
 }
 
-test('asks first, and opts out only when somebody says so', async () => {
+test('asks first, and opts out only on confirmation', async () => {
   const { calls, person } = open({
     GET: () => Response.json(info),
     POST: () => Response.json({ success: true, message: 'OK' }),

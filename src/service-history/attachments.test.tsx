@@ -89,7 +89,7 @@ describe('the pictures of a service', () => {
     expect(dialog.queryByLabelText('Pliki do dodania')).not.toBeInTheDocument()
   })
 
-  test('are deleted after a question, and a failure is told', async () => {
+  test('are deleted after a question, and a failure is reported', async () => {
     const { dialog, person } = await openPhotos({
       'GET /api/services/11/images': () => images(1),
       'DELETE /api/services/11/images/1': () => problem(500, 'INTERNAL', 'x'),

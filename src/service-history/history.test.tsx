@@ -140,7 +140,7 @@ test('an entry is deleted after a question, and a failure is said in the documen
   expect(await screen.findByText('Wpis serwisowy został pomyślnie usunięty')).toBeVisible()
 })
 
-test('rows are pasted, and what the server refuses stands at its row', async () => {
+test('pasted rows are added, and refusals of the server are shown at their rows', async () => {
   let refused = true
   const { person, calls } = await openDevice({
     'POST /api/service-history/manual/bulk': () =>
@@ -196,7 +196,7 @@ test('the time line shows one kind of events at a time', async () => {
   expect(await screen.findByText('Nic takiego jeszcze się nie wydarzyło.')).toBeVisible()
 })
 
-test('somebody who may only look adds, changes and deletes nothing', async () => {
+test('nothing can be added, changed or deleted without the permission', async () => {
   const { person } = await openDevice({}, 'VIEWER')
   await person.click(await screen.findByRole('button', { name: /^Działania: Jan Kowalski/ }))
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([

@@ -19,7 +19,7 @@ test('the week of a Sunday began on the Monday before it', () => {
   expect(weekOf(day('2026-11-29'))).toEqual({ from: '2026-11-23', until: '2026-11-30' })
 })
 
-test('a step goes on by as many days as are shown', () => {
+test('a step moves by as many days as are shown', () => {
   expect(stepped(weekOf(today), 1)).toEqual({ from: '2026-11-30', until: '2026-12-07' })
   expect(stepped({ from: today, until: day('2026-11-24') }, -1)).toEqual({ from: '2026-11-22', until: '2026-11-23' })
 })

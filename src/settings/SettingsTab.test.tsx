@@ -70,7 +70,7 @@ describe('the settings', () => {
     expect(put?.body).toMatchObject({ automaticSmsEnabled: true, overdueDays: 7, smsPartPrice: 0.16 })
   })
 
-  test('send an emptied price as empty, and show the default that comes back', async () => {
+  test('send an emptied price as empty, and show the returned default', async () => {
     const { person, calls } = await openSettings({ 'PUT /api/settings': () => settingsWire({ version: 6 }) })
     fireEvent.change(await price(), { target: { value: '' } })
     await person.click(save())
@@ -146,7 +146,7 @@ describe('a template', () => {
   const template = () => screen.findByLabelText<HTMLTextAreaElement>('Szablon przypomnienia')
   const placeholder = (name: string) => screen.getAllByRole('button', { name })[0]!
 
-  test('takes a placeholder where the caret stands, and leaves the caret behind it', async () => {
+  test('inserts a placeholder at the caret, and puts the caret after it', async () => {
     const { person } = await openSettings(
       { 'GET /api/settings': () => settingsWire({ defaultSmsTemplate: 'Witaj !' }) },
       { section: 'sms' },
@@ -172,7 +172,7 @@ describe('a template', () => {
     expect(preview).toHaveTextContent('Koszt jednej wiadomości: 0,16')
   })
 
-  test('with a placeholder that does not exist is not saved, and shows where it stands', async () => {
+  test('with an unknown placeholder is not saved, and selects it', async () => {
     const { person, calls } = await openSettings(
       { 'GET /api/settings': () => settingsWire({ defaultSmsTemplate: 'Cena' }) },
       { section: 'sms' },
@@ -198,7 +198,7 @@ describe('a template', () => {
     expect(preview()).toHaveTextContent(/Koszt jednej wiadomości: 0,64.*0,32.*mniej za każdą/)
   })
 
-  test('is shown about a device that somebody chooses', async () => {
+  test('is shown for a chosen device', async () => {
     const { person } = await openSettings(
       {
         'GET /api/settings': () => settingsWire({ defaultSmsTemplate: '{clientName}: {deviceName}' }),
@@ -248,7 +248,7 @@ describe('the reset', () => {
     expect(resets(calls)).toEqual([])
   })
 
-  test('shows the defaults, says so, and gives the focus back', async () => {
+  test('shows the defaults, says so, and returns the focus', async () => {
     const { person, question } = await open({
       'POST /api/settings/reset': () => settingsWire({ heatPumpMaintenancePrice: 360, version: 8 }),
     })

@@ -19,7 +19,7 @@ const example = (change: Partial<typeof form> = {}) =>
     origin: 'https://termin.example',
   })
 
-test('the example takes date and price from what stands in the form', () => {
+test('the example takes date and price from the form', () => {
   expect(example()).toBe('Lucja Wisniewska, 07.12.2026, 350 zl')
   expect(example({ smsReminderDaysAhead: 30, heatPumpMaintenancePrice: 420 })).toBe(
     'Lucja Wisniewska, 23.12.2026, 420 zl',

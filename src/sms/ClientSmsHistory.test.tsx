@@ -51,7 +51,7 @@ describe('the SMS history of a client', () => {
     expect(await card.findByText('Brak historii SMS dla tego klienta')).toBeVisible()
   })
 
-  test('that could not be loaded says so, and is asked for again', async () => {
+  test('that could not be loaded says so, and can be retried', async () => {
     let broken = true
     const { card, person } = await openPanel({
       'GET /api/sms/history/client/3': () => (broken ? problem(500, 'INTERNAL', 'x') : many(1)),
@@ -73,7 +73,7 @@ describe('the SMS history of a client', () => {
     expect(card.getByText('Wysłane')).toBeVisible()
   })
 
-  test('tells a message that failed by its chip and its reason', async () => {
+  test('marks a failed message with a chip and the reason', async () => {
     const { card } = await openPanel({
       'GET /api/sms/history/client/3': () => [
         smsWire({ state: 'FAILED', success: false, errorMessage: 'Numer nieaktywny' }),

@@ -73,7 +73,7 @@ test('a service that does not suit can stay at its time after a call, with what 
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Klucze u sąsiadki' })
 })
 
-test('who only looks books nothing, and an empty list says so', async () => {
+test('booking is not offered without the permission, and an empty list says so', async () => {
   open([], 'VIEWER')
   expect(await screen.findByText('Nikt nie czeka na termin', undefined, { timeout: 20_000 })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Umów wizytę/ })).not.toBeInTheDocument()

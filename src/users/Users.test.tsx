@@ -12,7 +12,7 @@ describe('the users', () => {
     expect(calls.some(({ path }) => path === '/api/users')).toBe(false)
   })
 
-  test('stand in a table with contact, roles, status and last login', async () => {
+  test('are listed with contact, roles, status and last login', async () => {
     const { row } = await openUsers()
     const jan = await row(/Jan Nowak/)
     expect(jan.getByText('jan')).toBeVisible()
@@ -120,7 +120,7 @@ describe('the users', () => {
   })
 })
 
-test('nobody deletes, deactivates or promotes themselves', async () => {
+test('users cannot delete, deactivate or promote themselves', async () => {
   const { person, row, dialog } = await openUsers()
   const me = await row(/Ewa Lis/)
   expect(me.getByText('(Ty)')).toBeVisible()

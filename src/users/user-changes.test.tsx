@@ -7,7 +7,7 @@ import { serviceWire } from '../testing/service-samples'
 const lastAdmin = 'To ostatni aktywny administrator: najpierw nadaj tę rolę komuś innemu.'
 
 describe('deleting a user', () => {
-  test('asks, sends once, and says so', async () => {
+  test('asks, sends once, and confirms', async () => {
     let listed = [ewa, jan, ola]
     const { person, row, question, sent } = await openUsers({
       'GET /api/users': () => paged('users', listed),
@@ -44,7 +44,7 @@ describe('deleting a user', () => {
   })
 })
 
-describe('whoever leaves with services to come', () => {
+describe('a technician with upcoming services who is deactivated or deleted', () => {
   const first = serviceWire({ id: 40, technicianId: 2, startDateTime: '2199-11-23T10:00:00.000Z' })
 
   test.each(['Usuń', 'Dezaktywuj'])('is named with their number, the first, and a link: %s', async (act) => {
@@ -60,7 +60,7 @@ describe('whoever leaves with services to come', () => {
     expect(list?.query.get('filter')).toBe('{"technicianId":[2],"status":["SCHEDULED"]}')
   })
 
-  test('is asked about as before without any, and where that cannot be told it says so', async () => {
+  test('is asked about plainly without any, and the question says if they could not be loaded', async () => {
     let up = true
     const { person, row, question } = await openUsers({
       'GET /api/services': () => (up ? paged('services', []) : problem(500, 'INTERNAL', 'Błąd serwera')),
@@ -77,7 +77,7 @@ describe('whoever leaves with services to come', () => {
     ).toBeVisible()
   })
 
-  test('is told of while the role that sends them there is taken away', async () => {
+  test('is mentioned when the role TECHNICIAN is taken away', async () => {
     const { person, row, dialog } = await openUsers({ 'GET /api/services': () => paged('services', [first]) })
     await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
     const form = await dialog('Użytkownik: Jan Nowak')
@@ -95,7 +95,7 @@ test('an active user is deactivated after a question', async () => {
   expect(sent('PUT').map(({ body }) => body)).toEqual([{ active: false }])
 })
 
-test('who waits for approval is approved with a chosen role, and the focus stays in the row', async () => {
+test('a pending user is approved with a chosen role, and the focus stays in the row', async () => {
   let active = false
   const { person, row, dialog, sent } = await openUsers({
     'GET /api/users': () => paged('users', [ewa, jan, { ...ola, active }]),
@@ -151,7 +151,7 @@ describe('editing a user', () => {
 })
 
 describe('adding a user', () => {
-  test('tells every rule at its field before anything is sent', async () => {
+  test('shows each error at its field before anything is sent', async () => {
     const { person, dialog, sent } = await openUsers()
     await person.click(screen.getByRole('button', { name: 'Dodaj użytkownika' }))
     const form = await dialog('Nowy użytkownik')
@@ -172,7 +172,7 @@ describe('adding a user', () => {
     expect(sent('POST')).toEqual([])
   })
 
-  test('sends once; a name that is taken is told at its field and in a notice, and what was typed stays', async () => {
+  test('sends once; a taken name is reported at its field and in a notice, and typed values are kept', async () => {
     const taken = 'Nazwa użytkownika jest już zajęta'
     let free = false
     const { person, dialog, sent } = await openUsers({

@@ -81,7 +81,7 @@ test('places of another person are not restored', async () => {
   expect(await link('Klienci')).toHaveAttribute('href', '/?tab=clients')
 })
 
-test('the scroll position comes back with the tab, and a tab that is new begins at its top', async () => {
+test('the scroll position is restored with the tab, and a new tab begins at its top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const { person, address } = open('/?tab=clients')
   await link('Mapa')

@@ -30,7 +30,7 @@ async function openRegister(api: Handlers = {}) {
   return { ...opened, fill }
 }
 
-test('nothing is sent before every rule holds, and each is told at its field', async () => {
+test('nothing is sent before every rule holds, and each error is shown at its field', async () => {
   const { person, calls } = await openRegister()
   await person.click(submit())
   for (const message of [
@@ -86,7 +86,7 @@ test('the meter follows the password, which can be shown', async () => {
   expect(field('Hasło')).toHaveAttribute('type', 'text')
 })
 
-test('success is told, sent once without the repeated password, and the login page opens after 3 s', async () => {
+test('it is sent once without the repeated password, confirmed, and the login page opens after 3 s', async () => {
   const { person, fill, calls, address } = await openRegister({
     'POST /api/auth/register': () => Response.json({ message: 'ok' }, { status: 201 }),
   })
@@ -114,7 +114,7 @@ test('success is told, sent once without the repeated password, and the login pa
   await waitFor(() => expect(address()).toBe('/login'))
 })
 
-test('a name that is taken is told above and at its field, and what was typed stays', async () => {
+test('a taken name is reported above and at its field, and typed values are kept', async () => {
   const message = 'Nazwa użytkownika jest już zajęta'
   const { person, fill } = await openRegister({
     'POST /api/auth/register': () => problem(409, 'CONFLICT', message, { fields: { username: message } }),

@@ -33,7 +33,7 @@ describe('asking for a new password', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'ola@termin.example' }])
   })
 
-  test('that fails says so, and the address stays', async () => {
+  test('that fails says so, and keeps the address', async () => {
     const { person, send } = await openForgot({
       'POST /api/auth/forgot-password': () => problem(500, 'INTERNAL', 'x'),
     })
@@ -106,12 +106,12 @@ test.each([
   expect(screen.getByRole('link', { name: 'Wróć do logowania' })).toHaveAttribute('href', '/login')
 })
 
-test.each(['/register', '/forgot-password'])('whoever is signed in is sent on from %s', async (path) => {
+test.each(['/register', '/forgot-password'])('a signed-in user is redirected from %s', async (path) => {
   const { address } = openConsole(path, { as: 'VIEWER' })
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
-test('a mailed link works also for somebody who is still signed in', async () => {
+test('a mailed link works for a signed-in user, too', async () => {
   openConsole('/reset-password?token=abc', { as: 'VIEWER' })
   expect(await screen.findByLabelText('Nowe hasło')).toBeVisible()
 })

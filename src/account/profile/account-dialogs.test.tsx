@@ -44,7 +44,7 @@ describe('editing the profile', () => {
     expect(sent('PUT')).toEqual([])
   })
 
-  test('is sent once, told in a notice, and shown at once without leaving the page', async () => {
+  test('is sent once, confirmed in a notice, and shown at once on the page', async () => {
     const saved = userWire({ roles: ['TECHNICIAN'], firstName: 'Ewelina', phoneNumber: '500600700' })
     const { person, dialog, type, sent, address, session } = await openDialog('Edytuj profil', { [path]: () => saved })
     await type({ Imię: 'Ewelina', Telefon: '500600700' })
@@ -58,7 +58,7 @@ describe('editing the profile', () => {
     expect(address()).toBe('/dashboard')
   })
 
-  test('with an address of somebody else is told at its field', async () => {
+  test('with a taken e-mail address shows the error at its field', async () => {
     const message = 'Email jest już zarejestrowany'
     const { person, dialog, type } = await openDialog('Edytuj profil', {
       [path]: () => problem(409, 'CONFLICT', message, { fields: { email: message } }),
@@ -92,7 +92,7 @@ describe('another e-mail address', () => {
     ])
   })
 
-  test('with a wrong password is told at that field', async () => {
+  test('with a wrong password shows the error at that field', async () => {
     const message = 'Obecne hasło jest nieprawidłowe'
     const { person, dialog, type } = await openDialog('Edytuj profil', {
       [path]: () => problem(400, 'VALIDATION', message, { fields: { currentPassword: message } }),
@@ -124,7 +124,7 @@ describe('changing the password', () => {
     expect(sent('POST')).toEqual([])
   })
 
-  test('is sent once and told in a notice; the meter names the strength', async () => {
+  test('is sent once and confirmed in a notice; the meter names the strength', async () => {
     const { person, dialog, type, sent } = await openDialog('Zmień hasło', { [path]: () => ({ message: 'ok' }) })
     await type(good)
     expect(dialog.getByText('Siła hasła: Bardzo dobre')).toBeVisible()
@@ -136,7 +136,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('with a wrong current password is told at its field', async () => {
+  test('with a wrong current password shows the error at its field', async () => {
     const { person, dialog, type } = await openDialog('Zmień hasło', {
       [path]: () => problem(400, 'VALIDATION', 'x', { details: 'Current password is incorrect' }),
     })
@@ -147,7 +147,7 @@ describe('changing the password', () => {
     expect(dialog.getByLabelText(/Nowe hasło/, { selector: 'input' })).toHaveValue('Nowe-haslo1')
   })
 
-  test('that fails otherwise says so with the reason', async () => {
+  test('that fails otherwise reports the reason', async () => {
     const { person, dialog, type } = await openDialog('Zmień hasło', {
       [path]: () => problem(429, 'TOO_MANY_REQUESTS', 'Zbyt wiele prób.'),
     })

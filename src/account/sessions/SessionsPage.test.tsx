@@ -37,7 +37,7 @@ async function openSessions(api: Handlers = {}) {
   return { ...opened, list: within(list), posts: () => opened.calls.filter(({ method }) => method === 'POST') }
 }
 
-test('each session is told in plain words, with address and last use', async () => {
+test('each session shows its device in plain words, address and last use', async () => {
   const { list } = await openSessions()
   const [first, second] = list.getAllByRole('listitem')
   expect(first).toHaveTextContent('Chrome, Windows10.0.0.5 · 21.11.2026, 10:00Ta sesja')
@@ -66,7 +66,7 @@ test('all sessions are ended after a question, and the login page follows', asyn
   expect(posts()).toHaveLength(1)
 })
 
-test('a session that is gone already is told', async () => {
+test('ending a session that has ended already is reported', async () => {
   const { person, list } = await openSessions({
     [`POST /api/sessions/revoke/${phone.id}`]: () => problem(404, 'NOT_FOUND', 'Nie ma takiej sesji.'),
   })
@@ -74,7 +74,7 @@ test('a session that is gone already is told', async () => {
   expect(await screen.findByText('Nie ma takiej sesji.')).toBeVisible()
 })
 
-test('of many sessions this one stands first, and the rest is shown when asked for', async () => {
+test('of many sessions the current one is first, and the rest is shown on request', async () => {
   const others = Array.from({ length: 22 }, (_, at) => ({ ...phone, id: phone.id.replace(/..$/, String(at + 10)) }))
   const { person, list } = await openSessions({ 'GET /api/sessions/my-sessions': () => [...others, here] })
   expect(list.getAllByRole('listitem')).toHaveLength(20)

@@ -8,7 +8,7 @@ import { noHistory } from '../../testing/history-samples'
 afterEach(() => vi.useRealTimers())
 
 describe('the table', () => {
-  test('shows one row per device with its client, what is due, and how that stands', async () => {
+  test('shows one row per device with its client, due date and status', async () => {
     itIs('2026-11-23T09:00:00Z')
     const { row, heads } = await openTable()
     const jan = await row(/Jan Kowalski/)
@@ -34,7 +34,7 @@ describe('the table', () => {
     ])
   })
 
-  test('asks the server for what stands in the address', async () => {
+  test('requests what the address says', async () => {
     const { listed } = await openTable(
       {},
       {
@@ -80,7 +80,7 @@ describe('the table', () => {
     })
   })
 
-  test('is filtered and sorted by clicks, which stand in the address, and back again', async () => {
+  test('is filtered and sorted by clicks, which are kept in the address and can be undone', async () => {
     const { person, address, listed, goBack, table } = await openTable()
     await table()
     await person.selectOptions(screen.getByRole('combobox', { name: 'Termin przeglądu' }), 'overdue')

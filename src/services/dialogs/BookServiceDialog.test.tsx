@@ -244,7 +244,7 @@ describe('pictures', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('that could not be sent are told with the reason, and tried again without booking twice', async () => {
+  test('that failed to upload are listed with the reason, and retried without booking twice', async () => {
     let broken = true
     const { form, person, save, sent, dialog } = await bookForDevice(
       {

@@ -67,7 +67,7 @@ describe('the details', () => {
     expect(names.filter(Boolean).toSorted()).toEqual(labels.toSorted())
   })
 
-  test('of one that somebody deleted say so', async () => {
+  test('say that the service was deleted', async () => {
     const { dialog } = await openDialogAbout('details', 'Jan Kowalski', {
       'GET /api/services/11': () => problem(404, 'NOT_FOUND', 'x'),
     })
@@ -103,13 +103,13 @@ describe('a question', () => {
     expect(sent()).toEqual([{ call: 'DELETE /api/services/11', body: undefined }])
   })
 
-  test('tells in the documented words that deleting failed', async () => {
+  test('reports a failed deletion in the documented words', async () => {
     const { press } = await ask('remove', { 'DELETE /api/services/11': () => problem(404, 'NOT_FOUND', 'x') })
     await press('Usuń serwis')
     expect(await screen.findByText('Nie udało się zaktualizować serwisu')).toBeVisible()
   })
 
-  test('before reopening says what is taken back, and afterwards what stands in the way', async () => {
+  test('says before reopening what is undone, and afterwards why it was refused', async () => {
     const obstacle = 'Tej wizyty nie można już wznowić. Klient potwierdził już następny przegląd.'
     const { question, press } = await ask(
       'reopen',

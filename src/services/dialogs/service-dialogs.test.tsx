@@ -11,7 +11,7 @@ import { serviceWire } from '../../testing/service-samples'
 beforeEach(() => itIs('2026-11-23T12:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
-test('a double click opens one dialog, and what is asked about another thing stands above it', async () => {
+test('a double click opens one dialog, and a dialog about something else opens above it', async () => {
   const opened = openServiceDialog(
     (dialogs) => {
       dialogs.book({ device: 7 })
@@ -131,7 +131,7 @@ describe('cancelling', () => {
   const open = (answer: () => unknown, wire?: Partial<ServiceWire>) =>
     openDialogAbout('cancel', 'Anuluj wizytę', { 'POST /api/services/11/cancel': answer }, wire)
 
-  test('asks why, and tells nobody unless asked to', async () => {
+  test('asks for the reason, and sends no SMS unless chosen', async () => {
     const { dialog, press, person, sent } = await open(() => cancelled(null))
     await person.type(dialog.getByRole('textbox', { name: 'Powód' }), 'Klient chory')
     await press('Anuluj wizytę')
@@ -139,7 +139,7 @@ describe('cancelling', () => {
     expect(sent()).toEqual([{ call: 'POST /api/services/11/cancel', body: { reason: 'Klient chory' } }])
   })
 
-  test('tells the customer what stands in the message, which can be changed', async () => {
+  test('sends the customer the message, which can be edited', async () => {
     const { dialog, press, person, sent } = await open(() => cancelled({ sent: true, errorMessage: null }))
     await person.click(dialog.getByRole('checkbox', { name: 'Zawiadom klienta SMS-em' }))
     const message = await dialog.findByRole('textbox', { name: /^Treść wiadomości/ })
@@ -223,7 +223,7 @@ describe('editing', () => {
     expect(dialog.getByRole('combobox', { name: /^Typ serwisu/ })).toBeVisible()
   })
 
-  test('says what somebody else has saved meanwhile, keeps what was typed until theirs is taken', async () => {
+  test('shows what somebody else has saved meanwhile, and keeps typed values until that is loaded', async () => {
     const theirs = serviceWire({
       version: 2,
       startDateTime: '2026-11-25T10:00:00.000Z',

@@ -36,7 +36,7 @@ async function openJan(api: Parameters<typeof openUsers>[0] = {}) {
 }
 
 describe('what planning has to know of a user', () => {
-  test('is changed beside the account, which stays as it is', async () => {
+  test('is changed without a change of the account', async () => {
     const { person, form, show, save, puts } = await openJan()
     await show('Wyjazdy do klientów')
     expect(form.getByLabelText('Jeździ do klientów')).toBeChecked()
@@ -97,7 +97,7 @@ describe('what planning has to know of a user', () => {
     ])
   })
 
-  test('what is wrong brings its tab to the front, is told at its field, and nothing is sent', async () => {
+  test('an error opens its tab and is shown at its field, and nothing is sent', async () => {
     const { person, form, show, save, puts } = await openJan()
     await show('Wyjazdy do klientów')
     await person.click(form.getByLabelText('Zaczyna dzień pod własnym adresem'))
@@ -119,7 +119,7 @@ describe('what planning has to know of a user', () => {
     expect(puts()).toEqual([])
   })
 
-  test('says from which version it started, also when it has been read again; what somebody else changed meanwhile stays', async () => {
+  test('sends the version it was opened with, even after a refetch, so that changes of others are kept', async () => {
     let version = 4
     const { person, form, show, save, sent } = await openJan({
       'GET /api/technicians/2': () => technicianWire({ version }),
@@ -136,7 +136,7 @@ describe('what planning has to know of a user', () => {
     expect(sent('PUT').map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"4"'])
   })
 
-  test('that the server refuses is told at its field, also on another tab', async () => {
+  test('that the server refuses shows the error at its field, even on another tab', async () => {
     const { person, form, show, save } = await openJan({
       'PUT /api/technicians/2': () =>
         problem(400, 'VALIDATION', 'Popraw dane', { fields: { 'start.postalCode': 'Nie ma takiego kodu' } }),
