@@ -7,7 +7,7 @@ import type { Lane, PlacedBox } from './lane-layout'
 const clickSlack = 5
 const holdSlack = 10
 /** ms that a finger is held before it drags; FullCalendar's views use the same */
-export const holdDelay = 350
+const holdDelay = 350
 /** px from the edge within which a drag scrolls the lanes */
 const scrollEdge = 40
 /** Minutes */

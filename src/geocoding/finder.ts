@@ -9,7 +9,7 @@ import { isDecided, isManual, judged, nowhere, placedBy, placedByHand, unplaced 
 import { createProgress } from './progress'
 
 /** ms (rule D3) */
-export const typingPause = 1500
+const typingPause = 1500
 export const shownFor = { success: 3000, fallback: 5000 }
 
 interface Ports {

@@ -9,7 +9,7 @@ export interface TechnicianTone extends Tone {
 }
 
 /** Of equal lightness and chroma in OKLCH; `tone.test.ts` checks the contrasts. */
-export const technicianTones: Record<Mode, Record<TechnicianColour, TechnicianTone>> = {
+const technicianTones: Record<Mode, Record<TechnicianColour, TechnicianTone>> = {
   light: {
     blue: { text: '#1d4d87', fill: '#e1eeff', line: '#add1ff', mark: '#2b7ad6' },
     teal: { text: '#035959', fill: '#d6f4f3', line: '#99dcdb', mark: '#0c8c8c' },

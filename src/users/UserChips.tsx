@@ -12,7 +12,7 @@ import type { User } from '#domain/users/user'
 import { documentedTexts } from '../i18n/documented'
 import { StatusChip } from '../shared/StatusChip'
 
-export const roleIcons: Record<Role, SvgIconComponent> = {
+const roleIcons: Record<Role, SvgIconComponent> = {
   ADMIN: AdminIcon,
   MANAGER: ManagerIcon,
   TECHNICIAN: TechnicianIcon,

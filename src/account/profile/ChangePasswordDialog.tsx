@@ -43,7 +43,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
   )
 }
 
-export const passwordFormSchema = changePasswordInputSchema
+const passwordFormSchema = changePasswordInputSchema
   .extend({ confirmPassword: confirmPasswordSchema })
   .refine(({ currentPassword, newPassword }) => newPassword === '' || newPassword !== currentPassword, {
     path: ['newPassword'],
@@ -55,7 +55,7 @@ export const passwordFormSchema = changePasswordInputSchema
 const wrongCurrent = { currentPassword: 'Obecne hasło jest nieprawidłowe' }
 
 /** 'incorrect' is shown at the current password, everything else above the button. */
-export function passwordFailure(error: unknown): ApiError {
+function passwordFailure(error: unknown): ApiError {
   if (error instanceof ApiError && /incorrect/i.test(`${error.message} ${error.problem?.details ?? ''}`)) {
     return accountFailure(error, 'Hasło nie zostało zmienione.', wrongCurrent)
   }
