@@ -2,9 +2,9 @@ import type { OptOutInfo } from '#domain/consents/opt-out-link'
 import type { FailureCause } from '../confirm'
 import { call, CallFailure } from '../confirm'
 
-/** Changes nothing. @returns the cause on failure */
-export function loadOptOut(token: string): Promise<OptOutInfo | FailureCause> {
-  return call(pathOf(token), { method: 'GET' }, parseInfo).catch(causeOf)
+/** Changes nothing. @throws CallFailure */
+export function loadOptOut(token: string): Promise<OptOutInfo> {
+  return call(pathOf(token), { method: 'GET' }, parseInfo)
 }
 
 /** Idempotent. @returns the cause on failure */

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FailureCause } from './call'
+import { CallFailure } from './call'
+import { useRetryWhenOnline } from './use-retry-when-online'
+
+interface Unloadable {
+  at: 'unloadable'
+  reason: FailureCause
+  retrying: boolean
+}
+
+/** What every customer's page shows until its link has been read. */
+export type Unread = { at: 'loading' } | Unloadable
+
+/** Reads what a link stands for. @throws CallFailure */
+type Read<State> = (token: string) => Promise<State>
+
+/**
+ * Loads a link, which changes nothing, since programs preview links.
+ * @param read must stay the same function between renders
+ * @returns `once` for all that goes to the server: it is left out while another call of this page is under way
+ */
+export function useLink<State extends { at: string }>(token: string | undefined, read: Read<State>) {
+  const [state, setState] = useState<State | Unread>({ at: 'loading' })
+  // A ref, since two taps can precede the next render.
+  const busy = useRef(false)
+
+  const once = useCallback(async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (busy.current) return undefined
+    busy.current = true
+    try {
+      return await work()
+    } finally {
+      busy.current = false
+    }
+  }, [])
+
+  const load = useCallback(() => {
+    void once(async () => {
+      setState((now) => (isUnloadable(now) ? { ...now, retrying: true } : now))
+      setState(await readLink(token, read))
+    })
+  }, [once, token, read])
+
+  useEffect(load, [load])
+
+  useRetryWhenOnline(isUnloadable(state) && state.reason === 'network', load)
+
+  return { state, setState, load, once }
+}
+
+export async function readLink<State>(token: string | undefined, read: Read<State>): Promise<State | Unloadable> {
+  if (token === undefined) return { at: 'unloadable', reason: 'link', retrying: false }
+  try {
+    return await read(token)
+  } catch (error) {
+    return { at: 'unloadable', reason: error instanceof CallFailure ? error.reason : 'server', retrying: false }
+  }
+}
+
+function isUnloadable(state: { at: string }): state is Unloadable {
+  return state.at === 'unloadable'
+}
