@@ -1,14 +1,11 @@
-import BackIcon from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useEffect, useId } from 'react'
-import { Link } from 'react-router-dom'
 import type { ServiceKey } from '#domain/health/services'
 import { errorText } from '../providers/api-error'
+import { BackLink, toDashboard } from '../shared/BackLink'
 import { LoadError } from '../shared/LoadError'
 import { EnvironmentPanel } from './EnvironmentPanel'
 import { HealthBanner } from './HealthBanner'
@@ -40,11 +37,7 @@ export default function ExternalServicesPage() {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Tooltip title="Wróć do pulpitu">
-          <IconButton component={Link} to="/dashboard" aria-label="Wróć do pulpitu" sx={{ ml: -1 }}>
-            <BackIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <BackLink {...toDashboard} />
         <Typography variant="h1">Testy Usług Zewnętrznych</Typography>
       </Box>
       {(data || error) && <HealthBanner health={health} />}

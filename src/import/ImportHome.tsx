@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useActions } from '../providers/use-actions'
+import { toDashboard } from '../shared/BackLink'
 import { LoadError } from '../shared/LoadError'
 import { Page } from '../shared/Page'
 import { Panel } from '../shared/Card'
@@ -17,7 +18,7 @@ export function ImportHome() {
     queryFn: ({ signal }) => actions.imports({ signal }),
   })
   return (
-    <Page title="Import klientów">
+    <Page title="Import klientów" back={toDashboard}>
       <Panel
         title="Wczytaj plik"
         help="Excel (.xlsx), CSV albo wizytówki z telefonu (.vcf). Kolumny mogą być w dowolnej kolejności. Zanim cokolwiek zapiszemy, zobaczysz, co stanie się z każdym wierszem."

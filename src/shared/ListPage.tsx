@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import BackIcon from '@mui/icons-material/ArrowBack'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router-dom'
+import type { Back } from './BackLink'
+import { BackLink, toDashboard } from './BackLink'
 
 interface ListPageProps extends Omit<ListHeadProps, 'children'> {
   /** Buttons beside the title */
@@ -47,20 +47,14 @@ interface ListHeadProps {
   refreshing: boolean
   onRefresh: () => void
   /** The link of the arrow before the title */
-  back?: { to: string; label: string }
+  back?: Back
   children?: ReactNode
 }
-
-const toDashboard = { to: '/dashboard', label: 'Wróć do pulpitu' }
 
 export function ListHead({ title, found, refreshing, onRefresh, back = toDashboard, children }: ListHeadProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Tooltip title={back.label}>
-        <IconButton component={Link} to={back.to} aria-label={back.label} sx={{ ml: -1 }}>
-          <BackIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <BackLink {...back} />
       <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
         <Typography variant="h1">{title}</Typography>
         <Typography component="output" color="text.secondary" sx={{ display: 'block', minHeight: '1.5em' }}>

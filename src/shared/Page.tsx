@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import type { Back } from './BackLink'
+import { BackLink } from './BackLink'
 
 interface PageProps {
   title: string
+  /** Where the arrow before the title leads; without it there is none */
+  back?: Back
   /** At the right of the title; below it on a phone. */
   actions?: ReactNode
   children: ReactNode
 }
 
-export function Page({ title, actions, children }: PageProps) {
+export function Page({ title, back, actions, children }: PageProps) {
   return (
     <Box
       sx={{
@@ -23,9 +27,12 @@ export function Page({ title, actions, children }: PageProps) {
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minHeight: 40 }}>
-        <Typography variant="h1" sx={{ flex: '1 0 auto', maxWidth: '100%' }}>
-          {title}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 0 auto', maxWidth: '100%' }}>
+          {back && <BackLink {...back} />}
+          <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+        </Box>
         {actions}
       </Box>
       {children}
