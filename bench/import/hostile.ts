@@ -7,7 +7,7 @@ import { peakOfChildren } from './memory'
 
 /** Limits for reading any file, in MB and seconds */
 export const mostMemory = 256
-const longest = 60
+const longest = 30
 
 /** Reads hostile files. Each must be refused or read within the limits. */
 export async function measureHostileFiles(heavyWork: HeavyWork): Promise<Budget[]> {
