@@ -66,8 +66,9 @@ describe('the reminder of a device', () => {
 
   test('comes from the plan, too', async () => {
     await pressPlan(host, staff)
+    const at = host.ports.clock.now().toISOString()
     await pressProcess(host, await host.as('ADMIN'))
-    expect((await device()).reminder).toEqual({ state: 'SENT', at: now })
+    expect((await device()).reminder).toEqual({ state: 'SENT', at })
   })
 
   test('that was refused counts only where none has left', async () => {

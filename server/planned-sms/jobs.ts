@@ -102,14 +102,13 @@ export async function planned(
   job: RunningJob<unknown>,
   { step, daysAhead }: { step: ChainStep; daysAhead?: number | undefined },
 ): Promise<number> {
-  const isFirst = ports.clock.now().getTime() === job.startedAt.getTime()
-  const count = await planStep(ports, {
+  await planStep(ports, {
     step,
     daysAhead,
     requestedBy: job.startedBy,
     between: ({ done, total, planned: added }) => job.progress({ done, total, outcome: planning(added) }),
   })
-  return isFirst ? count : plannedSince(ports, step, job)
+  return plannedSince(ports, step, job)
 }
 
 /** Sends due messages within a job; the job can be stopped between two messages. */

@@ -107,6 +107,7 @@ describe('planning', () => {
 test('the plan of a device tells when, what and how', async () => {
   const { deviceId, clientId } = await addClient(staff, { terminPrzegladu: '2026-12-07' })
   await addClient(staff)
+  const now = host.ports.clock.now().toISOString()
   expect((await plan()).message).toBe('Zaplanowano 2 przypomnienia.')
   expect((await plan()).message).toBe('Nie ma nowych przypomnień do zaplanowania.')
   const { body } = await staff<{ content: { message: string }[] }>('GET', `/api/planned-sms/device/${deviceId}`)
@@ -117,7 +118,7 @@ test('the plan of a device tells when, what and how', async () => {
         client: { id: clientId, imie: 'Łucja', nazwisko: 'Żak' },
         phoneNumber: '+48600100200',
         // Nine in Warsaw, 14 days before, was an hour ago, so the message is due at once.
-        scheduledAt: '2026-11-23T09:00:00.000Z',
+        scheduledAt: now,
         status: 'SCHEDULED',
         smsType: 'INSPECTION_REMINDER',
         plannedSource: 'MANUAL_PLANNING',
