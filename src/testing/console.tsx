@@ -4,12 +4,13 @@ import { createMemoryRouter } from 'react-router-dom'
 import { RouterProvider } from 'react-router-dom'
 import { openStreetMap } from '#domain/map/map-base'
 import type { Role } from '#domain/users/role'
-import { App, createQueryClient } from '../app/App'
+import { App } from '../app/App'
 import { createProviders } from '../providers'
 import type { ReadyAccounts } from '../shared/ready-accounts'
 import { ReadyAccountsContext } from '../shared/ready-accounts'
 import type { Handlers } from './api'
 import { stubApi } from './api'
+import { testQueryClient } from './query-client'
 import { tokensWire, userWire } from './samples'
 
 interface Opened {
@@ -33,11 +34,9 @@ export function openConsole(address: string, { as, api = {}, ready }: Opened = {
   })
   const providers = createProviders()
   if (as) providers.session.open(tokensWire('stored'), user, true)
-  const queryClient = createQueryClient()
-  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } })
   const app = (
     <ReadyAccountsContext value={ready}>
-      <App providers={providers} queryClient={queryClient} />
+      <App providers={providers} queryClient={testQueryClient()} />
     </ReadyAccountsContext>
   )
   const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [address] })

@@ -6,7 +6,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { ServiceWire } from '#domain/services/wire'
 import { decodeService } from '#domain/services/wire'
 import type { Role } from '#domain/users/role'
-import { createQueryClient } from '../app/App'
 import { Toasts } from '../app/Toasts'
 import { createProviders } from '../providers'
 import { SessionContext } from '../providers/use-session'
@@ -15,6 +14,7 @@ import { ServiceDialogsProvider, useServiceDialogs } from '../services'
 import { themeOf } from '../theme/theme'
 import type { Handlers } from './api'
 import { paged, stubApi } from './api'
+import { testQueryClient } from './query-client'
 import { clientWire, deviceWire, tokensWire, userWire } from './samples'
 import { settingsWire } from './settings-sample'
 import { technicianWire } from './technician-samples'
@@ -39,8 +39,6 @@ export function openServiceDialog(
   })
   const providers = createProviders()
   providers.session.open(tokensWire('stored'), user, true)
-  const queryClient = createQueryClient()
-  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } })
 
   function Page() {
     const dialogs = useServiceDialogs()
@@ -52,7 +50,7 @@ export function openServiceDialog(
   }
   const element = (
     <SessionContext value={providers.session}>
-      <CoreAdminContext dataProvider={providers.dataProvider} queryClient={queryClient}>
+      <CoreAdminContext dataProvider={providers.dataProvider} queryClient={testQueryClient()}>
         <ThemeProvider theme={themeOf('light', 'comfortable')}>
           <ServiceDialogsProvider>
             <Page />
