@@ -165,7 +165,7 @@ test('the colour mode is the system’s until somebody chooses, and is remembere
   expect(document.documentElement.style.getPropertyValue('--surface')).toBe('#1b1e20')
 })
 
-test('what is printed out of the dark is light, and the dark stays chosen', async () => {
+test('in dark mode a page is printed light, and dark mode stays chosen', async () => {
   const { person } = openConsole('/?tab=clients', { as: 'ADMIN', api: clients })
   await heading()
   const { dataset } = document.documentElement
@@ -193,7 +193,7 @@ test('the compact view is chosen in the menu, taken back there, and remembered',
   expect(localStorage.getItem('termin.density')).toBe('comfortable')
 })
 
-test('an address that nobody knows is told so', async () => {
+test('an unknown address says so', async () => {
   openConsole('/nie-ma', { as: 'ADMIN' })
   expect(await screen.findByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible()
 })

@@ -57,7 +57,7 @@ describe('the info window', () => {
     expect(within(await info('Jan Kowalski')).queryAllByTitle('Uwaga:')).toHaveLength(warns ? 1 : 0)
   })
 
-  test('knows a client without a name and without a number, and the day of a confirmation', async () => {
+  test('shows a client without name and number, and the day of a confirmation', async () => {
     openMap([mapItemWire({ name: '', phone: '', due: '2027-06-01', confirmedAt: '2026-11-10T09:00:00.000Z' })])
     clickOnMap(await screen.findByRole('button', { name: /^Nieznany klient.*serwis potwierdzony$/ }, slow))
     const found = await info('Nieznany klient')

@@ -75,7 +75,7 @@ test('a marker that stays in view keeps its element, and with it the focus', () 
   expect(marker).toHaveFocus()
 })
 
-describe('more than can be added at once', () => {
+describe('a group too large for one slice', () => {
   const many = Array.from({ length: 300 }, (_, i) => at({ lat: 50 + i / 100, lng: 17 + (i % 7) }, `Nr ${i}`))
   const told = () =>
     buttons()
@@ -89,7 +89,7 @@ describe('more than can be added at once', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   }
 
-  test('is not seen in part, and then as a whole', () => {
+  test('is drawn when it is complete, not in part', () => {
     slowly()
     const { seen } = show(many)
     map.setView(opoczno, 7)
@@ -100,7 +100,7 @@ describe('more than can be added at once', () => {
     expect(told()).toBe(300)
   })
 
-  test('is given up where nobody wants it any more', () => {
+  test('is not drawn after it was removed', () => {
     slowly()
     const { group, seen } = show(many)
     group.remove()

@@ -17,8 +17,8 @@ const tilesOf = (map: HTMLElement) => [...map.querySelectorAll<HTMLImageElement>
 const namesOn = (map: HTMLElement) => [...map.querySelectorAll('.map-town')].map(({ textContent }) => textContent)
 const failed = /Podkład mapy się nie wczytał/
 
-describe('under the devices', () => {
-  test('lie the tiles of the configuration, and their credit in the corner', async () => {
+describe('the background of the map', () => {
+  test('is the configured tiles with their credit, and names of towns where a tile fails to load', async () => {
     const own: MapBase = {
       provider: 'Mapy Firmy',
       tiles: {
@@ -41,7 +41,7 @@ describe('under the devices', () => {
     expect(screen.getByRole('link', { name: 'GeoNames' })).toBeVisible()
   })
 
-  test('lies Poland alone where no tiles are wanted, and nothing is missing', async () => {
+  test('is the outline of Poland with its towns where no tiles are configured, without a warning', async () => {
     const map = await openMap(() => ({ ...openStreetMap, tiles: null }))
     await waitFor(() => expect(screen.queryByText('Ładowanie mapy…')).not.toBeInTheDocument())
     expect(map.querySelector('.map-land')).toBeInTheDocument()
@@ -52,7 +52,7 @@ describe('under the devices', () => {
     expect(screen.queryByText(failed)).not.toBeInTheDocument()
   })
 
-  test('lies Poland while nobody knows the rest, and it is said when nobody can', async () => {
+  test('is the outline until the provider is known, with a warning when it cannot be asked', async () => {
     let answer: (problem: Response) => void = () => {}
     const map = await openMap(() => new Promise((resolve) => (answer = resolve)))
     expect(map.querySelector('.map-land')).toBeInTheDocument()

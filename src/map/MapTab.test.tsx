@@ -49,7 +49,7 @@ describe('the map', () => {
     expect(screen.getByText('Legenda')).toBeVisible()
   })
 
-  test('counts nothing before there is anything to count', async () => {
+  test('shows no counts before the devices are loaded', async () => {
     openMap([], { 'GET /api/map': () => new Promise(() => {}) })
     expect(await screen.findByText('Ładowanie mapy…')).toBeVisible()
     expect(screen.queryByText(/z 0 klientów/)).not.toBeInTheDocument()
@@ -69,7 +69,7 @@ describe('the map', () => {
     expect(address()).toBe('/?tab=map')
   })
 
-  test('opens with the filters of its address, and takes no notice of what nobody offers there', async () => {
+  test('opens with the filters of its address, and ignores unknown values there', async () => {
     openMap([pump, boiler], {}, { query: '&due=OVERDUE&type=ROCKET' })
     await pumpMarker()
     expect(screen.getByText('1 z 2 klientów')).toBeVisible()

@@ -36,7 +36,7 @@ describe('a map that shows none of its devices', () => {
     expect(screen.getByRole('region', { name: 'Mapa urządzeń' })).toHaveFocus()
   })
 
-  test('because no device passes the filters says so, and takes them away', async () => {
+  test('because no device passes the filters says so, and clears them', async () => {
     const { address } = openMap([pump, boiler], '&type=AIR_CONDITIONER')
     expect(await screen.findByText('Brak urządzeń dla tych filtrów', {}, slow)).toBeVisible()
     clickOnMap(screen.getAllByRole('button', { name: 'Wyczyść filtry' }).at(-1)!)
@@ -45,7 +45,7 @@ describe('a map that shows none of its devices', () => {
     expect(address()).toBe('/?tab=map')
   })
 
-  test('because those that pass stand nowhere says that', async () => {
+  test('because those that pass have no position says that', async () => {
     openMap([pump, nowhere], '&type=AIR_CONDITIONER')
     expect(await screen.findByText('Bez położenia na mapie: 1 urządzenie', {}, slow)).toBeVisible()
   })

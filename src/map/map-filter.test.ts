@@ -39,7 +39,7 @@ test.each([
   expect(passes(mapItem({ serviceConfirmed: false }), by({ confirmation }), today)).toBe(unconfirmed)
 })
 
-test('filters are counted that are not all', () => {
+test('active filters are those that are not all', () => {
   expect(activeFilters(noFilter)).toBe(0)
   expect(activeFilters({ type: 'GAS_BOILER', due: 'all', confirmation: 'confirmed' })).toBe(2)
 })

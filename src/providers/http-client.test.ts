@@ -24,10 +24,10 @@ test('a private call carries the token, a public one does not', async () => {
   expect(calls[1]?.headers.get('authorization')).toBeNull()
 })
 
-describe('a call whose body is watched on its way up', () => {
+describe('an upload with progress', () => {
   const form = () => ({ method: 'POST' as const, body: new FormData() })
 
-  test('tells its progress, and is a private call like any other', async () => {
+  test('reports its progress, and is a private call like any other', async () => {
     const calls = stubApi({
       'POST /api/x': ({ headers }) =>
         headers.get('authorization')?.endsWith('.fresh')
@@ -43,7 +43,7 @@ describe('a call whose body is watched on its way up', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/x', '/api/auth/refresh', '/api/x'])
   })
 
-  test('fails as others do: refused, without an answer, given up', async () => {
+  test('fails as others do: refused, without an answer, aborted', async () => {
     stubApi({
       'POST /api/x': () => problem(413, 'TOO_LARGE', 'Za duże.'),
       'POST /api/y': () => {
@@ -142,7 +142,7 @@ test('offline is told apart from a server that cannot be reached', async () => {
   await expect(request('/api/x')).rejects.toThrow('Nie można połączyć się z serwerem.')
 })
 
-test('what the caller has called off fails as called off, not as a lost network', async () => {
+test('a call that its caller aborts fails with an AbortError, not as a lost network', async () => {
   const caller = new AbortController()
   stubApi({ 'GET /api/x': () => Promise.reject(new DOMException('aborted', 'AbortError')) })
   caller.abort()

@@ -49,7 +49,7 @@ test('a session ended by the server is forgotten at once, and gone after 3 s', (
   expect(heard).toHaveBeenCalledTimes(3)
 })
 
-test('signing out in another tab is heard of', () => {
+test('signing out in another tab is noticed', () => {
   const store = createSessionStore()
   const heard = vi.fn()
   store.open(tokensWire('a'), userWire(), true)

@@ -52,7 +52,7 @@ test.each([
   expect(await servedVersion()).toBe(version)
 })
 
-test('a page whose script an update took away is reloaded, once', async () => {
+test('a page whose script an update has removed is reloaded, once', async () => {
   served = page('start-2')
   show(lazyPage(failed))
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
@@ -61,7 +61,7 @@ test('a page whose script an update took away is reloaded, once', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a page that did not come for want of a network says so, comes with the next try, and is asked for again by the next visit', async () => {
+test('a page that fails to load without a network says so, and loads with another try or visit', async () => {
   served = undefined
   const load = vi
     .fn<() => Promise<{ default: () => React.JSX.Element }>>()

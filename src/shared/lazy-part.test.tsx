@@ -22,7 +22,7 @@ test('a part is loaded when it is first drawn, and is there at once the next tim
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a part that does not come is told, closed, and asked for again by the next click', async () => {
+test('a part that fails to load is reported and closed, and loads with the next click', async () => {
   const load = vi
     .fn<() => Promise<(props: { onClose: () => void }) => React.JSX.Element>>()
     .mockRejectedValueOnce(new TypeError('no network'))
@@ -42,7 +42,7 @@ test('a part that does not come is told, closed, and asked for again by the next
   expect(await screen.findByText('Okno')).toBeVisible()
 })
 
-test('a part that an update took away says that the page is to be reloaded', async () => {
+test('a part whose script an update has removed says that the page is to be reloaded', async () => {
   vi.spyOn(version, 'servedVersion').mockResolvedValue('newer')
   const Part = lazyPart(() => Promise.reject(new TypeError('not found')))
   render(

@@ -88,7 +88,7 @@ function held<T>(answer: T) {
   return { handler: () => promise, release: () => release() }
 }
 
-describe('what is pressed again', () => {
+describe('an action that is pressed again', () => {
   test('in a double click runs once, however soon the first click is answered', async () => {
     const { stops } = open({ 'POST /api/jobs/5/stop': () => stopped })
     await userEvent.click(screen.getByRole('button', { name: 'Tu' }))

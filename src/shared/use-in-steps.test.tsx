@@ -12,7 +12,7 @@ function List({ items }: { items: readonly { id: number }[] }) {
   return <p>{shown.join(' ')}</p>
 }
 
-test('a list is drawn in two steps, and what stands there already stays', async () => {
+test('a list is drawn in two steps, and items that are drawn already stay', async () => {
   const items = numbered(1, 2, 3, 4)
   const { rerender } = await act(async () => render(<List items={items} />))
   expect(screen.getByText('1 2 3 4')).toBeInTheDocument()

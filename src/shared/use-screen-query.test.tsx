@@ -6,7 +6,7 @@ function Layout() {
   return <p>{useScreenQuery('(min-width: 900px)') ? 'table' : 'cards'}</p>
 }
 
-test('a narrow sheet of paper leaves what is printed as it stood on the screen', () => {
+test('a page is printed in the layout of the screen, though paper is narrow', () => {
   const before = window.matchMedia
   onTestFinished(() => void (window.matchMedia = before))
   const media = Object.assign(new EventTarget(), { matches: true })

@@ -190,7 +190,7 @@ describe('a table of anything', () => {
     )
   })
 
-  test('says on paper which of its rows these are, and what they were looked for by', async () => {
+  test('prints which rows these are, with search and filters', async () => {
     const { table } = open(fleet(60), bare, { query: '?page=2&kind=sail&q=Łódź' })
     await table()
     expect(screen.getByText(/^Wiersze/)).toHaveTextContent(
@@ -199,7 +199,7 @@ describe('a table of anything', () => {
     expect(screen.getByText(/^Wiersze/)).toHaveClass('print-only')
   })
 
-  test('stands as one card a row where there is no room, with an order to choose', async () => {
+  test('is drawn as cards on a narrow screen, with a choice of order', async () => {
     const desktop = window.matchMedia
     window.matchMedia = (query) => Object.assign(desktop(query), { matches: /max-width/.test(query) })
     try {
@@ -222,13 +222,13 @@ describe('a table of anything', () => {
   })
 })
 
-test('a name too long for its column is cut off, and told whole', async () => {
+test('a name too long for its column is cut off, with the whole name as its title', async () => {
   const boats = fleet(1)
   open(boats, { ...bare, columns: [{ ...bare.columns[0]!, csv: () => 'Ł'.repeat(200) }] })
   expect((await screen.findByTitle('Ł'.repeat(200))).style.maxWidth).toBe('14rem')
 })
 
-describe('what is done with several', () => {
+describe('a bulk action', () => {
   test('leaves the focus on the row that takes the place of those that are gone', async () => {
     const boats = fleet(5)
     const { person, box } = open(boats, scuttling(boats))
