@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import type { Role } from '#domain/users/role'
@@ -219,6 +219,34 @@ describe('lanes', () => {
     await person.click(await screen.findByRole('button', { name: 'Dłużej o 30 minut' }))
     await person.keyboard('{Escape}')
     expect(await screen.findByText(`Uwaga: ${message}`)).toBeVisible()
+  })
+
+  describe('an end that is dragged', () => {
+    async function dragEnd(start: string, end: string, by: number) {
+      const service = serviceWire({ ...ours, startDateTime: start, endDateTime: end })
+      const { calls } = await openCalendar(address, [service], {
+        'PUT /api/services/11': ({ body }) => moved(service, body),
+      })
+      const shown = await screen.findByRole('button', { name: /2[23]:00.*Jan Kowalski/ }, { timeout: 10_000 })
+      fireEvent.pointerDown(shown.parentElement!.querySelector('.lane-resize')!, { clientY: 500, button: 0 })
+      fireEvent.pointerMove(window, { clientY: 500 + by })
+      expect(document.querySelector('.lane-ghost')).toHaveTextContent('–24:00')
+      fireEvent.pointerUp(window)
+      await waitFor(() => expect(document.querySelector('.lane-ghost')).toBeNull())
+      return () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    }
+
+    test('reaches midnight', async () => {
+      const sent = await dragEnd('2026-11-23T21:00:00.000Z', '2026-11-23T22:30:00.000Z', 500)
+      await waitFor(() => expect(sent()).toMatchObject([{ endDateTime: '2026-11-23T23:00:00.000Z' }]))
+    })
+
+    test('stays after midnight when it is released where it was', async () => {
+      const sent = await dragEnd('2026-11-23T22:00:00.000Z', '2026-11-24T00:00:00.000Z', 6)
+      expect(screen.queryByText(/24:00/)).toBeNull()
+      expect(screen.getByRole('button', { name: /23:00–01:00/ })).toBeVisible()
+      expect(sent()).toEqual([])
+    })
   })
 
   test('a service that is completed is not moved', async () => {

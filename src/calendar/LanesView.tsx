@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Service } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { Placement } from '../providers/actions/calendar'
 import { focusHome } from '../shared/focus-keeper'
@@ -50,7 +51,11 @@ export default function LanesView(props: LanesViewProps) {
     hours,
     pixelsPerMinute,
     drop(dropped, lane) {
-      const at = (minutes: number) => ({ day, hour: Math.floor(minutes / 60), minute: minutes % 60 })
+      const at = (minutes: number) => {
+        // 24:00 is 0:00 of the next day.
+        const hour = Math.floor(minutes / 60)
+        return { day: addDays(day, Math.floor(hour / 24)), hour: hour % 24, minute: minutes % 60 }
+      }
       if (dropped.kind === 'resize') resize(dropped.service, at(dropped.until))
       else
         move(dropped.service, at(dropped.from), {

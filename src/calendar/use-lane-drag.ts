@@ -110,8 +110,9 @@ export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }
   const end = useEffectEvent((event: PointerEvent) => {
     if (begun.current && event.pointerId !== begun.current.pointerId) return
     const target = drag && lanes[drag.lane]
+    const changed = drag && begun.current && isElsewhere(drag, begun.current)
     stop()
-    if (drag && target) drop(drag, target)
+    if (changed && target) drop(drag, target)
     // After the click event that follows pointerup.
     setTimeout(() => (dragged.current = false))
   })
@@ -159,6 +160,11 @@ export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }
   }, [dragging])
 
   return { drag, begin, wasDragged: () => dragged.current }
+}
+
+/** A box ends at 24:00 even if its service goes on past midnight: dropped in its old place it must not be shortened. */
+function isElsewhere(drag: LaneDrag, { box, lane }: Begun): boolean {
+  return drag.lane !== lane || drag.from !== box.from || drag.until !== box.until
 }
 
 /** px to scroll by; more nearer to the edge. */
