@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { CallFailure } from './call'
 import { loadConfirmation, sendConfirmation } from './confirmation-api'
 import type { ConfirmationInfo } from './confirmation-info'
@@ -20,19 +21,26 @@ export type Change = (send: (token: string) => Promise<boolean>) => Promise<Chan
 /** Loads and changes a link. */
 export function useConfirmation(token: string | undefined) {
   const { state: confirmation, setState: setConfirmation, load, once } = useLink(token, readConfirmation)
+  const confirming = useRef<Promise<void>>(undefined)
 
   const confirm = () => {
     if (confirmation.at !== 'open' || token === undefined) return
     const { info } = confirmation
-    void once(async () => {
+    const work = async () => {
       setConfirmation({ at: 'open', info, sending: true })
       setConfirmation(await confirmed(token, info))
+    }
+    void once(() => {
+      confirming.current = work()
+      return confirming.current
     })
   }
 
   /** Sends a change and then shows what the server knows, also after a refusal: something has changed since the page was read. */
   const change: Change = async (send) => {
     if (token === undefined) return undefined
+    // Otherwise `once` would leave the change out, and the form would close as if it were saved.
+    await confirming.current
     return once(async () => {
       const failure = await failureOf(send(token))
       if (failure === 'broken' || failure === 'offline') return failure

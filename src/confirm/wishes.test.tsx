@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmPage } from './ConfirmPage'
 import { languages } from './languages'
-import { answering, booked, done, info, json, linked, offline, problem, token } from './testing/confirm-server'
+import { answering, booked, done, info, json, later, linked, offline, problem, token } from './testing/confirm-server'
 
 afterEach(() => window.localStorage.clear())
 
@@ -143,6 +143,20 @@ describe('a booked service', () => {
     await waitFor(() => expect(heading).toHaveFocus())
     expect(calls[1]!.body).toMatchObject({ scheduledDate: '2026-11-12', rejectsVisit: true })
     expect(screen.queryByRole('link', { name: 'Dodaj do kalendarza' })).not.toBeInTheDocument()
+  })
+
+  it('can be rejected while the confirmation is still under way, after which the rejection is sent', async () => {
+    const [slow, rejected] = [later(), withService({ ...booked, rejected: true })]
+    const infos = [json(info(withService())), json(info({ ...rejected, confirmed: true, wish }))]
+    const { calls } = answering({ info: infos, confirm: [slow.answer], wish: [done] })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Potwierdzam przegląd' }))
+    await user.click(screen.getByRole('button', { name: 'Nie pasuje mi ten termin' }))
+    const asked = await form('Jaki termin pasuje lepiej?')
+    await user.click(asked.getByRole('button', { name: 'Wyślij' }))
+    slow.give(done)
+    expect(await screen.findByRole('heading', { name: 'Ustalimy inny termin' })).toBeVisible()
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'PUT', 'GET'])
   })
 
   it('is shown before the confirmation, too', async () => {
