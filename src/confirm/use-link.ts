@@ -9,16 +9,16 @@ interface Unloadable {
   retrying: boolean
 }
 
-/** What every customer's page shows until its link has been read. */
+/** State of a customers' page until its link has been loaded */
 export type Unread = { at: 'loading' } | Unloadable
 
-/** Reads what a link stands for. @throws CallFailure */
+/** @throws CallFailure */
 type Read<State> = (token: string) => Promise<State>
 
 /**
- * Loads a link, which changes nothing, since programs preview links.
- * @param read must stay the same function between renders
- * @returns `once` for all that goes to the server: it is left out while another call of this page is under way
+ * Loads a link. Loading changes nothing, since some programs open links for a preview.
+ * @param read must be the same function in each render
+ * @returns `once`, which skips its work and resolves to undefined while another call is under way
  */
 export function useLink<State extends { at: string }>(token: string | undefined, read: Read<State>) {
   const [state, setState] = useState<State | Unread>({ at: 'loading' })

@@ -5,7 +5,7 @@ import type { ConfirmationInfo } from './confirmation-info'
 import type { Unread } from './use-link'
 import { readLink, useLink } from './use-link'
 
-/** Why a tap changed nothing: the server said no, or something broke on the way (no answer: `offline`). */
+/** refused: by the server; offline: no complete answer; broken: any other failure. */
 export type ChangeFailure = 'refused' | 'broken' | 'offline'
 
 export type Confirmation = Unread | Read
@@ -15,7 +15,7 @@ type Read =
   | { at: 'confirmed'; info: ConfirmationInfo; justNow: boolean }
   | { at: 'expired'; info: ConfirmationInfo }
 
-/** Sends what the customer says beyond the confirmation; resolves to why it failed, or to nothing. */
+/** Sends a wish, rejection or withdrawal. @returns undefined on success */
 export type Change = (send: (token: string) => Promise<boolean>) => Promise<ChangeFailure | undefined>
 
 /** Loads and changes a link. */
@@ -36,7 +36,7 @@ export function useConfirmation(token: string | undefined) {
     })
   }
 
-  /** Sends a change and then shows what the server knows, also after a refusal: something has changed since the page was read. */
+  /** Reloads afterwards, even after a refusal: the link's state has changed since it was loaded. */
   const change: Change = async (send) => {
     if (token === undefined) return undefined
     // Otherwise `once` would leave the change out, and the form would close as if it were saved.
@@ -57,7 +57,7 @@ export function useConfirmation(token: string | undefined) {
   return { confirmation, load, confirm, change }
 }
 
-/** Confirmed comes first: whoever confirmed is thanked, also long after. */
+/** A confirmed link shows the thanks even after it has expired. */
 async function readConfirmation(token: string): Promise<Read> {
   const info = await loadConfirmation(token)
   if (info.confirmed) return { at: 'confirmed', info, justNow: false }
@@ -70,7 +70,7 @@ async function failureOf(sent: Promise<boolean>): Promise<ChangeFailure | undefi
   } catch (error) {
     if (!(error instanceof CallFailure)) return 'broken'
     if (error.reason === 'network') return 'offline'
-    // The link's state has changed since it was read: the server knows.
+    // The link's state has changed since it was loaded.
     return error.status === 409 || error.status === 410 ? 'refused' : 'broken'
   }
 }
@@ -83,8 +83,8 @@ async function confirmed(token: string, info: ConfirmationInfo): Promise<Read> {
     const failure = error instanceof CallFailure && error.reason === 'network' ? 'offline' : 'broken'
     const open: Read = { at: 'open', info, sending: false, failure }
     if (!(error instanceof CallFailure) || (error.status !== 409 && error.status !== 410)) return open
-    // The link's state has changed since it was read, most likely expired. The server knows; an open link means a passing
-    // conflict, and a failure to read must not take away what is on the screen.
+    // The link's state has changed, most likely to expired. An open link was refused by a passing conflict,
+    // and a failed reload must not replace what is shown.
     const now = await readLink(token, readConfirmation)
     return now.at === 'expired' || now.at === 'confirmed' ? now : open
   }

@@ -9,7 +9,7 @@ type Read =
   | { at: 'asking'; info: OptOutInfo; sending: boolean; failure?: FailureCause }
   | { at: 'done'; info: OptOutInfo }
 
-/** Loads a link, and opts out when the customer says so. */
+/** `refuse` opts out. */
 export function useOptOut(token: string | undefined) {
   const { state: optOut, setState: setOptOut, load, once } = useLink(token, readOptOut)
 
