@@ -6,6 +6,7 @@ test.each([
   ['a'.repeat(50), 'a'.repeat(50)],
   ['a'.repeat(51), `${'a'.repeat(50)}…`],
   [`${'a'.repeat(49)}ż!`, `${'a'.repeat(49)}ż…`],
+  [`${'a'.repeat(49)}🙂!`, `${'a'.repeat(49)}🙂…`],
 ])('the short form of %j is %j', (text, short) => {
   expect(shortMessage(text)).toBe(short)
 })

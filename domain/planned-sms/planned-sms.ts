@@ -1,5 +1,6 @@
 import type { DeviceType } from '../devices/device-type'
 import type { SmsType } from '../sms/sms-type'
+import { shorten } from '../text/shorten'
 
 export const plannedSmsStatuses = ['SCHEDULED', 'SENT', 'FAILED', 'SKIPPED', 'CANCELLED'] as const
 export type PlannedSmsStatus = (typeof plannedSmsStatuses)[number]
@@ -58,8 +59,7 @@ export const plannedSmsTypeNames: Partial<Record<SmsType, string>> = {
 export const withoutDevice = { name: 'SMS Reklamowy', type: 'Reklama' } as const
 
 export function shortMessage(text: string): string {
-  const { previewLength } = plannedSmsDefaults
-  return text.length > previewLength ? `${text.slice(0, previewLength)}…` : text
+  return shorten(text, plannedSmsDefaults.previewLength)
 }
 
 export function plannedSmsMode(source: string | null): string {
