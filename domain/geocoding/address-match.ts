@@ -1,6 +1,6 @@
 import type { Address } from '../devices/address'
 import { addressSchema } from '../devices/address'
-import { fold } from '../text/fold'
+import { streetWords, words } from '../text/words'
 
 /** An address of a form that may be incomplete. */
 export type TypedAddress = { [Field in keyof Address]?: string | null }
@@ -21,11 +21,8 @@ export function addressKey({ street, houseNumber, postalCode, city }: Address): 
   return [street, houseNumber, postalCode, city].map(spaced).join('|')
 }
 
-/** Folded words between single blanks: 'Busko-Zdrój' becomes ' busko zdroj '. */
-const words = (text: string) =>
-  ` ${fold(text)
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()} `
+/** Whether whole words of the text are these words */
+const containsWords = (text: string, sought: string) => ` ${words(text)} `.includes(` ${sought} `)
 
 /**
  * Whether the found address differs in postcode or town from the typed one, so that a person must confirm it.
@@ -34,10 +31,9 @@ const words = (text: string) =>
 export function isElsewhere({ postalCode, city }: Address, found: string): boolean {
   const codes = found.match(/\b\d{2}-\d{3}\b/g)
   if (codes && !codes.includes(postalCode)) return true
-  return !words(found).includes(words(city))
+  return !containsWords(found, words(city))
 }
 
 export function namesStreet({ street }: Address, found: string): boolean {
-  const name = words(street).replace(/^ (ul|ulica|al|aleja|aleje|os|osiedle|pl|plac) /, ' ')
-  return words(found).includes(name)
+  return containsWords(found, streetWords(street))
 }

@@ -52,6 +52,17 @@ describe('beside a client who stands', () => {
     ['a neighbour', { name: ['Zofia', 'Lis'], phone: '+48999999999' }, 'NEW'],
   ])('%s', (_, changed, verdict) => expect(verdictOf(changed)).toBe(verdict))
 
+  test.each(['al. Jerozolimskie', 'Aleja Jerozolimskie', 'Aleje Jerozolimskie', 'Jerozolimskie'])(
+    'the street %j is the same as with another word before it',
+    (street) => {
+      const there: KnownClient = {
+        ...known,
+        devices: [{ type: 'HEAT_PUMP', name: 'Vitocal 200', address: { ...address, street: 'Al. Jerozolimskie' } }],
+      }
+      expect(verdictOf({ device: { address: { ...address, street } } }, there)).toBe('EXISTS')
+    },
+  )
+
   test('a person has the last word', () => {
     const doubtful = row({ name: ['Zofia', 'Lis'], device: { type: 'GAS_BOILER' } })
     expect(judge(doubtful, [known], 'JOIN')).toMatchObject({ verdict: 'JOINED', clientId: 5 })

@@ -2,7 +2,7 @@ import type { ClientInput } from '../clients/client'
 import { clientName } from '../clients/client'
 import type { Address } from '../devices/address'
 import type { DeviceType } from '../devices/device-type'
-import { fold } from '../text/fold'
+import { streetWords, words } from '../text/words'
 import type { Decision, Verdict } from './import'
 import type { ReadDevice, ReadRow } from './read-row'
 
@@ -38,11 +38,6 @@ export interface Judgement {
   joinsLine: number | null
 }
 
-const words = (text: string) =>
-  fold(text)
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-
 /** Equal for the same name in any order, case and spelling of diacritics. */
 export function nameKey({ firstName, lastName }: Pick<ClientInput, 'firstName' | 'lastName'>): string {
   return words(`${firstName} ${lastName}`).split(' ').sort().join(' ')
@@ -50,8 +45,7 @@ export function nameKey({ firstName, lastName }: Pick<ClientInput, 'firstName' |
 
 /** Equal for the same house, however the kind of street is written. */
 export function placeKey({ street, houseNumber, flatNumber, city }: Address): string {
-  const named = words(street).replace(/^(ul|ulica|al|aleja|os|osiedle|pl|plac) /, '')
-  return [named, words(houseNumber), words(flatNumber ?? ''), words(city)].join('|')
+  return [streetWords(street), words(houseNumber), words(flatNumber ?? ''), words(city)].join('|')
 }
 
 /** At most one edit apart, or two for names of 10 letters and more. */
