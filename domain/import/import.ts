@@ -42,6 +42,26 @@ export type Decision = (typeof decisions)[number]
 export const importStatuses = ['READ', 'JUDGING', 'JUDGED', 'RUNNING', 'DONE', 'UNDONE'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
+interface Stage {
+  status: ImportStatus
+  /** When it was last written to its end; null where it never was */
+  ranAt: string | Date | null
+  /** Whether the file and the text of its rows are still there */
+  fileKept: boolean
+}
+
+/** Whether its columns may be assigned: until its first run. */
+export function mayAssign({ status, ranAt }: Pick<Stage, 'status' | 'ranAt'>): boolean {
+  return ranAt === null && (status === 'READ' || status === 'JUDGING' || status === 'JUDGED')
+}
+
+/** Whether rows that are not written may be corrected and decided: also after a run, which then writes those alone. */
+export function mayDecide(stage: Stage): boolean {
+  return mayAssign(stage) || (stage.fileKept && stage.ranAt !== null && isSettled(stage.status))
+}
+
+const isSettled = (status: ImportStatus) => status === 'DONE' || status === 'JUDGING'
+
 export const importStatusNames: Record<ImportStatus, string> = {
   READ: 'Wczytany',
   JUDGING: 'Sprawdzanie',
@@ -62,7 +82,15 @@ export const defaultsSchema = z.strictObject({
 })
 
 const countsSchema = z.record(z.enum(verdicts), z.int())
-const writtenSchema = z.object({ rows: z.int(), clients: z.int(), devices: z.int(), services: z.int(), sms: z.int() })
+const writtenSchema = z.object({
+  rows: z.int(),
+  clients: z.int(),
+  devices: z.int(),
+  /** Rows whose device went to an existing client */
+  joined: z.int(),
+  services: z.int(),
+  sms: z.int(),
+})
 
 export const importWireSchema = z.object({
   id: idSchema,
@@ -110,6 +138,7 @@ export const importRowWireSchema = z.object({
   understood: z.array(z.string()),
   decision: z.enum(decisions).nullable(),
   edited: z.boolean(),
+  written: z.boolean(),
   clientId: z.int().nullable(),
   deviceId: z.int().nullable(),
 })

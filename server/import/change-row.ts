@@ -1,16 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { Assignment, Decision, ImportRow, RowChange, SavedAssignment, Verdict } from '#domain/import/import'
+import { mayAssign, mayDecide } from '#domain/import/import'
 import { missingAssignment } from '#domain/import/fields'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { importAssignments, importRows, imports } from '../db/schema'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
-import { lockImport } from './create'
+import { isUnderWay, lockImport } from './create'
 import type { ImportRecord } from './judge'
 import { decideAll, judgeAgain } from './judge'
-import { startJudging } from './jobs'
+import { contentGone, startJudging } from './jobs'
 import { findRow } from './queries'
+import { toBeWritten } from './write-rows'
 
 /** Assigns fields to columns and starts judging the rows. @returns the job's id @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION */
 export async function assign(
@@ -21,7 +23,12 @@ export async function assign(
   const missing = missingAssignment(columns)
   if (missing) throw invalid({ columns: missing })
   return ports.database.transaction(async (tx) => {
-    const record = await lockOpen(tx, id)
+    const record = await lockImport(tx, id)
+    if (!mayAssign(record))
+      throw new ApiProblem(
+        'CONFLICT',
+        'Ten import wczytał już swoje wiersze. Kolumn nie da się w nim przypisać na nowo.',
+      )
     if (columns.length !== record.heads.length)
       throw invalid({ columns: 'Przypisanie nie pasuje do liczby kolumn tego pliku' })
     await tx.update(imports).set({ columns, defaults }).where(eq(imports.id, id))
@@ -36,8 +43,9 @@ export async function changeRow(
   { id, line, cells = {}, decision }: RowChange & { id: number; line: number },
 ): Promise<ImportRow> {
   return ports.database.transaction(async (tx) => {
-    const record = await lockOpen(tx, id)
-    if (record.status === 'JUDGING') throw new ApiProblem('CONFLICT', 'Wiersze są właśnie sprawdzane. Poczekaj chwilę.')
+    const record = await lockDecidable(tx, id)
+    if (record.status === 'JUDGING' && (await isUnderWay(tx, record)))
+      throw new ApiProblem('CONFLICT', 'Wiersze są właśnie sprawdzane. Poczekaj chwilę.')
     const which = and(eq(importRows.importId, id), eq(importRows.line, line))
     const [row] = await tx.select().from(importRows).where(which).for('update')
     if (!row) throw notFound('Nie znaleziono tego wiersza')
@@ -56,6 +64,9 @@ export async function changeRow(
         decision: decision !== undefined ? decision : changed.length > 0 ? null : row.decision,
       })
       .where(which)
+    // `judgedAt` advances only if no rows wait to be written: for those that do, clients added since must still be found.
+    if (record.ranAt && (await tx.$count(importRows, toBeWritten(id))) === 0)
+      await tx.update(imports).set({ judgedAt: ports.clock.now() }).where(eq(imports.id, id))
     await judgeAgain(ports, tx, record, line)
     return findRow(tx, id, line)
   })
@@ -68,17 +79,24 @@ export async function decide(
   { id, ...what }: { id: number; verdict: Verdict; decision: Decision | null },
 ): Promise<number> {
   return ports.database.transaction(async (tx) => {
-    await lockOpen(tx, id)
+    await lockDecidable(tx, id)
     await decideAll(tx, id, what)
     return startJudging(ports, actor, tx, id)
   })
 }
 
-/** Locks an import whose rows may still be changed. @throws ApiProblem NOT_FOUND, CONFLICT */
-async function lockOpen(tx: Transaction, id: number): Promise<ImportRecord> {
+/** Locks an import whose unwritten rows may be changed. @throws ApiProblem NOT_FOUND, CONFLICT */
+async function lockDecidable(tx: Transaction, id: number): Promise<ImportRecord> {
   const record = await lockImport(tx, id)
-  if (record.status === 'READ' || record.status === 'JUDGED' || record.status === 'JUDGING') return record
-  throw new ApiProblem('CONFLICT', 'Ten import już zapisuje albo zapisał swoje wiersze.')
+  const fileKept = record.storageKey !== null
+  if (mayDecide({ ...record, fileKept })) return record
+  if (!fileKept) throw new ApiProblem('CONFLICT', contentGone)
+  throw new ApiProblem(
+    'CONFLICT',
+    record.status === 'UNDONE'
+      ? 'Ten import jest cofnięty. Wczytaj plik jeszcze raz.'
+      : 'Ten import jeszcze nie wczytał swoich wierszy do końca.',
+  )
 }
 
 /** Saves an assignment under a name, replacing one of the same name. */

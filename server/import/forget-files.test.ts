@@ -41,6 +41,22 @@ describe('after 30 days', () => {
     expect((await call('POST', `/api/imports/${id}/undo`)).status).toBe(200)
   })
 
+  test('rows that were decided, but not written, can be neither written nor decided', async () => {
+    const { id } = await steps.ran(`${csv}Zofia Lis;600100200;Krótka 1, 26-300 Opoczno;klima;03.2026\n`)
+    const address = `/api/imports/${id}/rows/4`
+    expect((await call('PUT', address, { decision: 'NEW' })).body).toMatchObject({ verdict: 'NEW' })
+    passSeconds(host, 31 * 86_400)
+    await runDuties(host.ports)
+    call = await host.as('MANAGER')
+    steps = importing(host, call)
+    const refusals = [await call('POST', `/api/imports/${id}/run`), await call('PUT', address, { decision: null })]
+    for (const { status, body } of refusals)
+      expect([status, body.message]).toEqual([
+        409,
+        'Treść wierszy usunęliśmy razem z plikiem. Wczytaj plik jeszcze raz.',
+      ])
+  })
+
   test('one that was never run is gone', async () => {
     const { body } = await steps.read(csv)
     passSeconds(host, 31 * 86_400)

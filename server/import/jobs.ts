@@ -12,9 +12,12 @@ import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { isUnderWay, lockImport, orphan } from './create'
+import type { ImportRecord } from './judge'
 import { judgeAll } from './judge'
 import { countsOf, writtenBy } from './queries'
-import { analyzeWritten, writeAll } from './write-rows'
+import { analyzeWritten, toBeWritten, writeAll } from './write-rows'
+
+export const contentGone = 'Treść wierszy usunęliśmy razem z plikiem. Wczytaj plik jeszcze raz.'
 
 const payload = z.object({ importId: z.int() })
 /** Delay before the next attempt if the geocoder does not answer (ms) */
@@ -36,10 +39,12 @@ const judgeJob = jobKind({
     await (ports.heavyWork?.judge(importId, between) ?? judgeAll(ports, record, between))
     await ports.database
       .update(imports)
-      .set({ status: 'JUDGED', judgedAt })
+      .set({ status: record.ranAt ? 'DONE' : 'JUDGED', judgedAt })
       .where(and(eq(imports.id, importId), eq(imports.status, 'JUDGING'), eq(imports.jobId, job.id)))
     return {
-      message: 'Wiersze są sprawdzone. Nic jeszcze nie zapisano.',
+      message: record.ranAt
+        ? 'Wiersze są sprawdzone. Możesz je teraz wczytać.'
+        : 'Wiersze są sprawdzone. Nic jeszcze nie zapisano.',
       counts: await countsOf(ports.database, importId),
     }
   },
@@ -63,7 +68,7 @@ const runJob = jobKind({
       const by = job.startedBy ?? record.createdBy
       const between = async (rows: number) => {
         done += rows
-        await job.progress({ done, total, outcome: await outcomeOf(ports, importId) })
+        await job.progress({ done, total, outcome: await outcomeOf(ports, record) })
       }
       const file = record.history && record.storageKey ? await ports.fileStore.get(record.storageKey) : undefined
       const what = { by, file, between }
@@ -77,19 +82,13 @@ const runJob = jobKind({
       .update(imports)
       .set({ status: 'DONE', ranAt: ports.clock.now() })
       .where(eq(imports.id, importId))
-    return outcomeOf(ports, importId)
+    return outcomeOf(ports, record)
   },
 })
 
-const toBeWritten = (importId: number) =>
-  and(
-    eq(importRows.importId, importId),
-    isNull(importRows.writtenAt),
-    inArray(importRows.verdict, [...writtenVerdicts]),
-  )
-
-async function outcomeOf({ database }: Ports, importId: number): Promise<JobOutcome> {
-  const written = await writtenBy(database, importId)
+/** @param ranAt an earlier run, whose rows are counted with those of this one */
+async function outcomeOf({ database }: Ports, { id, ranAt }: ImportRecord): Promise<JobOutcome> {
+  const written = await writtenBy(database, id)
   const parts = [
     counted(written.clients, ['klient', 'klientów', 'klientów']),
     counted(written.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
@@ -97,7 +96,7 @@ async function outcomeOf({ database }: Ports, importId: number): Promise<JobOutc
     ...(written.sms > 0 ? [counted(written.sms, ['SMS', 'SMS-y', 'SMS-ów'])] : []),
   ]
   return {
-    message: `Wczytano: ${parts.join(', ')}.`,
+    message: `${ranAt ? 'Razem z tego pliku wczytano' : 'Wczytano'}: ${parts.join(', ')}.`,
     counts: { clients: written.clients, devices: written.devices, services: written.services },
   }
 }
@@ -165,10 +164,14 @@ export async function startJudging(ports: Ports, actor: User, tx: Transaction, i
 export async function runImport(ports: Ports, actor: User, importId: number): Promise<number> {
   return ports.database.transaction(async (tx) => {
     const record = await lockImport(tx, importId)
-    if (record.status === 'RUNNING' && record.jobId !== null && (await isUnderWay(tx, record))) return record.jobId
-    if (record.status !== 'JUDGED' && record.status !== 'RUNNING' && record.status !== 'DONE') {
-      throw new ApiProblem('CONFLICT', 'Najpierw sprawdź wiersze tego importu.')
-    }
+    const underWay = await isUnderWay(tx, record)
+    if (record.status === 'RUNNING' && record.jobId !== null && underWay) return record.jobId
+    const isJudged =
+      ['JUDGED', 'RUNNING', 'DONE'].includes(record.status) ||
+      // The judging of later decisions was stopped; what is judged by now can be written.
+      (record.status === 'JUDGING' && record.ranAt !== null && !underWay)
+    if (!isJudged) throw new ApiProblem('CONFLICT', 'Najpierw sprawdź wiersze tego importu.')
+    if (record.ranAt !== null && record.storageKey === null) throw new ApiProblem('CONFLICT', contentGone)
     const count = await tx.$count(importRows, toBeWritten(importId))
     // Devices that exist already may still lack their history.
     if (count === 0 && !record.history) throw new ApiProblem('CONFLICT', 'W tym imporcie nie ma wierszy do wczytania.')
@@ -199,14 +202,16 @@ async function forgetFiles(ports: Ports): Promise<void> {
     const these = found.map(({ id }) => id)
     await tx
       .delete(imports)
-      .where(and(inArray(imports.id, these), inArray(imports.status, ['READ', 'JUDGING', 'JUDGED'])))
+      .where(
+        and(inArray(imports.id, these), inArray(imports.status, ['READ', 'JUDGING', 'JUDGED']), isNull(imports.ranAt)),
+      )
     await tx.update(imports).set({ storageKey: null }).where(inArray(imports.id, these))
     const rowsOfThese = inArray(importRows.importId, these)
     // Without their contents, the remaining rows of a stopped run can no longer be written.
     await tx
       .update(imports)
       .set({ status: 'DONE' })
-      .where(and(inArray(imports.id, these), eq(imports.status, 'RUNNING')))
+      .where(and(inArray(imports.id, these), inArray(imports.status, ['RUNNING', 'JUDGING'])))
     await tx
       .update(importRows)
       .set({ verdict: 'LEFT_OUT' })

@@ -1,5 +1,6 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Decision, Verdict } from '#domain/import/import'
+import { writtenVerdicts } from '#domain/import/import'
 import type { Judgement } from '#domain/import/judge'
 import { judge, placeKey } from '#domain/import/judge'
 import type { ReadContext, ReadRow } from '#domain/import/read-row'
@@ -42,8 +43,9 @@ export async function judgeAll(
 ): Promise<void> {
   const { database } = ports
   const context = await contextOf(ports, record)
-  const found = await readable(database, record.id)
-  const rows = (await splitRows(database, record, found)) ? await readable(database, record.id) : found
+  const which = record.ranAt ? decidedOrWaiting : undefined
+  const found = await readable(database, record.id, which)
+  const rows = (await splitRows(database, record, found)) ? await readable(database, record.id, which) : found
   const read: ReadRow[] = []
   for (const { cells } of rows) {
     read.push(readRow(cells, context))
@@ -92,6 +94,13 @@ export async function judgeAgain(
     inOrder.map((row, at) => judgeRow(row, readInOrder[at]!, known)),
   )
 }
+
+/** After a run only decided rows are judged anew; the others keep the verdict that people have seen. */
+const decidedOrWaiting = or(
+  isNotNull(importRows.decision),
+  // A row that is no longer left out has no decision.
+  inArray(importRows.verdict, ['LEFT_OUT', ...writtenVerdicts]),
+)
 
 async function contextOf(ports: ImportPorts, { columns, heads, defaults }: ImportRecord): Promise<ReadContext> {
   return {

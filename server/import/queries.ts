@@ -33,6 +33,7 @@ export async function writtenBy(database: Database | Transaction, id: number) {
       rows: count(),
       clients: sql<number>`count(*) filter (where ${importRows.broughtClient})::int`,
       devices: sql<number>`count(${importRows.deviceId})::int`,
+      joined: sql<number>`count(*) filter (where ${importRows.verdict} = 'JOINED')::int`,
       services: sql<number>`count(${importRows.serviceId})::int`,
     })
     .from(importRows)
@@ -166,6 +167,7 @@ function rowToWire(
     notices: read?.notices ?? [],
     doubtful: verdict === 'DOUBTFUL' && clientId === null && joinsLine === null,
     understood: read && read.problems.length === 0 ? linesOf(read) : [],
+    written: writtenAt !== null,
     // The client is also the one it would join; a device is set only once it is written.
     clientId,
     deviceId: writtenAt ? deviceId : null,

@@ -14,6 +14,14 @@ import { writeHistory } from './write-history'
 /** Rows per transaction */
 export const batchSize = 1000
 
+/** Rows that the next run writes */
+export const toBeWritten = (importId: number) =>
+  and(
+    eq(importRows.importId, importId),
+    isNull(importRows.writtenAt),
+    inArray(importRows.verdict, [...writtenVerdicts]),
+  )
+
 type Row = Pick<typeof importRows.$inferSelect, 'line' | 'verdict' | 'read' | 'clientId' | 'joinsLine'>
 
 /**
@@ -34,13 +42,7 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
         joinsLine: importRows.joinsLine,
       })
       .from(importRows)
-      .where(
-        and(
-          eq(importRows.importId, record.id),
-          isNull(importRows.writtenAt),
-          inArray(importRows.verdict, [...writtenVerdicts]),
-        ),
-      )
+      .where(toBeWritten(record.id))
       .orderBy(importRows.line)
       .limit(batchSize)
     if (rows.length === 0) return 0
@@ -143,7 +145,7 @@ export async function analyzeWritten({ database }: Pick<ImportPorts, 'database'>
   )
 }
 
-/** Excludes rows whose basis changed since they were judged: the client was deleted, or somebody added the same client. */
+/** Sets rows to DOUBTFUL whose basis changed since they were judged: the client was deleted, or somebody added the same client. */
 async function setAside(tx: Transaction, record: ImportRecord, rows: readonly Row[]): Promise<Row[]> {
   const joined = rows.flatMap(({ clientId }) => clientId ?? [])
   const standing = await rowsOf<{ id: number }>(
@@ -153,20 +155,20 @@ async function setAside(tx: Transaction, record: ImportRecord, rows: readonly Ro
   const isStanding = new Set(standing.map(({ id }) => id))
   const phones = rows.flatMap(({ verdict, read }) => (verdict === 'NEW' ? (read?.phones ?? []) : []))
   const added = await tx
-    .select({ phone: clients.phone })
+    .select({ id: clients.id, phone: clients.phone })
     .from(clients)
     .where(
       sql`${clients.phone} = any(${sql.param(phones)}::text[]) and ${clients.createdAt} > ${record.judgedAt?.toISOString() ?? null}::timestamptz
         and not exists (select 1 from ${importRows} where import_id = ${record.id} and brought_client and client_id = ${clients.id})`,
     )
-  const addedPhones = new Set(added.map(({ phone }) => phone))
+  const addedByPhone = new Map(added.map(({ id, phone }) => [phone, id]))
   const aside = rows.flatMap((row) => {
-    const reason = whyAside(row, isStanding, addedPhones)
-    return reason ? [{ line: row.line, reason }] : []
+    const why = whyAside(row, isStanding, addedByPhone)
+    return why ? [{ line: row.line, ...why }] : []
   })
   if (aside.length === 0) return [...rows]
-  await tx.execute(sql`update ${importRows} set verdict = 'DOUBTFUL', reason = v.reason, client_id = null
-    from json_to_recordset(${JSON.stringify(aside)}::json) as v(line int, reason text)
+  await tx.execute(sql`update ${importRows} set verdict = 'DOUBTFUL', decision = null, reason = v.reason, client_id = v.client_id
+    from json_to_recordset(${JSON.stringify(aside)}::json) as v(line int, reason text, client_id int)
     where ${importRows.importId} = ${record.id} and ${importRows.line} = v.line`)
   const lines = new Set(aside.map(({ line }) => line))
   return rows.filter(({ line }) => !lines.has(line))
@@ -175,13 +177,13 @@ async function setAside(tx: Transaction, record: ImportRecord, rows: readonly Ro
 function whyAside(
   { verdict, clientId, read }: Row,
   standing: Set<number>,
-  addedPhones: Set<string>,
-): string | undefined {
+  addedByPhone: ReadonlyMap<string, number>,
+): { reason: string; client_id: number | null } | undefined {
   if (verdict === 'JOINED' && (clientId === null || !standing.has(clientId)))
-    return 'Klient, do którego miało dojść urządzenie, został usunięty.'
-  if (verdict === 'NEW' && read?.phones.some((phone) => addedPhones.has(phone)))
-    return 'W międzyczasie ktoś dodał klienta z tym telefonem.'
-  return undefined
+    return { reason: 'Klient, do którego miało dojść urządzenie, został usunięty.', client_id: null }
+  const phone = verdict === 'NEW' ? read?.phones.find((each) => addedByPhone.has(each)) : undefined
+  if (phone === undefined) return undefined
+  return { reason: 'W międzyczasie ktoś dodał klienta z tym telefonem.', client_id: addedByPhone.get(phone)! }
 }
 
 /** The client of each row by line. A row whose leading row was not written is set to DOUBTFUL. */
@@ -208,7 +210,11 @@ async function ownersOf(
   if (lost.length > 0) {
     await tx
       .update(importRows)
-      .set({ verdict: 'DOUBTFUL', reason: 'Wiersz, który miał przynieść klienta, nie został wczytany.' })
+      .set({
+        verdict: 'DOUBTFUL',
+        decision: null,
+        reason: 'Wiersz, który miał przynieść klienta, nie został wczytany.',
+      })
       .where(and(eq(importRows.importId, importId), inArray(importRows.line, lost)))
   }
   return owners

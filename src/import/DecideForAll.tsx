@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Decision, Import, Verdict } from '#domain/import/import'
+import { mayAssign, writtenVerdicts } from '#domain/import/import'
 import { useFollowJobs } from '../jobs'
 import { useAction } from '../shared/use-action'
 
@@ -21,6 +22,8 @@ const choices: Partial<Record<Verdict, [Decision | null, string][]>> = {
 export function DecideForAll({ of, verdict }: { of: Import; verdict: Verdict }) {
   const follow = useFollowJobs()
   const { run, busy } = useAction('decideImportRows', { onSuccess: ({ jobId }) => follow(jobId) })
+  // After a run most rows with these verdicts are written; the few that wait are decided one by one.
+  if (!mayAssign(of) && writtenVerdicts.includes(verdict)) return null
   return choices[verdict]?.map(([decision, label]) => (
     <Button
       key={label}

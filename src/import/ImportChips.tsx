@@ -36,7 +36,7 @@ const statuses = {
 } as const satisfies Record<ImportStatus, object>
 
 export function ImportStatusChip({ of }: { of: Pick<Import, 'status' | 'jobStatus'> }) {
-  if (of.status === 'RUNNING' && !isUnderWay(of))
+  if ((of.status === 'RUNNING' || of.status === 'JUDGING') && !isUnderWay(of))
     return <StatusChip tone="urgent" icon={RefusedIcon} label="Zatrzymany" />
   return <StatusChip {...statuses[of.status]} label={importStatusNames[of.status]} />
 }

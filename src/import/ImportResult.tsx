@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Import } from '#domain/import/import'
-import { writtenVerdicts } from '#domain/import/import'
+import { mayDecide } from '#domain/import/import'
 import { counted, plural } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { useFollowJobs } from '../jobs'
 import { Panel } from '../shared/Card'
 import { useAction } from '../shared/use-action'
-import { clientForms, deviceForms, rowForms, serviceForms, smsForms } from './import-text'
+import { clientForms, deviceForms, rowForms, rowsToWrite, serviceForms, smsForms } from './import-text'
 import { UndoDialog } from './UndoDialog'
 
 export function ImportResult({ of }: { of: Import }) {
@@ -21,7 +21,9 @@ export function ImportResult({ of }: { of: Import }) {
   const follow = useFollowJobs()
   const again = useAction('runImport', { onSuccess: ({ jobId }) => follow(jobId) })
   const isStopped = status === 'RUNNING'
-  const left = writtenVerdicts.reduce((sum, each) => sum + counts[each], 0) - written.rows
+  const left = rowsToWrite(of)
+  const asked = mayDecide(of) ? counts.DOUBTFUL : 0
+  const mayRun = isStopped ? left > 0 || of.history !== null : left > 0 && mayDecide(of)
   return (
     <Panel
       title={status === 'UNDONE' ? 'Import cofnięty' : isStopped ? 'Import zatrzymany' : 'Gotowe'}
@@ -32,25 +34,21 @@ export function ImportResult({ of }: { of: Import }) {
         <Figure value={written.devices} name={plural(written.devices, deviceForms)} />
         <Figure value={written.services} name={plural(written.services, serviceForms)} />
         {written.sms > 0 && <Figure value={written.sms} name={`${plural(written.sms, smsForms)} z historii`} />}
-        <Figure value={counts.JOINED} name="dołączonych do istniejących" />
+        <Figure value={written.joined} name="dołączonych do istniejących" />
         <Figure value={counts.EXISTS} name="już było" />
-        <Figure value={counts.LEFT_OUT + counts.DOUBTFUL} name="pominiętych" />
+        {asked > 0 && <Figure value={asked} name="do decyzji" />}
+        <Figure value={counts.LEFT_OUT + counts.DOUBTFUL - asked} name="pominiętych" />
         <Figure value={counts.REFUSED} name="odrzuconych" />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
-        {isStopped && left > 0 && (
+        {mayRun && (
           <Button variant="contained" loading={again.busy} onClick={() => again.run({ id: of.id })}>
-            Wczytaj pozostałe {counted(left, rowForms)}
+            {left > 0 ? `Wczytaj jeszcze ${counted(left, rowForms)}` : 'Wczytaj resztę historii'}
           </Button>
         )}
         {(remaining > 0 || (status !== 'UNDONE' && written.services + written.sms > 0)) && (
           <>
-            <Button
-              component={Link}
-              to="/?tab=map"
-              variant={isStopped ? 'outlined' : 'contained'}
-              startIcon={<MapIcon />}
-            >
+            <Button component={Link} to="/?tab=map" variant={mayRun ? 'outlined' : 'contained'} startIcon={<MapIcon />}>
               Pokaż na mapie
             </Button>
             <Button component={Link} to="/?tab=clients" variant="outlined">

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Import, Verdict } from '#domain/import/import'
-import { verdictNames, verdicts, writtenVerdicts } from '#domain/import/import'
+import { mayAssign, mayDecide, verdictNames, verdicts } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
@@ -19,7 +19,7 @@ import { Spinner } from '../shared/Spinner'
 import { useUrlState } from '../shared/use-url-state'
 import { DecideForAll } from './DecideForAll'
 import { RefusedButton } from './FileButtons'
-import { isOpen, isUnderWay, rowForms } from './import-text'
+import { isUnderWay, rowForms, rowsToWrite } from './import-text'
 import { RowItem } from './RowItem'
 
 const pageSize = 50
@@ -46,15 +46,15 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
     queryFn: ({ signal }) => actions.importRows({ ...asked, signal }),
     placeholderData: keepPreviousData,
   })
-  const count = writtenVerdicts.reduce((sum, each) => sum + of.counts[each], 0)
+  const count = rowsToWrite(of)
   // Known rows may still lack history from the file.
   const what = count === 0 && of.history ? 'historię' : counted(count, rowForms)
-  const open = isOpen(of) && !isUnderWay(of)
+  const open = mayDecide(of) && !isUnderWay(of)
 
   return (
-    <Panel title={isOpen(of) ? 'Co stanie się z wierszami' : 'Wiersze tego importu'} help={helpOf(of)}>
+    <Panel title={mayAssign(of) ? 'Co stanie się z wierszami' : 'Wiersze tego importu'} help={helpOf(of)}>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {open && of.status === 'JUDGED' && (
+        {open && onAssign && (
           <Box
             sx={{
               display: 'flex',
@@ -66,16 +66,18 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
               borderColor: 'divider',
             }}
           >
-            <Button
-              variant="contained"
-              size="large"
-              disabled={count === 0 && !of.history}
-              onClick={() => setRunning(true)}
-            >
-              Wczytaj {what}
-            </Button>
-            {onAssign && <Button onClick={onAssign}>Zmień przypisanie kolumn</Button>}
-            {of.counts.DOUBTFUL > 0 && (
+            {of.status === 'JUDGED' && (
+              <Button
+                variant="contained"
+                size="large"
+                disabled={count === 0 && !of.history}
+                onClick={() => setRunning(true)}
+              >
+                Wczytaj {what}
+              </Button>
+            )}
+            <Button onClick={onAssign}>Zmień przypisanie kolumn</Button>
+            {of.status === 'JUDGED' && of.counts.DOUBTFUL > 0 && (
               <Typography color="text.secondary">
                 Do decyzji: {counted(of.counts.DOUBTFUL, rowForms)}. Bez decyzji zostaną pominięte.
               </Typography>
@@ -109,7 +111,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
         ) : (
           <Box component="ul" aria-label="Wiersze" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.rows.map((row) => (
-              <RowItem key={row.line} of={of} row={row} open={open} />
+              <RowItem key={row.line} of={of} row={row} open={open && !row.written} />
             ))}
           </Box>
         )}
@@ -143,7 +145,11 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
 
 function helpOf(of: Import): string | undefined {
   if (!of.fileKept) return 'Treść wierszy usunęliśmy po 30 dniach razem z plikiem.'
-  return isOpen(of) ? 'Nic jeszcze nie zapisano.' : undefined
+  if (mayAssign(of)) return 'Nic jeszcze nie zapisano.'
+  const { DOUBTFUL, REFUSED, LEFT_OUT } = of.counts
+  return mayDecide(of) && DOUBTFUL + REFUSED + LEFT_OUT > 0
+    ? 'Wiersze, których nie wczytano, możesz jeszcze rozstrzygnąć albo poprawić, a potem wczytać.'
+    : undefined
 }
 
 function optionsOf({ counts, rowCount }: Import): Record<string, string> {

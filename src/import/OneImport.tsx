@@ -3,7 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { mayAssign } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { JobRow, useJobs } from '../jobs'
@@ -17,10 +18,12 @@ import { AssignColumns } from './AssignColumns'
 import { ImportStatusChip } from './ImportChips'
 import { ImportResult } from './ImportResult'
 import { ImportRows } from './ImportRows'
-import { isOpen, isUnderWay, rowForms } from './import-text'
+import { isUnderWay, rowForms } from './import-text'
 
 /** Polling interval while a job runs (ms) */
 const askEvery = 1000
+
+const toImports = { to: '/admin/import', label: 'Wszystkie importy' }
 
 export function OneImport({ id }: { id: number }) {
   const actions = useActions()
@@ -35,7 +38,7 @@ export function OneImport({ id }: { id: number }) {
   })
   if (error) {
     return (
-      <Page title="Import klientów">
+      <Page title="Import klientów" back={toImports}>
         <LoadError error={error} title="Nie udało się załadować importu" retry={refetch} />
       </Page>
     )
@@ -43,21 +46,17 @@ export function OneImport({ id }: { id: number }) {
   if (!data) return <Spinner />
   const underWay = isUnderWay(data)
   const job = underWay ? jobs.find((each) => each.id === data.jobId) : undefined
-  const isAssigning = data.status === 'READ' || (assigning && isOpen(data))
+  const isAssigning = data.status === 'READ' || (assigning && mayAssign(data))
   return (
     <Page
       title={data.fileName}
+      back={toImports}
       actions={
-        <>
-          <Button component={Link} to="/admin/import">
-            Wszystkie importy
+        !underWay && (
+          <Button color="inherit" onClick={() => setForgetting(true)}>
+            Usuń z listy
           </Button>
-          {!underWay && (
-            <Button color="inherit" onClick={() => setForgetting(true)}>
-              Usuń z listy
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <Typography component="div" color="text.secondary" sx={{ mt: -1.5 }}>
@@ -75,9 +74,9 @@ export function OneImport({ id }: { id: number }) {
         </Panel>
       )}
       {isAssigning && !underWay && <AssignColumns key={data.status} of={data} onStarted={() => setAssigning(false)} />}
-      {!isAssigning && !underWay && !isOpen(data) && <ImportResult of={data} />}
+      {!isAssigning && !underWay && !mayAssign(data) && <ImportResult of={data} />}
       {!isAssigning && !(underWay && data.status === 'JUDGING') && (
-        <ImportRows of={data} onAssign={isOpen(data) ? () => setAssigning(true) : undefined} />
+        <ImportRows of={data} onAssign={mayAssign(data) ? () => setAssigning(true) : undefined} />
       )}
       {forgetting && (
         <ActionQuestion

@@ -1,4 +1,5 @@
 import type { Import } from '#domain/import/import'
+import { writtenVerdicts } from '#domain/import/import'
 
 export const rowForms = ['wiersz', 'wiersze', 'wierszy'] as const
 export const clientForms = ['klient', 'klientów', 'klientów'] as const
@@ -11,7 +12,7 @@ export function isUnderWay({ status, jobStatus }: Pick<Import, 'status' | 'jobSt
   return (status === 'JUDGING' || status === 'RUNNING') && (jobStatus === 'WAITING' || jobStatus === 'RUNNING')
 }
 
-/** Its rows are not written yet. */
-export function isOpen({ status }: Pick<Import, 'status'>): boolean {
-  return status === 'READ' || status === 'JUDGING' || status === 'JUDGED'
+/** Number of rows that the next run writes */
+export function rowsToWrite({ counts, written }: Pick<Import, 'counts' | 'written'>): number {
+  return writtenVerdicts.reduce((sum, each) => sum + counts[each], 0) - written.rows
 }

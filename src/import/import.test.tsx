@@ -18,7 +18,7 @@ const judged = (changed: Partial<Import> = {}): Import => ({
   ...{
     jobId: null,
     jobStatus: null,
-    written: { rows: 0, clients: 0, devices: 0, services: 0, sms: 0 },
+    written: { rows: 0, clients: 0, devices: 0, joined: 0, services: 0, sms: 0 },
     remaining: 0,
     history: null,
   },
@@ -36,7 +36,8 @@ const row = (changed: Partial<ImportRow> = {}): ImportRow => ({
     doubtful: false,
     wrongColumns: [],
   },
-  ...{ understood: ['Jan Nowak, +48 600 100 200'], decision: null, edited: false, clientId: null, deviceId: null },
+  understood: ['Jan Nowak, +48 600 100 200'],
+  ...{ decision: null, edited: false, written: false, clientId: null, deviceId: null },
   ...changed,
 })
 const refused = row({
@@ -124,7 +125,7 @@ test('the result of a large import counts in whole numbers, each with its noun',
       'GET /api/imports/3': () =>
         judged({
           status: 'DONE',
-          written: { rows: 30_000, clients: 20_000, devices: 30_000, services: 12_002, sms: 50_001 },
+          written: { rows: 30_000, clients: 20_000, devices: 30_000, joined: 0, services: 12_002, sms: 50_001 },
           ranAt: '2026-11-23T09:00:00.000Z',
         }),
       'GET /api/imports/3/rows': () => paged('rows', [row()]),
@@ -132,6 +133,78 @@ test('the result of a large import counts in whole numbers, each with its noun',
   })
   const names = (await screen.findAllByRole('term', undefined, slow)).map(({ textContent }) => textContent)
   expect(names.slice(0, 4)).toEqual(['klientów', 'urządzeń', 'wizyty', 'SMS-ów z historii'])
+})
+
+describe('an import that was written', () => {
+  const counts = { NEW: 2, JOINED: 1, SECOND_DEVICE: 0, DOUBTFUL: 1, REFUSED: 0, EXISTS: 0, LEFT_OUT: 1 }
+  const done = (changed: Partial<Import> = {}) =>
+    judged({
+      ...{ status: 'DONE', ranAt: '2026-11-23T09:00:00.000Z', rowCount: 5, counts },
+      ...{ remaining: 2, written: { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, sms: 0 } },
+      ...changed,
+    })
+  const rows = [
+    row({ written: true, clientId: 7, deviceId: 8 }),
+    row({ line: 3, verdict: 'DOUBTFUL', reason: 'Ten sam klient?', clientId: 7 }),
+  ]
+
+  test('lets rows that wait be decided, and writes those decided', async () => {
+    const { person, calls } = openConsole('/admin/import?id=3', {
+      as: 'MANAGER',
+      api: {
+        'GET /api/imports/3': () => done(),
+        'GET /api/imports/3/rows': () => paged('rows', rows),
+        'PUT /api/imports/3/rows/3': () => row({ line: 3, decision: 'NEW' }),
+        'POST /api/imports/3/run': () => ({ success: true, message: '', jobId: 5 }),
+      },
+    })
+    const waiting = within(await screen.findByRole('listitem', { name: 'Wiersz 3' }, slow))
+    await person.click(waiting.getByRole('button', { name: 'Nowy klient' }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ decision: 'NEW' }))
+    const written = within(screen.getByRole('listitem', { name: 'Wiersz 2' }))
+    expect(written.queryByRole('button')).toBeNull()
+    expect(written.getByRole('link', { name: 'Karta klienta' })).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Wczytaj jeszcze 1 wiersz' }))
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/imports/3/run')).toBe(true))
+  })
+
+  test('offers a decision for all only where none of them is written', async () => {
+    const { person } = openConsole('/admin/import?id=3', {
+      as: 'MANAGER',
+      api: { 'GET /api/imports/3': () => done(), 'GET /api/imports/3/rows': () => paged('rows', rows) },
+    })
+    await person.click(await screen.findByRole('radio', { name: 'Do decyzji 1' }, slow))
+    expect(await screen.findByRole('button', { name: 'Wszystkie dołącz' })).toBeVisible()
+    await person.click(screen.getByRole('radio', { name: 'Nowy 2' }))
+    expect(screen.queryByRole('button', { name: /^Wszystkie / })).toBeNull()
+  })
+
+  test('has nothing to be decided once its file is gone or it is taken back', async () => {
+    openConsole('/admin/import?id=3', {
+      as: 'MANAGER',
+      api: {
+        'GET /api/imports/3': () => done({ status: 'UNDONE', undoneAt: '2026-11-24T09:00:00.000Z', undoneBy: 'Jan' }),
+        'GET /api/imports/3/rows': () => paged('rows', rows),
+      },
+    })
+    const waiting = within(await screen.findByRole('listitem', { name: 'Wiersz 3' }, slow))
+    expect(waiting.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Wczytaj/ })).toBeNull()
+  })
+})
+
+test('the arrow leads from an import to all of them, and from there to the dashboard', async () => {
+  const { person, address } = openConsole('/admin/import?id=3', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/imports': () => [],
+      'GET /api/imports/3': () => judged(),
+      'GET /api/imports/3/rows': () => paged('rows', [row()]),
+    },
+  })
+  await person.click(await screen.findByRole('link', { name: 'Wszystkie importy' }, slow))
+  await waitFor(() => expect(address()).toBe('/admin/import'))
+  expect(await screen.findByRole('link', { name: 'Wróć do pulpitu' })).toHaveAttribute('href', '/dashboard')
 })
 
 test('what stands in the way of taking an import back is named, and the rest is offered', async () => {
@@ -142,7 +215,7 @@ test('what stands in the way of taking an import back is named, and the rest is 
         judged({
           status: 'DONE',
           remaining: 2,
-          written: { rows: 2, clients: 2, devices: 2, services: 0, sms: 0 },
+          written: { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, sms: 0 },
           ranAt: '2026-11-23T09:00:00.000Z',
         }),
       'GET /api/imports/3/rows': () => paged('rows', [row()]),
