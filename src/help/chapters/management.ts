@@ -58,7 +58,8 @@ export const management: Chapter[] = [
     troubles: [
       {
         problem: 'Część wierszy została odrzucona.',
-        remedy: 'Pobierz „odrzucone z powodami”, popraw plik i wczytaj go jeszcze raz. Podwójnych klientów nie będzie.',
+        remedy:
+          'Popraw je na liście wierszy i kliknij „Wczytaj jeszcze”, także po imporcie. Gdy jest ich dużo, pobierz „odrzucone z powodami”, popraw plik i wczytaj go jeszcze raz. Podwójnych klientów nie będzie.',
       },
       {
         problem: 'Wczytałem nie ten plik.',
