@@ -42,6 +42,11 @@ describe('the search for clients', () => {
     expect(await names(`/search?q=${encodeURIComponent(q)}`)).toEqual(expected)
   })
 
+  test.each(['\0', 'a\0b'])('refuses %j, which no text can hold', async (q) => {
+    const { status, body } = await staff('GET', `/api/clients/search?q=${encodeURIComponent(q)}`)
+    expect([status, body.fields]).toEqual([400, { q: 'Tekst zawiera niedozwolone znaki' }])
+  })
+
   test('without a word answers the full list, without devices', async () => {
     expect(await names('/search')).toEqual(['Żak', 'Lis', 'Bez'])
     const { body } = await staff<ClientWire[]>('GET', '/api/clients/search?q=lis')

@@ -78,6 +78,8 @@ describe('the documented ways to ask for some devices', () => {
     ['/nearby?lat=91&lon=19', 'lat'],
     ['/nearby?lat=51&lon=19&radius=1e9', 'radius'],
     ['/city/a%00b', 'city'],
+    ['/search?q=%00', 'q'],
+    ['/search?q=a%00b', 'q'],
   ])('refuse %s', async (path, field) => {
     const { status, body } = await viewer('GET', `/api/devices${path}`)
     expect([status, body]).toMatchObject([400, { fields: { [field]: expect.any(String) } }])

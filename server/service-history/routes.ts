@@ -98,7 +98,7 @@ export function serviceHistoryRoutes(app: App, { database, clock }: Ports): void
   })
   app.openapi(search, (c) => {
     const { keyword, ...asked } = c.req.valid('query')
-    const q = searchText(keyword)
+    const q = searchText(keyword, 'keyword')
     return newestFirst(c, q === undefined ? {} : { q }, asked)
   })
   for (const [route, owner] of [

@@ -48,14 +48,14 @@ export function technicianRoutes(app: App, ports: Ports): void {
   app.openapi(list, async (c) => {
     const found = await findTechnicians(database, { everyone: c.req.valid('query').all === 'true' })
     return c.json(
-      found.map((each) => encodeTechnician(toldTo(c.get('user'), each))),
+      found.map((each) => encodeTechnician(visibleTo(c.get('user'), each))),
       200,
     )
   })
 
   app.openapi(get, async (c) => {
     const found = await findTechnician(database, c.req.valid('param').id)
-    return c.json(encodeTechnician(toldTo(c.get('user'), found)), 200)
+    return c.json(encodeTechnician(visibleTo(c.get('user'), found)), 200)
   })
 
   app.openapi(update, async (c) => {
@@ -69,7 +69,7 @@ export function technicianRoutes(app: App, ports: Ports): void {
 }
 
 /** Hides start address and reasons of absence from colleagues who are not managers. */
-function toldTo(user: User, technician: Technician): Technician {
+function visibleTo(user: User, technician: Technician): Technician {
   if (technician.userId === user.id || may(user.roles, 'technicians.private')) return technician
   return { ...technician, start: null, daysOff: technician.daysOff.map((off) => ({ ...off, reason: null })) }
 }
