@@ -49,6 +49,29 @@ test('sending is started, and its result is said, however quickly it is over', a
   expect(await within(await screen.findByRole('dialog')).findByText('Zlecenie: Jan Kowalski')).toBeVisible()
 })
 
+test('where nothing is due, nothing can be started', async () => {
+  const { person, calls } = await openClients({
+    'GET /api/sms/process-planned/preview': () => ({ ...preview, count: 0, entries: 0, parts: 0, cost: 0 }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Przetwórz teraz' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Nic nie czeka na wysłanie' }))
+  expect(dialog.getByRole('button', { name: 'Przetwórz teraz' })).toBeDisabled()
+  expect(dialog.getByText('Zaplanowane SMS-y wyjdą, gdy nadejdzie ich czas.')).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Zamknij' }))
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('where only what has lost its reason is due, that can be settled', async () => {
+  const { person } = await openClients({
+    'GET /api/sms/process-planned/preview': () => ({ ...preview, count: 0, entries: 0, parts: 0, cost: 0, skipped: 2 }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Przetwórz teraz' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await dialog.findByText('Nie ma teraz SMS-ów do wysłania. Pominiemy 2, bo straciły powód.')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Przetwórz teraz' })).toBeEnabled()
+})
+
 test('a result with messages that failed is a warning', async () => {
   await press({ ...done, outcome: { message: 'Nie udało się wysłać 2.', counts: { failed: 2 } } })
   const toast = await screen.findByText('Nie udało się wysłać 2.')

@@ -24,11 +24,14 @@ export function ProcessQuestion({ onClose }: { onClose: () => void }) {
     },
     onError: onClose,
   })
+  const isNothingDue = data !== undefined && isEmpty(data)
   return (
     <ActionDialog
-      title="Wysłać zaplanowane SMS-y?"
+      title={isNothingDue ? 'Nic nie czeka na wysłanie' : 'Wysłać zaplanowane SMS-y?'}
       confirmLabel="Przetwórz teraz"
+      cancelLabel={isNothingDue ? 'Zamknij' : 'Anuluj'}
       busy={busy}
+      confirmProps={{ disabled: isNothingDue }}
       onConfirm={run}
       onClose={onClose}
     >
@@ -37,7 +40,11 @@ export function ProcessQuestion({ onClose }: { onClose: () => void }) {
   )
 }
 
-function summary({ count, skipped, held, quietUntil }: MessagesPreview): string {
+const isEmpty = ({ count, skipped, held }: MessagesPreview) => count + skipped + held === 0
+
+function summary(preview: MessagesPreview): string {
+  if (isEmpty(preview)) return 'Zaplanowane SMS-y wyjdą, gdy nadejdzie ich czas.'
+  const { count, skipped, held, quietUntil } = preview
   const idle = [
     skipped > 0 && ` Pominiemy ${skipped}, bo straciły powód.`,
     held > 0 && ` Limity SMS zatrzymają ${held}.`,
