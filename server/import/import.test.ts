@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Columns } from '#domain/import/fields'
 import type { Import, ImportRow } from '#domain/import/import'
-import { clients, devices, importRows, imports, jobs, services } from '../db/schema'
+import { clients, devices, importRows, imports, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -208,7 +208,8 @@ test('an import is deleted once its run is stopped, and not before', async () =>
 
 test('a client whom somebody adds between the look and the run is not doubled, and is decided about afterwards', async () => {
   const { id } = await steps.judged(csv)
-  await addKowalski()
+  passSeconds(host, 60)
+  await addClient(await host.as('TECHNICIAN'), { imie: 'Jan', nazwisko: 'Kowalski', telefon: '600 100 200' })
   await runAgain(id)
   expect(await countIn(clients)).toBe(1)
   const asked = await steps.rowsOf(id, { verdict: 'DOUBTFUL' })
@@ -223,87 +224,11 @@ test('a client whom somebody adds between the look and the run is not doubled, a
   expect([await countIn(clients), await countIn(devices)]).toEqual([1, 3])
 })
 
-describe('after a run', () => {
-  const doubtful = `${csv}Zofia Lis;600100200;Krótka 1, 26-300 Opoczno;klima;;03.2026;\n`
-
-  test('a row that waits for a decision is decided, and the next run writes it alone', async () => {
-    const { id, counts } = await steps.ran(doubtful)
-    expect(counts).toMatchObject({ DOUBTFUL: 1, REFUSED: 1 })
-    const { status, body } = await call<ImportRow>('PUT', `/api/imports/${id}/rows/6`, { decision: 'NEW' })
-    expect([status, body]).toMatchObject([200, { verdict: 'NEW', written: false }])
-    expect(await countIn(clients)).toBe(1)
-    await runAgain(id)
-    expect([await countIn(clients), await countIn(devices)]).toEqual([2, 3])
-    expect(await steps.find(id)).toMatchObject({ status: 'DONE', written: { rows: 3, clients: 2 } })
-    expect((await steps.rowsOf(id, { verdict: 'NEW' })).map(({ written }) => written)).toEqual([true, true])
-  })
-
-  test('a refused row is corrected and written', async () => {
-    const { id } = await steps.ran(csv)
-    await call('PUT', `/api/imports/${id}/rows/4`, { cells: { 1: '501 502 503' } })
-    await runAgain(id)
-    expect(await steps.find(id)).toMatchObject({ written: { clients: 2 }, counts: { REFUSED: 0 } })
-  })
-
-  test('all that wait are decided at once; a row that nobody decided keeps its verdict', async () => {
-    const { id } = await steps.ran(doubtful)
-    // What the refused row says could be read by now, but nobody has looked at it.
-    await host.database.update(importRows).set({ cells: readable }).where(eq(importRows.line, 4))
-    await call('POST', `/api/imports/${id}/decisions`, { verdict: 'DOUBTFUL', decision: 'JOIN' })
-    expect((await steps.find(id)).status).toBe('JUDGING')
-    await runJobs(host.ports)
-    expect(await steps.find(id)).toMatchObject({ status: 'DONE', counts: { JOINED: 1, REFUSED: 1 } })
-    await runAgain(id)
-    expect(await steps.find(id)).toMatchObject({ written: { clients: 1, devices: 3, joined: 1 } })
-  })
-
-  test('an undo takes back both runs, and nothing is decided any more', async () => {
-    const { id } = await steps.ran(doubtful)
-    await call('PUT', `/api/imports/${id}/rows/6`, { decision: 'NEW' })
-    await runAgain(id)
-    expect((await call('POST', `/api/imports/${id}/undo`)).body).toMatchObject({ free: 3 })
-    expect([await countIn(clients), await countIn(devices)]).toEqual([0, 0])
-    expect((await call('PUT', `/api/imports/${id}/rows/4`, { cells: { 1: '501 502 503' } })).status).toBe(409)
-  })
-
-  test('somebody who adds the client before the next run is noticed there, too', async () => {
-    const { id } = await steps.ran(doubtful)
-    await call('PUT', `/api/imports/${id}/rows/4`, { cells: { 1: '501 502 503' } })
-    passSeconds(host, 60)
-    await addClient(await host.as('TECHNICIAN'), { imie: 'Anna', nazwisko: 'Nowak', telefon: '501 502 503' })
-    passSeconds(host, 60)
-    // A later decision about another row does not hide it.
-    await call('PUT', `/api/imports/${id}/rows/6`, { decision: 'NEW' })
-    await runAgain(id)
-    expect((await steps.rowsOf(id, { verdict: 'DOUBTFUL' })).map(({ line }) => line)).toEqual([4])
-    expect(await countIn(clients)).toBe(3)
-  })
-
-  test('columns are not assigned anew, and a stopped look at what was decided can be written', async () => {
-    const { id, columns } = await steps.ran(doubtful)
-    const assigned = await call('PUT', `/api/imports/${id}/assignment`, { columns, defaults: noDefaults })
-    expect(assigned.status).toBe(409)
-    await call('PUT', `/api/imports/${id}/rows/6`, { decision: 'NEW' })
-    await call('POST', `/api/imports/${id}/decisions`, { verdict: 'LEFT_OUT', decision: null })
-    expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(409)
-    await host.database.delete(jobs)
-    await runAgain(id)
-    expect(await steps.find(id)).toMatchObject({ status: 'DONE', written: { clients: 2 } })
-  })
-})
-
 test('an import that was stopped can be taken from the list', async () => {
   const { id } = await steps.ran(csv)
   await host.database.update(imports).set({ status: 'RUNNING' })
   expect((await call('DELETE', `/api/imports/${id}`)).status).toBe(200)
 })
-
-const readable = ['Anna Nowak', '501502503', 'Lipowa 4, 26-300 Opoczno', 'kocioł', 'Vitodens', '2026-05-01', '']
-
-async function addKowalski() {
-  passSeconds(host, 60)
-  await addClient(await host.as('TECHNICIAN'), { imie: 'Jan', nazwisko: 'Kowalski', telefon: '600 100 200' })
-}
 
 async function runAgain(id: number) {
   expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
