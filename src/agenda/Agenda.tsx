@@ -35,16 +35,16 @@ import { useWhose } from './whose'
 import { WhoseChoice } from './WhoseChoice'
 
 export interface AgendaProps {
-  actions?: ReactNode
   /** Shown types and statuses, where the page offers that choice; otherwise all */
   kinds?: Pick<ServiceFilter, 'type' | 'status'>
+  /** The choice itself. If given, the surrounding page also has the title and the choice of week. */
   kindChoices?: ReactNode
 }
 
 const allKinds: ServiceFilter = {}
 
 /** The list under 'Serwisy': one day and the days after it. */
-export default function Agenda({ actions, kinds = allKinds, kindChoices }: AgendaProps) {
+export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const now = useMinute()
   const today = dayAt(now)
   const may = usePermission()
@@ -67,22 +67,10 @@ export default function Agenda({ actions, kinds = allKinds, kindChoices }: Agend
   const services = inOrder(current ? begun.goingOn : [], ...(list.data?.pages.map((page) => page.services) ?? []))
   const [first, ...later] = byDay(services, from)
   const empty = services.length === 0 && (!current || begun.overdue.length === 0)
-  return (
-    <Page
-      title="Serwisy"
-      actions={
-        <>
-          {!kindChoices && <WhoseChoice {...whose} />}
-          <TeamButton />
-          <ToBookLink />
-          <PrintLink range={weekOf(from)} technicianId={filter.technicianId?.[0]} />
-          {actions}
-          {may('services.write') && <BookButton day={from > today ? from : today} />}
-        </>
-      }
-    >
+  const content = (
+    <>
       {kindChoices && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: -1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <WhoseChoice {...whose} />
           {kindChoices}
           {narrowed && (
@@ -92,7 +80,7 @@ export default function Agenda({ actions, kinds = allKinds, kindChoices }: Agend
           )}
         </Box>
       )}
-      <WeekStrip date={from} today={today} filter={filter} onChange={show} />
+      <WeekStrip date={from} today={today} filter={filter} daysOnly={kindChoices !== undefined} onChange={show} />
       <StaleNotice query={list} />
       {list.error && !list.data ? (
         <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
@@ -125,9 +113,26 @@ export default function Agenda({ actions, kinds = allKinds, kindChoices }: Agend
           </Box>
         </ServicesContext>
       )}
-      {/* Room for the floating button, so that it covers no service. */}
-      {may('services.write') && <Box sx={{ display: { sm: 'none' }, height: 48 }} />}
       {noted && <NoteDialog service={noted} onClose={() => setNoted(undefined)} />}
+    </>
+  )
+  if (kindChoices) return content
+  return (
+    <Page
+      title="Serwisy"
+      actions={
+        <>
+          <WhoseChoice {...whose} />
+          <TeamButton />
+          <ToBookLink />
+          <PrintLink range={weekOf(from)} technicianId={filter.technicianId?.[0]} />
+          {may('services.write') && <BookButton day={from > today ? from : today} />}
+        </>
+      }
+    >
+      {content}
+      {/* Room for the floating button, so that it covers no service. */}
+      {may('services.write') && <Box sx={{ height: 48 }} />}
     </Page>
   )
 }

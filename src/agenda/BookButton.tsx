@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { Day } from '#domain/time/day'
 import { useServiceDialogs } from '../services'
 
-/** On a phone it floats above the tabs, within reach of a thumb. */
+/** A strip above the phone’s tabs, within reach of a thumb */
 export function BookButton({ day }: { day: Day }) {
   const { book } = useServiceDialogs()
   return (
@@ -14,7 +14,7 @@ export function BookButton({ day }: { day: Day }) {
         variant="contained"
         startIcon={<AddIcon />}
         onClick={() => book({ day })}
-        sx={{ minHeight: { xs: 44, sm: 40 }, borderRadius: { xs: 22, sm: 1 } }}
+        sx={{ minHeight: 44, borderRadius: 22 }}
       >
         Dodaj serwis
       </Button>
@@ -23,14 +23,14 @@ export function BookButton({ day }: { day: Day }) {
 }
 
 const strip = {
-  position: { xs: 'fixed', sm: 'static' },
+  position: 'fixed',
   zIndex: 5,
   right: 0,
   left: 0,
   bottom: 'calc(57px + env(safe-area-inset-bottom))',
-  px: { xs: 2, sm: 0 },
-  py: { xs: 0.75, sm: 0 },
-  borderTop: { xs: 1, sm: 0 },
-  borderColor: { xs: 'divider', sm: 'transparent' },
-  bgcolor: { xs: 'background.default', sm: 'transparent' },
+  px: 2,
+  py: 0.75,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
 } as const

@@ -19,10 +19,12 @@ interface WeekStripProps {
   date: Day
   today: Day
   filter: ServiceFilter
+  /** Without the way to other weeks, which a head above has */
+  daysOnly?: boolean
   onChange: (day: Day) => void
 }
 
-export function WeekStrip({ date, today, filter, onChange }: WeekStripProps) {
+export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: WeekStripProps) {
   const monday = mondayOf(date)
   const counts = useWeekCounts(date, filter)
   return (
@@ -44,20 +46,22 @@ export function WeekStrip({ date, today, filter, onChange }: WeekStripProps) {
         bgcolor: 'background.default',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <Box component="output" sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
-          {formatDays(monday, addDays(monday, 6))}
+      {!daysOnly && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Box component="output" sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
+            {formatDays(monday, addDays(monday, 6))}
+          </Box>
+          <IconButton aria-label="Poprzedni tydzień" onClick={() => onChange(addDays(date, -7))} sx={thumb}>
+            <PreviousIcon />
+          </IconButton>
+          <Button variant="outlined" onClick={() => onChange(today)} sx={{ minHeight: 40 }}>
+            Dziś
+          </Button>
+          <IconButton aria-label="Następny tydzień" onClick={() => onChange(addDays(date, 7))} sx={thumb}>
+            <NextIcon />
+          </IconButton>
         </Box>
-        <IconButton aria-label="Poprzedni tydzień" onClick={() => onChange(addDays(date, -7))} sx={thumb}>
-          <PreviousIcon />
-        </IconButton>
-        <Button variant="outlined" onClick={() => onChange(today)} sx={{ minHeight: 40 }}>
-          Dziś
-        </Button>
-        <IconButton aria-label="Następny tydzień" onClick={() => onChange(addDays(date, 7))} sx={thumb}>
-          <NextIcon />
-        </IconButton>
-      </Box>
+      )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 0.5 }}>
         {shortNames.map((name, at) => {
           const day = addDays(monday, at)

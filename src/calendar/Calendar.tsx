@@ -1,10 +1,7 @@
-import AddIcon from '@mui/icons-material/Add'
 import LateIcon from '@mui/icons-material/ErrorOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Fab from '@mui/material/Fab'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useGetOne, useNotify } from 'react-admin'
 import { Suspense, useMemo, useState } from 'react'
 import type { Service } from '#domain/services/service'
@@ -19,14 +16,11 @@ import type { Placement } from '../providers/actions/calendar'
 import { usePermission } from '../providers/use-session'
 import { useUnfinishedServices, useServiceDialogs } from '../services'
 import { lazyPart } from '../shared/lazy-part'
-import { dayRange, PrintLink, weekOf } from '../services-print'
 import { LoadError } from '../shared/LoadError'
 import { useMinute } from '../shared/use-clock'
-import { TeamButton, useTechnicians } from '../technicians'
-import { ToBookLink } from '../to-book'
+import { useTechnicians } from '../technicians'
 import type { Moved } from './calendar-events'
 import { eventsOf, isWithin, monthEvents, placed, shownHours, withMoved } from './calendar-events'
-import { CalendarBar, ViewSwitch } from './CalendarBar'
 import { CalendarFilters } from './CalendarFilters'
 import type { GridActions } from './CalendarGrid'
 import type { CalendarState } from './calendar-state'
@@ -35,6 +29,7 @@ import { CalendarGrid, LanesView } from './lazy'
 import { LookContext, useLook } from './look'
 import { MonthStrip } from './MonthStrip'
 import { visibleRange } from './range'
+import { AddServiceButton, ServicesHead } from './ServicesHead'
 import type { PopoverPlace } from './popover-place'
 import { placeBeside } from './popover-place'
 import { useCalendarData } from './use-calendar-data'
@@ -117,19 +112,10 @@ export function Calendar({ state }: { state: CalendarState }) {
 
   return (
     <LookContext value={look}>
-      <Box className="calendar-page">
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-          <Typography variant="h1">Serwisy</Typography>
-          <CalendarBar state={state} today={today} />
+      <Box className="services-frame calendar-page">
+        <ServicesHead state={state} today={today} technicianId={filter.technicianId?.[0]}>
           <Overdue now={now} />
-          <TeamButton size="small" />
-          <ToBookLink />
-          <PrintLink
-            range={view === 'day' || view === 'lanes' ? dayRange(date) : weekOf(date)}
-            technicianId={filter.technicianId?.[0]}
-          />
-          <ViewSwitch state={state} />
-        </Box>
+        </ServicesHead>
         <CalendarFilters state={state} technicians={technicians} />
         {view === 'month' && <MonthStrip date={date} today={today} onChange={(month) => state.go({ date: month })} />}
         <Box className="calendar-frame" aria-busy={data.isLate}>
@@ -159,17 +145,7 @@ export function Calendar({ state }: { state: CalendarState }) {
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
           <Legend colouring={state.colouring} technicians={technicians} />
-          {mayWrite && (
-            <Fab
-              color="primary"
-              variant="extended"
-              onClick={() => dialogs.book({ day: dayToBook(view, date, today) })}
-              sx={{ flex: 'none', ml: 'auto', height: 44, zIndex: 5 }}
-            >
-              <AddIcon sx={{ mr: 1 }} />
-              Dodaj serwis
-            </Fab>
-          )}
+          {mayWrite && <AddServiceButton day={dayToBook(view, date, today)} />}
         </Box>
         {state.openDay && <DayDialog day={state.openDay} filter={filter} onClose={() => state.setDay(undefined)} />}
         {opened && shownService && (

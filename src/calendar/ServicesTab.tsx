@@ -1,22 +1,40 @@
-import { Agenda } from '../agenda'
+import Box from '@mui/material/Box'
+import type { Day } from '#domain/time/day'
+import { Agenda, useWhose } from '../agenda'
+import { usePermission } from '../providers/use-session'
 import { useToday } from '../shared/use-clock'
 import { useScreenQuery } from '../shared/use-screen-query'
 import { Calendar } from './Calendar'
-import { ViewSwitch } from './CalendarBar'
 import { KindChoices } from './CalendarFilters'
+import type { CalendarState } from './calendar-state'
 import { useCalendarState } from './calendar-state'
+import { AddServiceButton, ServicesHead } from './ServicesHead'
 
 export default function ServicesTab() {
   const phone = useScreenQuery((theme) => theme.breakpoints.down('sm'))
-  const state = useCalendarState(useToday())
+  const today = useToday()
+  const state = useCalendarState(today)
   if (phone) return <Agenda />
-  if (state.view !== 'list') return <Calendar state={state} />
+  return state.view === 'list' ? <ServicesList {...{ state, today }} /> : <Calendar state={state} />
+}
+
+/** In the frame of the calendar. */
+function ServicesList({ state, today }: { state: CalendarState; today: Day }) {
+  const may = usePermission()
+  const { filter: whose } = useWhose()
   const { type, status } = state.filter
   return (
-    <Agenda
-      actions={<ViewSwitch state={state} />}
-      kinds={{ ...(type && { type }), ...(status && { status }) }}
-      kindChoices={<KindChoices state={state} />}
-    />
+    <Box className="services-frame">
+      <ServicesHead state={state} today={today} technicianId={whose.technicianId?.[0]} />
+      <Agenda
+        kinds={{ ...(type && { type }), ...(status && { status }) }}
+        kindChoices={<KindChoices state={state} />}
+      />
+      {may('services.write') && (
+        <Box sx={{ position: 'sticky', bottom: 20, display: 'flex' }}>
+          <AddServiceButton day={state.date > today ? state.date : today} />
+        </Box>
+      )}
+    </Box>
   )
 }

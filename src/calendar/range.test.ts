@@ -38,6 +38,9 @@ describe('what a view shows', () => {
     ['month', '2026-11-01', '2026-10-31', false],
     ['week', '2026-11-22', '2026-11-23', false],
     ['day', '2026-11-22', '2026-11-22', true],
+    // A list begins at its day.
+    ['list', '2026-11-24', '2026-11-23', false],
+    ['list', '2026-11-23', '2026-11-23', true],
   ] as const)('%s of %s is the one of %s: %s', (view, date, asked, is) => {
     expect(showsDay(view, day(date), day(asked))).toBe(is)
   })

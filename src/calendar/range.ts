@@ -78,6 +78,8 @@ export const firstOfMonth = (date: Day): Day => addDays(date, 1 - Number(date.sl
  */
 export function showsDay(view: CalendarView, date: Day, day: Day): boolean {
   if (view === 'month') return firstOfMonth(date) === firstOfMonth(day)
+  // It begins at its date.
+  if (view === 'list') return date === day
   const { from, until } = visibleRange(view, date)
   return day >= from && day < until
 }
