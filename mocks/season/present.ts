@@ -11,7 +11,7 @@ import type { Wanted } from './past'
 import { book, cancel, movedForward } from './services'
 import type { SeasonContext } from './context'
 import { earliest, later, latest, sometime } from './context'
-import { workingDayFrom } from '#domain/time/working-day'
+import { isWorkingDay, workingDayFrom } from '#domain/time/working-day'
 
 type Generate = (context: SeasonContext, device: DeviceDraft, due: Day) => void
 
@@ -46,7 +46,8 @@ function booked(
 ): ServiceDraft {
   const sms = remind(context, device, due)
   const confirmedAt = answer(context, device, sms, 4)
-  const serviceDay = to === 0 ? context.today : workingDayFrom(addDays(context.today, context.random.whole(from, to)))
+  const inDays = to === 0 ? 0 : context.random.whole(from, to)
+  const serviceDay = workingDayFrom(addDays(context.today, inDays))
   const bookedAt = later(confirmedAt, context.random.whole(20, 120))
   const service = book(context, device, serviceDay, bookedAt, { notify: moved ? 0 : 0.4 })
   if (moved) movedForward(service, later(bookedAt, 4))
@@ -76,9 +77,17 @@ const generatePlanned: Generate = (context, device, due) => {
   planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
 }
 
+/** On a day off only a breakdown is attended to. */
+const brokenDown: Generate = (context, device) => {
+  if (isWorkingDay(context.today)) return
+  const called = sometime(context, addDays(context.today, -1), 18, 20)
+  book(context, device, context.today, called, { type: 'AWARIA', notify: 0 })
+}
+
 /** Every state of the cycle occurs. Ranges are days from today; negative due days are overdue. */
 export const situations: readonly Situation[] = [
-  { name: 'after the inspection', count: 47, wanted: { due: [95, 335] } },
+  { name: 'after the inspection', count: 46, wanted: { due: [95, 335] } },
+  { name: 'broken down on a day off', count: 1, wanted: { due: [95, 335] }, generate: brokenDown },
   { name: 'inspected in the last weeks', count: 22, wanted: { due: [336, 363] } },
   { name: 'inspected early, reminder skipped', count: 4, wanted: { lastService: [-12, -3] } },
   { name: 'due soon', count: 29, wanted: { due: [31, 88] } },
@@ -126,7 +135,12 @@ export const situations: readonly Situation[] = [
     wanted: { due: [3, 11] },
     generate: (context, device, due) => void answer(context, device, remind(context, device, due), 6),
   },
-  { name: 'service today', count: 5, wanted: { due: [0, 9] }, generate: (...args) => void booked(...args, [0, 0]) },
+  {
+    name: 'service today, or on the next working day',
+    count: 5,
+    wanted: { due: [0, 9] },
+    generate: (...args) => void booked(...args, [0, 0]),
+  },
   {
     name: 'service this week',
     count: 5,

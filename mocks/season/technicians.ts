@@ -77,7 +77,7 @@ const starts = ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30'] as const
 
 /**
  * Allocates free times of technicians who service the type, work at that hour and have no other service. Days on which nobody works
- * count as Mondays, because the demo shows services today on any day.
+ * count as Mondays, for breakdowns on such a day.
  */
 export function slotAllocator(today: Day) {
   const profiles = profilesOn(today)
