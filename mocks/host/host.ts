@@ -9,7 +9,8 @@ import type { Log, Mailer, Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
 import { loadTokenSecret } from '#server/users/token-secret'
 import type { Api } from '../handlers'
-import { loadSeason } from '../season/load'
+import { attachFiles } from '../season/attachments'
+import { writeSeason } from '../season/load'
 import type { Engine } from './engine'
 import { openEngine } from './engine'
 import { DemoFiles } from './files'
@@ -90,19 +91,25 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     await files.clear()
     await migrate(engine.database)
     onProgress('Wczytywanie danych pokazowych…')
-    await loadSeason(await portsOf(engine))
-    await engine.strip()
-    await saver.save()
+    await writeSeason(await portsOf(engine))
   }
   const ports = await portsOf(engine)
   const app = createApp(ports)
-  startJobs(ports, jobKinds, { onJob: () => void saver.save() })
+  // While somebody looks at the sign-in page; it is what takes longest beside the database itself.
+  const completed = kept ? undefined : complete(ports, engine, saver)
+  let isComplete = kept !== undefined
+  void Promise.resolve(completed).then(() => {
+    isComplete = true
+    startJobs(ports, jobKinds, { onJob: () => void saver.save() })
+  })
 
   return {
     async fetch(request) {
+      // Calls of signed-in users wait until the season has its pictures.
+      if (request.headers.has('authorization')) await completed
       const response = await app.fetch(request)
-      // Saved before answering, so that the next page has every change that was answered.
-      if (!reading.includes(request.method)) await saver.save()
+      // Saved before answering, so that the next page has every change that was answered. An incomplete season is saved once at its end.
+      if (isComplete && !reading.includes(request.method)) await saver.save()
       return response
     },
     setTime(time) {
@@ -113,6 +120,17 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
       await deleteSnapshot()
     },
   }
+}
+
+/** Adds the season's pictures and saves the database for the next page. */
+async function complete(ports: Ports, engine: Engine, saver: Saver): Promise<void> {
+  try {
+    await attachFiles(ports)
+    await engine.strip()
+  } catch (error) {
+    log.error('season.incomplete', { error: String(error) })
+  }
+  await saver.save()
 }
 
 /** Returns undefined for any invalid snapshot: then a new season is loaded. */

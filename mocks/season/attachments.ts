@@ -8,7 +8,7 @@ import { signatureOf } from '#domain/users/user'
 import { attachmentRepositories } from '#server/attachments/attachment-repository'
 import { upload } from '#server/attachments/upload'
 import { clients, devices, services, users } from '#server/db/schema'
-import type { FormPart, Ports } from '#server/ports'
+import type { FileContent, FormPart, ImageProcessor, Ports } from '#server/ports'
 import type { PrintedDocument } from '#server/printing/document'
 import { userColumns } from '#server/users/queries'
 import { later } from './context'
@@ -29,7 +29,8 @@ const lately = 6
 const firstDevices = 8
 
 /** Technicians' attachments: pictures of devices and type plates, and reports of some of the latest inspections. */
-export async function attachFiles(ports: Ports): Promise<void> {
+export async function attachFiles(given: Ports): Promise<void> {
+  const ports = { ...given, imageProcessor: processedOnce(given.imageProcessor) }
   const done = await inspectionsDone(ports)
   const seen = new Set<number>()
   const ofFirst = done.filter(({ deviceId }) => {
@@ -76,9 +77,29 @@ function attach(ports: Ports, done: Inspection, owner: 'device' | 'service', par
   return upload(then, done.user, { repository, ownerId, form }, (write) => write(then))
 }
 
+const blobs = new Map<string, Blob>()
+
+/** The same Blob for the same picture, by which `processedOnce` knows it. */
 function picture(dataUrl: string, fileName: string): FormPart {
-  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
-  return { kind: 'FILE', name: 'file', fileName, content: new Blob([bytes]), digest: '' }
+  const content = blobs.get(dataUrl) ?? decoded(dataUrl)
+  blobs.set(dataUrl, content)
+  return { kind: 'FILE', name: 'file', fileName, content, digest: '' }
+}
+
+function decoded(dataUrl: string): Blob {
+  return new Blob([Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))])
+}
+
+/** A few pictures stand for all: each is processed once. */
+function processedOnce(processor: ImageProcessor): ImageProcessor {
+  const processed = new Map<FileContent, ReturnType<ImageProcessor['process']>>()
+  return {
+    process(sent, type, sender) {
+      const result = processed.get(sent) ?? processor.process(sent, type, sender)
+      processed.set(sent, result)
+      return result
+    },
+  }
 }
 
 async function reportOf({ printer }: Ports, done: Inspection): Promise<FormPart> {

@@ -59,11 +59,17 @@ const tables = [
   imports,
 ] as const
 
+/** Fills an empty database with the demo season and its files. @throws Error as `writeSeason` */
+export async function loadSeason(ports: Ports): Promise<void> {
+  await writeSeason(ports)
+  await attachFiles(ports)
+}
+
 /**
- * Fills an empty database with the demo season up to today, in one transaction; attachments follow it. Existing accounts are kept.
+ * Writes the demo season up to today into an empty database, without its files, in one transaction. Existing accounts are kept.
  * @throws Error with a sentence for the operator when the database has clients
  */
-export async function loadSeason(ports: Ports): Promise<void> {
+export async function writeSeason(ports: Ports): Promise<void> {
   const now = ports.clock.now()
   const rows = rowsOfSeason(generateSeason(dayAt(now), ports.publicUrl))
   const links = await Promise.all(
@@ -92,7 +98,6 @@ export async function loadSeason(ports: Ports): Promise<void> {
     await ranThisMorning(tx, now)
     await insertSeason(tx, { ...rows, confirmations: links, optOutLinks: optOuts })
   })
-  await attachFiles(ports)
 }
 
 async function insertSeason(
