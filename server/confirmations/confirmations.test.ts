@@ -24,10 +24,10 @@ beforeEach(async () => {
   host.setNow(start)
   staff = await host.as('TECHNICIAN')
   owner = await addClient(staff, { terminPrzegladu: '2026-12-20' })
-  token = await hand(start)
+  token = await createLink(start)
 })
 
-async function hand(now: Date, due = '2026-12-20'): Promise<string> {
+async function createLink(now: Date, due = '2026-12-20'): Promise<string> {
   const device = { id: owner.deviceId, clientId: owner.clientId, nextInspectionDate: day(due) }
   const { url, row } = await newLink(host.ports.publicUrl, device, now)
   await host.database.insert(confirmations).values(row)

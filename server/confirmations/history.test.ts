@@ -3,7 +3,7 @@ import type { DeviceWire } from '#domain/devices/wire'
 import { customerLink, fullWish, keptWish, linkDue, linkStart } from '../testing/customer-link'
 import { addClient } from '../testing/samples'
 
-const { now, hand, confirm, withdraw, wish, book } = customerLink()
+const { now, createLink, confirm, withdraw, wish, book } = customerLink()
 
 describe('the list of those to be booked', () => {
   const listed = async (toBook: string) => {
@@ -45,7 +45,7 @@ describe('the list of those to be booked', () => {
 
   test('has nobody twice, and refuses a filter that it does not know', async () => {
     await confirm()
-    await confirm(await hand(now.owner.deviceId))
+    await confirm(await createLink(now.owner.deviceId))
     expect(await listed('ALL')).toEqual([now.owner.deviceId])
     expect((await now.staff('GET', `/api/devices?filter=${encodeURIComponent('{"toBook":"X"}')}`)).status).toBe(400)
   })

@@ -25,14 +25,14 @@ const link = {
 /** Links about a device or client and the customer's actions, newest first; undefined if there is no such owner. */
 export async function findHistory(database: Database, of: HistoryOwner): Promise<ConfirmationEvent[] | undefined> {
   const owned = eq(of.owner === 'device' ? confirmations.deviceId : confirmations.clientId, of.id)
-  const handedOut = await database
+  const issued = await database
     .select({ ...link, at: confirmations.issuedAt })
     .from(confirmations)
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
     .where(owned)
     .orderBy(desc(confirmations.id))
     .limit(maxEvents)
-  if (handedOut.length === 0) return (await ownerExists(database, of)) ? [] : undefined
+  if (issued.length === 0) return (await ownerExists(database, of)) ? [] : undefined
   const done = await database
     .select({ ...link, event: confirmationEvents })
     .from(confirmationEvents)
@@ -42,7 +42,7 @@ export async function findHistory(database: Database, of: HistoryOwner): Promise
     .orderBy(desc(confirmationEvents.id))
     .limit(maxEvents)
   const events: ConfirmationEvent[] = [
-    ...handedOut.map((row) => ({ ...daysOf(row), ...nothingWished, kind: 'ISSUED' as const, id: row.confirmationId })),
+    ...issued.map((row) => ({ ...daysOf(row), ...nothingWished, kind: 'ISSUED' as const, id: row.confirmationId })),
     ...done.map(({ event, ...row }) => ({
       ...daysOf(row),
       id: event.id,

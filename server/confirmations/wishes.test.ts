@@ -5,7 +5,7 @@ import { confirmationEvents, confirmations, devices } from '../db/schema'
 import { customerLink, fullWish, keptWish, linkDue, linkStart } from '../testing/customer-link'
 import { deviceBody, serviceBody } from '../testing/samples'
 
-const { now, hand, info, confirm, withdraw, wish, device, book } = customerLink()
+const { now, createLink, info, confirm, withdraw, wish, device, book } = customerLink()
 const events = () =>
   now.host.database
     .select({ kind: confirmationEvents.kind })
@@ -92,7 +92,7 @@ describe('a wish', () => {
       clientId: now.owner.clientId,
       terminPrzegladu: linkDue,
     })
-    const both = await hand(now.owner.deviceId, second.body.id)
+    const both = await createLink(now.owner.deviceId, second.body.id)
     await wish(fullWish, both)
     for (const id of [now.owner.deviceId, second.body.id]) expect(await device(id)).toMatchObject({ wish: keptWish })
     expect((await info(both)).devices).toHaveLength(2)
@@ -116,7 +116,7 @@ describe('a confirmation', () => {
 
   test('given by another link about the same inspection is taken back as well', async () => {
     await confirm()
-    const other = await hand(now.owner.deviceId)
+    const other = await createLink(now.owner.deviceId)
     expect((await withdraw(other)).status).toBe(200)
     expect(await device()).toMatchObject({ serviceConfirmed: false })
     expect(await info()).toMatchObject({ confirmed: false })

@@ -8,7 +8,7 @@ import { receiveAnswer } from '../sms/answers'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, clientBody } from '../testing/samples'
-import { handOutOptOutLink } from './opt-out-links'
+import { createOptOutLink } from './opt-out-links'
 
 let host: TestHost
 let office: Call
@@ -122,15 +122,15 @@ describe('a number that is opted out', () => {
 
 describe('the link of an advertisement', () => {
   const phone = '+48600100200'
-  const handOut = async () => {
-    const url = await host.database.transaction((tx) => handOutOptOutLink(host.ports, tx, { clientId, phone }))
+  const createLink = async () => {
+    const url = await host.database.transaction((tx) => createOptOutLink(host.ports, tx, { clientId, phone }))
     return url.slice('https://termin.test/r/'.length)
   }
   const info = (token: string) => host.anonymous<OptOutInfo>('GET', `/api/opt-out/${token}`)
 
   test('shows whose it is by the last digits alone, and looking changes nothing', async () => {
     await record(given)
-    const token = await handOut()
+    const token = await createLink()
     for (let i = 0; i < 2; i++) {
       expect(await info(token)).toMatchObject({ status: 200, body: { done: false, phoneEnd: '200' } })
     }
@@ -142,7 +142,7 @@ describe('the link of an advertisement', () => {
     const other = await addClient(office)
     await record(given)
     await record(given, other.clientId)
-    const token = await handOut()
+    const token = await createLink()
     for (let i = 0; i < 2; i++) {
       expect(await host.anonymous('POST', `/api/opt-out/${token}`)).toMatchObject({
         status: 200,
@@ -157,7 +157,7 @@ describe('the link of an advertisement', () => {
 
   test('ends the consent of the client who got it, also under a new number, and again after a new consent', async () => {
     await record(given)
-    const token = await handOut()
+    const token = await createLink()
     await office('PUT', `/api/clients/${clientId}`, { ...clientBody, telefon: '600 999 999' })
     await host.anonymous('POST', `/api/opt-out/${token}`)
     expect((await read()).marketing).toBeNull()
@@ -166,13 +166,13 @@ describe('the link of an advertisement', () => {
   })
 
   test('keeps working after the client is gone', async () => {
-    const token = await handOut()
+    const token = await createLink()
     await office('DELETE', `/api/clients/${clientId}`)
     expect(await info(token)).toMatchObject({ status: 200, body: { done: true } })
   })
 
   test('of which only the hash is kept has at least 96 bits, and guesses are counted', async () => {
-    const token = await handOut()
+    const token = await createLink()
     const [row] = await host.database.select().from(optOutLinks)
     expect(JSON.stringify(row)).not.toContain(token)
     expect(token.length * Math.log2(58)).toBeGreaterThan(96)

@@ -12,7 +12,7 @@ import { consents, withdrawOfClient, withdrawOfNumber } from './consents'
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 
 /** Creates the opt-out link of an advertisement. @returns its URL */
-export async function handOutOptOutLink(
+export async function createOptOutLink(
   { publicUrl, clock }: Ports,
   tx: Transaction,
   { clientId, phone }: { clientId: number | null; phone: string },

@@ -28,7 +28,7 @@ export async function addDevice(
       .insert(devices)
       .values({ clientId, ...deviceValues(device), ...createdNow(clock, actor) })
       .returning({ id: devices.id })
-    return written(tx, created!.id, clock.now())
+    return deviceIn(tx, created!.id, clock.now())
   })
 }
 
@@ -54,7 +54,7 @@ export async function changeDevice(
       .update(devices)
       .set({ ...deviceValues(device), version: sql`${devices.version} + 1`, ...changedNow(clock, actor) })
       .where(eq(devices.id, id))
-    return written(tx, id, clock.now())
+    return deviceIn(tx, id, clock.now())
   })
 }
 
@@ -71,7 +71,7 @@ export async function moveInspection(
       .where(eq(devices.id, id))
       .returning({ id: devices.id })
     if (changed.length === 0) throw notFound(missingDevice)
-    return written(tx, id, clock.now())
+    return deviceIn(tx, id, clock.now())
   })
 }
 
@@ -96,7 +96,7 @@ export async function deleteDevice(ports: Ports, _actor: User, id: number): Prom
 }
 
 /** The device as the transaction sees it after its change */
-async function written(tx: Transaction, id: number, now: Date): Promise<Device> {
+async function deviceIn(tx: Transaction, id: number, now: Date): Promise<Device> {
   const device = await findDevice(tx, id, dayAt(now))
   if (!device) throw notFound(missingDevice)
   return device

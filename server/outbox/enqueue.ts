@@ -15,7 +15,7 @@ export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | '
   /** Builds the text with the link in its place, if the text has one. */
   compose: (link: string) => string
   /** Creates the link; called only if the text has a place for it and the message is neither a repetition nor held back. */
-  handOutLink?: () => Promise<string>
+  createLink?: () => Promise<string>
   /** Further devices that the message is about */
   sharedWith?: readonly { deviceId: number; dueDate: string }[]
 }
@@ -31,7 +31,7 @@ export interface Earlier extends Leaving {
 export async function enqueue(
   ports: Ports,
   tx: Transaction,
-  { compose, handOutLink, sharedWith = [], ...message }: Outgoing,
+  { compose, createLink, sharedWith = [], ...message }: Outgoing,
 ): Promise<{ id: number; message: string } | { repeated: Earlier } | { held: Held }> {
   const { smsGateway, publicUrl, clock } = ports
   await lockNumber(tx, message.phone)
@@ -42,8 +42,8 @@ export async function enqueue(
   if (repeated) return { repeated }
   const held = await heldFor(ports, tx, message.phone)
   if (held) return { held }
-  const wantsLink = handOutLink && compose('') !== template
-  const text = wantsLink ? compose(await handOutLink()) : template
+  const wantsLink = createLink && compose('') !== template
+  const text = wantsLink ? compose(await createLink()) : template
   const [row] = await tx
     .insert(smsMessages)
     .values({

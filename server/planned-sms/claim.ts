@@ -10,7 +10,7 @@ import { nextSendingInstant } from '#domain/sms/sending-hours'
 import { counted } from '#domain/sms/several-devices'
 import { formatInstant } from '#domain/time/format'
 import { instantAt } from '#domain/time/warsaw'
-import { handOutOptOutLink } from '../consents/opt-out-links'
+import { createOptOutLink } from '../consents/opt-out-links'
 import { clients, plannedSms } from '../db/schema'
 import { waitsForBudget } from '../outbox/budget'
 import { enqueue, recentTo } from '../outbox/enqueue'
@@ -18,7 +18,7 @@ import { fullMinute } from '../outbox/limits'
 import { movePlanned } from '../outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
-import { handOutLink, holdDevice } from '../sms/subject'
+import { createLink, holdDevice } from '../sms/subject'
 import { companionsOf, sameRows, waitingOf } from './companions'
 import type { DueRow } from './due'
 import { dueMessages, phoneOf, previewOf, reasonToSkip, repeatedReason, textOf } from './due'
@@ -84,11 +84,11 @@ export async function claim(
       requestedBy,
       compose: (link) => textOf(row, settings, ports.publicUrl, link, rowsOf(companions)),
       ...(sms.type === 'ADVERTISING' && {
-        handOutLink: () => handOutOptOutLink(ports, tx, { clientId: sms.clientId, phone }),
+        createLink: () => createOptOutLink(ports, tx, { clientId: sms.clientId, phone }),
       }),
       ...(held && {
-        handOutLink: () =>
-          handOutLink(
+        createLink: () =>
+          createLink(
             ports,
             tx,
             held,

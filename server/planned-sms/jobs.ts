@@ -77,7 +77,7 @@ const planJob = jobKind({
   attempts: 5,
   long: true,
   async run(ports, job) {
-    return planning(await planned(ports, job, job.payload))
+    return planOutcome(await planInJob(ports, job, job.payload))
   },
 })
 
@@ -89,7 +89,7 @@ const sendStepJob = jobKind({
   attempts: 5,
   long: true,
   async run(ports, job) {
-    const plan = planning(await planned(ports, job, job.payload))
+    const plan = planOutcome(await planInJob(ports, job, job.payload))
     const which = eq(plannedSms.type, chainTypes[job.payload.step])
     const sending = await sendDue(ports, job, which)
     return { message: `${plan.message} ${sending.message}`, counts: { ...plan.counts, ...sending.counts } }
@@ -97,7 +97,7 @@ const sendStepJob = jobKind({
 })
 
 /** Plans a step within a job. @returns the number of messages, including those of an interrupted attempt */
-export async function planned(
+export async function planInJob(
   ports: Ports,
   job: RunningJob<unknown>,
   { step, daysAhead }: { step: ChainStep; daysAhead?: number | undefined },
@@ -106,7 +106,7 @@ export async function planned(
     step,
     daysAhead,
     requestedBy: job.startedBy,
-    between: ({ done, total, planned: added }) => job.progress({ done, total, outcome: planning(added) }),
+    between: ({ done, total, planned: added }) => job.progress({ done, total, outcome: planOutcome(added) }),
   })
   return plannedSince(ports, step, job)
 }
@@ -129,7 +129,7 @@ function countsOf({ sent, failed, skipped, held, due }: Omit<Found, 'underWay'>)
 }
 
 /** Outcome such as 'Zaplanowano 3 przypomnienia.' */
-export function planning(count: number): JobOutcome {
+export function planOutcome(count: number): JobOutcome {
   const message =
     count === 0
       ? 'Nie ma nowych przypomnień do zaplanowania.'

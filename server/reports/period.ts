@@ -20,8 +20,8 @@ export async function periodReport(
   const settings = await readSettings(database)
   const [{ all, ...groups }, ofNow, ofBefore, reminders, smsNow, smsBefore] = await Promise.all([
     workDone(database, period, compared),
-    aside(database, period),
-    aside(database, compared),
+    otherTotals(database, period),
+    otherTotals(database, compared),
     remindersReport(database, period, compared),
     smsReport(database, ports, settings, period),
     smsReport(database, ports, settings, compared),
@@ -44,12 +44,12 @@ export async function periodReport(
   }
 }
 
-type Aside = Omit<PeriodTotals, 'services' | 'revenue' | 'averageMinutes'>
+type OtherTotals = Omit<PeriodTotals, 'services' | 'revenue' | 'averageMinutes'>
 
 /** Services by their start, and clients and devices by when they were added */
-async function aside(database: Database, span: DaySpan): Promise<Aside> {
+async function otherTotals(database: Database, span: DaySpan): Promise<OtherTotals> {
   const [start, end] = [startOf(span), endOf(span)]
-  const [row] = await rowsOf<Aside>(
+  const [row] = await rowsOf<OtherTotals>(
     database,
     sql`select
         (select count(*) from ${clients} where created_at >= ${start} and created_at < ${end})::int as "newClients",

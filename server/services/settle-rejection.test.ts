@@ -6,7 +6,7 @@ import { confirmations } from '../db/schema'
 import { customerLink, fullWish } from '../testing/customer-link'
 import { deviceBody, serviceBody } from '../testing/samples'
 
-const { now, hand, info, confirm, wish, device, book } = customerLink()
+const { now, createLink, info, confirm, wish, device, book } = customerLink()
 
 const settle = (id: number, body?: object) => now.staff('POST', `/api/services/${id}/settle-rejection`, body)
 const toBook = async () =>
@@ -68,7 +68,7 @@ describe('a visit that does not suit', () => {
       clientId: now.owner.clientId,
       terminPrzegladu: '2026-12-20',
     })
-    const shared = await hand(now.owner.deviceId, second.body.id)
+    const shared = await createLink(now.owner.deviceId, second.body.id)
     const id = await book()
     const [startDateTime, endDateTime] = ['2026-11-26T08:00:00Z', '2026-11-26T09:00:00Z']
     const about = { clientId: now.owner.clientId, deviceId: second.body.id }

@@ -5,7 +5,7 @@ import type { Settings } from '#domain/settings/settings'
 import { plannedSms } from '../db/schema'
 import type { Duty } from '../jobs/kind'
 import { hastenDuty } from '../jobs/reschedule'
-import { planned, planning, sendDue } from '../planned-sms/jobs'
+import { planInJob, planOutcome, sendDue } from '../planned-sms/jobs'
 import { readSettings } from '../settings/queries'
 
 /** How often due messages of the plan are sent (minutes) */
@@ -22,9 +22,9 @@ const planDaily = (step: ChainStep): Duty => ({
   async run(ports, job) {
     const settings = await readSettings(ports.database)
     if (!settings[chainToggles[step]]) return { message: 'Wyłączone w ustawieniach.', counts: {} }
-    const count = await planned(ports, job, { step })
+    const count = await planInJob(ports, job, { step })
     if (count > 0) await hastenDuty(ports.database, sendingDuty, ports.clock.now())
-    return planning(count)
+    return planOutcome(count)
   },
 })
 

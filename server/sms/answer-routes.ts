@@ -13,7 +13,7 @@ import { listHeaders, pageOf } from '../http/list'
 import { deliver } from '../outbox/deliver'
 import type { Ports } from '../ports'
 import { findAnswers, handleAnswer, receiveAnswer, reopenAnswer, replyToAnswer, smsAnswerSorts } from './answers'
-import { gatewayCall, gatewayEndpoint, heard } from './gateway-call'
+import { gatewayCall, gatewayEndpoint, acknowledgement } from './gateway-call'
 import { findSms, sendingResult } from './queries'
 
 /** The parameters that SMSAPI sends for a received SMS (smsapi.pl/docs, "Odbiory wiadomości"); `sms_date` in seconds since 1970 */
@@ -87,7 +87,7 @@ export function answerRoutes(app: App, ports: Ports): void {
         sentAt: call.sms_date === undefined ? undefined : new Date(Number(call.sms_date) * 1000),
         gatewayId: call.MsgId,
       })
-      return c.text(heard, 200)
+      return c.text(acknowledgement, 200)
     })
   }
 

@@ -3,7 +3,7 @@ import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import type { Ports } from '../ports'
 import { queueByHand } from './queue-by-hand'
-import { aboutDevice, existingDevice, handOutLink } from './subject'
+import { aboutDevice, existingDevice, createLink } from './subject'
 
 /**
  * Enqueues a text written by hand, optionally about a device; then the text may contain a link.
@@ -29,7 +29,7 @@ export function queueCustom(
       // Only a text with a link counts as a message about the inspection.
       ...(withLink(text, ports.publicUrl, '') !== text && { dueDate: device.nextInspectionDate }),
       compose: (link) => withLink(text, ports.publicUrl, link),
-      handOutLink: () => handOutLink(ports, tx, device, phone, now),
+      createLink: () => createLink(ports, tx, device, phone, now),
     }
   })
 }

@@ -3,7 +3,7 @@ import { recordReport } from '../outbox/report'
 import type { Ports } from '../ports'
 import { idxPrefix } from './callback-address'
 import { reportCallSchema, reportsIn } from './delivery-report'
-import { gatewayCall, gatewayEndpoint, heard } from './gateway-call'
+import { gatewayCall, gatewayEndpoint, acknowledgement } from './gateway-call'
 
 export function deliveryRoutes(app: App, ports: Ports): void {
   for (const method of ['get', 'post'] as const) {
@@ -12,7 +12,7 @@ export function deliveryRoutes(app: App, ports: Ports): void {
       for (const report of reportsIn(call, await idxPrefix(ports))) {
         if (!(await recordReport(ports, report))) ports.log.warn('delivery report of an unknown message')
       }
-      return c.text(heard, 200)
+      return c.text(acknowledgement, 200)
     })
   }
 }

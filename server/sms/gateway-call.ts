@@ -7,7 +7,7 @@ import type { Ports } from '../ports'
 import { callbackSecret } from './callback-address'
 
 /** SMSAPI repeats a call until it gets this answer. */
-export const heard = 'OK'
+export const acknowledgement = 'OK'
 
 export function gatewayEndpoint<Name extends string>(method: 'get' | 'post', name: Name, summary: string) {
   return endpoint('public', {
@@ -16,7 +16,9 @@ export function gatewayEndpoint<Name extends string>(method: 'get' | 'post', nam
     tags: ['sms'],
     summary,
     request: { params: z.object({ secret: z.string().max(200) }) },
-    responses: { 200: { description: heard, content: { 'text/plain': { schema: z.literal(heard) } } } },
+    responses: {
+      200: { description: acknowledgement, content: { 'text/plain': { schema: z.literal(acknowledgement) } } },
+    },
   })
 }
 

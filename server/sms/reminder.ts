@@ -5,7 +5,7 @@ import { signatureOf } from '#domain/users/user'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { queueByHand } from './queue-by-hand'
-import { aboutDevice, existingDevice, handOutLink } from './subject'
+import { aboutDevice, existingDevice, createLink } from './subject'
 
 /**
  * Enqueues a reminder about a device, with a link for the customer.
@@ -31,7 +31,7 @@ export function queueReminder(
         text === undefined
           ? messageText(settings.defaultSmsTemplate, device, settings, link)
           : withLink(text, ports.publicUrl, link),
-      handOutLink: () => handOutLink(ports, tx, device, device.clientPhone, now),
+      createLink: () => createLink(ports, tx, device, device.clientPhone, now),
     }
   })
 }

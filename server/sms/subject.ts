@@ -41,7 +41,7 @@ export async function existingDevice(tx: Transaction, id: number, now: Date): Pr
  * @param others devices of the same client that the link covers, too
  * @returns its URL
  */
-export async function handOutLink(
+export async function createLink(
   { publicUrl }: Ports,
   tx: Transaction,
   device: Device,

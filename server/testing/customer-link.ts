@@ -31,11 +31,11 @@ export function customerLink() {
     now.host.setNow(linkStart)
     now.staff = await now.host.as('TECHNICIAN')
     now.owner = await addClient(now.staff, { terminPrzegladu: linkDue })
-    now.token = await hand(now.owner.deviceId)
+    now.token = await createLink(now.owner.deviceId)
   })
 
   /** Creates a link about these devices of the owner. @returns its token */
-  async function hand(...deviceIds: number[]): Promise<string> {
+  async function createLink(...deviceIds: number[]): Promise<string> {
     const about = deviceIds.map((id) => ({ id, clientId: now.owner.clientId, nextInspectionDate: day(linkDue) }))
     const { url, row } = await newLink(now.host.ports.publicUrl, about[0]!, now.host.ports.clock.now())
     await now.host.database.insert(confirmations).values(rowsAbout(row, about))
@@ -45,7 +45,7 @@ export function customerLink() {
   const path = (token = now.token) => `/api/confirm/${token}`
   return {
     now,
-    hand,
+    createLink,
     info: async (token?: string) => (await now.host.anonymous<ConfirmationInfoWire>('GET', `${path(token)}/info`)).body,
     confirm: (token?: string) => now.host.anonymous('POST', path(token)),
     withdraw: (token?: string) => now.host.anonymous('DELETE', path(token)),
