@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { limitReached, maxAttachments } from '#domain/attachments/attachment'
 import { optionalMultiline } from '#domain/text/plain'
 import { ApiProblem, notFound } from '../http/api-problem'
@@ -23,7 +24,7 @@ interface KeptFile extends Pick<ReadyFile, 'name' | 'type'> {
   thumbnailKey: string | null
 }
 
-const descriptionSchema = optionalMultiline(500)
+const fieldsSchema = z.object({ description: optionalMultiline(500) })
 
 /**
  * Takes the files of a form. If one is refused, all are; if there is room for some only, the first are taken. Files are stored before their rows are
@@ -84,11 +85,9 @@ function readFields({ parts }: ReceivedForm, repository: AttachmentRepository): 
   const known = ['file', 'uploadedBy', ...(repository.owner === 'service' ? ['description'] : [])]
   const stranger = parts.find(({ name }) => !known.includes(name))?.name
   if (stranger !== undefined) refuse('Nieznane pole', stranger)
-  const description = parts.find(({ name }) => name === 'description')
-  const parsed = descriptionSchema.safeParse(
-    description?.kind === 'FILE' ? description.fileName : (description?.value ?? null),
-  )
-  if (parsed.success) return parsed.data
+  const sent = parts.find(({ name }) => name === 'description')
+  const parsed = fieldsSchema.safeParse({ description: sent?.kind === 'FILE' ? sent : (sent?.value ?? null) })
+  if (parsed.success) return parsed.data.description
   throw validationProblem(parsed.error)
 }
 

@@ -149,17 +149,20 @@ describe('refused, with a sentence and without a trace, is', () => {
 
   test('a form without files, with too many, with text in place of a file or a stranger among its fields', async () => {
     const many = Array.from({ length: 11 }, (_, i): [string, Uint8Array] => [`${i}.pdf`, pdf])
+    const describedByFile = formOf([['a.pdf', pdf]])
+    describedByFile.append('description', new Blob(['x']), 'opis.txt')
     const answers = [
       await staff('POST', images, formOf([])),
       await staff('POST', images, formOf(many)),
       await staff('POST', images, formOf([], { file: 'x' })),
       await staff('POST', images, formOf([['a.pdf', pdf]], { description: 'x' })),
       await staff('POST', serviceImagesPath, formOf([['a.pdf', pdf]], { description: 'x'.repeat(501) })),
+      await staff('POST', serviceImagesPath, describedByFile),
     ]
-    expect(statuses(answers)).toEqual([400, 400, 400, 400, 400])
-    expect(answers.map(({ body }) => Object.keys(body.fields as object)[0])).toEqual([
-      ...['file', 'file', 'file', 'description'],
-      '',
+    expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 400])
+    expect(answers.map(({ body }) => Object.keys(body.fields as object))).toEqual([
+      ...[['file'], ['file'], ['file']],
+      ...[['description'], ['description'], ['description']],
     ])
     await expectNothingLeft()
   })
