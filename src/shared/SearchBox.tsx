@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcut } from './shortcuts'
 
 /** ms without typing until the search */
@@ -17,32 +17,35 @@ interface SearchBoxProps {
 
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  const [told, setTold] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The newest callback: a filter may have been chosen during the pause.
-  const latest = useRef(onSearch)
-  useEffect(() => {
-    latest.current = onSearch
-  })
-
-  // The address has changed otherwise, by 'back' or 'clear filters'.
-  if (value !== told) {
-    setTold(value)
-    setText(value)
+  const [seen, setSeen] = useState(value)
+  /** Searches that have not come back as `value` yet: the address follows in a transition of the router. */
+  const [sent, setSent] = useState<readonly string[]>([])
+  if (value !== seen) {
+    setSeen(value)
+    const own = sent.lastIndexOf(value)
+    setSent(own < 0 ? [] : sent.slice(own + 1))
+    // The address has changed otherwise, by 'back' or 'clear filters'.
+    if (own < 0) setText(value)
   }
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  function search(next: string) {
+    if (next === (sent.at(-1) ?? value)) return
+    setSent([...sent, next])
+    onSearch(next)
+  }
+
+  const searchText = useEffectEvent(() => search(text))
+  useEffect(() => {
+    const timer = setTimeout(() => searchText(), searchDelay)
+    return () => clearTimeout(timer)
+  }, [text])
 
   const field = useRef<HTMLInputElement>(null)
   useShortcut('/', 'Szukaj na tej stronie', () => field.current?.focus())
 
-  function type(next: string, delay = searchDelay) {
-    setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setTold(next)
-      latest.current(next)
-    }, delay)
+  function empty() {
+    setText('')
+    search('')
   }
 
   return (
@@ -50,7 +53,9 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       fullWidth
       inputRef={field}
       value={text}
-      onChange={(event) => type(event.target.value)}
+      onChange={({ target }) => setText(target.value)}
+      // Searched at once, so that it does not come after what is pressed next, such as 'clear filters'.
+      onBlur={() => search(text)}
       placeholder={label}
       startAdornment={
         <InputAdornment position="start">
@@ -59,7 +64,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       }
       endAdornment={
         text && (
-          <IconButton aria-label="Wyczyść wyszukiwanie" edge="end" onClick={() => type('', 0)}>
+          <IconButton aria-label="Wyczyść wyszukiwanie" edge="end" onClick={empty}>
             <ClearIcon fontSize="small" />
           </IconButton>
         )

@@ -1,0 +1,85 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startTransition, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { SearchBox, searchDelay } from './SearchBox'
+
+const searched = vi.fn<(text: string) => void>()
+
+function List() {
+  const [q, setQ] = useState('')
+  const search = (text: string) => {
+    searched(text)
+    setQ(text)
+  }
+  return (
+    <ThemeProvider theme={createTheme()}>
+      <SearchBox label="Szukaj" value={q} onSearch={search} />
+      <button type="button" onClick={() => setQ('')}>
+        Wyczyść filtry
+      </button>
+      <output>{q || 'wszystko'}</output>
+    </ThemeProvider>
+  )
+}
+
+const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+const pause = () => new Promise((resolve) => setTimeout(resolve, searchDelay + 100))
+
+test('typing searches once, after a pause', async () => {
+  render(<List />)
+  type('lip')
+  type('lipowa')
+  expect(searched).not.toHaveBeenCalled()
+  await pause()
+  expect(searched.mock.calls).toEqual([['lipowa']])
+  expect(screen.getByRole('status')).toHaveTextContent('lipowa')
+})
+
+test('filters that are cleared before the pause is over stay cleared', async () => {
+  render(<List />)
+  await userEvent.click(screen.getByRole('searchbox'))
+  type('lipowa')
+  await userEvent.click(screen.getByRole('button', { name: 'Wyczyść filtry' }))
+  await pause()
+  expect(screen.getByRole('status')).toHaveTextContent('wszystko')
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('the field shows what is typed while the address follows', async () => {
+  function Followed() {
+    const [q, setQ] = useState('')
+    return (
+      <ThemeProvider theme={createTheme()}>
+        <SearchBox label="Szukaj" value={q} onSearch={(text) => startTransition(() => setQ(text))} />
+        <button type="button" onClick={() => setQ('nowak')}>
+          Wstecz
+        </button>
+        <output>{q}</output>
+      </ThemeProvider>
+    )
+  }
+  render(<Followed />)
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  const shown = valuesSet(field)
+  type('lipowa')
+  expect(await screen.findByText('lipowa')).toBeVisible()
+  expect(shown).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Wstecz' }))
+  expect(field).toHaveValue('nowak')
+})
+
+/** Values that React writes into a field from now on, but for those that an event has written before */
+function valuesSet(field: HTMLInputElement): string[] {
+  const values: string[] = []
+  const own = Object.getOwnPropertyDescriptor(field, 'value')!
+  Object.defineProperty(field, 'value', {
+    ...own,
+    set(value: string) {
+      if (value !== field.value) values.push(value)
+      own.set!.call(field, value)
+    },
+  })
+  return values
+}
