@@ -148,6 +148,21 @@ describe('the message of the info window', () => {
     ).toBeInTheDocument()
   })
 
+  test('about a device that could not be loaded is written with the next press', async () => {
+    let broken = true
+    openMap([pump], {
+      'GET /api/devices/7': () => (broken ? problem(500, 'INTERNAL', 'Błąd') : deviceWire()),
+      'POST /api/settings/preview-sms-for-device': () => ({ message: 'Zapraszamy na przegląd' }),
+    })
+    clickOnMap(await pumpMarker())
+    const button = await screen.findByRole('button', { name: 'Wyślij SMS przypomnienie' })
+    clickOnMap(button)
+    expect(await screen.findByText('Nie udało się wysłać wiadomości tekstowej')).toBeVisible()
+    broken = false
+    clickOnMap(button)
+    expect(await screen.findByRole('dialog', { name: 'Wyślij SMS do klienta' })).toBeVisible()
+  })
+
   test('that failed says so in the window and as a toast', async () => {
     await send(() => problem(500, 'INTERNAL', 'Błąd'))
     expect(await screen.findByRole('button', { name: 'Błąd wysyłania', hidden: true })).toBeInTheDocument()

@@ -26,10 +26,20 @@ interface ReminderButtonProps {
 export function ReminderButton({ item, highlighted }: ReminderButtonProps) {
   const { state, follow, open, start, close } = useReminder()
   // The map has only some fields of the device; the dialog needs all of them.
-  const { data: device, error } = useGetOne<Device>('devices', { id: item.deviceId }, { enabled: open })
+  const {
+    data: device,
+    error,
+    isFetching,
+    refetch,
+  } = useGetOne<Device>('devices', { id: item.deviceId }, { enabled: open })
   const { label, icon, color } = looks[state]
-  const awaited = open && !device && !error
-  const failed = state === 'error' || (open && error)
+  const awaited = open && !device && isFetching
+  const failed = state === 'error' || (open && error && !isFetching)
+
+  function press() {
+    start()
+    if (error) void refetch()
+  }
   return (
     <>
       <Button
@@ -42,7 +52,7 @@ export function ReminderButton({ item, highlighted }: ReminderButtonProps) {
         loading={state === 'sending'}
         loadingPosition="start"
         disabled={!item.phone}
-        onClick={start}
+        onClick={press}
       >
         {label}
       </Button>
