@@ -1,25 +1,7 @@
 import type { FileContent, FileStore } from '#server/ports'
+import { objectStore } from './object-store'
 
-const store = 'files'
-
-async function inStore<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open('termin-demo-files', 1)
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store))
-  const database = await settled(opening)
-  try {
-    return await settled(act(database.transaction(store, mode).objectStore(store)))
-  } finally {
-    // `close` waits for the running transaction.
-    database.close()
-  }
-}
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
-  })
-}
+const inStore = objectStore('termin-demo-files', 'files')
 
 /** Files of the demo: in memory, and for later pages in IndexedDB where the browser allows it. */
 export class DemoFiles implements FileStore {
