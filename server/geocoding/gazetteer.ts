@@ -4,7 +4,7 @@ import { townsIn } from '#domain/geocoding/typed-address'
 import type { Place } from '#domain/geocoding/places'
 import { loadPlaces } from '#domain/geocoding/places'
 import { voivodeships, voivodeshipsOf } from '#domain/geocoding/voivodeships'
-import { fold } from '#domain/text/fold'
+import { words } from '#domain/text/words'
 import type { Geocoder, GeocodingOutcome, Located, Sought } from './geocoder'
 
 interface Places {
@@ -17,12 +17,6 @@ const name = 'OpenStreetMap'
 /** A position farther than this (km) from every town is outside Poland. */
 const reach = 30
 
-/** Normalises the spelling: 'Busko-Zdrój' and 'busko zdroj' are equal. */
-const keyOf = (city: string) =>
-  fold(city)
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-
 /** English names used in foreign addresses */
 const english: Record<string, string> = { warsaw: 'warszawa', cracow: 'krakow' }
 
@@ -32,7 +26,7 @@ const places = lazy(async () => byName(await loadPlaces()))
 function byName(all: Place[]): Places {
   const named = new Map<string, Place[]>()
   for (const place of all.toSorted((a, b) => b.people - a.people)) {
-    const key = keyOf(place.name)
+    const key = words(place.name)
     named.set(key, [...(named.get(key) ?? []), place])
   }
   return { all, named }
@@ -40,7 +34,7 @@ function byName(all: Place[]): Places {
 
 /** Some names belong to several places: the postcode decides between them, without one the largest is taken. */
 function pick({ named }: Places, city: string, postalCode: string | null): Place | undefined {
-  const key = keyOf(city)
+  const key = words(city)
   const candidates = named.get(english[key] ?? key) ?? []
   const allowed = postalCode === null ? undefined : voivodeshipsOf(postalCode)
   // No result is better than a town of that name at the other end of Poland.
