@@ -21,12 +21,30 @@ const again: Record<Period, string> = { DAY: 'Wróci jutro', MONTH: 'Wróci w pr
 
 /** Why automatic messages of `parts` parts must wait; undefined when the budget allows them. */
 export function budgetRefusal(budgets: SmsBudgets, used: SmsUsed, parts: number): string | undefined {
-  const over = periods(budgets, used).find(({ limit, used: spent }) => spent + parts > limit)
+  const over = firstOver(budgets, used, parts)
   if (!over) return undefined
   return (
-    `Automatyczne wysyłanie jest wstrzymane: budżet ${over.period === 'DAY' ? 'dzienny' : 'miesięczny'} ${partsOf(over.limit)} jest wyczerpany. ` +
+    `Automatyczne wysyłanie jest wstrzymane: ${shortage(over, parts)}. ` +
     `${again[over.period]} albo po podniesieniu budżetu w ustawieniach.`
   )
+}
+
+/** That messages of `parts` parts together exceed a budget; undefined when they do not. */
+export function budgetShortage(budgets: SmsBudgets, used: SmsUsed, parts: number): string | undefined {
+  const over = firstOver(budgets, used, parts)
+  if (!over) return undefined
+  const text = shortage(over, parts)
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`
+}
+
+function firstOver(budgets: SmsBudgets, used: SmsUsed, parts: number): Spent | undefined {
+  return periods(budgets, used).find(({ limit, used: spent }) => spent + parts > limit)
+}
+
+function shortage({ period, limit, used }: Spent, parts: number): string {
+  return used < limit
+    ? `wykorzystano ${used} z ${partsOf(limit)} ${periodOf[period]} budżetu, a potrzeba jeszcze ${parts}`
+    : `budżet ${period === 'DAY' ? 'dzienny' : 'miesięczny'} ${partsOf(limit)} jest wyczerpany`
 }
 
 /** The warning for administrators; undefined when enough is left. */
@@ -39,8 +57,14 @@ export function budgetWarning(budgets: SmsBudgets, used: SmsUsed): string | unde
   return `Wykorzystano ${percent}% ${periodOf[near.period]} budżetu SMS: ${near.used} z ${partsOf(near.limit)}.`
 }
 
+interface Spent {
+  period: Period
+  limit: number
+  used: number
+}
+
 /** The month comes first, because its wait is longer. */
-function periods({ dailySmsBudget, monthlySmsBudget }: SmsBudgets, { today, thisMonth }: SmsUsed) {
+function periods({ dailySmsBudget, monthlySmsBudget }: SmsBudgets, { today, thisMonth }: SmsUsed): Spent[] {
   const all: { period: Period; limit: number | null; used: number }[] = [
     { period: 'MONTH', limit: monthlySmsBudget, used: thisMonth },
     { period: 'DAY', limit: dailySmsBudget, used: today },

@@ -4,7 +4,7 @@ import type { AdvertisingPreview } from '#domain/advertising/campaign'
 import { clientName } from '#domain/clients/client'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
 import { previewLength } from '#domain/planned-sms/preview'
-import { budgetRefusal } from '#domain/sms/budget'
+import { budgetShortage } from '#domain/sms/budget'
 import { smsCost } from '#domain/sms/cost'
 import { billedParts, documentedParts } from '#domain/sms/parts'
 import { isSendingTime, nextSendingInstant } from '#domain/sms/sending-hours'
@@ -45,7 +45,7 @@ export async function previewAdvertisement(ports: Ports, wanted: Wanted): Promis
     reasons: count.reasons.map((row) => ({ ...row, text: skipReasonTexts[row.reason] })),
     sample: await sampleOf(ports, wanted, now),
     waits,
-    budget: budgetRefusal(settings, await partsUsed(ports, database), parts) ?? null,
+    budget: budgetShortage(settings, await partsUsed(ports, database), parts) ?? null,
   }
 }
 

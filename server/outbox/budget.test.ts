@@ -32,15 +32,13 @@ describe('a budget of billed parts', () => {
     const [one, other] = await Promise.all([processDue(host.ports), processDue(host.ports)])
     expect(one.sent + other.sent).toBe(2)
     expect(one.stopped ?? other.stopped).toMatch(
-      /^Automatyczne wysyłanie jest wstrzymane: budżet dzienny \d+ części jest wyczerpany/,
+      /^Automatyczne wysyłanie jest wstrzymane: wykorzystano \d+ z \d+ części dziennego budżetu, a potrzeba jeszcze \d+\./,
     )
     expect(gateway.sent).toHaveLength(3)
     host.setNow(new Date(host.ports.clock.now().getTime() + 1000))
     const outcome = await pressProcess(host, admin)
     expect(outcome).toMatchObject({ status: 'DONE', sent: 0, postponed: 2 })
-    expect(outcome.message).toMatch(
-      /^2 SMS-y czekają w planie\. Automatyczne wysyłanie jest wstrzymane: budżet dzienny/,
-    )
+    expect(outcome.message).toMatch(/^2 SMS-y czekają w planie\. Automatyczne wysyłanie jest wstrzymane: wykorzystano/)
     const byHand = { phoneNumber: '600100999', message: 'Będziemy o 12.', deviceId: null }
     expect((await admin('POST', '/api/sms/custom', byHand)).status).toBe(200)
   })
