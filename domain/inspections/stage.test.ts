@@ -45,6 +45,20 @@ const rows: Row[] = [
     'Nie wiadomo, czy dotarł · SMS 23.11.2026',
   ],
   [
+    'a queued message',
+    cycle('2026-12-07', sent('2026-11-23', 'QUEUED')),
+    'WAITING',
+    null,
+    'Czeka na wysłanie · SMS 23.11.2026',
+  ],
+  [
+    'a message on its way to the gateway',
+    cycle('2026-12-07', sent('2026-11-23', 'SENDING')),
+    'WAITING',
+    null,
+    'Czeka na wysłanie · SMS 23.11.2026',
+  ],
+  [
     'a message the gateway refused',
     cycle('2026-12-07', sent('2026-11-23', 'FAILED')),
     'SMS_FAILED',

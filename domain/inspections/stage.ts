@@ -118,9 +118,7 @@ export function stageText(stage: InspectionStage, cycle: InspectionCycle, { lead
     case 'SMS_FAILED':
       return `SMS nie ${reminder?.state === 'UNDELIVERED' ? 'dotarł' : 'wyszedł'} · ${dayOf(reminder)}`
     case 'WAITING':
-      return reminder && isSent(reminder.state)
-        ? `Czeka na odpowiedź · SMS ${dayOf(reminder)}`
-        : `Nie wiadomo, czy dotarł · SMS ${dayOf(reminder)}`
+      return `${waitingText(reminder?.state)} · SMS ${dayOf(reminder)}`
     case 'UNANSWERED':
       return `Brak odpowiedzi · SMS ${dayOf(reminder)}`
     case 'CONFIRMED':
@@ -138,6 +136,11 @@ export function stageText(stage: InspectionStage, cycle: InspectionCycle, { lead
     case 'VISIT_OVER':
       return `Do zakończenia · wizyta ${bookedService ? formatInstant(bookedService.startsAt) : ''}${who}`
   }
+}
+
+function waitingText(state: SmsState | undefined): string {
+  if (state && isSent(state)) return 'Czeka na odpowiedź'
+  return state === 'QUEUED' || state === 'SENDING' ? 'Czeka na wysłanie' : 'Nie wiadomo, czy dotarł'
 }
 
 function dayOf(reminder: Reminder | null): string {
