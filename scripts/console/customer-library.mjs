@@ -11,13 +11,13 @@ const replacements = {
  * same components with React.
  */
 export function preactForCustomers(root) {
-  const rooms = ['src/confirm/', 'src/opt-out/'].map((room) => join(root, room).split(sep).join('/'))
+  const folders = ['src/confirm/', 'src/opt-out/'].map((folder) => join(root, folder).split(sep).join('/'))
   return {
     name: 'termin:preact-for-customers',
     apply: 'build',
     enforce: 'pre',
     resolveId(specifier, importer, options) {
-      if (!importer || !rooms.some((room) => importer.startsWith(room))) return null
+      if (!importer || !folders.some((folder) => importer.startsWith(folder))) return null
       if (/^react(-dom)?(\/|$)/.test(specifier) && !replacements[specifier])
         throw new Error(
           `${importer} imports ${specifier}, for which scripts/console/customer-library.mjs names no part of Preact`,

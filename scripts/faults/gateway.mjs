@@ -22,23 +22,23 @@ export async function gatewayFaults({ start, pass, database, load }) {
     late: 3000,
     usual: 100,
   })
-  const door = await openDoor()
+  const proxy = await openProxy()
   const environment = {
     TERMIN_SMS_GATEWAY: 'smsapi',
     TERMIN_SMSAPI_TOKEN: fake.token,
     TERMIN_SMSAPI_SENDER: 'Termin',
     TERMIN_SMSAPI_URL: fake.url,
-    TERMIN_PUBLIC_URL: door.url,
+    TERMIN_PUBLIC_URL: proxy.url,
   }
   try {
     const servers = [await start('first', environment), await start('second', environment)]
-    door.leadTo(servers)
+    proxy.leadTo(servers)
     await fill(database, messages)
     await killAndSend(servers)
     await fake.settled()
     await examine()
   } finally {
-    await door.close()
+    await proxy.close()
     await fake.close()
   }
 
@@ -97,9 +97,9 @@ export async function gatewayFaults({ start, pass, database, load }) {
   }
 
   /** A reverse proxy at the public address, which forwards to any running server. */
-  async function openDoor() {
+  async function openProxy() {
     let servers = []
-    const door = createServer((request, response) => void lead(request, response))
+    const proxy = createServer((request, response) => void lead(request, response))
     async function lead(request, response) {
       for (const { url } of servers) {
         const answer = await fetch(url + request.url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
@@ -107,11 +107,11 @@ export async function gatewayFaults({ start, pass, database, load }) {
       }
       return response.writeHead(502).end()
     }
-    await new Promise((resolve) => door.listen(0, '127.0.0.1', resolve))
+    await new Promise((resolve) => proxy.listen(0, '127.0.0.1', resolve))
     return {
-      url: `http://127.0.0.1:${door.address().port}`,
+      url: `http://127.0.0.1:${proxy.address().port}`,
       leadTo: (those) => void (servers = those),
-      close: () => new Promise((resolve) => door.close(resolve)),
+      close: () => new Promise((resolve) => proxy.close(resolve)),
     }
   }
 }
