@@ -117,7 +117,7 @@ test('the top bar warns the management of a budget that is nearly used up', asyn
   const warning = 'Wykorzystano 80% dziennego budżetu SMS: 8 z 10 części.'
   const config = { configured: true, testMode: false, gateway: 'SMSAPI', budget: { warning } }
   openConsole('/?tab=clients', { as: 'MANAGER', api: { ...clients, 'GET /api/sms/config-status': () => config } })
-  expect(await screen.findByRole('link', { name: warning })).toHaveAttribute('href', '/?tab=settings')
+  expect(await screen.findByRole('link', { name: warning })).toHaveAttribute('href', '/?tab=settings&section=sms')
   expect(screen.queryByText('Tryb testowy SMS')).not.toBeInTheDocument()
 })
 

@@ -12,7 +12,7 @@ export function SmsWarningChip() {
   return (
     <Box
       component={Link}
-      to="/?tab=settings"
+      to="/?tab=settings&section=sms"
       aria-label={warning}
       data-tooltip={warning}
       sx={{
