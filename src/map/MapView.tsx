@@ -26,7 +26,6 @@ interface MapViewProps {
   /** How many there are, and how many of them pass the filters */
   devices: { total: number; passing: number }
   today: Day
-  /** The location of the open info window */
   location: MapLocation | undefined
   selection: Selection | undefined
   /** The info window is a sheet over the lower part of the map. */
@@ -36,7 +35,6 @@ interface MapViewProps {
   onClear: () => void
   /** Whether a filter hides the device; a search shows it nevertheless. */
   isHidden: (item: MapItem) => boolean
-  /** Called with true when a tile has loaded, with false when one failed */
   onTiles: (come: boolean) => void
 }
 

@@ -46,7 +46,6 @@ export function MarkerLayer({ locations, today, onSelect }: MarkerLayerProps) {
 /** Above all markers, since the selected one may be clustered or hidden by a filter. */
 const onTop = 10_000
 
-/** Marks the location of the open info window. */
 export function SelectedMarker({ location, today }: { location: MapLocation; today: Day }) {
   const map = useMap()
   useEffect(() => {

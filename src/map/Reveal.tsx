@@ -8,7 +8,6 @@ interface RevealProps {
   position: Position
   /** Zooms in, as after a search (rule W5) */
   close: boolean
-  /** The lower part of the map is covered. */
   covered: boolean
 }
 

@@ -67,7 +67,6 @@ function ringed(element: HTMLElement, ring: string, fill: string): void {
   element.style.setProperty('--fill', fill)
 }
 
-/** A cluster of markers; the ring shows how urgent their devices are. */
 export function clusterIcon(urgencies: UrgencyCounts): L.DivIcon {
   const count = totalOf(urgencies)
   const size = count < 10 ? 38 : count < 100 ? 44 : count < 1000 ? 50 : 58

@@ -33,7 +33,6 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-/** The dialog before an action: a question, or a form. */
 export function ActionDialog(props: ActionDialogProps) {
   const { open = true, title, children, confirmLabel, cancelLabel = 'Anuluj', confirmProps } = props
   const { danger, busy, error, form = false, maxWidth = form ? 'sm' : 'xs', onConfirm, onClose } = props

@@ -27,13 +27,11 @@ interface HistoryListProps<Row> {
   atFirst: number
   /** Number of all rows, if not all of them are loaded */
   total?: number | string | undefined
-  /** Loads all of them */
   onAll?: () => void
   /** Under the list, once all of it is shown. */
   note?: ReactNode
 }
 
-/** A short list of past events: the first few, or all on request. */
 export function HistoryList<Row>(props: HistoryListProps<Row>) {
   const { title, empty, failed, isPending, error, refetch, rows, children, atFirst, onAll, note } = props
   const [all, setAll] = useState(false)
@@ -81,7 +79,6 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
   )
 }
 
-/** A list under its title */
 export function HistorySection<Row>(props: HistoryListProps<Row>) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import type { Client } from '#domain/clients/client'
 
 /** Fewest characters to search for; with fewer, all clients match. */
 const searchFrom = 2
-/** ms without typing until the search */
+/** ms */
 const searchDelay = 300
 const foundAtMost = 10
 

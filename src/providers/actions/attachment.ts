@@ -35,7 +35,6 @@ export function createAttachmentActions({ request }: Http) {
       return z.array(attachmentCodec).parse(json)
     },
 
-    /** One file per request */
     uploadAttachment: action(touched, async ({ of, file, signal, onProgress }: UploadInput, key) => {
       const form = new FormData()
       form.append('file', file)

@@ -7,7 +7,6 @@ import { action, keyed } from './action'
 
 const said = z.object({ message: z.string() })
 
-/** A person's private addresses for calendar apps. */
 export function createCalendarFeedActions({ request }: Http) {
   return {
     async calendarFeeds({ signal }: { signal?: AbortSignal } = {}): Promise<CalendarFeed[]> {

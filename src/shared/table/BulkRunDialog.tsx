@@ -21,7 +21,6 @@ interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> 
   words: {
     /** 'Wyślij przypomnienia SMS' */
     title: string
-    /** Label of the button that starts it */
     begin: string
     /** 'Wysyłanie SMS-ów', for screen readers */
     doing: string

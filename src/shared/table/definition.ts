@@ -15,7 +15,6 @@ export interface TableColumn<Row> {
   sort?: string
   /** Direction of the first click on its head; ascending by default */
   sortFirst?: Sort['order']
-  /** Hidden by default */
   hidden?: boolean
   /** Hidden by default on a screen narrower than 1536 px */
   wide?: boolean
