@@ -2,7 +2,7 @@ import { expect, phone, signIn, startSession, startSessionAs, test, tolerate } f
 
 const colleague = { username: 'zofia', password: 'Dobre-haslo-1' }
 
-test('somebody registers, waits, is approved with a role, and works', async ({ server, page, open }) => {
+test('a person registers, is approved with a role, and works', async ({ server, page, open }) => {
   await page.goto(`${server.url}/login`)
   await page.getByRole('link', { name: 'Zarejestruj się' }).click()
   for (const [label, value] of [
@@ -39,7 +39,7 @@ test('somebody registers, waits, is approved with a role, and works', async ({ s
   await page.getByRole('button', { name: 'Dodaj pierwszego klienta' }).waitFor()
 })
 
-test('a viewer looks and changes nothing; the administrator’s pages are closed', async ({ server, open }) => {
+test('a viewer can look but not change; the administrator’s pages are closed', async ({ server, open }) => {
   const page = await open({ viewport: phone })
   await startSessionAs(page, server, 'VIEWER')
   await page.goto(`${server.url}/?tab=clients`)
@@ -49,7 +49,7 @@ test('a viewer looks and changes nothing; the administrator’s pages are closed
   await page.waitForURL(/\/dashboard/)
 })
 
-test('who opens a protected page is asked to sign in, and then sees that page', async ({ server, page }) => {
+test('a protected page first shows the sign-in form, and after signing in the page', async ({ server, page }) => {
   await page.goto(`${server.url}/?tab=settings`)
   await page.waitForURL(/\/login/)
   await page.locator('input[autocomplete="username"]').fill(server.admin.username)
@@ -59,7 +59,7 @@ test('who opens a protected page is asked to sign in, and then sees that page', 
   expect(new URL(page.url()).search).toBe('?tab=settings')
 })
 
-test('a deactivated user is out on the next call, and is told so', async ({ server, page, open }) => {
+test('a deactivated user is signed out at the next call, with a message', async ({ server, page, open }) => {
   await startSessionAs(page, server, 'TECHNICIAN')
   const administrator = await open()
   await startSession(administrator, server.url, server.admin)

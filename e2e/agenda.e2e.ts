@@ -13,7 +13,7 @@ describe.each([
   ['by day', false],
   ['in the dark', true],
 ] as const)('a technician on a phone, %s', (_, dark) => {
-  test('lands among own services, which take one thumb', async ({ open }) => {
+  test('starts with the own services, which can be used with one thumb', async ({ open }) => {
     const page = await open({ viewport: phone, dark })
     await signIn(page, server.url, technician)
     await page.waitForURL(/tab=services/)
@@ -36,7 +36,7 @@ describe.each([
   })
 })
 
-test('the next days come under those that are there, and nothing jumps', async ({ open }) => {
+test('the next days are added below, and nothing jumps', async ({ open }) => {
   const page = await open({ viewport: phone })
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services`)
@@ -51,7 +51,7 @@ test('the next days come under those that are there, and nothing jumps', async (
   expect(Math.abs(((await anchor.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(1)
 })
 
-test('a note is written on the spot, and a lost connection is told', async ({ open }) => {
+test('a note is written in place, and a lost connection is reported', async ({ open }) => {
   const page = await open({ viewport: phone })
   await signIn(page, server.url, technician)
   await page
@@ -71,7 +71,7 @@ test('a note is written on the spot, and a lost connection is told', async ({ op
   await page.getByText(/^Brak połączenia/).waitFor({ state: 'hidden' })
 })
 
-test('the plan of a week goes on paper, in black on white, each service in one piece', async ({ open }) => {
+test('the plan of a week is printed in black on white, with no service split across pages', async ({ open }) => {
   const page = await open({ viewport: desktop, dark: true })
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/services/print?from=${now.toISOString().slice(0, 10)}&until=2200-01-01`)

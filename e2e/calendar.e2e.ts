@@ -82,7 +82,7 @@ test('a service booked from the clients tab is found highlighted in the calendar
 })
 
 describe('a service is moved', () => {
-  test('by hand to another day, and taken back', async ({ server, page }) => {
+  test('by dragging to another day, and undone', async ({ server, page }) => {
     await book(server, 'Ćwik', '2026-11-24', 10)
     await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services`)
@@ -97,7 +97,7 @@ describe('a service is moved', () => {
     await dayCell(page, '2026-11-24').getByText('Łucja Ćwik').waitFor()
   })
 
-  test('by two people: the second is told who was first, and sees where it is now', async ({ server, open }) => {
+  test('by two people: the second learns who was first, and sees the new time', async ({ server, open }) => {
     const { client, service } = await book(server, 'Lis', '2026-11-25', 10)
     const page = await open()
     await startSession(page, server.url, server.admin)
@@ -130,7 +130,7 @@ describe('a service is moved', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Łucja Mróz')
   })
 
-  test('not to an hour that the night of the clock change skips, wherever the browser is', async ({ server, open }) => {
+  test('not to an hour that the clock change skips, in any time zone of the browser', async ({ server, open }) => {
     await book(server, 'Nocna', '2027-03-28', 1)
     const page = await open({ timezone: 'America/New_York' })
     await startSession(page, server.url, server.admin)
@@ -145,7 +145,7 @@ describe('a service is moved', () => {
     expect(await serviceBox.innerText()).toContain('01:00–03:00')
   })
 
-  test('to an hour that the other night of the clock change has twice: to the first, and the form says so', async ({
+  test('to an hour that the autumn clock change repeats: to the first, and the form says so', async ({
     server,
     open,
   }) => {
@@ -179,7 +179,7 @@ describe('a service is moved', () => {
   })
 })
 
-test('a finger that is held gives a service to another technician, one that moves at once scrolls', async ({
+test('a held finger drags a service to another technician, one that moves at once scrolls', async ({
   server,
   open,
 }) => {
@@ -245,7 +245,7 @@ test('a service is given to another technician by dragging it to their lane', as
   await axe(page)
 })
 
-test('days of a month are walked by the arrow keys, and opened', async ({ server, page }) => {
+test('the arrow keys move between days of a month, and a day can be opened', async ({ server, page }) => {
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services`)
   const days = page.locator('.fc-daygrid-day-number')

@@ -71,7 +71,7 @@ describe('an administrator', () => {
     card = await openCard(page, server, id)
   })
 
-  test('adds photos and a document, looks at them by key, saves and deletes them', async ({ page }) => {
+  test('adds photos and a document, views them by keyboard, saves and deletes them', async ({ page }) => {
     await card.getByRole('button', { name: 'Zdjęcia (0)' }).click()
     const photos = dialog(page, 'Zdjęcia i dokumenty')
     const picker = photos.getByLabel('Pliki do dodania')
@@ -128,7 +128,7 @@ describe('an administrator', () => {
     await card.getByText('23.11.2028').waitFor()
   })
 
-  test('deletes the last device, and the client goes with it', async ({ page }) => {
+  test('deletes the last device, and its client with it', async ({ page }) => {
     await fromMenu(page, card, 'Usuń urządzenie')
     await question(page).getByText('razem z nim zostanie usunięty klient').waitFor()
     await axe(page)
@@ -136,7 +136,7 @@ describe('an administrator', () => {
     await page.getByRole('heading', { name: `Nie ma klienta nr ${id}` }).waitFor()
   })
 
-  test('is asked twice before a client with devices is deleted', async ({ page }) => {
+  test('confirms twice before a client with devices is deleted', async ({ page }) => {
     await card.getByRole('button', { name: /^Usuń klienta/ }).click()
     await question(page).getByRole('button', { name: 'Usuń klienta', exact: true }).click()
     await question(page).getByRole('heading', { name: 'Usunąć też urządzenia?' }).waitFor()
@@ -150,7 +150,7 @@ describe('an administrator', () => {
     await page.waitForURL(`**/?tab=clients`)
   })
 
-  test('reads what was sent to a client and what was done at a device', async ({ page }) => {
+  test('reads the sent messages of a client and the history of a device', async ({ page }) => {
     await card.getByRole('button', { name: 'Wyślij SMS' }).click()
     const sms = dialog(page, 'Wyślij SMS do klienta')
     await sms.getByText(/^Znaków: \d+ \| SMS: \d+$/).waitFor()
@@ -187,7 +187,7 @@ async function fromMenu(page: Page, card: Locator, name: string): Promise<void> 
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('somebody who may only look finds nothing to change on a card', async ({ server, page }) => {
+test('a card offers a viewer nothing to change', async ({ server, page }) => {
   const id = await addClient(server, 'Żdżarska')
   await startSessionAs(page, server, 'VIEWER')
   const card = await openCard(page, server, id)

@@ -35,7 +35,7 @@ async function behind(page: Page, tile: RegExp, found: RegExp) {
 
 const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0])
 
-test('each number of the morning is that of the list behind it', async ({ open }) => {
+test('each number of the dashboard is that of the list behind it', async ({ open }) => {
   const page = await open()
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/dashboard`)
@@ -53,7 +53,7 @@ test('each number of the morning is that of the list behind it', async ({ open }
   }
 })
 
-test('whoever confirmed is booked a service on the spot, and a day of the calendar leads to what is due', async ({
+test('a customer who confirmed gets a service from the dashboard, and a day of the calendar leads to its due devices', async ({
   open,
 }) => {
   const page = await open({ viewport: phone, dark: true })
@@ -86,7 +86,7 @@ test("a technician's dashboard is the own day", async ({ open }) => {
   await axe(page)
 })
 
-test('the demo has a morning, too, and the sessions stand on a page of their own', async ({ open }) => {
+test('the demo has a dashboard, too, and the sessions have their own page', async ({ open }) => {
   const demo = await serveDemo()
   try {
     const page = await open()

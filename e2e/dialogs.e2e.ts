@@ -96,7 +96,7 @@ async function chooseByKeyboard(page: Page, action: string) {
   return menu
 }
 
-test('cancelling a service begins at why, and Esc gives the focus back to the menu', async ({ open }) => {
+test('cancelling a service starts at the reason, and Esc returns the focus to the menu', async ({ open }) => {
   const page = await open({ motion: true })
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services&view=list`)

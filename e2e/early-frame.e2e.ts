@@ -55,7 +55,7 @@ test.for([
   },
 )
 
-test('whoever is not signed in sees no frame of a page', async ({ server, open }) => {
+test('without a session no frame of a page is shown', async ({ server, open }) => {
   const page = await open()
   await page.goto(`${server.url}/?tab=clients`)
   await page.waitForURL(/\/login/)

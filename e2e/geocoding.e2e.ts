@@ -48,7 +48,7 @@ async function stored(page: Page, lastName: string): Promise<unknown> {
   return item && { lat: item[5], lng: item[6], status: item[13] }
 }
 
-test('an address is found while it is typed, and its device stands on the map', async ({ server, page }) => {
+test('an address is found while it is typed, and its device is on the map', async ({ server, page }) => {
   await signIn(page, server.url, server.admin)
   const form = await fillIn(page, 'Lis', opoczno)
   await area(form).getByText('Środek miejscowości Opoczno, woj. łódzkie.').waitFor()
@@ -67,7 +67,10 @@ test('an address is found while it is typed, and its device stands on the map', 
   expect(await page.getByRole('button', { name: /do poprawienia$/ }).count()).toBe(0)
 })
 
-test('an address that is not found wants a choice; the company’s is mended with the pin', async ({ server, page }) => {
+test('an address that is not found needs a choice; the company’s position is corrected with the pin', async ({
+  server,
+  page,
+}) => {
   await signIn(page, server.url, server.admin)
   const form = await fillIn(page, 'Bąk', nowhere)
   // Submitted before the look-up has answered: the form waits for it.

@@ -45,7 +45,7 @@ describe('the services that Termin relies on', () => {
     await axe(page)
   })
 
-  test('are seen in the demo on a phone, where nothing leaves the browser', async ({ open }) => {
+  test('are shown in the demo on a phone, where nothing is sent', async ({ open }) => {
     const demo = await serveDemo()
     try {
       const page = await open({ viewport: phone, dark: true })
@@ -59,7 +59,7 @@ describe('the services that Termin relies on', () => {
   })
 })
 
-test('a map without tiles names the towns, more of them the closer one looks', async ({ open }) => {
+test('a map without tiles names the towns, more of them at a closer zoom', async ({ open }) => {
   const page = await open({ tiles: false })
   tolerate(page, /tile\.openstreetmap\.org/)
   await startSession(page, server.url, server.admin)
@@ -73,7 +73,7 @@ test('a map without tiles names the towns, more of them the closer one looks', a
   await expect.poll(names).toContain('Opoczno')
 })
 
-test('lists are printed with all their rows, and without what only a screen needs', async ({ page }) => {
+test('lists are printed with all their rows, and without controls', async ({ page }) => {
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/admin/sms-history?status=FAILED`)
   const row = page.getByRole('table', { name: 'Historia SMS' }).locator('tbody tr')

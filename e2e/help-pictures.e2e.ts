@@ -35,7 +35,7 @@ const writing = process.env.TERMIN_PICTURES === 'write'
 const pictured = chapters.filter(({ picture }) => picture)
 
 /** Run by `npm run pictures`; the pictures are kept in the repository. */
-test.runIf(writing)('pictures are made of the season', async ({ open }) => {
+test.runIf(writing)('pictures are taken of the season', async ({ open }) => {
   const page = await open({ viewport: pictureSize })
   await signIn(page, server.url, server.admin)
   mkdirSync(join(root, 'public/help'), { recursive: true })
@@ -63,7 +63,7 @@ async function small(png: Buffer): Promise<Buffer> {
   }
 }
 
-test.skipIf(writing)('each chapter opens its screen, and shows its picture', async ({ open }) => {
+test.skipIf(writing)('each chapter leads to its screen and shows its picture', async ({ open }) => {
   const page = await open()
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/help`)

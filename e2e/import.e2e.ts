@@ -60,7 +60,7 @@ async function walk(page: Page, url: string): Promise<void> {
   await page.getByRole('region', { name: 'Import cofnięty' }).waitFor()
 }
 
-describe('an office comes with its file and takes it back', () => {
+describe('an office imports its file and undoes the import', () => {
   test('on the server', async ({ server, page }) => {
     await startSession(page, server.url, server.admin)
     await walk(page, server.url)

@@ -63,9 +63,7 @@ const zoomOf = async (page: Page) => {
 }
 
 describe('the map', () => {
-  test('leads by keys alone from a name to a reminder that has left, and on to the card of the client', async ({
-    page,
-  }) => {
+  test('leads by keyboard alone from a name to a sent reminder, and to the card of the client', async ({ page }) => {
     await openMap(page)
     await axe(page)
     await search(page).focus()
@@ -106,7 +104,7 @@ describe('the map', () => {
     await page.getByRole('heading', { name: 'Jan Kowalski' }).waitFor()
   })
 
-  test('filters, counts what is left, and leads to what a filter left out of view', async ({ page }) => {
+  test('filters, counts the remaining devices, and leads to those out of view', async ({ page }) => {
     await openMap(page)
     await search(page).fill('kowal')
     await search(page).press('Enter')
@@ -126,7 +124,7 @@ describe('the map', () => {
     await marker(page, /^Anna Nowak, kocioł gazowy/).waitFor()
   })
 
-  test('opens its markers by keys: one, several at one position, and neighbours that no zoom parts', async ({
+  test('opens its markers by keyboard: one, several at one position, and neighbours that no zoom separates', async ({
     page,
   }) => {
     await openMap(page)
@@ -150,7 +148,7 @@ describe('the map', () => {
     await info(page, 'Maria Wrona').and(page.locator(':focus')).waitFor()
   })
 
-  test('brings a marker that takes the focus out from under the panel, and Escape back', async ({ page }) => {
+  test('moves a focused marker out from under the panel, and Escape returns', async ({ page }) => {
     await openMap(page)
     const west = marker(page, /^Anna Nowak/)
     // After one zoom step Szczecin is below the panel.
@@ -171,7 +169,7 @@ describe('the map', () => {
     await expect.poll(async () => Math.abs((await west.boundingBox())!.x - before.x) < 2).toBe(true)
   })
 
-  test('shows the pin that a search leads to beside its window, also on a phone', async ({ open }) => {
+  test('shows the pin of a search result beside its window, also on a phone', async ({ open }) => {
     for (const viewport of [{ width: 1440, height: 900 }, phone, { width: 320, height: 640 }]) {
       const page = await open({ viewport })
       await openMap(page)
@@ -188,7 +186,7 @@ describe('the map', () => {
     }
   })
 
-  test('books a service from its window, and is found again as it was left', async ({ page }) => {
+  test('opens the form of a service from its window, and keeps filter and zoom', async ({ page }) => {
     await openMap(page)
     await page.getByRole('radio', { name: /Pompa ciepła$/ }).press('Space')
     await search(page).fill('kowal')
@@ -226,9 +224,7 @@ describe('the map', () => {
     await axe(page)
   })
 
-  test('credits its tiles, lets them in from where they are, and says whose it is when it does not come', async ({
-    page,
-  }) => {
+  test('credits its tiles, allows their host, and names the provider when they fail to load', async ({ page }) => {
     const chunk = (address: URL) => /\/assets\/MapView-[^/]+\.js$/.test(address.pathname)
     tolerate(page, /ERR_FAILED|Failed to fetch dynamically imported module/)
     await page.route(chunk, (route) => route.abort())

@@ -38,7 +38,7 @@ async function download(page: Page, button: Locator): Promise<{ name: string; by
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-test('devices are filtered, sorted, shown in columns of one’s own, exported and moved', async ({ page }) => {
+test('devices are filtered, sorted, shown in chosen columns, exported and moved', async ({ page }) => {
   await openTable(page)
   await page.getByRole('link', { name: 'Karty' }).click()
   await page.getByRole('heading', { name: 'Zarządzanie Klientami' }).waitFor()
@@ -102,7 +102,7 @@ test('devices are filtered, sorted, shown in columns of one’s own, exported an
     .toEqual([])
 })
 
-test('a query is saved under a name and used again, and all that it finds is exported', async ({ open }) => {
+test('a query is saved under a name and used again, and all its results are exported', async ({ open }) => {
   // Wide enough for all columns
   const page = await open({ viewport: { width: 1600, height: 900 } })
   await openTable(page, '&type=GAS_BOILER&order=-city')
@@ -127,7 +127,7 @@ test('a query is saved under a name and used again, and all that it finds is exp
   expect(lines.slice(1).every((line) => line.includes(';Kocioł gazowy;'))).toBe(true)
 })
 
-test('the keyboard alone reaches a row, opens its form and comes back to it', async ({ page }) => {
+test('the keyboard alone reaches a row, opens its form and returns to it', async ({ page }) => {
   await openTable(page)
   await boxes(page).first().focus()
   await page.keyboard.press('Space')
@@ -143,7 +143,7 @@ test('the keyboard alone reaches a row, opens its form and comes back to it', as
   expect(await edit.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('after a deletion the keyboard goes on at the row that moved up', async ({ page }) => {
+test('after a deletion the focus is on the row that moved up', async ({ page }) => {
   await openTable(page, '&order=clientName')
   await settled(page)
   const next = (await boxes(page).nth(2).getAttribute('aria-label'))!

@@ -7,7 +7,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a device is opened beside the table and closed by keyboard, and nobody loses the place', async ({ open }) => {
+test('a device is opened beside the table and closed by keyboard, and the position in the table is kept', async ({
+  open,
+}) => {
   const page = await open()
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=clients&view=table&filter=overdue`)
@@ -26,9 +28,7 @@ test('a device is opened beside the table and closed by keyboard, and nobody los
   await panel.waitFor()
 })
 
-test('what is written into the history by hand is counted, found by a word, and stands on the time line', async ({
-  open,
-}) => {
+test('a manual entry in the history is counted, found by a word, and on the time line', async ({ open }) => {
   const page = await open()
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/devices/2`)
@@ -57,7 +57,7 @@ test('what is written into the history by hand is counted, found by a word, and 
   await history.getByText('Brak wizyt dla tych filtrów.').waitFor()
 })
 
-test('a client who is deleted on the page of the client leaves nobody on an empty page', async ({ open }) => {
+test('deleting a client on its own page leads to another page', async ({ open }) => {
   const page = await open()
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/clients/1`)
@@ -69,7 +69,7 @@ test('a client who is deleted on the page of the client leaves nobody on an empt
   expect(page.url()).toContain('tab=clients')
 })
 
-test('a client is found from any page by keyboard alone, in any spelling, and is offered first the next time', async ({
+test('a client is found from any page by keyboard alone, in any spelling, and is the first suggestion the next time', async ({
   open,
 }) => {
   const page = await open()

@@ -24,7 +24,7 @@ afterAll(async () => {
   await demo.stop()
 })
 
-test('a month of the reports leads to the services behind it, and comes as PDF', async ({ open }) => {
+test('a month of the reports leads to the services behind it, and can be saved as PDF', async ({ open }) => {
   const page = await open({ viewport: desktop })
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/admin/reports`)

@@ -11,7 +11,7 @@ describe.each([
   ['on a desk', { viewport: desktop, dark: false }],
   ['on a phone, in the dark', { viewport: phone, dark: true }],
 ] as const)('a service in its forms, %s', (_, options) => {
-  test('is booked for a client who is chosen by keyboard, with a warning; its hour must exist; it is completed at another price', async ({
+  test('is booked for a client chosen by keyboard, with a warning; its hour must exist; it is completed at another price', async ({
     open,
   }) => {
     const page = await open(options)

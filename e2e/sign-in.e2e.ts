@@ -39,7 +39,7 @@ test.for([desktop, phone])(
   },
 )
 
-test('whoever sends the sign-in form before its script is signed in once it has come', async ({ server, open }) => {
+test('a sign-in form that is sent before its script has loaded signs in when it has', async ({ server, open }) => {
   const page = await open({ viewport: desktop })
   const release = await holdScripts(page)
   await page.goto(`${server.url}/login`, { waitUntil: 'commit' })

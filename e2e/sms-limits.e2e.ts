@@ -78,7 +78,7 @@ async function writeBack(page: Page): Promise<Locator> {
   return reply
 }
 
-test('a number is blocked, and answers of customers are worked off', async ({ open }) => {
+test('a number is blocked, and customers’ answers are settled', async ({ open }) => {
   const server = await startServer({ season: true })
   try {
     const page = await open({ viewport: desktop })
@@ -100,8 +100,8 @@ test('the same in the demo, in the dark on a phone', async ({ open }) => {
   }
 })
 
-describe('what is planned', () => {
-  test('is set up, previewed, planned, changed and sent, and stands in the history', async ({ open }) => {
+describe('planned SMS', () => {
+  test('are set up, previewed, planned, changed and sent, and are in the history', async ({ open }) => {
     const server = await startServer({ season: true })
     try {
       const page = await open()
@@ -141,7 +141,7 @@ describe('what is planned', () => {
     }
   })
 
-  test('leaves at 20:59, and neither at 21:00 nor at 7:59', async ({ open }) => {
+  test('are sent at 20:59, and neither at 21:00 nor at 7:59', async ({ open }) => {
     const waits = /czeka(ją)? do 8:00, w nocy nie wysyłamy\.$/
     let data: string | undefined
     for (const [at, said] of [

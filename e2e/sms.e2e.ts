@@ -11,7 +11,7 @@ describe.each([
   ['light', false, desktop],
   ['dark, on a phone', true, phone],
 ] as const)('in %s', (_, dark, viewport) => {
-  test('a planned SMS is edited and cancelled, and the history tells what was sent', async ({ open }) => {
+  test('a planned SMS is edited and cancelled, and the history shows what was sent', async ({ open }) => {
     const page = await open({ dark, viewport })
     await startSession(page, server.url, server.admin)
 

@@ -1,23 +1,23 @@
 import { axe, expect, phone, said, signIn, test } from './harness'
 
-test('the server says that it lives and that it is ready, without a token', async ({ server }) => {
+test('the server answers /healthz and /readyz without a token', async ({ server }) => {
   for (const path of ['/healthz', '/readyz']) {
     expect((await fetch(server.url + path)).status, path).toBe(200)
   }
 })
 
-test('whoever comes without a session sees the login page', async ({ server, page }) => {
+test('without a session the login page is shown', async ({ server, page }) => {
   await page.goto(server.url)
   await page.waitForURL(/\/login/)
   await page.locator('input[type="password"]').waitFor()
   await axe(page)
 })
 
-test('the service worker of the demo is not handed out', async ({ server }) => {
+test('the server does not serve the service worker of the demo', async ({ server }) => {
   expect((await fetch(`${server.url}/mockServiceWorker.js`)).status).toBe(404)
 })
 
-test('an empty installation leads its administrator through the first steps, on a phone', async ({ server, open }) => {
+test('an empty installation shows its administrator the first steps, on a phone', async ({ server, open }) => {
   const page = await open({ viewport: phone })
   await signIn(page, server.url, server.admin)
   await page.goto(`${server.url}/dashboard`)

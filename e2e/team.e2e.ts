@@ -15,7 +15,7 @@ describe.each([
   ['on a desk', { viewport: desktop, dark: false }],
   ['on a phone, in the dark', { viewport: phone, dark: true }],
 ] as const)('who goes to clients, %s', (_, options) => {
-  test('an administrator says when, in which colour and from where; each tab is accessible', async ({ open }) => {
+  test('an administrator sets hours, colour and start address; each tab is accessible', async ({ open }) => {
     const page = await open(options)
     await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/admin/users`)
@@ -53,7 +53,7 @@ describe.each([
     await panel.getByText('(Wigilia)').first().waitFor()
   })
 
-  test('everybody sees it from the services, without the reasons of others', async ({ open }) => {
+  test('everybody sees the profile from the services, without the reasons of others', async ({ open }) => {
     const page = await open(options)
     await startSession(page, server.url, viewer)
     await page.goto(`${server.url}/?tab=services`)

@@ -6,24 +6,24 @@ import { campaignState } from './campaign'
 
 const link = optOutUrl('https://termin.example', 'Abcdefghjkmnpqrstuvw')
 
-test('every advertisement ends with the link by which one says no', () => {
+test('every advertisement ends with the opt-out link', () => {
   expect(advertisementText('  Promocja! ', link)).toBe(
     'Promocja!\nRezygnacja: https://termin.example/r/Abcdefghjkmnpqrstuvw',
   )
 })
 
-test('a preview that somebody edited gets one link, not two', () => {
+test('an edited preview gets one link, not two', () => {
   const preview = advertisementText('Promocja!', exampleOptOutLink('https://termin.example'))
   expect(advertisementText(`${preview} `, link)).toBe(advertisementText('Promocja!', link))
 })
 
-test('braces stay text: nothing in it is a placeholder', () => {
+test('braces stay text and are no placeholders', () => {
   expect(advertisementText('Taniej {customConfirmationURL} $& {clientName}', link)).toContain(
     'Taniej {customConfirmationURL} $& {clientName}\n',
   )
 })
 
-test('the line with the link costs no Polish letters', () => {
+test('the line with the link has no Polish letters', () => {
   expect(billedParts(advertisementText('Promocja', link))).toMatchObject({ encoding: 'GSM-7', parts: 1 })
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(advertisementSchema.safeParse(text).error?.issues[0]?.message).toBe(sentence)
 })
 
-test('640 characters are not too many', () => {
+test('640 characters are accepted', () => {
   expect(advertisementSchema.safeParse('ą'.repeat(640)).success).toBe(true)
 })
 

@@ -49,33 +49,33 @@ const there = {
   longitude: 20.3,
 }
 
-test('a table says both ways, by plain functions and by zod', () => {
+test('a table converts both ways, by plain functions and by zod', () => {
   expect(noun.encode(here)).toEqual(there)
   expect(noun.decode(there)).toEqual(here)
   expect(z.encode(noun.codec, here)).toEqual(there)
   expect(z.decode(noun.codec, there)).toEqual(here)
 })
 
-test('the fields of the wire stand in the order of the table', () => {
+test('the fields of the wire are in the order of the table', () => {
   expect(Object.keys(noun.wire.shape)).toEqual(Object.keys(there))
 })
 
-test('what is missing is null on both sides', () => {
+test('a missing value is null on both sides', () => {
   const nowhere = { ...here, seenAt: null, place: null }
   expect(noun.encode(nowhere)).toMatchObject({ widziany: null, latitude: null, longitude: null })
   expect(noun.decode(noun.encode(nowhere))).toEqual(nowhere)
 })
 
-test('an answer that breaks the table is refused by the names of the wire', () => {
+test('an invalid answer is refused with the names of the wire', () => {
   const { error } = noun.codec.safeParse({ ...there, nazwa: 5, widziany: 'wczoraj' })
   expect(error?.issues.map(({ path }) => path)).toEqual([['nazwa'], ['widziany']])
 })
 
-test('the names of fields that are others on the wire, for the messages of forms', () => {
+test('fields with another name on the wire are listed, for the messages of forms', () => {
   expect(noun.names).toEqual({ nazwa: 'name', widziany: 'seenAt', miasto: 'home.city', nr: 'home.plot.number' })
 })
 
-test('a form takes its fields of the table, in its own words, and no other', () => {
+test('a form has its own fields of the table, with its own messages, and no others', () => {
   const form = input(
     noun.table,
     z.object({
@@ -93,7 +93,7 @@ test('a form takes its fields of the table, in its own words, and no other', () 
   expect(form.wire.safeParse({ ...body, nr: '4a' }).success).toBe(false)
 })
 
-test('a form is one codec: what it trims and keeps in another form is sent as it was kept', () => {
+test('a form is one codec: trimmed and normalised values are sent as they are stored', () => {
   const keep = stored(z.string().nullish(), (text) => text?.toUpperCase() ?? null)
   const { codec } = input(
     { ...noun.table, initial: keep, sender: requestOnly(z.string().optional()), loud: requestOnly(z.boolean(), true) },
@@ -108,7 +108,7 @@ test('a form is one codec: what it trims and keeps in another form is sent as it
   expect(codec.safeParse({ ...body, id: 7 }).success).toBe(false)
 })
 
-test('where a page forbids to compile, the same mapping is followed', () => {
+test('where a page forbids compiling, the mapping is interpreted with the same result', () => {
   const mapping = {
     id: new Source(['id']),
     'a "quoted" name': new Source(['home', 'city']),
@@ -120,7 +120,7 @@ test('where a page forbids to compile, the same mapping is followed', () => {
   expect(followed(mapping)(here)).toEqual(made)
 })
 
-test('the compiler refuses a table that lacks a field, or holds one to another kind of value', () => {
+test('the compiler refuses a table that lacks a field or has one of another type', () => {
   // @ts-expect-error -- `name` is missing
   expect(record<{ id: number; name: string }>()({ id: z.int() }).names).toEqual({})
   // @ts-expect-error -- `id` is a number

@@ -7,7 +7,7 @@ import { problemSchema, problemStatus } from './problem'
 const schema = listQuerySchema(z.strictObject({ q: z.string().optional() }), ['id', 'lastName'])
 
 describe('a list query', () => {
-  test('asks for the whole list when it says nothing', () => {
+  test('asks for the whole list by default', () => {
     expect(schema.parse({})).toEqual({})
   })
 
@@ -50,7 +50,7 @@ describe('a list query', () => {
     expect(error?.issues[0]?.path[0]).toBe(name)
   })
 
-  test('says in Polish what is wrong with it', () => {
+  test('describes its errors in Polish', () => {
     expect(schema.safeParse({ filter: '{' }).error?.issues[0]?.message).toBe('Nieprawidłowy JSON')
     expect(schema.safeParse({ range: '[0,1000]' }).error?.issues[0]?.message).toBe(
       'Zakres listy to od 1 do 1000 pozycji',
@@ -83,11 +83,11 @@ test.each([
   ['1e3', false],
   [' 5', false],
   ['99999999999999999999', false],
-])('the id %j in an address is one: %s', (text, valid) => {
+])('the id %j in an address is valid: %s', (text, valid) => {
   expect(idParamSchema.safeParse(text).success).toBe(valid)
 })
 
-test('every code of a problem has a status that says a refusal', () => {
+test('every code of a problem has a status of 400 or more', () => {
   for (const status of Object.values(problemStatus)) expect(status).toBeGreaterThanOrEqual(400)
   expect(problemSchema.safeParse({ error: 'X', message: 'Y' }).success).toBe(true)
 })

@@ -23,7 +23,7 @@ describe('the content of a file', () => {
     expect(contentTypeOf(bytes(start))).toBe(type)
   })
 
-  test('of a document is whole when the end mark stands near its end', () => {
+  test('of a document is complete when the end mark is near its end', () => {
     expect(isWholePdf(bytes(`%PDF-1.7\n${' '.repeat(5000)}%%EOF\n`))).toBe(true)
     expect(isWholePdf(bytes(`%PDF-1.7\n%%EOF${' '.repeat(5000)}`))).toBe(false)
   })
@@ -48,7 +48,7 @@ describe('the name of a file', () => {
     expect(safeFileName(sent, type)).toBe(shown)
   })
 
-  test('is safe whatever was sent, and making it safe twice changes nothing more', () => {
+  test('is always safe, and making it safe twice changes nothing more', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (sent) => {
         const safe = safeFileName(sent, 'image/png')
@@ -59,7 +59,7 @@ describe('the name of a file', () => {
   })
 })
 
-test('an attachment comes back from the wire as it was', () => {
+test('an attachment is unchanged after a round trip over the wire', () => {
   const attachment = {
     id: 1,
     originalName: 'piec.jpg',

@@ -12,7 +12,7 @@ test('the client form asks for first name, last name and phone', () => {
   })
 })
 
-test('a new client’s form asks for the device in its own words', () => {
+test('a new client’s form has its own messages for the device', () => {
   const empty = { type: 'HEAT_PUMP', address: { street: '', houseNumber: '', postalCode: '', city: '' } }
   const { error } = clientWithDeviceInputSchema.safeParse({
     firstName: 'Jan',

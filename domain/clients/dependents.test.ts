@@ -12,6 +12,6 @@ test.each([
     { devices: 5, visits: 22, photos: 5, plannedSms: 5 },
     ['5 urządzeń', '22 wizyty', '5 zdjęć i dokumentów', '5 zaplanowanych SMS-ów'],
   ],
-])('what goes along is counted in Polish (%#)', (dependents, lines) => {
+])('what is deleted with a client is counted in Polish (%#)', (dependents, lines) => {
   expect(dependentLines(dependents)).toEqual(lines)
 })

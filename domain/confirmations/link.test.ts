@@ -39,6 +39,6 @@ test.each([
   ['2026-11-23', '2026-10-24', true, 'recorded 30 days late'],
   ['2026-11-23', '2026-10-23', false, 'recorded 31 days late'],
   ['2026-11-23', '2024-05-05', false, 'an old service entered for the history'],
-])('what was given on %s was about the inspection of %s: %s (%s)', (givenOn, doneOn, expected) => {
+])('an answer or link of %s belongs to the inspection of %s: %s (%s)', (givenOn, doneOn, expected) => {
   expect(day(givenOn) <= lastDayAbout(day(doneOn))).toBe(expected)
 })

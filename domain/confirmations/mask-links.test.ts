@@ -12,7 +12,7 @@ test.each([
   ['termin.example/confirm/stary-Token_1', 'termin.example/confirm/••••••••'],
   ['https://termin.example/k/2nQ4xYz7AbCdEfGhJkLm.', 'https://termin.example/k/••••••••.'],
   ['Bez linku, tel. 600 100 200', 'Bez linku, tel. 600 100 200'],
-])('who may not send reads %j as %j', (text, read) => {
+])('people who may not send SMS read %j as %j', (text, read) => {
   expect(readableBy(['VIEWER'], { id: 1, text })).toEqual({ id: 1, text: read })
   expect(readableBy([], { text }).text).toBe(read)
   for (const role of ['ADMIN', 'MANAGER', 'TECHNICIAN'] as const) expect(readableBy([role], { text }).text).toBe(text)

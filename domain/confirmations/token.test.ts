@@ -15,7 +15,7 @@ import {
 const random = (length = confirmationTokenEntropy) => Uint8Array.from({ length }, () => Math.floor(Math.random() * 256))
 
 describe('a confirmation token', () => {
-  test('is 20 letters that nobody confuses', () => {
+  test('is 20 letters that cannot be confused', () => {
     for (let i = 0; i < 500; i++) {
       const token = confirmationToken(random())
       expect(token).toHaveLength(20)
@@ -36,7 +36,7 @@ describe('a confirmation token', () => {
     for (const count of counts.values()) expect(Math.abs(count - expected)).toBeLessThan(6 * Math.sqrt(expected))
   })
 
-  test('throws unfair bytes away', () => {
+  test('discards bytes that would favour some letters', () => {
     const bytes = new Uint8Array(25)
     bytes.fill(255, 0, 5)
     expect(confirmationToken(bytes)).toBe('1'.repeat(20))
@@ -44,7 +44,7 @@ describe('a confirmation token', () => {
     expect(confirmationToken(Uint8Array.of(232, ...bytes))).toBe('1'.repeat(20))
   })
 
-  test('is not made of too little chance', () => {
+  test('is refused with too few random bytes', () => {
     expect(() => confirmationToken(random(19))).toThrow(new RangeError('not enough random bytes'))
     expect(() => confirmationToken(new Uint8Array(40).fill(255))).toThrow(RangeError)
     expect(() => confirmationToken(new Uint8Array())).toThrow(RangeError)
@@ -68,13 +68,13 @@ describe('a confirmation token', () => {
     expect(tokenTail('abcdefghijkm123456789')).toBe('23456789')
   })
 
-  test('stands in the address of the customer’s page', () => {
+  test('is in the address of the customer’s page', () => {
     expect(confirmationUrl('https://termin.test', 'abc')).toBe('https://termin.test/k/abc')
     expect(confirmationPageUrl('https://termin.test', 'abc')).toBe('https://termin.test/confirm/abc')
   })
 })
 
-test('the same chance makes the same token', () => {
+test('the same random bytes make the same token', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 60, maxLength: 60, max: 231 }), (bytes) => {
       expect(confirmationToken(bytes)).toBe(confirmationToken(bytes))

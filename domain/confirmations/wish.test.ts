@@ -7,7 +7,7 @@ import { wishText, wishedTime } from './wish-text'
 const today = day('2026-11-23')
 const nothing: Wish = { day: null, part: null, note: null, phone: null }
 
-describe('a day that is asked for', () => {
+describe('a wished day', () => {
   test.each([
     ['2026-11-23', 'Wybierz dzień od jutra', 'today'],
     ['2026-11-24', undefined, 'tomorrow'],
@@ -40,7 +40,7 @@ test.each<[Partial<Wish>, string | undefined, string]>([
   expect(wishText(wish)).toBe(whole)
 })
 
-test('two wishes are the same where all of them is', () => {
+test('two wishes are the same if all their fields are', () => {
   expect(isSameWish(nothing, { ...nothing })).toBe(true)
   for (const other of [{ day: today }, { part: 'MORNING' }, { note: 'x' }, { phone: '+48600200300' }] as const) {
     expect(isSameWish(nothing, { ...nothing, ...other })).toBe(false)

@@ -50,7 +50,7 @@ test.each([
   expect(isCompleteAddress({ ...address, ...changed })).toBe(complete)
 })
 
-test('the device form asks in its own words', () => {
+test('the device form has its own messages', () => {
   const { error } = deviceInputSchema.safeParse({ type: 'HEAT_PUMP', address: {}, installationDate: '' })
   expect(Object.fromEntries(error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [])).toEqual({
     nextInspectionDate: 'Data przeglądu jest wymagana',

@@ -37,11 +37,11 @@ test('it is complete without technicians, not without clients', () => {
   expect([complete(0), complete(1)]).toEqual([false, true])
 })
 
-test('nothing is said of technicians to those who cannot add them', () => {
+test('the step of technicians is missing for people who cannot add them', () => {
   expect(firstStepsOf(fresh, { mayAddUsers: false }).steps.map(({ step }) => step)).not.toContain('technician')
 })
 
-test('an acceptance that is no longer needed is not told', () => {
+test('an acceptance that is no longer needed is not shown', () => {
   const { steps } = firstStepsOf({ ...fresh, testMode: false, accepted: ['gateway'] }, { mayAddUsers: true })
   expect(steps.find(({ step }) => step === 'gateway')).toMatchObject({ done: true, accepted: false })
 })

@@ -12,11 +12,11 @@ test.each([
   [{ street: '  ' }, false],
   [{ houseNumber: '' }, false],
   [{ city: undefined }, false],
-])('an address changed by %j is whole: %s', (changed, whole) => {
+])('an address changed by %j is complete: %s', (changed, whole) => {
   expect(wholeAddress({ ...address, ...changed }) !== undefined).toBe(whole)
 })
 
-test('nothing is typed while all that counts is blank', () => {
+test('an address is blank while all fields that count are', () => {
   expect(isBlankAddress({ street: ' ', houseNumber: '', flatNumber: '3', postalCode: '', city: undefined })).toBe(true)
   expect(isBlankAddress({ city: 'O' })).toBe(false)
 })
@@ -32,7 +32,7 @@ test.each([
   expect(addressKey({ ...address, ...changed }) === addressKey(address)).toBe(same)
 })
 
-describe('what was found is another place', () => {
+describe('the found place is elsewhere', () => {
   test.each([
     [{}, 'Opoczno, woj. łódzkie', false],
     [{ city: 'opoczno' }, 'Lipowa 4, 26-300 Opoczno, Polska', false],

@@ -57,10 +57,10 @@ test.each([
   [{ ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26300', miejscowosc: 'Opoczno' }, true],
   [{ ulica: 'Lipowa', nrDomu: '', kodPocztowy: '26300', miejscowosc: 'Opoczno' }, false],
   [{ address: 'Opoczno', more: 1 }, false],
-])('%j can be asked: %s', (body, asked) => {
+])('%j can be looked up: %s', (body, asked) => {
   expect(geocodeSchema.safeParse(body).success).toBe(asked)
 })
 
-test('a provider that is away is called by its name', () => {
+test('a provider that does not answer is called by its name', () => {
   expect(geocodingMessages.unavailable('Google Maps')).toBe('Google Maps nie jest dostępny')
 })

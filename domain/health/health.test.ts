@@ -19,7 +19,7 @@ describe('the overall status', () => {
     expect(overallStatusTexts[status]).toBe(text)
   })
 
-  test('counts what is set up, and the rest beside it', () => {
+  test('counts configured services, and the others separately', () => {
     expect(summaryOf([well, well, ill, off])).toEqual({
       total: 3,
       healthy: 2,

@@ -50,7 +50,7 @@ describe('a head', () => {
   ])('%s', (head, field) => expect(fieldOfHead(head)).toBe(field))
 })
 
-test('heads stand below a title, or nowhere', () => {
+test('headings are found below a title, or are missing', () => {
   expect(headRowOf([['Baza klientów'], [], ['Nazwisko', 'Telefon'], ['Nowak', '600100200']])).toBe(2)
   expect(
     headRowOf([
@@ -66,8 +66,8 @@ test('heads stand below a title, or nowhere', () => {
   ).toBe(0)
 })
 
-describe('what heads leave open, the cells tell', () => {
-  test('a date of inspection that is to come is the next one', () => {
+describe('where headings are ambiguous, the cells decide', () => {
+  test('a future date of an inspection is the next one', () => {
     expect(assignColumns(['Data przeglądu'], [['2027-01-10'], ['2027-03-01']], today)).toEqual(['nextInspection'])
     expect(assignColumns(['Data przeglądu'], [['2026-01-10'], ['2026-03-01']], today)).toEqual(['lastInspection'])
   })
@@ -77,7 +77,7 @@ describe('what heads leave open, the cells tell', () => {
     expect(assignColumns(['Urządzenie'], [['Vitocal 200'], ['Vitodens 100']], today)).toEqual(['model'])
   })
 
-  test('what was installed is a type, when it was a date', () => {
+  test("a column 'what was installed' is the type beside one of dates", () => {
     const rows = [
       ['2 klimatyzatory', '2021'],
       ['PC, klima', '05.2022'],
@@ -85,7 +85,7 @@ describe('what heads leave open, the cells tell', () => {
     expect(assignColumns(['Co zamontowano', 'Zainstalowano'], rows, today)).toEqual(['type', 'installationDate'])
   })
 
-  test('a number that counts the rows is no house', () => {
+  test('a column that numbers the rows is no house number', () => {
     const nr = (...cells: string[]) =>
       assignColumns(
         ['Nr'],

@@ -36,7 +36,7 @@ function row(changed: { name?: [string, string]; phone?: string; device?: object
 
 const verdictOf = (changed: Parameters<typeof row>[0], who = known) => judge(row(changed), [who], null).verdict
 
-describe('beside a client who stands', () => {
+describe('with an existing client', () => {
   test.each<[string, Parameters<typeof row>[0], string]>([
     ['the same device', {}, 'EXISTS'],
     ['the same device, its name spelt otherwise', { device: { name: 'VITOCAL-200' } }, 'EXISTS'],
@@ -63,7 +63,7 @@ describe('beside a client who stands', () => {
     },
   )
 
-  test('a person has the last word', () => {
+  test('a person’s decision comes first', () => {
     const doubtful = row({ name: ['Zofia', 'Lis'], device: { type: 'GAS_BOILER' } })
     expect(judge(doubtful, [known], 'JOIN')).toMatchObject({ verdict: 'JOINED', clientId: 5 })
     expect(judge(doubtful, [known], 'NEW')).toMatchObject({ verdict: 'NEW', clientId: null })
@@ -71,7 +71,7 @@ describe('beside a client who stands', () => {
   })
 })
 
-test('beside one whom an earlier row brings', () => {
+test('with a client from an earlier row', () => {
   const brought = { ...known, id: null, line: 2 }
   expect(verdictOf({}, brought)).toBe('EXISTS')
   expect(judge(row({ device: { type: 'GAS_BOILER' } }), [brought], null)).toMatchObject({
@@ -80,7 +80,7 @@ test('beside one whom an earlier row brings', () => {
   })
 })
 
-test('what cannot be read is refused, whatever a person says', () => {
+test('a row that cannot be read is refused, whatever a person decides', () => {
   const broken = { ...row(), client: null, problems: [{ field: 'phone' as const, message: 'Brak numeru telefonu' }] }
   expect(judge(broken, [known], 'JOIN')).toMatchObject({ verdict: 'REFUSED', reason: 'Brak numeru telefonu' })
 })

@@ -39,12 +39,13 @@ describe('dates of a row', () => {
     expect(datesOf({})).toEqual(['2026-03-01', '2026-09-01'])
     expect(datesOf({ 3: 'PC' })).toEqual(['2026-03-01', '2027-03-01'])
   })
-  test('one that is given stands', () => expect(datesOf({ 6: '2027-05-05' })).toEqual(['2026-03-01', '2027-05-05']))
+  test('a given next inspection is kept', () =>
+    expect(datesOf({ 6: '2027-05-05' })).toEqual(['2026-03-01', '2027-05-05']))
   test('without a last one it follows from the installation', () =>
     expect(datesOf({ 4: '2026-06-10', 5: '' })).toEqual([null, '2026-12-10']))
-  test('without any the default stands', () =>
+  test('without any date the default is used', () =>
     expect(datesOf({ 5: 'brak' }, { nextInspection: day('2027-01-10') })).toEqual([null, '2027-01-10']))
-  test('where it says how often, it follows by that', () => {
+  test('a given interval decides', () => {
     expect(datesOf({ 6: 'co 2 lata' })).toEqual(['2026-03-01', '2028-03-01'])
     expect(datesOf({ 3: 'PC', 4: '2019', 5: 'co pół roku' })).toEqual([null, '2019-07-01'])
     expect(datesOf({ 6: 'co roku', 5: '' })).toEqual([
@@ -60,10 +61,10 @@ describe('dates of a row', () => {
     [{ 3: '' }, 'Brak typu urządzenia'],
     [{ 2: 'Polna 7, Opoczno' }, 'Brak kodu pocztowego'],
     [{ 2: '' }, 'Brak ulicy'],
-  ])('%j is refused in words', (changed, sentence) => expect(datesOf(changed)).toContain(sentence))
+  ])('%j is refused with a sentence', (changed, sentence) => expect(datesOf(changed)).toContain(sentence))
 })
 
-test('a year alone is taken for an installation, and asked about for an inspection', () => {
+test('a year alone is accepted for an installation, and a question for an inspection', () => {
   const installed = readRow(row({ 4: '2019' }), context(columns))
   expect([installed.device?.installationDate, installed.doubts, installed.notices]).toEqual([
     '2019-01-01',
@@ -77,7 +78,7 @@ test('a year alone is taken for an installation, and asked about for an inspecti
   ])
 })
 
-test('a local number is refused with what to add', () =>
+test('a local number is refused, and the message says what to add', () =>
   expect(readRow(row({ 1: '755 12 34' }), context(columns)).problems).toEqual([
     {
       field: 'phone',
@@ -85,7 +86,7 @@ test('a local number is refused with what to add', () =>
     },
   ]))
 
-test('the postcode of a town that has but one is taken from other addresses', () => {
+test('a missing postcode is taken from other addresses of the town if they have only one', () => {
   const postalCodes = new Map([['opoczno', '26-300']])
   const { device, notices } = readRow(row({ 2: 'Polna 7, Opoczno' }), { ...context(columns), postalCodes })
   expect(device?.address.postalCode).toBe('26-300')
@@ -97,7 +98,7 @@ test('a second phone is kept in the note', () => {
   expect([client?.phone, device?.notes]).toEqual(['+48600100200', 'pies\nDrugi telefon: +48601100200'])
 })
 
-test('in a village the house has its number alone', () => {
+test('in a village an address has a house number alone', () => {
   const { device } = readRow(
     ['Jan Nowak', '600100200', 'PC', '12', 'Wola Załężna', '26-300', '1.3.2026'],
     context(['name', 'phone', 'type', 'houseNumber', 'city', 'postalCode', 'lastInspection']),
@@ -105,7 +106,7 @@ test('in a village the house has its number alone', () => {
   expect(device?.address).toMatchObject({ street: 'Wola Załężna', houseNumber: '12', city: 'Wola Załężna' })
 })
 
-test('a contact without a device is a client alone', () => {
+test('a contact without a device becomes a client without a device', () => {
   const read = readRow(['Jan Nowak', '600100200'], context(['name', 'phone']))
   expect([read.client?.lastName, read.device, read.problems]).toEqual(['Nowak', null, []])
 })
@@ -126,7 +127,7 @@ const exported: Columns = [
   ...(['postalCode', 'city', 'installationDate', 'lastInspection', 'nextInspection', 'notes'] as const),
 ]
 
-test('whatever a company has in its columns is read again as it was', () => {
+test('every value in the columns is unchanged after export and import', () => {
   fc.assert(
     fc.property(
       fc.record({

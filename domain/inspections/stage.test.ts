@@ -178,7 +178,7 @@ test('the day of the service is a day in Warsaw', () => {
   expect(inspectionStage(cycle('2026-12-01', booked('2026-11-24', 8)), lateEvening)).toBe('VISIT_TODAY')
 })
 
-test('what waits, or is booked, is in hand; what has to be done is not', () => {
+test('waiting and booked stages are in hand; those with an action are not', () => {
   expect(['LATER', 'WAITING', 'VISIT_BOOKED', 'VISIT_TODAY'].every((stage) => isInHand(stage as InspectionStage))).toBe(
     true,
   )

@@ -15,7 +15,7 @@ test.each<[PlannedSmsState, PlannedSmsState[]]>([
   expect([...new Set(moves.filter((move) => move.from === from).map(({ to }) => to))]).toEqual(expected)
 })
 
-test('a message is sent only by whoever claimed it', () => {
+test('only the process that claimed a message sends it', () => {
   const sending: PlannedSmsMove[] = ['send', 'fail', 'release', 'requeue']
   for (const move of sending) expect(plannedSmsMoves[move].from).toBe('CLAIMED')
 })

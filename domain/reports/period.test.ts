@@ -68,7 +68,7 @@ test.each([
   ['2026-Q1', '2025-Q4', '2026-Q2'],
   ['2026', '2025', '2027'],
   ['2026-11-03..2026-11-09', '2026-10-27..2026-11-02', '2026-11-10..2026-11-16'],
-])('around %s stand %s and %s', (key, before, after) => {
+])('before and after %s are %s and %s', (key, before, after) => {
   const period = readPeriod(key)!
   expect([steppedPeriod(period, -1).key, steppedPeriod(period, 1).key]).toEqual([before, after])
 })

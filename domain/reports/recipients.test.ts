@@ -7,7 +7,7 @@ test.each([
   ['2026-11-30', '2026-10'],
   ['2027-01-01', '2026-12'],
   ['2024-03-01', '2024-02'],
-])('on %s the month that is over is %s', (today, month) => {
+])('on %s the last complete month is %s', (today, month) => {
   expect(lastMonth(day(today)).key).toBe(month)
 })
 
@@ -22,7 +22,7 @@ test.each([
   expect(emailsIn(text)).toEqual(emails)
 })
 
-test('addresses are one whatever their case', () => {
+test('addresses that differ in case alone are one', () => {
   expect(recipientsSchema.parse({ emails: [' Ola@Firma.pl', 'ola@firma.pl'] })).toEqual({ emails: ['ola@firma.pl'] })
 })
 

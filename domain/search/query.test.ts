@@ -50,7 +50,7 @@ test.each([
   expect(readSearch(typed)?.exact).toEqual({ clientId, phones })
 })
 
-test('of a text only its first ten words count, and of blanks nothing', () => {
+test('only the first ten words of a text count, and blanks do not', () => {
   expect(readSearch('a b c d e f g h i j k l')?.clauses).toHaveLength(10)
   expect(readSearch('  \t ')).toBeUndefined()
 })

@@ -20,7 +20,7 @@ const entry: ManualEntry = {
 }
 
 describe('a manual entry', () => {
-  test('crosses the wire as it is, with and without what may be left out', () => {
+  test('is unchanged after a round trip over the wire, with and without optional fields', () => {
     expect(z.decode(manualEntryCodec, z.encode(manualEntryCodec, entry))).toEqual(entry)
     const { clientId: _clientId, nextInspectionDate: _next, price: _price, ...less } = entry
     expect(z.decode(manualEntryCodec, z.encode(manualEntryCodec, less))).toEqual(less)
@@ -31,7 +31,7 @@ describe('a manual entry', () => {
     })
   })
 
-  test('speaks the wire’s names, in złoty', () => {
+  test('has the wire’s names, in złoty', () => {
     expect(z.encode(manualEntryCodec, entry)).toMatchObject({
       serviceType: 'KONSERWACJA',
       serviceDate: '2026-11-20',
@@ -40,7 +40,7 @@ describe('a manual entry', () => {
     })
   })
 
-  test('that says little is an hour at nine', () => {
+  test('without time and duration is an hour at nine', () => {
     const said = { deviceId: 7, serviceType: 'NAPRAWA' as const, serviceDate: '2026-11-20' }
     expect(manualEntryCodec.parse(said)).toMatchObject({ startTime: '09:00', durationMinutes: 60, notes: null })
   })

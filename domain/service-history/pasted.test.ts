@@ -19,13 +19,13 @@ describe('pasted rows', () => {
     })
   })
 
-  test('need but day and type; a price that is not said is left to the server', () => {
+  test('need only day and type; the server chooses a missing price', () => {
     const entry = one('2026-11-21; przeglad')?.entry
     expect(entry).toMatchObject({ type: 'PRZEGLAD_OKRESOWY', durationMinutes: 60, workDone: null, technician: null })
     expect(entry).not.toHaveProperty('price')
   })
 
-  test('pass over headings and empty lines, and keep the number of each line', () => {
+  test('skip headings and empty lines, and keep the number of each line', () => {
     expect(readPasted('Data;Typ\n\n2026-11-21;Awaria\r\n2026-11-20;Naprawa\n', today).map(({ line }) => line)).toEqual([
       3, 4,
     ])

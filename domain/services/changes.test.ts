@@ -27,7 +27,7 @@ test.each<[Partial<TrackedFields>, unknown[]]>([
   [{ price: 0 }, [['price', null, 0]]],
   [{ workDone: 'Filtr' }, [['workDone', null, 'Filtr']]],
   [{ cancelReason: 'Wyjazd' }, [['cancelReason', null, 'Wyjazd']]],
-])('%j is told as %j', (changed, told) => {
+])('%j is described as %j', (changed, told) => {
   const changes = changesBetween(before, { ...before, ...changed })
   expect(changes.map(({ field, from, to }) => [field, from, to])).toEqual(told)
 })

@@ -10,7 +10,7 @@ const settings = {
   intervalMonths: { ...serverDefaults.intervalMonths, AIR_CONDITIONER: 6 },
 }
 
-describe('what is proposed', () => {
+describe('the proposal', () => {
   test.each([
     // An inspection: list price, next due date counted from the day it was done.
     ['PRZEGLAD_OKRESOWY', 'HEAT_PUMP', '2026-11-20', '2026-11-30', undefined, '2026-11-20', 45_000, '2027-11-20'],
@@ -69,7 +69,7 @@ describe('what is refused', () => {
   })
 })
 
-test('money travels in złoty; what is left out stays left out', () => {
+test('money is in złoty on the wire; missing fields stay missing', () => {
   const given = { performedOn: today, workDone: 'Filtr', price: 34_950, nextInspectionDate: day('2027-11-23') }
   expect(completionCodec.encode(given)).toEqual({ ...given, price: 349.5 })
   expect(completionCodec.parse(completionCodec.encode(given))).toEqual(given)

@@ -4,7 +4,7 @@ import { may } from '../users/access'
 import { possibleActions } from './possible-actions'
 import type { ServiceStatus } from './service'
 
-describe('what may be done with a service', () => {
+describe('possible actions of a service', () => {
   test.each<[ServiceStatus, Role, string[]]>([
     ['SCHEDULED', 'TECHNICIAN', ['complete', 'edit', 'cancel', 'remove']],
     ['SCHEDULED', 'MANAGER', ['complete', 'edit', 'cancel', 'remove']],

@@ -53,7 +53,7 @@ describe('days off', () => {
     expect(found.map(({ message }) => message)).toEqual(messages)
   })
 
-  test('of one day, without a reason; hours are not told beside it', () => {
+  test('of one day, without a reason, hide the warning about hours', () => {
     const one = { from: day('2026-11-28'), until: day('2026-11-28'), reason: null }
     expect(conflicts(['2026-11-28', '10:00', '11:00'], { technician: { daysOff: [one] } })).toMatchObject([
       { kind: 'DAY_OFF', message: 'Jan Wrona ma wolne dnia 28.11.2026.' },
@@ -66,7 +66,7 @@ describe('days off', () => {
     ])
   })
 
-  test('count on both days of a service that goes on past midnight', () => {
+  test('count on both days of a service that continues past midnight', () => {
     const technician = { week: Array.from({ length: 7 }, () => null), daysOff: [{ ...off, from: day('2026-11-25') }] }
     const found = scheduleConflicts({
       technician: { ...jan, ...technician },
@@ -115,7 +115,7 @@ describe('other services of the technician', () => {
     )
   })
 
-  test('count only while they are planned, and all are told, the earliest first', () => {
+  test('count only while they are planned, and all are listed, the earliest first', () => {
     const others = [
       other('11:00', '12:00', 1),
       other('10:00', '11:00', 2),
@@ -126,7 +126,7 @@ describe('other services of the technician', () => {
   })
 })
 
-test('a device of a type that they do not service is told, together with all else', () => {
+test('a type of device that they do not service is a warning, together with all others', () => {
   expect(conflicts(['2026-11-24', '10:00', '11:00'], { deviceType: 'GAS_BOILER' })).toMatchObject([
     { kind: 'DEVICE_TYPE', message: 'Jan Wrona nie serwisuje urządzeń tego typu: Kocioł gazowy.' },
   ])

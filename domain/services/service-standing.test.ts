@@ -61,7 +61,7 @@ test.each([
   expect(isUnsettled(service(...saturday, status), new Date(now))).toBe(unsettled)
 })
 
-test('a service that is in two lists stands in one place, and each place is in the order of time', () => {
+test('a service in two lists is in one group, and each group is in the order of time', () => {
   const five = [14, 13, 12, 11, 10].map((hour) => ({
     id: hour,
     ...service(`2026-11-21T${hour}:00+01:00`, `2026-11-21T${hour}:45+01:00`),

@@ -104,7 +104,7 @@ describe('the body of a service', () => {
     expect(issues(changed)).toContainEqual(['startDateTime', 'Data serwisu jest wymagana'])
   })
 
-  test('accepts createdBy and status as documented, and refuses what it does not know', () => {
+  test('accepts createdBy and status as documented, and refuses unknown fields', () => {
     expect(issues({ createdBy: 'Jan', updatedBy: null, status: 'COMPLETED' })).toEqual([])
     expect(issues({ price: 1 })).toHaveLength(1)
     expect(issues({ status: 'CANCELLED' })).toHaveLength(1)

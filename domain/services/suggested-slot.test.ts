@@ -57,7 +57,7 @@ test.each([
   expect(`${slot?.day} ${slot?.time}`).toBe(expected)
 })
 
-test('suggests nothing where two weeks are full', () => {
+test('suggests nothing when two weeks are full', () => {
   const services = [service('2026-11-20T00:00', '2026-12-31T00:00')]
   expect(
     suggestSlot({ due: day('2026-11-26'), now: new Date(`${monday}+01:00`), durationMinutes: 60, services }),

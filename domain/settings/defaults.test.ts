@@ -33,7 +33,7 @@ describe.each(names)('the default of %s', (name) => {
     expect(billedParts(text).parts).toBeLessThanOrEqual(2)
   })
 
-  test('in Polish letters costs more, and says the same', () => {
+  test('in Polish letters costs more, with the same words', () => {
     const settings = { ...company, smsPlainLetters: false }
     const text = messageText(polishTemplates[name], { ...ordinary, type: 'HEAT_PUMP' }, settings, link)
     expect(text).toContain('Pompa ciepła, Marszałka')

@@ -60,7 +60,7 @@ const before: Settings = {
 describe('an update of the settings', () => {
   const updated = (from: Settings, wire: SettingsUpdateWire) =>
     applySettingsUpdate(from, settingsUpdateCodec.parse(wire))
-  test('leaves what it does not mention as it was', () => {
+  test('keeps the settings that it does not name', () => {
     const { version: _version, ...rest } = before
     expect(updated(before, {})).toEqual(rest)
   })
@@ -107,7 +107,7 @@ describe('an update of the settings', () => {
     expect(updated(plain, { [name]: null })[name]).toBe(serverDefaults[name])
   })
 
-  test('of the steps after the reminder takes zero days for the default, and off for off', () => {
+  test("replaces zero days of the later steps by the default, and keeps 'off'", () => {
     expect(updated(before, { secondReminderDays: 0, overdueDays: 0 })).toMatchObject({
       secondReminderDays: 7,
       overdueDays: 7,
@@ -130,7 +130,7 @@ describe('an update of the settings', () => {
     expect(refuseSettings({ sendingFromHour, sendingUntilHour }) !== undefined).toBe(refused)
   })
 
-  test('of the texts of SMS takes an empty one for the default, with Polish letters for those who want them', () => {
+  test('replaces an empty SMS text by the default, with Polish letters if they are switched on', () => {
     expect(updated(before, { defaultSmsTemplate: '' }).defaultSmsTemplate).toBe(polishTemplates.defaultSmsTemplate)
     expect(updated(before, { defaultSmsTemplate: '', smsPlainLetters: true })).toMatchObject({
       smsPlainLetters: true,
@@ -143,7 +143,7 @@ describe('an update of the settings', () => {
     expect(updated(before, { smsPartPrice: 0 }).smsPartPrice).toBe(serverDefaults.smsPartPrice)
   })
 
-  test('takes zero days ahead for the default, but midnight and off for what they are', () => {
+  test("replaces zero days ahead by the default, but keeps midnight and 'off'", () => {
     expect(updated(before, { smsReminderDaysAhead: 0 }).smsReminderDaysAhead).toBe(14)
     const on = { ...before, sendHour: 9, automaticSmsEnabled: true, expirationDayEnabled: true }
     const off = { sendTime: 0, automaticSmsEnabled: false, expirationDayEnabled: false }
@@ -196,7 +196,7 @@ describe('the body of an update', () => {
     expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
   })
 
-  test('refuses what it does not know', () => {
+  test('refuses unknown fields', () => {
     expect(settingsUpdateCodec.safeParse({ version: 1 }).success).toBe(false)
   })
 })

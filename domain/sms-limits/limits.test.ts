@@ -42,7 +42,7 @@ describe('one more message to a number', () => {
     expect(held(daily)).toEqual(expected)
   })
 
-  test('leaves where there is no limit', () => {
+  test('is allowed without a limit', () => {
     const none = { perNumberDay: null, perNumberWeek: null, perMinute: null }
     expect(held([99, 99, 99, 0, 0, 0, 0], null, none)).toBeUndefined()
   })

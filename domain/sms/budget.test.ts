@@ -26,7 +26,7 @@ test.each([
     { today: 12, thisMonth: 130 },
     'Automatyczne wysyłanie jest wstrzymane: budżet miesięczny 100 części jest wyczerpany. Wróci w przyszłym miesiącu albo po podniesieniu budżetu w ustawieniach.',
   ],
-])('of %j with %j used people are told %s', (budgets, used, expected) => {
+])('with the budgets %j and %j used the warning is %s', (budgets, used, expected) => {
   expect(budgetWarning(budgets, used)).toBe(expected)
 })
 

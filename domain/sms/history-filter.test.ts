@@ -3,7 +3,7 @@ import type { SmsState } from '../outbox/sms-state'
 import { smsStates } from '../outbox/sms-state'
 import { smsResultStates } from './history-filter'
 
-test('every state counts as sent or as failed, but those that are still under way', () => {
+test('every state counts as sent or as failed, except those in progress', () => {
   const { SUCCESS, FAILED } = smsResultStates
   const counted: readonly SmsState[] = [...SUCCESS, ...FAILED]
   expect(new Set(counted).size).toBe(counted.length)

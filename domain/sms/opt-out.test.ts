@@ -13,11 +13,11 @@ test.each([
   ['Stopień ochrony?', false],
   ['Tak', false],
   ['', false],
-])('%j asks for no more messages: %s', (answer, expected) => {
+])('%j is an opt-out: %s', (answer, expected) => {
   expect(isOptOut(answer)).toBe(expected)
 })
 
-test('an opt-out does not keep a person from writing', () => {
+test('a person may write to a number that has opted out', () => {
   for (const type of Object.values(chainTypes)) expect(heedsOptOut(type)).toBe(true)
   expect(heedsOptOut('ADVERTISING')).toBe(true)
   expect(smsTypes.filter((type) => smsMode(type) === 'AUTOMATIC' && !heedsOptOut(type))).toEqual([])

@@ -26,7 +26,7 @@ test.each([
   ['2027-03-28T06:00:00.000Z', true, '08:00'],
   ['2026-10-25T06:30:00.000Z', false, '07:30, after autumn gave one'],
   ['2026-10-25T07:00:00.000Z', true, '08:00'],
-])('at %s an SMS may leave: %s (%s in Warsaw)', (instant, allowed) => {
+])('at %s an SMS may be sent: %s (%s in Warsaw)', (instant, allowed) => {
   expect(isSendingHour(new Date(instant), serverDefaults)).toBe(allowed)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['2027-03-28T00:30:00.000Z', '2027-03-28T06:00:00.000Z', 'within the spring night'],
   ['2026-10-24T20:00:00.000Z', '2026-10-25T07:00:00.000Z', 'over the autumn night, an hour longer'],
   ['2026-10-25T01:30:00.000Z', '2026-10-25T07:00:00.000Z', 'within the repeated hour'],
-])('what is ready at %s leaves at %s (%s)', (ready, leaves) => {
+])('a message that is ready at %s is sent at %s (%s)', (ready, leaves) => {
   expect(nextSendingInstant(new Date(ready)).toISOString()).toBe(leaves)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['2027-04-11', 14, 2, '2027-03-28T06:00:00.000Z', 'in the hour that spring skips: at 8'],
   ['2027-11-14', 14, 9, '2027-10-31T08:00:00.000Z', 'on the morning after the autumn night'],
   ['2027-11-14', 14, 2, '2027-10-31T07:00:00.000Z', 'in the hour that autumn repeats: at 8'],
-])('a reminder about %s, %i days ahead at %i o’clock, leaves at %s (%s)', (due, daysAhead, hour, expected) => {
+])('a reminder about %s, %i days ahead at %i o’clock, is sent at %s (%s)', (due, daysAhead, hour, expected) => {
   const now = new Date('2026-11-23T09:00:00Z')
   const on = addDays(day(due), -daysAhead)
   expect(leavingInstant(on, { ...serverDefaults, sendHour: hour }, now).toISOString()).toBe(expected)
@@ -77,19 +77,19 @@ test.each([
   ['2026-11-29T11:00:00.000Z', '2026-11-30T09:00:00.000Z', 'Sunday noon: on Monday'],
   ['2026-12-23T17:30:00.000Z', '2026-12-28T09:00:00.000Z', 'before Christmas: after its three days and the Sunday'],
   ['2027-03-28T09:00:00.000Z', '2027-03-30T08:00:00.000Z', 'Easter, on which the clock is moved: on Tuesday'],
-])('with hours and holidays of one’s own, what is ready at %s leaves at %s (%s)', (ready, leaves) => {
+])('with other hours and holidays, a message that is ready at %s is sent at %s (%s)', (ready, leaves) => {
   expect(nextSendingInstant(new Date(ready), careful).toISOString()).toBe(leaves)
   expect(isSendingTime(new Date(leaves), careful)).toBe(true)
 })
 
-test('a person may send on a Sunday, Termin by itself only where Sundays are not to be quiet', () => {
+test('a person may send on a Sunday, automatic messages only if Sundays are not excluded', () => {
   const sunday = new Date('2026-11-29T11:00:00Z')
   expect(isSendingHour(sunday, careful)).toBe(true)
   expect(isSendingTime(sunday, careful)).toBe(false)
   expect(isSendingTime(sunday, { ...careful, quietOnHolidays: false })).toBe(true)
 })
 
-describe('why it is quiet', () => {
+describe('the reason for not sending', () => {
   const times = { ...careful, sendingFromHour: 8, sendingUntilHour: 21 }
   test.each<[string, QuietReason | undefined, string]>([
     ['2026-11-23T19:59:59Z', undefined, ''],

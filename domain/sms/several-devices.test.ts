@@ -24,7 +24,7 @@ test.each([
   expect(counted(words)).toBe(expected)
 })
 
-test('a template about two devices names both, and what they share once', () => {
+test('a template about two devices names both, and their common values once', () => {
   const pump = values({ deviceType: 'Pompa ciepła', inspectionDate: '10.12.2026', deviceTypePrice: '350 zł' })
   const template = '{deviceType} | {address} | {inspectionDate} | {deviceTypePrice} | {confirmationLink}'
   expect(renderTemplate(template, joinValues([values({}), pump]))).toBe(

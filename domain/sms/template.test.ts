@@ -22,7 +22,7 @@ describe('a template', () => {
     for (const name of placeholders) expect(renderTemplate(`<{${name}}>`, values)).toBe(`<${values[name]}>`)
   })
 
-  test('fills in a placeholder wherever it stands', () => {
+  test('fills in placeholders anywhere in the text', () => {
     expect(renderTemplate('{deviceType} {deviceType}{deviceName}', values)).toBe('Pompa ciepła Pompa ciepłaVitocal')
   })
 
@@ -57,7 +57,7 @@ describe('the values of a reminder', () => {
   }
   const settings = { ...serverDefaults, contactPhoneNumber: '44 755 00 00', version: 1 }
 
-  test('say what the customer must know', () => {
+  test('are complete for a customer', () => {
     expect(reminderValues(device, settings, 'https://termin.test/confirm/abc')).toEqual({
       ...values,
       deviceType: 'Kocioł gazowy',
@@ -68,7 +68,7 @@ describe('the values of a reminder', () => {
     })
   })
 
-  test('leave no placeholder of the default templates open, and no space that makes an SMS dearer', () => {
+  test('fill all placeholders of the default templates, without spaces that make an SMS dearer', () => {
     for (const template of [serverDefaults.defaultSmsTemplate, serverDefaults.expirationSmsTemplate]) {
       const text = messageText(template, device, settings, 'https://termin.test/confirm/abc')
       expect(text).not.toMatch(/[{}\u00A0\u202F]/)
@@ -76,7 +76,7 @@ describe('the values of a reminder', () => {
     }
   })
 
-  test('leave in letters of GSM-7, unless the settings want Polish ones', () => {
+  test('are in letters of GSM-7, unless the settings switch Polish ones on', () => {
     const text = (smsPlainLetters: boolean) =>
       messageText(
         'Pani Łucjo: {clientName}, {deviceType}, {deviceTypePrice}',

@@ -19,7 +19,7 @@ const sent: SmsMessage = {
   errorMessage: null,
 }
 
-test('a message of the history arrives as it left', () => {
+test('a message of the history is unchanged after a round trip over the wire', () => {
   expect(decodeSms(smsWireSchema.parse(encodeSms(sent)))).toEqual(sent)
 })
 
@@ -32,7 +32,7 @@ test.each([
   expect(encodeSms({ ...sent, state }).success).toBe(success)
 })
 
-test('a message that never left is dated by when it was meant to, one of a device that is gone has no type', () => {
+test('an unsent message has its planned date; one of a deleted device has no type', () => {
   const lost = encodeSms({ ...sent, state: 'UNKNOWN', sentAt: null, deviceId: null, deviceType: null })
   expect(lost).toMatchObject({ sentAt: '2026-11-23T09:00:00.000Z', deviceType: 'Nieznany typ', success: false })
   expect(decodeSms(lost).deviceType).toBeNull()

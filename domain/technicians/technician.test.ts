@@ -22,7 +22,7 @@ test.each<[Role[], boolean, boolean, boolean]>([
   expect(goesToClients({ roles, active }, visitsClients)).toBe(offered)
 })
 
-test('of whom nothing was said stands something that could have been said', () => {
+test('the default profile of a technician is valid, and each colour is a default', () => {
   for (const userId of [1, 2, 3, 40]) {
     expect(technicianInputSchema.parse(defaultProfile(userId))).toEqual(defaultProfile(userId))
   }

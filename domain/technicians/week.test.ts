@@ -24,7 +24,7 @@ test.each([
 
 const off = (from: string, until: string) => ({ from: day(from), until: day(until), reason: null })
 
-test('days off that are over are no more to come; those of today are', () => {
+test('past days off are not among the coming ones; today’s are', () => {
   const [over, now, next] = [
     off('2026-11-20', '2026-11-22'),
     off('2026-11-21', '2026-11-23'),

@@ -13,6 +13,6 @@ test.each([
   expect(formatFileSize(bytes).replaceAll(/\s/g, ' ')).toBe(text)
 })
 
-test('between number and unit stands a no-break space', () => {
+test('between number and unit is a no-break space', () => {
   expect(formatFileSize(1024)).toBe('1\u00A0KB')
 })

@@ -13,7 +13,7 @@ test.each([
   expect(formatMoney(grosze).replaceAll(/\s/g, ' ').replace('−', '-')).toBe(text)
 })
 
-test('between number and currency stands a no-break space', () => {
+test('between number and currency is a no-break space', () => {
   expect(formatMoney(35_000)).toBe('350\u00A0zł')
 })
 

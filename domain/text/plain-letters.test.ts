@@ -20,7 +20,7 @@ test('every Polish letter has one of GSM-7', () => {
   expect(billedParts(plainLetters('ąćęłńóśźżĄĆĘŁŃÓŚŹŻ')).encoding).toBe('GSM-7')
 })
 
-test('once is enough', () => {
+test('replacing letters twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => plainLetters(plainLetters(text)) === plainLetters(text)),
   )

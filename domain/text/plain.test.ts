@@ -21,7 +21,7 @@ describe('plain text', () => {
     expect(multilineText(100).parse('  a\tb\r\nc 🔥 <b>ł</b> \n')).toBe('a\tb\r\nc 🔥 <b>ł</b>')
   })
 
-  test('is as long as allowed and no longer', () => {
+  test('has a maximum length', () => {
     expect(multilineText(5).parse('żółty')).toBe('żółty')
     expect(messageOf(multilineText(5), 'żółty!')).toBe('Najwyżej 5 znaków')
   })

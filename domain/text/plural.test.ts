@@ -25,7 +25,7 @@ test.each([
   expect(plural(count, clients)).toBe(form)
 })
 
-test('a count is written with its noun, thousands set apart', () => {
+test('a count is written with its noun and groups its thousands', () => {
   expect(counted(5, clients)).toBe('5 klientów')
   expect(counted(12_345, clients).replaceAll(/\s/g, ' ')).toBe('12 345 klientów')
   expect(counted(1.5, ['rok', 'roku', 'lat'])).toBe('1,5 roku')

@@ -20,7 +20,7 @@ test.each([
   [z.number().multipleOf(10), 5, 'Oczekiwano wielokrotności liczby 10'],
   [z.strictObject({}), { x: 1, y: 2 }, 'Nieznane pola: x, y'],
   [z.string().refine(() => false), 'x', 'Nieprawidłowa wartość'],
-])('%#: what a schema refuses is told as %3$s', (schema, value, said) => {
+])('%#: a refusal of a schema reads %3$s', (schema, value, said) => {
   const { error } = (schema as z.ZodType).safeParse(value, { error: refusal })
   expect(error?.issues[0]?.message).toBe(said)
 })

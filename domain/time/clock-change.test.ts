@@ -29,7 +29,7 @@ test('of a repeated time the first is meant', () => {
   expect(instantAt(day('2026-10-25'), 2, 30).toISOString()).toBe('2026-10-25T00:30:00.000Z')
 })
 
-test('forms say so in a sentence', () => {
+test('forms explain it in a sentence', () => {
   expect(refuseSkippedTime(day('2027-03-28'), 2, 30)).toBe(
     'Godziny 02:30 nie ma w dniu 28.03.2027: tej nocy zegary przechodzą z 2:00 na 3:00. Wybierz inną godzinę.',
   )

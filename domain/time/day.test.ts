@@ -26,7 +26,7 @@ describe('a calendar day', () => {
     expect(isDay(text)).toBe(exists)
   })
 
-  test('that does not exist is refused by name', () => {
+  test('that does not exist is named in the refusal', () => {
     expect(() => day('2026-02-30')).toThrow(new RangeError('not a calendar day: 2026-02-30'))
   })
 })

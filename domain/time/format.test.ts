@@ -23,12 +23,12 @@ test.each([
   expect(formatTime(new Date(instant))).toBe(short)
 })
 
-test('a day that is none is refused with a sentence', () => {
+test('a day that does not exist is refused with a sentence', () => {
   expect(daySchema.safeParse('2026-02-30').error?.issues[0]?.message).toBe('Nieprawidłowa data (RRRR-MM-DD)')
   expect(daySchema.parse('2026-02-28')).toBe('2026-02-28')
 })
 
-test('an instant travels in UTC, an absent one as null', () => {
+test('an instant is in UTC on the wire, a missing one is null', () => {
   const instant = new Date('2026-11-21T08:00:00.123Z')
   expect(z.encode(instantCodec, instant)).toBe('2026-11-21T08:00:00.123Z')
   expect(z.decode(instantCodec, '2026-11-21T08:00:00.123Z')).toEqual(instant)

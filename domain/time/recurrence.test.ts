@@ -23,7 +23,7 @@ test.each([
   expect(nextRun({ dailyAt: hour }, new Date(now), ranOn as Day | null)).toEqual(new Date(due))
 })
 
-test('every so many minutes counts from now', () => {
+test('an interval of minutes counts from now', () => {
   expect(nextRun({ everyMinutes: 5 }, new Date('2026-10-25T00:58:00Z'), null)).toEqual(new Date('2026-10-25T01:03:00Z'))
 })
 
@@ -38,6 +38,6 @@ test.each([
   expect(turnAt({ dailyAt: hour }, new Date(at))).toBe(expected)
 })
 
-test('what comes round every so many minutes has no day', () => {
+test('a duty at an interval of minutes has no day', () => {
   expect(turnAt({ everyMinutes: 5 }, new Date())).toBeNull()
 })

@@ -53,7 +53,7 @@ test.each(rows)('%s: %s %s %s %s', (operation, ...marks) => {
   expect(allowed).toEqual(marks)
 })
 
-test('of several roles any suffices, and no role may nothing', () => {
+test('any of several roles suffices, and without a role nothing is allowed', () => {
   expect(may(['VIEWER', 'MANAGER'], 'settings.write')).toBe(true)
   for (const operation of Object.keys(access)) expect(may([], operation as Operation)).toBe(false)
 })

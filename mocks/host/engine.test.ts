@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '#server/db/rows'
 import { openEngine } from './engine'
 
-test('a stripped database lives on in another engine, and that one in a third', async () => {
+test('a stripped dump can be loaded by another engine, and its dump by a third', async () => {
   const first = await openEngine()
   await first.strip()
   await first.database.execute(sql`create table kept (word text)`)
@@ -21,7 +21,7 @@ test('a stripped database lives on in another engine, and that one in a third', 
   await third.close()
 })
 
-test('a copy made in the middle of a transaction has nothing of it', async () => {
+test('a copy made during a transaction contains nothing of it', async () => {
   const first = await openEngine()
   await first.database.execute(sql`create table kept (word text)`)
   const dump = await first.database.transaction(async (tx) => {

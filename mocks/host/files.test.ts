@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DemoFiles } from './files'
 import { imageProcessor } from './image-processor'
 
-test('without a browser that keeps things, files are kept in memory until they are deleted', async () => {
+test('without IndexedDB files are kept in memory until they are deleted', async () => {
   const files = new DemoFiles()
   const sent = new Blob([new Uint8Array([1, 2, 3])])
   await files.put('a', sent)
@@ -15,7 +15,7 @@ test('without a browser that keeps things, files are kept in memory until they a
   expect(await files.get('b')).toBeUndefined()
 })
 
-test('without a canvas pictures are kept as they are', async () => {
+test('without a canvas pictures are kept unchanged', async () => {
   const image = new Blob([new Uint8Array([1, 2, 3])])
   expect(await imageProcessor.process(image, 'image/png', '1')).toEqual({ kind: 'DONE', image, thumbnail: null })
 })

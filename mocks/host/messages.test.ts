@@ -17,7 +17,7 @@ const echo = {
 
 const copy = (request: PlainRequest) => structuredClone(request)
 
-test('a request with a body goes to the other thread and its answer comes back whole', async () => {
+test('a request with a body reaches the other thread, and its answer is complete', async () => {
   const request = new Request(url, { method: 'POST', body: '{"imie":"Łucja"}', headers: { authorization: 'Bearer x' } })
   const response = putTogether(await answer(echo, copy(await takeApart(request))))
   expect(response.status).toBe(201)

@@ -8,7 +8,7 @@ test('the right password matches its hash, another does not', async () => {
   expect(await passwordHasher.hash('Pokaz-Termin1')).not.toBe(hash)
 })
 
-test('something that is no hash matches nothing', async () => {
+test('an invalid hash matches nothing', async () => {
   expect(await passwordHasher.verify('', '')).toBe(false)
   expect(await passwordHasher.verify('own', 'own')).toBe(false)
 })

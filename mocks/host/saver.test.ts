@@ -13,7 +13,7 @@ function notebook() {
   return { saver, kept, change: (to: number) => (state = to) }
 }
 
-test('what was done before the call is kept when it settles', async () => {
+test('changes made before the call are saved when it settles', async () => {
   const { saver, kept, change } = notebook()
   change(1)
   const first = saver.save()
@@ -28,7 +28,7 @@ test('what was done before the call is kept when it settles', async () => {
   expect(kept).toEqual([1, 3])
 })
 
-test('a browser that keeps nothing is asked once', async () => {
+test('a browser that cannot save is tried once', async () => {
   let asked = 0
   const saver = new Saver(async () => {
     asked += 1

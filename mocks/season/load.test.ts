@@ -58,7 +58,7 @@ describe('loading the season', () => {
 
   afterAll(() => close())
 
-  it('shows pictures of devices and of inspections, and reports as documents, sent by whoever did the work', async () => {
+  it('shows pictures of devices and of inspections, and reports as documents, sent by the technicians who did the work', async () => {
     const { database } = ports
     expect(await database.$count(deviceImages)).toBeGreaterThan(5)
     const kept = await database.select().from(serviceImages).orderBy(serviceImages.createdAt)
@@ -108,7 +108,7 @@ describe('loading the season', () => {
     expect(row).toMatchObject({ companyName: 'Ciepło i Klimat', smsReminderDaysAhead: 14, sendHour: 9 })
   })
 
-  it('leaves an account that exists as it was and adds the others', async () => {
+  it('keeps an existing account unchanged and adds the others', async () => {
     const accounts = await ports.database.select().from(users).orderBy(users.id)
     expect(accounts.map(({ username, active }) => [username, active])).toEqual([
       ['Admin', true],
@@ -123,7 +123,7 @@ describe('loading the season', () => {
     expect(accounts[0]).toMatchObject({ passwordHash: 'own', firstName: 'Szef' })
   })
 
-  it('says of its technicians when they work, what they service and where they start', async () => {
+  it('gives its technicians hours, types of devices and start addresses', async () => {
     const found = await findTechnicians(ports.database)
     expect(found.map(({ name }) => name)).toEqual(['Grzegorz Banaś', 'Łukasz Cieślak', 'Natalia Kubiak', 'Piotr Wrona'])
     expect(new Set(found.map(({ colour }) => colour)).size).toBe(4)
@@ -132,7 +132,7 @@ describe('loading the season', () => {
     expect(found.filter(({ start }) => start?.position)).toHaveLength(2)
   })
 
-  it('gives the next rows numbers behind its own', async () => {
+  it('gives the next rows higher numbers than its own', async () => {
     const [highest] = await ports.database.select({ id: clients.id }).from(clients).orderBy(clients.id).offset(119)
     const [next] = await ports.database.insert(clients).values(aClient()).returning()
     expect(next!.id).toBe(highest!.id + 1)
@@ -141,7 +141,7 @@ describe('loading the season', () => {
     await ports.database.delete(clients).where(eq(clients.id, next!.id))
   })
 
-  it('ties messages, plans and links to the right rows', async () => {
+  it('connects messages, plans and links with the right rows', async () => {
     const wrong = await ports.database
       .select({ wrong: count() })
       .from(smsMessages)
@@ -153,7 +153,7 @@ describe('loading the season', () => {
     expect(all).toBeGreaterThan(wrong[0]!.wrong + withoutDevice)
   })
 
-  it('ties services to the accounts of those who go, and to their changes', async () => {
+  it('connects services with the accounts of their technicians and with their changes', async () => {
     const rows = await ports.database.select().from(services)
     const [technician] = await ports.database.select().from(users).where(eq(users.username, 'serwisant'))
     const own = rows.filter((row) => row.technician === 'Piotr Wrona')
@@ -214,7 +214,7 @@ describe('loading the season', () => {
     expect(states).toContainEqual(expect.objectContaining({ confirmed: true, expired: false }))
   })
 
-  it('refuses a database that has clients, in a sentence, and changes nothing', async () => {
+  it('refuses a database with clients, with a sentence, and changes nothing', async () => {
     await expect(loadSeason(ports)).rejects.toThrow('W bazie są już klienci')
     expect(await ports.database.$count(clients)).toBe(120)
   })

@@ -13,7 +13,7 @@ test('whole numbers include both ends', () => {
   expect(drawn).toEqual(new Set([-1, 0, 1]))
 })
 
-test('what weighs more comes more often, what weighs nothing never', () => {
+test('heavier items are picked more often, items without weight never', () => {
   const random = randomFor('weights')
   const drawn = Array.from({ length: 1000 }, () =>
     random.weighted([
@@ -26,7 +26,7 @@ test('what weighs more comes more often, what weighs nothing never', () => {
   expect(drawn).not.toContain('never')
 })
 
-test('shuffling keeps everything and leaves the given list alone', () => {
+test('shuffling keeps all items and does not change the given list', () => {
   const list = [1, 2, 3, 4, 5, 6, 7, 8]
   const shuffled = randomFor('cards').shuffled(list)
   expect(shuffled).not.toEqual(list)

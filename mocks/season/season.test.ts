@@ -37,7 +37,7 @@ describe('the season', () => {
     expect(new Set(context.clients.map(clientName)).size).toBe(120)
   })
 
-  it('lies in the region, with several devices at one position and one phone shared by two clients', () => {
+  it('is in the region, with several devices at one position and one phone shared by two clients', () => {
     const { clients, devices } = seasonOn(seasonDays[0]!)
     const positions = new Map<string, Set<unknown>>()
     for (const { position, client } of devices) {
@@ -186,7 +186,7 @@ describe.each(seasonDays)('the season on %s', (today) => {
     ).toBe(2)
   })
 
-  it('says what was done, why it was not, and who changed what', () => {
+  it('records the work done, the reasons of cancellations, and the changes with their authors', () => {
     for (const { status, notes, workDone, cancelReason, effects, type, changes, createdAt, updatedAt } of services) {
       expect([workDone !== null, cancelReason !== null]).toEqual([status === 'COMPLETED', status === 'CANCELLED'])
       expect(effects !== null).toBe(status === 'COMPLETED' && isInspection(type))

@@ -14,7 +14,7 @@ describe.each(seasonDays)('messages of the season on %s', (today) => {
   const context = seasonOn(today)
   const { confirmations, consents, devices, optOutLinks, planned, sms } = context
 
-  it('advertised to those who had agreed by then, and to nobody afterwards who said no', () => {
+  it('sends advertisements to clients with a consent at that time, and to nobody after an opt-out', () => {
     const agreed = (client: object, at: Date) =>
       consents.some(
         ({ client: whose, recordedAt, withdrawnAt }) =>
@@ -59,7 +59,7 @@ describe.each(seasonDays)('messages of the season on %s', (today) => {
     }
   })
 
-  it('sends every link in a message, and no link twice', () => {
+  it('links only tokens of its own, all different, and every confirmed one', () => {
     const texts = [...sms, ...planned].map(({ message }) => message)
     const linked = new Set(texts.flatMap((text) => /\/k\/(\w+)/.exec(text)?.[1] ?? []))
     const tokens = confirmations.map(({ token }) => token)

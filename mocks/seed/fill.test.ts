@@ -42,7 +42,7 @@ test('the database has exactly as many rows as asked, and the same ones each tim
   expect(contents[0]).toBe(contents[1])
 })
 
-test('what is generated holds together', async () => {
+test('the generated rows are consistent', async () => {
   const { database, close } = await testDatabase()
   await fillDatabase(testPorts(database, monday), counts, quiet)
   const late = await database.$count(devices, sql`next_inspection_date < '2026-11-23'`)
@@ -70,7 +70,7 @@ test('what is generated holds together', async () => {
   await close()
 })
 
-test('a database with clients is refused unless more are wanted', async () => {
+test('a database with clients is refused without --more', async () => {
   const { database, close } = await testDatabase()
   const ports = testPorts(database, monday)
   const few = { clients: 10, devices: 10, services: 10, sms: 10 }
