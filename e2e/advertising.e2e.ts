@@ -62,7 +62,7 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
       const asked = consents.getByText(/^(Zgoda$|Wcześniejsze zgody|Nie wysyłamy$)/)
       if ((await asked.count()) === 0) return address
     }
-    throw new Error('all clients of the first page have been asked')
+    throw new Error('all clients of the first page have an answer about consent')
   }
 }
 

@@ -26,7 +26,7 @@ test.for([
   { viewport: desktop, density: 'compact' },
   { viewport: phone, density: 'comfortable' },
 ])(
-  'the frame of a page stands before its scripts, where it stays ($viewport.width px, $density)',
+  'the frame of a page is drawn before its scripts load, and does not move ($viewport.width px, $density)',
   async ({ viewport, density }, { server, open }) => {
     const page = await open({ viewport })
     await signIn(page, server.url, server.admin)

@@ -13,7 +13,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.for([desktop, phone])(
-  'the sign-in form stands before its script, and keeps what was typed ($width px)',
+  'the sign-in form is shown before its script loads, and keeps what was typed ($width px)',
   async (viewport, { server, open }) => {
     const page = await open({ viewport })
     const release = await holdScripts(page)

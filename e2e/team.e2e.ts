@@ -14,7 +14,7 @@ const viewer = { username: 'podglad', password }
 describe.each([
   ['on a desk', { viewport: desktop, dark: false }],
   ['on a phone, in the dark', { viewport: phone, dark: true }],
-] as const)('who goes to clients, %s', (_, options) => {
+] as const)('technicians, %s', (_, options) => {
   test('an administrator sets hours, colour and start address; each tab is accessible', async ({ open }) => {
     const page = await open(options)
     await startSession(page, server.url, server.admin)

@@ -4,8 +4,8 @@ import { confirmationState, confirmationStateNames, lastDayOfLink } from './conf
 
 describe('a confirmation', () => {
   test.each([
-    [null, '2026-12-31', 'NOT_CONFIRMED', 'never given'],
-    [null, '2026-01-01', 'NOT_CONFIRMED', 'never given, inspection past'],
+    [null, '2026-12-31', 'NOT_CONFIRMED', 'no confirmation'],
+    [null, '2026-01-01', 'NOT_CONFIRMED', 'no confirmation, inspection past'],
     ['2026-11-21T08:00:00Z', '2026-12-31', 'CONFIRMED', '0 days old'],
     ['2026-10-22T10:00:00Z', '2026-12-31', 'CONFIRMED', '30 days old'],
     // 30 days earlier daylight saving time was in force: midnight was 22:00 UTC.

@@ -26,7 +26,7 @@ test.each<[string, Partial<Installation>, FirstStep[]]>([
   ['a client', { clients: 1 }, ['clients']],
   ['a technician', { technicians: 1 }, ['technician']],
   ['what stays as it is', { accepted: ['prices', 'gateway'] }, ['prices', 'gateway']],
-  ['an acceptance of what cannot be accepted', { accepted: ['clients', 'company'] }, []],
+  ['an acceptance of steps that need none', { accepted: ['clients', 'company'] }, []],
 ])('of an installation with %s', (_, change, steps) => {
   expect(done(change)).toEqual(steps)
 })

@@ -30,15 +30,9 @@ const rows: Row[] = [
   ['due in 14 days', cycle('2026-12-07'), 'DUE', 'SEND_REMINDER', 'Do przypomnienia'],
   ['due today', cycle('2026-11-23'), 'DUE', 'SEND_REMINDER', 'Do przypomnienia'],
   ['past due', cycle('2026-11-22'), 'OVERDUE', 'SEND_REMINDER', 'Po terminie, bez przypomnienia'],
+  ['a sent message', cycle('2026-12-07', sent('2026-11-23')), 'WAITING', null, 'Czeka na odpowiedź · SMS 23.11.2026'],
   [
-    'a message that left',
-    cycle('2026-12-07', sent('2026-11-23')),
-    'WAITING',
-    null,
-    'Czeka na odpowiedź · SMS 23.11.2026',
-  ],
-  [
-    'a message nobody knows of',
+    'a message with an unknown result',
     cycle('2026-12-07', sent('2026-11-23', 'UNKNOWN')),
     'WAITING',
     null,

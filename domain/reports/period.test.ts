@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(['2026-02', '2026-Q4', '2026', '2026-11-01..2026-11-29', '2026-02-28..2026-03-01'])(
-  '%s is told by its days',
+  '%s is named by its days',
   (key) => {
     const { from, until } = readPeriod(key)!
     expect(periodOf({ from, until }).key).toBe(key)
@@ -88,7 +88,7 @@ test.each([
   ['goes on', '2026-11', '2026-11-23', '2025-11-01', '2025-11-24'],
   ['ends today', '2026-11', '2026-11-30', '2025-11-01', '2025-12-01'],
   ['begins today', '2026-11', '2026-11-01', '2025-11-01', '2025-11-02'],
-  ['is to come', '2026-12', '2026-11-23', '2025-12-01', '2026-01-01'],
+  ['is in the future', '2026-12', '2026-11-23', '2025-12-01', '2026-01-01'],
 ])('a period that %s (%s on %s) is compared with %s to before %s', (_, key, today, from, until) => {
   expect(comparedSpan(readPeriod(key)!, day(today))).toEqual({ from, until })
 })

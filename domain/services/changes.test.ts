@@ -27,9 +27,9 @@ test.each<[Partial<TrackedFields>, unknown[]]>([
   [{ price: 0 }, [['price', null, 0]]],
   [{ workDone: 'Filtr' }, [['workDone', null, 'Filtr']]],
   [{ cancelReason: 'Wyjazd' }, [['cancelReason', null, 'Wyjazd']]],
-])('%j is described as %j', (changed, told) => {
+])('%j is described as %j', (changed, described) => {
   const changes = changesBetween(before, { ...before, ...changed })
-  expect(changes.map(({ field, from, to }) => [field, from, to])).toEqual(told)
+  expect(changes.map(({ field, from, to }) => [field, from, to])).toEqual(described)
 })
 
 test.each<[Partial<TrackedFields>, string]>([

@@ -15,13 +15,13 @@ describe('a planned service', () => {
   test.each([
     ['of Saturday morning, on Friday', saturday, '2026-11-20T18:00+01:00', 'LATER'],
     ['of Saturday morning, before it begins', saturday, '2026-11-21T08:00+01:00', 'TODAY'],
-    ['of Saturday morning, while it goes on', saturday, '2026-11-21T10:30+01:00', 'TODAY'],
+    ['of Saturday morning, while it lasts', saturday, '2026-11-21T10:30+01:00', 'TODAY'],
     ['of Saturday morning, on Saturday evening', saturday, '2026-11-21T20:00+01:00', 'TODAY'],
     ['of Saturday morning, a second before midnight in Warsaw', saturday, '2026-11-21T22:59:59Z', 'TODAY'],
     ['of Saturday morning, at midnight in Warsaw', saturday, '2026-11-21T23:00:00Z', 'OVERDUE'],
     ['of Saturday morning, on Monday', saturday, '2026-11-23T07:00+01:00', 'OVERDUE'],
     ['across midnight, before midnight', acrossMidnight, '2026-11-21T23:45+01:00', 'TODAY'],
-    ['across midnight, while it goes on', acrossMidnight, '2026-11-22T00:15+01:00', 'TODAY'],
+    ['across midnight, while it lasts', acrossMidnight, '2026-11-22T00:15+01:00', 'TODAY'],
     ['across midnight, when it is over', acrossMidnight, '2026-11-22T00:30+01:00', 'OVERDUE'],
     // In UTC this service starts on the next day, too; its start in Warsaw is 00:30.
     ['of 00:30 in Warsaw, an hour before it', ['2026-11-21T23:30Z', '2026-11-22T00:30Z'], '2026-11-21T22:30Z', 'LATER'],

@@ -80,8 +80,8 @@ describe('the body of a service', () => {
     ['481 minutes', { endDateTime: '2026-11-23T16:01:00Z' }, 1],
     ['a part of a minute', { endDateTime: '2026-11-23T09:00:30Z' }, 1],
     ['an end before the start', { endDateTime: '2026-11-23T07:00:00Z' }, 1],
-    ['a duration that says something else', { duration: 90 }, 1],
-    ['a duration that says the same', { duration: 60 }, 0],
+    ['a duration that differs', { duration: 90 }, 1],
+    ['a duration that agrees', { duration: 60 }, 0],
     ['an end in another zone', { endDateTime: '2026-11-23T10:00:00+01:00' }, 0],
     // 01:30 and 03:30 local time, but one hour apart.
     [

@@ -12,9 +12,9 @@ const monday = '2026-11-23T10:00'
 
 test.each([
   ['2026-11-26', '2026-11-23', '2026-11-26', 'a due date on a working day is the day'],
-  ['2026-11-29', '2026-11-23', '2026-11-27', 'a Sunday goes back to the Friday before'],
+  ['2026-11-29', '2026-11-23', '2026-11-27', 'before a Sunday the Friday is taken'],
   ['2026-12-27', '2026-11-23', '2026-12-23', 'so does a Sunday after the holidays, over all of them'],
-  ['2026-11-22', '2026-11-21', '2026-11-21', 'on Saturday nothing before the Sunday works: the search begins today'],
+  ['2026-11-22', '2026-11-21', '2026-11-21', 'between Saturday and Sunday is no working day: the search begins today'],
   ['2026-10-01', '2026-11-23', '2026-11-23', 'what is overdue is looked for from today on'],
 ])('due %s, today %s: from %s on (%s)', (due, today, first) => {
   expect(firstSuggestedDay(day(due), day(today))).toBe(first)
@@ -31,7 +31,7 @@ test.each([
     '2026-11-26 10:00',
   ],
   [
-    'a cancelled one is none',
+    'a cancelled one does not count',
     '2026-11-26',
     monday,
     60,
@@ -39,7 +39,7 @@ test.each([
     '2026-11-26 09:00',
   ],
   [
-    'only the early morning is left',
+    'only the early morning is free',
     '2026-11-26',
     monday,
     60,
@@ -80,7 +80,7 @@ test.each([
     [service('2026-12-08T07:00', '2026-12-08T13:00')],
     '2026-12-09 08:00',
   ],
-  ['a day that has gone by no longer counts', { day: '2026-11-20', part: null }, [], '2026-11-26 09:00'],
+  ['a past day no longer counts', { day: '2026-11-20', part: null }, [], '2026-11-26 09:00'],
 ] as const)('suggests %s', (_, wish, services, expected) => {
   const slot = suggestSlot({
     due: day('2026-11-26'),

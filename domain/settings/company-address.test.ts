@@ -34,6 +34,6 @@ test.each([
   ['Kielce', here, 'MANUAL', false],
   ['Kielce', null, null, false],
   ['Kielce', null, 'FALLBACK', false],
-] as const)('a device of %s at %j, found as %s, stands at the company: %s', (city, position, geocodingStatus, at) => {
+] as const)('a device of %s at %j, found as %s, is at the company: %s', (city, position, geocodingStatus, at) => {
   expect(standsAtCompany({ address: { city }, position, geocodingStatus }, defaultCompany)).toBe(at)
 })

@@ -74,7 +74,7 @@ describe('an update of the settings', () => {
   const types = ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'] as const
 
   test.each(types.map((type, i) => [type, prices[i]!, intervals[i]!] as const))(
-    'puts price and interval of %s where they belong, zero and nothing into the default',
+    'sets price and interval of %s, and replaces zero and null by the default',
     (type, price, interval) => {
       const after = (update: SettingsUpdateWire) => updated(before, update)
       expect(priceOf(after({ [price]: 120 }), type)).toBe(12_000)
@@ -206,7 +206,7 @@ test.each([
   [null, null],
   [0, null],
   [80, 80],
-])('a budget of %s leaves one of %s', (monthlySmsBudget, expected) => {
+])('after an update with the budget %s it is %s', (monthlySmsBudget, expected) => {
   const changed = applySettingsUpdate(before, { price: {}, intervalMonths: {}, monthlySmsBudget })
   expect(changed.monthlySmsBudget).toBe(expected)
 })

@@ -34,7 +34,7 @@ describe('a message', () => {
     ],
     ['CUSTOM', {}, 'CUSTOM', 59, true, 'the same text'],
     ['CUSTOM', {}, 'CUSTOM', 60, false, 'the same text a minute later'],
-    ['CUSTOM', { deviceId: null }, 'CUSTOM', 1, true, 'the same text about nothing'],
+    ['CUSTOM', { deviceId: null }, 'CUSTOM', 1, true, 'the same text without a device'],
     ['CUSTOM', { text: 'Inny' }, 'CUSTOM', 1, false, 'another text'],
     ['CUSTOM', { text: 'Przegląd:  {confirmationLink}' }, 'CUSTOM', 1, true, 'a link yet to be filled in'],
     ['CUSTOM', {}, 'INSPECTION_REMINDER', 1, true, 'a reminder typed again'],

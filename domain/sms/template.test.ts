@@ -27,7 +27,7 @@ describe('a template', () => {
   })
 
   test.each(['{unknown}', '{ deviceType }', '{devicetype}', '{}', '{{', 'deviceType', '{constructor}', '{__proto__}'])(
-    'leaves %s as it stands',
+    'does not change %s',
     (text) => {
       expect(renderTemplate(text, values)).toBe(text)
     },

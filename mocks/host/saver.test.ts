@@ -29,14 +29,14 @@ test('changes made before the call are saved when it settles', async () => {
 })
 
 test('a browser that cannot save is tried once', async () => {
-  let asked = 0
+  let tries = 0
   const saver = new Saver(async () => {
-    asked += 1
+    tries += 1
     throw new Error('QuotaExceededError')
   })
   await saver.save()
   await saver.save()
-  expect(asked).toBe(1)
+  expect(tries).toBe(1)
 })
 
 test('after stopping nothing is written any more', async () => {
