@@ -34,7 +34,7 @@ export async function attachFiles(given: Ports): Promise<void> {
   const done = await inspectionsDone(ports)
   const seen = new Set<number>()
   const ofFirst = done.filter(({ deviceId }) => {
-    if (deviceId > done[0]!.firstDeviceId + firstDevices || seen.has(deviceId)) return false
+    if (deviceId >= done[0]!.firstDeviceId + firstDevices || seen.has(deviceId)) return false
     return seen.add(deviceId)
   })
   for (const [place, inspection] of done.slice(0, lately).entries()) {
