@@ -64,7 +64,7 @@ async function refuseSecond(tx: Transaction): Promise<void> {
   if (!other) return
   throw new ApiProblem(
     'CONFLICT',
-    `Trwa już kampania, którą rozpoczął(-ęła) ${other.startedBy}. Poczekaj, aż się skończy, albo ją zatrzymaj.`,
+    `Trwa już kampania (rozpoczęta przez: ${other.startedBy}). Poczekaj, aż się skończy, albo ją zatrzymaj.`,
   )
 }
 

@@ -197,6 +197,12 @@ describe('a Google Calendar that', () => {
     await runJobs(host.ports)
     expect(await job()).toMatchObject({ status: 'FAILED', error: 'HTTP 403', attempts: 1 })
     expect(await eventRow()).toMatchObject({ sentRevision: 0, error: 'HTTP 403' })
+    expect((await call('GET', '/api/reports/system-status')).body.parts).toContainEqual({
+      key: 'calendar',
+      name: 'Kalendarz zewnętrzny',
+      state: 'WARNING',
+      detail: 'Google Calendar: 1 wizyta bez zapisu w kalendarzu',
+    })
     await runDuties(host.ports)
     expect(google.events.size).toBe(1)
   })

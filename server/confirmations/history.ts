@@ -2,15 +2,12 @@ import { desc, eq } from 'drizzle-orm'
 import type { ConfirmationEvent } from '#domain/confirmation-links/event'
 import { confirmationEventKinds } from '#domain/confirmation-links/event'
 import { day } from '#domain/time/day'
-import { clients, confirmationEvents, confirmations, devices } from '../db/schema'
+import type { Owner } from '../db/owner'
+import { ownerExists } from '../db/owner'
+import { confirmationEvents, confirmations, devices } from '../db/schema'
 import type { Database } from '../ports'
 
 const maxEvents = 200
-
-export interface HistoryOwner {
-  owner: 'device' | 'client'
-  id: number
-}
 
 const link = {
   confirmationId: confirmations.id,
@@ -23,7 +20,7 @@ const link = {
 }
 
 /** Links about a device or client and the customer's actions, newest first; undefined if there is no such owner. */
-export async function findHistory(database: Database, of: HistoryOwner): Promise<ConfirmationEvent[] | undefined> {
+export async function findHistory(database: Database, of: Owner): Promise<ConfirmationEvent[] | undefined> {
   const owned = eq(of.owner === 'device' ? confirmations.deviceId : confirmations.clientId, of.id)
   const issued = await database
     .select({ ...link, at: confirmations.issuedAt })
@@ -71,10 +68,4 @@ const daysOf = <Row extends { dueDate: string; expiresOn: string }>(row: Row) =>
 function newestFirst(one: ConfirmationEvent, other: ConfirmationEvent): number {
   const rank = ({ kind }: ConfirmationEvent) => confirmationEventKinds.indexOf(kind)
   return other.at.getTime() - one.at.getTime() || rank(other) - rank(one) || other.id - one.id
-}
-
-async function ownerExists(database: Database, { owner, id }: HistoryOwner): Promise<boolean> {
-  const found =
-    owner === 'device' ? database.$count(devices, eq(devices.id, id)) : database.$count(clients, eq(clients.id, id))
-  return (await found) > 0
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SystemStatus } from '#domain/reports/report'
 import { counted } from '#domain/text/plural'
 import { rowsOf } from '../db/rows'
-import { jobs, smsMessages } from '../db/schema'
+import { calendarEvents, jobs, smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
 
 /** A job that is overdue by this much means that nothing runs in the background (minutes). */
@@ -14,17 +14,18 @@ export async function systemStatus({ database, clock, smsGateway, calendarSync }
   const now = clock.now()
   const at = sql`${now.toISOString()}::timestamptz`
   const begun = performance.now()
-  const [row] = await rowsOf<{ late: number; waiting: number; failed: number; unknown: number }>(
+  const [row] = await rowsOf<{ late: number; waiting: number; failed: number; unknown: number; unsent: number }>(
     database,
     sql`select
         count(*) filter (where status = 'WAITING' and run_at < ${at} - make_interval(mins => ${lateAfter}))::int as late,
         count(*) filter (where status in ('WAITING', 'RUNNING') and unique_key is distinct from 'duty')::int as waiting,
         count(*) filter (where error is not null and finished_at > ${at} - interval '1 day')::int as failed,
-        (select count(*) from ${smsMessages} where state = 'UNKNOWN' and test_mode = ${smsGateway.testMode} and created_at > ${at} - interval '7 days')::int as unknown
+        (select count(*) from ${smsMessages} where state = 'UNKNOWN' and test_mode = ${smsGateway.testMode} and created_at > ${at} - interval '7 days')::int as unknown,
+        (select count(*) from ${calendarEvents} where error is not null)::int as unsent
       from ${jobs}`,
   )
   const milliseconds = Math.round(performance.now() - begun)
-  const { late, waiting, failed, unknown } = row!
+  const { late, waiting, failed, unknown, unsent } = row!
   const parts: Part[] = [
     { key: 'database', name: 'Baza danych', state: 'OK', detail: `Odpowiada w ${milliseconds} ms` },
     {
@@ -46,8 +47,12 @@ export async function systemStatus({ database, clock, smsGateway, calendarSync }
     {
       key: 'calendar',
       name: 'Kalendarz zewnętrzny',
-      state: 'OK',
-      detail: calendarSync ? calendarSync.name : 'Niepodłączony',
+      state: calendarSync && unsent > 0 ? 'WARNING' : 'OK',
+      detail: !calendarSync
+        ? 'Niepodłączony'
+        : unsent > 0
+          ? `${calendarSync.name}: ${counted(unsent, ['wizyta', 'wizyty', 'wizyt'])} bez zapisu w kalendarzu`
+          : calendarSync.name,
     },
   ]
   return { healthy: parts.every(({ state }) => state !== 'ERROR'), checkedAt: now.toISOString(), parts }

@@ -5,8 +5,8 @@ import { cursorAt } from '#domain/timeline/cursor'
 import type { TimelineEvent, TimelineKind, TimelinePage } from '#domain/timeline/event'
 import { timelineKinds } from '#domain/timeline/event'
 import { day } from '#domain/time/day'
+import type { Owner } from '../db/owner'
 import {
-  clients,
   confirmationEvents,
   confirmations,
   deviceImages,
@@ -21,17 +21,6 @@ import type { Database } from '../ports'
 
 export const timelinePageSize = 30
 
-export interface TimelineOwner {
-  owner: 'device' | 'client'
-  id: number
-}
-
-export async function ownerExists(database: Database, { owner, id }: TimelineOwner): Promise<boolean> {
-  const found =
-    owner === 'device' ? database.$count(devices, eq(devices.id, id)) : database.$count(clients, eq(clients.id, id))
-  return (await found) > 0
-}
-
 interface Asked {
   before?: TimelineCursor | undefined
   /** Empty for all kinds */
@@ -39,7 +28,7 @@ interface Asked {
 }
 
 /** What happened and what is booked about a device or client, newest first. One statement, in which each kind contributes at most a page. */
-export async function findTimeline(database: Database, of: TimelineOwner, asked: Asked): Promise<TimelinePage> {
+export async function findTimeline(database: Database, of: Owner, asked: Asked): Promise<TimelinePage> {
   const rows = await database
     .select({
       kind: sql<TimelineKind>`event.kind`,
@@ -162,7 +151,7 @@ function confirmationOf({ event, dueDate, day: wished, ...same }: Row['confirmat
   return { ...same, event: event!, dueDate: day(dueDate!), day: wished === null ? null : day(wished) }
 }
 
-function eventsOf({ owner, id }: TimelineOwner, { before, kinds = [] }: Asked): SQL {
+function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
   const of = (column: { device: SQLWrapper; client: SQLWrapper }) => sql`${column[owner]} = ${id}`
   const newest = (kind: TimelineKind, at: SQLWrapper, itsId: SQLWrapper) =>
     sql`${earlier(kind, at, itsId, before)} order by ${at} desc, ${itsId} desc limit ${timelinePageSize + 1}`

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import { readableBy } from '#domain/confirmations/mask-links'
 import { encodeTimeline, timelineQuerySchema, timelineWireSchema } from '#domain/timeline/wire'
+import { ownerExists } from '../db/owner'
 import type { App } from '../http/app-env'
 import { notFound } from '../http/api-problem'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import type { Ports } from '../ports'
-import { findTimeline, ownerExists } from './queries'
+import { findTimeline } from './queries'
 
 const request = {
   params: z.object({ id: idParamSchema }),

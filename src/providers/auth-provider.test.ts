@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Role } from '#domain/users/role'
 import type { Handlers } from '../testing/api'
 import { problem, stubApi } from '../testing/api'
@@ -46,6 +46,15 @@ test('signing out works also when the server does not answer', async () => {
   await expect(authProvider.logout({})).resolves.toBe('/login')
   expect(session.state()).toBe('none')
   await expect(authProvider.checkAuth({})).rejects.toMatchObject({ message: false })
+})
+
+test('signing out does not wait for a server that hangs', async () => {
+  vi.useFakeTimers()
+  const { authProvider, session } = providers({ 'POST /api/auth/logout': () => new Promise(() => {}) }, 'ADMIN')
+  const done = authProvider.logout({})
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect(done).resolves.toBe('/login')
+  expect(session.state()).toBe('none')
 })
 
 test.each<[Role, string, string, boolean]>([

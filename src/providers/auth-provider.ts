@@ -9,6 +9,10 @@ import type { SessionStore } from './session-store'
 
 const loginAnswer = z.object({ accessToken: z.string(), refreshToken: z.string(), user: userWireSchema })
 
+/** ms that signing out waits for the server */
+const logoutPatience = 5000
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 export interface LoginParams {
   username: string
   password: string
@@ -27,6 +31,8 @@ export interface TerminAuthProvider extends AuthProvider {
 export function createAuthProvider(http: HttpClient, session: SessionStore): TerminAuthProvider {
   // Id of the user whose session the server has confirmed
   let verified: number | undefined
+
+  const endOnServer = () => http.request('/api/auth/logout', { method: 'POST' }).catch(() => undefined)
 
   return {
     async login({ username, password, remember }) {
@@ -54,8 +60,8 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
 
     async logout() {
       verified = undefined
-      // The session is cleared even if the server does not know it any more.
-      if (session.read()) await http.request('/api/auth/logout', { method: 'POST' }).catch(() => undefined)
+      // The session is cleared even if the server does not know it any more, or hangs.
+      if (session.read()) await Promise.race([endOnServer(), pause(logoutPatience)])
       session.clear()
       return '/login'
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { InspectionCycle, InspectionStage, StageMoment } from '#domain/inspections/stage'
 import { inspectionStage, stageText } from '#domain/inspections/stage'
 import { localDefaults } from '#domain/settings/defaults'
@@ -7,6 +7,7 @@ import type { ToneName } from '../theme/palette'
 import type { RowIcon } from './row/icons'
 import { BookedIcon, ReminderIcon, ScheduleIcon, SmsFailedIcon, SmsIcon, VerifiedIcon, WaitingIcon } from './row/icons'
 import { useActions } from '../providers/use-actions'
+import { useFullMinute } from './use-clock'
 import './row/row.css'
 
 const looks: Record<InspectionStage, { tone: ToneName; icon: RowIcon }> = {
@@ -38,14 +39,9 @@ export function StageLine({ cycle, moment }: { cycle: InspectionCycle; moment: S
 
 const minute = 60_000
 
-function everyMinute(listener: () => void): () => void {
-  const timer = setInterval(listener, minute)
-  return () => clearInterval(timer)
-}
-
 /** Now, to the minute, and the reminder days of the settings, or of the local defaults while those are not loaded. */
 export function useStageMoment(): StageMoment {
-  const at = useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / minute) * minute)
+  const at = useFullMinute()
   const actions = useActions()
   // Every card of a page asks for them.
   const { data } = useQuery({

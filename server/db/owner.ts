@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../ports'
+import { clients, devices } from './schema'
+
+/** The client or device whose history is asked for */
+export interface Owner {
+  owner: 'device' | 'client'
+  id: number
+}
+
+export async function ownerExists(database: Database, { owner, id }: Owner): Promise<boolean> {
+  const found =
+    owner === 'device' ? database.$count(devices, eq(devices.id, id)) : database.$count(clients, eq(clients.id, id))
+  return (await found) > 0
+}
