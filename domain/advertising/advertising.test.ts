@@ -40,7 +40,7 @@ test('640 characters are accepted', () => {
   expect(advertisementSchema.safeParse('ą'.repeat(640)).success).toBe(true)
 })
 
-const standing = { testMode: false, stopped: false, planned: true, underWay: false, waiting: 0 }
+const progress = { testMode: false, stopped: false, planned: true, underWay: false, waiting: 0 }
 test.each([
   [{ testMode: true }, 'TEST'],
   [{ planned: false, underWay: true }, 'PREPARING'],
@@ -51,5 +51,5 @@ test.each([
   [{ stopped: true, waiting: 3 }, 'STOPPED'],
   [{ stopped: true, planned: false }, 'STOPPED'],
 ] as const)('%o is %s', (changed, state) => {
-  expect(campaignState({ ...standing, ...changed })).toBe(state)
+  expect(campaignState({ ...progress, ...changed })).toBe(state)
 })

@@ -19,7 +19,7 @@ export const campaignStateNames: Record<CampaignState, string> = {
   FAILED: 'Błąd',
 }
 
-interface Standing {
+interface CampaignProgress {
   testMode: boolean
   stopped: boolean
   planned: boolean
@@ -28,7 +28,7 @@ interface Standing {
   waiting: number
 }
 
-export function campaignState({ testMode, stopped, planned, underWay, waiting }: Standing): CampaignState {
+export function campaignState({ testMode, stopped, planned, underWay, waiting }: CampaignProgress): CampaignState {
   if (testMode) return 'TEST'
   if (stopped) return 'STOPPED'
   if (!planned) return underWay ? 'PREPARING' : 'FAILED'

@@ -12,7 +12,7 @@ export interface ServiceStats {
   byStatus: Record<ServiceStatus, number>
   /** Completed services only */
   completedByType: Record<ServiceType, number>
-  /** By `serviceStanding` */
+  /** By `serviceGroup` */
   today: number
   overdue: number
   /** Scheduled, not started yet */

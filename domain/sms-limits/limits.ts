@@ -27,7 +27,7 @@ export interface Block {
   until: Day | null
 }
 
-export interface NumberStanding {
+export interface NumberUsage {
   phone: string
   /** Messages on each of the last seven days, today first */
   daily: readonly number[]
@@ -50,36 +50,36 @@ export function isBlockedOn(block: Block | null, today: Day): block is Block {
 }
 
 /** Why one more message may not be sent to a number today; undefined when it may. */
-export function heldBack(limits: SmsLimits, standing: NumberStanding, today: Day): Held | undefined {
-  const { block, phone } = standing
+export function heldBack(limits: SmsLimits, usage: NumberUsage, today: Day): Held | undefined {
+  const { block, phone } = usage
   if (isBlockedOn(block, today)) {
     return { reason: 'BLOCKED', text: blockedText(phone, block), until: block.until && addDays(block.until, 1) }
   }
-  const over = overOn(limits, standing, 0)
+  const over = overOn(limits, usage, 0)
   if (!over) return undefined
   let days = 1
-  while (overOn(limits, standing, days)) days += 1
-  return { reason: over, text: limitText(over, standing), until: addDays(today, days) }
+  while (overOn(limits, usage, days)) days += 1
+  return { reason: over, text: limitText(over, usage), until: addDays(today, days) }
 }
 
 /** The limit that a message would exceed in `days` days, if none is sent until then. */
 function overOn(
   { perNumberDay, perNumberWeek }: SmsLimits,
-  standing: NumberStanding,
+  usage: NumberUsage,
   days: number,
 ): 'DAY' | 'WEEK' | undefined {
-  if (perNumberWeek !== null && sentWithin(standing, limitWeek - days) >= perNumberWeek) return 'WEEK'
-  if (perNumberDay !== null && days === 0 && sentWithin(standing, 1) >= perNumberDay) return 'DAY'
+  if (perNumberWeek !== null && sentWithin(usage, limitWeek - days) >= perNumberWeek) return 'WEEK'
+  if (perNumberDay !== null && days === 0 && sentWithin(usage, 1) >= perNumberDay) return 'DAY'
   return undefined
 }
 
 /** Messages of the last `days` days, today included. */
-export function sentWithin({ daily }: NumberStanding, days: number): number {
+export function sentWithin({ daily }: NumberUsage, days: number): number {
   return daily.slice(0, Math.max(0, days)).reduce((sum, count) => sum + count, 0)
 }
 
-export function withOneMore(standing: NumberStanding): NumberStanding {
-  return { ...standing, daily: standing.daily.map((count, day) => (day === 0 ? count + 1 : count)) }
+export function withOneMore(usage: NumberUsage): NumberUsage {
+  return { ...usage, daily: usage.daily.map((count, day) => (day === 0 ? count + 1 : count)) }
 }
 
 function blockedText(phone: string, { reason, until }: Block): string {
@@ -87,8 +87,8 @@ function blockedText(phone: string, { reason, until }: Block): string {
   return `Numer ${formatPhone(phone)} jest zablokowany${until === null ? '' : ` do ${formatDay(until)}`}: ${why}`
 }
 
-function limitText(over: 'DAY' | 'WEEK', standing: NumberStanding): string {
-  const messages = (days: number) => counted(sentWithin(standing, days), ['SMS', 'SMS-y', 'SMS-ów'])
+function limitText(over: 'DAY' | 'WEEK', usage: NumberUsage): string {
+  const messages = (days: number) => counted(sentWithin(usage, days), ['SMS', 'SMS-y', 'SMS-ów'])
   return over === 'DAY'
     ? `Limit dzienny: na ten numer wysłano dziś już ${messages(1)}.`
     : `Limit tygodniowy: na ten numer wysłano w ciągu ${limitWeek} dni już ${messages(limitWeek)}.`

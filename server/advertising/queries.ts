@@ -85,7 +85,7 @@ function toWire(
   figures: Figures = none,
 ): Campaign {
   const { jobId: _jobId, plannedAt, cost, createdAt, stoppedAt, ...same } = row
-  const standing = {
+  const progress = {
     testMode: row.testMode,
     stopped: stoppedAt !== null,
     planned: plannedAt !== null,
@@ -97,7 +97,7 @@ function toWire(
     ...figures,
     // A test has no messages, so the skipped ones come from its own count.
     ...(row.testMode && { skipped: (row.clients ?? 0) - (row.recipients ?? 0) }),
-    state: campaignState(standing),
+    state: campaignState(progress),
     cost: cost === null ? null : zlotyOf(cost),
     createdAt: createdAt.toISOString(),
     stoppedAt: stoppedAt?.toISOString() ?? null,

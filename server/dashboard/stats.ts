@@ -11,7 +11,7 @@ import { rowsOf } from '../db/rows'
 import { wireInstant } from '../devices/cycle'
 import { dueIn, placed, withConfirmation } from '../devices/filter'
 import type { Ports } from '../ports'
-import { stands } from '../services/filter'
+import { isInGroup } from '../services/filter'
 import { openAnswers } from '../sms/answers'
 import { matching as matchingSms } from '../sms/history'
 import { isNewAccount } from '../users/list'
@@ -33,7 +33,7 @@ export async function dashboardStats(
     clients: countOf(clients),
     overdueClients: owners('overdue'),
     dueClients: owners('twoWeeks'),
-    overdueServices: countOf(services, stands('OVERDUE', now)),
+    overdueServices: countOf(services, isInGroup('OVERDUE', now)),
     confirmedSinceYesterday: countOf(devices, withConfirmation('SINCE_YESTERDAY', today)),
     positionsToMend: countOf(devices, placed('TO_MEND')),
     lostSms: countOf(smsMessages, matchingSms(lost, { today, testMode })),
@@ -59,7 +59,7 @@ function daysOfTechnicians(now: Date): SQL {
       select ${services.technicianId} as technician_id, max(${services.technician}) as technician, count(*)::int as total,
         (count(*) filter (where ${services.status} = 'COMPLETED'))::int as completed,
         min(${services.startsAt}) as first, min(${services.startsAt}) filter (where ${ahead}) as next
-      from ${services} where ${and(stands('TODAY', now), ne(services.status, 'CANCELLED'))}
+      from ${services} where ${and(isInGroup('TODAY', now), ne(services.status, 'CANCELLED'))}
       group by ${services.technicianId}, case when ${services.technicianId} is null then ${services.technician} end
     ) as today)`
 }

@@ -8,7 +8,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { advertisingCampaigns, plannedSms, smsMessages } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import type { Database, Ports, SmsOutcome } from '../ports'
-import { fullMinute, lockMinute, standingsOf } from './limits'
+import { fullMinute, lockMinute, usageOf } from './limits'
 import { leftWith, movePlanned } from './planned-status'
 import { readSendingTimes } from './quiet-hours'
 
@@ -47,10 +47,10 @@ async function blockOf(ports: Ports, id: number): Promise<string | undefined> {
   const { phone } = smsMessages
   const [message] = await ports.database.select({ phone }).from(smsMessages).where(eq(smsMessages.id, id))
   if (!message) return undefined
-  const standing = (await standingsOf(ports, ports.database, [message.phone])).get(message.phone)!
+  const usage = (await usageOf(ports, ports.database, [message.phone])).get(message.phone)!
   // The message itself counts against the limits already, so that only a block matters here.
   const noLimits = { perNumberDay: null, perNumberWeek: null, perMinute: null }
-  return heldBack(noLimits, standing, dayAt(ports.clock.now()))?.text
+  return heldBack(noLimits, usage, dayAt(ports.clock.now()))?.text
 }
 
 async function isOfStoppedCampaign({ database }: Ports, id: number): Promise<boolean> {

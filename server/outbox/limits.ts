@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Held, NumberStanding, SmsLimits } from '#domain/sms-limits/limits'
+import type { Held, NumberUsage, SmsLimits } from '#domain/sms-limits/limits'
 import { defaultSmsLimits, heldBack, limitMinute, limitWeek } from '#domain/sms-limits/limits'
 import { addDays, day, daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
@@ -30,11 +30,11 @@ export async function lockNumber(tx: Transaction, phone: string): Promise<void> 
 }
 
 /** Messages per day and the block of each of these numbers; every number has an entry. */
-export async function standingsOf(
+export async function usageOf(
   ports: LimitPorts,
   database: Database | Transaction,
   phones: readonly string[],
-): Promise<Map<string, NumberStanding>> {
+): Promise<Map<string, NumberUsage>> {
   const today = dayAt(ports.clock.now())
   const among = (column: typeof smsMessages.phone | typeof smsBlockedNumbers.phone) =>
     sql`${column} = any(${sql.param(phones)}::text[])`
@@ -55,28 +55,28 @@ export async function standingsOf(
     .select({ phone, reason, until })
     .from(smsBlockedNumbers)
     .where(and(among(phone), isBlockedNow(ports)))
-  const standings = new Map(
+  const usages = new Map(
     phones.map((each) => [each, { phone: each, daily: Array.from({ length: limitWeek }, () => 0), block: null }]),
-  ) as Map<string, NumberStanding & { daily: number[] }>
+  ) as Map<string, NumberUsage & { daily: number[] }>
   for (const row of sent) {
     const ago = daysBetween(day(row.on), today)
     // If the clock was set back, there may be messages from tomorrow.
-    standings.get(row.phone)!.daily[Math.max(0, ago)]! += row.count
+    usages.get(row.phone)!.daily[Math.max(0, ago)]! += row.count
   }
   for (const block of blocks) {
-    const found = standings.get(block.phone)!
-    standings.set(block.phone, {
+    const found = usages.get(block.phone)!
+    usages.set(block.phone, {
       ...found,
       block: { reason: block.reason, until: block.until === null ? null : day(block.until) },
     })
   }
-  return standings
+  return usages
 }
 
 /** Why a message to this number must not leave today. Call this under `lockNumber`, in the transaction that enqueues the message. */
 export async function heldFor(ports: LimitPorts, tx: Database | Transaction, phone: string): Promise<Held | undefined> {
-  const standing = (await standingsOf(ports, tx, [phone])).get(phone)!
-  return heldBack(await readSmsLimits(tx), standing, dayAt(ports.clock.now()))
+  const usage = (await usageOf(ports, tx, [phone])).get(phone)!
+  return heldBack(await readSmsLimits(tx), usage, dayAt(ports.clock.now()))
 }
 
 export interface FullMinute {

@@ -2,7 +2,7 @@ import type { MessagesPreview, Recipient } from '#domain/planned-sms/preview'
 import { previewLength } from '#domain/planned-sms/preview'
 import { clientName } from '#domain/clients/client'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import type { NumberStanding } from '#domain/sms-limits/limits'
+import type { NumberUsage } from '#domain/sms-limits/limits'
 import { heldBack, withOneMore } from '#domain/sms-limits/limits'
 import { smsCost } from '#domain/sms/cost'
 import { billedParts } from '#domain/sms/parts'
@@ -15,7 +15,7 @@ import type { Settings } from '#domain/settings/settings'
 import { dayAt } from '#domain/time/warsaw'
 import type { Earlier } from '../outbox/enqueue'
 import { recentTo } from '../outbox/enqueue'
-import { readSmsLimits, standingsOf } from '../outbox/limits'
+import { readSmsLimits, usageOf } from '../outbox/limits'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { companionsOf, joinable, waitingOf } from './companions'
@@ -81,14 +81,14 @@ export async function previewDue(ports: Ports): Promise<MessagesPreview> {
   const preview = { ...nothing(), quietUntil: quiet ? quietUntil(quiet, now, settings) : null }
   const joined = new Set<number>()
   const recentByPhone = new Map<string, Earlier[]>()
-  const standings = new Map<string, NumberStanding>()
+  const usages = new Map<string, NumberUsage>()
   for (let last: DueRow['sms'] | undefined; ;) {
     const rows = await dueMessages(database, now, last && behind(last)).limit(batch)
     // Those of earlier batches already include the messages counted there.
-    const phones = [...new Set(rows.map(phoneOf))].filter((phone) => !standings.has(phone))
+    const phones = [...new Set(rows.map(phoneOf))].filter((phone) => !usages.has(phone))
     for (const phone of phones) recentByPhone.set(phone, [])
     for (const earlier of await recentTo(database, phones, now)) recentByPhone.get(earlier.phone)!.push(earlier)
-    for (const [phone, standing] of await standingsOf(ports, database, phones)) standings.set(phone, standing)
+    for (const [phone, usage] of await usageOf(ports, database, phones)) usages.set(phone, usage)
     const clientIds = [...new Set(rows.flatMap(({ sms }) => sms.clientId ?? []))]
     const waiting = await waitingOf(database, clientIds, now)
     for (const row of rows) {
@@ -100,9 +100,9 @@ export async function previewDue(ports: Ports): Promise<MessagesPreview> {
         { settings, publicUrl, recent, now },
       )
       const text = previewOf(row, settings, publicUrl, companions)
-      const standing = standings.get(phoneOf(row))!
+      const usage = usages.get(phoneOf(row))!
       if (reasonToSkip(row, now) || isRepeated(row, text, recent, now)) preview.skipped += 1
-      else if (heldBack(limits, standing, dayAt(now))) preview.held += 1
+      else if (heldBack(limits, usage, dayAt(now))) preview.held += 1
       else {
         const all = [row, ...companions] as const
         add(preview, all, text, row.sms.scheduledAt)
@@ -110,7 +110,7 @@ export async function previewDue(ports: Ports): Promise<MessagesPreview> {
         for (const { sms } of all) joined.add(sms.id)
         // A message counts as sent for those after it.
         recent.push({ type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text, at: now })
-        standings.set(standing.phone, withOneMore(standing))
+        usages.set(usage.phone, withOneMore(usage))
       }
     }
     if (rows.length < batch) return priced(preview, settings)

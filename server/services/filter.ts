@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { readSearch } from '#domain/search/query'
 import type { ServiceConditions } from '#domain/services/filter'
 import { serviceDuration } from '#domain/services/service'
-import type { ServiceStanding } from '#domain/services/service-standing'
+import type { ServiceGroup } from '#domain/services/service-group'
 import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { devices, services } from '../db/schema'
 import { servicesFound } from '../db/search'
@@ -14,15 +14,15 @@ export interface ServiceFilter extends ServiceConditions {
   /** Starting before this instant */
   until?: Date | undefined
   ids?: number[] | undefined
-  standing?: { is: 'TODAY' | 'OVERDUE' | 'UPCOMING'; now: Date } | undefined
+  group?: { is: 'TODAY' | 'OVERDUE' | 'UPCOMING'; now: Date } | undefined
 }
 
 export function matching({ q, ...filter }: ServiceFilter): SQL | undefined {
-  const { from, until, ids, deviceId, clientId, standing } = filter
+  const { from, until, ids, deviceId, clientId, group } = filter
   const scope = and(
     from && gte(services.startsAt, from),
     until && lt(services.startsAt, until),
-    standing && stands(standing.is, standing.now),
+    group && isInGroup(group.is, group.now),
     deviceId === undefined ? undefined : eq(services.deviceId, deviceId),
     clientId === undefined ? undefined : eq(services.clientId, clientId),
     ids && inArray(services.id, ids),
@@ -70,13 +70,13 @@ function withTraits({
 /** A name without an account counts as assigned, too. */
 export const isUnassigned: SQL = and(isNull(services.technicianId), isNull(services.technician))!
 
-/** `serviceStanding` of the domain in SQL, plus UPCOMING: scheduled and not yet begun, today or later. */
-export function stands(standing: Extract<ServiceStanding, 'TODAY' | 'OVERDUE'> | 'UPCOMING', now: Date): SQL {
+/** `serviceGroup` of the domain in SQL, plus UPCOMING: scheduled and not yet begun, today or later. */
+export function isInGroup(group: Extract<ServiceGroup, 'TODAY' | 'OVERDUE'> | 'UPCOMING', now: Date): SQL {
   const { start, end } = dayBounds(dayAt(now))
   const planned = eq(services.status, 'SCHEDULED')
-  if (standing === 'UPCOMING') return and(planned, sql`${services.startsAt} > ${now.toISOString()}::timestamptz`)!
+  if (group === 'UPCOMING') return and(planned, sql`${services.startsAt} > ${now.toISOString()}::timestamptz`)!
   const over = sql`${services.endsAt} <= ${now.toISOString()}::timestamptz`
-  if (standing === 'OVERDUE') return and(planned, lt(services.startsAt, start), over)!
+  if (group === 'OVERDUE') return and(planned, lt(services.startsAt, start), over)!
   const earliest = new Date(start.getTime() - serviceDuration.max * 60_000)
   return and(
     // A service that began earlier is over by now. This bound lets the index skip all older services.

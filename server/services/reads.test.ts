@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serviceTypes } from '#domain/services/service'
 import type { ServiceStatsWire } from '#domain/services/stats'
-import { serviceStanding } from '#domain/services/service-standing'
-import type { ServiceStanding } from '#domain/services/service-standing'
+import { serviceGroup } from '#domain/services/service-group'
+import type { ServiceGroup } from '#domain/services/service-group'
 import type { ServiceWire } from '#domain/services/wire'
 import { serviceChanges, services, users } from '../db/schema'
 import { addClient } from '../testing/samples'
@@ -122,8 +122,8 @@ describe('services', () => {
 
   test('stand where the domain says they stand, at any time', async () => {
     const all = await host.database.select().from(services)
-    const named = (standing: ServiceStanding, instant: Date) =>
-      new Set(all.filter((service) => serviceStanding(service, instant) === standing).map(({ notes }) => notes))
+    const named = (group: ServiceGroup, instant: Date) =>
+      new Set(all.filter((service) => serviceGroup(service, instant) === group).map(({ notes }) => notes))
     for (const instant of [
       now,
       utc('2026-10-31T23:00:00'),

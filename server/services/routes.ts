@@ -150,13 +150,13 @@ export function serviceRoutes(app: App, { database, clock }: Ports): void {
   })
   app.openapi(ofClient, (c) => answerList(c, { clientId: c.req.valid('param').id }))
   app.openapi(withStatus, (c) => answerList(c, { status: c.req.valid('param').status }))
-  app.openapi(today, (c) => answerList(c, { standing: { is: 'TODAY', now: clock.now() } }))
-  app.openapi(overdue, (c) => answerList(c, { standing: { is: 'OVERDUE', now: clock.now() } }))
+  app.openapi(today, (c) => answerList(c, { group: { is: 'TODAY', now: clock.now() } }))
+  app.openapi(overdue, (c) => answerList(c, { group: { is: 'OVERDUE', now: clock.now() } }))
   app.openapi(upcoming, (c) => {
     const now = clock.now()
     const { days: ahead } = c.req.valid('query')
     const until = ahead === undefined ? undefined : dayBounds(addDays(dayAt(now), ahead)).end
-    return answerList(c, { standing: { is: 'UPCOMING', now }, until })
+    return answerList(c, { group: { is: 'UPCOMING', now }, until })
   })
   app.openapi(stats, async (c) => c.json(encodeServiceStats(await serviceStats(database, {}, clock.now())), 200))
   app.openapi(nextOfDevice, (c) => {

@@ -9,7 +9,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { services } from '../db/schema'
 import type { Database } from '../ports'
 import type { ServiceFilter } from './filter'
-import { isUnassigned, matching, stands } from './filter'
+import { isUnassigned, matching, isInGroup } from './filter'
 
 const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
 const planned = eq(services.status, 'SCHEDULED')
@@ -29,14 +29,14 @@ export async function serviceStats(
 ): Promise<ServiceStats> {
   const month = day(`${dayAt(now).slice(0, 7)}-01`)
   const doneInMonth = and(completed, performedBetween(month, addMonths(month, 1)))
-  const upcoming = stands('UPCOMING', now)
+  const upcoming = isInGroup('UPCOMING', now)
   const [found] = await database
     .select({
       total: count(),
       byStatus: each<ServiceStatus>(serviceStatuses, (status) => eq(services.status, status)),
       completedByType: each<ServiceType>(serviceTypes, (type) => and(completed, eq(services.type, type))),
-      today: countOf(stands('TODAY', now)),
-      overdue: countOf(stands('OVERDUE', now)),
+      today: countOf(isInGroup('TODAY', now)),
+      overdue: countOf(isInGroup('OVERDUE', now)),
       upcoming: countOf(upcoming),
       unassigned: countOf(and(planned, isUnassigned)),
       averageDuration: sql<

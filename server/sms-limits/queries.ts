@@ -7,7 +7,7 @@ import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { clients, plannedSms, smsBlockedNumbers, smsMessages, smsRefusals } from '../db/schema'
-import { countsAgainstLimits, isBlockedNow, readSmsLimits, standingsOf } from '../outbox/limits'
+import { countsAgainstLimits, isBlockedNow, readSmsLimits, usageOf } from '../outbox/limits'
 import type { Database, Ports } from '../ports'
 
 const mostNumbers = 10
@@ -115,15 +115,15 @@ export async function blockedNumbers(ports: Ports): Promise<BlockedNumber[]> {
 
 export async function checkNumber(ports: Ports, phone: string): Promise<LimitCheck> {
   const { database, clock } = ports
-  const standing = (await standingsOf(ports, database, [phone])).get(phone)!
-  const held = heldBack(await readSmsLimits(database), standing, dayAt(clock.now()))
+  const usage = (await usageOf(ports, database, [phone])).get(phone)!
+  const held = heldBack(await readSmsLimits(database), usage, dayAt(clock.now()))
   return {
     phoneNumber: phone,
     allowed: held === undefined,
     reason: held?.reason ?? null,
     message: held ? refusalOf(held) : 'Na ten numer można wysłać SMS.',
-    today: sentWithin(standing, 1),
-    lastWeek: sentWithin(standing, limitWeek),
+    today: sentWithin(usage, 1),
+    lastWeek: sentWithin(usage, limitWeek),
     until: held?.until ?? null,
   }
 }
@@ -133,13 +133,13 @@ export async function testNumber(ports: Ports, { phone, count }: { phone: string
   const { database, clock } = ports
   const limits = await readSmsLimits(database)
   const today = dayAt(clock.now())
-  let standing = (await standingsOf(ports, database, [phone])).get(phone)!
+  let usage = (await usageOf(ports, database, [phone])).get(phone)!
   let allowed = 0
-  let held = heldBack(limits, standing, today)
+  let held = heldBack(limits, usage, today)
   while (!held && allowed < count) {
     allowed += 1
-    standing = withOneMore(standing)
-    held = allowed < count ? heldBack(limits, standing, today) : undefined
+    usage = withOneMore(usage)
+    held = allowed < count ? heldBack(limits, usage, today) : undefined
   }
   const would = `Wyszłoby ${counted(allowed, ['SMS', 'SMS-y', 'SMS-ów'])} z ${count}.`
   return { phoneNumber: phone, allowed, held: count - allowed, message: held ? `${would} ${refusalOf(held)}` : would }

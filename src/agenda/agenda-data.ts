@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Service } from '#domain/services/service'
-import { byStanding } from '#domain/services/service-standing'
+import { groupServices } from '#domain/services/service-group'
 import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
@@ -35,7 +35,7 @@ export type ServicesFrom = ReturnType<typeof useServicesFrom>
 /** Services that have begun and are still SCHEDULED: overdue ones of past days, and those that go on past midnight. */
 export function useBegunServices(now: Date, filter: ServiceFilter) {
   const { data, isPending } = useUnfinishedServices()
-  const begun = byStanding(now, data?.filter((service) => passes(service, filter)) ?? [])
+  const begun = groupServices(now, data?.filter((service) => passes(service, filter)) ?? [])
   const today = dayAt(now)
   return {
     isPending,

@@ -6,7 +6,7 @@ import { useGetOne, useNotify } from 'react-admin'
 import { Suspense, useMemo, useState } from 'react'
 import type { Service } from '#domain/services/service'
 import { serviceDuration } from '#domain/services/service'
-import { byStanding } from '#domain/services/service-standing'
+import { groupServices } from '#domain/services/service-group'
 import type { Technician } from '#domain/technicians/technician'
 import { counted } from '#domain/text/plural'
 import { movedTo } from '#domain/time/clock-change'
@@ -189,7 +189,7 @@ function findService(
 function Overdue({ now }: { now: Date }) {
   const { data = nothing } = useUnfinishedServices()
   const [open, setOpen] = useState(false)
-  const late = byStanding(now, data).OVERDUE
+  const late = groupServices(now, data).OVERDUE
   if (late.length === 0 && !open) return null
   return (
     <>

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
-import { isUnsettled } from '#domain/services/service-standing'
+import { isUnsettled } from '#domain/services/service-group'
 import { formatTime } from '#domain/time/format'
 import { LookContext } from './look'
 

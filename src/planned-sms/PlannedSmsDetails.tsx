@@ -1,6 +1,6 @@
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { plannedSmsMode } from '#domain/planned-sms/planned-sms'
-import { plannedSmsPriority, plannedSmsPriorityNames } from '#domain/planned-sms/standing'
+import { plannedSmsPriority, plannedSmsPriorityNames } from '#domain/planned-sms/priority'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { DetailsDialog } from '../shared/DetailsDialog'

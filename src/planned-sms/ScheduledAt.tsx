@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
-import { isOverdue, isToday } from '#domain/planned-sms/standing'
+import { isOverdue, isToday } from '#domain/planned-sms/priority'
 import { formatInstant } from '#domain/time/format'
 
 /** Says 'overdue' or 'today' in words, since the row says it only by colour. */

@@ -1,17 +1,17 @@
 import { dayAt } from '../time/warsaw'
 import type { Service } from './service'
 
-export const serviceStandings = ['OVERDUE', 'TODAY', 'LATER', 'EARLIER'] as const
-export type ServiceStanding = (typeof serviceStandings)[number]
+export const serviceGroups = ['OVERDUE', 'TODAY', 'LATER', 'EARLIER'] as const
+export type ServiceGroup = (typeof serviceGroups)[number]
 
-export type StandingService = Pick<Service, 'status' | 'startsAt' | 'endsAt'>
+export type DatedService = Pick<Service, 'status' | 'startsAt' | 'endsAt'>
 
 /**
  * OVERDUE: scheduled for a day before today, over, and neither completed nor cancelled. TODAY: of today, even if its time has passed; a
  * service past midnight stays TODAY until it ends. LATER: from tomorrow on. EARLIER: of a day before today, completed or cancelled.
  * Days are days in Warsaw.
  */
-export function serviceStanding({ status, startsAt, endsAt }: StandingService, now: Date): ServiceStanding {
+export function serviceGroup({ status, startsAt, endsAt }: DatedService, now: Date): ServiceGroup {
   const [day, today] = [dayAt(startsAt), dayAt(now)]
   if (day > today) return 'LATER'
   if (day === today) return 'TODAY'
@@ -20,18 +20,18 @@ export function serviceStanding({ status, startsAt, endsAt }: StandingService, n
 }
 
 /** A scheduled service that is over and must be completed or cancelled. */
-export function isUnsettled({ status, endsAt }: StandingService, now: Date): boolean {
+export function isUnsettled({ status, endsAt }: DatedService, now: Date): boolean {
   return status === 'SCHEDULED' && endsAt <= now
 }
 
-/** Groups services by standing, sorted by start; a service that is in several lists appears once. */
-export function byStanding<Entry extends StandingService & { id: number }>(
+/** Groups services, sorted by start; a service that is in several lists appears once. */
+export function groupServices<Entry extends DatedService & { id: number }>(
   now: Date,
   ...lists: readonly (readonly Entry[])[]
-): Record<ServiceStanding, Entry[]> {
-  const groups: Record<ServiceStanding, Entry[]> = { OVERDUE: [], TODAY: [], LATER: [], EARLIER: [] }
+): Record<ServiceGroup, Entry[]> {
+  const groups: Record<ServiceGroup, Entry[]> = { OVERDUE: [], TODAY: [], LATER: [], EARLIER: [] }
   const once = new Map(lists.flat().map((service) => [service.id, service]))
   const inOrder = [...once.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
-  for (const service of inOrder) groups[serviceStanding(service, now)].push(service)
+  for (const service of inOrder) groups[serviceGroup(service, now)].push(service)
   return groups
 }

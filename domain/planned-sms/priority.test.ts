@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlannedSmsStatus } from './planned-sms'
-import { isOverdue, isToday, plannedSmsPriority } from './standing'
+import { isOverdue, isToday, plannedSmsPriority } from './priority'
 
 test.each([
   // [now, scheduled, status, overdue, today, priority]

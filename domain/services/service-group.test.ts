@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ServiceStatus } from './service'
-import { byStanding, isUnsettled, serviceStanding } from './service-standing'
+import { groupServices, isUnsettled, serviceGroup } from './service-group'
 
 const service = (start: string, end: string, status: ServiceStatus = 'SCHEDULED') => ({
   status,
@@ -37,8 +37,8 @@ describe('a planned service', () => {
       '2026-10-25T22:59Z',
       'TODAY',
     ],
-  ] as const)('%s', (_, [start, end], now, standing) => {
-    expect(serviceStanding(service(start, end), new Date(now))).toBe(standing)
+  ] as const)('%s', (_, [start, end], now, group) => {
+    expect(serviceGroup(service(start, end), new Date(now))).toBe(group)
   })
 })
 
@@ -48,8 +48,8 @@ test.each([
   ['COMPLETED', '2026-11-22T08:00+01:00', 'EARLIER'],
   ['CANCELLED', '2026-11-22T08:00+01:00', 'EARLIER'],
   ['CANCELLED', '2026-11-20T08:00+01:00', 'LATER'],
-] as const)('a service of Saturday that is %s is at %s %s', (status, now, standing) => {
-  expect(serviceStanding(service(...saturday, status), new Date(now))).toBe(standing)
+] as const)('a service of Saturday that is %s is at %s %s', (status, now, group) => {
+  expect(serviceGroup(service(...saturday, status), new Date(now))).toBe(group)
 })
 
 test.each([
@@ -67,7 +67,7 @@ test('a service in two lists is in one group, and each group is in the order of 
     ...service(`2026-11-21T${hour}:00+01:00`, `2026-11-21T${hour}:45+01:00`),
   }))
   const friday = { id: 1, ...service('2026-11-20T10:00+01:00', '2026-11-20T11:00+01:00') }
-  const groups = byStanding(new Date('2026-11-21T20:00+01:00'), [...five, friday], five)
+  const groups = groupServices(new Date('2026-11-21T20:00+01:00'), [...five, friday], five)
   expect(groups.OVERDUE.map(({ id }) => id)).toEqual([1])
   expect(groups.TODAY.map(({ id }) => id)).toEqual([10, 11, 12, 13, 14])
   expect([groups.LATER, groups.EARLIER]).toEqual([[], []])
