@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import { instantAt } from '../time/warsaw'
-import type { InspectionCycle, InspectionStage, StageAction } from './stage'
+import type { InspectionCycle, InspectionStage, Reminder, StageAction } from './stage'
 import { inspectionStage, isInHand, stageActions, stageText } from './stage'
 
 const moment = { now: instantAt(day('2026-11-23'), 10), leadDays: 14 }
-const sent = (on: string, state: 'SENT' | 'FAILED' | 'UNKNOWN' | 'SENDING' = 'SENT') => ({
+const sent = (on: string, state: Reminder['state'] = 'SENT') => ({
   reminder: { state, at: instantAt(day(on), 9) },
 })
 const confirmed = (on: string) => ({ serviceConfirmedAt: instantAt(day(on), 12) })

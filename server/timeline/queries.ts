@@ -6,6 +6,7 @@ import type { TimelineEvent, TimelineKind, TimelinePage } from '#domain/timeline
 import { timelineKinds } from '#domain/timeline/event'
 import { day } from '#domain/time/day'
 import type { Owner } from '../db/owner'
+import { ownerExists } from '../db/owner'
 import {
   confirmationEvents,
   confirmations,
@@ -27,8 +28,14 @@ interface Asked {
   kinds?: readonly TimelineKind[] | undefined
 }
 
-/** What happened and what is booked about a device or client, newest first. One statement, in which each kind contributes at most a page. */
-export async function findTimeline(database: Database, of: Owner, asked: Asked): Promise<TimelinePage> {
+/** What happened and what is booked about a device or client, newest first; undefined if there is no such owner. */
+export async function findTimeline(database: Database, of: Owner, asked: Asked): Promise<TimelinePage | undefined> {
+  const page = await readPage(database, of, asked)
+  return page.events.length > 0 || (await ownerExists(database, of)) ? page : undefined
+}
+
+/** One statement, in which each kind contributes at most a page. */
+async function readPage(database: Database, of: Owner, asked: Asked): Promise<TimelinePage> {
   const rows = await database
     .select({
       kind: sql<TimelineKind>`event.kind`,

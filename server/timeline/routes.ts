@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import { readableBy } from '#domain/confirmations/mask-links'
 import { encodeTimeline, timelineQuerySchema, timelineWireSchema } from '#domain/timeline/wire'
-import { ownerExists } from '../db/owner'
 import type { App } from '../http/app-env'
 import { notFound } from '../http/api-problem'
 import { endpoint, jsonAnswer } from '../http/endpoint'
@@ -46,8 +45,7 @@ export function timelineRoutes(app: App, { database }: Ports): void {
       const of = { owner, id: c.req.valid('param').id }
       const { before, filter } = c.req.valid('query')
       const page = await findTimeline(database, of, { before, kinds: filter?.kind })
-      // An empty page may mean that the owner does not exist.
-      if (page.events.length === 0 && !(await ownerExists(database, of))) throw notFound(missing)
+      if (!page) throw notFound(missing)
       const { roles } = c.get('user')
       const events = page.events.map((event) => ('text' in event ? readableBy(roles, event) : event))
       return c.json(encodeTimeline({ ...page, events }), 200)
