@@ -12,6 +12,7 @@ import { ServiceMenu, ServiceRemarks, ServiceStatusChip } from '../services'
 import { focusHome } from '../shared/focus-keeper'
 import { deviceAddress } from '../shared/record-address'
 import { useArrival } from '../shared/use-arrival'
+import { unbroken } from '../shared/unbroken'
 import { TechnicianMark, useTechnicians } from '../technicians'
 import { useListedServices } from './services-context'
 import { ThumbActions } from './ThumbActions'
@@ -82,7 +83,7 @@ export function AgendaService({ service }: { service: Service }) {
             {device.name && ` ${device.name}`}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {formatAddress(device.address)}
+            {unbroken(formatAddress(device.address))}
           </Typography>
           {withNames && <Technician service={service} />}
           <ServiceRemarks service={service} variant="body2" />

@@ -27,6 +27,7 @@ import { DialogHead } from '../shared/DialogHead'
 import { focusHome } from '../shared/focus-keeper'
 import { LoadError } from '../shared/LoadError'
 import { useInSteps } from '../shared/use-in-steps'
+import { unbroken } from '../shared/unbroken'
 import { titleOf } from './range'
 import { useServicesIn } from './use-calendar-data'
 
@@ -163,7 +164,7 @@ function ServiceRow({ service, withDay }: { service: Service; withDay: boolean }
           {device.name && ` ${device.name}`}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {formatAddress(device.address)} · {technician ?? 'bez serwisanta'}
+          {unbroken(formatAddress(device.address))} · {technician ?? 'bez serwisanta'}
         </Typography>
       </Box>
       <ServiceStatusChip status={service.status} />

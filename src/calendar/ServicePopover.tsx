@@ -26,6 +26,7 @@ import type { Placement } from '../providers/actions/calendar'
 import { usePermission } from '../providers/use-session'
 import { deviceAddress } from '../shared/record-address'
 import { CallButton, NavigateButton } from '../shared/ContactButtons'
+import { unbroken } from '../shared/unbroken'
 import { ServiceMenu, ServiceStatusChip, useServiceDialogs } from '../services'
 import { TechnicianMark } from '../technicians'
 import type { PopoverPlace } from './popover-place'
@@ -86,7 +87,7 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
           {device.name && ` ${device.name}`}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {formatAddress(device.address)}
+          {unbroken(formatAddress(device.address))}
         </Typography>
         {service.notes && (
           <Typography

@@ -31,7 +31,8 @@ function ServicesList({ state, today }: { state: CalendarState; today: Day }) {
         kindChoices={<KindChoices state={state} />}
       />
       {may('services.write') && (
-        <Box sx={{ position: 'sticky', bottom: 20, display: 'flex' }}>
+        // Where the calendar has it, on a strip of its own, so that it hides nothing of the list.
+        <Box className="services-foot mui-fixed">
           <AddServiceButton day={state.date > today ? state.date : today} />
         </Box>
       )}

@@ -13,6 +13,7 @@ import { useActions } from '../providers/use-actions'
 import { CallButton } from '../shared/ContactButtons'
 import { serviceAddress } from '../shared/record-address'
 import { useMinute } from '../shared/use-clock'
+import { unbroken } from '../shared/unbroken'
 
 const shownAtMost = 4
 
@@ -76,7 +77,7 @@ function Next({ service: { id, startsAt, client, type, device, technician } }: {
         </MuiLink>
         <Typography variant="body2" color="text.secondary">
           {serviceTypeNames[type]}, {deviceTypeNames[device.type].toLocaleLowerCase('pl')} ·{' '}
-          {formatAddress(device.address)}
+          {unbroken(formatAddress(device.address))}
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {technician ? `Serwisant: ${technician}` : 'Bez przypisanego serwisanta'}

@@ -5,6 +5,7 @@ import { documentedTexts } from '../i18n/documented'
 import { ApiError, errorText } from '../providers/api-error'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { Dependents } from '../shared/Dependents'
+import { unbroken } from '../shared/unbroken'
 
 interface DeleteDeviceProps {
   device: Device
@@ -29,7 +30,8 @@ export function DeleteDevice({ device, last, onDeleted, onClose }: DeleteDeviceP
     >
       <p>
         {deviceTypeNames[device.type]}
-        {device.name && ` ${device.name}`}, {formatAddress(device.address)}. Ta operacja nie może zostać cofnięta.
+        {device.name && ` ${device.name}`}, {unbroken(formatAddress(device.address))}. Ta operacja nie może zostać
+        cofnięta.
       </p>
       {last && <p>To ostatnie urządzenie klienta {device.clientName}: razem z nim zostanie usunięty klient.</p>}
       {last ? <Dependents of="clients" id={device.clientId} /> : <Dependents of="devices" id={device.id} />}

@@ -12,6 +12,7 @@ import { RecordLink } from '../shared/RecordLink'
 import { StageLine } from '../shared/StageLine'
 import { useArrival } from '../shared/use-arrival'
 import { WishLine } from '../shared/WishLine'
+import { unbroken } from '../shared/unbroken'
 import { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 import { DeviceActions } from './DeviceActions'
 import type { CardAction, CardDialog } from './DeviceDialogs'
@@ -62,7 +63,7 @@ export function DeviceCard({ device, phone, moment, only, arrived = false }: Dev
               {device.name && <span> {device.name}</span>}
             </RecordLink>
           </h3>
-          <p>{formatAddress(device.address)}</p>
+          <p>{unbroken(formatAddress(device.address))}</p>
           <div className="device-stage">
             <StageLine cycle={device} moment={moment} />
           </div>

@@ -6,6 +6,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
+import { unbroken } from '../shared/unbroken'
 import { inspectionDefaults, inspectionFieldNames, inspectionFormSchema } from './inspection-form'
 import { InspectionInputs } from './InspectionInputs'
 
@@ -37,7 +38,7 @@ export function InspectionDialog({ device, onClose }: { device: Device; onClose:
     >
       <Typography color="text.secondary">
         {device.clientName} · {deviceTypeNames[device.type]}
-        {device.name && ` ${device.name}`} · {formatAddress(device.address)}
+        {device.name && ` ${device.name}`} · {unbroken(formatAddress(device.address))}
       </Typography>
       <InspectionInputs device={device} />
     </FormDialog>

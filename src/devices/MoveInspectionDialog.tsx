@@ -14,6 +14,7 @@ import { DayField } from '../shared/form/DayField'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
+import { unbroken } from '../shared/unbroken'
 
 /** The current date is refused, so that Enter alone changes nothing. */
 function moveSchema(due: Day) {
@@ -47,7 +48,7 @@ export function MoveInspectionDialog({ device, onClose }: { device: Device; onCl
     >
       <Typography color="text.secondary">
         {device.clientName} · {deviceTypeNames[device.type]}
-        {device.name && ` ${device.name}`} · {formatAddress(device.address)}
+        {device.name && ` ${device.name}`} · {unbroken(formatAddress(device.address))}
       </Typography>
       <NewDate due={due} />
     </FormDialog>

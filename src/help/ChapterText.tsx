@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { unbroken } from '../shared/unbroken'
 import type { Chapter } from './chapter'
 import { pictureFile, pictureSize } from './chapter'
 
@@ -19,7 +20,7 @@ export function ChapterText({ chapter, children }: { chapter: Chapter; children?
           Otwórz
         </Link>
       </header>
-      <p>{purpose}</p>
+      <p>{unbroken(purpose)}</p>
       {picture && (
         // Opens in full size, which a phone needs.
         <a href={pictureFile(id)} target="_blank" rel="noreferrer" className="help-picture">
@@ -37,7 +38,7 @@ export function ChapterText({ chapter, children }: { chapter: Chapter; children?
         {troubles.map(({ problem, remedy }) => (
           <div key={problem}>
             <dt>{problem}</dt>
-            <dd>{remedy}</dd>
+            <dd>{unbroken(remedy)}</dd>
           </div>
         ))}
       </dl>
@@ -50,11 +51,11 @@ export function ChapterText({ chapter, children }: { chapter: Chapter; children?
 }
 
 function Steps({ steps }: { steps: string[] }) {
-  if (steps.length === 1) return <p>{steps[0]}</p>
+  if (steps.length === 1) return <p>{unbroken(steps[0]!)}</p>
   return (
     <ol>
       {steps.map((step) => (
-        <li key={step}>{step}</li>
+        <li key={step}>{unbroken(step)}</li>
       ))}
     </ol>
   )

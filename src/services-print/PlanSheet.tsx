@@ -10,6 +10,7 @@ import { formatDayOfMonth, formatDays, formatLongDay, formatTime, formatWeekday 
 import { dayAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
 import { formatDuration } from '../services'
+import { unbroken } from '../shared/unbroken'
 import type { PrintRange } from './print-range'
 import { isWeek } from './print-range'
 
@@ -65,7 +66,7 @@ function PlannedService({ service }: { service: Service }) {
       <div className="print-what">
         <strong>{client.name}</strong>
         <span>tel. {formatPhone(client.phone)}</span>
-        <span>{formatAddress(device.address)}</span>
+        <span>{unbroken(formatAddress(device.address))}</span>
         <span>
           {serviceTypeNames[type]} · {deviceTypeNames[device.type]}
           {device.name && ` ${device.name}`}

@@ -34,12 +34,14 @@ test('a week of one technician: hours, whom, where, how to call, what for, and r
     '11:00–12:00',
     'Jan Kowalski',
     'tel. +48 500 600 700',
-    'Lipowa 4/2, 26-300 Opoczno',
     'Przegląd okresowy · Pompa ciepła Vitocal 200-S',
     'Uwagi: Pies na podwórku',
     'Data i podpis klienta',
   ])
     expect(monday.getByText(text)).toBeVisible()
+  expect(sheet.getByRole('region', { name: 'poniedziałek, 23 listopada' })).toHaveTextContent(
+    'Lipowa 4/2, 26-300 Opoczno',
+  )
   const asked = calls.find(({ path }) => path === '/api/services')?.query
   expect([asked?.get('start'), asked?.get('end'), JSON.parse(asked?.get('filter') ?? '')]).toEqual([
     '2026-11-22T23:00:00.000Z',

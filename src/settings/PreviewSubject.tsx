@@ -9,6 +9,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { errorText } from '../providers/api-error'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { useClientSearch } from '../shared/use-client-search'
+import { unbroken } from '../shared/unbroken'
 
 const deviceLabel = ({ name, type }: Device) => name ?? deviceTypeNames[type]
 
@@ -54,7 +55,7 @@ export function PreviewSubject({
               <Box sx={{ minWidth: 0 }}>
                 <Typography noWrap>{device.clientName}</Typography>
                 <Typography variant="caption" color="text.secondary" component="p" noWrap>
-                  {deviceLabel(device)} · {formatAddress(device.address)}
+                  {deviceLabel(device)} · {unbroken(formatAddress(device.address))}
                 </Typography>
               </Box>
             </Box>

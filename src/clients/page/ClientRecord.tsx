@@ -23,6 +23,7 @@ import type { RecordPlace } from '../../shared/RecordFrame'
 import { Facts, LoadedRecord, RecordFrame, RecordName } from '../../shared/RecordFrame'
 import { useToday } from '../../shared/use-clock'
 import { WishLine } from '../../shared/WishLine'
+import { unbroken } from '../../shared/unbroken'
 import { ClientAnswers } from '../../sms-answers'
 import { Timeline } from '../../timeline'
 import { DeleteClient, EditClientDialog } from '../dialogs'
@@ -132,7 +133,7 @@ function Devices({ client: { devices }, place }: { client: Client; place: Record
               {deviceTitle(device)}
             </RecordName>
             <Typography variant="body2" color="text.secondary">
-              {formatAddress(device.address)}
+              {unbroken(formatAddress(device.address))}
             </Typography>
             {device.wish && <WishLine wish={device.wish} />}
           </Box>

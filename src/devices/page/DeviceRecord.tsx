@@ -20,6 +20,7 @@ import type { RecordPlace } from '../../shared/RecordFrame'
 import { Facts, LoadedRecord, RecordFrame, RecordName } from '../../shared/RecordFrame'
 import { StageLine, useStageMoment } from '../../shared/StageLine'
 import { WishLine } from '../../shared/WishLine'
+import { unbroken } from '../../shared/unbroken'
 import { Timeline } from '../../timeline'
 import { ConfirmationChip, confirmationOf } from '../ConfirmationChip'
 import { DeviceActions } from '../DeviceActions'
@@ -134,7 +135,7 @@ function Place({ device, place }: { device: Device; place: RecordPlace }) {
           {clientName}
         </RecordName>
         <Typography variant="body2" color="text.secondary">
-          {formatAddress(address)}
+          {unbroken(formatAddress(address))}
         </Typography>
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -22,6 +22,7 @@ import { ApiError } from '../../providers/api-error'
 import { clientPageAddress, deviceAddress } from '../../shared/record-address'
 import { CallButton, NavigateButton } from '../../shared/ContactButtons'
 import { DialogHead } from '../../shared/DialogHead'
+import { unbroken } from '../../shared/unbroken'
 import { formatDuration } from '../duration'
 import { useServiceActions } from '../ServiceMenu'
 import { ServiceStatusChip } from '../ServiceStatusChip'
@@ -86,7 +87,7 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
         <Fact name="Serwisant">
           <TechnicianName service={service} />
         </Fact>
-        <Fact name="Adres">{formatAddress(device.address)}</Fact>
+        <Fact name="Adres">{unbroken(formatAddress(device.address))}</Fact>
         {service.notes && <Fact name="Uwagi">{service.notes}</Fact>}
         {service.performedOn && <Fact name="Wykonano">{formatDay(service.performedOn)}</Fact>}
         {service.workDone && <Fact name="Zrobiono">{service.workDone}</Fact>}

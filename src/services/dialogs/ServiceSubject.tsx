@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { unbroken } from '../../shared/unbroken'
 
 export function ServiceSubject({
   clientName,
@@ -12,7 +13,7 @@ export function ServiceSubject({
   return (
     <Typography color="text.secondary">
       {clientName} · {deviceTypeNames[type]}
-      {name && ` ${name}`} · {formatAddress(address)}
+      {name && ` ${name}`} · {unbroken(formatAddress(address))}
     </Typography>
   )
 }
