@@ -1,5 +1,19 @@
 import type { Page } from 'playwright-core'
-import { axe, desktop, expect, phone, said, serveDemo, signInToDemo, startServer, startSession, test } from './harness'
+import {
+  axe,
+  demoServer,
+  desktop,
+  expect,
+  phone,
+  said,
+  seasonServer,
+  signInToDemo,
+  startSession,
+  test,
+} from './harness'
+
+const server = seasonServer()
+const demo = demoServer()
 
 /** Sends an advertisement to chosen clients, some without consent; a customer who got it then opts out by its link. */
 async function walk(page: Page, url: string, openCustomer: (link: string) => Promise<Page>): Promise<void> {
@@ -67,31 +81,21 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
 }
 
 test('an advertisement on the real server, on a desktop', async ({ open }) => {
-  const server = await startServer({ season: true })
-  try {
-    const page = await open({ viewport: desktop })
-    await startSession(page, server.url, server.admin)
-    await walk(page, server.url, async (link) => {
-      const customer = await open({ viewport: phone, dark: true })
-      await customer.goto(link)
-      return customer
-    })
-  } finally {
-    await server.stop()
-  }
+  const page = await open({ viewport: desktop })
+  await startSession(page, server.url, server.admin)
+  await walk(page, server.url, async (link) => {
+    const customer = await open({ viewport: phone, dark: true })
+    await customer.goto(link)
+    return customer
+  })
 })
 
 test('the same in the demo, in the dark on a phone', async ({ open }) => {
-  const demo = await serveDemo()
-  try {
-    const page = await open({ viewport: phone, dark: true })
-    await signInToDemo(page, demo.url)
-    await walk(page, demo.url, async (link) => {
-      const customer = await page.context().newPage()
-      await customer.goto(link)
-      return customer
-    })
-  } finally {
-    await demo.stop()
-  }
+  const page = await open({ viewport: phone, dark: true })
+  await signInToDemo(page, demo.url)
+  await walk(page, demo.url, async (link) => {
+    const customer = await page.context().newPage()
+    await customer.goto(link)
+    return customer
+  })
 })

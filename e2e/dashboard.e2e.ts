@@ -1,23 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import {
-  axe,
-  expect,
-  phone,
-  said,
-  serveDemo,
-  signInToDemo,
-  startServer,
-  startSession,
-  test,
-  type Server,
-} from './harness'
+import { axe, demoServer, expect, phone, said, seasonServer, signInToDemo, startSession, test } from './harness'
 
-let server: Server
-beforeAll(async () => {
-  server = await startServer({ season: true })
-})
-afterAll(() => server.stop())
+const server = seasonServer()
+const demo = demoServer()
 
 /** The count of a tile and the count of the list that it links to. */
 async function behind(page: Page, tile: RegExp, found: RegExp) {
@@ -87,16 +72,11 @@ test("a technician's dashboard is the own day", async ({ open }) => {
 })
 
 test('the demo has a dashboard, too, and the sessions have their own page', async ({ open }) => {
-  const demo = await serveDemo()
-  try {
-    const page = await open()
-    await signInToDemo(page, `${demo.url}/dashboard`)
-    await page.getByRole('region', { name: 'Oddzwoń' }).getByRole('button').first().waitFor()
-    await page.getByRole('link', { name: 'Moje sesje' }).click()
-    await page.getByText('Ta sesja').waitFor()
-    await page.goBack()
-    await page.getByRole('heading', { name: 'Do zrobienia' }).waitFor()
-  } finally {
-    await demo.stop()
-  }
+  const page = await open()
+  await signInToDemo(page, `${demo.url}/dashboard`)
+  await page.getByRole('region', { name: 'Oddzwoń' }).getByRole('button').first().waitFor()
+  await page.getByRole('link', { name: 'Moje sesje' }).click()
+  await page.getByText('Ta sesja').waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Do zrobienia' }).waitFor()
 })

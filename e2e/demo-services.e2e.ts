@@ -1,11 +1,6 @@
-import { afterAll, beforeAll } from 'vitest'
-import { axe, serveDemo, signInToDemo, test } from './harness'
+import { axe, demoServer, signInToDemo, test } from './harness'
 
-let demo: Awaited<ReturnType<typeof serveDemo>>
-beforeAll(async () => {
-  demo = await serveDemo()
-})
-afterAll(() => demo.stop())
+const demo = demoServer()
 
 test('calendar, lanes, list, a device with its history and its client: all of it in the demo', async ({ page }) => {
   await signInToDemo(page, demo.url)

@@ -1,23 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe } from 'vitest'
-import {
-  axe,
-  desktop,
-  expect,
-  phone,
-  said,
-  startServer,
-  startSession,
-  test,
-  unobstructed,
-  type Server,
-} from './harness'
+import { describe } from 'vitest'
+import { axe, desktop, expect, phone, said, seasonServer, startSession, test, unobstructed } from './harness'
 
-let server: Server
-beforeAll(async () => {
-  server = await startServer({ season: true })
-})
-afterAll(() => server.stop())
+const server = seasonServer()
 
 const focused = (page: Page) =>
   page.evaluate(() => {

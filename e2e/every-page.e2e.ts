@@ -1,24 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe } from 'vitest'
-import {
-  axe,
-  desktop,
-  enlarge,
-  expect,
-  pages,
-  phone,
-  startServer,
-  startSession,
-  sticksOut,
-  test,
-  type Server,
-} from './harness'
+import { describe } from 'vitest'
+import { axe, desktop, enlarge, expect, pages, phone, seasonServer, startSession, sticksOut, test } from './harness'
 
-let server: Server
-beforeAll(async () => {
-  server = await startServer({ season: true })
-})
-afterAll(() => server.stop())
+const server = seasonServer()
 
 interface Setting {
   viewport: { width: number; height: number }

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { axe, expect, phone, said, serveDemo, signIn, signInToDemo, test, typeDate } from './harness'
+import { axe, demoServer, expect, phone, said, signIn, signInToDemo, test, typeDate } from './harness'
+
+const demo = demoServer()
 
 /** Fills in the form of a new client with a device in a town. */
 async function fillIn(page: Page, lastName: string, town: { code: string; city: string }): Promise<Locator> {
@@ -164,17 +166,12 @@ test('on a phone the form scrolls past the map, and the pin is set and moved by 
 })
 
 test('the same form finds addresses in the demo', async ({ page }) => {
-  const demo = await serveDemo()
-  try {
-    await signInToDemo(page, demo.url)
-    const form = await fillIn(page, 'Lis', opoczno)
-    await area(form).getByText('Środek miejscowości Opoczno, woj. łódzkie.').waitFor()
-    await form.getByLabel('Miejscowość', { exact: false }).fill('Nigdziewo')
-    await area(form).getByText('Wybierz położenie').waitFor()
-    await form.getByRole('radio', { name: /Adres firmy/ }).check()
-    await form.getByRole('button', { name: 'Dodaj klienta' }).click()
-    await said(page, 'Klient został dodany')
-  } finally {
-    await demo.stop()
-  }
+  await signInToDemo(page, demo.url)
+  const form = await fillIn(page, 'Lis', opoczno)
+  await area(form).getByText('Środek miejscowości Opoczno, woj. łódzkie.').waitFor()
+  await form.getByLabel('Miejscowość', { exact: false }).fill('Nigdziewo')
+  await area(form).getByText('Wybierz położenie').waitFor()
+  await form.getByRole('radio', { name: /Adres firmy/ }).check()
+  await form.getByRole('button', { name: 'Dodaj klienta' }).click()
+  await said(page, 'Klient został dodany')
 })

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { describe } from 'vitest'
 import {
   axe,
+  demoServer,
   expect,
   phone,
-  serveDemo,
+  seasonServer,
   signIn,
   signInToDemo,
-  startServer,
   startSession,
   test,
   tolerate,
-  type Server,
 } from './harness'
 
-let server: Server
-beforeAll(async () => {
-  server = await startServer({ season: true })
-})
-afterAll(() => server.stop())
+const server = seasonServer()
+const demo = demoServer()
 
 describe('the services that Termin relies on', () => {
   test('are tested, and tried out, by an administrator', async ({ page }) => {
@@ -46,16 +42,11 @@ describe('the services that Termin relies on', () => {
   })
 
   test('are shown in the demo on a phone, where nothing is sent', async ({ open }) => {
-    const demo = await serveDemo()
-    try {
-      const page = await open({ viewport: phone, dark: true })
-      await signInToDemo(page, `${demo.url}/admin/external-services`)
-      await page.getByText('Wszystkie usługi działają').waitFor()
-      await page.getByText('Tryb testowy: SMS-y nie trafiają do klientów.').waitFor()
-      await axe(page)
-    } finally {
-      await demo.stop()
-    }
+    const page = await open({ viewport: phone, dark: true })
+    await signInToDemo(page, `${demo.url}/admin/external-services`)
+    await page.getByText('Wszystkie usługi działają').waitFor()
+    await page.getByText('Tryb testowy: SMS-y nie trafiają do klientów.').waitFor()
+    await axe(page)
   })
 })
 

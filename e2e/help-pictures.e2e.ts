@@ -1,29 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll } from 'vitest'
 import type { ChapterId } from '../src/help/chapter'
 import { pictureFile, pictureSize } from '../src/help/chapter'
 import { chapters } from '../src/help/chapters'
-import {
-  axe,
-  expect,
-  openLink,
-  phone,
-  signIn,
-  startServer,
-  startSession,
-  startSessionAs,
-  test,
-  type Server,
-} from './harness'
+import { axe, expect, openLink, phone, seasonServer, signIn, startSession, startSessionAs, test } from './harness'
 import { root } from './harness/places'
 
-let server: Server
-beforeAll(async () => {
-  server = await startServer({ season: true, env: { TERMIN_TILES_URL: 'off' } })
-})
-afterAll(() => server.stop())
+const server = seasonServer({ env: { TERMIN_TILES_URL: 'off' } })
 
 /** Button to press before the picture is taken */
 const prepare: Partial<Record<ChapterId, string>> = {

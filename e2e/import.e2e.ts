@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { axe, expect, phone, serveDemo, signInToDemo, startSession, test } from './harness'
+import { axe, demoServer, expect, phone, signInToDemo, startSession, test } from './harness'
+
+const demo = demoServer()
 
 const file = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Ost. serwis;Komu dzwonić
 Walkowa Jadwiga;603 700 801;ul. Polna 7/2, 26-300 Opoczno;PC;Vitocal 200;1.3.26;rano
@@ -67,13 +69,8 @@ describe('an office imports its file and undoes the import', () => {
   })
 
   test('in the demo, on a phone in the dark', async ({ open }) => {
-    const demo = await serveDemo()
-    try {
-      const page = await open({ viewport: phone, dark: true })
-      await signInToDemo(page, demo.url)
-      await walk(page, demo.url)
-    } finally {
-      await demo.stop()
-    }
+    const page = await open({ viewport: phone, dark: true })
+    await signInToDemo(page, demo.url)
+    await walk(page, demo.url)
   })
 })

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { axe, expect, phone, said, serveDemo, signIn, signInToDemo, test, typeDate } from './harness'
+import { axe, demoServer, expect, phone, said, signIn, signInToDemo, test, typeDate } from './harness'
+
+const demo = demoServer()
 
 /** The main loop: client with a due device, planned reminder, SMS with link, confirmation on a phone, service, next due date. */
 async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): Promise<void> {
@@ -97,15 +99,10 @@ test('the whole loop runs on the real server, from an empty console to the next 
 })
 
 test('the same loop runs in the demo, without a server', async ({ page }) => {
-  const demo = await serveDemo()
-  try {
-    await signInToDemo(page, demo.url)
-    await walk(page, async (link) => {
-      const customer = await page.context().newPage()
-      await customer.goto(link)
-      return customer
-    })
-  } finally {
-    await demo.stop()
-  }
+  await signInToDemo(page, demo.url)
+  await walk(page, async (link) => {
+    const customer = await page.context().newPage()
+    await customer.goto(link)
+    return customer
+  })
 })

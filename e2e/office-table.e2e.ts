@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { axe, expect, phone, startServer, startSession, test, type Server } from './harness'
+import { axe, expect, phone, seasonServer, startSession, test } from './harness'
 
-let server: Server
-beforeAll(async () => {
-  server = await startServer({ season: true })
-})
-afterAll(() => server.stop())
+const server = seasonServer()
 
 async function openTable(page: Page, query = '', as: 'table' | 'list' = 'table'): Promise<void> {
   await startSession(page, server.url, server.admin)

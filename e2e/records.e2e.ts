@@ -1,11 +1,6 @@
-import { afterAll, beforeAll } from 'vitest'
-import { axe, expect, said, startServer, startSession, test, type Server } from './harness'
+import { axe, expect, said, seasonServer, startSession, test } from './harness'
 
-let server: Server
-beforeAll(async () => {
-  server = await startServer({ season: true })
-})
-afterAll(() => server.stop())
+const server = seasonServer()
 
 test('a device is opened beside the table and closed by keyboard, and the position in the table is kept', async ({
   open,

@@ -1,28 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll } from 'vitest'
-import {
-  axe,
-  desktop,
-  expect,
-  phone,
-  serveDemo,
-  signInToDemo,
-  startServer,
-  startSession,
-  test,
-  type Server,
-} from './harness'
+import { axe, demoServer, desktop, expect, phone, seasonServer, signInToDemo, startSession, test } from './harness'
 
-let server: Server
-let demo: Awaited<ReturnType<typeof serveDemo>>
-beforeAll(async () => {
-  server = await startServer({ season: true })
-  demo = await serveDemo()
-})
-afterAll(async () => {
-  await server.stop()
-  await demo.stop()
-})
+const server = seasonServer()
+const demo = demoServer()
 
 test('a month of the reports leads to the services behind it, and can be saved as PDF', async ({ open }) => {
   const page = await open({ viewport: desktop })

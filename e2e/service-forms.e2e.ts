@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe } from 'vitest'
-import { axe, desktop, expect, phone, said, startServer, startSession, test, typeDate, type Server } from './harness'
+import { describe } from 'vitest'
+import { axe, desktop, expect, phone, said, seasonServer, startSession, test, typeDate } from './harness'
 
-let server: Server
-beforeAll(async () => {
-  server = await startServer({ season: true })
-})
-afterAll(() => server.stop())
+const server = seasonServer()
 
 describe.each([
   ['on a desk', { viewport: desktop, dark: false }],

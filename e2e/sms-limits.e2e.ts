@@ -2,17 +2,21 @@ import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import {
   axe,
+  demoServer,
   desktop,
   expect,
   phone,
   said,
-  serveDemo,
+  seasonServer,
   signInToDemo,
   startServer,
   startSession,
   test,
   tolerate,
 } from './harness'
+
+const server = seasonServer()
+const demo = demoServer()
 
 /** Blocks a customer's number: writing back is refused with the reason until the number is unblocked. Then marks another answer as handled. */
 async function walk(page: Page, url: string): Promise<void> {
@@ -79,25 +83,15 @@ async function writeBack(page: Page): Promise<Locator> {
 }
 
 test('a number is blocked, and customers’ answers are settled', async ({ open }) => {
-  const server = await startServer({ season: true })
-  try {
-    const page = await open({ viewport: desktop })
-    await startSession(page, server.url, server.admin)
-    await walk(page, server.url)
-  } finally {
-    await server.stop()
-  }
+  const page = await open({ viewport: desktop })
+  await startSession(page, server.url, server.admin)
+  await walk(page, server.url)
 })
 
 test('the same in the demo, in the dark on a phone', async ({ open }) => {
-  const demo = await serveDemo()
-  try {
-    const page = await open({ viewport: phone, dark: true })
-    await signInToDemo(page, demo.url)
-    await walk(page, demo.url)
-  } finally {
-    await demo.stop()
-  }
+  const page = await open({ viewport: phone, dark: true })
+  await signInToDemo(page, demo.url)
+  await walk(page, demo.url)
 })
 
 describe('planned SMS', () => {

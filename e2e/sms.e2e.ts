@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe } from 'vitest'
-import { axe, desktop, expect, phone, startServer, startSession, test, type Server } from './harness'
+import { describe } from 'vitest'
+import { axe, desktop, expect, phone, seasonServer, startSession, test } from './harness'
 
-let server: Server
-beforeAll(async () => {
-  server = await startServer({ season: true })
-})
-afterAll(() => server.stop())
+const server = seasonServer()
 
 describe.each([
   ['light', false, desktop],

@@ -1,19 +1,22 @@
 import type { Page } from 'playwright-core'
 import {
   axe,
+  demoServer,
   desktop,
   enlarge,
   expect,
   openLink,
   phone,
   said,
-  serveDemo,
+  seasonServer,
   signIn,
   signInToDemo,
-  startServer,
   sticksOut,
   test,
 } from './harness'
+
+const server = seasonServer()
+const demo = demoServer()
 
 /**
  * A customer's wish reaches the office and is booked in two clicks. The customer's page then shows the service; the customer rejects it,
@@ -78,30 +81,20 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
 }
 
 test('a wish is left, booked and rejected on the real server', async ({ open }) => {
-  const server = await startServer({ season: true })
-  try {
-    const page = await open({ viewport: desktop })
-    await signIn(page, server.url, server.admin)
-    await walk(page, server.url, async (address) => {
-      const customer = await open({ viewport: phone, dark: true })
-      await customer.goto(address)
-      return customer
-    })
-  } finally {
-    await server.stop()
-  }
+  const page = await open({ viewport: desktop })
+  await signIn(page, server.url, server.admin)
+  await walk(page, server.url, async (address) => {
+    const customer = await open({ viewport: phone, dark: true })
+    await customer.goto(address)
+    return customer
+  })
 })
 
 test('the same in the demo', async ({ page }) => {
-  const demo = await serveDemo()
-  try {
-    await signInToDemo(page, demo.url)
-    await walk(page, demo.url, async (address) => {
-      const customer = await page.context().newPage()
-      await customer.goto(address)
-      return customer
-    })
-  } finally {
-    await demo.stop()
-  }
+  await signInToDemo(page, demo.url)
+  await walk(page, demo.url, async (address) => {
+    const customer = await page.context().newPage()
+    await customer.goto(address)
+    return customer
+  })
 })

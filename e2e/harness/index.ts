@@ -10,7 +10,6 @@ export { expect } from 'vitest'
 export { axe } from './axe'
 export { browser, desktop, newPage, phone } from './browser'
 export { picker, typeDate, writtenDate } from './dates'
-export { serveDemo } from './demo'
 export { enlarge, sticksOut } from './large-text'
 export { quiet, tolerate } from './noise'
 export { openLink } from './open-link'
@@ -20,6 +19,7 @@ export { said } from './said'
 export { startServer, type Server } from './server'
 export { signIn, signInToDemo, startSession, startSessionAs } from './sign-in'
 export { unobstructed } from './unobstructed'
+export { demoServer, seasonServer } from './whole-file'
 
 interface Fixtures {
   /** A server with an empty database, shared by the tests of a file */
