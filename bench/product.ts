@@ -1,11 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/node/embedded-postgres'
+import { startPostgres } from './postgres'
 import type { Running } from './processes'
 import { freePort, start, until } from './processes'
-
-const silent = { info() {}, warn() {}, error() {} }
 
 export const administrator = { username: 'admin', password: 'Termin-bench-2026' }
 
@@ -25,20 +21,16 @@ export interface Session {
 
 /** The product as `npm start` runs it, on a new database. @param amount rows by name, as `npm run seed` takes them */
 export async function startProduct(amount: Record<string, number>): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'termin-bench-'))
-  // When started as root, PostgreSQL runs as another user, who must be able to read the folder.
-  await chmod(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(join(folder, 'database'), silent)
+  const postgres = await startPostgres()
   const running: Running[] = []
   const close = async () => {
     for (const each of running) await each.stop()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    await postgres.close()
   }
   try {
     const { user, password: secret, host, port, database } = postgres.connection
     const databaseUrl = `postgres://${user}:${encodeURIComponent(String(secret))}@${host}:${port}/${database}`
-    const settings = { DATABASE_URL: databaseUrl, TERMIN_DATA: join(folder, 'data'), TERMIN_LOG: 'warn' }
+    const settings = { DATABASE_URL: databaseUrl, TERMIN_DATA: join(postgres.folder, 'data'), TERMIN_LOG: 'warn' }
 
     const counts = Object.entries(amount).flatMap(([what, count]) => [`--${what}`, String(count)])
     const seed = start('scripts/seed.mjs', counts, settings)

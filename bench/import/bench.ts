@@ -1,20 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { importWireSchema } from '#domain/import/import'
 import type { User } from '#domain/users/user'
-import { migrate } from '#server/db/migrate'
 import { users } from '#server/db/schema'
 import { workbookOf } from '#server/export/workbook'
 import { gazetteer } from '#server/geocoding/gazetteer'
 import { findImport } from '#server/import/queries'
 import { createJobSignal } from '#server/jobs/signal'
-import { openDatabase } from '#server/node/database'
-import { startEmbeddedPostgres } from '#server/node/embedded-postgres'
 import { createHeavyWork } from '#server/node/threads/heavy-work'
 import type { FileContent, Ports } from '#server/ports'
 import { time } from '../figures'
+import { onEmptyDatabase, silent } from '../postgres'
 import { root, start } from '../processes'
 import type { Budget } from '../report'
 import { budgetLines } from '../report'
@@ -24,20 +20,13 @@ import type { Steps } from './steps'
 import { stepsOf } from './steps'
 import { measureWholeOffice } from './whole-office'
 
-const silent = { info() {}, warn() {}, error() {} }
 const amount = 20_000
 /** Limit of the event loop's delay (ms), which other requests would notice. */
 const longestDelay = 100
 
 /** Measures a workbook of 20,000 rows from reading to undoing, hostile files, and the export of a whole office. @returns whether all budgets held */
-export async function benchImport(): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'termin-bench-'))
-  // When started as root, PostgreSQL runs as another user, who must be able to read the folder.
-  await chmod(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(join(folder, 'database'), silent)
-  const opened = openDatabase(postgres.connection, silent)
-  try {
-    await migrate(opened.database)
+export function benchImport(): Promise<boolean> {
+  return onEmptyDatabase(async (database, connection) => {
     const kept = new Map<string, FileContent>()
     const fileStore: Ports['fileStore'] = {
       put: async (key, content) => void kept.set(key, content),
@@ -45,18 +34,14 @@ export async function benchImport(): Promise<boolean> {
       delete: async (key) => void kept.delete(key),
     }
     const clock = { now: () => new Date() }
-    const heavyWork = createHeavyWork({ folder: await buildThreads(), connection: postgres.connection, clock })
+    const heavyWork = createHeavyWork({ folder: await buildThreads(), connection, clock })
     // Imports use no other ports.
     const ports = {
-      ...{ database: opened.database, clock, log: silent, geocoder: gazetteer },
+      ...{ database, clock, log: silent, geocoder: gazetteer },
       ...{ fileStore, jobSignal: createJobSignal(), heavyWork },
     } as unknown as Ports
     return await measure(ports)
-  } finally {
-    await opened.close()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+  })
 }
 
 /** Builds the server's worker threads. @returns their folder */

@@ -1,38 +1,20 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { migrate } from '#server/db/migrate'
-import { openDatabase } from '#server/node/database'
-import { startEmbeddedPostgres } from '#server/node/embedded-postgres'
 import { planReminders } from '#server/planned-sms/plan'
 import type { Database, Ports } from '#server/ports'
 import { median, time, times } from '../figures'
+import { onEmptyDatabase } from '../postgres'
 import type { Budget } from '../report'
 import { budgetLines } from '../report'
 
-const silent = { info() {}, warn() {}, error() {} }
 const amount = { clients: 60_000, devices: 100_000, services: 100_000 }
 const rounds = 3
 const daysAhead = 14
 
 /** Compares planning reminders for many devices with a bare INSERT … SELECT of as many rows. @returns whether all budgets held */
-export async function benchPlanning(): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'termin-bench-'))
-  // When started as root, PostgreSQL runs as another user, who must be able to read the folder.
-  await chmod(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(join(folder, 'database'), silent)
-  const opened = openDatabase(postgres.connection, silent)
-  try {
-    await migrate(opened.database)
-    return await measure(opened.database)
-  } finally {
-    await opened.close()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+export function benchPlanning(): Promise<boolean> {
+  return onEmptyDatabase(measure)
 }
 
 async function measure(database: Database): Promise<boolean> {

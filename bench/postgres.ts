@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import { migrate } from '#server/db/migrate'
+import { openDatabase } from '#server/node/database'
+import { startEmbeddedPostgres } from '#server/node/embedded-postgres'
+import type { Database } from '#server/ports'
+
+export const silent = { info() {}, warn() {}, error() {} }
+
+/** A PostgreSQL of its own, in a folder that goes when it is closed. */
+export async function startPostgres() {
+  const folder = await mkdtemp(join(tmpdir(), 'termin-bench-'))
+  // When started as root, PostgreSQL runs as another user, who must be able to read the folder.
+  await chmod(folder, 0o755)
+  const postgres = await startEmbeddedPostgres(join(folder, 'database'), silent)
+  return {
+    folder,
+    connection: postgres.connection,
+    async close() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Measures on an empty database with the tables of the product. */
+export async function onEmptyDatabase<Result>(
+  measure: (database: Database, connection: ClientConfig) => Promise<Result>,
+): Promise<Result> {
+  const postgres = await startPostgres()
+  const opened = openDatabase(postgres.connection, silent)
+  try {
+    await migrate(opened.database)
+    return await measure(opened.database, postgres.connection)
+  } finally {
+    await opened.close()
+    await postgres.close()
+  }
+}
