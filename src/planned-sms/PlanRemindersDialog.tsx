@@ -8,8 +8,8 @@ import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
 import { FormDialog } from '../shared/form/FormDialog'
-import { NumberField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
+import { DaysAheadField } from './DaysAheadField'
 import { MessagesPreviewList } from './MessagesPreviewList'
 
 const schema = z.object({ daysAhead: settingsFields.daysAhead })
@@ -33,16 +33,7 @@ export function PlanRemindersDialog({ onClose }: { onClose: () => void }) {
       saveLabel="Zaplanuj"
       onClose={onClose}
     >
-      <NumberField
-        name="daysAhead"
-        label="Przeglądy w ciągu najbliższych"
-        unit="dni"
-        min={1}
-        max={365}
-        required
-        autoFocus
-        help="Od 1 do 365 dni. Urządzenia, które mają już zaplanowane przypomnienie, nie dostaną drugiego."
-      />
+      <DaysAheadField required more="Urządzenia, które mają już zaplanowane przypomnienie, nie dostaną drugiego." />
       <PlanPreview />
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { PlannedSmsStats } from '#domain/planned-sms/stats'
 import { useActions } from '../providers/use-actions'
 import { Card } from '../shared/Card'
+import { figureText } from '../shared/figure-text'
 
 const names: [keyof PlannedSmsStats, string][] = [
   ['scheduled', 'Zaplanowane'],
@@ -41,12 +42,7 @@ export function PlannedSmsStatistics() {
             <Box
               component="dd"
               sx={{
-                m: 0,
-                fontSize: '1.375rem',
-                fontWeight: 650,
-                lineHeight: 1.3,
-                letterSpacing: '-0.02em',
-                fontVariantNumeric: 'tabular-nums',
+                ...figureText,
                 color: ({ colours }) =>
                   data && data[key] > 0 && key === 'failed' ? colours.tones.danger.text : undefined,
               }}

@@ -14,10 +14,10 @@ import { settingsFields } from '#domain/settings/settings'
 import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
 import { DialogHead } from '../shared/DialogHead'
-import { NumberField } from '../shared/form/TextField'
 import { LoadError } from '../shared/LoadError'
 import { Pager } from '../shared/Pager'
 import { useAction } from '../shared/use-action'
+import { DaysAheadField } from './DaysAheadField'
 import { PlanningSteps, PlanningVerdicts } from './PlanningVerdicts'
 
 const pageSize = 20
@@ -54,14 +54,7 @@ export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; 
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <FormProvider {...form}>
             <Box sx={{ maxWidth: '22rem' }}>
-              <NumberField
-                name="daysAhead"
-                label="Przeglądy w ciągu najbliższych"
-                unit="dni"
-                min={1}
-                max={365}
-                help="Od 1 do 365 dni. To podgląd, niczego nie zmienia."
-              />
+              <DaysAheadField more="To podgląd, niczego nie zmienia." />
             </Box>
           </FormProvider>
           {error && !data ? (

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Card } from '../shared/Card'
+import { figureText } from '../shared/figure-text'
 import { changeOf } from '#domain/reports/report'
 
 interface TileProps {
@@ -23,12 +24,7 @@ export function Tile({ label, value, note }: TileProps) {
       <Box
         component="dd"
         sx={{
-          m: 0,
-          fontSize: '1.375rem',
-          fontWeight: 650,
-          lineHeight: 1.35,
-          letterSpacing: '-0.02em',
-          fontVariantNumeric: 'tabular-nums',
+          ...figureText,
           whiteSpace: 'nowrap',
           '& > a': { color: 'inherit', textDecorationColor: ({ colours }) => colours.edge, textUnderlineOffset: '4px' },
         }}
