@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Import } from '#domain/import/import'
 import { clients, devices, imports, services } from '../db/schema'
 import { readTable } from '../import/read-file'
+import { importing } from '../import/testing/calls'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -30,15 +30,7 @@ async function exported(): Promise<Blob> {
   return answer.blob()
 }
 
-async function importOf(content: Blob): Promise<Import> {
-  const form = new FormData()
-  form.append('file', content, 'termin.xlsx')
-  const { body } = await call<Import>('POST', '/api/imports', form)
-  const defaults = { type: null, postalCode: null, city: null, nextInspection: null }
-  await call('PUT', `/api/imports/${body.id}/assignment`, { columns: body.columns, defaults })
-  await runJobs(host.ports)
-  return (await call<Import>('GET', `/api/imports/${body.id}`)).body
-}
+const importOf = (content: Blob) => importing(host, call).judged(content, {}, 'termin.xlsx')
 
 const snapshot = async () => ({
   clients: (await host.database.select().from(clients).orderBy(clients.sortKey, clients.phone)).map(

@@ -5,6 +5,7 @@ import type { Import } from '#domain/import/import'
 import { day } from '#domain/time/day'
 import { clients, devices, imports, services, smsMessages } from '../db/schema'
 import { openXlsx } from '../import/read-xlsx'
+import { importing } from '../import/testing/calls'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -107,15 +108,12 @@ async function exported(): Promise<{ file: Blob; rows: string[] }> {
 }
 
 async function imported(file: Blob): Promise<Import> {
-  const form = new FormData()
-  form.append('file', file, 'termin.xlsx')
-  const { body } = await call<Import>('POST', '/api/imports', form)
-  const defaults = { type: null, postalCode: null, city: null, nextInspection: null }
-  await call('PUT', `/api/imports/${body.id}/assignment`, { columns: body.columns, defaults })
+  const { judged, find } = importing(host, call)
+  const { id } = await judged(file, {}, 'termin.xlsx')
+  // Refused where there is nothing to write.
+  await call('POST', `/api/imports/${id}/run`)
   await runJobs(host.ports)
-  await call('POST', `/api/imports/${body.id}/run`)
-  await runJobs(host.ports)
-  return (await call<Import>('GET', `/api/imports/${body.id}`)).body
+  return find(id)
 }
 
 async function empty(): Promise<void> {
