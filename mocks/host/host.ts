@@ -97,19 +97,18 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
   const app = createApp(ports)
   // While somebody looks at the sign-in page; it is what takes longest beside the database itself.
   const completed = kept ? undefined : complete(ports, engine, saver)
-  let isComplete = kept !== undefined
-  void Promise.resolve(completed).then(() => {
-    isComplete = true
-    startJobs(ports, jobKinds, { onJob: () => void saver.save() })
-  })
+  void Promise.resolve(completed).then(() => startJobs(ports, jobKinds, { onJob: () => void saver.save() }))
 
   return {
     async fetch(request) {
       // Calls of signed-in users wait until the season has its pictures.
       if (request.headers.has('authorization')) await completed
       const response = await app.fetch(request)
-      // Saved before answering, so that the next page has every change that was answered. An incomplete season is saved once at its end.
-      if (isComplete && !reading.includes(request.method)) await saver.save()
+      // Saved before answering, so that the next page has every change that was answered: a sign-in, too.
+      if (!reading.includes(request.method)) {
+        await completed
+        await saver.save()
+      }
       return response
     },
     setTime(time) {
