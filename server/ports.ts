@@ -4,6 +4,7 @@ import type { CalendarEvent } from '#domain/calendar/event'
 import type { MapBase } from '#domain/map/map-base'
 import type * as schema from './db/schema'
 import type { Geocoder } from './geocoding/geocoder'
+import type { Judging } from './import/judge'
 import type { PackedTable } from './import/pack-table'
 import type { JobSignal } from './jobs/signal'
 import type { PrintedDocument } from './printing/document'
@@ -194,7 +195,7 @@ export interface HeavyWork {
   /** Limited in memory and time, since the file is untrusted. @throws UnreadableFile */
   readTable(content: FileContent): Promise<PackedTable>
   /** As judgeAll (import/judge.ts) */
-  judge(importId: number, between: (progress: { done: number; total: number }) => Promise<void>): Promise<void>
+  judge(judging: Judging, between: (progress: { done: number; total: number }) => Promise<void>): Promise<void>
   /** As writeAll (import/write-rows.ts) */
   write(
     importId: number,

@@ -13,7 +13,7 @@ import { enqueueJob } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { isUnderWay, lockImport, orphan } from './create'
 import type { ImportRecord } from './judge'
-import { judgeAll } from './judge'
+import { isJudgedBy, judgeAll } from './judge'
 import { countsOf, writtenBy } from './queries'
 import { analyzeWritten, toBeWritten, writeAll } from './write-rows'
 
@@ -32,17 +32,18 @@ const judgeJob = jobKind({
   long: true,
   async run(ports, job) {
     const { importId } = job.payload
-    const record = await find(ports, importId)
-    if (!record || record.status !== 'JUDGING') return { message: '', counts: {} }
+    const judging = { importId, jobId: job.id }
     const judgedAt = ports.clock.now()
     const between = (progress: { done: number; total: number }) => job.progress(progress)
-    await (ports.heavyWork?.judge(importId, between) ?? judgeAll(ports, record, between))
-    await ports.database
+    await (ports.heavyWork?.judge(judging, between) ?? judgeAll(ports, judging, between))
+    const [judged] = await ports.database
       .update(imports)
-      .set({ status: record.ranAt ? 'DONE' : 'JUDGED', judgedAt })
-      .where(and(eq(imports.id, importId), eq(imports.status, 'JUDGING'), eq(imports.jobId, job.id)))
+      .set({ status: sql`case when ${imports.ranAt} is null then 'JUDGED' else 'DONE' end`, judgedAt })
+      .where(isJudgedBy(judging))
+      .returning({ ranAt: imports.ranAt })
+    if (!judged) return { message: '', counts: {} }
     return {
-      message: record.ranAt
+      message: judged.ranAt
         ? 'Wiersze są sprawdzone. Możesz je teraz wczytać.'
         : 'Wiersze są sprawdzone. Nic jeszcze nie zapisano.',
       counts: await countsOf(ports.database, importId),

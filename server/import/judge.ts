@@ -6,13 +6,12 @@ import { judge, placeKey } from '#domain/import/judge'
 import type { ReadContext, ReadRow } from '#domain/import/read-row'
 import { readRow } from '#domain/import/read-row'
 import { dayAt } from '#domain/time/warsaw'
-import type { imports } from '../db/schema'
-import { importRows } from '../db/schema'
+import { importRows, imports } from '../db/schema'
 import type { Clock, Database, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { findKnown, KnownClients } from './known-clients'
 import { findPostalCodes, lacksPostalCode, placesOf } from './postal-codes'
-import { splitRows } from './split-rows'
+import { linesToSplit, splitRows } from './split-rows'
 
 export interface ImportPorts {
   database: Database
@@ -27,6 +26,28 @@ interface Readable {
   decision: Decision | null
 }
 
+/** An import and the job that judges it. A person who assigns its columns anew starts another job, while this one may still run. */
+export interface Judging {
+  importId: number
+  jobId: number
+}
+
+export const isJudgedBy = ({ importId, jobId }: Judging) =>
+  and(eq(imports.id, importId), eq(imports.status, 'JUDGING'), eq(imports.jobId, jobId))
+
+/** Changes rows under the import's lock, unless another job judges it by now. @returns whether they were changed */
+async function changeJudged(
+  database: Database,
+  judging: Judging,
+  change: (tx: Transaction) => Promise<void>,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const [mine] = await tx.select({ id: imports.id }).from(imports).where(isJudgedBy(judging)).for('update')
+    if (mine) await change(tx)
+    return mine !== undefined
+  })
+}
+
 /** Rows updated by one statement, between two reports of progress */
 const slice = 1000
 
@@ -34,18 +55,23 @@ const ofImport = (id: number) => and(eq(importRows.importId, id), isNull(importR
 
 /**
  * Reads and judges all unwritten rows, comparing them with existing clients and with each other, in the order of the file. It changes only
- * rows of the import.
+ * rows of the import, and ends early once the import is judged by another job.
  */
 export async function judgeAll(
   ports: ImportPorts,
-  record: ImportRecord,
+  judging: Judging,
   between: (progress: { done: number; total: number }) => Promise<void>,
 ): Promise<void> {
   const { database } = ports
+  const [record] = await database.select().from(imports).where(isJudgedBy(judging))
+  if (!record) return
   const context = await contextOf(ports, record)
   const which = record.ranAt ? decidedOrWaiting : undefined
+  const whileJudged = (change: (tx: Transaction) => Promise<void>) => changeJudged(database, judging, change)
   const found = await readable(database, record.id, which)
-  const rows = (await splitRows(database, record, found)) ? await readable(database, record.id, which) : found
+  const split = linesToSplit(record, found)
+  if (split.length > 0 && !(await whileJudged((tx) => splitRows(tx, record, split)))) return
+  const rows = split.length > 0 ? await readable(database, record.id, which) : found
   const read: ReadRow[] = []
   for (const { cells } of rows) {
     read.push(readRow(cells, context))
@@ -63,7 +89,8 @@ export async function judgeAll(
   for (const [at, row] of rows.entries()) {
     judged.push(judgeRow(row, read[at]!, known))
     if (judged.length < slice && at < rows.length - 1) continue
-    await write(database, record.id, judged.splice(0))
+    const part = judged.splice(0)
+    if (!(await whileJudged((tx) => write(tx, record.id, part)))) return
     await between({ done: Math.ceil((rows.length + at + 1) / 2), total: rows.length })
   }
 }
@@ -139,7 +166,7 @@ function judgeRow({ line, decision }: Readable, read: ReadRow, known: KnownClien
   return { line, read, ...found }
 }
 
-async function write(database: Database | Transaction, id: number, found: readonly Found[]): Promise<void> {
+async function write(tx: Transaction, id: number, found: readonly Found[]): Promise<void> {
   const rows = found.map(({ line, read, verdict, reason, clientId, joinsLine }) => ({
     ...{ line, verdict, reason, read },
     phones: read.phones,
@@ -147,7 +174,7 @@ async function write(database: Database | Transaction, id: number, found: readon
     client_id: clientId,
     joins_line: joinsLine,
   }))
-  await database.execute(sql`update ${importRows} set verdict = v.verdict, reason = v.reason, read = v.read,
+  await tx.execute(sql`update ${importRows} set verdict = v.verdict, reason = v.reason, read = v.read,
       phones = v.phones, place_key = v.place_key, client_id = v.client_id, joins_line = v.joins_line
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(line int, verdict text, reason text, read json, phones text[],
       place_key text, client_id int, joins_line int)

@@ -1,11 +1,13 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Columns } from '#domain/import/fields'
 import type { Import } from '#domain/import/import'
 import { clients, devices, imports, jobs, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import type { ImportSteps } from './testing/calls'
-import { emptyImports, importHost } from './testing/calls'
+import { emptyImports, importHost, noDefaults } from './testing/calls'
+import { judgeAll } from './judge'
 import { writeBatch } from './write-rows'
 
 let host: TestHost
@@ -53,3 +55,24 @@ describe('a long run', () => {
     expect(await countIn(clients)).toBe(2500)
   }, 60_000)
 })
+
+test('columns that are assigned anew while their rows are judged: what the earlier job still finds is not written', async () => {
+  const rows = Array.from(
+    { length: 1200 },
+    (_, at) => `Nowak;${600_000_000 + at};pompa, klima;Polna ${at + 1}, 26-300 Opoczno`,
+  )
+  const { body: read } = await steps.read(`Imię i nazwisko;Telefon;Typ;Adres\n${rows.join('\n')}\n`)
+  const assign = async (columns: Columns) => {
+    const to = `/api/imports/${read.id}/assignment`
+    return (await call<{ jobId: number }>('PUT', to, { columns, defaults: noDefaults })).body.jobId
+  }
+  // Without a type the rows are refused.
+  const earlier = await assign(['name', 'phone', 'notes', 'address'])
+  let later = 0
+  await judgeAll(host.ports, { importId: read.id, jobId: earlier }, async () => {
+    if (later > 0) return
+    later = await assign(['name', 'phone', null, 'notes'])
+    await runJobs(host.ports)
+  })
+  expect(await steps.find(read.id)).toMatchObject({ status: 'JUDGED', jobId: later, counts: { NEW: 1200 } })
+}, 60_000)

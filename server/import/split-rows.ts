@@ -1,7 +1,7 @@
 import { max, eq, sql } from 'drizzle-orm'
 import { partsOf, readTypes } from '#domain/import/read-type'
-import { importRows, imports } from '../db/schema'
-import type { Database } from '../ports'
+import { importRows } from '../db/schema'
+import type { Transaction } from '../ports'
 import type { ImportRecord } from './judge'
 
 interface Cells {
@@ -9,46 +9,47 @@ interface Cells {
   cells: string[]
 }
 
-/**
- * Splits rows that name several devices ('pompa ciepła, klimatyzator') into one row each. The new rows are appended after the last line.
- * @returns whether the rows must be read again
- */
+type Assigned = Pick<ImportRecord, 'columns'>
+
+/** Lines of rows that name several devices ('pompa ciepła, klimatyzator') */
+export function linesToSplit(record: Assigned, rows: readonly Cells[]): number[] {
+  return partsOfEach(record, rows).map(({ line }) => line)
+}
+
+/** Splits rows into one for each device. The new rows are appended after the last line. Call it under the import's lock. */
 export async function splitRows(
-  database: Database,
-  { id, columns }: ImportRecord,
-  rows: readonly Cells[],
-): Promise<boolean> {
+  tx: Transaction,
+  record: Assigned & { id: number },
+  lines: readonly number[],
+): Promise<void> {
+  const { id } = record
+  // Another job may have split some of them meanwhile.
+  const current = await tx
+    .select({ line: importRows.line, cells: importRows.cells })
+    .from(importRows)
+    .where(sql`${importRows.importId} = ${id} and ${importRows.line} = any(${sql.param(lines)}::int[])`)
+    .orderBy(importRows.line)
+  const split = partsOfEach(record, current)
+  const [last] = await tx
+    .select({ line: max(importRows.line) })
+    .from(importRows)
+    .where(eq(importRows.importId, id))
+  let next = last!.line ?? 0
+  const kept = split.map(({ line, parts }) => ({ line, cells: parts[0]! }))
+  const added = split.flatMap(({ parts }) => parts.slice(1).map((cells) => ({ line: ++next, cells })))
+  await tx.execute(sql`update ${importRows} set cells = v.cells from json_to_recordset(${JSON.stringify(kept)}::json)
+    as v(line int, cells json) where ${importRows.importId} = ${id} and ${importRows.line} = v.line`)
+  await tx.execute(sql`insert into ${importRows} (import_id, line, cells)
+    select ${id}::int, v.line, v.cells from json_to_recordset(${JSON.stringify(added)}::json) as v(line int, cells json)`)
+}
+
+function partsOfEach({ columns }: Assigned, rows: readonly Cells[]): { line: number; parts: string[][] }[] {
   const typeColumn = columns.indexOf('type')
-  if (typeColumn < 0) return false
-  const splitOf = (found: readonly Cells[]) =>
-    found.flatMap(({ line, cells }) => {
-      const parts = cellsOfEach(cells, { typeColumn, modelColumn: columns.indexOf('model') })
-      return parts.length > 1 ? [{ line, parts }] : []
-    })
-  const lines = splitOf(rows).map(({ line }) => line)
-  if (lines.length === 0) return false
-  await database.transaction(async (tx) => {
-    // Another job may have split them meanwhile, as the import can be assigned anew while it is being judged.
-    await tx.execute(sql`select 1 from ${imports} where ${imports.id} = ${id} for update`)
-    const current = await tx
-      .select({ line: importRows.line, cells: importRows.cells })
-      .from(importRows)
-      .where(sql`${importRows.importId} = ${id} and ${importRows.line} = any(${sql.param(lines)}::int[])`)
-      .orderBy(importRows.line)
-    const split = splitOf(current)
-    const [last] = await tx
-      .select({ line: max(importRows.line) })
-      .from(importRows)
-      .where(eq(importRows.importId, id))
-    let next = last!.line ?? 0
-    const kept = split.map(({ line, parts }) => ({ line, cells: parts[0]! }))
-    const added = split.flatMap(({ parts }) => parts.slice(1).map((cells) => ({ line: ++next, cells })))
-    await tx.execute(sql`update ${importRows} set cells = v.cells from json_to_recordset(${JSON.stringify(kept)}::json)
-      as v(line int, cells json) where ${importRows.importId} = ${id} and ${importRows.line} = v.line`)
-    await tx.execute(sql`insert into ${importRows} (import_id, line, cells)
-      select ${id}::int, v.line, v.cells from json_to_recordset(${JSON.stringify(added)}::json) as v(line int, cells json)`)
+  if (typeColumn < 0) return []
+  return rows.flatMap(({ line, cells }) => {
+    const parts = cellsOfEach(cells, { typeColumn, modelColumn: columns.indexOf('model') })
+    return parts.length > 1 ? [{ line, parts }] : []
   })
-  return true
 }
 
 /**

@@ -84,13 +84,13 @@ test('a thread that dies fails its task, and no other waits for it', async () =>
   const work = await withThread(`if (workerData.task.importId < 3) process.exit(1)
     parentPort.postMessage({ kind: 'DONE' })`)
   const between = async () => {}
-  const three = [1, 2, 3].map((id) => work.judge(id, between))
+  const three = [1, 2, 3].map((id) => work.judge({ importId: id, jobId: 1 }, between))
   expect((await Promise.allSettled(three)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
 })
 
 test('a program that has gone from the disk fails its task; this process lives on', async () => {
   const work = await workWith('thread.js', '')
   await rm(join(folder, String(works)), { recursive: true })
-  await expect(work.judge(1, async () => {})).rejects.toThrow('Cannot find module')
+  await expect(work.judge({ importId: 1, jobId: 1 }, async () => {})).rejects.toThrow('Cannot find module')
   await expect(work.readTable(new Blob(['x']))).rejects.toThrow('the reader of files ended with 1')
 })

@@ -47,7 +47,7 @@ export function createHeavyWork({ folder, connection, clock, limits = fileLimits
 
   return {
     readTable: (content) => inTurn(() => readInProcess(join(folder, 'read-file.js'), content, limits)),
-    judge: (importId, between) => run({ kind: 'JUDGE', importId }, between),
+    judge: (judging, between) => run({ kind: 'JUDGE', ...judging }, between),
     async write(importId, { by, file, between }) {
       const bytes = await file?.arrayBuffer()
       return run({ kind: 'WRITE', importId, by, file: bytes }, between)

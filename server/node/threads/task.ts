@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 export type Task =
-  | { kind: 'JUDGE'; importId: number }
+  | { kind: 'JUDGE'; importId: number; jobId: number }
   | { kind: 'WRITE'; importId: number; by: string; file: ArrayBuffer | undefined }
   | { kind: 'REFUSED_ROWS'; importId: number }
   | { kind: 'EXPORT' }

@@ -31,7 +31,7 @@ async function work(database: Database): Promise<unknown> {
   const ports = { database, clock: createClock(now) }
   switch (task.kind) {
     case 'JUDGE':
-      return judgeAll(ports, await recordOf(database, task.importId), step)
+      return judgeAll(ports, task, step)
     case 'WRITE':
       return writeAll(ports, await recordOf(database, task.importId), {
         by: task.by,
