@@ -5,7 +5,7 @@ import type { JobOutcome } from '#domain/jobs/job'
 import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
 import { deleteOrphanedFiles } from '../attachments/orphaned-files'
-import { devices, importRows, imports, jobs } from '../db/schema'
+import { importRows, imports, jobs } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import { housekeeping } from '../jobs/housekeeping'
 import { jobKind } from '../jobs/kind'
@@ -15,13 +15,12 @@ import { isUnderWay, lockImport, orphan } from './create'
 import type { ImportRecord } from './judge'
 import { isJudgedBy, judgeAll } from './judge'
 import { countsOf, writtenBy } from './queries'
+import { placeJob, placeLater } from './place'
 import { analyzeWritten, toBeWritten, writeAll } from './write-rows'
 
 export const contentGone = 'Treść wierszy usunęliśmy razem z plikiem. Wczytaj plik jeszcze raz.'
 
 const payload = z.object({ importId: z.int() })
-/** Delay before the next attempt if the geocoder does not answer (ms) */
-const geocoderPause = 60_000
 
 const judgeJob = jobKind({
   name: 'import.judge',
@@ -76,7 +75,7 @@ const runJob = jobKind({
       await (ports.heavyWork?.write(importId, what) ?? writeAll(ports, record, what))
     } finally {
       // Also after a stop: the devices written so far need positions, too.
-      await enqueueJob(ports, placeJob, { importId })
+      await placeLater(ports, importId)
     }
     await analyzeWritten(ports)
     await ports.database
@@ -101,52 +100,6 @@ async function outcomeOf({ database }: Ports, { id, ranAt }: ImportRecord): Prom
     counts: { clients: written.clients, devices: written.devices, services: written.services },
   }
 }
-
-/** Finds exact positions of the imported devices, which until then have those of their towns. */
-const placeJob = jobKind({
-  name: 'import.place',
-  title: 'Wyszukiwanie położeń po imporcie',
-  payload,
-  access: 'import.run',
-  attempts: 10,
-  long: true,
-  async run(ports, job) {
-    const nothing = { message: '', counts: {} }
-    const { database, geocoder } = ports
-    if (geocoder.precision === 'TOWN') return nothing
-    const waiting = await database
-      .select({ id: devices.id })
-      .from(importRows)
-      .innerJoin(devices, eq(devices.id, importRows.deviceId))
-      .where(and(eq(importRows.importId, job.payload.importId), untouched))
-      .orderBy(devices.id)
-    let placed = 0
-    for (const [at, { id }] of waiting.entries()) {
-      await job.progress({ done: at, total: waiting.length })
-      const [device] = await database
-        .select()
-        .from(devices)
-        .where(and(eq(devices.id, id), untouched))
-      if (!device) continue
-      const { street, houseNumber, flatNumber, postalCode, city } = device
-      const found = await geocoder.geocode({ address: { street, houseNumber, flatNumber, postalCode, city } })
-      if (found.kind === 'UNAVAILABLE') job.later(geocoderPause)
-      if (found.kind !== 'FOUND' || found.located.status !== 'EXACT') continue
-      await database
-        .update(devices)
-        .set({ ...found.located.position, geocodingStatus: 'EXACT' })
-        .where(and(eq(devices.id, id), eq(devices.version, device.version), untouched))
-      placed++
-    }
-    return {
-      message: `Znaleziono ${counted(placed, ['dokładne położenie', 'dokładne położenia', 'dokładnych położeń'])}.`,
-      counts: { placed },
-    }
-  },
-})
-
-/** Devices whose position no person has set */
-const untouched = sql`${devices.updatedBy} is null and (${devices.geocodingStatus} is null or ${devices.geocodingStatus} = 'APPROXIMATE')`
 
 async function find({ database }: Ports, id: number) {
   const [record] = await database.select().from(imports).where(eq(imports.id, id))

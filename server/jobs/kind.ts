@@ -24,6 +24,8 @@ export interface RunningJob<Payload> {
    * transaction: with a single connection it would deadlock.
    */
   progress(progress: Progress | (() => Promise<Progress>)): Promise<void>
+  /** Saves a payload for the next attempt, with which it goes on if this one is interrupted. */
+  resumeWith(payload: Payload): Promise<void>
   /** Ends the run by throwing; the job runs again after `delay` ms. This counts as no attempt. */
   later(delay: number): never
 }

@@ -134,6 +134,9 @@ async function attempt(
     startedBy: row.startedBy === systemSignature ? null : row.startedBy,
     startedAt: row.startedAt ?? begun,
     progress: progressOf(ports, mine, shutdown),
+    async resumeWith(payload: unknown) {
+      await database.update(jobs).set({ payload }).where(mine)
+    },
     later(delay) {
       throw new Interrupted('LATER', delay)
     },
