@@ -7,6 +7,7 @@ import type { Call, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
+import { listImports } from './queries'
 import type { ImportSteps } from './testing/calls'
 import { emptyImports, importHost, noDefaults } from './testing/calls'
 
@@ -37,6 +38,28 @@ test('a file is read, and its columns are recognised', async () => {
   expect(body.columns).toEqual(columns)
   expect(body.examples[1]).toEqual(['600 100 200', '600100200', 'brak'])
   expect(await countIn(clients)).toBe(0)
+})
+
+test('the list of imports shows each as its page does, in a few queries however many there are', async () => {
+  await steps.ran(csv)
+  await steps.judged('Imię i nazwisko;Telefon\nEwa Lis;600100201\n')
+  await steps.read('Imię i nazwisko;Telefon\nIza Wilk;600100202\n')
+  const { database } = host
+  let queries = 0
+  const counting = new Proxy(database, {
+    get(target, name, receiver) {
+      if (name === 'select' || name === 'execute' || name === '$count') queries++
+      return Reflect.get(target, name, receiver) as unknown
+    },
+  })
+  const listed = await listImports(counting)
+  expect(listed.map(({ status, rowCount, remaining }) => [status, rowCount, remaining])).toEqual([
+    ['READ', 1, 0],
+    ['JUDGED', 1, 0],
+    ['DONE', 4, 2],
+  ])
+  for (const each of listed) expect(each).toEqual({ ...(await steps.find(each.id)), examples: [] })
+  expect(queries).toBeLessThan(6)
 })
 
 test('a dry run says what would happen with every row, and writes nothing', async () => {

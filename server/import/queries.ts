@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -10,26 +10,56 @@ import { fold } from '#domain/text/fold'
 import { formatPhone } from '#domain/text/phone'
 import { formatDay } from '#domain/time/format'
 import { clients, devices, importHistory, importRows, imports, jobs } from '../db/schema'
-import { rowsOf } from '../db/rows'
 import { contains } from '../db/search'
 import { notFound } from '../http/api-problem'
 import type { Found, Page } from '../http/list'
 import type { Database, Transaction } from '../ports'
 import { missingImport } from './create'
 
-export async function countsOf(database: Database | Transaction, id: number): Promise<Record<Verdict, number>> {
-  const rows = await database
-    .select({ verdict: importRows.verdict, rows: count() })
-    .from(importRows)
-    .where(eq(importRows.importId, id))
-    .groupBy(importRows.verdict)
-  const found = new Map(rows.map((row) => [row.verdict, row.rows]))
-  return Object.fromEntries(verdicts.map((verdict) => [verdict, found.get(verdict) ?? 0])) as Record<Verdict, number>
+type Reader = Database | Transaction
+
+interface Standing {
+  rowCount: number
+  remaining: number
+  counts: Record<Verdict, number>
 }
 
-export async function writtenBy(database: Database | Transaction, id: number) {
-  const [row] = await database
+/** Counts of the rows of these imports; every import has an entry. */
+async function standingsOf(database: Reader, ids: readonly number[]): Promise<Map<number, Standing>> {
+  const remains = sql`${importRows.writtenAt} is not null and ${importRows.undoneAt} is null
+    and (${devices.id} is not null or ${importRows.broughtClient} and ${clients.id} is not null)`
+  const rows = await database
     .select({
+      id: importRows.importId,
+      verdict: importRows.verdict,
+      rows: count(),
+      remaining: sql<number>`count(*) filter (where ${remains})::int`,
+    })
+    .from(importRows)
+    .leftJoin(devices, eq(devices.id, importRows.deviceId))
+    .leftJoin(clients, eq(clients.id, importRows.clientId))
+    .where(inArray(importRows.importId, [...ids]))
+    .groupBy(importRows.importId, importRows.verdict)
+  const none = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>
+  const found = new Map(ids.map((id) => [id, { rowCount: 0, remaining: 0, counts: { ...none } }]))
+  for (const row of rows) {
+    const standing = found.get(row.id)!
+    standing.rowCount += row.rows
+    standing.remaining += row.remaining
+    if (row.verdict) standing.counts[row.verdict] = row.rows
+  }
+  return found
+}
+
+export async function countsOf(database: Reader, id: number): Promise<Record<Verdict, number>> {
+  return (await standingsOf(database, [id])).get(id)!.counts
+}
+
+/** What these imports have written; every import has an entry. */
+async function writtenByEach(database: Reader, ids: readonly number[]): Promise<Map<number, Import['written']>> {
+  const rows = await database
+    .select({
+      id: importRows.importId,
       rows: count(),
       clients: sql<number>`count(*) filter (where ${importRows.broughtClient})::int`,
       devices: sql<number>`count(${importRows.deviceId})::int`,
@@ -37,64 +67,78 @@ export async function writtenBy(database: Database | Transaction, id: number) {
       services: sql<number>`count(${importRows.serviceId})::int`,
     })
     .from(importRows)
-    .where(and(eq(importRows.importId, id), isNotNull(importRows.writtenAt)))
+    .where(and(inArray(importRows.importId, [...ids]), isNotNull(importRows.writtenAt)))
+    .groupBy(importRows.importId)
   // Services that replaced the row's own are counted with the rows. It is a join because a subquery would scan all rows for each entry.
-  const [history] = await database
+  const ofTheirRows = and(
+    eq(importRows.importId, importHistory.importId),
+    inArray(importRows.importId, [...ids]),
+    eq(importRows.serviceId, importHistory.serviceId),
+  )
+  const history = await database
     .select({
+      id: importHistory.importId,
       services: sql<number>`(count(${importHistory.serviceId}) - count(${importRows.serviceId}))::int`,
       sms: sql<number>`count(${importHistory.smsId})::int`,
     })
     .from(importHistory)
-    .leftJoin(importRows, and(eq(importRows.importId, id), eq(importRows.serviceId, importHistory.serviceId)))
-    .where(eq(importHistory.importId, id))
-  return { ...row!, services: row!.services + history!.services, sms: history!.sms }
+    .leftJoin(importRows, ofTheirRows)
+    .where(inArray(importHistory.importId, [...ids]))
+    .groupBy(importHistory.importId)
+  const none = { rows: 0, clients: 0, devices: 0, joined: 0, services: 0, sms: 0 }
+  const found = new Map(ids.map((id) => [id, { ...none }]))
+  for (const { id, ...row } of rows) Object.assign(found.get(id)!, row)
+  for (const { id, services, sms } of history) {
+    const written = found.get(id)!
+    written.services += services
+    written.sms = sms
+  }
+  return found
+}
+
+export async function writtenBy(database: Reader, id: number): Promise<Import['written']> {
+  return (await writtenByEach(database, [id])).get(id)!
 }
 
 /** The newest 200 imports, without examples */
 export async function listImports(database: Database): Promise<Import[]> {
-  const rows = await database.select().from(imports).orderBy(desc(imports.id)).limit(200)
-  return Promise.all(rows.map((row) => toWire(database, row, [])))
+  return read(database, undefined)
 }
 
 /** @throws ApiProblem NOT_FOUND */
-export async function findImport(database: Database | Transaction, id: number): Promise<Import> {
-  const [row] = await database.select().from(imports).where(eq(imports.id, id))
-  if (!row) throw notFound(missingImport)
-  return toWire(database, row, await examplesOf(database, id, row.heads.length))
+export async function findImport(database: Reader, id: number): Promise<Import> {
+  const [found] = await read(database, eq(imports.id, id))
+  if (!found) throw notFound(missingImport)
+  return { ...found, examples: await examplesOf(database, id, found.heads.length) }
 }
 
-async function toWire(
-  database: Database | Transaction,
-  row: typeof imports.$inferSelect,
-  examples: string[][],
-): Promise<Import> {
-  const { storageKey, judgedAt: _judgedAt, ...same } = row
-  const [job] =
-    row.jobId === null ? [] : await database.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, row.jobId))
-  const [standing] = await rowsOf<{ rows: number; remaining: number }>(
-    database,
-    sql`select count(*)::int as rows, (count(*) filter (where ${importRows.writtenAt} is not null and ${importRows.undoneAt} is null and (
-        exists (select 1 from ${devices} where id = ${importRows.deviceId})
-        or ${importRows.broughtClient} and exists (select 1 from ${clients} where id = ${importRows.clientId}))))::int as remaining
-      from ${importRows} where ${importRows.importId} = ${row.id}`,
-  )
-  return {
-    ...same,
+async function read(database: Reader, which: SQL | undefined): Promise<Import[]> {
+  const found = await database
+    .select({ record: imports, jobStatus: jobs.status })
+    .from(imports)
+    .leftJoin(jobs, eq(jobs.id, imports.jobId))
+    .where(which)
+    .orderBy(desc(imports.id))
+    .limit(200)
+  if (found.length === 0) return []
+  const ids = found.map(({ record }) => record.id)
+  const standings = await standingsOf(database, ids)
+  const written = await writtenByEach(database, ids)
+  return found.map(({ record: { storageKey, judgedAt: _judgedAt, ...record }, jobStatus }) => ({
+    ...record,
     fileKept: storageKey !== null,
-    examples,
-    rowCount: standing!.rows,
-    remaining: standing!.remaining,
-    counts: await countsOf(database, row.id),
-    written: await writtenBy(database, row.id),
-    jobStatus: job?.status ?? null,
-    createdAt: row.createdAt.toISOString(),
-    ranAt: row.ranAt?.toISOString() ?? null,
-    undoneAt: row.undoneAt?.toISOString() ?? null,
-  }
+    examples: [],
+    ...standings.get(record.id)!,
+    written: written.get(record.id)!,
+    jobStatus,
+    createdAt: record.createdAt.toISOString(),
+    ranAt: record.ranAt?.toISOString() ?? null,
+    undoneAt: record.undoneAt?.toISOString() ?? null,
+  }))
 }
 
 /** Up to three different filled cells of each column */
-async function examplesOf(database: Database | Transaction, id: number, width: number): Promise<string[][]> {
+async function examplesOf(database: Reader, id: number, width: number): Promise<string[][]> {
   const rows = await database
     .select({ cells: importRows.cells })
     .from(importRows)
@@ -142,7 +186,7 @@ function matching(id: number, { verdict, q, written }: RowFilter): SQL | undefin
 }
 
 /** @throws ApiProblem NOT_FOUND */
-export async function findRow(database: Database | Transaction, id: number, line: number): Promise<ImportRow> {
+export async function findRow(database: Reader, id: number, line: number): Promise<ImportRow> {
   const [found] = await database
     .select({ row: importRows, columns: imports.columns })
     .from(importRows)
