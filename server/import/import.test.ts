@@ -62,6 +62,15 @@ test('the list of imports shows each as its page does, in a few queries however 
   expect(queries).toBeLessThan(6)
 })
 
+test('rows are searched in the texts of their cells', async () => {
+  const { id } = await steps.judged('Imię i nazwisko;Telefon\n"Serwis ""Żuk"" \\ Łódź";600100201\nEwa, Lis;600100202\n')
+  const linesWith = async (q: string) => (await steps.rowsOf(id, { q })).map(({ line }) => line)
+  expect(await linesWith('"zuk" lodz')).toEqual([2])
+  expect(await linesWith('\\')).toEqual([2])
+  expect(await linesWith(',')).toEqual([3])
+  for (const punctuation of ['[', '","', '\\"']) expect(await linesWith(punctuation)).toEqual([])
+})
+
 test('a dry run says what would happen with every row, and writes nothing', async () => {
   const { id, status, counts } = await steps.judged(csv)
   expect(status).toBe('JUDGED')

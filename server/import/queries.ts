@@ -173,6 +173,9 @@ export async function findRows(
   return { rows: rows.map((row) => rowToWire(row, record)), total: await database.$count(importRows, which) }
 }
 
+/** The texts of a row's cells, without the punctuation and the escapes of JSON; one per line */
+const cellsText = sql`(select string_agg(cell, E'\n') from json_array_elements_text(${importRows.cells}) as cell)`
+
 function matching(id: number, { verdict, q, written }: RowFilter): SQL | undefined {
   const words = fold(q ?? '')
     .split(/\s+/)
@@ -181,7 +184,7 @@ function matching(id: number, { verdict, q, written }: RowFilter): SQL | undefin
     eq(importRows.importId, id),
     verdict && eq(importRows.verdict, verdict),
     written ? isNotNull(importRows.writtenAt) : undefined,
-    ...words.map((word) => contains(sql`fold(${importRows.cells}::text)`, word)),
+    ...words.map((word) => contains(sql`fold(${cellsText})`, word)),
   )
 }
 
