@@ -1,5 +1,6 @@
 import { mapBaseSchema } from '#domain/map/map-base'
 import { mapWireSchema } from '#domain/map/wire'
+import { acceptedEncoding } from '../http/accept-encoding'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import { isKnown } from '../http/entity-tag'
@@ -29,7 +30,7 @@ export function mapRoutes(app: App, ports: Ports): void {
 
   app.openapi(map, async (c) => {
     const { tag, body } = await answer()
-    const gzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+    const gzip = acceptedEncoding(c.req.header('accept-encoding'), ['gzip']) !== undefined
     const etag = gzip ? `"${tag}-gzip"` : `"${tag}"`
     // Replaces no-store: the browser keeps the answer and revalidates it each time.
     c.set('fileHeaders', { 'Cache-Control': 'private, no-cache' })

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { acceptedEncoding } from '#server/http/accept-encoding'
 import { transportSecurity } from '#server/http/security-headers'
 import type { PageFiles } from './page-files'
 import { linksTo, pageFiles } from './page-files'
 import { contentSecurityPolicy, securityHeaders } from './security-headers'
-import type { Encoding, StaticFile } from './static-files'
+import type { StaticFile } from './static-files'
 
 type Serve = (request: Request) => Response
 
@@ -97,7 +98,8 @@ function answerPage(request: Request, html: string, pathname: string, tileOrigin
 }
 
 function answerFile(request: Request, file: StaticFile): Response {
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', file)
+  const smallestFirst = (['br', 'gzip'] as const).filter((each) => file.encoded[each])
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'), smallestFirst)
   const content = (encoding && file.encoded[encoding]) ?? file.content
   const headers = new Headers({
     ...securityHeaders,
@@ -113,15 +115,6 @@ function answerFile(request: Request, file: StaticFile): Response {
   if (encoding) headers.set('content-encoding', encoding)
   headers.set('content-length', String(content.byteLength))
   return new Response(request.method === 'HEAD' ? null : content, { headers })
-}
-
-/** The smallest encoding that the client accepts; `br;q=0` excludes one (RFC 9110, 12.5.3). */
-function chooseEncoding(accepted: string, file: StaticFile): Encoding | undefined {
-  const taken = accepted.split(',').flatMap((item) => {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
-    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name]
-  })
-  return (['br', 'gzip'] as const).find((encoding) => file.encoded[encoding] && taken.includes(encoding))
 }
 
 function plain(status: number, text: string, headers: Record<string, string> = {}): Response {

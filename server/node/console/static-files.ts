@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { codeOf } from '../system-error'
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 type Content = Uint8Array<ArrayBuffer>
 
 export interface StaticFile {
