@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -30,6 +30,17 @@ describe('one process on a data folder', () => {
       await claimDataFolder(folder)
     )()
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('deletes what a process left half written when it was killed, but not what one is writing', async () => {
+    const half = () => `termin.lock.${randomUUID()}.half`
+    const [old, young] = [half(), half()]
+    for (const name of [old, young]) await writeFile(join(folder, name), '{"pid":')
+    const earlier = new Date(Date.now() - 120_000)
+    await utimes(join(folder, old), earlier, earlier)
+    const release = await claimDataFolder(folder)
+    await release()
+    expect(await readdir(folder)).toEqual([young])
   })
 
   it('lets in exactly one of many that start together', async () => {

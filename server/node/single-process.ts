@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
@@ -11,6 +11,9 @@ const claimSchema = z.object({ pid: z.number().int(), identity: z.string(), hold
 type Claim = z.infer<typeof claimSchema>
 
 const claimName = /^termin\.lock\.[0-9a-f-]{36}$/
+const halfName = /^termin\.lock\.[0-9a-f-]{36}\.half$/
+/** Longer than a process takes from writing a claim to renaming it (ms) */
+const startTakes = 60_000
 
 /**
  * Claims the data folder for this process.
@@ -29,6 +32,7 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
     await write(folder, name, me)
     await untilAlone(folder, name)
     await write(folder, name, { ...me, holds: true })
+    await removeOldHalves(folder)
     return release
   } catch (error) {
     await release().catch(() => {})
@@ -61,6 +65,16 @@ async function livingClaims(folder: string, own: string): Promise<(Claim & { nam
     else await rm(join(folder, name), { force: true })
   }
   return living
+}
+
+/** Deletes claims that a process left half written when it was killed. A young one may belong to a process that is starting. */
+async function removeOldHalves(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!halfName.test(name)) continue
+    const half = join(folder, name)
+    const found = await stat(half).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > startTakes) await rm(half, { force: true })
+  }
 }
 
 /** Renames a complete file, so that nobody reads half a claim. */
