@@ -61,7 +61,7 @@ describe('Nominatim', () => {
       located: { position: { lat: 51.3701, lng: 20.2801 }, status: 'EXACT', label: 'Lipowa 4, Opoczno' },
       provider: 'OpenStreetMap',
     })
-    expect(asked[0]?.agent).toBe('Termin/0.1 (biuro@firma.test)')
+    expect(asked[0]?.agent).toBe('Termin (biuro@firma.test)')
     expect(asked[0]?.url.pathname).toBe('/search')
     expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({
       q: 'Lipowa 4, 26-300 Opoczno',

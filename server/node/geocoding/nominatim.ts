@@ -30,7 +30,7 @@ export function nominatim({
   email?: string | undefined
 }): Provider {
   const limiter = new RateLimiter(url.startsWith(publicNominatim) ? 1000 : 0)
-  const headers = { 'User-Agent': `Termin/0.1 (${email ?? 'geocoding'})`, 'Accept-Language': 'pl' }
+  const headers = { 'User-Agent': `Termin (${email ?? 'geocoding'})`, 'Accept-Language': 'pl' }
 
   async function ask<T>(path: string, asked: Record<string, string>, schema: z.ZodType<T>) {
     if (!(await limiter.turn())) return { kind: 'UNAVAILABLE' as const, busy: true }
