@@ -139,6 +139,10 @@ describe('one service', () => {
   test('the geocoder: what was kept of an earlier answer says nothing about the provider', async () => {
     host.ports.geocoder = { ...usual.geocoder, name: 'Google Maps', askProvider: async () => ({ kind: 'UNAVAILABLE' }) }
     expect(await ask('geocoding')).toMatchObject({ healthy: false, message: 'Google Maps nie jest dostępny.' })
+    host.ports.geocoder.askProvider = async () => ({ kind: 'UNAVAILABLE', busy: true })
+    expect(await ask('geocoding')).toMatchObject({ healthy: true, message: expect.stringContaining('jest zajęty') })
+    host.ports.geocoder.available = () => false
+    expect(await ask('geocoding')).toMatchObject({ healthy: false, message: 'Google Maps nie jest dostępny.' })
     host.ports.geocoder.askProvider = async () => ({ kind: 'FAILED' })
     expect(await ask('geocoding')).toMatchObject({
       healthy: false,

@@ -59,6 +59,11 @@ export const testGeocoding: Test = async ({ geocoder }, { address }) => {
     // If a person's own address is not found, the service still works.
     return { state: address ? 'OK' : 'FAILED', message: geocodingMessages.notFound, details: about, advice: [] }
   }
+  if (outcome.kind === 'UNAVAILABLE' && outcome.busy && geocoder.available()) {
+    // It was not asked, so there is nothing to say against it.
+    const message = `${geocoder.name} jest zajęty: na odpowiedź czekają już inne adresy.`
+    return { state: 'OK', message, details: about, advice: ['Spróbuj ponownie za chwilę.'] }
+  }
   if (outcome.kind === 'UNAVAILABLE') {
     const message = `${geocodingMessages.unavailable(geocoder.name)}.`
     return { state: 'FAILED', message, details: about, advice: [connection, 'Spróbuj ponownie za chwilę.'] }
