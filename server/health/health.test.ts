@@ -262,6 +262,9 @@ describe('a try', () => {
     })
     expect(sent.map(({ to, text }) => [to, text])).toEqual([['+48600100200', 'Próba']])
     expect((await send({ phoneNumber, dryRun: 'false', message: 'Próba' })).status).toBe(409)
+    const again = { success: false, message: 'Taki sam SMS wysłano na ten numer przed chwilą.' }
+    expect((await send({ phoneNumber, message: 'Próba' })).body).toMatchObject(again)
+    expect((await send({ phoneNumber, message: 'Inna próba' })).body).toMatchObject({ success: true })
   })
 
   test('an SMS at night does not leave, rehearsed or not', async () => {

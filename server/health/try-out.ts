@@ -3,6 +3,7 @@ import { maxFileBytes } from '#domain/attachments/attachment'
 import type { TryOut } from '#domain/health/health'
 import { isSent } from '#domain/outbox/sms-state'
 import { refusalOf } from '#domain/sms-limits/limits'
+import { repeats } from '#domain/sms/repetition'
 import { isSendingHour, quietSentence } from '#domain/sms/sending-hours'
 import { billedParts } from '#domain/sms/parts'
 import { formatPhone } from '#domain/text/phone'
@@ -12,9 +13,11 @@ import { signatureOf } from '#domain/users/user'
 import { ApiProblem, invalid } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import { newEventId } from '../outbox/calendar-events'
+import { recentTo } from '../outbox/enqueue'
 import { heldFor } from '../outbox/limits'
 import { readSendingTimes } from '../outbox/quiet-hours'
 import type { Ports, ReceivedForm } from '../ports'
+import { sentJustNow } from '../sms/queue-by-hand'
 import { findSms } from '../sms/queries'
 import { fileComesBack } from './file-round-trip'
 
@@ -94,6 +97,9 @@ export async function rehearseSms(ports: Ports, { phone, text }: { phone: string
   const times = await readSendingTimes(database)
   const now = clock.now()
   if (!isSendingHour(now, times)) return { success: false, message: quietSentence('NIGHT', now, times), details }
+  const next = { type: 'CUSTOM' as const, phone, deviceId: null, text }
+  const recent = await recentTo(database, [phone], now)
+  if (recent.some((earlier) => repeats(next, earlier, now))) return { success: false, message: sentJustNow, details }
   const held = await heldFor(ports, database, phone)
   if (held) return { success: false, message: refusalOf(held), details }
   const message = smsGateway.testMode

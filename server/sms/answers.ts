@@ -14,7 +14,7 @@ import { notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Found, Page } from '../http/list'
 import type { Database, Ports, Transaction } from '../ports'
-import { queueByHand } from './queue-by-hand'
+import { queueByHand, sentJustNow } from './queue-by-hand'
 
 export interface ReceivedAnswer {
   from: string
@@ -154,7 +154,7 @@ export async function replyToAnswer(
     if (!answer) throw notFound(missingAnswer)
     const { phone, clientId, clientName: name } = answer
     const within = { ...ports, database: tx }
-    const queued = await queueByHand(within, 'Taki sam SMS wysłano na ten numer przed chwilą.', async () => ({
+    const queued = await queueByHand(within, sentJustNow, async () => ({
       key: `reply-${crypto.randomUUID()}`,
       phone,
       clientId,

@@ -2,7 +2,7 @@ import { withLink } from '#domain/sms/example'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import type { Ports } from '../ports'
-import { queueByHand } from './queue-by-hand'
+import { queueByHand, sentJustNow } from './queue-by-hand'
 import { aboutDevice, existingDevice, createLink } from './subject'
 
 /**
@@ -14,7 +14,7 @@ export function queueCustom(
   actor: User,
   { phone, text, deviceId }: { phone: string; text: string; deviceId: number | null },
 ): Promise<number> {
-  return queueByHand(ports, 'Taki sam SMS wysłano na ten numer przed chwilą.', async (tx, now) => {
+  return queueByHand(ports, sentJustNow, async (tx, now) => {
     const message = {
       key: `custom-${crypto.randomUUID()}`,
       phone,

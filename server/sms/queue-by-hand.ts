@@ -5,6 +5,8 @@ import { refuseAtNight } from '../outbox/quiet-hours'
 import { limitRefusal } from '../outbox/refusals'
 import type { Ports, Transaction } from '../ports'
 
+export const sentJustNow = 'Taki sam SMS wysłano na ten numer przed chwilą.'
+
 /**
  * Enqueues a message that a person sends now.
  * @param write builds the message in the transaction that enqueues it
