@@ -28,12 +28,14 @@ export interface Clock {
 
 /**
  * A gateway's answer. `REJECTED`: surely not sent, and final. `RETRY`: surely not sent, and may be tried again under the same key.
+ * `ACCOUNT_REFUSED`: surely not sent, because of the account and not of the message; nothing else would be sent either.
  * `UNKNOWN`: may have been sent.
  */
 export type SmsOutcome =
   | { kind: 'SENT'; gatewayId: string | null }
   | { kind: 'RETRY'; reason: string; afterSeconds?: number | undefined }
   | { kind: 'REJECTED'; reason: string }
+  | { kind: 'ACCOUNT_REFUSED'; reason: string }
   | { kind: 'UNKNOWN'; reason: string }
 
 export interface SmsToSend {

@@ -10,7 +10,7 @@ export const plannedSmsMoves = {
   fail: { from: 'CLAIMED', to: 'FAILED' },
   /** The operator reported that it was sent after all */
   prove: { from: 'FAILED', to: 'SENT' },
-  /** It was claimed but not attempted */
+  /** It was claimed but not attempted, or the operator refused the account */
   release: { from: 'CLAIMED', to: 'SCHEDULED' },
   /** It was attempted and certainly not sent; this counts as a retry */
   requeue: { from: 'CLAIMED', to: 'SCHEDULED' },

@@ -97,15 +97,14 @@ export const testSms: Test = async ({ smsGateway }, { signal }): Promise<Finding
   const details = { Bramka: smsGateway.name, 'Pole nadawcy': sender }
   const operatorDetails: Record<string, string> =
     balance === null ? {} : { Saldo: `${balance.toLocaleString('pl-PL')} pkt` }
-  if (problem)
-    return { state: 'FAILED', message: problem, details, operatorDetails, advice: [checkAccount, connection] }
-  if (balance !== null && balance <= 0) {
-    return { state: 'FAILED', message: noFunds, details, operatorDetails, advice: ['Doładuj konto w panelu SMSAPI.'] }
+  if (problem) {
+    const isEmpty = balance !== null && balance <= 0
+    const advice = isEmpty ? ['Doładuj konto w panelu SMSAPI.'] : [checkAccount, connection]
+    return { state: 'FAILED', message: problem, details, operatorDetails, advice }
   }
   return { state: 'OK', message: `Bramka odpowiada, pole nadawcy ${sender} jest aktywne.`, details, operatorDetails }
 }
 
-const noFunds = 'Brak środków na koncie SMSAPI.'
 const checkAccount = 'Sprawdź TERMIN_SMSAPI_TOKEN i TERMIN_SMSAPI_SENDER w panelu SMSAPI.'
 
 export const testMail: Test = async ({ mailer }) => {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { smsMessages } from '../db/schema'
 import { planReminders } from '../planned-sms/plan'
 import { processDue } from '../planned-sms/process'
 import { held } from '../testing/gateway'
@@ -112,6 +114,50 @@ describe('a message that the gateway would not take now', () => {
     await reconcile(at.host.ports)
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
     expect(gateway.sent).toHaveLength(1)
+  })
+})
+
+describe('an account that the operator refuses', () => {
+  const reason = 'Brak środków na koncie SMSAPI.'
+  const refuse = () => gateway.onSend(async () => ({ kind: 'ACCOUNT_REFUSED', reason }))
+
+  test('leaves the plan waiting, which is not tried message by message, and leaves when the account is mended', async () => {
+    for (let i = 0; i < 7; i++) await addClient(at.admin, { telefon: `60010030${i}` })
+    await planReminders(at.host.ports, null, { daysAhead: 14 })
+    refuse()
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 0, postponed: 8, stopped: reason })
+    // Messages that were under way beside the first one
+    expect(gateway.sent.length).toBeLessThan(6)
+    expect(await plan()).toMatchObject({
+      status: 'SCHEDULED',
+      claimedAt: null,
+      phone: null,
+      retryCount: 0,
+      errorMessage: reason,
+    })
+    expect(await at.host.database.$count(smsMessages)).toBe(0)
+    gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 8, postponed: 0 })
+    expect(await plan()).toMatchObject({ status: 'SENT', errorMessage: null })
+  })
+
+  test('is told at once to a person who sends a message', async () => {
+    refuse()
+    const custom = { phoneNumber: '600100299', message: 'Dzień dobry', deviceId: null }
+    expect(await at.admin('POST', '/api/sms/custom', custom)).toMatchObject({ body: { success: false } })
+    expect(await message()).toMatchObject({ state: 'FAILED', errorMessage: reason })
+  })
+
+  test('says nothing about an attempt whose answer was lost: it may have been sent', async () => {
+    const id = await queued()
+    await at.host.database
+      .update(smsMessages)
+      .set({ state: 'SENDING', attemptedAt: morning })
+      .where(eq(smsMessages.id, id))
+    gateway.onLookUp(async () => ({ kind: 'ACCOUNT_REFUSED', reason }))
+    pass(121)
+    await reconcile(at.host.ports)
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `${reason} ${unknownAdvice}` })
   })
 })
 

@@ -26,7 +26,11 @@ export const gatewayLimit = 20_000
  * the plan and any other fails. If the limit per minute is reached, it waits for the next minute.
  * @returns the new state; undefined if another process has it, or if it returned to the plan
  */
-export async function deliver(ports: Ports, id: number, limit = gatewayLimit): Promise<SmsState | undefined> {
+export async function deliver(
+  ports: Ports,
+  id: number,
+  limit = gatewayLimit,
+): Promise<SmsState | AccountRefused | undefined> {
   const { database, clock, smsGateway } = ports
   const now = clock.now()
   const times = await readSendingTimes(database)
@@ -115,14 +119,25 @@ export async function ask<Answer>(
 const states = { SENT: 'SENT', REJECTED: 'FAILED', UNKNOWN: 'UNKNOWN' } as const
 const unknownAdvice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
 
+/** A planned message returned to the plan, because the operator refuses the account: why the plan waits, as a sentence */
+export interface AccountRefused {
+  waits: string
+}
+
 /** Writes an outcome into the history and, for a planned message, into the plan. Does nothing if the message has left the state `from`. */
 export async function recordOutcome(
   ports: Ports,
   id: number,
   outcome: SmsOutcome,
   from: SmsState = 'SENDING',
-): Promise<SmsState> {
+): Promise<SmsState | AccountRefused> {
   if (outcome.kind === 'RETRY') return retryLater(ports, id, outcome, from)
+  if (outcome.kind === 'ACCOUNT_REFUSED') {
+    const { reason } = outcome
+    if (await returnToPlan(ports, id, from, { errorMessage: reason })) return { waits: reason }
+    // A person who sent it reads the reason at once, and can send it again.
+    return recordOutcome(ports, id, { kind: 'REJECTED', reason }, from)
+  }
   const { database, clock } = ports
   const state = states[outcome.kind]
   const now = clock.now()
@@ -156,7 +171,7 @@ async function retryLater(
   id: number,
   { reason, afterSeconds = 0 }: Extract<SmsOutcome, { kind: 'RETRY' }>,
   from: SmsState,
-): Promise<SmsState> {
+): Promise<SmsState | AccountRefused> {
   const { database, clock } = ports
   const now = clock.now()
   const again = await database.transaction(async (tx) => {
@@ -186,22 +201,36 @@ async function retryLater(
 }
 
 /** Withdraws a queued message that was never attempted: a planned one returns to the plan and is deleted from the history, any other fails. */
-export async function withdraw(ports: Ports, id: number, reason: string): Promise<SmsState | undefined> {
-  const now = ports.clock.now()
-  const released = await ports.database.transaction(async (tx) => {
+export async function withdraw(
+  ports: Ports,
+  id: number,
+  reason: string,
+): Promise<SmsState | AccountRefused | undefined> {
+  if (await returnToPlan(ports, id, 'QUEUED')) return undefined
+  return recordOutcome(ports, id, { kind: 'REJECTED', reason }, 'QUEUED')
+}
+
+/** Returns a planned message that was surely not sent to the plan, and deletes it from the history. @returns false if it is not planned */
+async function returnToPlan(
+  { database, clock }: Ports,
+  id: number,
+  from: SmsState,
+  changes: { errorMessage?: string } = {},
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
     const [found] = await tx
       .select({ plannedSmsId: smsMessages.plannedSmsId })
       .from(smsMessages)
-      .where(and(eq(smsMessages.id, id), eq(smsMessages.state, 'QUEUED')))
+      .where(and(eq(smsMessages.id, id), eq(smsMessages.state, from)))
       .for('update')
     if (!found?.plannedSmsId) return false
     await tx.delete(smsMessages).where(eq(smsMessages.id, id))
-    await movePlanned(tx, 'release', leftWith(found.plannedSmsId), now, {
+    await movePlanned(tx, 'release', leftWith(found.plannedSmsId), clock.now(), {
+      ...changes,
       phone: null,
       message: null,
       sentWithId: null,
     })
     return true
   })
-  return released ? undefined : recordOutcome(ports, id, { kind: 'REJECTED', reason }, 'QUEUED')
 }

@@ -45,6 +45,8 @@ async function reconcileAttempted(ports: Ports): Promise<number> {
   for (const { id, ...message } of lost) {
     const outcome = await ask(ports, (signal) => smsGateway.lookUp(message, signal), gatewayLimit)
     if (outcome.kind === 'NOT_FOUND') await requeue(ports, id)
+    // The refusal is about this request; the lost one may have been accepted.
+    else if (outcome.kind === 'ACCOUNT_REFUSED') await recordOutcome(ports, id, { ...outcome, kind: 'UNKNOWN' })
     else await recordOutcome(ports, id, outcome)
   }
   return lost.length

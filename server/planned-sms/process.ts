@@ -22,7 +22,7 @@ export interface Processed {
   held: number
   /** Due and not sent: it is night, or the rest waits because of `stopped` */
   postponed: number
-  /** Why the rest waits, as a sentence: the budget is used up or the limit per minute is reached */
+  /** Why the rest waits, as a sentence: the operator refuses the account, the budget is used up, or the limit per minute is reached */
   stopped?: string
   /** When the rest may leave, if that is within a minute */
   resumeAt?: Date | undefined

@@ -53,6 +53,7 @@ export async function fakeSmsApi({
   const asked: URLSearchParams[] = []
   const reports: Promise<unknown>[] = []
   let retryAfter = '7'
+  let points = 123.45
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const json = (status: number, value: unknown, headers = {}) =>
@@ -61,7 +62,7 @@ export async function fakeSmsApi({
     if (request.headers.authorization !== `Bearer ${token}`) {
       return json(401, { error: 101, message: 'Authorization failed' })
     }
-    if (request.url === '/profile') return json(200, { name: 'Termin', username: 'termin', points: 123.45 })
+    if (request.url === '/profile') return json(200, { name: 'Termin', username: 'termin', points })
     if (request.url === '/sms/sendernames') {
       return json(200, { collection: [{ sender: 'Termin', status: 'ACTIVE', is_default: true }], size: 1 })
     }
@@ -108,6 +109,9 @@ export async function fakeSmsApi({
     asked,
     setRetryAfter(value: string) {
       retryAfter = value
+    },
+    setPoints(value: number) {
+      points = value
     },
     /** Waits until all reports have been delivered. */
     settled: async () => void (await Promise.all(reports)),

@@ -15,6 +15,10 @@ const alreadySent = 53
 /** Rate limits and internal failures of SMSAPI; the same idx may be tried again. */
 const passing = new Set([200, 201, 202, 203, 999])
 
+/** Errors of the account or its configuration: every message would be refused until somebody mends it. */
+const ofTheAccount = new Set([14, 101, 102, 103, 105, 110, 401])
+
+export const noFunds = 'Brak środków na koncie SMSAPI.'
 export const accessRefused = 'SMSAPI odrzuca dostęp. Sprawdź TERMIN_SMSAPI_TOKEN.'
 
 const reasons: Record<number, string> = {
@@ -29,7 +33,7 @@ const reasons: Record<number, string> = {
   98: 'Konto SMSAPI jest ograniczone: wysyła tylko na numer podany przy rejestracji.',
   101: accessRefused,
   102: accessRefused,
-  103: 'Brak środków na koncie SMSAPI.',
+  103: noFunds,
   105: 'SMSAPI nie przyjmuje połączeń z tego adresu IP.',
   110: 'Konto SMSAPI nie pozwala na wysyłanie.',
   112: 'Konto SMSAPI nie pozwala wysyłać do tego kraju.',
@@ -46,10 +50,13 @@ export function outcomeOf(status: number, body: unknown, retryAfter: string | nu
     const { error: code, message } = refusal.data
     if (code === alreadySent) return { kind: 'SENT', gatewayId: null }
     if (passing.has(code)) return retry(retryAfter)
-    return { kind: 'REJECTED', reason: reasons[code] ?? `SMSAPI odmówiło wysłania (błąd ${code}${about(message)}).` }
+    return {
+      kind: ofTheAccount.has(code) ? 'ACCOUNT_REFUSED' : 'REJECTED',
+      reason: reasons[code] ?? `SMSAPI odmówiło wysłania (błąd ${code}${about(message)}).`,
+    }
   }
   if (status === 429 || status >= 500) return retry(retryAfter)
-  if (status === 401 || status === 403) return { kind: 'REJECTED', reason: accessRefused }
+  if (status === 401 || status === 403) return { kind: 'ACCOUNT_REFUSED', reason: accessRefused }
   if (status >= 400) return { kind: 'REJECTED', reason: `SMSAPI odmówiło wysłania (HTTP ${status}).` }
   const answer = taken.safeParse(body)
   if (!answer.success) return { kind: 'UNKNOWN', reason: illegible }

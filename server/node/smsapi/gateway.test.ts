@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SmsToSend } from '#server/ports'
 import { fakeSmsApi, type Misbehaviour } from '#server/testing/fake-smsapi'
+import { outcomeOf } from './answer'
 import { createSmsApi } from './gateway'
 
 let fake: Awaited<ReturnType<typeof fakeSmsApi>>
@@ -73,6 +74,20 @@ describe('what goes wrong says whether the message may have left', () => {
   })
 })
 
+test.each([14, 101, 102, 103, 105, 110, 401])(
+  'error %i is about the account: no other message would leave either',
+  async (error) => expect(outcomeOf(200, { error }, null)).toMatchObject({ kind: 'ACCOUNT_REFUSED' }),
+)
+
+test('a refused token is about the account, too', async () => {
+  await gateway()
+  const options = { sender: 'Termin', idxPrefix: '', notifyUrl: '', now: () => now, log, url: fake.url }
+  const wrong = createSmsApi({ ...options, token: 'wrong-token' })
+  const reason = 'SMSAPI odrzuca dostęp. Sprawdź TERMIN_SMSAPI_TOKEN.'
+  expect(await wrong.send(message, never())).toEqual({ kind: 'ACCOUNT_REFUSED', reason })
+  expect(outcomeOf(403, undefined, null)).toEqual({ kind: 'ACCOUNT_REFUSED', reason })
+})
+
 describe('after a crash', () => {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
@@ -96,6 +111,8 @@ describe('after a crash', () => {
 test('the account tells balance and sender, and what is wrong with them', async () => {
   const { account } = await gateway()
   expect(await account!(never())).toEqual({ sender: 'Termin', balance: 123.45, problem: null })
+  fake.setPoints(0)
+  expect(await account!(never(), true)).toMatchObject({ balance: 0, problem: 'Brak środków na koncie SMSAPI.' })
   const options = { idxPrefix: '', notifyUrl: '', now: () => now, log, url: fake.url }
   const other = createSmsApi({ ...options, token: fake.token, sender: 'Obcy' })
   expect(await other.account!(never())).toMatchObject({ problem: 'Pole nadawcy Obcy nie jest aktywne w SMSAPI.' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Log, SmsAccount, SmsGateway, SmsOutcome, SmsToSend } from '#server/ports'
 import { codeOf } from '../system-error'
-import { accessRefused, outcomeOf } from './answer'
+import { accessRefused, noFunds, outcomeOf } from './answer'
 import type { SmsApiConfig } from './config'
 
 /** SMSAPI refuses a repeated idx for 24 hours; this is the shorter time we rely on (ms). */
@@ -89,8 +89,13 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
     }
     const [{ points }, { collection }] = answers
     const active = collection.some((one) => one.sender === sender && one.status === 'ACTIVE')
-    const problem = active ? null : `Pole nadawcy ${sender} nie jest aktywne w SMSAPI.`
-    return { sender, balance: points ?? null, problem }
+    const balance = points ?? null
+    const problem = !active
+      ? `Pole nadawcy ${sender} nie jest aktywne w SMSAPI.`
+      : balance !== null && balance <= 0
+        ? noFunds
+        : null
+    return { sender, balance, problem }
 
     async function ask<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
       const response = await fetch(url + path, { headers: authorization, signal, redirect: 'error' })
