@@ -42,7 +42,8 @@ export function BookedServices({ info, token, change }: BookedServicesProps) {
           lead={texts.otherLead}
           saveLabel={texts.sendRejection}
           info={info}
-          save={(wish) => change((of) => sendWish(of, wish, true))}
+          change={change}
+          send={(of, wish) => sendWish(of, wish, true)}
           onDone={() => setRejecting(false)}
           onCancel={() => setRejecting(false)}
         />

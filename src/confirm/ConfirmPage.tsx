@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { CustomerPage } from './CustomerPage'
-import { ConfirmedState, ExpiredState, LoadingState, OpenState, UnloadableState } from './states'
+import { ExpiredState, LoadedState, LoadingState, UnloadableState } from './states'
 import { BackIcon, CalendarCheckIcon } from './icons'
 import type { Texts } from './languages'
 import { TextsContext, useLanguage } from './languages'
@@ -69,9 +69,8 @@ function CurrentState({ confirmation, token, onRetry, onConfirm, change }: Curre
     case 'unloadable':
       return <UnloadableState reason={confirmation.reason} retrying={confirmation.retrying} onRetry={onRetry} />
     case 'open':
-      return <OpenState open={confirmation} token={token} onConfirm={onConfirm} change={change} />
     case 'confirmed':
-      return <ConfirmedState confirmed={confirmation} token={token} change={change} />
+      return <LoadedState loaded={confirmation} token={token} onConfirm={onConfirm} change={change} />
     case 'expired':
       return <ExpiredState phone={confirmation.info.tokenInfo.contactPhone} />
   }

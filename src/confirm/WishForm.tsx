@@ -8,52 +8,49 @@ import type { ConfirmationInfo } from './confirmation-info'
 import { DayChoice } from './DayChoice'
 import { useTexts } from './languages'
 import { BusyButton } from './parts'
-import type { ChangeFailure } from './useConfirmation'
+import { useChange } from './use-change'
+import type { Change } from './useConfirmation'
 
 interface WishFormProps {
   title: string
   lead: string
   saveLabel: string
   info: ConfirmationInfo
-  save: (wish: Wish) => Promise<ChangeFailure | undefined>
+  change: Change
+  send: (token: string, wish: Wish) => Promise<boolean>
   onDone: () => void
   /** Undefined where the form cannot be closed */
   onCancel?: () => void
 }
 
 /** All fields are optional. */
-export function WishForm({ title, lead, saveLabel, info, save, onDone, onCancel }: WishFormProps) {
+export function WishForm({ title, lead, saveLabel, info, change, send, onDone, onCancel }: WishFormProps) {
   const texts = useTexts()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)
   const [wish, setWish] = useState(() => startOf(info))
   const [phoneWrong, setPhoneWrong] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<ChangeFailure>()
+  const saving = useChange(change)
   const set = (changed: Partial<typeof wish>) => setWish((before) => ({ ...before, ...changed }))
   const opened = onCancel !== undefined
   useEffect(() => {
     if (opened) heading.current?.focus()
   }, [opened])
 
-  async function send(event: FormEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault()
-    if (sending) return
+    if (saving.busy) return
     const phone = wish.phone.trim()
     const wrong = phone !== '' && !isPhone(phone)
     setPhoneWrong(wrong)
     if (wrong) return phoneField.current?.focus()
-    setSending(true)
-    setFailure(undefined)
-    const failed = await save({ ...wish, note: wish.note.trim() || null, phone: phone ? normalizePhone(phone) : null })
-    setSending(false)
-    setFailure(failed)
-    if (!failed) onDone()
+    const written = { ...wish, note: wish.note.trim() || null, phone: phone ? normalizePhone(phone) : null }
+    if (await saving.send((token) => send(token, written))) onDone()
   }
 
   return (
-    <form className="confirm-form" noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => void send(event)}>
+    <form className="confirm-form" noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => void save(event)}>
       <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
         {title}
       </h2>
@@ -107,9 +104,9 @@ export function WishForm({ title, lead, saveLabel, info, save, onDone, onCancel 
           </p>
         )}
       </div>
-      <ChangeProblem failure={failure} />
+      <ChangeProblem failure={saving.failure} />
       <div className="confirm-form-buttons">
-        <BusyButton busy={sending} busyLabel={texts.sending}>
+        <BusyButton busy={saving.sending} disabled={saving.busy} busyLabel={texts.sending}>
           {saveLabel}
         </BusyButton>
         {onCancel && (

@@ -23,7 +23,8 @@ export function WishSection({ info, change }: { info: ConfirmationInfo; change: 
         lead={texts.wishLead}
         saveLabel={texts.saveWish}
         info={info}
-        save={(wish) => change((token) => sendWish(token, wish, false))}
+        change={change}
+        send={(token, wish) => sendWish(token, wish, false)}
         onDone={() => {
           setSaved(true)
           setEditing(false)

@@ -3,25 +3,19 @@ import { sendWithdrawal } from './answers-api'
 import { ChangeProblem } from './ChangeProblem'
 import { useTexts } from './languages'
 import { BusyButton } from './parts'
+import { useChange } from './use-change'
 import { useFocusBack } from './use-focus-back'
-import type { Change, ChangeFailure } from './useConfirmation'
+import type { Change } from './useConfirmation'
 
 export function Withdrawal({ change }: { change: Change }) {
   const texts = useTexts()
   const [asking, setAsking] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<ChangeFailure>()
+  const { busy, sending, failure, send } = useChange(change)
   const withdrawing = useFocusBack<HTMLButtonElement>(asking)
   const question = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (asking) question.current?.focus()
   }, [asking])
-
-  async function withdraw() {
-    setSending(true)
-    setFailure(await change(sendWithdrawal))
-    setSending(false)
-  }
 
   if (!asking) {
     return (
@@ -39,7 +33,7 @@ export function Withdrawal({ change }: { change: Change }) {
       </p>
       <ChangeProblem failure={failure} />
       <div className="confirm-form-buttons">
-        <BusyButton busy={sending} busyLabel={texts.sending} onClick={() => void withdraw()}>
+        <BusyButton busy={sending} disabled={busy} busyLabel={texts.sending} onClick={() => void send(sendWithdrawal)}>
           {texts.withdrawYes}
         </BusyButton>
         <button type="button" className="confirm-quiet" onClick={() => setAsking(false)}>

@@ -60,81 +60,101 @@ export function UnloadableState({ reason, retrying, onRetry }: UnloadableStatePr
   )
 }
 
-interface OpenStateProps {
-  open: Extract<Confirmation, { at: 'open' }>
+type Loaded = Extract<Confirmation, { at: 'open' | 'confirmed' }>
+
+interface LoadedStateProps {
+  loaded: Loaded
   token: string
   onConfirm: () => void
   change: Change
 }
 
-export function OpenState({ open: { info, sending, failure, withdrawn }, token, onConfirm, change }: OpenStateProps) {
-  const texts = useTexts()
+/** One component before and after the confirmation, so that a form that is open then stays open. */
+export function LoadedState({ loaded, token, onConfirm, change }: LoadedStateProps) {
+  const { info } = loaded
+  const ofUse = loaded.at === 'open' || info.devices.length > 0
   return (
     <>
-      {withdrawn && <p className="confirm-notice">{texts.withdrawnNotice}</p>}
-      <StateHeading title={texts.confirmTitle}>
-        {isBooked(info) ? texts.confirmBookedLead : texts.confirmLead}
-      </StateHeading>
-      {isBooked(info) && <BookedServices info={info} token={token} change={change} />}
-      <InspectionDetails info={info} />
-      <div className="confirm-action confirm-action-main">
-        <Problem
-          text={failure && (failure === 'refused' ? texts.refused : texts.broken)}
-          hint={failure === 'offline' ? texts.offline : undefined}
-        />
-        <BusyButton busy={sending} busyLabel={texts.sending} onClick={onConfirm}>
-          {texts.confirmButton}
-        </BusyButton>
-      </div>
+      <LoadedHeading loaded={loaded} />
+      {ofUse && (
+        <>
+          {isBooked(info) ? (
+            <BookedServices info={info} token={token} change={change} />
+          ) : (
+            loaded.at === 'confirmed' && <WishSection info={info} change={change} />
+          )}
+          <InspectionDetails info={info} />
+          {loaded.at === 'open' ? (
+            <ConfirmAction open={loaded} busy={change.busy} onConfirm={onConfirm} />
+          ) : (
+            !isBooked(info) && <Withdrawal change={change} />
+          )}
+        </>
+      )}
     </>
   )
 }
 
-interface ConfirmedStateProps {
-  confirmed: Extract<Confirmation, { at: 'confirmed' }>
-  token: string
-  change: Change
-}
-
-export function ConfirmedState({ confirmed: { info, justNow }, token, change }: ConfirmedStateProps) {
+function LoadedHeading({ loaded }: { loaded: Loaded }) {
   const texts = useTexts()
+  const { info } = loaded
   const booked = isBooked(info)
-  const rejected = isRejected(info)
-  const ofUse = info.devices.length > 0
-  return (
-    <>
-      {rejected ? (
+  if (loaded.at === 'open') {
+    return (
+      <>
+        {loaded.withdrawn && <p className="confirm-notice">{texts.withdrawnNotice}</p>}
+        <StateHeading key="open" title={texts.confirmTitle}>
+          {booked ? texts.confirmBookedLead : texts.confirmLead}
+        </StateHeading>
+      </>
+    )
+  }
+  if (isRejected(info)) {
+    return (
+      <>
         <div className="confirm-sign confirm-sign-late">
           <ClockIcon />
         </div>
-      ) : (
-        <div className="confirm-sign confirm-sign-good">{booked ? <CalendarCheckIcon /> : <CheckIcon />}</div>
-      )}
-      {rejected ? (
         <StateHeading key="rejected" title={texts.rejectedTitle}>
           {texts.rejectedLead}
         </StateHeading>
-      ) : booked ? (
-        <StateHeading key="booked" title={texts.bookedTitle}>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="confirm-sign confirm-sign-good">{booked ? <CalendarCheckIcon /> : <CheckIcon />}</div>
+      {booked ? (
+        <StateHeading key="booked" title={texts.bookedTitle} besideForm>
           {texts.bookedLead}
         </StateHeading>
       ) : (
         <StateHeading key="thanks" title={texts.thanksTitle}>
-          {justNow ? texts.thanksNow : texts.thanksBefore}
+          {loaded.justNow ? texts.thanksNow : texts.thanksBefore}
         </StateHeading>
       )}
-      {ofUse && (
-        <>
-          {booked ? (
-            <BookedServices info={info} token={token} change={change} />
-          ) : (
-            <WishSection info={info} change={change} />
-          )}
-          <InspectionDetails info={info} />
-          {!booked && <Withdrawal change={change} />}
-        </>
-      )}
     </>
+  )
+}
+
+interface ConfirmActionProps {
+  open: Extract<Confirmation, { at: 'open' }>
+  busy: boolean
+  onConfirm: () => void
+}
+
+function ConfirmAction({ open: { sending, failure }, busy, onConfirm }: ConfirmActionProps) {
+  const texts = useTexts()
+  return (
+    <div className="confirm-action confirm-action-main">
+      <Problem
+        text={failure && (failure === 'refused' ? texts.refused : texts.broken)}
+        hint={failure === 'offline' ? texts.offline : undefined}
+      />
+      <BusyButton busy={sending} disabled={busy} busyLabel={texts.sending} onClick={onConfirm}>
+        {texts.confirmButton}
+      </BusyButton>
+    </div>
   )
 }
 

@@ -18,20 +18,23 @@ type Read<State> = (token: string) => Promise<State>
 /**
  * Loads a link. Loading changes nothing, since some programs open links for a preview.
  * @param read must be the same function in each render
- * @returns `once`, which skips its work and resolves to undefined while another call is under way
+ * @returns `once`, which skips its work and resolves to undefined while another call is under way, and `busy`, with which buttons show that
  */
 export function useLink<State extends { at: string }>(token: string | undefined, read: Read<State>) {
   const [state, setState] = useState<State | Unread>({ at: 'loading' })
+  const [busy, setBusy] = useState(false)
   // A ref, since two taps can precede the next render.
-  const busy = useRef(false)
+  const underWay = useRef(false)
 
   const once = useCallback(async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    if (busy.current) return undefined
-    busy.current = true
+    if (underWay.current) return undefined
+    underWay.current = true
+    setBusy(true)
     try {
       return await work()
     } finally {
-      busy.current = false
+      underWay.current = false
+      setBusy(false)
     }
   }, [])
 
@@ -46,7 +49,7 @@ export function useLink<State extends { at: string }>(token: string | undefined,
 
   useRetryWhenOnline(isUnloadable(state) && state.reason === 'network', load)
 
-  return { state, setState, load, once }
+  return { state, setState, load, once, busy }
 }
 
 export async function readLink<State>(token: string | undefined, read: Read<State>): Promise<State | Unloadable> {

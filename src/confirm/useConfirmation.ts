@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { CallFailure } from './call'
 import { loadConfirmation, sendConfirmation } from './confirmation-api'
 import type { ConfirmationInfo } from './confirmation-info'
@@ -15,46 +14,47 @@ type Read =
   | { at: 'confirmed'; info: ConfirmationInfo; justNow: boolean }
   | { at: 'expired'; info: ConfirmationInfo }
 
-/** Sends a wish, rejection or withdrawal. @returns undefined on success */
-export type Change = (send: (token: string) => Promise<boolean>) => Promise<ChangeFailure | undefined>
+/** A wish, rejection or withdrawal: one at a time, and none while the confirmation is under way. */
+export interface Change {
+  busy: boolean
+  /** @returns undefined if it was not sent, since another call is under way */
+  run: (send: (token: string) => Promise<boolean>) => Promise<'saved' | ChangeFailure | undefined>
+}
 
 /** Loads and changes a link. */
 export function useConfirmation(token: string | undefined) {
-  const { state: confirmation, setState: setConfirmation, load, once } = useLink(token, readConfirmation)
-  const confirming = useRef<Promise<void>>(undefined)
+  const { state: confirmation, setState: setConfirmation, load, once, busy } = useLink(token, readConfirmation)
 
   const confirm = () => {
     if (confirmation.at !== 'open' || token === undefined) return
     const { info } = confirmation
-    const work = async () => {
+    void once(async () => {
       setConfirmation({ at: 'open', info, sending: true })
       setConfirmation(await confirmed(token, info))
-    }
-    void once(() => {
-      confirming.current = work()
-      return confirming.current
     })
   }
 
   /** Reloads afterwards, even after a refusal: the link's state has changed since it was loaded. */
-  const change: Change = async (send) => {
+  const run: Change['run'] = async (send) => {
     if (token === undefined) return undefined
-    // Otherwise `once` would leave the change out, and the form would close as if it were saved.
-    await confirming.current
     return once(async () => {
-      const failure = await failureOf(send(token))
-      if (failure === 'broken' || failure === 'offline') return failure
+      const result = await resultOf(send(token))
+      if (result === 'broken' || result === 'offline') return result
       const now = await readLink(token, readConfirmation)
+      if (now.at === 'unloadable') {
+        // Repeating a change that was saved does no harm.
+        if (result === 'saved') return now.reason === 'network' ? 'offline' : 'broken'
+        return result
+      }
       setConfirmation((before) => {
-        if (now.at === 'unloadable') return before
-        if (now.at === 'open' && !failure) return { ...now, withdrawn: true }
+        if (now.at === 'open' && result === 'saved') return { ...now, withdrawn: true }
         return now.at === 'confirmed' && before.at === 'confirmed' ? { ...now, justNow: before.justNow } : now
       })
-      return failure
+      return result
     })
   }
 
-  return { confirmation, load, confirm, change }
+  return { confirmation, load, confirm, change: { busy, run } }
 }
 
 /** A confirmed link shows the thanks even after it has expired. */
@@ -64,9 +64,9 @@ async function readConfirmation(token: string): Promise<Read> {
   return info.expired ? { at: 'expired', info } : { at: 'open', info, sending: false }
 }
 
-async function failureOf(sent: Promise<boolean>): Promise<ChangeFailure | undefined> {
+async function resultOf(sent: Promise<boolean>): Promise<'saved' | ChangeFailure> {
   try {
-    return (await sent) ? undefined : 'refused'
+    return (await sent) ? 'saved' : 'refused'
   } catch (error) {
     if (!(error instanceof CallFailure)) return 'broken'
     if (error.reason === 'network') return 'offline'

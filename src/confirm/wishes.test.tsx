@@ -145,18 +145,45 @@ describe('a booked service', () => {
     expect(screen.queryByRole('link', { name: 'Dodaj do kalendarza' })).not.toBeInTheDocument()
   })
 
-  it('can be rejected while the confirmation is still under way, after which the rejection is sent', async () => {
+  it('can be rejected in a form that was opened while the confirmation was under way', async () => {
     const [slow, rejected] = [later(), withService({ ...booked, rejected: true })]
-    const infos = [json(info(withService())), json(info({ ...rejected, confirmed: true, wish }))]
-    const { calls } = answering({ info: infos, confirm: [slow.answer], wish: [done] })
+    const infos = [json(info(withService())), confirmed({ ...rejected, wish })]
+    const { calls } = answering({ info: infos, confirm: [slow.answer], wish: [problem(500), done] })
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Potwierdzam przegląd' }))
     await user.click(screen.getByRole('button', { name: 'Nie pasuje mi ten termin' }))
     const asked = await form('Jaki termin pasuje lepiej?')
-    await user.click(asked.getByRole('button', { name: 'Wyślij' }))
+    const note = asked.getByRole('textbox', { name: /^Uwagi/ })
+    await user.type(note, 'Pies{Tab}')
+    const send = asked.getByRole('button', { name: 'Wyślij' })
+    expect(send).toHaveAttribute('aria-disabled', 'true')
+    await user.click(send)
+    await user.click(note)
     slow.give(done)
-    expect(await screen.findByRole('heading', { name: 'Ustalimy inny termin' })).toBeVisible()
-    expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'PUT', 'GET'])
+    expect(await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })).toBeVisible()
+    expect(note).toHaveFocus()
+    expect(note).toHaveValue('Pies')
+    await user.click(send)
+    expect(await asked.findByText('Nie udało się zapisać. Spróbuj ponownie później.')).toBeVisible()
+    await user.click(send)
+    const heading = await screen.findByRole('heading', { name: 'Ustalimy inny termin' })
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'PUT', 'PUT', 'GET'])
+  })
+
+  it('cannot be confirmed while its rejection is under way', async () => {
+    const slow = later()
+    const { posts } = answering({ info: [json(info(withService()))], wish: [slow.answer] })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Nie pasuje mi ten termin' }))
+    await user.click((await form('Jaki termin pasuje lepiej?')).getByRole('button', { name: 'Wyślij' }))
+    const confirm = screen.getByRole('button', { name: 'Potwierdzam przegląd' })
+    expect(confirm).toHaveAttribute('aria-disabled', 'true')
+    await user.click(confirm)
+    slow.give(problem(500))
+    await screen.findByText('Nie udało się zapisać. Spróbuj ponownie później.')
+    expect(confirm).toHaveAttribute('aria-disabled', 'false')
+    expect(posts()).toEqual([])
   })
 
   it('is shown before the confirmation, too', async () => {
@@ -187,6 +214,48 @@ describe('taking the confirmation back', () => {
     await waitFor(() => expect(heading).toHaveFocus())
     expect(calls[1]).toMatchObject({ method: 'DELETE', path: `/api/confirm/${token}` })
     expect(screen.getByText(/Potwierdzenie zostało cofnięte/)).toBeInTheDocument()
+  })
+
+  it('waits until a wish has been saved', async () => {
+    const slow = later()
+    const infos = [confirmed(), confirmed({ wish }), json(info())]
+    const { calls } = answering({ info: infos, wish: [slow.answer], withdraw: [done] })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Cofnij potwierdzenie' }))
+    await user.click((await form()).getByRole('button', { name: 'Zapisz' }))
+    const withdraw = screen.getByRole('button', { name: 'Tak, cofnij' })
+    expect(withdraw).toHaveAttribute('aria-disabled', 'true')
+    await user.click(withdraw)
+    slow.give(done)
+    expect(await screen.findByText('Zapisane. Dziękujemy!')).toBeInTheDocument()
+    await user.click(withdraw)
+    expect(await screen.findByRole('heading', { name: 'Potwierdź przegląd' })).toBeInTheDocument()
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'DELETE', 'GET'])
+  })
+
+  it('lets no wish be saved meanwhile', async () => {
+    const slow = later()
+    const { calls } = answering({ info: [confirmed()], withdraw: [slow.answer], wish: [done] })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Cofnij potwierdzenie' }))
+    await user.click(screen.getByRole('button', { name: 'Tak, cofnij' }))
+    const asked = await form()
+    expect(asked.getByRole('button', { name: 'Zapisz' })).toHaveAttribute('aria-disabled', 'true')
+    await user.type(asked.getByRole('textbox', { name: /^Inny numer/ }), '600200300{Enter}')
+    slow.give(problem(500))
+    await screen.findByText('Nie udało się zapisać. Spróbuj ponownie później.')
+    expect(screen.queryByText('Zapisane. Dziękujemy!')).not.toBeInTheDocument()
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'DELETE'])
+  })
+
+  it('that was saved, but whose page cannot be loaded afterwards, can be tried again', async () => {
+    answering({ info: [confirmed(), offline, json(info())], withdraw: [done] })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Cofnij potwierdzenie' }))
+    await user.click(screen.getByRole('button', { name: 'Tak, cofnij' }))
+    expect(await screen.findByText(/sprawdź połączenie z internetem/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Tak, cofnij' }))
+    expect(await screen.findByText(/Potwierdzenie zostało cofnięte/)).toBeInTheDocument()
   })
 
   it('shows the service that was booked meanwhile', async () => {

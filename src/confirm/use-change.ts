@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { Change, ChangeFailure } from './useConfirmation'
+
+/** A form that sends a change. @returns `send`, which resolves to whether the change was saved */
+export function useChange({ busy, run }: Change) {
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<ChangeFailure>()
+
+  async function send(change: (token: string) => Promise<boolean>): Promise<boolean> {
+    const result = await run((token) => {
+      setSending(true)
+      setFailure(undefined)
+      return change(token)
+    })
+    if (result === undefined) return false
+    setSending(false)
+    if (result !== 'saved') setFailure(result)
+    return result === 'saved'
+  }
+
+  return { busy, sending, failure, send }
+}
