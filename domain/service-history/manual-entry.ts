@@ -9,6 +9,7 @@ import { refuseSkippedTime } from '../time/clock-change'
 import type { Day } from '../time/day'
 import { day } from '../time/day'
 import { daySchema } from '../time/schema'
+import { timeOfDayPattern } from '../time/time-of-day'
 import { instantAt } from '../time/warsaw'
 
 export interface ManualEntryFields {
@@ -39,10 +40,7 @@ const asked = serviceInputSchema.shape
 const fields = z.strictObject({
   serviceType: asked.type,
   serviceDate: z.string({ error: 'Data serwisu jest wymagana' }).pipe(daySchema),
-  startTime: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Podaj godzinę (GG:MM)' })
-    .default(defaultStartTime),
+  startTime: z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' }).default(defaultStartTime),
   duration: asked.durationMinutes.default(serviceDuration.default),
   price: priceWireSchema.nullable().optional(),
   workDone: workDoneSchema.optional(),

@@ -6,6 +6,7 @@ import { deviceTypes, deviceTypeSchema } from '../devices/device-type'
 import { optionalLine } from '../text/plain'
 import type { Day } from '../time/day'
 import { isDay } from '../time/day'
+import { timeOfDayPattern } from '../time/time-of-day'
 import type { Role } from '../users/role'
 
 /** Names in a palette; the console has a light and a dark tone of each. */
@@ -81,7 +82,7 @@ export function defaultProfile(userId: number): TechnicianInput {
   }
 }
 
-const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Podaj godzinę (GG:MM)' })
+const clockSchema = z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' })
 export const workingHoursSchema = z
   .strictObject({ from: clockSchema, until: clockSchema })
   .refine(({ from, until }) => until > from, { path: ['until'], error: 'Koniec pracy musi być po jej początku' })

@@ -8,6 +8,7 @@ import { groszeOf, zlotyOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { formatTime } from '#domain/time/format'
+import { timeOfDayPattern } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
 
 const { type, durationMinutes, technician, technicianId, notes } = serviceInputSchema.shape
@@ -19,7 +20,7 @@ export function entryFormSchema(today: Day, sameDay?: Day) {
     .object({
       deviceId: z.int({ error: 'Wybierz urządzenie' }),
       serviceDate: z.string({ error: dayRequired }).refine(isDay, { error: dayRequired }),
-      startTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Godzina rozpoczęcia jest wymagana' }),
+      startTime: z.string().regex(timeOfDayPattern, { error: 'Godzina rozpoczęcia jest wymagana' }),
       type,
       durationMinutes,
       price: priceWireSchema.nullable(),

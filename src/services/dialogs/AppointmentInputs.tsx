@@ -6,6 +6,7 @@ import type { Service } from '#domain/services/service'
 import { serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { noteRepeatedTime } from '#domain/time/clock-change'
 import { isDay } from '#domain/time/day'
+import { isTimeOfDay } from '#domain/time/time-of-day'
 import { DayField, TimeField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { SelectField } from '../../shared/form/SelectField'
@@ -14,7 +15,7 @@ import { useToday } from '../../shared/use-clock'
 import { formatDuration } from '../duration'
 import { PhotosField } from './PhotosField'
 import { ScheduleConflicts } from './ScheduleConflicts'
-import { clockOf, isTime } from './service-form'
+import { clockOf } from './service-form'
 import { TechnicianField } from './TechnicianField'
 
 const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
@@ -33,7 +34,7 @@ export function AppointmentInputs({ deviceId, edited, children }: AppointmentInp
   const { date, time } = useWatch() as { date: string; time: string }
   // Only a scheduled service can be moved (rule V4).
   const movable = !edited || edited.status === 'SCHEDULED'
-  const repeated = isDay(date) && isTime(time) ? noteRepeatedTime(date, ...clockOf(time)) : undefined
+  const repeated = isDay(date) && isTimeOfDay(time) ? noteRepeatedTime(date, ...clockOf(time)) : undefined
 
   // Whether a time exists depends on the day.
   useEffect(() => {

@@ -5,12 +5,13 @@ import { useWatch } from 'react-hook-form'
 import type { ScheduleConflict } from '#domain/services/schedule-conflict'
 import type { Service } from '#domain/services/service'
 import { isDay } from '#domain/time/day'
+import { isTimeOfDay } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
 import type { ConflictsAsked } from '../../providers/actions/service'
 import { useActions } from '../../providers/use-actions'
 import { ActionDialog } from '../../shared/ActionDialog'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
-import { isTime, startOf } from './service-form'
+import { startOf } from './service-form'
 
 interface Chosen {
   date: string
@@ -86,7 +87,7 @@ function Sentences({ conflicts }: { conflicts: readonly ScheduleConflict[] }) {
 /** Undefined without a technician's account, for past services, and for an edit that changes neither technician nor time. */
 function whatToAsk(chosen: Chosen, deviceId: number | null, edited: Service | undefined): ConflictsAsked | undefined {
   const { date, time, durationMinutes, technicianId } = chosen
-  if (!technicianId || !deviceId || !isDay(date) || !isTime(time)) return undefined
+  if (!technicianId || !deviceId || !isDay(date) || !isTimeOfDay(time)) return undefined
   if (edited && edited.status !== 'SCHEDULED') return undefined
   if (date < dayAt(new Date())) return undefined
   const startsAt = startOf(date, time)

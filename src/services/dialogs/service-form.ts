@@ -8,6 +8,7 @@ import { serviceFieldNames } from '#domain/services/wire'
 import { refuseSkippedTime } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
+import { isTimeOfDay, timeOfDayPattern } from '#domain/time/time-of-day'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import type { BookingPrefill, WishedSlot } from './context'
 
@@ -20,7 +21,7 @@ const timeRequired = 'Godzina rozpoczęcia jest wymagana'
 /** Day and time are apart, in local time of Warsaw. */
 const appointmentShape = z.object({
   date: z.string({ error: dayRequired }).refine(isDay, { error: dayRequired }),
-  time: z.string({ error: timeRequired }).refine(isTime, { error: timeRequired }),
+  time: z.string({ error: timeRequired }).regex(timeOfDayPattern, { error: timeRequired }),
   type,
   durationMinutes,
   technician,
@@ -33,7 +34,7 @@ type Appointment = z.output<typeof appointmentShape>
 /** A time that the change to summer time skips is refused. */
 function refuseSkipped({ value, issues }: z.core.ParsePayload<Pick<Appointment, 'date' | 'time'>>): void {
   // An empty field has its own message.
-  const message = isDay(value.date) && isTime(value.time) && refuseSkippedTime(value.date, ...clockOf(value.time))
+  const message = isDay(value.date) && isTimeOfDay(value.time) && refuseSkippedTime(value.date, ...clockOf(value.time))
   if (message) issues.push({ code: 'custom', input: value.time, path: ['time'], message })
 }
 
@@ -108,10 +109,6 @@ export function editedService(form: Appointment, service: Service): ServiceInput
 
 export function startOf(date: Day, time: string): Date {
   return instantAt(date, ...clockOf(time))
-}
-
-export function isTime(text: string): boolean {
-  return /^\d{2}:\d{2}/.test(text)
 }
 
 /** '09:30' → [9, 30] */

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import { DesktopTimePicker } from '@mui/x-date-pickers/DesktopTimePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { isTimeOfDay } from '#domain/time/time-of-day'
 import { localeText, pickerTime, WarsawAdapter } from './adapter'
 import type { PickerInputProps } from './picker-input'
 import { readTime } from './picker-input'
 import { TypedTextProvider, usePicker } from './use-picker'
-
-const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text)
 
 /** A time of day, as text or from lists of hours and minutes, which are easier to hit on a phone than a clock face. */
 export default function TimePicker(props: PickerInputProps) {
@@ -14,7 +13,7 @@ export default function TimePicker(props: PickerInputProps) {
   const picker = usePicker(props, {
     toDate: timeOf,
     read: readTime,
-    fromText: (text) => (isTime(text) || !required ? text : ''),
+    fromText: (text) => (isTimeOfDay(text) || !required ? text : ''),
   })
   return (
     <TypedTextProvider value={picker.report}>
