@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Import, Verdict } from '#domain/import/import'
 import { mayAssign, mayDecide, verdictNames, verdicts } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
@@ -15,6 +15,7 @@ import { LoadError } from '../shared/LoadError'
 import { Pager } from '../shared/Pager'
 import { Panel } from '../shared/Card'
 import { SearchBox } from '../shared/SearchBox'
+import { pageOf } from '../shared/list-spec'
 import { Spinner } from '../shared/Spinner'
 import { useUrlState } from '../shared/use-url-state'
 import { DecideForAll } from './DecideForAll'
@@ -38,14 +39,21 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
   const asked = {
     id: of.id,
     filter: { ...(chosen && { verdict: chosen }), ...(q && { q }) },
-    page: Number(page) || 1,
+    page: pageOf(page),
     pageSize,
   }
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['imports', of.id, 'rows', asked],
     queryFn: ({ signal }) => actions.importRows({ ...asked, signal }),
     placeholderData: keepPreviousData,
   })
+  // Decided rows leave their list, which may empty its last page.
+  const pastEnd = data && data.rows.length === 0 && data.total > 0
+  const last = pastEnd && !isPlaceholderData ? Math.ceil(data.total / pageSize) : undefined
+  const turn = useEffectEvent((to: number) => change({ page: String(to) }, { replace: true }))
+  useEffect(() => {
+    if (last !== undefined) turn(last)
+  }, [last])
   const count = rowsToWrite(of)
   // Known rows may still lack history from the file.
   const what = count === 0 && of.history ? 'historię' : counted(count, rowForms)
@@ -104,7 +112,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
         </Box>
         {error ? (
           <LoadError error={error} title="Nie udało się załadować wierszy" retry={refetch} />
-        ) : !data ? (
+        ) : !data || pastEnd ? (
           <Spinner />
         ) : data.rows.length === 0 ? (
           <InlineEmpty>Nie ma takich wierszy.</InlineEmpty>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/users/role'
 import type { Import, ImportRow } from '#domain/import/import'
+import type { Call } from '../testing/api'
 import { paged } from '../testing/api'
 import { openConsole } from '../testing/console'
 
@@ -117,6 +118,31 @@ test('a refused row is corrected in the cell that is wrong', async () => {
   )
   expect(screen.getByRole('button', { name: 'Wczytaj 1 wiersz' })).toBeEnabled()
 })
+
+test.each(['-1', '1.5', 'x'])('the page %s of an address is read as the first', async (page) => {
+  const { calls } = openConsole(`/admin/import?id=3&page=${page}`, {
+    as: 'MANAGER',
+    api: { 'GET /api/imports/3': () => judged(), 'GET /api/imports/3/rows': () => paged('rows', [row()]) },
+  })
+  expect(await screen.findByRole('listitem', { name: 'Wiersz 2' }, slow)).toBeVisible()
+  expect(rangesOf(calls)).toEqual(['[0,49]'])
+})
+
+test('a page that has become empty gives way to the last one', async () => {
+  const { calls, address } = openConsole('/admin/import?id=3&page=9', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/imports/3': () => judged(),
+      'GET /api/imports/3/rows': ({ query }) => paged('rows', query.get('range') === '[50,99]' ? [row()] : [], 51, 50),
+    },
+  })
+  expect(await screen.findByRole('listitem', { name: 'Wiersz 2' }, slow)).toBeVisible()
+  expect(rangesOf(calls)).toEqual(['[400,449]', '[50,99]'])
+  expect(address()).toContain('page=2')
+})
+
+const rangesOf = (calls: readonly Call[]) =>
+  calls.filter(({ path }) => path === '/api/imports/3/rows').map(({ query }) => query.get('range'))
 
 test('the result of a large import counts in whole numbers, each with its noun', async () => {
   openConsole('/admin/import?id=3', {

@@ -84,14 +84,19 @@ export function readList<Specs extends FilterSpecs, SortKey extends string>(
   const asked = said[spec.sortParam]
   const known = typeof asked === 'string' && Object.hasOwn(spec.sorts, asked)
   const sortKey = known ? (asked as SortKey) : spec.firstSort
-  const page = String(said.page)
   return {
     filters: readFilters(spec, said),
     sortKey,
     sort: spec.sorts[sortKey],
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: pageOf(said.page),
     pageSize: pageSizeOf(spec, said.size),
   }
+}
+
+/** The page number of an address; 1 if it is none */
+export function pageOf(asked: unknown): number {
+  const page = String(asked)
+  return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1
 }
 
 export const pageSizeOf = ({ pageSizes }: Pick<ListSpec, 'pageSizes'>, asked: unknown): number =>
