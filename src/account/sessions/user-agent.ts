@@ -7,8 +7,8 @@ export interface DeviceName {
 
 /** The order matters: each browser's header also names some that come later in the list. */
 const browsers: readonly [RegExp, string][] = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\bOP(R|T|iOS)\/|\bOpera\b/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/Chrom(e|ium)\/|\bCriOS\//, 'Chrome'],
@@ -21,7 +21,10 @@ const systems: readonly [RegExp, string][] = [
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  // An iPad claims to be a Mac; only other browsers than Safari tell them apart.
+  [/\bMacintosh\b.*\b(CriOS|FxiOS|EdgiOS|OPT|OPiOS)\//, 'iPad'],
+  [/\bMacintosh\b.*(Chrom(e|ium)|\bFirefox)\//, 'macOS'],
+  [/\bMacintosh\b/, 'Mac lub iPad'],
   [/\bLinux\b/, 'Linux'],
 ]
 
