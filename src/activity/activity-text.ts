@@ -52,9 +52,10 @@ export function activityText(event: ActivityEvent): ActivityText {
 }
 
 function smsTitle({ count, lost }: { count: number; lost: number }): string {
-  if (count === 1) return lost === 1 ? 'SMS nie dotarł' : 'Wysłano SMS'
+  if (count === 1) return lost === 1 ? 'Nieudany SMS' : 'Wysłano SMS'
+  if (lost === count) return counted(lost, ['nieudany SMS', 'nieudane SMS-y', 'nieudanych SMS-ów'])
   const lostToo = lost > 0 ? `, ${counted(lost, ['nieudany', 'nieudane', 'nieudanych'])}` : ''
-  return `Wysłano ${counted(count, ['SMS', 'SMS-y', 'SMS-ów'])}${lostToo}`
+  return `Wysłano ${counted(count - lost, ['SMS', 'SMS-y', 'SMS-ów'])}${lostToo}`
 }
 
 /** 'dziś, 09:40', 'wczoraj, 17:20', '12.11.2026, 08:00' */

@@ -185,7 +185,7 @@ test('recent activity is told in words, with a way to what it is about', async (
   const [booked, sent, answered] = await activity.findAllByRole('listitem')
   expect(booked).toHaveTextContent('Dodano wizytę: Jan KowalskiNaprawa, 24.11.2026, 11:00 · dziś, 09:30 · Ola')
   expect(within(booked!).getByRole('link')).toHaveAttribute('href', '/?tab=services&date=2026-11-24&visit=11')
-  expect(sent).toHaveTextContent('Wysłano 12 SMS-ów, 2 nieudanePrzypomnienie o przeglądzie · wczoraj, 09:00')
+  expect(sent).toHaveTextContent('Wysłano 10 SMS-ów, 2 nieudanePrzypomnienie o przeglądzie · wczoraj, 09:00')
   expect(answered).toHaveTextContent('Odpowiedź klienta: Jan Kowalski„Proszę o piątek” · 20.11.2026, 09:00')
 })
 
