@@ -12,11 +12,11 @@ const SearchDialog = lazyPart(async () => (await load()).SearchDialog)
 
 export function SearchButton() {
   const [open, setOpen] = useState(false)
-  useShortcut(keys, 'Szukaj wszędzie', () => setOpen(true))
+  const ariaKeys = useShortcut(keys, 'Szukaj wszędzie', () => setOpen(true))
   const act = {
     'aria-haspopup': 'dialog',
     'aria-label': 'Szukaj wszędzie',
-    'aria-keyshortcuts': 'Control+K',
+    'aria-keyshortcuts': ariaKeys,
     onPointerEnter: () => void load().catch(() => undefined),
     onClick: () => setOpen(true),
   } as const

@@ -41,7 +41,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }, [text])
 
   const field = useRef<HTMLInputElement>(null)
-  useShortcut('/', 'Szukaj na tej stronie', () => field.current?.focus())
+  const ariaKeys = useShortcut('/', 'Szukaj na tej stronie', () => field.current?.focus())
 
   function empty() {
     setText('')
@@ -69,7 +69,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           </IconButton>
         )
       }
-      inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search', 'aria-keyshortcuts': '/' }}
+      inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search', 'aria-keyshortcuts': ariaKeys }}
       sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   )

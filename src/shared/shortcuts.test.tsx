@@ -1,16 +1,25 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setSingleKeys, shownKeys, useShortcut, useShortcuts } from './shortcuts'
 
-afterEach(() => setSingleKeys(true))
+afterEach(() => {
+  setSingleKeys(true)
+  vi.restoreAllMocks()
+})
 
 function Page({ slash, find }: { slash: () => void; find: () => void }) {
-  useShortcut('/', 'Szukaj', slash)
-  useShortcut('Mod+k', 'Szukaj wszędzie', find)
+  const slashKeys = useShortcut('/', 'Szukaj', slash)
+  const findKeys = useShortcut('Mod+k', 'Szukaj wszędzie', find)
   return (
     <>
       <input aria-label="Nazwisko" />
+      <button type="button" aria-keyshortcuts={slashKeys}>
+        Szukaj
+      </button>
+      <button type="button" aria-keyshortcuts={findKeys}>
+        Wszędzie
+      </button>
       <output>{useShortcuts().map(({ keys, label }) => `${keys} ${label}. `)}</output>
     </>
   )
@@ -38,6 +47,34 @@ test('keys without Ctrl can be turned off', async () => {
   await userEvent.keyboard('/{Control>}k{/Control}')
   expect(slash).not.toHaveBeenCalled()
   expect(find).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64)', 'Control+k', '{Control>}k{/Control}', '{Meta>}k{/Meta}{Meta>}/{/Meta}'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X)',
+    'Meta+k',
+    '{Meta>}k{/Meta}',
+    '{Control>}k{/Control}{Control>}/{/Control}',
+  ],
+])('on %s the shortcut is %s alone, and screen readers are told', async (userAgent, ariaKeys, right, wrong) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  const [slash, find] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(<Page slash={slash} find={find} />)
+  expect(screen.getByRole('button', { name: 'Wszędzie' })).toHaveAttribute('aria-keyshortcuts', ariaKeys)
+  await userEvent.keyboard(wrong)
+  expect(slash).not.toHaveBeenCalled()
+  expect(find).not.toHaveBeenCalled()
+  await userEvent.keyboard(right)
+  expect(find).toHaveBeenCalledTimes(1)
+})
+
+test('a key that is turned off is not announced', () => {
+  render(<Page slash={() => {}} find={() => {}} />)
+  const button = screen.getByRole('button', { name: 'Szukaj' })
+  expect(button).toHaveAttribute('aria-keyshortcuts', '/')
+  act(() => setSingleKeys(false))
+  expect(button).not.toHaveAttribute('aria-keyshortcuts')
 })
 
 test('keys are shown as they are printed on the keyboard', () => {

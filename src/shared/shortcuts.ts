@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 export interface Shortcut {
-  /** A KeyboardEvent.key; 'Mod+' before it means Ctrl or ⌘. */
+  /** A KeyboardEvent.key; 'Mod+' before it means Ctrl, on a Mac ⌘. */
   keys: string
   label: string
   run: () => void
@@ -26,8 +26,12 @@ export function useShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => mounted)
 }
 
-/** A shortcut that works while its component is mounted, wherever the focus is. `label` describes it in the list of shortcuts. */
-export function useShortcut(keys: string, label: string, run: () => void): void {
+/**
+ * A shortcut that works while its component is mounted, wherever the focus is. `label` describes it in the list of shortcuts.
+ * @returns the value for `aria-keyshortcuts`, undefined while the shortcut is turned off
+ */
+export function useShortcut(keys: string, label: string, run: () => void): string | undefined {
+  const singleKeys = useSyncExternalStore(subscribe, areSingleKeysOn)
   const latest = useEffectEvent(run)
   useEffect(() => {
     const shortcut: Shortcut = { keys, label, run: () => latest() }
@@ -38,12 +42,14 @@ export function useShortcut(keys: string, label: string, run: () => void): void 
       if (mounted.length === 0) document.removeEventListener('keydown', press)
     }
   }, [keys, label])
+  if (keys.startsWith('Mod+')) return keys.replace('Mod', isMac() ? 'Meta' : 'Control')
+  return singleKeys ? keys : undefined
 }
 
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || isInModal()) return
-  const mod = event.ctrlKey || event.metaKey
-  if (!mod && (isTyping(event.target) || !areSingleKeysOn())) return
+  const [mod, other] = isMac() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
+  if (other || (!mod && (isTyping(event.target) || !areSingleKeysOn()))) return
   const found = mounted.findLast(({ keys }) => keys.toLowerCase() === `${mod ? 'mod+' : ''}${event.key.toLowerCase()}`)
   if (!found) return
   event.preventDefault()
