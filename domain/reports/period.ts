@@ -1,5 +1,5 @@
 import type { Day } from '../time/day'
-import { addDays, addMonths, day, daysBetween, isDay, weekday } from '../time/day'
+import { addDays, addMonths, day, daysBetween, firstOfMonth, isDay, weekday } from '../time/day'
 import { formatDays } from '../time/format'
 
 export const periodKinds = ['MONTH', 'QUARTER', 'YEAR', 'DAYS'] as const
@@ -20,13 +20,12 @@ export interface Period extends DaySpan {
 /** In days, of kind DAYS */
 export const longestPeriod = 1100
 
-const monthOf = (of: Day) => day(`${of.slice(0, 7)}-01`)
 const yearOf = (of: Day) => Number(of.slice(0, 4))
 
 /** The period of a kind that contains a day; for DAYS that day alone. */
 export function periodAt(kind: PeriodKind, of: Day): Period {
   if (kind === 'MONTH') {
-    const from = monthOf(of)
+    const from = firstOfMonth(of)
     return { kind, key: of.slice(0, 7), from, until: addMonths(from, 1) }
   }
   if (kind === 'QUARTER') {
@@ -148,7 +147,7 @@ export function bucketsOf({ from, until }: DaySpan): Bucket[] {
 
 function nextBucket(of: Day, size: BucketSize): Day {
   if (size === 'DAY') return addDays(of, 1)
-  return size === 'WEEK' ? addDays(of, 7 - weekday(of)) : addMonths(monthOf(of), 1)
+  return size === 'WEEK' ? addDays(of, 7 - weekday(of)) : addMonths(firstOfMonth(of), 1)
 }
 
 /** Label below the column: '3', '3.11', 'Lis' */

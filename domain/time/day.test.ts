@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, day, daysBetween, daysInMonth, isDay, mondayOf, weekday } from './day'
+import { addDays, addMonths, day, daysBetween, daysInMonth, firstOfMonth, isDay, mondayOf, weekday } from './day'
 
 describe('a calendar day', () => {
   test.each([
@@ -100,4 +100,12 @@ test.each([
   ['2027-01-01', '2026-12-28'],
 ])('the week of %s begins on %s', (of, monday) => {
   expect(mondayOf(day(of))).toBe(monday)
+})
+
+test.each([
+  ['2026-11-01', '2026-11-01'],
+  ['2026-11-30', '2026-11-01'],
+  ['2024-02-29', '2024-02-01'],
+])('the month of %s begins on %s', (of, first) => {
+  expect(firstOfMonth(day(of))).toBe(first)
 })

@@ -64,6 +64,10 @@ export function weekday(of: Day): number {
   return (((epochDays(of) + 3) % 7) + 7) % 7
 }
 
+export function firstOfMonth(of: Day): Day {
+  return addDays(of, 1 - parts(of).date)
+}
+
 /** The first day of the week of a day. */
 export function mondayOf(of: Day): Day {
   return addDays(of, -weekday(of))

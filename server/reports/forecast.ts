@@ -4,7 +4,7 @@ import type { Forecast } from '#domain/reports/report'
 import { inspectionTypes } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
 import type { Day } from '#domain/time/day'
-import { addMonths, day } from '#domain/time/day'
+import { addMonths, firstOfMonth } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
 import { devices, services } from '../db/schema'
 import type { Database } from '../ports'
@@ -16,7 +16,7 @@ const monthsAhead = 12
  * today if it is overdue.
  */
 export async function forecast(database: Database, settings: Settings, today: Day): Promise<Forecast> {
-  const first = day(`${today.slice(0, 7)}-01`)
+  const first = firstOfMonth(today)
   const end = addMonths(first, monthsAhead)
   const types = sql.join(
     deviceTypes.map((type) => sql`(${type}, ${settings.price[type]}::int, ${settings.intervalMonths[type]}::int)`),

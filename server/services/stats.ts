@@ -4,7 +4,7 @@ import type { ServiceStatus, ServiceType } from '#domain/services/service'
 import { serviceStatuses, serviceTypes } from '#domain/services/service'
 import type { ServiceStats } from '#domain/services/stats'
 import type { Day } from '#domain/time/day'
-import { addMonths, day } from '#domain/time/day'
+import { addMonths, day, firstOfMonth } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { services } from '../db/schema'
 import type { Database } from '../ports'
@@ -27,7 +27,7 @@ export async function serviceStats(
   filter: Pick<ServiceFilter, 'deviceId' | 'clientId'>,
   now: Date,
 ): Promise<ServiceStats> {
-  const month = day(`${dayAt(now).slice(0, 7)}-01`)
+  const month = firstOfMonth(dayAt(now))
   const doneInMonth = and(completed, performedBetween(month, addMonths(month, 1)))
   const upcoming = isInGroup('UPCOMING', now)
   const [found] = await database

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { useLayoutEffect, useRef } from 'react'
 import type { Day } from '#domain/time/day'
-import { firstOfMonth, formatMonth, formatShortMonth, monthsAround } from './range'
+import { firstOfMonth } from '#domain/time/day'
+import { formatMonth, formatShortMonth, monthsAround } from './range'
 
 interface MonthStripProps {
   date: Day

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time/day'
-import { addDays, addMonths, isDay, mondayOf } from '#domain/time/day'
+import { addDays, addMonths, firstOfMonth, isDay, mondayOf } from '#domain/time/day'
 import { formatDays, formatLongDay, formatWeekday } from '#domain/time/format'
 
 export const calendarViews = ['month', 'week', 'day', 'lanes', 'list'] as const
@@ -69,8 +69,6 @@ export function monthsAround(date: Day): Day[] {
   const middle = firstOfMonth(date)
   return Array.from({ length: stripMonths }, (_, at) => addMonths(middle, at - (stripMonths - 1) / 2))
 }
-
-export const firstOfMonth = (date: Day): Day => addDays(date, 1 - Number(date.slice(8, 10)))
 
 /**
  * Whether the view contains a day. A view that contains today gets no date in the address,

@@ -7,12 +7,11 @@ import type { DeviceType } from '#domain/devices/device-type'
 import { deviceTypeLetters } from '#domain/devices/device-type'
 import type { PositionStatus } from '#domain/devices/position-status'
 import { needsCorrection } from '#domain/devices/position-status'
+import { poland } from '#domain/map/poland'
 import type { MapParts } from '../map'
 import { rounded, Pin } from './Pin'
 import './place-preview.css'
 
-/** Centre of Poland (rule W5) */
-const poland: L.LatLngTuple = [52.07, 19.48]
 const zooms = { country: 4.5, region: 7, town: 12, house: 16 }
 
 export interface PlacePreviewProps {
@@ -39,7 +38,7 @@ export function PlacePreview({ parts, position, status, type, onMove }: PlacePre
   const look = { kind: type, text: deviceTypeLetters[type], confirmed: false, misplaced: needsCorrection(status) }
   return (
     <MapContainer
-      center={position ?? poland}
+      center={position ?? poland.centre}
       zoom={position ? closeness(status) : zooms.country}
       minZoom={zooms.country}
       zoomSnap={0.5}

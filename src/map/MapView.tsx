@@ -5,12 +5,13 @@ import { useEffect, useState } from 'react'
 import { MapContainer, useMap, ZoomControl } from 'react-leaflet'
 import { maxMapZoom } from '#domain/map/map-base'
 import type { MapItem } from '#domain/map/map-item'
+import { poland } from '#domain/map/poland'
 import type { Day } from '#domain/time/day'
 import { useUser } from '../providers/use-session'
 import { BaseMap } from './BaseMap'
 import { SelectedMarker, MarkerLayer } from './MarkerLayer'
 import { FitButton } from './FitButton'
-import { leastZoom, limits, readView, SavedView } from './SavedView'
+import { leastZoom, readView, SavedView } from './SavedView'
 import './map.css'
 import { MarkerFocus, MarkerKeys } from './MarkerKeyboard'
 import { Reveal } from './Reveal'
@@ -19,7 +20,7 @@ import { LocationPopup } from './LocationPopup'
 import type { MapLocation } from './map-locations'
 import type { Selection } from './use-map-model'
 
-const bounds = L.latLngBounds([limits.south, limits.west], [limits.north, limits.east])
+const bounds = L.latLngBounds([poland.south, poland.west], [poland.north, poland.east])
 
 interface MapViewProps {
   locations: readonly MapLocation[]

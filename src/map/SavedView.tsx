@@ -2,23 +2,22 @@ import { useMapEvents } from 'react-leaflet'
 import type L from 'leaflet'
 import { z } from 'zod'
 import { maxMapZoom } from '#domain/map/map-base'
+import { poland } from '#domain/map/poland'
 import type { Position } from '#domain/devices/device'
 import { useUser } from '../providers/use-session'
 
 const key = 'termin.map-view'
 export const leastZoom = 6
-/** Bounds of the map in degrees (rule W5) */
-export const limits = { south: 49, north: 55, west: 14, east: 24 } as const
 
 const viewSchema = z.object({
-  lat: z.number().min(limits.south).max(limits.north),
-  lng: z.number().min(limits.west).max(limits.east),
+  lat: z.number().min(poland.south).max(poland.north),
+  lng: z.number().min(poland.west).max(poland.east),
   zoom: z.number().min(leastZoom).max(maxMapZoom),
 })
 const viewsSchema = z.record(z.string(), z.unknown())
 
 /** The default: all of Poland */
-const first: z.infer<typeof viewSchema> = { lat: 52.07, lng: 19.48, zoom: leastZoom }
+const first: z.infer<typeof viewSchema> = { ...poland.centre, zoom: leastZoom }
 
 function readAll(): Record<string, unknown> {
   try {
@@ -39,8 +38,8 @@ function saveView(userId: number | undefined, map: L.Map): void {
   const { lat, lng } = map.getCenter()
   const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
   const view = {
-    lat: within(lat, limits.south, limits.north),
-    lng: within(lng, limits.west, limits.east),
+    lat: within(lat, poland.south, poland.north),
+    lng: within(lng, poland.west, poland.east),
     zoom: map.getZoom(),
   }
   localStorage.setItem(key, JSON.stringify({ ...readAll(), [String(userId)]: view }))
