@@ -40,7 +40,10 @@ const judgeJob = jobKind({
       .set({ status: sql`case when ${imports.ranAt} is null then 'JUDGED' else 'DONE' end`, judgedAt })
       .where(isJudgedBy(judging))
       .returning({ ranAt: imports.ranAt })
-    if (!judged) return { message: '', counts: {} }
+    if (!judged) {
+      const since = await find(ports, importId)
+      return { message: since?.status === 'JUDGING' ? 'Po zmianie wiersze są sprawdzane od nowa.' : '', counts: {} }
+    }
     return {
       message: judged.ranAt
         ? 'Wiersze są sprawdzone. Możesz je teraz wczytać.'

@@ -5,6 +5,8 @@ import type { Import } from '#domain/import/import'
 import { clients, devices, imports, jobs, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
+import { runNextJob } from '../jobs/run'
+import { importJobs } from './jobs'
 import type { ImportSteps } from './testing/calls'
 import { emptyImports, importHost, noDefaults } from './testing/calls'
 import { judgeAll } from './judge'
@@ -76,3 +78,16 @@ test('columns that are assigned anew while their rows are judged: what the earli
   })
   expect(await steps.find(read.id)).toMatchObject({ status: 'JUDGED', jobId: later, counts: { NEW: 1200 } })
 }, 60_000)
+
+test('a check that gives way to a later one says so instead of telling a result', async () => {
+  const { body: read } = await steps.read('Imię i nazwisko;Telefon\nEwa Lis;600100201\n')
+  const assignment = { columns: read.columns, defaults: noDefaults }
+  for (let times = 0; times < 2; times++) await call('PUT', `/api/imports/${read.id}/assignment`, assignment)
+  await runNextJob(host.ports, importJobs, 'test')
+  await runNextJob(host.ports, importJobs, 'test')
+  const told = await host.database.select({ outcome: jobs.outcome }).from(jobs).orderBy(jobs.id)
+  expect(told.map(({ outcome }) => outcome?.message)).toEqual([
+    'Po zmianie wiersze są sprawdzane od nowa.',
+    'Wiersze są sprawdzone. Nic jeszcze nie zapisano.',
+  ])
+})
