@@ -18,13 +18,25 @@ interface WishFormProps {
   info: ConfirmationInfo
   change: Change
   send: (token: string, wish: Wish) => Promise<boolean>
+  /** The form stays open after a wish for nothing in particular */
+  saved?: boolean
   onDone: () => void
   /** Undefined where the form cannot be closed */
   onCancel?: () => void
 }
 
 /** All fields are optional. */
-export function WishForm({ title, lead, saveLabel, info, change, send, onDone, onCancel }: WishFormProps) {
+export function WishForm({
+  title,
+  lead,
+  saveLabel,
+  info,
+  change,
+  send,
+  saved = false,
+  onDone,
+  onCancel,
+}: WishFormProps) {
   const texts = useTexts()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -104,6 +116,7 @@ export function WishForm({ title, lead, saveLabel, info, change, send, onDone, o
           </p>
         )}
       </div>
+      <SavedNotice saved={saved} />
       <ChangeProblem failure={saving.failure} />
       <div className="confirm-form-buttons">
         <BusyButton busy={saving.sending} disabled={saving.busy} busyLabel={texts.sending}>
@@ -117,6 +130,12 @@ export function WishForm({ title, lead, saveLabel, info, change, send, onDone, o
       </div>
     </form>
   )
+}
+
+/** Rendered even when empty: screen readers announce only what is added to it. */
+export function SavedNotice({ saved }: { saved: boolean }) {
+  const texts = useTexts()
+  return <output>{saved && <span className="confirm-saved">{texts.wishSaved}</span>}</output>
 }
 
 function startOf({ wish, days }: ConfirmationInfo) {

@@ -8,7 +8,7 @@ import { useTexts } from './languages'
 import type { Texts } from './languages'
 import { useFocusBack } from './use-focus-back'
 import type { Change } from './useConfirmation'
-import { WishForm } from './WishForm'
+import { SavedNotice, WishForm } from './WishForm'
 
 export function WishSection({ info, change }: { info: ConfirmationInfo; change: Change }) {
   const texts = useTexts()
@@ -24,7 +24,11 @@ export function WishSection({ info, change }: { info: ConfirmationInfo; change: 
         saveLabel={texts.saveWish}
         info={info}
         change={change}
-        send={(token, wish) => sendWish(token, wish, false)}
+        send={(token, wish) => {
+          setSaved(false)
+          return sendWish(token, wish, false)
+        }}
+        saved={saved}
         onDone={() => {
           setSaved(true)
           setEditing(false)
@@ -38,7 +42,7 @@ export function WishSection({ info, change }: { info: ConfirmationInfo; change: 
       <h2 ref={heading} tabIndex={-1}>
         {texts.yourWish}
       </h2>
-      <output>{saved && <span className="confirm-saved">{texts.wishSaved}</span>}</output>
+      <SavedNotice saved={saved} />
       <WishText wish={info.wish} />
       <button
         type="button"

@@ -35,7 +35,7 @@ describe('confirming', () => {
     expect(await thanks()).toHaveFocus()
     expect(posts()).toMatchObject([{ path: `/api/confirm/${token}` }])
     expect(screen.getByText('21 listopada 2026')).toBeInTheDocument()
-    expect(screen.getByRole('status')).toHaveTextContent('Potwierdzenie wysłane.')
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Potwierdzenie wysłane.')
     expect(screen.queryByRole('button', { name: 'Potwierdzam przegląd' })).not.toBeInTheDocument()
     expect(document.title).toBe('Przegląd potwierdzony – Serwis Ciepła Nowak')
   })

@@ -46,6 +46,17 @@ describe('a wish', () => {
     expect(screen.getByRole('heading', { name: 'Pasujący termin' })).toHaveFocus()
   })
 
+  it('for nothing in particular is reported as saved, too', async () => {
+    answering({ info: [confirmed()], wish: [done, problem(500)] })
+    const user = open()
+    const asked = await form()
+    await user.click(asked.getByRole('button', { name: 'Zapisz' }))
+    expect(await asked.findByText('Zapisane. Dziękujemy!')).toBeInTheDocument()
+    await user.click(asked.getByRole('button', { name: 'Zapisz' }))
+    expect(await asked.findByText('Nie udało się zapisać. Spróbuj ponownie później.')).toBeInTheDocument()
+    expect(asked.queryByText('Zapisane. Dziękujemy!')).not.toBeInTheDocument()
+  })
+
   it('offers only working days, from the first possible one', async () => {
     answering({ info: [confirmed({ days: { from: '2026-11-10', to: '2026-11-24' } as never })] })
     open()
