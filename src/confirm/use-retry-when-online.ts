@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** Loads again when the browser is back online. */
 export function useRetryWhenOnline(waiting: boolean, load: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // A layout effect: no event is missed once the page shows that it waits.
     if (!waiting) return
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
