@@ -2,8 +2,8 @@ import { setupWorker } from 'msw/browser'
 import { connect } from './host/connect'
 import { handlers } from './handlers'
 import { showFailure, showProgress } from './progress'
-import type { DemoAccount } from './season/accounts'
-import { demoAccounts } from './season/accounts'
+import type { DemoAccount } from './season/company'
+import { demoAccounts } from './season/company'
 
 export interface Demo {
   /** One account per role for sign-in with one click */

@@ -1,5 +1,5 @@
 import { createApp } from './app'
-import { apiDocument } from './openapi-document'
+import { apiDocument } from './docs/routes'
 import type { Ports } from './ports'
 
 export { apiDocument }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actionResultSchema } from '../api/action-result'
 import { wishWireSchema } from '../confirmations/wire'
 import { deviceTypeWireSchema } from '../devices/device-type'
-import { daySchema } from '../time/schema'
+import { daySchema } from '../time/wire'
 
 /** GET /api/confirm/{token}/info, which needs no sign-in. A link that cannot be used any more has neither devices nor a wish. */
 export const confirmationInfoWireSchema = z.object({

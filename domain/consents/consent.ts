@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
-import { daySchema } from '../time/schema'
+import { daySchema } from '../time/wire'
 
 export const consentSources = ['FORM', 'PHONE', 'IN_PERSON', 'EMAIL', 'WEBSITE'] as const
 export type ConsentSource = (typeof consentSources)[number]

@@ -4,8 +4,7 @@ import type { Device } from '../devices/device'
 import { decodeDevice, deviceWireSchema, encodeDevice } from '../devices/wire'
 import type { Day } from '../time/day'
 import { addDays, daysBetween, mondayOf } from '../time/day'
-import { daySchema } from '../time/schema'
-import { dayCodec } from '../time/wire'
+import { daySchema, dayCodec } from '../time/wire'
 
 /** 'toBook' is the list 'Do umówienia', longest waiting first; the others are sorted by due date (rule I4) */
 export const alertLists = ['toBook', 'overdue', 'dueSoon'] as const

@@ -4,7 +4,7 @@ import { maxFileBytes } from '../attachments/attachment'
 import { deviceTypeSchema } from '../devices/device-type'
 import { jobStatuses } from '../jobs/job'
 import { lineText, requiredLine } from '../text/plain'
-import { daySchema } from '../time/schema'
+import { daySchema } from '../time/wire'
 import { columnsSchema, importFields } from './fields'
 
 /** Enough to read the export of an office with 20,000 clients and 30,000 devices. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema } from '../time/schema'
+import { daySchema } from '../time/wire'
 
 const count = z.int().min(0)
 

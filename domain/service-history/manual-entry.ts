@@ -8,7 +8,7 @@ import { groszeOf, zlotyOf } from '../text/money'
 import { refuseSkippedTime } from '../time/clock-change'
 import type { Day } from '../time/day'
 import { day } from '../time/day'
-import { daySchema } from '../time/schema'
+import { daySchema } from '../time/wire'
 import { timeOfDayPattern } from '../time/time-of-day'
 import { instantAt } from '../time/warsaw'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
 import { deviceTypeSchema } from '../devices/device-type'
-import { daySchema } from '../time/schema'
+import { daySchema } from '../time/wire'
 import { serviceStatuses, serviceTypeSchema } from './service'
 
 const status = z.enum(serviceStatuses)

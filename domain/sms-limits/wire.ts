@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../api/id'
 import { phoneSchema } from '../text/phone-schema'
 import { requiredLine } from '../text/plain'
-import { daySchema } from '../time/schema'
+import { daySchema } from '../time/wire'
 import { heldReasons } from './limits'
 
 const limit = (most: number) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../api/id'
 import type { SmsState } from '../outbox/sms-state'
 import { lostStates, sentStates } from '../outbox/sms-state'
-import { daySchema } from '../time/schema'
+import { daySchema } from '../time/wire'
 import { smsTypes } from './sms-type'
 
 /** States by the history's filter. Messages still being sent have no result. */

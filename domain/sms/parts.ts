@@ -1,5 +1,6 @@
 import { isExtended, isGsm } from '../text/gsm'
 import { plainLetters } from '../text/plain-letters'
+import type { Settings } from '../settings/settings'
 
 /** The counter of rule S2. */
 export const documentedPartLength = 68
@@ -42,4 +43,13 @@ export function billedParts(text: string): BilledParts {
 /** Billed parts of a text as it is, and 'bez polskich znaków'. */
 export function savedParts(text: string): { asIs: number; plain: number } {
   return { asIs: billedParts(text).parts, plain: billedParts(plainLetters(text)).parts }
+}
+
+/** The price of this many billed parts in grosze. */
+export function smsCost(parts: number, { smsPartPrice }: Pick<Settings, 'smsPartPrice'>): number {
+  return Math.round((parts * smsPartPrice) / 10)
+}
+
+export function costOf(text: string, settings: Pick<Settings, 'smsPartPrice'>): number {
+  return smsCost(billedParts(text).parts, settings)
 }

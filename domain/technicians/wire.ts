@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { input, record } from '../api/fields'
 import { idSchema } from '../api/id'
 import { deviceTypeCodec, deviceTypes, deviceTypeWireSchema } from '../devices/device-type'
-import { daySchema } from '../time/schema'
+import { daySchema } from '../time/wire'
 import type { Technician } from './technician'
 import { technicianColours, technicianInputSchema } from './technician'
 

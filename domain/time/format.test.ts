@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { nullable } from '../api/fields'
 import { day } from './day'
 import { formatDay, formatInstant, formatLongDay, formatTime } from './format'
-import { daySchema } from './schema'
-import { instantCodec } from './wire'
+import { daySchema, instantCodec } from './wire'
 
 test('a day is written the Polish way, short and long', () => {
   expect(formatDay(day('2026-11-05'))).toBe('05.11.2026')

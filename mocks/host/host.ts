@@ -13,13 +13,12 @@ import { attachFiles } from '../season/attachments'
 import { writeSeason } from '../season/load'
 import type { Engine } from './engine'
 import { openEngine } from './engine'
-import { DemoFiles } from './files'
+import { DemoFiles, deleteSnapshot, readSnapshot, writeSnapshot } from './storage'
 import { memoryFormReader } from './form-reader'
 import { imageProcessor } from './image-processor'
 import { passwordHasher } from './password-hasher'
 import { printer } from './printer'
 import { Saver } from './saver'
-import { deleteSnapshot, readSnapshot, writeSnapshot } from './snapshot'
 
 export interface DemoHost extends Api {
   /** Sets the clock to the page's time (ms): in tests it differs from this thread's. */

@@ -25,7 +25,7 @@ import type { Ports } from '#server/ports'
 import { findTechnicians } from '#server/technicians/queries'
 import { testDatabase } from '#server/testing/database'
 import { testPorts } from '../testing/ports'
-import { colleagueAccounts, demoAccounts } from './accounts'
+import { colleagueAccounts, demoAccounts } from './company'
 import { later } from './context'
 import { loadSeason } from './load'
 

@@ -1,8 +1,7 @@
 import { clientName } from '#domain/clients/client'
 import { tokenTail } from '#domain/confirmations/token'
 import { serverDefaults } from '#domain/settings/defaults'
-import { smsCost } from '#domain/sms/cost'
-import { billedParts } from '#domain/sms/parts'
+import { smsCost, billedParts } from '#domain/sms/parts'
 import type {
   advertisingCampaigns,
   clients,

@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Audience } from '#domain/advertising/advertisement'
 import { advertisementText, skipReasons, skipReasonTexts, stoppedCampaign } from '#domain/advertising/advertisement'
 import type { AdvertisingStarted } from '#domain/advertising/campaign'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
-import { smsCost } from '#domain/sms/cost'
-import { billedParts } from '#domain/sms/parts'
+import { smsCost, billedParts } from '#domain/sms/parts'
 import { nextSendingInstant } from '#domain/sms/sending-hours'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
+import { idSchema } from '#domain/api/id'
 import { advertisingCampaigns, jobs, plannedSms } from '../db/schema'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { enqueueJob } from '../jobs/queue'
@@ -16,8 +17,12 @@ import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import type { AudienceCount } from './audience'
 import { countAudience, judgedClients } from './audience'
-import { advertisingPayload } from './payload'
 import { recipientsSentence } from './sentences'
+
+export const advertisingPayload = {
+  name: 'advertising.send',
+  payload: z.object({ campaignId: idSchema, clientIds: z.array(idSchema).optional() }),
+}
 
 export interface CampaignInput {
   message: string

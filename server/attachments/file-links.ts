@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { AttachmentOwner } from '#domain/attachments/attachment'
+import type { AttachmentWire } from '#domain/attachments/wire'
+import { encodeAttachment } from '#domain/attachments/wire'
 import { base64url } from '../http/hash'
 import type { Ports } from '../ports'
+import type { StoredAttachment } from './attachment-repository'
 
 export const fileVariants = ['original', 'thumbnail'] as const
 export type FileVariant = (typeof fileVariants)[number]
@@ -72,4 +75,24 @@ function bytesOf(signature: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
   // The last letter encodes two unused bits; only one of its four spellings is accepted.
   return base64url(bytes) === signature ? bytes : undefined
+}
+
+export async function present(
+  links: FileLinks,
+  owner: AttachmentOwner,
+  images: StoredAttachment[],
+): Promise<AttachmentWire[]> {
+  return Promise.all(
+    images.map(async (image) => {
+      const isPdf = image.contentType === 'application/pdf'
+      const url = await links.steadyUrl({ owner, key: image.storageKey, variant: 'original' })
+      const thumbnailUrl = image.thumbnailKey
+        ? await links.steadyUrl({ owner, key: image.storageKey, variant: 'thumbnail' })
+        : // On hosts that create no thumbnails the picture itself is used.
+          isPdf
+          ? null
+          : url
+      return encodeAttachment({ ...image, isPdf, thumbnailUrl, url })
+    }),
+  )
 }

@@ -4,10 +4,9 @@ import type { AttachmentWire, UploadWire } from '#domain/attachments/wire'
 import { attachmentWireSchema } from '#domain/attachments/wire'
 import { deviceImages, orphanedFiles, serviceImages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { testHost, statuses } from '../testing/host'
 import { formOf, hugePng, jpeg, jpegWithGps, pdf, plain, png, webp } from '../testing/sample-files'
 import { addClient, serviceBody } from '../testing/samples'
-import { statuses } from '../testing/statuses'
 
 let host: TestHost
 let staff: Call

@@ -7,7 +7,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Settings } from '#domain/settings/settings'
 import { formatTime } from '#domain/time/format'
 import { businessZone } from '#domain/time/warsaw'
-import { hasWallClock, warsawTimeZone, zonedInstant } from './time-zone'
+import { hasWallClock, warsawTimeZone, zonedInstant } from './icalendar'
 
 interface BookedService {
   device: Address & { type: DeviceType; name: string | null }

@@ -3,10 +3,8 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarFeeds, clients, services, users } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
-import { addClient } from '../testing/samples'
-import { addService, utc } from '../testing/service-rows'
-import { statuses } from '../testing/statuses'
+import { testHost, statuses } from '../testing/host'
+import { addClient, addService, utc } from '../testing/samples'
 
 let host: TestHost
 let technician: Call

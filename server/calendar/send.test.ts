@@ -7,8 +7,7 @@ import { breaksOff, fakeGoogleCalendar, keepsSilent, refuses } from '../node/tes
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
 import { runDuties, runJobs } from '../testing/jobs'
-import { addClient, serviceBody } from '../testing/samples'
-import { addService, utc } from '../testing/service-rows'
+import { addClient, serviceBody, addService, utc } from '../testing/samples'
 
 let host: TestHost
 let google: Awaited<ReturnType<typeof fakeGoogleCalendar>>

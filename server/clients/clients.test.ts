@@ -4,8 +4,7 @@ import { clients, confirmations, devices, plannedSms, services, smsMessages } fr
 import { pressPlan } from '../testing/jobs'
 import { addClient, clientBody, clientWithDeviceBody, serviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
-import { statuses } from '../testing/statuses'
+import { testHost, statuses } from '../testing/host'
 
 let host: TestHost
 let staff: Call

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
-import { dependentsSchema } from '#domain/clients/dependents'
-import { clientStatsSchema } from '#domain/clients/stats'
+import { dependentsSchema, clientStatsSchema } from '#domain/clients/counts'
 import { clientWireSchema, encodeClient } from '#domain/clients/wire'
 import { dayAt } from '#domain/time/warsaw'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
-import { searchText } from '../http/search-text'
+import { searchText } from '../http/list'
 import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
-import { dependentsOf } from './dependents'
+import { dependentsOf, clientStats } from './counts'
 import { wholeClients } from './queries'
-import { clientStats } from './stats'
 
 const params = z.object({ id: idParamSchema })
 

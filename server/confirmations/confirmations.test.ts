@@ -6,8 +6,7 @@ import { day } from '#domain/time/day'
 import { confirmations, devices } from '../db/schema'
 import { addClient, serviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
-import { statuses } from '../testing/statuses'
+import { testHost, statuses } from '../testing/host'
 import { newLink } from './links'
 
 let host: TestHost

@@ -15,8 +15,7 @@ import { recentActivity } from '../activity/queries'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import type { Ports } from '../ports'
-import { inspectionsAlert, inspectionsCalendar } from './inspections'
-import { dashboardStats } from './stats'
+import { inspectionsAlert, inspectionsCalendar, dashboardStats } from './queries'
 
 const tags = ['dashboard']
 const limitSchema = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual)

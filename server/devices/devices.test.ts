@@ -5,8 +5,7 @@ import type { DeviceWire } from '#domain/devices/wire'
 import { clients, devices } from '../db/schema'
 import { addClient, clientWithDeviceBody, deviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
-import { statuses } from '../testing/statuses'
+import { testHost, statuses } from '../testing/host'
 
 let host: TestHost
 let staff: Call

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
-import { apiDocument } from '../openapi-document'
 
 const document = endpoint('public', {
   method: 'get',
@@ -23,4 +22,20 @@ export function docsRoutes(app: App): void {
   let made: Record<string, unknown> | undefined
   app.openapi(document, (c) => c.json((made ??= { ...apiDocument(app) }), 200))
   app.openapi(docs, (c) => c.redirect('/docs', 302))
+}
+
+export function apiDocument(app: App) {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  })
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Termin',
+      version: '1',
+      description: 'Clients, devices, inspections, services and SMS of a company that services heating and cooling.',
+    },
+  })
 }

@@ -1,4 +1,5 @@
 import { contentRange } from '#domain/api/list-query'
+import { invalid } from './api-problem'
 
 export interface Page {
   offset: number
@@ -24,4 +25,17 @@ export function listHeaders(
 ): Record<string, string> {
   const dialect = asked.range !== undefined || asked.sort !== undefined || asked.filter !== undefined
   return dialect ? { 'Content-Range': contentRange(resource, page?.offset ?? 0, rows.length, total) } : {}
+}
+
+/** Shorter texts are not searched for. */
+const fewestCharacters = 2
+
+/**
+ * The text to search for; undefined if it is too short, so that the documented search calls answer the whole list.
+ * @param field name of the query parameter, for the refusal
+ * @throws ApiProblem VALIDATION for NUL, which PostgreSQL does not accept
+ */
+export function searchText(q: string, field = 'q'): string | undefined {
+  if (q.includes('\0')) throw invalid({ [field]: 'Tekst zawiera niedozwolone znaki' })
+  return q.trim().length < fewestCharacters ? undefined : q
 }

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, and } from 'drizzle-orm'
 import type { DutyState } from '#domain/jobs/job'
+import { day } from '#domain/time/day'
+import type { Recurrence } from '#domain/time/recurrence'
+import { nextRun } from '#domain/time/recurrence'
 import { jobs } from '../db/schema'
-import type { Database } from '../ports'
+import type { Database, Transaction } from '../ports'
 import type { Kind } from './kind'
 import { isDuty } from './kind'
 import { dutyKey } from './queue'
@@ -20,4 +23,19 @@ export async function dutyStates(database: Database, kinds: readonly Kind[]): Pr
       nextRunAt: row?.runAt.toISOString() ?? null,
     }
   })
+}
+
+const waiting = (name: string) => and(eq(jobs.kind, name), eq(jobs.uniqueKey, dutyKey), eq(jobs.status, 'WAITING'))
+
+/** Recomputes the next run of a duty whose schedule has changed. A running duty does that itself when it finishes. */
+export async function rescheduleDuty(tx: Transaction, name: string, recurrence: Recurrence, now: Date): Promise<void> {
+  const [row] = await tx.select({ ranOn: jobs.ranOn }).from(jobs).where(waiting(name)).for('update')
+  if (!row) return
+  const runAt = nextRun(recurrence, now, row.ranOn === null ? null : day(row.ranOn))
+  await tx.update(jobs).set({ runAt }).where(waiting(name))
+}
+
+/** Makes a waiting duty due now. */
+export async function hastenDuty(database: Database, name: string, now: Date): Promise<void> {
+  await database.update(jobs).set({ runAt: now }).where(waiting(name))
 }

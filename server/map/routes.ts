@@ -3,7 +3,7 @@ import { mapWireSchema } from '#domain/map/wire'
 import { acceptedEncoding } from '../http/accept-encoding'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
-import { isKnown } from '../http/entity-tag'
+import { isKnown } from '../http/preconditions'
 import type { Ports } from '../ports'
 import { mapAnswers } from './answers'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { confirmations, plannedSms } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
+import { statuses } from '../testing/host'
 import { pressPlan, pressProcess } from '../testing/jobs'
 import { addClient } from '../testing/samples'
 import { smsHost } from '../testing/sms-host'
-import { statuses } from '../testing/statuses'
 
 let host: TestHost
 let admin: Call

@@ -5,7 +5,7 @@ import type { RemindersReport, SmsReport, SmsStats } from '#domain/reports/repor
 import { answerTimes, bookedAfterSmsDays } from '#domain/reports/report'
 import { inspectionTypes } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
-import { smsCost } from '#domain/sms/cost'
+import { smsCost } from '#domain/sms/parts'
 import { smsResultStates } from '#domain/sms/history-filter'
 import { reminderTypes } from '#domain/sms/sms-type'
 import { addDays } from '#domain/time/day'

@@ -6,8 +6,7 @@ import { day } from '#domain/time/day'
 import { confirmations } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient } from '../testing/samples'
-import { utc } from '../testing/service-rows'
+import { addClient, utc } from '../testing/samples'
 
 let host: TestHost
 let call: Call

@@ -2,8 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
-import { addClient } from '../testing/samples'
-import { addService, utc } from '../testing/service-rows'
+import { addClient, addService, utc } from '../testing/samples'
 
 let host: TestHost
 let token: string

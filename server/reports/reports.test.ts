@@ -5,8 +5,7 @@ import { day } from '#domain/time/day'
 import { smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient } from '../testing/samples'
-import { addService, utc } from '../testing/service-rows'
+import { addClient, addService, utc } from '../testing/samples'
 
 type PeriodWire = z.output<typeof reportWire.period>
 type ForecastWire = z.output<typeof reportWire.forecast>

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { serviceImages, users } from '../db/schema'
 import { entriesHost, entriesPath, repair } from '../testing/history-entries'
-import { addService, utc } from '../testing/service-rows'
-import { statuses } from '../testing/statuses'
+import { addService, utc } from '../testing/samples'
+import { statuses } from '../testing/host'
 
 const { at, record, dueDate, changesOf } = entriesHost()
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServiceStatsWire } from '#domain/services/stats'
 import type { ServiceWire } from '#domain/services/wire'
-import { addClient, deviceBody } from '../testing/samples'
+import { addClient, deviceBody, addService, utc } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addService, utc } from '../testing/service-rows'
 
 let host: TestHost
 let viewer: Call

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { services } from '../db/schema'
-import { addClient } from '../testing/samples'
+import { addClient, utc } from '../testing/samples'
 import { entriesHost, entriesPath, repair } from '../testing/history-entries'
-import { utc } from '../testing/service-rows'
-import { statuses } from '../testing/statuses'
+import { statuses } from '../testing/host'
 
 const { at, record, dueDate, changesOf } = entriesHost()
 const recordAll = (entries: object[], headers = {}) =>

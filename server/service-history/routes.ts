@@ -8,7 +8,7 @@ import { encodeServiceStats, serviceStatsWireSchema } from '#domain/services/sta
 import { serviceWireSchema } from '#domain/services/wire'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
-import { searchText } from '../http/search-text'
+import { searchText } from '../http/list'
 import type { Ports } from '../ports'
 import type { ServiceListQuery } from '../services/answer-list'
 import { answerServices, serviceListQuery } from '../services/answer-list'

@@ -5,10 +5,9 @@ import { rowsOf } from '../db/rows'
 import { calendarEvents, clients, devices, serviceChanges, services, smsMessages } from '../db/schema'
 import { recordingGateway } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { testHost, statuses } from '../testing/host'
 import { realDatabase } from '../testing/real-postgres'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
-import { statuses } from '../testing/statuses'
 
 /** Several people act on one service at the same moment, each on a connection of their own. */
 

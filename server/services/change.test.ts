@@ -5,9 +5,8 @@ import { serviceChangeWireSchema } from '#domain/services/changes'
 import type { ServiceWire } from '#domain/services/wire'
 import { serviceImages, services, technicians, users } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { testHost, statuses } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
-import { statuses } from '../testing/statuses'
 
 let host: TestHost
 let staff: Call

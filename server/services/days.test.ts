@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServiceDayWire } from '#domain/services/days'
 import type { ServiceWire } from '#domain/services/wire'
-import { addClient } from '../testing/samples'
+import { addClient, addService, utc } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addService, utc } from '../testing/service-rows'
 
 let host: TestHost
 let viewer: Call

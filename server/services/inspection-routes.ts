@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import { deviceWireSchema, encodeDevice } from '#domain/devices/wire'
-import { daySchema } from '#domain/time/schema'
+import { daySchema } from '#domain/time/wire'
 import { moveInspection } from '../devices/commands'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'

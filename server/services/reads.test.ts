@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serviceTypes } from '#domain/services/service'
 import type { ServiceStatsWire } from '#domain/services/stats'
-import { serviceGroup } from '#domain/services/service-group'
 import type { ServiceGroup } from '#domain/services/service-group'
+import { serviceGroup } from '#domain/services/service-group'
 import type { ServiceWire } from '#domain/services/wire'
 import { serviceChanges, services, users } from '../db/schema'
-import { addClient } from '../testing/samples'
+import { addClient, addService, utc } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addService, utc } from '../testing/service-rows'
 
 let host: TestHost
 let viewer: Call

@@ -5,10 +5,9 @@ import { serviceChangeWireSchema } from '#domain/services/changes'
 import type { ServiceWire } from '#domain/services/wire'
 import { confirmations, devices, plannedSms, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { testHost, statuses } from '../testing/host'
 import { pressPlan } from '../testing/jobs'
 import { addClient, serviceBody } from '../testing/samples'
-import { statuses } from '../testing/statuses'
 
 let host: TestHost
 let staff: Call

@@ -9,9 +9,8 @@ import { day } from '#domain/time/day'
 import { clients, services, smsMessages } from '../db/schema'
 import { recordingGateway } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { testHost, statuses } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
-import { statuses } from '../testing/statuses'
 
 let host: TestHost
 let staff: Call

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SettingsWire } from '#domain/settings/wire'
 import { settings } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { testHost, statuses } from '../testing/host'
 import { addClient } from '../testing/samples'
-import { statuses } from '../testing/statuses'
 
 let host: TestHost
 let manager: Call

@@ -4,7 +4,7 @@ import { chainDuties, chainStepNames, chainSteps, chainToggles, chainTypes, send
 import type { Settings } from '#domain/settings/settings'
 import { plannedSms } from '../db/schema'
 import type { Duty } from '../jobs/kind'
-import { hastenDuty } from '../jobs/reschedule'
+import { hastenDuty } from '../jobs/duties'
 import { planInJob, planOutcome, sendDue } from '../planned-sms/jobs'
 import { readSettings } from '../settings/queries'
 

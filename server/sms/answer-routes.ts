@@ -13,7 +13,7 @@ import { listHeaders, pageOf } from '../http/list'
 import { deliver } from '../outbox/deliver'
 import type { Ports } from '../ports'
 import { findAnswers, handleAnswer, receiveAnswer, reopenAnswer, replyToAnswer, smsAnswerSorts } from './answers'
-import { gatewayCall, gatewayEndpoint, acknowledgement } from './gateway-call'
+import { gatewayCall, gatewayEndpoint, acknowledgement } from './gateway-callbacks'
 import { findSms, sendingResult } from './queries'
 
 /** The parameters that SMSAPI sends for a received SMS (smsapi.pl/docs, "Odbiory wiadomości"); `sms_date` in seconds since 1970 */

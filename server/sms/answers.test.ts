@@ -8,7 +8,7 @@ import type { Call, TestHost } from '../testing/host'
 import { addClient } from '../testing/samples'
 import { lastMessage, planFor, smsHost } from '../testing/sms-host'
 import { openAnswers } from './answers'
-import { answerAddress } from './callback-address'
+import { answerAddress } from './gateway-callbacks'
 
 let host: TestHost
 let admin: Call

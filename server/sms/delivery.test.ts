@@ -6,7 +6,7 @@ import { processDue } from '../planned-sms/process'
 import type { Call, TestHost } from '../testing/host'
 import { addClient } from '../testing/samples'
 import { lastMessage, morning, planFor, smsHost } from '../testing/sms-host'
-import { idxPrefix, reportAddress } from './callback-address'
+import { idxPrefix, reportAddress } from './gateway-callbacks'
 
 let host: TestHost
 let admin: Call

@@ -4,8 +4,8 @@ import type { SmsWire } from '#domain/sms/wire'
 import { clients, devices, plannedSms, smsMessages } from '../db/schema'
 import { addClient } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
+import { statuses } from '../testing/host'
 import { smsHost } from '../testing/sms-host'
-import { statuses } from '../testing/statuses'
 
 let host: TestHost
 let staff: Call

@@ -5,8 +5,7 @@ import type { UserWire } from '#domain/users/user'
 import { calendarEvents, clients, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient } from '../testing/samples'
-import { addService, utc } from '../testing/service-rows'
+import { addClient, addService, utc } from '../testing/samples'
 
 let host: TestHost
 let admin: Call

@@ -136,3 +136,8 @@ export type TestHost = Awaited<ReturnType<typeof testHost>>
 export function passSeconds(host: TestHost, seconds: number): void {
   host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
 }
+
+/** The statuses of answers that came in any order, ascending */
+export function statuses(answers: readonly { status: number }[]): number[] {
+  return answers.map(({ status }) => status).sort((a, b) => a - b)
+}

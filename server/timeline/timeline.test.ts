@@ -4,8 +4,7 @@ import type { TimelineWire } from '#domain/timeline/wire'
 import { confirmationEvents, confirmations, deviceImages, plannedSms, serviceImages, smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient, deviceBody } from '../testing/samples'
-import { addService, utc } from '../testing/service-rows'
+import { addClient, deviceBody, addService, utc } from '../testing/samples'
 
 let host: TestHost
 let viewer: Call

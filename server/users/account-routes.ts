@@ -15,8 +15,7 @@ import { networkOf } from '../http/network'
 import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
 import { changePassword } from './passwords'
-import { changeProfile } from './profile'
-import { register } from './register'
+import { changeProfile, register } from './account'
 import { requestResetLink, resetPassword } from './reset-links'
 
 /** Limit for anonymous calls from one address */

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserWire } from '#domain/users/user'
 import type { TestHost } from '../testing/host'
-import { password, testHost } from '../testing/host'
+import { password, testHost, statuses } from '../testing/host'
 import { runJobs } from '../testing/jobs'
-import { statuses } from '../testing/statuses'
 
 let host: TestHost
 beforeAll(async () => {

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserWire } from '#domain/users/user'
 import { sessions, users } from '../db/schema'
 import type { TestHost } from '../testing/host'
-import { password, testHost } from '../testing/host'
-import { statuses } from '../testing/statuses'
+import { password, testHost, statuses } from '../testing/host'
 
 interface Tokens {
   accessToken: string

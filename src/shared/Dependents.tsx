@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { dependentLines } from '#domain/clients/dependents'
+import { dependentLines } from '#domain/clients/counts'
 import { useActions } from '../providers/use-actions'
 
 interface DependentsProps {

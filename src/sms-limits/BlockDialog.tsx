@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blockNumberSchema } from '#domain/sms-limits/wire'
-import { daySchema } from '#domain/time/schema'
+import { daySchema } from '#domain/time/wire'
 import { DayField } from '../shared/form/DayField'
 import { FormDialog } from '../shared/form/FormDialog'
 import { MaskedField, phoneMask } from '../shared/form/MaskedField'

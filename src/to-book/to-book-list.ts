@@ -1,4 +1,4 @@
-import { toBookNames } from '#domain/confirmations/to-book'
+import { toBookNames } from '#domain/confirmations/filters'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { ListSpec } from '../shared/list-spec'
 import { sortsBy } from '../shared/list-spec'

@@ -10,8 +10,7 @@ import {
   users,
 } from '../../db/schema'
 import { testHost } from '../../testing/host'
-import { addClient, deviceBody } from '../../testing/samples'
-import { addService, utc } from '../../testing/service-rows'
+import { addClient, deviceBody, addService, utc } from '../../testing/samples'
 
 interface Owner {
   clientId: number

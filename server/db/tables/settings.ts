@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
 
 /** One row. */
 export const settings = pgTable(
@@ -56,3 +57,12 @@ export const settings = pgTable(
     ),
   ],
 )
+
+export const reportRecipients = pgTable('report_recipients', {
+  /** In lower case */
+  email: text().primaryKey(),
+  /** The last month mailed, 'YYYY-MM' */
+  mailedMonth: text('mailed_month').notNull(),
+  addedAt: instant('added_at').notNull(),
+  addedBy: text('added_by').notNull(),
+})

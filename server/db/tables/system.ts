@@ -1,4 +1,5 @@
-import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, primaryKey, text, bigint, bigserial } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { instant } from './columns'
 import { users } from './users'
 
@@ -30,3 +31,29 @@ export const firstStepMarks = pgTable('first_step_marks', {
   at: instant('at').notNull(),
   by: text('by').notNull(),
 })
+
+/**
+ * One row per statement that changed what the map shows, written by triggers on clients, devices, sms_messages and services (migrations
+ * 0004 and 0011). Neither alternative works: a counter would serialise all writers, and the newest `updated_at` misses a transaction that
+ * began earlier and commits later. The `mark` is random: the XOR of the visible marks changes with every commit, whatever their order.
+ */
+export const mapChanges = pgTable('map_changes', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  mark: bigint({ mode: 'bigint' })
+    .notNull()
+    .default(sql`(random() * 9007199254740991)::bigint`),
+})
+
+/**
+ * Keys of files that no row names: files that are being stored, until their row is written, and files whose row was deleted, until they are
+ * deleted as well. Triggers on the image tables write the latter, so that cascades are covered and a crash leaves no file behind.
+ */
+export const orphanedFiles = pgTable(
+  'loose_files',
+  {
+    key: text().primaryKey(),
+    /** When storing began; null once the file may be deleted */
+    storedAt: instant('stored_at'),
+  },
+  (table) => [index('loose_files_stored').on(table.storedAt)],
+)

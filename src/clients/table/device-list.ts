@@ -1,6 +1,6 @@
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { positionStatusNames } from '#domain/devices/position-status'
-import { confirmationFilterNames } from '#domain/confirmations/confirmation-filter'
+import { confirmationFilterNames } from '#domain/confirmations/filters'
 import { dueFilterNames } from '#domain/inspections/due-filter'
 import { readDays } from '#domain/time/days-text'
 import type { ListSpec } from '../../shared/list-spec'

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import { z } from 'zod'
 import type { Client, ClientInput, ClientWithDeviceInput } from '#domain/clients/client'
-import { dependentsSchema } from '#domain/clients/dependents'
+import { dependentsSchema } from '#domain/clients/counts'
 import { clientCodec, clientWithDeviceInputCodec } from '#domain/clients/wire'
 import type { Http } from './action'
 import { action, keyed } from './action'

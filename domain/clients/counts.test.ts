@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dependentLines } from './dependents'
+import { dependentLines } from './counts'
 
 test.each([
   [{ devices: 0, visits: 0, photos: 0, plannedSms: 0 }, []],

@@ -1,15 +1,25 @@
 import { eq } from 'drizzle-orm'
-import type { ProfileUpdate } from '#domain/users/credentials'
+import type { Registration, ProfileUpdate } from '#domain/users/credentials'
 import type { User } from '#domain/users/user'
 import { users } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import type { Ports } from '../ports'
 import { renameTechnician } from '../technicians/rename'
+import { refuseTaken, lockUser, userColumns } from './queries'
 import { sessionEnded } from './authenticate'
 import { isSameEmail, tellOldAddress } from './email-change'
 import { holdsPassword, verifyPassword } from './passwords'
-import { lockUser, refuseTaken, userColumns } from './queries'
 import { endResetLinks } from './reset-links'
+
+/** Creates an account that waits for an administrator (rule A2). @throws ApiProblem CONFLICT at the field that is taken */
+export async function register(ports: Ports, { password, ...input }: Registration): Promise<void> {
+  const passwordHash = await ports.passwordHasher.hash(password)
+  await ports.database.transaction(async (tx) => {
+    await refuseTaken(tx, input)
+    const createdAt = ports.clock.now()
+    await tx.insert(users).values({ ...input, passwordHash, roles: ['VIEWER'], active: false, createdAt })
+  })
+}
 
 /**
  * Changes the actor's own data. A new e-mail address requires the password, becomes unverified, ends mailed links and is reported to the old address.

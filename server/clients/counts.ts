@@ -1,8 +1,31 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { Dependents } from '#domain/clients/dependents'
-import { clients, deviceImages, devices, plannedSms, serviceImages, services } from '../db/schema'
+import type { ClientStats, Dependents } from '#domain/clients/counts'
+import type { DueFilter } from '#domain/inspections/due-filter'
+import { dueRange } from '#domain/inspections/due-filter'
+import type { Day } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
+import { clients, devices, deviceImages, plannedSms, serviceImages, services } from '../db/schema'
+import { dueIn } from '../devices/filter'
 import type { Database } from '../ports'
+
+function owners(condition?: SQL) {
+  return sql<number>`(count(distinct ${devices.clientId})${condition && sql` filter (where ${condition})`})::int`
+}
+
+export async function clientStats(database: Database, today: Day): Promise<ClientStats> {
+  const due = (filter: DueFilter) => owners(dueIn(dueRange(filter, today)))
+  const [found] = await database
+    .select({
+      withDevices: owners(),
+      overdue: due('overdue'),
+      dueInWeek: due('week'),
+      dueInTwoWeeks: due('twoWeeks'),
+    })
+    .from(devices)
+  const total = await database.$count(clients)
+  return { total, withoutDevices: total - found!.withDevices, ...found! }
+}
 
 /** Counts what deleting a client or device takes along; undefined if it does not exist. */
 export async function dependentsOf(

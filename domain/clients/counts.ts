@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { counted } from '../text/plural'
 
+/** GET /api/clients/stats. Due dates are counted like the filters of the clients tab. */
+export const clientStatsSchema = z.object({
+  total: z.int(),
+  withDevices: z.int(),
+  withoutDevices: z.int(),
+  overdue: z.int(),
+  dueInWeek: z.int(),
+  dueInTwoWeeks: z.int(),
+})
+export type ClientStats = z.infer<typeof clientStatsSchema>
+
 /** GET /api/clients/{id}/dependents and /api/devices/{id}/dependents: the records that are deleted along. */
 export const dependentsSchema = z.object({
   devices: z.int(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DemoFiles } from './files'
+import { DemoFiles } from './storage'
 import { imageProcessor } from './image-processor'
 
 test('without IndexedDB files are kept in memory until they are deleted', async () => {
