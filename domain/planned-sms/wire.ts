@@ -5,6 +5,8 @@ import type { DeviceType } from '../devices/device-type'
 import { deviceTypeCodec, deviceTypeNames, deviceTypeWireSchema } from '../devices/device-type'
 import { smsTypes } from '../sms/sms-type'
 import { instantCodec } from '../time/wire'
+import { maxSmsLength } from '../sms/sms'
+import { optionalMultiline, requiredMultiline } from '../text/plain'
 import type { PlannedSms } from './planned-sms'
 import { plannedSmsStatuses } from './planned-sms'
 
@@ -58,3 +60,13 @@ export const plannedSmsPageWireSchema = z.object({
   number: z.int(),
   size: z.int(),
 })
+
+/** Body of PUT /api/planned-sms/{id}/cancel */
+export const plannedSmsCancelSchema = z.strictObject({ reason: optionalMultiline(500).optional() })
+
+/** Body of PUT /api/planned-sms/{id} */
+export const plannedSmsEditSchema = z.strictObject({
+  message: requiredMultiline(maxSmsLength, 'Wiadomość nie może być pusta'),
+})
+
+export const cancelReasonOfUser = 'Anulowane przez użytkownika'

@@ -1,5 +1,4 @@
-import { isExtended, isGsm } from '../text/gsm'
-import { plainLetters } from '../text/plain-letters'
+import { isExtended, isGsm, plainLetters } from '../text/plain-letters'
 import type { Settings } from '../settings/settings'
 
 /** The counter of rule S2. */

@@ -10,7 +10,7 @@ import { idempotent } from '../http/idempotency'
 import { countAttempt } from '../http/throttle'
 import { deliver } from '../outbox/deliver'
 import type { Ports } from '../ports'
-import { queueCustom } from '../sms/custom'
+import { queueCustom } from '../sms/by-hand'
 import { healthPath } from './routes'
 import { createTestEvent, rehearseSms, sentSms, uploadTestFile } from './try-out'
 

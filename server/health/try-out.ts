@@ -17,7 +17,7 @@ import { recentTo } from '../outbox/enqueue'
 import { heldFor } from '../outbox/limits'
 import { readSendingTimes } from '../outbox/quiet-hours'
 import type { Ports, ReceivedForm } from '../ports'
-import { sentJustNow } from '../sms/queue-by-hand'
+import { sentJustNow } from '../sms/by-hand'
 import { findSms } from '../sms/queries'
 import { fileComesBack } from './file-round-trip'
 

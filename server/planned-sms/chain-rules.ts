@@ -9,7 +9,7 @@ import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { clients, devices, plannedSms, smsOptOuts } from '../db/schema'
 import type { Database, Transaction } from '../ports'
-import { hasBookedService } from '../services/booked'
+import { hasBookedService } from '../services/filter'
 
 /** Input of the rules. `daysAhead` matters to REMINDER only. */
 export interface StepQuestion {

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { actionResultSchema } from '#domain/api/action-result'
 import { idParamSchema } from '#domain/api/id'
 import { readableBy } from '#domain/confirmations/mask-links'
-import { plannedSmsCancelSchema, plannedSmsEditSchema } from '#domain/planned-sms/change'
+import {
+  plannedSmsCancelSchema,
+  plannedSmsEditSchema,
+  encodePlannedSms,
+  plannedSmsWireSchema,
+} from '#domain/planned-sms/wire'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
-import { encodePlannedSms, plannedSmsWireSchema } from '#domain/planned-sms/wire'
 import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
 import type { App } from '../http/app-env'

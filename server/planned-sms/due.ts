@@ -20,7 +20,7 @@ import { advertisingCampaigns, clients, devices, plannedSms, smsOptOuts } from '
 import type { Earlier } from '../outbox/enqueue'
 import { isIn } from '../outbox/planned-status'
 import type { Database, Transaction } from '../ports'
-import { hasBookedService } from '../services/booked'
+import { hasBookedService } from '../services/filter'
 
 type Planned = typeof plannedSms.$inferSelect
 

@@ -14,7 +14,7 @@ import type { ServiceListQuery } from '../services/answer-list'
 import { answerServices, serviceListQuery } from '../services/answer-list'
 import type { ServiceFilter } from '../services/filter'
 import { serviceSorts } from '../services/queries'
-import { statsOfClient, statsOfDevice } from './stats'
+import { statsOfClient, statsOfDevice } from '../services/stats'
 
 const params = z.object({ id: idParamSchema })
 const tags = ['service-history']

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
-import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { SQL, Column } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or, sql, exists } from 'drizzle-orm'
 import { readSearch } from '#domain/search/query'
 import type { ServiceConditions } from '#domain/services/filter'
 import { serviceDuration } from '#domain/services/service'
@@ -7,6 +7,7 @@ import type { ServiceGroup } from '#domain/services/service-group'
 import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { devices, services } from '../db/schema'
 import { servicesFound } from '../db/search'
+import type { Database, Transaction } from '../ports'
 
 export interface ServiceFilter extends ServiceConditions {
   /** Starting from this instant (inclusive) */
@@ -84,4 +85,20 @@ export function isInGroup(group: Extract<ServiceGroup, 'TODAY' | 'OVERDUE'> | 'U
     lt(services.startsAt, end),
     or(gte(services.startsAt, start), and(planned, sql`not ${over}`)),
   )!
+}
+
+/** Condition: the device has a scheduled service that starts today or later, or has started today. */
+export function hasBookedService(database: Database | Transaction, deviceId: Column, now: Date): SQL {
+  return exists(
+    database
+      .select({ one: sql`1` })
+      .from(services)
+      .where(
+        and(
+          eq(services.deviceId, deviceId),
+          eq(services.status, 'SCHEDULED'),
+          gte(services.startsAt, dayBounds(dayAt(now)).start),
+        ),
+      ),
+  )
 }

@@ -6,8 +6,11 @@ import type { ServiceStats } from '#domain/services/stats'
 import type { Day } from '#domain/time/day'
 import { addMonths, day, firstOfMonth } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { services } from '../db/schema'
+import { services, clients, devices } from '../db/schema'
 import type { Database } from '../ports'
+import { missingClient } from '../clients/commands'
+import { missingDevice } from '../devices/commands'
+import { notFound } from '../http/api-problem'
 import type { ServiceFilter } from './filter'
 import { isUnassigned, matching, isInGroup } from './filter'
 
@@ -56,4 +59,22 @@ export async function serviceStats(
 /** Done from `from` (inclusive) to `until` (exclusive) */
 function performedBetween(from: Day, until: Day): SQL {
   return sql`(${services.performedOn} >= ${from} and ${services.performedOn} < ${until})`
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function statsOfDevice(database: Database, deviceId: number, now: Date): Promise<ServiceStats> {
+  const stats = await serviceStats(database, { deviceId }, now)
+  if (stats.total === 0 && (await database.$count(devices, eq(devices.id, deviceId))) === 0) {
+    throw notFound(missingDevice)
+  }
+  return stats
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function statsOfClient(database: Database, clientId: number, now: Date): Promise<ServiceStats> {
+  const stats = await serviceStats(database, { clientId }, now)
+  if (stats.total === 0 && (await database.$count(clients, eq(clients.id, clientId))) === 0) {
+    throw notFound(missingClient)
+  }
+  return stats
 }

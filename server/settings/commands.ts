@@ -3,7 +3,8 @@ import type { Settings } from '#domain/settings/settings'
 import { refuseSettings } from '#domain/settings/settings'
 import type { SettingsUpdate } from '#domain/settings/wire'
 import { applySettingsUpdate } from '#domain/settings/wire'
-import { chainDuties, chainSteps } from '#domain/sms/chain'
+import type { ChainStep } from '#domain/sms/chain'
+import { chainDuties, chainSteps, chainToggles } from '#domain/sms/chain'
 import type { User } from '#domain/users/user'
 import { invalid } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
@@ -48,4 +49,19 @@ async function write(
     for (const step of chainSteps) await rescheduleDuty(tx, chainDuties[step], { dailyAt: next.sendHour }, now)
   }
   return writeSettings(tx, next)
+}
+
+/** @returns whether the step is on now */
+export function switchStep(
+  { database }: Ports,
+  _actor: User,
+  { step, how }: { step: ChainStep; how: 'toggle' | 'enable' | 'disable' },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const { version: _version, ...before } = await lockSettings(tx)
+    const toggle = chainToggles[step]
+    const enabled = how === 'toggle' ? !before[toggle] : how === 'enable'
+    if (enabled !== before[toggle]) await writeSettings(tx, { ...before, [toggle]: enabled })
+    return enabled
+  })
 }

@@ -14,7 +14,7 @@ import { notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Found, Page } from '../http/list'
 import type { Database, Ports, Transaction } from '../ports'
-import { queueByHand, sentJustNow } from './queue-by-hand'
+import { queueByHand, sentJustNow } from './by-hand'
 
 export interface ReceivedAnswer {
   from: string

@@ -17,9 +17,8 @@ import { deliver } from '../outbox/deliver'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { answerAddress } from './gateway-callbacks'
-import { queueCustom } from './custom'
+import { queueCustom, queueReminder } from './by-hand'
 import { findSms, sendingResult, smsOfClient, smsOfDevice } from './queries'
-import { queueReminder } from './reminder'
 
 const params = z.object({ id: idParamSchema })
 const text = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')

@@ -4,8 +4,7 @@ import { refreshTokens, sessions, users } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import { randomSecret, sha256 } from '../http/hash'
 import type { Ports, Transaction } from '../ports'
-import { signAccessToken, sessionEnded } from './authenticate'
-import { accountDisabled, wrongCredentials } from './login-refusal'
+import { signAccessToken, sessionEnded, accountDisabled, wrongCredentials } from './authenticate'
 import { lockUser } from './queries'
 
 /** A session ends after this many days without use. */

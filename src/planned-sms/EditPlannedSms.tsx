@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { plannedSmsEditSchema } from '#domain/planned-sms/change'
+import { plannedSmsEditSchema } from '#domain/planned-sms/wire'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
 import { counted } from '#domain/text/plural'

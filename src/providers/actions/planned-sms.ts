@@ -1,5 +1,5 @@
 import { startedJobSchema } from '#domain/jobs/job'
-import { cancelReasonOfUser } from '#domain/planned-sms/change'
+import { cancelReasonOfUser } from '#domain/planned-sms/wire'
 import type { MessagesPreview } from '#domain/planned-sms/preview'
 import { messagesPreviewCodec } from '#domain/planned-sms/preview'
 import type { PlanningDebug } from '#domain/planned-sms/planning-debug'
