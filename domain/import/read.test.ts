@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readAddress } from './read-address'
 import { readDate, readYear } from './read-date'
-import { readBareInterval, readInterval } from './read-interval'
+import { readBareInterval, readInterval } from './read-dates'
 import { readFirstName, readName } from './read-name'
 import { readPhones } from './read-phones'
 import { readType, readTypes } from './read-type'

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { z } from 'zod'
 import type { Job } from '#domain/jobs/job'
 import { jobKinds } from '../background'
 import { jobs } from '../db/schema'
-import type { Kind } from '../jobs/kind'
+import type { Kind, JobKind } from '../jobs/kind'
 import { isDuty } from '../jobs/kind'
 import { dutyKey } from '../jobs/queue'
 import { runNextJob, seedDuties } from '../jobs/run'
 import type { Ports } from '../ports'
 import { schedulerDuties } from '../sms-scheduler/duties'
 import type { Call, TestHost } from './host'
+import { testHost } from './host'
 
 /** Runs due jobs by the host's clock until none is left. */
 export async function runDueJobs(ports: Ports, kinds: readonly Kind[] = jobKinds): Promise<void> {
@@ -48,4 +51,37 @@ export const pressProcess = (host: TestHost, call: Call) => pressed(host, call, 
 export async function runJobs(ports: Ports): Promise<void> {
   const asked = jobKinds.filter((kind) => !isDuty(kind))
   while (await runNextJob(ports, asked, 'test')) continue
+}
+
+export const noon = new Date('2026-11-23T11:00:00Z')
+
+/** Outcome of a run that has nothing to report */
+export const nothing = { message: '', counts: {} }
+
+/**
+ * Provides one host for tests about jobs. Before each test it is noon, and there are no jobs.
+ * @returns what the runs of a test record, in order; empty before each test
+ */
+export function jobsHost(begin: (host: TestHost) => unknown): string[] {
+  const ran: string[] = []
+  let host: TestHost
+  beforeAll(async () => {
+    host = await testHost()
+    await begin(host)
+  })
+  afterAll(() => host.close())
+  beforeEach(async () => {
+    await host.database.delete(jobs)
+    host.setNow(noon)
+    ran.length = 0
+  })
+  return ran
+}
+
+export function countingKind(run: JobKind<{ n: number }>['run'], attempts = 3): JobKind<{ n: number }> {
+  return { name: 'count', title: 'Liczenie', payload: z.object({ n: z.int() }), access: 'users.read', attempts, run }
+}
+
+export async function onlyJob({ database }: TestHost) {
+  return (await database.select().from(jobs))[0]!
 }
