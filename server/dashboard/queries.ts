@@ -12,7 +12,7 @@ import { addDays, day } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
 import { clients, devices, services, smsMessages, users } from '../db/schema'
-import { wireInstant, hasBookedService } from '../devices/cycle'
+import { wireInstant, hasBookedInspection } from '../devices/cycle'
 import { dueIn, placed, withConfirmation, isToBook } from '../devices/filter'
 import { devicesInLists } from '../devices/queries'
 import type { Ports, Database } from '../ports'
@@ -98,7 +98,7 @@ export async function inspectionsCalendar(
   const rows = await rowsOf<Omit<InspectionDay, 'day'> & { day: string }>(
     database,
     sql`select day::text, sum(due)::int as due, sum(booked)::int as booked, sum(services)::int as services from (
-      select ${devices.nextInspectionDate} as day, 1 as due, (${hasBookedService})::int as booked, 0 as services
+      select ${devices.nextInspectionDate} as day, 1 as due, (${hasBookedInspection})::int as booked, 0 as services
         from ${devices} where ${dueIn({ from, to: addDays(until, -1) })}
       union all
       select (${services.startsAt} at time zone 'Europe/Warsaw')::date, 0, 0, 1 from ${services}

@@ -48,7 +48,7 @@ export const isRejected: SQL = sql`exists(
 /** For a row of `devices`: condition for its scheduled inspections */
 const bookedInspection = sql`${services.deviceId} = ${devices.id} and ${isBookedInspection}`
 
-export const hasBookedService: SQL = sql`exists (select 1 from ${services} where ${bookedInspection})`
+export const hasBookedInspection: SQL = sql`exists (select 1 from ${services} where ${bookedInspection})`
 
 /** For a row of `devices`: its earliest scheduled inspection as JSON */
 export const bookedService: SQL = sql`(

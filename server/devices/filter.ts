@@ -18,7 +18,7 @@ import { daySchema } from '#domain/time/wire'
 import { instantAt } from '#domain/time/warsaw'
 import { confirmations, devices, services } from '../db/schema'
 import { devicesFound } from '../db/search'
-import { hasBookedService, isBookedInspection } from './cycle'
+import { hasBookedInspection, isBookedInspection } from './cycle'
 
 /** Filters of devices that lists of clients have, too */
 export const deviceTraits = {
@@ -107,7 +107,7 @@ export function withConfirmation(filter: ConfirmationFilter, today: Day): SQL {
   }
 }
 
-const confirmedWithoutService = sql`(${devices.confirmedAt} is not null and ${not(hasBookedService)})`
+const confirmedWithoutService = sql`(${devices.confirmedAt} is not null and ${not(hasBookedInspection)})`
 
 /** The confirmation is about the present due date. */
 const confirmedThisInspection = sql`exists(
