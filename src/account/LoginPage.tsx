@@ -1,16 +1,17 @@
+import { useContext, useLayoutEffect, useState } from 'react'
 import { useAuthProvider, useNotify } from 'react-admin'
-import { useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { loginInputSchema } from '#domain/users/credentials'
+import { roleNames } from '#domain/users/role'
 import type { LoginParams, TerminAuthProvider } from '../providers/auth-provider'
+import { ReadyAccountsContext } from '../shared/ready-accounts'
 import { validateWith } from '../shared/validate-with'
 import { takeEarlySignIn } from './early-sign-in'
 import { GuestFrame } from './GuestFrame'
 import type { LoginFailure } from './login-failure'
 import { loginFailure } from './login-failure'
 import { PlainField, PlainForm, PlainPassword } from './PlainForm'
-import { ReadyAccountList } from './ReadyAccountList'
 
 /** Does not navigate: the route redirects once there is a session. */
 export default function LoginPage() {
@@ -104,5 +105,31 @@ export default function LoginPage() {
         signIn={(username, password) => void signIn({ username, password, remember: true })}
       />
     </GuestFrame>
+  )
+}
+
+interface ReadyAccountListProps {
+  busy: boolean
+  signIn: (username: string, password: string) => void
+}
+
+/** One button per account of the demo; nothing outside of it. */
+function ReadyAccountList({ busy, signIn }: ReadyAccountListProps) {
+  const ready = useContext(ReadyAccountsContext)
+  if (!ready) return null
+  return (
+    <section className="ready" aria-labelledby="ready-title">
+      <h2 id="ready-title">Wersja pokazowa: wejdź jednym kliknięciem</h2>
+      <div className="ready-accounts">
+        {ready.accounts.map(({ username, password, role, name }) => (
+          <button key={username} type="button" disabled={busy} onClick={() => signIn(username, password)}>
+            <strong>{roleNames[role]}</strong> <span>{name}</span>
+          </button>
+        ))}
+      </div>
+      <button type="button" className="ready-again" onClick={() => void ready.startAgain()}>
+        Zacznij od nowa
+      </button>
+    </section>
   )
 }
