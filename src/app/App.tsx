@@ -1,13 +1,16 @@
-import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource, useNotify } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { i18nProvider } from '../i18n/i18n-provider'
 import type { Providers } from '../providers'
 import { ApiError } from '../providers/api-error'
-import { SessionContext } from '../providers/use-session'
+import { SessionContext, useSessionState } from '../providers/use-session'
 import { Spinner } from '../shared/Spinner'
+import { forgetTabs } from '../shared/tab-memory'
+import { DensityContext, useChosenDensity } from '../theme/density'
+import { ColourModeContext, useChosenMode } from '../theme/mode'
 import { CrashPage } from './CrashPage'
 import { GuestOnly, SignedInOnly } from './guards'
 import { NotFoundPage } from './NotFoundPage'
@@ -15,10 +18,6 @@ import { Layout } from './preload'
 import { resources } from './resources'
 import type { AppRoute } from './routes'
 import { routes } from './routes'
-import { SessionNotice } from './SessionNotice'
-import { DensityContext, useChosenDensity } from '../theme/density'
-import { ColourModeContext, useChosenMode } from '../theme/mode'
-import { TabForgetting } from './TabForgetting'
 import { Toasts } from './Toasts'
 
 const store = localStorageStore(undefined, 'termin')
@@ -106,4 +105,25 @@ function routeOf({ path, access, page: Page }: AppRoute) {
     </Suspense>
   )
   return <Route key={path} path={path} element={access === 'guest' ? <GuestOnly>{page}</GuestOnly> : page} />
+}
+
+/** Notifies once that the session has ended. After sign-out it empties the cache, so that the next user sees nothing of the previous one. */
+function SessionNotice() {
+  const state = useSessionState()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (state === 'ended') notify('Sesja wygasła. Zaloguj się ponownie.', { type: 'error' })
+    if (state === 'none') queryClient.clear()
+  }, [state, notify, queryClient])
+  return null
+}
+
+/** Forgets the remembered addresses of the tabs after sign-out, in every window of the browser. */
+function TabForgetting() {
+  const signedOut = useSessionState() === 'none'
+  useEffect(() => {
+    if (signedOut) forgetTabs()
+  }, [signedOut])
+  return null
 }

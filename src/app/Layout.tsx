@@ -2,15 +2,17 @@ import { CacheProvider } from '@emotion/react'
 import Box from '@mui/material/Box'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { ServiceDialogsProvider } from '../services'
 import { useFocusKeeper } from '../shared/focus-keeper'
+import { lazyPart } from '../shared/lazy-part'
+import { useShortcut } from '../shared/shortcuts'
 import { Tooltips } from '../shared/Tooltips'
-import { Shortcuts } from './Shortcuts'
-import { emotionCache } from './emotion-cache'
 import { useDensity } from '../theme/density'
 import { useColourMode } from '../theme/mode'
 import { themeOf } from '../theme/theme'
-import { BottomTabs } from './TopBar/BottomTabs'
+import { emotionCache } from './emotion-cache'
+import { BottomTabs } from './TopBar/TabLinks'
 import { TopBar } from './TopBar/TopBar'
 import './early-frame.css'
 import '../theme/print.css'
@@ -46,4 +48,12 @@ export default function Layout({ children }: { children: ReactNode }) {
       </ThemeProvider>
     </CacheProvider>
   )
+}
+
+const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog')).ShortcutsDialog)
+
+function Shortcuts() {
+  const [open, setOpen] = useState(false)
+  useShortcut('?', 'Skróty klawiszowe tej strony', () => setOpen(true))
+  return open ? <ShortcutsDialog onClose={() => setOpen(false)} /> : null
 }

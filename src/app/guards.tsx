@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAuthProvider } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
+import { useAuthProvider } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
+import { errorText } from '../providers/api-error'
 import type { TerminAuthProvider } from '../providers/auth-provider'
 import { useSessionState, useUser } from '../providers/use-session'
+import { Brand } from '../shared/Brand'
 import { Spinner } from '../shared/Spinner'
-import { preloadConsole, preloadPage } from './preload'
+import { useLimitedRetry } from '../shared/use-limited-retry'
 import { landing, originOf } from './landing'
-import { StartFailed } from './StartFailed'
+import { preloadConsole, preloadPage } from './preload'
+import './plain-page.css'
 
 /** Draws its children only after the server has said whose session this is. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
@@ -40,4 +43,19 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   const location = useLocation()
   useEffect(preloadConsole, [])
   return state === 'open' ? <Navigate to={landing(location.state, user)} replace /> : children
+}
+
+/** Shown when the current user could not be fetched. The session is kept, since it may only be the network. */
+function StartFailed({ error, retry }: { error: unknown; retry: () => unknown }) {
+  const again = useLimitedRetry(error, retry)
+  return (
+    <main className="plain-page" role="alert">
+      <Brand />
+      <h1>Nie udało się otworzyć aplikacji</h1>
+      <p>{errorText(error)}</p>
+      <button type="button" onClick={again.run}>
+        {again.label}
+      </button>
+    </main>
+  )
 }

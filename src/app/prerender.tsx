@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
+import { earlySignInId } from '../account/early-sign-in'
+import LoginPage from '../account/LoginPage'
+import { Brand } from '../shared/Brand'
 import { cssVariables } from '../theme/mode'
 import type { Palette } from '../theme/palette'
 import { palettes } from '../theme/palette'
-import { earlySignInId } from '../account/early-sign-in'
-import LoginPage from '../account/LoginPage'
-import { EarlyFrame } from './EarlyFrame'
+import { tabOf, tabs } from '../workspace'
 
 // Run by the build: the parts of index.html that are painted before any script has loaded. `nonce` is a placeholder for the CSP nonce.
 
@@ -38,4 +39,32 @@ function declarations(palette: Palette): string {
   return Object.entries(cssVariables(palette))
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
+}
+
+interface EarlyFrameProps {
+  /** Path and query, as in scripts/console/pages.mjs */
+  address: string
+}
+
+/** The top bar and the title, at the places where the page will draw them, until the scripts have loaded. */
+function EarlyFrame({ address }: EarlyFrameProps) {
+  const { pathname, search } = new URL(address, 'http://localhost')
+  const current = pathname === '/' ? tabOf(search).id : undefined
+  return (
+    <>
+      <header>
+        <a href="/" aria-label="Termin, strona główna">
+          <Brand />
+        </a>
+        <nav aria-label="Zakładki">
+          {tabs.map(({ id, label }) => (
+            <a key={id} href={`/?tab=${id}`} aria-current={id === current ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      </header>
+      {current === 'clients' && <h1>Zarządzanie Klientami</h1>}
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import {
   ForgotPasswordPage,
   LoginPage,
@@ -8,17 +9,16 @@ import {
   SessionsPage,
   TermsPage,
 } from '../account'
-import { SmsAnswersPage } from '../sms-answers'
-import { ReportConfirmationsPage, ReportServicesPage, ReportsPage } from '../reports'
-import { SmsHistoryPage } from '../sms-history'
-import { SmsLimitsPage } from '../sms-limits'
 import { ExternalServicesPage } from '../health'
+import { ReportConfirmationsPage, ReportServicesPage, ReportsPage } from '../reports'
 import type { LazyPage } from '../shared/lazy-page'
 import { lazyPage } from '../shared/lazy-page'
+import { SmsAnswersPage } from '../sms-answers'
+import { SmsHistoryPage } from '../sms-history'
+import { SmsLimitsPage } from '../sms-limits'
 import { UsersPage } from '../users'
 import type { Address, RouteAccess } from './addresses'
 import { addresses } from './addresses'
-import { ToWorkspace } from './ToWorkspace'
 
 export interface AppRoute {
   path: Address
@@ -76,3 +76,9 @@ export const routes: AppRoute[] = (Object.keys(pages) as Address[]).map((path) =
   access: addresses[path],
   page: pages[path],
 }))
+
+/** Redirects /app?tab=map to /?tab=map. */
+function ToWorkspace() {
+  const { search } = useLocation()
+  return <Navigate to={{ pathname: '/', search }} replace />
+}

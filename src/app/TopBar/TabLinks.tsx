@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { Link, useLocation } from 'react-router-dom'
 import { tabOf, tabs, useTabAddress } from '../../workspace'
@@ -51,4 +52,27 @@ export function TabLinks({ withIcons }: { withIcons?: boolean }) {
       {label}
     </TabLink>
   ))
+}
+
+export function BottomTabs() {
+  return (
+    <Box
+      component="nav"
+      aria-label="Zakładki"
+      sx={{
+        display: { xs: 'flex', sm: 'none' },
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        height: 'calc(60px + env(safe-area-inset-bottom))',
+        pb: 'env(safe-area-inset-bottom)',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <TabLinks withIcons />
+    </Box>
+  )
 }

@@ -1,13 +1,15 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined'
+import LightIcon from '@mui/icons-material/LightModeOutlined'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router-dom'
 import { JobsButton } from '../../jobs'
 import { SearchButton } from '../../search'
 import { Brand } from '../../shared/Brand'
-import { ModeToggle } from './ModeToggle'
-import { SmsWarningChip } from './SmsWarningChip'
+import { useColourMode } from '../../theme/mode'
 import { TabLinks } from './TabLinks'
-import { TestModeChip } from './TestModeChip'
 import { UserMenu } from './UserMenu'
+import { SmsWarningChip, TestModeChip } from './WarningChips'
 
 export function TopBar() {
   return (
@@ -43,5 +45,15 @@ export function TopBar() {
       <ModeToggle />
       <UserMenu />
     </Box>
+  )
+}
+
+function ModeToggle() {
+  const { mode, toggle } = useColourMode()
+  const label = mode === 'dark' ? 'Włącz tryb jasny' : 'Włącz tryb ciemny'
+  return (
+    <IconButton onClick={toggle} aria-label={label} data-tooltip={label}>
+      {mode === 'dark' ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
+    </IconButton>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Toast } from './notifications'
-import { withToast } from './notifications'
+import type { Toast } from './Toasts'
+import { withToast } from './Toasts'
 
 const say = (key: string) => key
 const note = (message: string, type: Toast['type'] = 'info', autoHideDuration?: number | null) => ({

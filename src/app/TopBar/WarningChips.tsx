@@ -1,3 +1,4 @@
+import ScienceIcon from '@mui/icons-material/ScienceOutlined'
 import WarningIcon from '@mui/icons-material/SmsFailedOutlined'
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
@@ -24,6 +25,20 @@ export function SmsWarningChip() {
       }}
     >
       <StatusChip tone="urgent" icon={WarningIcon} label="Uwaga: SMS-y" shortLabel="SMS" />
+    </Box>
+  )
+}
+
+export function TestModeChip() {
+  const config = useSmsConfig()
+  if (!config?.testMode) return null
+  return (
+    <Box
+      component="span"
+      data-tooltip="Wiadomości są zapisywane w historii, ale nie są wysyłane do klientów."
+      sx={{ '&&': { flex: '0 1 auto' }, minWidth: 0, display: 'flex', '& *': { whiteSpace: 'nowrap' } }}
+    >
+      <StatusChip tone="info" icon={ScienceIcon} label="Tryb testowy SMS" shortLabel="Test SMS" />
     </Box>
   )
 }
