@@ -5,13 +5,15 @@ import { useNavigate } from 'react-router-dom'
 import type { Client } from '#domain/clients/client'
 import { clientInputSchema, clientName } from '#domain/clients/client'
 import { clientFieldNames } from '#domain/clients/wire'
-import { useIsRecorded } from '../consents'
+import { ConsentFields, EditedConsent, useIsRecorded } from '../consents'
 import { DeviceInputs, firstDeviceFormSchema, newDevice } from '../devices'
+import { FieldRow } from '../shared/form/FieldFrame'
 import { FormDialog } from '../shared/form/FormDialog'
+import { TextField } from '../shared/form/TextField'
 import { clientAddress } from '../shared/record-address'
 import { useAction } from '../shared/use-action'
 import { addFailure, editFailure } from './change-failure'
-import { ClientInputs } from './ClientInputs'
+import { PhoneField } from './PhoneField'
 
 const consentDay = 'marketingConsent.givenOn'
 const fieldNames = { ...clientFieldNames, [consentDay]: consentDay }
@@ -68,5 +70,18 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
     >
       <ClientInputs clientId={id} />
     </FormDialog>
+  )
+}
+
+function ClientInputs({ clientId }: { clientId?: number }) {
+  return (
+    <>
+      <FieldRow>
+        <TextField name="firstName" label="Imię" required autoFocus autoComplete="off" />
+        <TextField name="lastName" label="Nazwisko" required autoComplete="off" />
+      </FieldRow>
+      <PhoneField ownerId={clientId} />
+      {clientId === undefined ? <ConsentFields /> : <EditedConsent clientId={clientId} />}
+    </>
   )
 }

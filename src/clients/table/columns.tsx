@@ -1,7 +1,10 @@
+import NoPlaceIcon from '@mui/icons-material/LocationOffOutlined'
+import CompanyIcon from '@mui/icons-material/WrongLocationOutlined'
 import { confirmationStateNames } from '#domain/confirmations/confirmation'
 import { wishText } from '#domain/confirmations/wish-text'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import type { PositionStatus } from '#domain/devices/position-status'
 import { needsCorrection, positionStatus, positionStatusNames } from '#domain/devices/position-status'
 import type { StageMoment } from '#domain/inspections/stage'
 import { inspectionStage, isInHand, stageText } from '#domain/inspections/stage'
@@ -12,8 +15,8 @@ import { ConfirmationChip, confirmationOf, UrgencyChip } from '../../devices'
 import { PhoneLink } from '../../shared/PhoneLink'
 import { RecordLink } from '../../shared/RecordLink'
 import { StageLine } from '../../shared/StageLine'
+import { StatusChip } from '../../shared/StatusChip'
 import type { TableColumn } from '../../shared/table'
-import { PositionChip } from './PositionChip'
 
 const street = ({ address: { street, houseNumber, flatNumber } }: Device) =>
   `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}`
@@ -116,4 +119,14 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
 
 function ClientLink({ device }: { device: Device }) {
   return <RecordLink record={{ kind: 'client', id: device.clientId }}>{device.clientName}</RecordLink>
+}
+
+function PositionChip({ status }: { status: PositionStatus }) {
+  return (
+    <StatusChip
+      tone="urgent"
+      icon={status === 'NONE' ? NoPlaceIcon : CompanyIcon}
+      label={positionStatusNames[status]}
+    />
+  )
 }
