@@ -1,13 +1,24 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import VerifiedIcon from '@mui/icons-material/CheckCircleOutlined'
+import DevicesIcon from '@mui/icons-material/DevicesOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import PasswordIcon from '@mui/icons-material/PasswordOutlined'
 import UnverifiedIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import RoleIcon from '@mui/icons-material/ShieldOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useLogout } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { formatPhone } from '#domain/text/phone'
 import { roleNames } from '#domain/users/role'
 import type { User } from '#domain/users/user'
+import { ChangePasswordDialog, EditProfileDialog } from '../account'
+import { CalendarFeedsDialog } from '../calendar-feeds'
 import { Panel } from '../shared/Card'
 import { StatusChip } from '../shared/StatusChip'
-import { AccountActions } from './AccountActions'
 
 const Facts = styled('dl')(({ theme: { colours } }) => ({
   display: 'grid',
@@ -59,5 +70,33 @@ export function AccountPanel({ user }: { user: User }) {
       </Facts>
       <AccountActions />
     </Panel>
+  )
+}
+
+function AccountActions() {
+  const logout = useLogout()
+  const [dialog, setDialog] = useState<'profile' | 'password' | 'calendar'>()
+  const close = () => setDialog(undefined)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setDialog('profile')}>
+        Edytuj profil
+      </Button>
+      <Button variant="outlined" startIcon={<PasswordIcon />} onClick={() => setDialog('password')}>
+        Zmień hasło
+      </Button>
+      <Button component={Link} to="/account/sessions" variant="outlined" startIcon={<DevicesIcon />}>
+        Moje sesje
+      </Button>
+      <Button variant="outlined" startIcon={<CalendarIcon />} onClick={() => setDialog('calendar')}>
+        Kalendarz w telefonie
+      </Button>
+      <Button variant="outlined" startIcon={<LogoutIcon />} onClick={() => void logout()}>
+        Wyloguj się
+      </Button>
+      {dialog === 'calendar' && <CalendarFeedsDialog onClose={close} />}
+      {dialog === 'profile' && <EditProfileDialog onClose={close} />}
+      {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
+    </Box>
   )
 }

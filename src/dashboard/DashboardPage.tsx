@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { Suspense, useEffect } from 'react'
+import { formatLongDay, formatTime, formatWeekday } from '#domain/time/format'
+import { dayAt, timeAt } from '#domain/time/warsaw'
 import { mainRole } from '#domain/users/role'
 import { decodeUser } from '#domain/users/user'
 import { OwnDay } from '../agenda'
 import { useUser } from '../providers/use-session'
 import { Spinner } from '../shared/Spinner'
+import { useMinute } from '../shared/use-clock'
 import { AccountSection } from './AccountSection'
-import { Greeting } from './Greeting'
 import { OfficeMorning } from './OfficeMorning'
 
 /** The office's overview, or a technician's own day. */
@@ -41,4 +44,26 @@ export function DashboardPage() {
       <AccountSection user={user} />
     </Box>
   )
+}
+
+function Greeting({ name }: { name: string }) {
+  const now = useMinute()
+  const today = dayAt(now)
+  return (
+    <Box>
+      <Typography variant="h1">
+        {greetingAt(timeAt(now).hour)}
+        {name && `, ${name}`}
+      </Typography>
+      <Typography color="text.secondary">
+        <time dateTime={now.toISOString()}>
+          {formatWeekday(today)}, {formatLongDay(today)}, {formatTime(now)}
+        </time>
+      </Typography>
+    </Box>
+  )
+}
+
+function greetingAt(hour: number): string {
+  return hour >= 5 && hour < 18 ? 'Dzień dobry' : 'Dobry wieczór'
 }

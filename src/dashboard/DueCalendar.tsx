@@ -11,7 +11,7 @@ import { publicHoliday } from '#domain/time/working-day'
 import { Panel } from '../shared/Card'
 import { useToday } from '../shared/use-clock'
 import type { Palette } from '../theme/palette'
-import { Loaded } from './Loaded'
+import { Loaded } from './PanelContent'
 import type { Part } from './use-dashboard'
 
 const weekdays = ['pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.', 'niedz.']

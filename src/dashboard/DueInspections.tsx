@@ -9,8 +9,7 @@ import { Panel } from '../shared/Card'
 import { InlineEmpty } from '../shared/EmptyState'
 import { StageLine, useStageMoment } from '../shared/StageLine'
 import { DeviceRow } from './DeviceRow'
-import { FirstOfList } from './FirstOfList'
-import { Loaded } from './Loaded'
+import { FirstOfList, Loaded } from './PanelContent'
 import type { Part } from './use-dashboard'
 
 const lists = {

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { ActivityEvent } from '#domain/activity/event'
+import { ActivityList } from '../activity'
 import { FirstStepsList, isOpen, useFirstSteps } from '../first-steps'
+import { usePermission } from '../providers/use-session'
+import { Panel } from '../shared/Card'
+import { EmptyState } from '../shared/EmptyState'
 import { DueCalendar } from './DueCalendar'
 import { DueInspections } from './DueInspections'
-import { FirstClient } from './FirstClient'
-import { RecentActivity } from './RecentActivity'
+import { Loaded } from './PanelContent'
 import { ToBook } from './ToBook'
 import { Today } from './Today'
 import type { Part } from './use-dashboard'
@@ -57,4 +63,34 @@ function Column({ children }: { children: ReactNode }) {
 
 function partOf<Whole, Data>({ data, error, refetch }: Part<Whole>, of: (whole: Whole) => Data): Part<Data> {
   return { data: data && of(data), error, refetch }
+}
+
+function FirstClient() {
+  const may = usePermission()
+  if (!may('clients.write')) {
+    return <EmptyState title="Nie ma jeszcze klientów">Pojawią się tutaj, gdy ktoś z biura doda pierwszego.</EmptyState>
+  }
+  return (
+    <EmptyState
+      title="Zacznij od pierwszego klienta"
+      action={
+        <Button component={Link} to="/?tab=clients" variant="contained">
+          Przejdź do klientów
+        </Button>
+      }
+    >
+      Dodaj klienta razem z urządzeniem i datą przeglądu. Potem zaplanujesz przypomnienia SMS, a tutaj zobaczysz, co
+      jest do zrobienia dziś.
+    </EmptyState>
+  )
+}
+
+function RecentActivity({ part }: { part: Part<ActivityEvent[]> }) {
+  return (
+    <Panel title="Ostatnia aktywność">
+      <Loaded part={part} failed="Nie udało się załadować ostatniej aktywności" height={380}>
+        {(events) => <ActivityList events={events} />}
+      </Loaded>
+    </Panel>
+  )
 }

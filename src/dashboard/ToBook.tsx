@@ -9,8 +9,7 @@ import { InlineEmpty } from '../shared/EmptyState'
 import { useToday } from '../shared/use-clock'
 import { WishLine } from '../shared/WishLine'
 import { DeviceRow } from './DeviceRow'
-import { FirstOfList } from './FirstOfList'
-import { Loaded } from './Loaded'
+import { FirstOfList, Loaded } from './PanelContent'
 import type { Part } from './use-dashboard'
 
 /** The first customers of 'Do umówienia': those who wait for a service or for another one, longest first. */

@@ -8,7 +8,7 @@ import { formatTime } from '#domain/time/format'
 import { InlineEmpty } from '../shared/EmptyState'
 import { Panel } from '../shared/Card'
 import { TechnicianMark, useTechnicians } from '../technicians'
-import { Loaded } from './Loaded'
+import { Loaded } from './PanelContent'
 import { NextServices } from './NextServices'
 import type { Part } from './use-dashboard'
 
