@@ -1,30 +1,31 @@
+import ServiceIcon from '@mui/icons-material/EventOutlined'
 import ExpiredIcon from '@mui/icons-material/HistoryOutlined'
 import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import ConfirmedIcon from '@mui/icons-material/VerifiedOutlined'
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import FallbackIcon from '@mui/icons-material/WrongLocationOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
-import { formatPhone } from '#domain/text/phone'
 import type { ConfirmationState } from '#domain/confirmations/confirmation'
 import { confirmationState, confirmationStateNames } from '#domain/confirmations/confirmation'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
+import { urgencyByDays, urgencyNames } from '#domain/inspections/urgency'
 import type { MapItem } from '#domain/map/map-item'
+import { formatPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { urgencyByDays, urgencyNames } from '#domain/inspections/urgency'
 import { usePermission } from '../providers/use-session'
+import { useServiceDialogs } from '../services'
 import { clientAddress, deviceAddress } from '../shared/record-address'
 import { StageLine, useStageMoment } from '../shared/StageLine'
 import { StatusChip } from '../shared/StatusChip'
-import { BookServiceButton } from './BookServiceButton'
-import { ReminderButton } from './ReminderButton'
 import { isMisplaced } from './map-locations'
+import { ReminderButton } from './ReminderButton'
 
 const looks = {
   CONFIRMED: { tone: 'good', icon: ConfirmedIcon },
@@ -127,5 +128,14 @@ function DueLine({ due, today }: { due: Day; today: Day }) {
       Przegląd: {formatDay(due)}
       {pressing && `, ${urgencyNames[urgency].toLocaleLowerCase('pl')}`}
     </Typography>
+  )
+}
+
+function BookServiceButton({ deviceId }: { deviceId: number }) {
+  const dialogs = useServiceDialogs()
+  return (
+    <Button variant="outlined" fullWidth startIcon={<ServiceIcon />} onClick={() => dialogs.book({ device: deviceId })}>
+      Umów wizytę
+    </Button>
   )
 }

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { openStreetMap } from '#domain/map/map-base'
 import { FailureCard } from '../shared/LoadError'
-import { MapTitle } from './MapTitle'
 import { useMapBase } from './use-map-base'
 
 export function MapMessage({ children }: { children: ReactNode }) {
@@ -57,4 +56,16 @@ export class MapErrorBoundary extends Component<{ children: ReactNode }, { faile
       </MapMessage>
     )
   }
+}
+
+/** Heading for screen readers */
+export function MapTitle() {
+  return (
+    <Typography
+      variant="h1"
+      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+    >
+      Mapa
+    </Typography>
+  )
 }

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import { Card } from '../shared/Card'
-import { MapFilters } from './MapFilters'
+import { MapFilters, MatchCount } from './MapFilters'
 import { MapNotes } from './MapNotes'
 import { MapSearch } from './MapSearch'
-import { MatchCount } from './MatchCount'
 import { StatisticsPanel } from './StatisticsPanel'
 import type { MapModel } from './use-map-model'
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
@@ -6,13 +7,11 @@ import { useActions } from '../providers/use-actions'
 import { LoadError } from '../shared/LoadError'
 import { useToday } from '../shared/use-clock'
 import { Legend } from './Legend'
-import { MapBar } from './MapBar'
-import { MapErrorBoundary, MapLibraryMissing, MapMessage } from './MapFailure'
-import { MapLoading } from './MapLoading'
-import { MapPanel } from './MapPanel'
-import { MapTitle } from './MapTitle'
-import { MisplacedList } from './MisplacedList'
 import { LocationSheet } from './LocationInfo'
+import { MapBar } from './MapBar'
+import { MapErrorBoundary, MapLibraryMissing, MapMessage, MapTitle } from './MapFailure'
+import { MapPanel } from './MapPanel'
+import { MisplacedList } from './MisplacedList'
 import { useMapModel } from './use-map-model'
 
 export default function MapTab() {
@@ -90,3 +89,33 @@ const stage = {
   overflow: 'clip',
   bgcolor: (theme: Theme) => theme.colours.sunken,
 } as const
+
+/** Shown over the map until its library and its devices are loaded. */
+function MapLoading() {
+  return (
+    <Box
+      component="output"
+      sx={{
+        position: 'absolute',
+        zIndex: 1001,
+        left: { xs: '50%', md: 'calc(50% + 164px)' },
+        bottom: 48,
+        transform: 'translateX(-50%)',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        px: 2,
+        py: 1.25,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+        fontSize: '0.875rem',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <CircularProgress size={18} aria-hidden="true" />
+      Ładowanie mapy…
+    </Box>
+  )
+}

@@ -1,7 +1,7 @@
+import FitIcon from '@mui/icons-material/CropFree'
+import IconButton from '@mui/material/IconButton'
 import L from 'leaflet'
-import 'leaflet/dist/leaflet.css'
-import 'leaflet.markercluster/dist/MarkerCluster.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MapContainer, useMap, ZoomControl } from 'react-leaflet'
 import { maxMapZoom } from '#domain/map/map-base'
 import type { MapItem } from '#domain/map/map-item'
@@ -9,16 +9,18 @@ import { poland } from '#domain/map/poland'
 import type { Day } from '#domain/time/day'
 import { useUser } from '../providers/use-session'
 import { BaseMap } from './BaseMap'
-import { SelectedMarker, MarkerLayer } from './MarkerLayer'
-import { FitButton } from './FitButton'
-import { leastZoom, readView, SavedView } from './SavedView'
-import './map.css'
-import { MarkerFocus, MarkerKeys } from './MarkerKeyboard'
-import { Reveal } from './Reveal'
-import { NothingInView } from './NothingInView'
 import { LocationPopup } from './LocationPopup'
 import type { MapLocation } from './map-locations'
+import { fitLocations } from './map-view'
+import { MarkerFocus, MarkerKeys } from './MarkerKeyboard'
+import { MarkerLayer, SelectedMarker } from './MarkerLayer'
+import { NothingInView } from './NothingInView'
+import { Reveal } from './Reveal'
+import { leastZoom, readView, SavedView } from './SavedView'
 import type { Selection } from './use-map-model'
+import 'leaflet/dist/leaflet.css'
+import 'leaflet.markercluster/dist/MarkerCluster.css'
+import './map.css'
 
 const bounds = L.latLngBounds([poland.south, poland.west], [poland.north, poland.east])
 
@@ -89,4 +91,24 @@ function Naming() {
     container.setAttribute('aria-label', 'Mapa urządzeń')
   }, [map])
   return null
+}
+
+function FitButton({ locations, narrow }: { locations: readonly MapLocation[]; narrow: boolean }) {
+  const map = useMap()
+  const element = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (element.current) L.DomEvent.disableClickPropagation(element.current)
+  }, [locations.length])
+  if (locations.length === 0) return null
+  return (
+    <IconButton
+      ref={element}
+      className="map-fit"
+      onClick={() => fitLocations(map, locations, narrow)}
+      aria-label="Pokaż wszystkie urządzenia"
+      title="Pokaż wszystkie urządzenia"
+    >
+      <FitIcon fontSize="small" />
+    </IconButton>
+  )
 }
