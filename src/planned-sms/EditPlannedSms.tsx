@@ -10,7 +10,7 @@ import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
 import { billedText, PlainLettersButton } from '../shared/SmsCount'
 import { useAction } from '../shared/use-action'
-import { clientOf } from './planned-sms-text'
+import { clientOf } from './PlannedSmsFacts'
 
 interface EditPlannedSmsProps {
   sms: PlannedSms

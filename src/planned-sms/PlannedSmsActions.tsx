@@ -10,7 +10,7 @@ import { usePermission } from '../providers/use-session'
 import { focusHome } from '../shared/focus-keeper'
 import { lazyPart } from '../shared/lazy-part'
 import { RowAction } from '../shared/row/RowButton'
-import { clientOf } from './planned-sms-text'
+import { clientOf } from './PlannedSmsFacts'
 import { PlannedSmsDetails } from './PlannedSmsDetails'
 import { CancelPlannedSms, DeletePlannedSms } from './PlannedSmsQuestions'
 

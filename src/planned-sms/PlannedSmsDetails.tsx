@@ -6,9 +6,7 @@ import { formatInstant } from '#domain/time/format'
 import { DetailsDialog } from '../shared/DetailsDialog'
 import { useMinute } from '../shared/use-clock'
 import { MessageText, PlannedSmsChip } from '../sms'
-import { clientOf, deviceOf, typeOf } from './planned-sms-text'
-import { PlannedSmsClient } from './PlannedSmsClient'
-import { ScheduledAt } from './ScheduledAt'
+import { clientOf, deviceOf, PlannedSmsClient, ScheduledAt, typeOf } from './PlannedSmsFacts'
 
 interface PlannedSmsDetailsProps {
   sms: PlannedSms

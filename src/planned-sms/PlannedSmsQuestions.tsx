@@ -1,8 +1,8 @@
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { formatInstant } from '#domain/time/format'
+import { ApiError, errorText } from '../providers/api-error'
 import { ActionQuestion } from '../shared/ActionQuestion'
-import { changeFailure } from './change-failure'
-import { clientOf } from './planned-sms-text'
+import { clientOf } from './PlannedSmsFacts'
 
 interface QuestionProps {
   sms: PlannedSms
@@ -52,4 +52,9 @@ function About({ sms }: { sms: PlannedSms }) {
       {clientOf(sms)}, {formatInstant(sms.scheduledAt)}
     </p>
   )
+}
+
+/** Adds the server's reason to a 409. */
+function changeFailure(what: string, error: unknown): string {
+  return error instanceof ApiError && error.status === 409 ? `${what}. ${errorText(error)}` : what
 }

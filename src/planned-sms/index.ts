@@ -1,4 +1,3 @@
 export { DevicePlannedSms } from './DevicePlannedSms'
-export { PlanRemindersButton } from './PlanRemindersButton'
-export { ProcessPlannedButton } from './ProcessPlannedButton'
+export { PlanRemindersButton, ProcessPlannedButton } from './PlannedSmsButtons'
 export { PlannedSmsPage, PlanningCheckDialog } from './lazy'

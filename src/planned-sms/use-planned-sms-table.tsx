@@ -10,10 +10,8 @@ import type { TableDefinition } from '../shared/table'
 import { useMinute } from '../shared/use-clock'
 import { PlannedSmsChip } from '../sms'
 import { BulkCancel, BulkDelete } from './BulkChange'
-import { clientOf, deviceOf, typeOf } from './planned-sms-text'
+import { clientOf, deviceOf, PlannedSmsClient, ScheduledAt, typeOf } from './PlannedSmsFacts'
 import { PlannedSmsActions } from './PlannedSmsActions'
-import { PlannedSmsClient } from './PlannedSmsClient'
-import { ScheduledAt } from './ScheduledAt'
 
 const nothing = 'Brak zaplanowanych SMS-ów do wyświetlenia'
 
