@@ -8,8 +8,7 @@ import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { DetailsDialog } from '../shared/DetailsDialog'
 import { MessageText } from '../sms'
-import { SmsClient } from './SmsClient'
-import { SmsStatus } from './SmsFacts'
+import { SmsClient, SmsStatus } from './SmsFacts'
 
 export function SmsDetailsButton({ sms }: { sms: SmsMessage }) {
   const [open, setOpen] = useState(false)

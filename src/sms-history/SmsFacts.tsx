@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
+import { Link } from 'react-router-dom'
 import type { SmsMessage } from '#domain/sms/sms'
+import { clientAddress } from '../shared/record-address'
 import { SmsStateChip } from '../sms'
 
 export function SmsStatus({ sms: { state, testMode } }: { sms: SmsMessage }) {
@@ -37,4 +39,9 @@ export function ClampedMessage({ text }: { text: string }) {
       {text}
     </Box>
   )
+}
+
+/** A link, unless the client was deleted. */
+export function SmsClient({ sms: { clientId, clientName } }: { sms: SmsMessage }) {
+  return clientId === null ? clientName : <Link to={clientAddress(clientId)}>{clientName}</Link>
 }

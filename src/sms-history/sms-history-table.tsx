@@ -2,13 +2,13 @@ import { smsStateNames } from '#domain/outbox/sms-state'
 import type { SmsMessage } from '#domain/sms/sms'
 import { smsMode, smsModeNames, smsTypeNames } from '#domain/sms/sms-type'
 import { formatInstant } from '#domain/time/format'
-import { PhoneLink } from '../shared/PhoneLink'
 import { daysFilter } from '../shared/DaysFilter'
+import { FilterChip } from '../shared/FilterChip'
+import { PhoneLink } from '../shared/PhoneLink'
 import type { TableDefinition } from '../shared/table'
-import { GatewayFilter } from './GatewayFilter'
-import { SmsClient } from './SmsClient'
+import { useSmsConfig } from '../shared/use-settings'
 import { SmsDetailsButton } from './SmsDetailsButton'
-import { ClampedMessage, SmsStatus } from './SmsFacts'
+import { ClampedMessage, SmsClient, SmsStatus } from './SmsFacts'
 
 const nothing = 'Brak SMS-ów do wyświetlenia'
 const sentOrCreated = ({ sentAt, createdAt }: SmsMessage) => formatInstant(sentAt ?? createdAt)
@@ -75,4 +75,12 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
   loadFailure: () => ({ polish: 'Nie udało się załadować historii SMS', english: 'Failed to fetch SMS history' }),
   empty: { title: nothing, text: 'Historia SMS-ów pojawi się tutaj po wysłaniu pierwszej wiadomości' },
   nothingFound: { title: nothing, text: 'Spróbuj zmienić filtry wyszukiwania' },
+}
+
+/** Set by links of reports and dashboard, which count only the current gateway's messages. It can only be removed. */
+function GatewayFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const config = useSmsConfig('sms.read')
+  if (value !== 'current') return null
+  const said = !config ? 'Obecna bramka' : config.testMode ? 'Tylko tryb testowy' : 'Bez trybu testowego'
+  return <FilterChip what="Bramka" said={said} onRemove={() => onChange('all')} />
 }

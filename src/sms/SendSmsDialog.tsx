@@ -3,17 +3,18 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { formatPhone } from '#domain/text/phone'
 import { documentedTexts } from '../i18n/documented'
 import { ActionDialog } from '../shared/ActionDialog'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { useSmsConfig } from '../shared/use-settings'
-import { Recipient } from './Recipient'
 import { sendingUnavailable } from './send-failure'
 import { isTooLong, SmsEditor } from './SmsEditor'
-import type { SmsSubject } from './sms-subject'
 import type { SendState } from './use-send-sms'
 import { useSendSms } from './use-send-sms'
-import { useSmsDraft } from './use-sms-draft'
+import type { SmsSubject } from './use-sms-draft'
+import { addressLine, useSmsDraft } from './use-sms-draft'
 
 interface SendSmsDialogProps {
   device: SmsSubject
@@ -80,3 +81,29 @@ function NoNumber() {
     </Alert>
   )
 }
+
+function Recipient({ device, phone }: { device: SmsSubject; phone: string }) {
+  return (
+    <Box component="section" aria-label="Odbiorca" sx={sunken}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, justifyContent: 'space-between' }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {device.clientName || 'Nieznany klient'}
+        </Typography>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          {phone ? formatPhone(phone) : 'Brak numeru'}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {deviceTypeNames[device.type]}
+        {device.name && ` ${device.name}`} · {addressLine(device)}
+      </Typography>
+    </Box>
+  )
+}
+
+const sunken = {
+  px: 1.75,
+  py: 1.25,
+  borderRadius: 1,
+  bgcolor: (theme: { colours: { sunken: string } }) => theme.colours.sunken,
+} as const

@@ -1,10 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Address } from '#domain/devices/address'
+import { formatAddress } from '#domain/devices/address'
+import type { Device } from '#domain/devices/device'
 import { fallbackReminder } from '#domain/sms/fallback-reminder'
 import { useActions } from '../providers/use-actions'
 import { useSettings } from '../shared/use-settings'
-import type { SmsSubject } from './sms-subject'
-import { addressLine } from './sms-subject'
+
+/** What the dialog needs of a device. The map has the address as one line. */
+export interface SmsSubject extends Pick<Device, 'id' | 'clientName' | 'type' | 'name' | 'nextInspectionDate'> {
+  address: Address | string
+}
+
+export function addressLine({ address }: SmsSubject): string {
+  return typeof address === 'string' ? address : formatAddress(address)
+}
 
 /** The server's preview, or a default text if that fails, until it is edited. */
 export function useSmsDraft(device: SmsSubject) {
