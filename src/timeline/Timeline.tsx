@@ -4,14 +4,16 @@ import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { TimelineEvent, TimelineKind } from '#domain/timeline/event'
 import type { HistoryOwner } from '../providers/actions/history'
+import { useActions } from '../providers/use-actions'
 import { InlineEmpty } from '../shared/EmptyState'
 import { LoadError } from '../shared/LoadError'
 import { useMinute } from '../shared/use-clock'
+import { useReadAfterWrites } from '../shared/use-read-after-writes'
 import { TimelineItem } from './TimelineItem'
-import { useTimeline } from './use-timeline'
 
 /** Planned and past events of a device or client, newest first. */
 export function Timeline({ of }: { of: HistoryOwner }) {
@@ -118,4 +120,18 @@ function Era({ children }: { children: string }) {
       {children}
     </Typography>
   )
+}
+
+/** Pages of events, read again after any write. */
+function useTimeline({ owner, id }: HistoryOwner, kinds: readonly TimelineKind[]) {
+  const actions = useActions()
+  useReadAfterWrites('timeline')
+  return useInfiniteQuery({
+    queryKey: ['timeline', owner, id, kinds],
+    queryFn: ({ pageParam, signal }) => actions.timeline({ owner, id, kinds, before: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // Keeps the events while another kind is loading, but not those of another record.
+    placeholderData: (before, query) => (query?.queryKey[1] === owner && query.queryKey[2] === id ? before : undefined),
+  })
 }

@@ -11,9 +11,8 @@ import { useToday } from '../shared/use-clock'
 import { useTechnician } from '../technicians'
 import { EditUserSections } from './EditUserSections'
 import { formOf, inputOf, technicianFieldNames, technicianFormSchema } from './planning/technician-form'
-import { userFailure } from './user-failure'
+import { userFailure, userName } from './user-text'
 import { changesOf, editUserSchema, userFieldNames } from './user-form'
-import { userName } from './user-text'
 
 const schema = editUserSchema.extend({ technician: technicianFormSchema.nullable() })
 const fieldNames = { ...userFieldNames, ...technicianFieldNames('technician.') }

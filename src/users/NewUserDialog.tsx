@@ -5,7 +5,7 @@ import { FormDialog } from '../shared/form/FormDialog'
 import { NewPasswordField } from '../shared/form/PasswordField'
 import { useAction } from '../shared/use-action'
 import { RolesField } from './RolesField'
-import { userFailure } from './user-failure'
+import { userFailure } from './user-text'
 import { newUserSchema, userFieldNames } from './user-form'
 import { UserInputs } from './UserInputs'
 

@@ -3,14 +3,18 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { User } from '#domain/users/user'
 import { useUser } from '../providers/use-session'
 import { focusHome } from '../shared/focus-keeper'
+import { FormDialog } from '../shared/form/FormDialog'
 import { RowAction } from '../shared/row/RowButton'
-import { ApproveDialog } from './ApproveDialog'
+import { useAction } from '../shared/use-action'
 import { EditUserDialog } from './EditUserDialog'
-import { isNew, userName } from './user-text'
+import { RolesField } from './RolesField'
+import { approvalSchema, changesOf, userFieldNames } from './user-form'
+import { isNew, userFailure, userName } from './user-text'
 import { DeactivateUser, DeleteUser } from './UserQuestions'
 
 /** Users cannot delete or deactivate themselves. */
@@ -47,5 +51,30 @@ export function UserActions({ user }: { user: User }) {
       {dialog === 'deactivate' && <DeactivateUser user={user} onClose={close} />}
       {dialog === 'delete' && <DeleteUser user={user} onClose={close} />}
     </Box>
+  )
+}
+
+function ApproveDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const first = isNew(user)
+  const { submit } = useAction('updateUser', {
+    success: first ? 'Użytkownik został zatwierdzony' : 'Użytkownik został aktywowany',
+    failure: (error) => userFailure(error, 'Failed to update user status'),
+  })
+  return (
+    <FormDialog
+      title={`${first ? 'Zatwierdź' : 'Aktywuj'}: ${userName(user)}`}
+      schema={approvalSchema}
+      defaultValues={{ roles: user.roles }}
+      fieldNames={userFieldNames}
+      saveLabel={first ? 'Zatwierdź' : 'Aktywuj'}
+      onClose={onClose}
+      save={(values) => submit({ user, changes: { active: true, ...changesOf(values, user) } })}
+    >
+      <Typography>
+        {first ? 'Ta osoba poprosiła o konto' : 'To konto jest wyłączone'}: {user.username}, {user.email}. Po{' '}
+        {first ? 'zatwierdzeniu' : 'aktywowaniu'} zaloguje się z zaznaczonymi rolami.
+      </Typography>
+      <RolesField />
+    </FormDialog>
   )
 }

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import type { User } from '#domain/users/user'
 import { UserActions } from './UserActions'
-import { RoleChips, UserStatus } from './UserChips'
-import { UserContact, UserLastLogin, UserTitle } from './UserFacts'
+import { RoleChips, UserContact, UserLastLogin, UserStatus, UserTitle } from './UserFacts'
 
 const Person = styled('div')(({ theme: { colours } }) => ({
   display: 'grid',

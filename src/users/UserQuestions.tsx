@@ -1,8 +1,7 @@
 import type { User } from '#domain/users/user'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { ComingServicesNote, useComingServices } from './ComingServicesNote'
-import { userFailure } from './user-failure'
-import { userName } from './user-text'
+import { userFailure, userName } from './user-text'
 
 interface QuestionProps {
   user: User

@@ -3,14 +3,42 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Navigate } from 'react-router-dom'
 import { counted } from '#domain/text/plural'
+import { roleNames } from '#domain/users/role'
 import { usePermission } from '../providers/use-session'
+import type { ListSpec } from '../shared/list-spec'
+import { sortsBy } from '../shared/list-spec'
 import { ListPage } from '../shared/ListPage'
 import { TableView, useTable } from '../shared/table'
 import { useAdding } from '../shared/use-adding'
 import { useListState } from '../shared/use-list-state'
 import { NewUserDialog } from './NewUserDialog'
-import { userList } from './user-list'
 import { userTable } from './user-table'
+
+const filters = {
+  role: { all: 'Wszystkie role', ...roleNames },
+  status: {
+    all: 'Wszystkie statusy',
+    active: 'Aktywni',
+    pending: 'Oczekujący na zatwierdzenie',
+    new: 'Nowe konta do zatwierdzenia',
+  },
+} as const
+
+const sorts = sortsBy(['lastName', 'email', 'lastLogin'])
+
+const userList: ListSpec<typeof filters, keyof typeof sorts> = {
+  filters,
+  sorts,
+  firstSort: 'lastName',
+  sortParam: 'order',
+  pageSizes: [25, 50, 100],
+  serverFilter: ({ q, role, status }) => ({
+    ...(q.trim() && { q: q.trim() }),
+    ...(role !== 'all' && { role }),
+    ...(status === 'new' && { isNew: true }),
+    ...((status === 'active' || status === 'pending') && { active: status === 'active' }),
+  }),
+}
 
 /** Administrators only; others are redirected to the dashboard. */
 export default function UsersPage() {

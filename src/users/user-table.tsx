@@ -6,8 +6,7 @@ import type { TableDefinition } from '../shared/table'
 import { userName } from './user-text'
 import { UserActions } from './UserActions'
 import { UserCard } from './UserCard'
-import { RoleChips, UserStatus } from './UserChips'
-import { UserContact, UserLastLogin, UserTitle } from './UserFacts'
+import { RoleChips, UserContact, UserLastLogin, UserStatus, UserTitle } from './UserFacts'
 
 /** No bulk actions: accounts are changed one at a time. */
 export const userTable: TableDefinition<User> = {

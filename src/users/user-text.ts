@@ -1,4 +1,7 @@
 import type { User } from '#domain/users/user'
+import type { DocumentedText } from '../i18n/documented'
+import { documentedTexts } from '../i18n/documented'
+import { ApiError } from '../providers/api-error'
 
 /** 'Jan Kowalski', or the username without a name. */
 export function userName({ firstName, lastName, username }: User): string {
@@ -8,4 +11,9 @@ export function userName({ firstName, lastName, username }: User): string {
 /** An inactive account that never signed in waits for its first approval. */
 export function isNew({ lastLogin }: User): boolean {
   return lastLogin === null
+}
+
+/** 'Błąd: ' and the error's own message, else the documented text. */
+export function userFailure(error: unknown, fallback: DocumentedText): string {
+  return `Błąd: ${(error instanceof ApiError && error.message) || documentedTexts[fallback]}`
 }
