@@ -3,11 +3,14 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useEffect, useId } from 'react'
+import type { Environment } from '#domain/health/health'
 import type { ServiceKey } from '#domain/health/services'
+import { formatInstant } from '#domain/time/format'
 import { errorText } from '../providers/api-error'
 import { BackLink, toDashboard } from '../shared/BackLink'
+import { Panel } from '../shared/Card'
 import { LoadError } from '../shared/LoadError'
-import { EnvironmentPanel } from './EnvironmentPanel'
+import { Facts } from './Facts'
 import { HealthBanner } from './HealthBanner'
 import { ServiceCard } from './ServiceCard'
 import { TryOut } from './TryOut'
@@ -96,5 +99,30 @@ function Services({ title, keys, health, children }: ServicesProps) {
         {children}
       </ul>
     </section>
+  )
+}
+
+interface EnvironmentPanelProps {
+  environment: Environment
+  /** ms; undefined until measured */
+  ping: HealthModel['ping']
+}
+
+function EnvironmentPanel({ environment, ping }: EnvironmentPanelProps) {
+  const { serverTime, startedAt, timeZone, publicUrl, smsTestMode, runtime, database } = environment
+  const facts: [string, string | null | undefined][] = [
+    ['Połączenie z serwerem', ping && `${ping.total} ms (w tym baza ${ping.server} ms)`],
+    ['Czas serwera', formatInstant(new Date(serverTime))],
+    ['Działa od', formatInstant(new Date(startedAt))],
+    ['Strefa czasowa', timeZone],
+    ['Adres dla klientów', publicUrl],
+    ['SMS-y', smsTestMode ? 'tryb testowy' : 'wysyłane do klientów'],
+    ['Serwer', runtime],
+    ['Baza danych', database],
+  ]
+  return (
+    <Panel title="Środowisko">
+      <Facts facts={facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))} />
+    </Panel>
   )
 }

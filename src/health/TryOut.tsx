@@ -1,12 +1,22 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import type { TryOut } from '#domain/health/health'
 import type { ServiceKey } from '#domain/health/services'
+import { maxSmsLength } from '#domain/sms/sms'
+import { phoneSchema } from '#domain/text/phone-schema'
+import { requiredMultiline } from '#domain/text/plain'
 import { errorText } from '../providers/api-error'
 import { usePermission } from '../providers/use-session'
+import { CheckField } from '../shared/form/CheckField'
+import { TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
-import { SmsTryOut } from './SmsTryOut'
-import type { Tried } from './TryOutFrame'
-import { toldInPlace, TryOutFrame } from './TryOutFrame'
+import { validateWith } from '../shared/validate-with'
+import { Facts } from './Facts'
 
 /** Forms to try out a configured service, with the permission for it. The SMS form also works in test mode. */
 export function TryOut({ service, configured }: { service: ServiceKey; configured: boolean }) {
@@ -60,3 +70,71 @@ function FileTryOut() {
     </TryOutFrame>
   )
 }
+
+const inputSchema = z.object({
+  phoneNumber: phoneSchema,
+  message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości'),
+  dryRun: z.boolean(),
+})
+const defaultValues = {
+  phoneNumber: '',
+  message: 'Termin: wiadomosc probna. Nie trzeba na nia odpowiadac.',
+  dryRun: true,
+}
+
+/** A test SMS. By default it is a dry run. */
+function SmsTryOut() {
+  const [tried, setTried] = useState<Tried>()
+  const form = useForm({ resolver: validateWith(inputSchema), defaultValues })
+  const dryRun = form.watch('dryRun')
+  const { submit, busy } = useAction('sendTestSms', toldInPlace)
+  const send = form.handleSubmit(async (values) => {
+    setTried(await submit(values).catch(errorText))
+  })
+  return (
+    <TryOutFrame title="SMS próbny" tried={tried}>
+      <FormProvider {...form}>
+        <Box component="form" noValidate onSubmit={(event) => void send(event)} sx={{ display: 'grid', gap: 1.5 }}>
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '14rem minmax(0, 1fr)' } }}>
+            <TextField
+              name="phoneNumber"
+              label="Numer telefonu"
+              required
+              autoComplete="tel"
+              placeholder="600 100 200"
+            />
+            <TextField name="message" label="Treść" required maxLength={maxSmsLength} />
+          </Box>
+          <CheckField name="dryRun" label="Tylko sprawdź, nie wysyłaj" />
+          <Button type="submit" variant="outlined" loading={busy} sx={{ justifySelf: 'start' }}>
+            {dryRun ? 'Sprawdź wysyłkę' : 'Wyślij SMS próbny'}
+          </Button>
+        </Box>
+      </FormProvider>
+    </TryOutFrame>
+  )
+}
+
+/** Result of the last try; a string is an error message */
+type Tried = TryOut | string | undefined
+
+function TryOutFrame({ title, tried, children }: { title: string; tried: Tried; children: ReactNode }) {
+  return (
+    <section className="health-try" aria-label={title}>
+      <h4>{title}</h4>
+      {children}
+      <div aria-live="polite">
+        {typeof tried === 'string' && <Alert severity="error">{tried}</Alert>}
+        {typeof tried === 'object' && (
+          <Alert severity={tried.success ? 'success' : 'warning'} sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+            {tried.message}
+            <Facts facts={Object.entries(tried.details)} />
+          </Alert>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Options of useAction: TryOutFrame shows the error, so no notification does. */
+const toldInPlace = { failure: () => undefined }

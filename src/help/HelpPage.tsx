@@ -2,6 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { fold } from '#domain/text/fold'
 import { counted } from '#domain/text/plural'
 import { RestoreFirstSteps } from '../first-steps'
 import { usePermission } from '../providers/use-session'
@@ -9,9 +10,9 @@ import { EmptyState } from '../shared/EmptyState'
 import { Page } from '../shared/Page'
 import { SearchBox } from '../shared/SearchBox'
 import { useUrlState } from '../shared/use-url-state'
-import { ChapterText, contentsId } from './ChapterText'
+import type { Chapter } from './chapter'
 import { sections } from './chapters'
-import { speaksOf } from './found'
+import { ChapterText, contentsId } from './ChapterText'
 import './help.css'
 
 /** Shows the chapters of screens that the user may open. */
@@ -109,4 +110,23 @@ function useChapterOfAddress() {
     const focused = place.querySelector<HTMLElement>('h2[tabindex]') ?? place
     focused.focus({ preventScroll: true })
   }, [hash, key])
+}
+
+const textOf = ({ title, words = '', purpose, tasks, troubles }: Chapter) =>
+  fold(
+    [
+      title,
+      words,
+      purpose,
+      ...tasks.flatMap((task) => [task.title, ...task.steps]),
+      ...troubles.flatMap(({ problem, remedy }) => [problem, remedy]),
+    ].join(' '),
+  )
+
+/** Whether a chapter contains every typed word, ignoring case and diacritics. */
+export function speaksOf(chapter: Chapter, typed: string): boolean {
+  const text = textOf(chapter)
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

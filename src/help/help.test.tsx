@@ -6,7 +6,7 @@ import { openConsole } from '../testing/console'
 import type { ChapterId } from './chapter'
 import { chapterIds, chapterOf, pictureFile } from './chapter'
 import { chapters } from './chapters'
-import { speaksOf } from './found'
+import { speaksOf } from './HelpPage'
 
 /** Limit per picture, since they are in the repository */
 const mostBytes = 40 * 1024

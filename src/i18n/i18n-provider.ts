@@ -1,7 +1,19 @@
 import polyglot from 'ra-i18n-polyglot'
 import { documentedTexts } from './documented'
-import { ownTexts } from './own'
 import { polishMessages } from './polish'
+
+/** Names of resources in three plural forms, for react-admin's own texts. */
+const ownTexts = {
+  resources: {
+    clients: { name: 'Klient |||| Klienci |||| Klienci' },
+    devices: { name: 'Urządzenie |||| Urządzenia |||| Urządzenia' },
+    users: { name: 'Użytkownik |||| Użytkownicy |||| Użytkownicy' },
+    services: { name: 'Serwis |||| Serwisy |||| Serwisy' },
+    sms: { name: 'SMS |||| SMS-y |||| SMS-y' },
+    'sms-answers': { name: 'Odpowiedź klienta |||| Odpowiedzi klientów |||| Odpowiedzi klientów' },
+    'planned-sms': { name: 'Zaplanowany SMS |||| Zaplanowane SMS-y |||| Zaplanowane SMS-y' },
+  },
+}
 
 export const messages = { ...polishMessages, ...ownTexts, ...documentedTexts }
 

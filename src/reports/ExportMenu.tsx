@@ -2,18 +2,20 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useNotify } from 'react-admin'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Period } from '#domain/reports/period'
-import { periodName } from '#domain/reports/period'
+import { bucketName, bucketsOf, periodName } from '#domain/reports/period'
 import { lastMonth } from '#domain/reports/recipients'
-import type { PeriodReport } from '#domain/reports/report'
+import type { Compared, PeriodReport } from '#domain/reports/report'
+import { serviceTypeNames } from '#domain/services/service'
 import { errorText } from '../providers/api-error'
 import { useActions } from '../providers/use-actions'
 import { saveFile } from '../shared/save-file'
 import { useToday } from '../shared/use-clock'
-import { allRows } from './all-rows'
-import { saveRows } from './report-table'
+import { comparedColumns } from './report-columns'
+import { rowsOfFile, saveRows } from './report-table'
 
 interface ExportMenuProps {
   period: Period
@@ -67,5 +69,36 @@ export function ExportMenu({ period, report }: ExportMenuProps) {
         <MenuItem onClick={() => void print(month)}>Raport miesięczny: {periodName(month)}</MenuItem>
       </Menu>
     </>
+  )
+}
+
+type Row = Compared & { group: string; name: string }
+
+/** All tables of a report in one, with the group in the first column for pivot tables. */
+function allRows(period: Period, report: PeriodReport): string[][] {
+  const size = bucketsOf(period)[0]!.size
+  const rows: Row[] = [
+    {
+      group: 'Razem',
+      name: '',
+      ...report.now,
+      servicesBefore: report.before.services,
+      revenueBefore: report.before.revenue,
+    },
+    ...report.buckets.map((row) => ({ group: 'Okres', name: bucketName({ size, ...row }), ...row })),
+    ...report.deviceTypes.map((row) => ({ group: 'Typ urządzenia', name: deviceTypeNames[row.type], ...row })),
+    ...report.serviceTypes.map((row) => ({ group: 'Rodzaj wizyty', name: serviceTypeNames[row.type], ...row })),
+    ...report.technicians.map(({ name, ...row }) => ({ group: 'Serwisant', name: name ?? 'Bez serwisanta', ...row })),
+    ...report.towns.map(({ city, ...row }) => ({ group: 'Miejscowość', name: city ?? 'Pozostałe', ...row })),
+  ]
+  return rowsOfFile(
+    {
+      fileName: '',
+      columns: [
+        { label: 'Zestawienie', kind: 'text', value: ({ group }) => group },
+        ...comparedColumns<Row>('Pozycja', ({ name }) => name),
+      ],
+    },
+    rows,
   )
 }

@@ -8,7 +8,7 @@ import type { TableDefinition, TableRow } from '../shared/table'
 import { TableView, useTable } from '../shared/table'
 import { useListState } from '../shared/use-list-state'
 import { PeriodBar } from './PeriodBar'
-import { usePeriod } from './use-period'
+import { usePeriod } from './use-reports'
 
 interface PeriodListPageProps<Row extends TableRow> {
   title: string

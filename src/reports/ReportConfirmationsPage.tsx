@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { askedList, askedTable } from './asked-table'
 import { PeriodListPage } from './PeriodListPage'
-import { usePeriod } from './use-period'
+import { usePeriod } from './use-reports'
 
 /** /admin/reports/confirmations: the inspections that confirmation rate and answer times count. */
 export default function ReportConfirmationsPage() {

@@ -3,7 +3,7 @@ import { useUrlState } from '../shared/use-url-state'
 import { isServiceList, serviceLists, servicesOfPeriod } from './done-list'
 import { serviceTables } from './done-table'
 import { PeriodListPage } from './PeriodListPage'
-import { usePeriod } from './use-period'
+import { usePeriod } from './use-reports'
 
 /** /admin/reports/services: the services that a figure counts; `list` in the address chooses them, completed ones by default. */
 export default function ReportServicesPage() {

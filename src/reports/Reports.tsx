@@ -19,8 +19,7 @@ import { columns, GroupPanels, TimePanel } from './PeriodPanels'
 import { PeriodTiles } from './PeriodTiles'
 import './reports.css'
 import { ActivityPanel, OverallTiles, SmsPanel, StatusPanel, TeamPanel, TopClientsPanel } from './SidePanels'
-import { usePeriod } from './use-period'
-import { useOverview, usePeriodReport } from './use-reports'
+import { useOverview, usePeriod, usePeriodReport } from './use-reports'
 
 export function Reports() {
   const today = useToday()

@@ -1,5 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Period } from '#domain/reports/period'
+import { periodAt, readPeriod } from '#domain/reports/period'
 import { useActions } from '../providers/use-actions'
+import { useToday } from '../shared/use-clock'
+import { useUrlState } from '../shared/use-url-state'
 
 /** First part of all query keys of the reports */
 const root = 'reports'
@@ -41,4 +45,13 @@ export function usePeriodReport(period: string) {
       placeholderData: keepPreviousData,
     }),
   }
+}
+
+/** The period in the address, by default the current month. */
+export function usePeriod(): [Period, (period: Period) => void] {
+  const today = useToday()
+  const [{ period: key }, change] = useUrlState({ period: '' })
+  const current = periodAt('MONTH', today)
+  const show = ({ key: asked }: Period) => change({ period: asked === current.key ? '' : asked })
+  return [readPeriod(key) ?? current, show]
 }
