@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 import { useBlocker } from 'react-router-dom'
-import { useHoldUnload } from '../shared/form/use-hold-unload'
+import { useHoldUnload } from '../shared/form/leave-question'
 
 /** Asks before typed values are lost. A change of the sub-tab keeps them. */
 export function useLeaveSettings(unsaved: boolean) {

@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { useHoldUnload } from './use-hold-unload'
 import { ActionDialog } from '../ActionDialog'
 
 interface Leaving {
@@ -45,4 +44,14 @@ export function LeaveQuestion({ question }: { question: Leaving }) {
       Masz niezapisane zmiany. Czy na pewno chcesz je porzucić?
     </ActionDialog>
   )
+}
+
+/** Makes the browser ask before the page is closed or reloaded while something is unsaved. */
+export function useHoldUnload(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [unsaved])
 }

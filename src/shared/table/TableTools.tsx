@@ -1,14 +1,16 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { focusHome } from '../focus-keeper'
 import { lazyPart } from '../lazy-part'
+import { sortKeyOf } from '../list-spec'
 import { BulkBar } from './BulkBar'
 import { ColumnsMenu } from './ColumnsMenu'
 import type { BulkAction, TableRow } from './definition'
 import { focusRow } from './row-focus'
 import { SavedQueries } from './SavedQueries'
-import { SortSelect } from './SortSelect'
 import { ToolButton } from './ToolMenu'
 import { useExport } from './use-export'
 import type { TableModel } from './use-table'
@@ -67,5 +69,32 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
       {csv.progress && <ExportDialog genitive={definition.genitive} progress={csv.progress} onStop={csv.stop} />}
       {asked && <asked.action.dialog definition={definition} ids={asked.ids} onClose={(rest) => close(asked, rest)} />}
     </Box>
+  )
+}
+
+const directions = { ASC: 'rosnąco', DESC: 'malejąco' } as const
+
+/** Sort order of a list of cards, which has no column heads */
+function SortSelect<Row extends TableRow>({ table: { definition, state } }: { table: TableModel<Row> }) {
+  const options = definition.columns.flatMap(({ label, sort: field }) =>
+    (['ASC', 'DESC'] as const).flatMap((order) => {
+      const key = field && sortKeyOf(state.spec, { field, order })
+      return key ? [{ key, text: `${label}: ${directions[order]}` }] : []
+    }),
+  )
+  return (
+    <NativeSelect
+      value={state.sortKey}
+      onChange={({ target }) => state.setSort(target.value)}
+      input={<OutlinedInput />}
+      inputProps={{ 'aria-label': 'Kolejność' }}
+      sx={{ flex: '1 1 8rem', minWidth: 0, mr: 'auto' }}
+    >
+      {options.map(({ key, text }) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
   )
 }

@@ -1,9 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ListControllerResult } from 'react-admin'
+import { useDataProvider, useNotify, useRecordSelection } from 'react-admin'
+import { maxPageSize } from '#domain/api/list-query'
+import { errorText } from '../../providers/api-error'
+import { listQuery, noFilters, readFilters, sortKeyOf } from '../list-spec'
+import { useListPage } from '../use-list-page'
 import type { ListState } from '../use-list-state'
 import type { TableDefinition, TableRow } from './definition'
 import type { Columns } from './use-columns'
 import { useColumns } from './use-columns'
-import { useTableList } from './use-table-list'
 
 export interface TableModel<Row extends TableRow> {
   definition: TableDefinition<Row>
@@ -19,3 +25,61 @@ export function useTable<Row extends TableRow>(definition: TableDefinition<Row>,
 }
 
 export const isSelectable = <Row extends TableRow>({ bulkActions }: TableDefinition<Row>) => bulkActions !== undefined
+
+/**
+ * A page of rows in the form that react-admin's list components expect. Its own controller would rewrite the whole address, with parameters of
+ * other names.
+ */
+function useTableList<Row extends TableRow>(resource: string, state: ListState) {
+  const { spec, sort, page, pageSize } = state
+  const asked = listQuery(spec, state)
+  const query = useListPage<Row>(resource, asked)
+  const [selectedIds, selection] = useRecordSelection<Row>({ disableSyncWithStore: true })
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+
+  // Another filter clears the selection, so that nobody deletes rows that are not shown.
+  const { clearSelection } = selection
+  const narrowed = JSON.stringify(asked.filter)
+  useEffect(() => clearSelection(), [narrowed, clearSelection])
+
+  async function selectAll() {
+    try {
+      const params = { ...asked, pagination: { page: 1, perPage: maxPageSize } }
+      const { data } = await queryClient.fetchQuery({
+        queryKey: [resource, 'getList', params],
+        queryFn: ({ signal }) => dataProvider.getList<Row>(resource, { ...params, signal }),
+      })
+      selection.select(data.map(({ id }) => id))
+    } catch (error) {
+      notify(errorText(error), { type: 'error' })
+    }
+  }
+
+  return {
+    ...query,
+    resource,
+    sort,
+    setSort: (wanted: typeof sort) => {
+      const key = sortKeyOf(spec, wanted)
+      if (key) state.setSort(key)
+    },
+    filterValues: state.filters,
+    displayedFilters: {},
+    setFilters: (values: object) => state.setFilters(readFilters(spec, { ...noFilters(spec), ...values })),
+    showFilter: () => {},
+    hideFilter: () => {},
+    page,
+    setPage: state.setPage,
+    perPage: pageSize,
+    setPerPage: state.setPageSize,
+    hasPreviousPage: page > 1,
+    hasNextPage: page * pageSize < (query.total ?? 0),
+    selectedIds,
+    onSelect: selection.select,
+    onSelectAll: () => void selectAll(),
+    onToggleItem: selection.toggle,
+    onUnselectItems: () => selection.clearSelection(),
+  } as ListControllerResult<Row>
+}
