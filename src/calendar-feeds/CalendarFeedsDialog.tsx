@@ -1,4 +1,6 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import Skeleton from '@mui/material/Skeleton'
@@ -7,12 +9,15 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { feedWindow, mostFeeds } from '#domain/calendar/feed'
+import type { CalendarFeed } from '#domain/calendar/feed'
+import { feedScopeNames, feedWindow, mostFeeds } from '#domain/calendar/feed'
+import { formatInstant } from '#domain/time/format'
 import { useActions } from '../providers/use-actions'
+import { ActionQuestion } from '../shared/ActionQuestion'
 import { DialogHead } from '../shared/DialogHead'
 import { InlineEmpty } from '../shared/EmptyState'
+import { ListEntry } from '../shared/ListEntry'
 import { LoadError } from '../shared/LoadError'
-import { FeedRow } from './FeedRow'
 import { MakeFeed } from './MakeFeed'
 import { NewAddress } from './NewAddress'
 
@@ -65,5 +70,39 @@ export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogContent>
     </Dialog>
+  )
+}
+
+interface FeedRowProps {
+  feed: CalendarFeed
+  onRevoked: () => void
+}
+
+function FeedRow({ feed: { id, name, scope, tokenTail, lastReadAt }, onRevoked }: FeedRowProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <ListEntry
+      icon={CalendarIcon}
+      title={name}
+      detail={`${feedScopeNames[scope]} · adres …${tokenTail} · ${lastReadAt ? `odczytany ${formatInstant(lastReadAt)}` : 'jeszcze nieodczytany'}`}
+    >
+      <Button size="small" color="inherit" onClick={() => setAsking(true)} aria-label={`Usuń adres: ${name}`}>
+        Usuń
+      </Button>
+      {asking && (
+        <ActionQuestion
+          danger
+          action="revokeCalendarFeed"
+          input={{ id }}
+          success={(message) => message}
+          title="Usuń adres kalendarza"
+          confirmLabel="Usuń adres"
+          onSuccess={onRevoked}
+          onClose={() => setAsking(false)}
+        >
+          Czy na pewno chcesz usunąć adres „{name}”? Kalendarz, który go używa, przestanie pokazywać wizyty.
+        </ActionQuestion>
+      )}
+    </ListEntry>
   )
 }

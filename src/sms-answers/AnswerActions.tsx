@@ -10,7 +10,7 @@ import { focusHome } from '../shared/focus-keeper'
 import { lazyPart } from '../shared/lazy-part'
 import { RowAction } from '../shared/row/RowButton'
 import { useAction } from '../shared/use-action'
-import { receivedAt, senderOf } from './answer-text'
+import { receivedAt, senderOf } from './AnswerFacts'
 
 const ReplyDialog = lazyPart(async () => (await import('./ReplyDialog')).ReplyDialog)
 

@@ -7,8 +7,7 @@ import { useActions } from '../providers/use-actions'
 import { HistoryList, HistoryRow } from '../shared/HistoryList'
 import { Panel } from '../shared/Card'
 import { AnswerActions } from './AnswerActions'
-import { AnswerStatus } from './AnswerStatus'
-import { receivedAt } from './answer-text'
+import { AnswerStatus, receivedAt } from './AnswerFacts'
 
 export function ClientAnswers({ clientId }: { clientId: number }) {
   const actions = useActions()

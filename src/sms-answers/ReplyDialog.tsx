@@ -11,7 +11,7 @@ import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
 import { PlainLettersButton, SmsCount } from '../shared/SmsCount'
 import { useAction } from '../shared/use-action'
-import { receivedAt, senderOf } from './answer-text'
+import { receivedAt, senderOf } from './AnswerFacts'
 
 const schema = z.object({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') })
 

@@ -8,8 +8,7 @@ import { sortsBy } from '../shared/list-spec'
 import { clientAddress } from '../shared/record-address'
 import type { TableDefinition } from '../shared/table'
 import { AnswerActions } from './AnswerActions'
-import { AnswerStatus } from './AnswerStatus'
-import { receivedAt, senderOf, statusOf } from './answer-text'
+import { AnswerStatus, receivedAt, senderOf, statusOf } from './AnswerFacts'
 
 const filters = { status: { OPEN: 'Do załatwienia', DONE: 'Załatwione', all: 'Wszystkie' } }
 const sorts = sortsBy(['receivedAt', 'clientName'])

@@ -7,7 +7,7 @@ import { typedEmailSchema } from '../../shared/typed-email'
 import { validateWith } from '../../shared/validate-with'
 import { GuestFrame } from '../GuestFrame'
 import { PlainField, PlainForm } from '../PlainForm'
-import { requestFailure } from './request-failure'
+import { requestFailure } from '../account-failure'
 
 const schema = z.strictObject({ email: typedEmailSchema })
 

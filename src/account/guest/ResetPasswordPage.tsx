@@ -10,7 +10,7 @@ import { validateWith } from '../../shared/validate-with'
 import { resetFormSchema } from '../new-password'
 import { PlainForm } from '../PlainForm'
 import { NewPassword } from './NewPassword'
-import { requestFailure } from './request-failure'
+import { requestFailure } from '../account-failure'
 
 /** Opened by the link of the reset mail. */
 export default function ResetPasswordPage() {

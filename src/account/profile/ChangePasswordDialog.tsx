@@ -6,7 +6,7 @@ import { useAction } from '../../shared/use-action'
 import { documentedTexts } from '../../i18n/documented'
 import { ApiError } from '../../providers/api-error'
 import { confirmPasswordSchema, differentPasswords, samePasswords } from '../new-password'
-import { accountFailure } from './account-failure'
+import { accountFailure } from '../account-failure'
 
 const fieldNames = { currentPassword: 'currentPassword', newPassword: 'newPassword' }
 

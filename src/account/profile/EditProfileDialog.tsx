@@ -9,7 +9,7 @@ import { PasswordField } from '../../shared/form/PasswordField'
 import { TextField } from '../../shared/form/TextField'
 import { typedEmailSchema } from '../../shared/typed-email'
 import { useAction } from '../../shared/use-action'
-import { accountFailure } from './account-failure'
+import { accountFailure } from '../account-failure'
 
 const fieldNames = {
   firstName: 'firstName',

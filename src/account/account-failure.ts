@@ -1,4 +1,6 @@
-import { ApiError } from '../../providers/api-error'
+import type { DocumentedText } from '../i18n/documented'
+import { documentedTexts } from '../i18n/documented'
+import { ApiError } from '../providers/api-error'
 
 /** An ApiError with the documented text, followed by the error's own message unless fields show it. */
 export function accountFailure(error: unknown, text: string, fields = messagesOf(error)): ApiError {
@@ -10,4 +12,10 @@ export function accountFailure(error: unknown, text: string, fields = messagesOf
 
 function messagesOf(error: unknown): Record<string, string> | undefined {
   return error instanceof ApiError ? error.problem?.fields : undefined
+}
+
+/** @returns the error's own Polish message; for a server error or an exception of the console the documented text */
+export function requestFailure(error: unknown, fallback: DocumentedText): string {
+  if (!(error instanceof ApiError) || error.status >= 500) return documentedTexts[fallback]
+  return error.message
 }
