@@ -7,7 +7,7 @@ import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openTable } from '../testing/clients-table'
 import { openConsole } from '../testing/console'
-import { settingsWire } from '../testing/settings-sample'
+import { settingsWire } from '../testing/samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())

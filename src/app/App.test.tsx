@@ -3,8 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
-import { tokensWire, userWire } from '../testing/samples'
-import { settingsWire } from '../testing/settings-sample'
+import { settingsWire, tokensWire, userWire } from '../testing/samples'
 import { createQueryClient } from './App'
 
 const clients = { 'GET /api/clients': () => paged('clients', []) }

@@ -5,8 +5,7 @@ import type { Handlers } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
 import { dashboardApi } from '../testing/dashboard-samples'
-import { deviceWire } from '../testing/samples'
-import { settingsWire } from '../testing/settings-sample'
+import { deviceWire, settingsWire } from '../testing/samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())

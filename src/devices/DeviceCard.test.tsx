@@ -4,9 +4,8 @@ import type { ServiceWire } from '#domain/services/wire'
 import { writeDate } from '../testing/dates'
 import { paged } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
-import { noHistory } from '../testing/history-samples'
+import { noHistory, serviceWire } from '../testing/service-samples'
 import { clientWire, deviceWire } from '../testing/samples'
-import { serviceWire } from '../testing/service-samples'
 
 describe('the line of state', () => {
   const reminder = { state: 'SENT' as const, at: '2020-02-10T09:00:00.000Z' }

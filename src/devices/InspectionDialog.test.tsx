@@ -5,8 +5,7 @@ import { problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
 import { itIs } from '../testing/clock'
 import { dateField, writeDate, writtenDate } from '../testing/dates'
-import { deviceWire } from '../testing/samples'
-import { settingsWire } from '../testing/settings-sample'
+import { deviceWire, settingsWire } from '../testing/samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())

@@ -4,7 +4,7 @@ import type { Role } from '#domain/users/role'
 import type { Handlers } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { dashboardApi, firstStepsWire, statsWire } from '../testing/dashboard-samples'
-import { settingsWire } from '../testing/settings-sample'
+import { settingsWire } from '../testing/samples'
 
 const patient = { timeout: 20_000 }
 

@@ -6,8 +6,7 @@ import type { Call, Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
 import { geocoding, located } from '../testing/geocoding-samples'
-import { clientWire, deviceWire } from '../testing/samples'
-import { settingsWire } from '../testing/settings-sample'
+import { clientWire, deviceWire, settingsWire } from '../testing/samples'
 import type { PlacePreviewProps } from './PlacePreview'
 
 // jsdom has no layout, which Leaflet needs.

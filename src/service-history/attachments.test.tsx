@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
-import { noHistory } from '../testing/history-samples'
-import { clientWire, deviceWire } from '../testing/samples'
-import { settingsWire } from '../testing/settings-sample'
-import { serviceWire } from '../testing/service-samples'
+import { clientWire, deviceWire, settingsWire } from '../testing/samples'
+import { noHistory, serviceWire } from '../testing/service-samples'
 
 const done = serviceWire({ status: 'COMPLETED', notes: 'Pies na podwórku', workDone: 'Wymieniono filtr' })
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })

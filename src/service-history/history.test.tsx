@@ -6,10 +6,8 @@ import { paged, problem } from '../testing/api'
 import type { Handlers } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
-import { noHistory, noStats } from '../testing/history-samples'
-import { clientWire, deviceWire } from '../testing/samples'
-import { settingsWire } from '../testing/settings-sample'
-import { serviceWire } from '../testing/service-samples'
+import { clientWire, deviceWire, settingsWire } from '../testing/samples'
+import { noHistory, noStats, serviceWire } from '../testing/service-samples'
 
 afterEach(() => vi.useRealTimers())
 

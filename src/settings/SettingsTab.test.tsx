@@ -5,8 +5,7 @@ import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
-import { clientWire } from '../testing/samples'
-import { settingsWire } from '../testing/settings-sample'
+import { clientWire, settingsWire } from '../testing/samples'
 import type { Section } from './settings-form'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))

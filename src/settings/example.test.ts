@@ -3,7 +3,7 @@ import { exampleDevice } from '#domain/sms/example'
 import { decodeSettings } from '#domain/settings/wire'
 import { placeholders } from '#domain/settings/placeholder'
 import { day } from '#domain/time/day'
-import { settingsWire } from '../testing/settings-sample'
+import { settingsWire } from '../testing/samples'
 import { exampleMessage, placeholderNames } from './example'
 import { formOf } from './settings-form'
 

@@ -4,7 +4,7 @@ import type { Role } from '#domain/users/role'
 import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
-import { smsWire } from '../testing/sms-samples'
+import { smsWire } from '../testing/samples'
 
 const failed = smsWire({
   id: 2,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
-import { smsWire } from '../testing/sms-samples'
+import { smsWire } from '../testing/samples'
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => smsWire({ id: count - at, message: `Wiadomość ${count - at}` }))

@@ -4,9 +4,8 @@ import type { Role } from '#domain/users/role'
 import type { Handlers } from './api'
 import { paged } from './api'
 import { openConsole } from './console'
-import { deviceWire } from './samples'
+import { deviceWire, settingsWire } from './samples'
 import { serviceWire } from './service-samples'
-import { settingsWire } from './settings-sample'
 
 /** Scheduled for Friday 20 November 2026, and neither completed nor cancelled on the Monday after */
 export const overdueService = serviceWire({

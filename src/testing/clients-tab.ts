@@ -3,8 +3,7 @@ import type { Role } from '#domain/users/role'
 import type { Handlers } from './api'
 import { paged } from './api'
 import { openConsole } from './console'
-import { clientWire } from './samples'
-import { settingsWire } from './settings-sample'
+import { clientWire, settingsWire } from './samples'
 
 export const jan = clientWire()
 export const anna = clientWire({ id: 4, imie: 'Anna', nazwisko: 'Nowak', telefon: '+48600700800', devices: [] })

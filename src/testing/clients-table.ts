@@ -3,8 +3,7 @@ import type { Role } from '#domain/users/role'
 import type { Handlers } from './api'
 import { paged } from './api'
 import { openConsole } from './console'
-import { deviceWire } from './samples'
-import { settingsWire } from './settings-sample'
+import { deviceWire, settingsWire } from './samples'
 
 export const pump = deviceWire()
 export const boiler = deviceWire({

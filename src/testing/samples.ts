@@ -1,7 +1,11 @@
 import type { ClientWire } from '#domain/clients/wire'
 import type { DeviceWire } from '#domain/devices/wire'
-import type { Role } from '#domain/users/role'
+import { serverDefaults } from '#domain/settings/defaults'
+import type { SettingsWire } from '#domain/settings/wire'
+import { encodeSettings } from '#domain/settings/wire'
+import type { SmsWire } from '#domain/sms/wire'
 import type { TechnicianWire } from '#domain/technicians/wire'
+import type { Role } from '#domain/users/role'
 import type { UserWire } from '#domain/users/user'
 
 export function userWire(change: Partial<UserWire> = {}): UserWire {
@@ -94,3 +98,33 @@ export function technicianWire(change: Partial<TechnicianWire> = {}): Technician
     ...change,
   }
 }
+
+/** The settings of a company that has entered its name and phone. */
+export function settingsWire(change: Partial<SettingsWire> = {}): SettingsWire {
+  const settings = {
+    ...serverDefaults,
+    version: 5,
+    companyName: 'Ciepło i Klimat',
+    contactPhoneNumber: '+48 44 555 01 00',
+  }
+  return { ...encodeSettings(settings), ...change }
+}
+
+/** A reminder that was sent to Jan Kowalski. */
+export const smsWire = (change: Partial<SmsWire> = {}): SmsWire => ({
+  id: 1,
+  deviceId: 7,
+  deviceName: 'Vitocal 200-S',
+  deviceType: 'Pompa ciepła',
+  clientId: 3,
+  clientName: 'Jan Kowalski',
+  phoneNumber: '+48500600700',
+  message: 'Zbliża się termin przeglądu.',
+  sentAt: '2026-11-20T09:00:00.000Z',
+  success: true,
+  smsType: 'INSPECTION_REMINDER',
+  errorMessage: null,
+  state: 'SENT',
+  testMode: false,
+  ...change,
+})

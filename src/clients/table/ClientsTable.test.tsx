@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paged, problem } from '../../testing/api'
 import { boiler, openTable, pump } from '../../testing/clients-table'
 import { itIs } from '../../testing/clock'
-import { noHistory } from '../../testing/history-samples'
+import { noHistory } from '../../testing/service-samples'
 
 afterEach(() => vi.useRealTimers())
 

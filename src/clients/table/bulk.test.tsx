@@ -4,7 +4,7 @@ import { writeDate } from '../../testing/dates'
 import { paged, problem } from '../../testing/api'
 import { boiler, openTable, pump } from '../../testing/clients-table'
 import { itIs } from '../../testing/clock'
-import { settingsWire } from '../../testing/settings-sample'
+import { settingsWire } from '../../testing/samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => vi.useRealTimers())

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openConsole } from '../../testing/console'
-import { noHistory } from '../../testing/history-samples'
-import { clientWire, deviceWire } from '../../testing/samples'
-import { settingsWire } from '../../testing/settings-sample'
+import { clientWire, deviceWire, settingsWire } from '../../testing/samples'
+import { noHistory } from '../../testing/service-samples'
 
 async function askToDelete(devices: ReturnType<typeof deviceWire>[]) {
   const { person } = openConsole('/devices/7', {
