@@ -38,7 +38,7 @@ test('a manual entry in the history is counted, found by a word, and on the time
   const history = page.getByRole('region', { name: 'Historia serwisu' }).last()
   await history.getByRole('button', { name: 'Filtruj' }).click()
   await history.getByRole('searchbox', { name: 'Szukaj w historii' }).fill('lozyska')
-  await history.getByText(/^Awaria · 1 godz\. · 120/).waitFor()
+  await history.getByText(/^Awaria · 1\sgodz\. · 120/).waitFor()
   await page.getByRole('list', { name: 'Oś czasu' }).getByText('Wymiana łożyska').waitFor()
   await axe(page)
 
