@@ -24,6 +24,7 @@ const pages = [
   'src/sms-answers/SmsAnswersPage.tsx',
   'src/sms-limits/SmsLimitsPage.tsx',
   'src/help/HelpPage.tsx',
+  'src/to-book/ToBookPage.tsx',
 ]
 
 const stageNames = [
