@@ -1,5 +1,5 @@
-import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import type { ImportRow } from '#domain/import/import'
 import { clients, devices, importRows, jobs } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
@@ -7,16 +7,12 @@ import { passSeconds } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
 import type { ImportSteps } from './testing/calls'
-import { emptyImports, importHost, noDefaults } from './testing/calls'
+import { importHost, noDefaults } from './testing/calls'
 
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-beforeAll(async () => {
-  ;({ host, call, steps } = await importHost())
-})
-afterAll(() => host.close())
-beforeEach(() => emptyImports(host))
+importHost((started) => ({ host, call, steps } = started))
 
 // Two devices of Kowalski, a row without a phone, one that is there already, and one with his phone and another name.
 const doubtful = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Data ost. przeglądu;Uwagi
@@ -30,9 +26,6 @@ Zofia Lis;600100200;Krótka 1, 26-300 Opoczno;klima;;03.2026;
 /** Of the row without a phone, as it could be read */
 const readable = ['Anna Nowak', '501502503', 'Lipowa 4, 26-300 Opoczno', 'kocioł', 'Vitodens', '2026-05-01', '']
 
-const countIn = async (table: typeof clients | typeof devices) =>
-  (await host.database.select({ rows: count() }).from(table))[0]!.rows
-
 async function runAgain(id: number) {
   expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
   await runJobs(host.ports)
@@ -44,9 +37,9 @@ describe('after a run', () => {
     expect(counts).toMatchObject({ DOUBTFUL: 1, REFUSED: 1 })
     const { status, body } = await call<ImportRow>('PUT', `/api/imports/${id}/rows/6`, { decision: 'NEW' })
     expect([status, body]).toMatchObject([200, { verdict: 'NEW', written: false }])
-    expect(await countIn(clients)).toBe(1)
+    expect(await host.database.$count(clients)).toBe(1)
     await runAgain(id)
-    expect([await countIn(clients), await countIn(devices)]).toEqual([2, 3])
+    expect([await host.database.$count(clients), await host.database.$count(devices)]).toEqual([2, 3])
     expect(await steps.find(id)).toMatchObject({ status: 'DONE', written: { rows: 3, clients: 2 } })
     expect((await steps.rowsOf(id, { verdict: 'NEW' })).map(({ written }) => written)).toEqual([true, true])
   })
@@ -75,7 +68,7 @@ describe('after a run', () => {
     await call('PUT', `/api/imports/${id}/rows/6`, { decision: 'NEW' })
     await runAgain(id)
     expect((await call('POST', `/api/imports/${id}/undo`)).body).toMatchObject({ free: 3 })
-    expect([await countIn(clients), await countIn(devices)]).toEqual([0, 0])
+    expect([await host.database.$count(clients), await host.database.$count(devices)]).toEqual([0, 0])
     expect((await call('PUT', `/api/imports/${id}/rows/4`, { cells: { 1: '501 502 503' } })).status).toBe(409)
   })
 
@@ -89,7 +82,7 @@ describe('after a run', () => {
     await call('PUT', `/api/imports/${id}/rows/6`, { decision: 'NEW' })
     await runAgain(id)
     expect((await steps.rowsOf(id, { verdict: 'DOUBTFUL' })).map(({ line }) => line)).toEqual([4])
-    expect(await countIn(clients)).toBe(3)
+    expect(await host.database.$count(clients)).toBe(3)
   })
 
   test('columns are not assigned anew, and a stopped look at what was decided can be written', async () => {

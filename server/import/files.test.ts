@@ -1,11 +1,11 @@
 import writeXlsxFile from 'write-excel-file/universal'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImportRow } from '#domain/import/import'
 import { clients, devices } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import type { ImportSteps } from './testing/calls'
-import { emptyImports, importHost } from './testing/calls'
+import { importHost } from './testing/calls'
 import type { OfficeFile } from './testing/offices'
 import { inUtf16, inWindows1250, installerRows, officeFiles } from './testing/offices'
 import { decodeText } from './read-csv'
@@ -17,11 +17,7 @@ import { openArchive, zipStored } from './zip'
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-beforeAll(async () => {
-  ;({ host, call, steps } = await importHost())
-})
-afterAll(() => host.close())
-beforeEach(() => emptyImports(host))
+importHost((started) => ({ host, call, steps } = started))
 
 const installer = async (): Promise<OfficeFile> => ({
   name: 'baza klientów.xlsx',

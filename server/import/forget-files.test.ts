@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Import } from '#domain/import/import'
 import { jobs } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runDuties } from '../testing/jobs'
 import type { ImportSteps } from './testing/calls'
-import { emptyImports, importHost, importing } from './testing/calls'
+import { importHost, importing } from './testing/calls'
 
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-beforeAll(async () => {
-  ;({ host, call, steps } = await importHost())
-})
-afterAll(() => host.close())
-beforeEach(() => emptyImports(host))
+importHost((started) => ({ host, call, steps } = started))
 
 const csv = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Data ost. przeglądu
 Jan Kowalski;600 100 200;ul. Polna 7/2, 26-300 Opoczno;PC;1.3.26

@@ -1,5 +1,5 @@
-import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import type { Columns } from '#domain/import/fields'
 import type { Import, ImportRow } from '#domain/import/import'
 import { clients, devices, importRows, imports, services } from '../db/schema'
@@ -9,16 +9,12 @@ import { runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
 import { listImports } from './queries'
 import type { ImportSteps } from './testing/calls'
-import { emptyImports, importHost, noDefaults } from './testing/calls'
+import { importHost, noDefaults } from './testing/calls'
 
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-beforeAll(async () => {
-  ;({ host, call, steps } = await importHost())
-})
-afterAll(() => host.close())
-beforeEach(() => emptyImports(host))
+importHost((started) => ({ host, call, steps } = started))
 
 const csv = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Data ost. przeglądu;Uwagi
 Jan Kowalski;600 100 200;ul. Polna 7/2, 26-300 Opoczno;PC;Vitocal 200;1.3.26;pies
@@ -27,9 +23,6 @@ Anna Nowak;brak;Lipowa 4, 26-300 Opoczno;kocioł;Vitodens;2026-05-01;
 Jan Kowalski;600100200;ul. Polna 7/2, 26-300 Opoczno;pompa;Vitocal 200;1.3.26;
 `
 
-const countIn = async (table: typeof clients | typeof devices | typeof services) =>
-  (await host.database.select({ rows: count() }).from(table))[0]!.rows
-
 test('a file is read, and its columns are recognised', async () => {
   const { status, body } = await steps.read(csv)
   expect(status).toBe(201)
@@ -37,7 +30,7 @@ test('a file is read, and its columns are recognised', async () => {
   const columns: Columns = ['name', 'phone', 'address', 'type', 'model', 'lastInspection', 'notes']
   expect(body.columns).toEqual(columns)
   expect(body.examples[1]).toEqual(['600 100 200', '600100200', 'brak'])
-  expect(await countIn(clients)).toBe(0)
+  expect(await host.database.$count(clients)).toBe(0)
 })
 
 test('the list of imports shows each as its page does, in a few queries however many there are', async () => {
@@ -89,7 +82,7 @@ test('a dry run says what would happen with every row, and writes nothing', asyn
     'Następny przegląd 01.03.2027, ostatni 01.03.2026',
   ])
   expect(rows[2]!.wrongColumns).toEqual([1])
-  expect(await countIn(clients)).toBe(0)
+  expect(await host.database.$count(clients)).toBe(0)
 })
 
 test('a run writes clients, devices and the last inspection as a visit, and places them in their town', async () => {
@@ -125,7 +118,7 @@ test('running again writes nothing twice', async () => {
   expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(409)
   await host.database.update(imports).set({ status: 'RUNNING' })
   await runJobs(host.ports)
-  expect([await countIn(clients), await countIn(devices)]).toEqual([1, 2])
+  expect([await host.database.$count(clients), await host.database.$count(devices)]).toEqual([1, 2])
 })
 
 test('the same file once more brings nothing new', async () => {
@@ -182,7 +175,11 @@ describe('taking an import back', () => {
     const { id } = await steps.ran(csv)
     const { status, body } = await call('POST', `/api/imports/${id}/undo`)
     expect([status, body]).toMatchObject([200, { free: 2, blockedCount: 0 }])
-    expect([await countIn(clients), await countIn(devices), await countIn(services)]).toEqual([0, 0, 0])
+    expect([
+      await host.database.$count(clients),
+      await host.database.$count(devices),
+      await host.database.$count(services),
+    ]).toEqual([0, 0, 0])
     expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({ status: 'UNDONE', remaining: 0 })
   })
 
@@ -243,7 +240,7 @@ test('a client whom somebody adds between the look and the run is not doubled, a
   passSeconds(host, 60)
   await addClient(await host.as('TECHNICIAN'), { imie: 'Jan', nazwisko: 'Kowalski', telefon: '600 100 200' })
   await runAgain(id)
-  expect(await countIn(clients)).toBe(1)
+  expect(await host.database.$count(clients)).toBe(1)
   const asked = await steps.rowsOf(id, { verdict: 'DOUBTFUL' })
   expect(asked.map(({ line, reason, doubtful }) => [line, reason, doubtful])).toEqual([
     [2, 'W międzyczasie ktoś dodał klienta z tym telefonem.', false],
@@ -253,7 +250,7 @@ test('a client whom somebody adds between the look and the run is not doubled, a
   expect(decided.body).toMatchObject({ verdict: 'JOINED', written: false })
   await runAgain(id)
   // The one that came with the client, and those of rows 2 and 3: the latter follows the decision about the former.
-  expect([await countIn(clients), await countIn(devices)]).toEqual([1, 3])
+  expect([await host.database.$count(clients), await host.database.$count(devices)]).toEqual([1, 3])
 })
 
 test('an import that was stopped can be taken from the list', async () => {

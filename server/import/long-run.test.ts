@@ -1,5 +1,5 @@
-import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import type { Columns } from '#domain/import/fields'
 import type { Import } from '#domain/import/import'
 import { clients, devices, imports, jobs, services } from '../db/schema'
@@ -8,21 +8,14 @@ import { runJobs } from '../testing/jobs'
 import { runNextJob } from '../jobs/run'
 import { importJobs } from './jobs'
 import type { ImportSteps } from './testing/calls'
-import { emptyImports, importHost, noDefaults } from './testing/calls'
+import { importHost, noDefaults } from './testing/calls'
 import { judgeAll } from './judge'
 import { writeBatch } from './write-rows'
 
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-beforeAll(async () => {
-  ;({ host, call, steps } = await importHost())
-})
-afterAll(() => host.close())
-beforeEach(() => emptyImports(host))
-
-const countIn = async (table: typeof clients | typeof devices | typeof services) =>
-  (await host.database.select({ rows: count() }).from(table))[0]!.rows
+importHost((started) => ({ host, call, steps } = started))
 
 describe('a long run', () => {
   const many = `Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd\n${Array.from(
@@ -37,9 +30,13 @@ describe('a long run', () => {
     // Two batches are committed before the process dies and its lease ends.
     await writeBatch(host.ports, record!, 'Jan MANAGER')
     await writeBatch(host.ports, record!, 'Jan MANAGER')
-    expect(await countIn(clients)).toBe(2000)
+    expect(await host.database.$count(clients)).toBe(2000)
     await runJobs(host.ports)
-    expect([await countIn(clients), await countIn(devices), await countIn(services)]).toEqual([2500, 2500, 2500])
+    expect([
+      await host.database.$count(clients),
+      await host.database.$count(devices),
+      await host.database.$count(services),
+    ]).toEqual([2500, 2500, 2500])
     expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({ status: 'DONE', remaining: 2500 })
   }, 60_000)
 
@@ -54,7 +51,7 @@ describe('a long run', () => {
     })
     expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
     await runJobs(host.ports)
-    expect(await countIn(clients)).toBe(2500)
+    expect(await host.database.$count(clients)).toBe(2500)
   }, 60_000)
 })
 

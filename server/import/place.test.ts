@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { devices, jobs } from '../db/schema'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
@@ -8,16 +8,12 @@ import type { TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import type { ImportSteps } from './testing/calls'
-import { emptyImports, importHost } from './testing/calls'
+import { importHost } from './testing/calls'
 import { placeLater } from './place'
 
 let host: TestHost
 let steps: ImportSteps
-beforeAll(async () => {
-  ;({ host, steps } = await importHost())
-})
-afterAll(() => host.close())
-beforeEach(() => emptyImports(host))
+importHost((started) => ({ host, steps } = started))
 
 const names = [
   'Jan Lis',

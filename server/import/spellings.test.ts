@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportRow } from '#domain/import/import'
 import { clients, devices, importRows, imports } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import type { ImportSteps } from './testing/calls'
-import { emptyImports, importHost } from './testing/calls'
+import { importHost } from './testing/calls'
 import { splitRows } from './split-rows'
 
 let host: TestHost
 let call: Call
 let steps: ImportSteps
-beforeAll(async () => {
-  ;({ host, call, steps } = await importHost())
-})
-afterAll(() => host.close())
-beforeEach(() => emptyImports(host))
+importHost((started) => ({ host, call, steps } = started))
 
 const head = 'Imię i nazwisko;Telefon;Adres;Typ;Model;Ostatni przegląd;Następny przegląd\n'
 const told = (rows: ImportRow[]) => rows.map(({ line, verdict, reason }) => [line, verdict, reason])

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Import, ImportRow } from '#domain/import/import'
 import { clients, imports, jobs } from '../../db/schema'
 import type { Call, TestHost } from '../../testing/host'
@@ -9,16 +9,25 @@ export const noDefaults = { type: null, postalCode: null, city: null, nextInspec
 
 export type ImportSteps = ReturnType<typeof importing>
 
-export async function importHost(): Promise<{ host: TestHost; call: Call; steps: ImportSteps }> {
-  const host = await testHost()
-  const call = await host.as('MANAGER')
-  return { host, call, steps: importing(host, call) }
+export interface ImportHost {
+  host: TestHost
+  /** As a manager */
+  call: Call
+  steps: ImportSteps
 }
 
-export async function emptyImports({ database }: TestHost): Promise<void> {
-  await database.delete(imports)
-  await database.delete(jobs)
-  await database.delete(clients)
+/** Provides one host for tests about imports. Before each test there are no imports, jobs or clients. */
+export function importHost(begin: (started: ImportHost) => unknown): void {
+  let host: TestHost
+  beforeAll(async () => {
+    host = await testHost()
+  })
+  afterAll(() => host.close())
+  beforeEach(async () => {
+    for (const table of [imports, jobs, clients]) await host.database.delete(table)
+    const call = await host.as('MANAGER')
+    await begin({ host, call, steps: importing(host, call) })
+  })
 }
 
 /** The calls that a person makes to import a file with the proposed columns */
