@@ -171,6 +171,43 @@ describe('lanes', () => {
     expect(last?.body).toMatchObject({ startDateTime: '2026-11-23T10:00:00.000Z' })
   })
 
+  describe('a move that follows before the answer', () => {
+    async function pressTwice(first: () => unknown) {
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => (answer = resolve))
+      const services = [serviceWire(ours)]
+      const { person, calls } = await openCalendar(address, services, {
+        'PUT /api/services/11': async ({ body }) => {
+          await held
+          return first() ?? (services[0] = moved(services[0]!, body))
+        },
+      })
+      await person.click(await box())
+      const later = await screen.findByRole('button', { name: 'Później o 30 minut' })
+      await person.click(later)
+      await person.click(later)
+      expect(await screen.findByText('Poniedziałek, 23 listopada, 12:00–13:00')).toBeVisible()
+      answer()
+      return () => calls.filter(({ method }) => method === 'PUT')
+    }
+
+    test('waits for it, starts from its version, and is the one to undo', async () => {
+      const sent = await pressTwice(() => undefined)
+      expect(
+        await screen.findByText(/^Przełożono wizytę: Jan Kowalski, poniedziałek, 23 listopada, 12:00/),
+      ).toBeVisible()
+      expect(sent().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
+      expect(sent()[1]?.body).toMatchObject({ startDateTime: '2026-11-23T11:00:00.000Z' })
+    })
+
+    test('is given up with a refused one', async () => {
+      const sent = await pressTwice(() => problem(409, 'STALE', 'Ktoś był szybszy.'))
+      expect(await screen.findByText('Ktoś był szybszy.')).toBeVisible()
+      expect(await screen.findByText('Poniedziałek, 23 listopada, 11:00–12:00')).toBeVisible()
+      expect(sent()).toHaveLength(1)
+    })
+  })
+
   test('a day later, at an hour that the clocks skip, is refused with a sentence, and nothing is moved', async () => {
     const times = { startDateTime: '2027-03-27T01:30:00.000Z', endDateTime: '2027-03-27T02:30:00.000Z' }
     const { person, calls } = await openCalendar(`${address}&date=2027-03-27`, [serviceWire({ ...ours, ...times })])

@@ -62,7 +62,7 @@ export function Calendar({ state }: { state: CalendarState }) {
   const data = useCalendarData(view, range, filter)
   const linked = useGetOne<Service>('services', { id: linkedId ?? 0 }, { enabled: linkedId !== undefined }).data
 
-  const movable = (service: Service) => mayWrite && service.status === 'SCHEDULED' && !moves.moved.has(service.id)
+  const movable = (service: Service) => mayWrite && service.status === 'SCHEDULED'
   const services = useMemo(
     () => withPlaces(data.services ?? nothing, moves.moved).filter((service) => isWithin(service, range)),
     [data.services, moves.moved, range],
@@ -73,7 +73,7 @@ export function Calendar({ state }: { state: CalendarState }) {
       const linkedNow = linked && placed(linked, moves.moved.get(linked.id)?.to)
       return monthEvents(withMoved(data.days ?? nothing, [...moves.moved.values()]), linkedNow, movable)
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `movable` follows from the moves and the role
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `movable` follows from the role
     [view, services, data.days, moves.moved, linked, mayWrite],
   )
   const hours = useMemo(() => shownHours(services), [services])
@@ -108,7 +108,12 @@ export function Calendar({ state }: { state: CalendarState }) {
     resize: resizeTo,
     book: (at) => dialogs.book(at),
   }
-  const shownService = opened && (findService(opened.service.id, services, data.days) ?? opened.service)
+  const shownService =
+    opened &&
+    placed(
+      findService(opened.service.id, services, data.days) ?? opened.service,
+      moves.moved.get(opened.service.id)?.to,
+    )
 
   return (
     <LookContext value={look}>
@@ -153,7 +158,7 @@ export function Calendar({ state }: { state: CalendarState }) {
             service={shownService}
             place={opened.place}
             technicians={technicians}
-            movable={mayWrite && shownService.status === 'SCHEDULED'}
+            movable={movable(shownService)}
             move={moves.move}
             moveTo={moveTo}
             onClose={() => setOpened(undefined)}

@@ -8,8 +8,9 @@ import type { Placement } from '../providers/actions/calendar'
 import type { DayRange } from './range'
 import { wallMinutes, wallOf } from './wall-clock'
 
-/** A move that is shown before the server has answered. */
+/** A move that is shown until the lists have been read again. */
 export interface Moved {
+  /** As in the lists */
   service: Service
   to: Placement
 }

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Service } from '#domain/services/service'
 import { serviceDuration } from '#domain/services/service'
 import type { Placement } from '../providers/actions/calendar'
@@ -14,7 +13,7 @@ export interface LastMove {
 export interface ServiceMoves {
   /** Moves under way, and those done until the lists have been read again */
   moved: ReadonlyMap<number, Moved>
-  /** @returns whether it was sent to the server */
+  /** @returns false if it changes nothing or lasts too short or too long */
   move: (service: Service, to: Partial<Placement>) => boolean
   last: LastMove | undefined
   undo: () => void
@@ -28,41 +27,48 @@ export const placementOf = ({ startsAt, durationMinutes, technicianId, technicia
   technician,
 })
 
-/** Moves services optimistically: puts them back where the server refuses, with its reason. `last` can be undone. */
+/** The last move of a service, until the lists have been read again */
+interface Tail {
+  to: Placement
+  /** As the server has it after the move; undefined if this or an earlier one was refused */
+  answer: Promise<Service | undefined>
+}
+
+/**
+ * Moves services optimistically: puts them back where the server refuses, with its reason. A move that follows before the answer waits
+ * for it and starts from its version. `last` can be undone.
+ */
 export function useMoveService(): ServiceMoves {
   const [moved, setMoved] = useState<ReadonlyMap<number, Moved>>(new Map())
   const [last, setLast] = useState<LastMove>()
-  const queryClient = useQueryClient()
-  const { submit } = useAction('moveService')
+  const tails = useRef(new Map<number, Tail>())
+  const { submit } = useAction('moveService', {
+    onReadAgain: ({ service, to }) => tails.current.get(service.id)?.to === to && forgetMove(service.id),
+  })
 
-  const show = (id: number, one: Moved | undefined) =>
-    setMoved((before) => {
-      const after = new Map(before)
-      if (one) after.set(id, one)
-      else after.delete(id)
-      return after
-    })
+  function forgetMove(id: number) {
+    tails.current.delete(id)
+    setMoved((now) => new Map([...now].filter(([other]) => other !== id)))
+  }
 
+  /** @returns the service after the move, unless it was refused or another move follows */
   async function send(service: Service, to: Placement): Promise<Service | undefined> {
-    const under = { service, to }
-    show(service.id, under)
-    try {
-      const after = await submit({ service, to })
-      // Shown in the new place until the lists have been read again.
-      void queryClient
-        .invalidateQueries({ queryKey: ['services'] }, { cancelRefetch: false })
-        .finally(() => setMoved((now) => (now.get(service.id) === under ? without(now, service.id) : now)))
-      return after
-    } catch {
-      show(service.id, undefined)
-      return undefined
-    }
+    const { id } = service
+    const before = tails.current.get(id)?.answer ?? Promise.resolve(service)
+    const answer = before.then((from) => from && submit({ service: from, to }).catch(() => undefined))
+    const tail = { to, answer }
+    tails.current.set(id, tail)
+    setMoved((now) => new Map(now).set(id, { service: now.get(id)?.service ?? service, to }))
+    const after = await answer
+    if (tails.current.get(id) !== tail) return undefined
+    if (!after) forgetMove(id)
+    return after
   }
 
   function move(service: Service, change: Partial<Placement>): boolean {
     const before = placementOf(service)
     const to = { ...before, ...change }
-    if (moved.has(service.id) || isSame(before, to)) return false
+    if (isSame(before, to)) return false
     if (to.durationMinutes < serviceDuration.min || to.durationMinutes > serviceDuration.max) return false
     setLast(undefined)
     void send(service, to).then((after) => after && setLast({ service: after, before }))
@@ -89,10 +95,4 @@ function isSame(one: Placement, other: Placement): boolean {
     one.technicianId === other.technicianId &&
     one.technician === other.technician
   )
-}
-
-function without(moves: ReadonlyMap<number, Moved>, id: number): ReadonlyMap<number, Moved> {
-  const after = new Map(moves)
-  after.delete(id)
-  return after
 }

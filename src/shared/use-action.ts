@@ -24,6 +24,8 @@ export interface ActionOptions<Input, Output> {
   /** Called before the touched queries reload */
   onSuccess?: (output: Output, input: Input) => unknown
   onError?: (error: unknown, input: Input) => unknown
+  /** Called when the touched queries have been read again, also after a failure */
+  onReadAgain?: (input: Input) => unknown
 }
 
 export interface RunningAction<Input, Output> {
@@ -52,6 +54,7 @@ export function useAction<Name extends ActionName>(
     failure = errorText,
     onSuccess,
     onError,
+    onReadAgain,
   }: ActionOptions<ActionInput<Name>, ActionOutput<Name>> = {},
 ): RunningAction<ActionInput<Name>, ActionOutput<Name>> {
   type Input = ActionInput<Name>
@@ -77,7 +80,7 @@ export function useAction<Name extends ActionName>(
       if (text !== undefined) notify(text, { type: 'error' })
       onError?.(error, input)
     },
-    onSettled: () => void readAgain(name),
+    onSettled: (_output, _error, input) => void readAgain(name).then(() => onReadAgain?.(input)),
   })
 
   function keyFor(input: Input): string {
