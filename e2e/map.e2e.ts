@@ -153,20 +153,32 @@ describe('the map', () => {
     const west = marker(page, /^Anna Nowak/)
     // After one zoom step Szczecin is below the panel.
     await page.getByRole('button', { name: 'Przybliż', exact: true }).click()
-    const covered = async () => {
-      const box = (await west.boundingBox())!
-      const panel = (await page.locator('[data-over-map]').first().boundingBox())!
-      return box.x < panel.x + panel.width && box.y < panel.y + panel.height
-    }
-    await expect.poll(covered).toBe(true)
+    await expect.poll(() => covered(west)).toBe(true)
     const before = await atRest(west)
     await west.focus()
-    await expect.poll(covered).toBe(false)
+    await expect.poll(() => covered(west)).toBe(false)
     await west.and(page.locator(':focus')).waitFor()
     await axe(page)
     await page.keyboard.press('Escape')
     await page.getByRole('region', { name: 'Mapa urządzeń' }).and(page.locator(':focus')).waitFor()
     await expect.poll(async () => Math.abs((await west.boundingBox())!.x - before.x) < 2).toBe(true)
+  })
+
+  test('moves a marker out from under the panel that is focused while a zoom is animated', async ({ open }) => {
+    const page = await open({ motion: true })
+    await openMap(page)
+    await marker(page, /^Anna Nowak/).evaluate((west: HTMLElement) => {
+      new MutationObserver(([change]) => {
+        if ((change!.target as HTMLElement).classList.contains('leaflet-zoom-anim')) west.focus()
+      }).observe(document.querySelector('.leaflet-map-pane')!, { attributeFilter: ['class'] })
+    })
+    await page.getByRole('button', { name: 'Przybliż', exact: true }).click()
+    await marker(page, /^Anna Nowak/)
+      .and(page.locator(':focus'))
+      .waitFor()
+    await atRest(marker(page, /^Anna Nowak/))
+    await expect.poll(() => covered(marker(page, /^Anna Nowak/))).toBe(false)
+    expect(await zoomOf(page)).toBe(7)
   })
 
   test('shows the pin of a search result beside its window, also on a phone', async ({ open }) => {
@@ -256,6 +268,13 @@ describe('the map', () => {
 })
 
 /** The box of an element once the map has stopped moving. */
+/** Whether the panel over the map covers the marker. */
+async function covered(marker: Locator) {
+  const box = (await marker.boundingBox())!
+  const panel = (await marker.page().locator('[data-over-map]').first().boundingBox())!
+  return box.x < panel.x + panel.width && box.y < panel.y + panel.height
+}
+
 async function atRest(what: Locator) {
   let last: number | undefined
   await expect

@@ -1,6 +1,7 @@
-import type L from 'leaflet'
+import L from 'leaflet'
 import { useEffect } from 'react'
 import { useMap } from 'react-leaflet'
+import type { Box } from './free-area'
 import { freeAreaOf, isCovered, nearestIn } from './free-area'
 import { liftBounds } from './lift-bounds'
 
@@ -10,15 +11,31 @@ export function MarkerFocus() {
   useEffect(() => {
     const container = map.getContainer()
     let moved: { from: L.LatLng; zoom: number; end: () => void } | undefined
+    /** Whether the map moves, and a marker was focused meanwhile: the end of an animation would undo the panning. */
+    let moving = false
+    let late = false
 
-    function show({ target }: FocusEvent) {
-      if (!isMarker(target) || !isCovered(container, target)) return
+    function show(marker: HTMLElement) {
+      // Not from its rectangle, since its transition may outlast the zoom.
+      const point = map.layerPointToContainerPoint(L.DomUtil.getPosition(marker))
+      if (!isCovered(container, around(point, marker))) return
       moved ??= { from: map.getCenter(), zoom: map.getZoom(), end: liftBounds(map) }
-      const at = target.getBoundingClientRect()
-      const edge = container.getBoundingClientRect()
-      const point = { x: (at.left + at.right) / 2 - edge.left, y: (at.top + at.bottom) / 2 - edge.top }
       const wanted = nearestIn(freeAreaOf(container), point)
       map.panBy([point.x - wanted.x, point.y - wanted.y], { animate: false })
+    }
+    function arrive({ target }: FocusEvent) {
+      if (!isMarker(target)) return
+      late = moving
+      if (!moving) show(target)
+    }
+    function start() {
+      moving = true
+    }
+    function end() {
+      moving = false
+      const focused = document.activeElement
+      if (late && isMarker(focused) && container.contains(focused)) show(focused)
+      late = false
     }
     function leave({ relatedTarget }: FocusEvent) {
       // The focus moved into the info window of the marker.
@@ -33,17 +50,24 @@ export function MarkerFocus() {
       container.focus({ preventScroll: true })
       if (before) map.setView(before.from, before.zoom, { animate: false })
     }
-    container.addEventListener('focusin', show)
+    map.on('movestart', start).on('moveend', end)
+    container.addEventListener('focusin', arrive)
     container.addEventListener('focusout', leave)
     container.addEventListener('keydown', goBack)
     return () => {
-      container.removeEventListener('focusin', show)
+      map.off('movestart', start).off('moveend', end)
+      container.removeEventListener('focusin', arrive)
       container.removeEventListener('focusout', leave)
       container.removeEventListener('keydown', goBack)
       moved?.end()
     }
   }, [map])
   return null
+}
+
+/** The box of a marker whose centre is at the point */
+function around({ x, y }: L.Point, { offsetWidth: width, offsetHeight: height }: HTMLElement): Box {
+  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 }
 }
 
 function isMarker(target: EventTarget | null): target is HTMLElement {

@@ -15,10 +15,15 @@ function coversOf(map: HTMLElement): Box[] {
   return [...stage.querySelectorAll(covering)].map((element) => element.getBoundingClientRect())
 }
 
-/** Whether the marker is covered in part, or outside the map. */
-export function isCovered(map: HTMLElement, marker: HTMLElement): boolean {
-  const box = marker.getBoundingClientRect()
+/** Whether the box, in px of the map, is covered in part or reaches beyond the map. */
+export function isCovered(map: HTMLElement, within: Box): boolean {
   const edge = map.getBoundingClientRect()
+  const box = {
+    left: edge.left + within.left,
+    top: edge.top + within.top,
+    right: edge.left + within.right,
+    bottom: edge.top + within.bottom,
+  }
   if (box.left < edge.left || box.right > edge.right || box.top < edge.top || box.bottom > edge.bottom) return true
   return coversOf(map).some((cover) => overlap(cover, box))
 }
