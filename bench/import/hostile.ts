@@ -5,7 +5,7 @@ import { time } from '../figures'
 import type { Budget } from '../report'
 import { peakOfChildren } from './memory'
 
-/** Limits for reading any file, in MB and seconds */
+/** Budgets for reading any file, in MB and seconds; the reading process is killed later. */
 export const mostMemory = 256
 const longest = 30
 
@@ -29,8 +29,7 @@ export async function measureHostileFiles(heavyWork: HeavyWork): Promise<Budget[
       what: `a hostile file, ${name} (${answer})`,
       measured: `${peak} MB, ${time(took)}`,
       limit: `${mostMemory} MB, ${longest} s`,
-      // The reading process is killed at the time limit.
-      held: !(peak > mostMemory) && took < (longest + 2) * 1000,
+      held: !(peak > mostMemory) && took < longest * 1000,
     })
   }
   return budgets

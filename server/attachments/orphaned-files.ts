@@ -16,22 +16,22 @@ export async function announceFiles({ database, clock }: Ports, keys: string[]):
 }
 
 /** Removes keys from the orphaned ones, in the transaction that inserts their rows. */
-export async function holdFiles(tx: Transaction, keys: string[]): Promise<void> {
-  const held = await tx
+export async function claimFiles(tx: Transaction, keys: string[]): Promise<void> {
+  const claimed = await tx
     .delete(orphanedFiles)
     .where(inArray(orphanedFiles.key, keys))
     .returning({ key: orphanedFiles.key })
   // Their files have been deleted as abandoned, so the rows must not be inserted.
-  if (held.length !== keys.length) throw new Error('stored files were abandoned')
+  if (claimed.length !== keys.length) throw new Error('stored files were abandoned')
 }
 
 /** Marks stored files for deletion and deletes them. Never throws: keys that cannot be marked are abandoned after an hour. */
-export async function letGo(ports: Ports, keys: string[]): Promise<void> {
+export async function abandonFiles(ports: Ports, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   try {
     await ports.database.update(orphanedFiles).set({ storedAt: null }).where(inArray(orphanedFiles.key, keys))
   } catch (error) {
-    ports.log.error('files not let go', { error: failureText(error) })
+    ports.log.error('files not marked for deletion', { error: failureText(error) })
   }
   await deleteOrphanedFiles(ports)
 }

@@ -5,7 +5,7 @@ import { ApiProblem, notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import { signatureOf, type User } from '#domain/users/user'
 import type { Ports, ReceivedForm } from '../ports'
-import { announceFiles, holdFiles, letGo } from './orphaned-files'
+import { announceFiles, claimFiles, abandonFiles } from './orphaned-files'
 import type { ReadyFile } from './sent-files'
 import { prepare, refuse, sentFiles } from './sent-files'
 import type { AttachmentRepository } from './attachment-repository'
@@ -56,7 +56,7 @@ export async function upload(
         if (!(await repository.lock(tx, ownerId))) throw notFound(repository.missing)
         const fitting = kept.slice(0, Math.max(0, limit - (await repository.count(tx, ownerId))))
         if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitReached(repository.owner))
-        await holdFiles(tx, fitting.flatMap(keysOf))
+        await claimFiles(tx, fitting.flatMap(keysOf))
         const first = await repository.nextPlace(tx, ownerId)
         const rows = fitting.map((file, i) => ({
           originalName: file.name,
@@ -76,7 +76,7 @@ export async function upload(
     )
   } finally {
     // Deletes only keys that no row refers to.
-    await letGo(ports, kept.flatMap(keysOf))
+    await abandonFiles(ports, kept.flatMap(keysOf))
   }
 }
 
@@ -100,7 +100,7 @@ async function store(ports: Ports, file: ReadyFile): Promise<KeptFile> {
     await ports.fileStore.put(stored.storageKey, content)
     if (thumbnail && stored.thumbnailKey) await ports.fileStore.put(stored.thumbnailKey, thumbnail)
   } catch (error) {
-    await letGo(ports, keys)
+    await abandonFiles(ports, keys)
     throw error
   }
   return stored

@@ -1,4 +1,4 @@
-import { announceFiles, letGo } from '../attachments/orphaned-files'
+import { announceFiles, abandonFiles } from '../attachments/orphaned-files'
 import { sha256 } from '../http/hash'
 import type { FileContent, Ports } from '../ports'
 
@@ -16,6 +16,6 @@ export async function fileComesBack(ports: Ports, content: FileContent, digest: 
     const kept = await ports.fileStore.get(key)
     return kept !== undefined && (await sha256(await kept.arrayBuffer())) === digest
   } finally {
-    await letGo(ports, [key])
+    await abandonFiles(ports, [key])
   }
 }

@@ -6,7 +6,7 @@ import type { ImportDefaults } from '#domain/import/read-row'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { dayAt } from '#domain/time/warsaw'
-import { announceFiles, deleteOrphanedFiles, holdFiles, letGo } from '../attachments/orphaned-files'
+import { announceFiles, deleteOrphanedFiles, claimFiles, abandonFiles } from '../attachments/orphaned-files'
 import { importAssignments, importRows, imports, jobs, orphanedFiles } from '../db/schema'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Database, FileContent, Ports, ReceivedForm, Transaction } from '../ports'
@@ -38,7 +38,7 @@ export async function createImport(
     await ports.fileStore.put(storageKey, file.content)
     return await once((within) =>
       within.database.transaction(async (tx) => {
-        await holdFiles(tx, [storageKey])
+        await claimFiles(tx, [storageKey])
         const { heads, slices, notes, history } = table
         const [created] = await tx
           .insert(imports)
@@ -66,7 +66,7 @@ export async function createImport(
     )
   } finally {
     // Has no effect on a file that the import holds.
-    await letGo(ports, [storageKey])
+    await abandonFiles(ports, [storageKey])
   }
 }
 

@@ -18,14 +18,14 @@ import { missingImport } from './create'
 
 type Reader = Database | Transaction
 
-interface Standing {
+interface RowCounts {
   rowCount: number
   remaining: number
   counts: Record<Verdict, number>
 }
 
 /** Counts of the rows of these imports; every import has an entry. */
-async function standingsOf(database: Reader, ids: readonly number[]): Promise<Map<number, Standing>> {
+async function rowCountsOf(database: Reader, ids: readonly number[]): Promise<Map<number, RowCounts>> {
   const remains = sql`${importRows.writtenAt} is not null and ${importRows.undoneAt} is null
     and (${devices.id} is not null or ${importRows.broughtClient} and ${clients.id} is not null)`
   const rows = await database
@@ -43,16 +43,16 @@ async function standingsOf(database: Reader, ids: readonly number[]): Promise<Ma
   const none = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>
   const found = new Map(ids.map((id) => [id, { rowCount: 0, remaining: 0, counts: { ...none } }]))
   for (const row of rows) {
-    const standing = found.get(row.id)!
-    standing.rowCount += row.rows
-    standing.remaining += row.remaining
-    if (row.verdict) standing.counts[row.verdict] = row.rows
+    const counts = found.get(row.id)!
+    counts.rowCount += row.rows
+    counts.remaining += row.remaining
+    if (row.verdict) counts.counts[row.verdict] = row.rows
   }
   return found
 }
 
 export async function countsOf(database: Reader, id: number): Promise<Record<Verdict, number>> {
-  return (await standingsOf(database, [id])).get(id)!.counts
+  return (await rowCountsOf(database, [id])).get(id)!.counts
 }
 
 /** What these imports have written; every import has an entry. */
@@ -122,13 +122,13 @@ async function read(database: Reader, which: SQL | undefined): Promise<Import[]>
     .limit(200)
   if (found.length === 0) return []
   const ids = found.map(({ record }) => record.id)
-  const standings = await standingsOf(database, ids)
+  const rowCounts = await rowCountsOf(database, ids)
   const written = await writtenByEach(database, ids)
   return found.map(({ record: { storageKey, judgedAt: _judgedAt, ...record }, jobStatus }) => ({
     ...record,
     fileKept: storageKey !== null,
     examples: [],
-    ...standings.get(record.id)!,
+    ...rowCounts.get(record.id)!,
     written: written.get(record.id)!,
     jobStatus,
     createdAt: record.createdAt.toISOString(),

@@ -21,7 +21,7 @@ const brought = (id: number, column: 'service_id' | 'sms_id', of: 's.id' | 'm.id
  * The rows whose client or device still exists, with what was done to it since; null if nothing was. Positions found and reminders planned
  * by Termin do not count (rule X4).
  */
-const standing = (id: number) => sql`
+const remaining = (id: number) => sql`
   select r.line, r.client_id, r.device_id, r.brought_client, c.first_name || ' ' || c.last_name as client,
     case
       when d.updated_by is not null then 'urządzenie zmieniono'
@@ -48,12 +48,12 @@ const standing = (id: number) => sql`
 
 /** The same rows, where a client created by the import also stays if one of its devices does. */
 const freed = (id: number) => sql`
-  with standing as materialized (${standing(id)}),
-    kept as (select client_id from standing where reason is not null)
+  with remaining as materialized (${remaining(id)}),
+    kept as (select client_id from remaining where reason is not null)
   select line, client_id, device_id, brought_client, client,
     case when reason is null and brought_client and client_id in (select client_id from kept) then 'zostaje inne urządzenie tego klienta'
       else reason end as reason
-  from standing`
+  from remaining`
 
 export async function undoPlan(database: Database | Transaction, id: number): Promise<UndoPlan> {
   return planOf(database, id, freed(id))

@@ -31,14 +31,14 @@ export async function writeHistory(
 ): Promise<void> {
   const owners = await ownersOf(ports, record)
   // The file lists the latest first; reversed, so that ids follow time.
-  const told = history.services.toReversed().flatMap((service) => {
+  const owned = history.services.toReversed().flatMap((service) => {
     const owner = owners.get(service.device)
     return owner ? [{ service, owner }] : []
   })
-  const standing = await standingServices(ports, record, [...owners.values()])
-  const missing = told.filter(({ service, owner }) => !standing.take(serviceKey(owner.deviceId, service)))
+  const existing = await existingServices(ports, record, [...owners.values()])
+  const missing = owned.filter(({ service, owner }) => !existing.take(serviceKey(owner.deviceId, service)))
   const described = new Map<number, HistoryService>()
-  const added: Told[] = []
+  const added: OwnedService[] = []
   for (const each of missing) {
     const inspection = sameInspection(each)
     if (inspection !== undefined && !described.has(inspection)) described.set(inspection, each.service)
@@ -47,7 +47,7 @@ export async function writeHistory(
   await inBatches(ports, [...described], between, (tx, part) => describeInspections(tx, record, part))
   await inBatches(ports, added, between, (tx, part) => addServices(ports, tx, record, part, by))
 
-  const sent = await standingMessages(ports, history.sms)
+  const sent = await existingMessages(ports, history.sms)
   const unknown = history.sms.toReversed().filter((sms) => !sent.take(smsKey(sms)))
   await inBatches(ports, unknown, between, (tx, part) => addMessages(tx, record, part, owners))
 }
@@ -100,11 +100,11 @@ async function ownersOf({ database }: ImportPorts, { id, heads }: ImportRecord):
       owners.set(number, { deviceId: row.deviceId, clientId, inspection })
     } else if (row.verdict === 'EXISTS' && row.read?.device) {
       // Each existing device is matched once, so that identical devices stay apart.
-      const told = row.read.device
+      const { device } = row.read
       const left = freeOf.get(clientId) ?? []
       const at = deviceIn(
         left.map(({ type, name, ...address }) => ({ type, name, address })),
-        told,
+        device,
       )
       if (at >= 0) owners.set(number, { deviceId: left.splice(at, 1)[0]!.id, clientId, inspection: null })
     }
@@ -119,7 +119,7 @@ const smsKey = ({ phone, createdAt, type, message }: Pick<HistorySms, 'phone' | 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
 /** Counts existing records by key. */
-class Standing {
+class Existing {
   readonly #counts = new Map<string, number>()
 
   constructor(keys: readonly string[]) {
@@ -135,22 +135,22 @@ class Standing {
 }
 
 /** Existing services, without those that rows of this import created from a last inspection, which the history describes instead */
-async function standingServices(
+async function existingServices(
   { database }: ImportPorts,
   { id }: ImportRecord,
   owners: readonly Owner[],
-): Promise<Standing> {
+): Promise<Existing> {
   const deviceIds = owners.map(({ deviceId }) => deviceId)
   const rows = await database
     .select({ id: services.id, deviceId: services.deviceId, startsAt: services.startsAt, type: services.type })
     .from(services).where(sql`${services.deviceId} = any(${sql.param(deviceIds)}::int[])
       and not exists (select 1 from ${importRows} r where r.import_id = ${id} and r.service_id = ${services.id} and ${services.version} = 1
         and not exists (select 1 from ${importHistory} h where h.service_id = ${services.id}))`)
-  return new Standing(rows.map((row) => serviceKey(row.deviceId, row)))
+  return new Existing(rows.map((row) => serviceKey(row.deviceId, row)))
 }
 
-async function standingMessages({ database }: ImportPorts, told: readonly HistorySms[]): Promise<Standing> {
-  const phones = [...new Set(told.map(({ phone }) => phone))]
+async function existingMessages({ database }: ImportPorts, messages: readonly HistorySms[]): Promise<Existing> {
+  const phones = [...new Set(messages.map(({ phone }) => phone))]
   const rows = await database
     .select({
       phone: smsMessages.phone,
@@ -160,13 +160,16 @@ async function standingMessages({ database }: ImportPorts, told: readonly Histor
     })
     .from(smsMessages)
     .where(sql`${smsMessages.phone} = any(${sql.param(phones)}::text[])`)
-  return new Standing(rows.map(smsKey))
+  return new Existing(rows.map(smsKey))
 }
 
-type Told = { service: HistoryService; owner: Owner }
+type OwnedService = { service: HistoryService; owner: Owner }
 
 /** The id of the service created by the device's row, if it is this inspection */
-function sameInspection({ service: { status, type, performedOn }, owner: { inspection } }: Told): number | undefined {
+function sameInspection({
+  service: { status, type, performedOn },
+  owner: { inspection },
+}: OwnedService): number | undefined {
   const isInspection = status === 'COMPLETED' && inspectionTypes.some((each) => each === type)
   return isInspection && inspection?.performedOn === performedOn ? inspection.id : undefined
 }
@@ -191,7 +194,7 @@ async function addServices(
   { clock }: ImportPorts,
   tx: Transaction,
   { id }: ImportRecord,
-  part: Told[],
+  part: OwnedService[],
   by: string,
 ): Promise<void> {
   const now = clock.now()

@@ -148,11 +148,11 @@ export async function analyzeWritten({ database }: Pick<ImportPorts, 'database'>
 /** Sets rows to DOUBTFUL whose basis changed since they were judged: the client was deleted, or somebody added the same client. */
 async function setAside(tx: Transaction, record: ImportRecord, rows: readonly Row[]): Promise<Row[]> {
   const joined = rows.flatMap(({ clientId }) => clientId ?? [])
-  const standing = await rowsOf<{ id: number }>(
+  const found = await rowsOf<{ id: number }>(
     tx,
     sql`select id from ${clients} where id = any(${sql.param(joined)}::int[]) for key share`,
   )
-  const isStanding = new Set(standing.map(({ id }) => id))
+  const existing = new Set(found.map(({ id }) => id))
   const phones = rows.flatMap(({ verdict, read }) => (verdict === 'NEW' ? (read?.phones ?? []) : []))
   const added = await tx
     .select({ id: clients.id, phone: clients.phone })
@@ -163,7 +163,7 @@ async function setAside(tx: Transaction, record: ImportRecord, rows: readonly Ro
     )
   const addedByPhone = new Map(added.map(({ id, phone }) => [phone, id]))
   const aside = rows.flatMap((row) => {
-    const why = whyAside(row, isStanding, addedByPhone)
+    const why = whyAside(row, existing, addedByPhone)
     return why ? [{ line: row.line, ...why }] : []
   })
   if (aside.length === 0) return [...rows]
@@ -176,10 +176,10 @@ async function setAside(tx: Transaction, record: ImportRecord, rows: readonly Ro
 
 function whyAside(
   { verdict, clientId, read }: Row,
-  standing: Set<number>,
+  existing: ReadonlySet<number>,
   addedByPhone: ReadonlyMap<string, number>,
 ): { reason: string; client_id: number | null } | undefined {
-  if (verdict === 'JOINED' && (clientId === null || !standing.has(clientId)))
+  if (verdict === 'JOINED' && (clientId === null || !existing.has(clientId)))
     return { reason: 'Klient, do którego miało dojść urządzenie, został usunięty.', client_id: null }
   const phone = verdict === 'NEW' ? read?.phones.find((each) => addedByPhone.has(each)) : undefined
   if (phone === undefined) return undefined

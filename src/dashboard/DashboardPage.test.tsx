@@ -6,7 +6,7 @@ import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
 import { dashboardApi, statsWire } from '../testing/dashboard-samples'
-import { technicianWire } from '../testing/samples'
+import { technicianWire } from '../testing/technician-samples'
 import { serviceWire } from '../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))

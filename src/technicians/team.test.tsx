@@ -4,15 +4,15 @@ import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { problem } from '../testing/api'
 import { openConsole } from '../testing/console'
-import { technicianWire } from '../testing/samples'
+import { janTechnician } from '../testing/technician-samples'
 
 const today = dayAt(new Date())
 const nights = { from: '20:00', until: '23:00' }
 const everyDay = Array.from({ length: 7 }, () => nights)
-const jan = technicianWire({ week: everyDay })
+const jan = janTechnician({ week: everyDay })
 const off = { from: addDays(today, -1), until: addDays(today, 2), reason: null }
-const olga = technicianWire({ userId: 4, name: 'Olga Bąk', deviceTypes: [], daysOff: [off] })
-const gone = technicianWire({ userId: 5, name: 'Kto Odszedł', offered: false, active: false })
+const olga = janTechnician({ userId: 4, name: 'Olga Bąk', deviceTypes: [], daysOff: [off] })
+const gone = janTechnician({ userId: 5, name: 'Kto Odszedł', offered: false, active: false })
 
 const openTeam = async (as: 'ADMIN' | 'VIEWER', technicians: () => unknown) => {
   const opened = openConsole('/?tab=services', {
@@ -57,7 +57,7 @@ test('a team that could not be loaded is asked for again', async () => {
 })
 
 test('on the dashboard who goes to clients reads their own hours and days off, with the reason', async () => {
-  const me = technicianWire({ userId: 1, week: everyDay, daysOff: [{ ...off, reason: 'Urlop' }] })
+  const me = janTechnician({ userId: 1, week: everyDay, daysOff: [{ ...off, reason: 'Urlop' }] })
   openConsole('/dashboard', { as: 'TECHNICIAN', api: { 'GET /api/technicians': () => [olga, me] } })
   const panel = within(await screen.findByRole('region', { name: 'Mój czas pracy' }, { timeout: 10_000 }))
   expect(panel.getByText('20:00–23:00')).toBeVisible()

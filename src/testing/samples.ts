@@ -4,7 +4,6 @@ import { serverDefaults } from '#domain/settings/defaults'
 import type { SettingsWire } from '#domain/settings/wire'
 import { encodeSettings } from '#domain/settings/wire'
 import type { SmsWire } from '#domain/sms/wire'
-import type { TechnicianWire } from '#domain/technicians/wire'
 import type { Role } from '#domain/users/role'
 import type { UserWire } from '#domain/users/user'
 
@@ -78,25 +77,6 @@ function tokenWire(name: string, lifeSeconds = 900): string {
 
 export function tokensWire(name: string, lifeSeconds?: number) {
   return { accessToken: tokenWire(name, lifeSeconds), refreshToken: `refresh-${name}` }
-}
-
-const office = { from: '08:00', until: '16:00' }
-
-export function technicianWire(change: Partial<TechnicianWire> = {}): TechnicianWire {
-  return {
-    userId: 2,
-    name: 'Jan Nowak',
-    active: true,
-    visitsClients: false,
-    offered: true,
-    colour: 'teal',
-    deviceTypes: ['POMPA_CIEPLA', 'KOCIOL_GAZOWY'],
-    week: [office, office, office, office, office, null, null],
-    daysOff: [],
-    start: null,
-    version: 1,
-    ...change,
-  }
 }
 
 /** The settings of a company that has entered its name and phone. */

@@ -18,3 +18,9 @@ export function technicianWire(change: Partial<TechnicianWire> = {}): Technician
     ...change,
   }
 }
+
+/** Jan Nowak, the second of the users, who does no air conditioners */
+export function janTechnician(change: Partial<TechnicianWire> = {}): TechnicianWire {
+  const deviceTypes = ['POMPA_CIEPLA', 'KOCIOL_GAZOWY'] satisfies TechnicianWire['deviceTypes']
+  return technicianWire({ userId: 2, name: 'Jan Nowak', deviceTypes, ...change })
+}

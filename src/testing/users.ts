@@ -3,7 +3,8 @@ import type { Role } from '#domain/users/role'
 import type { Handlers } from './api'
 import { paged } from './api'
 import { openConsole } from './console'
-import { technicianWire, userWire } from './samples'
+import { userWire } from './samples'
+import { janTechnician } from './technician-samples'
 
 /** The signed-in user: the administrator of the samples */
 export const ewa = userWire()
@@ -39,9 +40,7 @@ export async function openUsers(api: Handlers = {}, { as = 'ADMIN', query = '' }
     api: {
       'GET /api/users': () => paged('users', [ewa, jan, ola]),
       'GET /api/services': () => paged('services', []),
-      ...Object.fromEntries(
-        [1, 2, 3].map((id) => [`GET /api/technicians/${id}`, () => technicianWire({ userId: id })]),
-      ),
+      ...Object.fromEntries([1, 2, 3].map((id) => [`GET /api/technicians/${id}`, () => janTechnician({ userId: id })])),
       ...api,
     },
   })

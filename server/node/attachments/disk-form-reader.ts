@@ -37,7 +37,7 @@ export function diskFormReader(folder: string): FormReader {
     async read(body, contentType) {
       const kept: TemporaryFile[] = []
       const dispose = async () => {
-        for (const file of kept.splice(0)) await letGo(file)
+        for (const file of kept.splice(0)) await removeTemporaryFile(file)
       }
       try {
         return { parts: await receive(body, contentType, () => temporaryFile(folder, kept)), dispose }
@@ -134,7 +134,7 @@ async function temporaryFile(folder: string, kept: TemporaryFile[]): Promise<Fil
   }
 }
 
-async function letGo({ handle, path }: TemporaryFile): Promise<void> {
+async function removeTemporaryFile({ handle, path }: TemporaryFile): Promise<void> {
   await handle.close().catch(() => undefined)
   if (path !== undefined) await rm(path, { force: true }).catch(() => undefined)
 }

@@ -12,6 +12,7 @@ import type {
 import { importRowWireSchema, importWireSchema, savedAssignmentWireSchema, undoWireSchema } from '#domain/import/import'
 import { startedJobSchema } from '#domain/jobs/job'
 import { fileOf } from '../http-client'
+import { totalOf } from '../list-paging'
 import type { Http } from './action'
 import { action, keyed } from './action'
 
@@ -61,7 +62,7 @@ export function createImportActions({ request }: Http) {
         filter: JSON.stringify(filter),
       })
       const { json, headers } = await request(`/api/imports/${id}/rows?${query}`, { signal })
-      const total = Number(headers.get('content-range')?.split('/')[1] ?? 0)
+      const total = totalOf(headers.get('content-range')) ?? 0
       return { rows: z.array(importRowWireSchema).parse(json), total }
     },
 

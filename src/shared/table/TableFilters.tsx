@@ -11,6 +11,8 @@ import type { TableModel } from './use-table'
 import { useMinute } from '../use-clock'
 import './print.css'
 
+const written = (count: number) => count.toLocaleString('pl-PL')
+
 /** Search and filters in one line; on a phone the filters open below the search. */
 export function TableFilters<Row extends TableRow>({ table: { definition, state } }: { table: TableModel<Row> }) {
   const { filters, spec } = state
@@ -88,7 +90,7 @@ export function PrintedFilters<Row extends TableRow>({
   return (
     <p className="print-only">
       {[
-        `Wiersze ${first}–${first + rows - 1} z ${(list.total ?? rows).toLocaleString('pl-PL')}`,
+        `Wiersze ${written(first)}–${written(first + rows - 1)} z ${written(list.total ?? rows)}`,
         ...sought,
         ...chosen,
       ].join(' · ')}

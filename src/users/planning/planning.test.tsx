@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
 import { problem } from '../../testing/api'
 import { writeDate, writtenDate } from '../../testing/dates'
-import { technicianWire } from '../../testing/samples'
+import { janTechnician } from '../../testing/technician-samples'
 import { jan, openUsers } from '../../testing/users'
 // Loaded beforehand: under load, importing the pickers takes longer than the time limit of a query.
 import '../../shared/form/dates/DayPicker'
@@ -20,7 +20,7 @@ const planned = {
 
 async function openJan(api: Parameters<typeof openUsers>[0] = {}) {
   const opened = await openUsers({
-    'PUT /api/technicians/2': () => technicianWire(),
+    'PUT /api/technicians/2': () => janTechnician(),
     'PUT /api/users/2': () => jan,
     ...api,
   })
@@ -76,7 +76,7 @@ describe('what planning has to know of a user', () => {
     const over = { from: day('2020-02-03'), until: day('2020-02-07'), reason: 'Ferie' }
     const coming = { from: day('2199-01-04'), until: day('2199-01-08'), reason: 'Urlop' }
     const { person, form, show, save, puts } = await openJan({
-      'GET /api/technicians/2': () => technicianWire({ daysOff: [over, coming] }),
+      'GET /api/technicians/2': () => janTechnician({ daysOff: [over, coming] }),
     })
     await show('Czas pracy')
     expect(form.queryByDisplayValue('Ferie')).toBeNull()
@@ -122,7 +122,7 @@ describe('what planning has to know of a user', () => {
   test('sends the version it was opened with, even after a refetch, so that changes of others are kept', async () => {
     let version = 4
     const { person, form, show, save, sent } = await openJan({
-      'GET /api/technicians/2': () => technicianWire({ version }),
+      'GET /api/technicians/2': () => janTechnician({ version }),
       'PUT /api/technicians/2': () => problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
     })
     await show('Wyjazdy do klientów')
@@ -160,8 +160,8 @@ describe('what planning has to know of a user', () => {
 
   test('a user without the role can be marked as technician, and only then gets these fields', async () => {
     const { person, row, dialog, sent } = await openUsers({
-      'GET /api/technicians/3': () => technicianWire({ userId: 3, offered: false }),
-      'PUT /api/technicians/3': () => technicianWire({ userId: 3 }),
+      'GET /api/technicians/3': () => janTechnician({ userId: 3, offered: false }),
+      'PUT /api/technicians/3': () => janTechnician({ userId: 3 }),
     })
     await person.click((await row(/Ola Żak/)).getByRole('button', { name: 'Edytuj: Ola Żak' }))
     const form = await dialog('Użytkownik: Ola Żak')
@@ -177,7 +177,7 @@ describe('what planning has to know of a user', () => {
   test('that cannot be loaded leaves the account to be edited, and comes at a later try', async () => {
     let there = false
     const { person, form, show, save, puts } = await openJan({
-      'GET /api/technicians/2': () => (there ? technicianWire() : problem(500, 'INTERNAL', 'Błąd serwera')),
+      'GET /api/technicians/2': () => (there ? janTechnician() : problem(500, 'INTERNAL', 'Błąd serwera')),
     })
     await person.clear(form.getByLabelText(/Telefon/))
     await show('Wyjazdy do klientów')
