@@ -22,7 +22,7 @@ export async function fillServiceMonths(databaseUrl: string): Promise<void> {
         [from, until, services],
       )
     }
-    await client.query('analyze services')
+    await client.query('vacuum analyze services')
   } finally {
     await client.end()
   }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problem } from '../testing/api'
-import { openCalendar } from '../testing/calendar'
+import { openCalendar } from './testing/calendar'
 import { itIs } from '../testing/clock'
 import { serviceWire } from '../testing/service-samples'
 

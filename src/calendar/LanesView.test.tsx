@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problem } from '../testing/api'
-import { moved, openCalendar, ours } from '../testing/calendar'
+import { moved, openCalendar, ours } from './testing/calendar'
 import { itIs } from '../testing/clock'
 import { serviceWire } from '../testing/service-samples'
 

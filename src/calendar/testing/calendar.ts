@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import type { ServiceWire } from '#domain/services/wire'
 import type { Role } from '#domain/users/role'
-import type { Handlers } from './api'
-import { openConsole } from './console'
-import { technicianWire } from './technician-samples'
+import type { Handlers } from '../../testing/api'
+import { openConsole } from '../../testing/console'
+import { technicianWire } from '../../testing/technician-samples'
 // Loaded beforehand: under load, importing FullCalendar takes longer than the time limit of a query.
-import '../calendar/CalendarGrid'
+import '../CalendarGrid'
 
 const people = [
   technicianWire({ userId: 4, name: 'Piotr Wrona', colour: 'blue' }),
