@@ -30,5 +30,5 @@ export function noiseOf(page: Page): string[] {
 
 /** Fails if the page logged errors. The fixtures call it for each page after each test. */
 export function quiet(page: Page): void {
-  expect(noiseOf(page), 'what the page complained about').toEqual([])
+  expect(noiseOf(page).join('\n'), 'what the page complained about').toBe('')
 }
