@@ -20,7 +20,7 @@ import { forgetSessions } from './users/sessions'
 /** All background work. Each duty is a separate job, so that a failing one does not delay the others. */
 export const jobKinds: readonly Kind[] = [
   housekeeping('attachments.delete-orphaned', 'Usuwanie niepotrzebnych plików', 1, deleteOrphanedFiles),
-  housekeeping('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, reconcileLost),
+  { ...housekeeping('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, reconcileLost), long: true },
   housekeeping('map.tidy-changes', 'Porządkowanie zmian mapy', 5, tidyMapChanges),
   housekeeping('users.forget-throttles', 'Zapominanie nieudanych prób', 10, forgetThrottles),
   housekeeping('users.forget-resets', 'Zapominanie linków do hasła', 10, forgetResetLinks),

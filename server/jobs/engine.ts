@@ -25,7 +25,7 @@ export function startJobs(
 ): () => Promise<void> {
   const worker = crypto.randomUUID()
   const shutdown = new AbortController()
-  const short = kinds.filter((kind) => isDuty(kind) || !kind.long)
+  const short = kinds.filter(({ long }) => !long)
   let seeded = false
   const workers = Array.from({ length: parallel }, (_, i) => work(i === 0 ? short : kinds, i === 0))
 

@@ -6,7 +6,7 @@ import type { TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runDueJobs, countingKind, jobsHost, noon, nothing, onlyJob } from '../testing/jobs'
 import { startJobs } from './engine'
-import type { JobKind, RunningJob } from './kind'
+import type { Duty, JobKind, RunningJob } from './kind'
 import { PermanentFailure } from './kind'
 import { enqueueJob, findJob } from './queue'
 import { runNextJob } from './run'
@@ -220,6 +220,29 @@ test('long jobs leave a worker to short ones', async () => {
   await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['long', 'long'])
   await enqueueJob(host.ports, counting, { n: 1 })
   await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['long', 'long', '0'])
+  release()
+  await stop()
+})
+
+test('a duty that takes long leaves a worker to short jobs', async () => {
+  let release = () => {}
+  const wait = new Promise<void>((resolve) => (release = resolve))
+  const duty = (name: string): Duty => ({
+    name,
+    title: name,
+    access: 'system.read',
+    recurrence: () => ({ everyMinutes: 1 }),
+    long: true,
+    async run() {
+      ran.push('duty')
+      await wait
+      return nothing
+    },
+  })
+  const stop = startJobs(host.ports, [duty('a'), duty('b'), duty('c'), counting])
+  await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(2)
+  await enqueueJob(host.ports, counting, { n: 1 })
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['duty', 'duty', '0'])
   release()
   await stop()
 })

@@ -52,6 +52,8 @@ export interface Duty {
   title: string
   access: Operation
   recurrence(ports: Ports): Recurrence | Promise<Recurrence>
+  /** As of a job */
+  long?: true
   run(ports: Ports, job: RunningJob<null>): Promise<JobOutcome>
 }
 

@@ -41,7 +41,7 @@ export async function deliver(
   const blocked = await blockOf(ports, id)
   if (blocked) return withdraw(ports, id, blocked)
   if (await isOfStoppedCampaign(ports, id)) return withdraw(ports, id, stoppedCampaign)
-  const message = await take(ports, id, now)
+  const message = await take(ports, id)
   if (!message || message === 'QUEUED') return message
   return recordOutcome(ports, id, await ask(ports, (signal) => smsGateway.send(message, signal), limit))
 }
@@ -69,14 +69,16 @@ async function isOfStoppedCampaign({ database }: Ports, id: number): Promise<boo
 }
 
 /** Marks a queued message as SENDING, or postpones it to the next minute if the limit is reached (rule S10). */
-async function take({ database, ...ports }: Ports, id: number, now: Date) {
-  const waits = and(
-    eq(smsMessages.id, id),
-    eq(smsMessages.state, 'QUEUED'),
-    or(isNull(smsMessages.retryAt), lte(smsMessages.retryAt, now)),
-  )
+async function take({ database, ...ports }: Ports, id: number) {
   return database.transaction(async (tx) => {
     await lockMinute(tx)
+    // Read now: waiting for the lock must not make the attempt look older.
+    const now = ports.clock.now()
+    const waits = and(
+      eq(smsMessages.id, id),
+      eq(smsMessages.state, 'QUEUED'),
+      or(isNull(smsMessages.retryAt), lte(smsMessages.retryAt, now)),
+    )
     const full = await fullMinute(ports, tx)
     if (full) {
       const errorMessage = `${minuteText(full.perMinute)} Wyjdzie o ${formatTime(full.until)}.`

@@ -13,7 +13,7 @@ type Changes = Pick<
 > & { retryCount?: SQL }
 
 /**
- * The only writer of `planned_sms.status`. Moves those of the messages that are in the state from which the move starts.
+ * The only writer of a change of `planned_sms.status`. Moves those of the messages that are in the state from which the move starts.
  * @returns the ids of those that moved
  */
 export async function movePlanned(

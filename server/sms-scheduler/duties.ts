@@ -18,6 +18,7 @@ const planDaily = (step: ChainStep): Duty => ({
   name: chainDuties[step],
   title: `Codzienne SMS-y: ${chainStepNames[step]}`,
   access: 'plannedSms.process',
+  long: true,
   recurrence: async ({ database }) => ({ dailyAt: (await readSettings(database)).sendHour }),
   async run(ports, job) {
     const settings = await readSettings(ports.database)
@@ -32,6 +33,7 @@ const sendPlanned: Duty = {
   name: sendingDuty,
   title: 'Wysyłanie SMS-ów z planu',
   access: 'plannedSms.process',
+  long: true,
   recurrence: () => ({ everyMinutes: sendEvery }),
   async run(ports, job) {
     return sendDue(ports, job, switchedOn(await readSettings(ports.database)))
