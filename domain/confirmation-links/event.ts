@@ -46,7 +46,7 @@ export interface ConfirmationEvent {
   note: string | null
   phone: string | null
   /** The start of the rejected or settled service */
-  rejectedVisitAt: Date | null
+  rejectedServiceAt: Date | null
 }
 
 /** An item of GET /api/confirm/device/{id}/history and /client/{id}/history, which list the newest first. */
@@ -70,5 +70,5 @@ export const {
   part: z.enum(dayParts).nullable(),
   note: z.string().nullable(),
   phone: z.string().nullable(),
-  rejectedVisitAt: nullable(instantCodec),
+  rejectedServiceAt: ['rejectedVisitAt', nullable(instantCodec)],
 })

@@ -30,7 +30,7 @@ const phoneError = 'Nieprawidłowy format numeru telefonu'
 
 /** Body of PUT /api/confirm/{token}/schedule, which replaces the whole wish. */
 export const wishInputCodec = input(
-  { ...wishTable, rejectsVisit: z.boolean() },
+  { ...wishTable, rejectsService: ['rejectsVisit', z.boolean()] },
   z.object({
     day: stored(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null),
     part: stored(part.nullish(), (chosen) => chosen ?? null),
@@ -45,7 +45,7 @@ export const wishInputCodec = input(
       (text) => (text ? normalizePhone(text) : null),
     ),
     /** The customer rejects the booked service and asks for another time. */
-    rejectsVisit: stored(z.boolean().optional(), (rejects) => rejects ?? false),
+    rejectsService: stored(z.boolean().optional(), (rejects) => rejects ?? false),
   }),
 ).codec
 export type WishInput = z.output<typeof wishInputCodec>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ServiceStatus } from './service'
-import { groupServices, isUnsettled, serviceGroup } from './service-group'
+import { groupServices, isUnfinished, serviceGroup } from './service-group'
 
 const service = (start: string, end: string, status: ServiceStatus = 'SCHEDULED') => ({
   status,
@@ -57,8 +57,8 @@ test.each([
   ['SCHEDULED', '2026-11-21T11:00+01:00', true],
   ['COMPLETED', '2026-11-21T12:00+01:00', false],
   ['CANCELLED', '2026-11-21T12:00+01:00', false],
-] as const)('a service until 11:00 that is %s is at %s unsettled: %s', (status, now, unsettled) => {
-  expect(isUnsettled(service(...saturday, status), new Date(now))).toBe(unsettled)
+] as const)('a service until 11:00 that is %s is at %s unfinished: %s', (status, now, unfinished) => {
+  expect(isUnfinished(service(...saturday, status), new Date(now))).toBe(unfinished)
 })
 
 test('a service in two lists is in one group, and each group is in the order of time', () => {

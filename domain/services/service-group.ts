@@ -20,7 +20,7 @@ export function serviceGroup({ status, startsAt, endsAt }: DatedService, now: Da
 }
 
 /** A scheduled service that is over and must be completed or cancelled. */
-export function isUnsettled({ status, endsAt }: DatedService, now: Date): boolean {
+export function isUnfinished({ status, endsAt }: DatedService, now: Date): boolean {
   return status === 'SCHEDULED' && endsAt <= now
 }
 

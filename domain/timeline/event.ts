@@ -75,7 +75,7 @@ export interface ConfirmationEvent extends Common, Wish {
   event: RecordedEventKind
   dueDate: Day
   /** Start of the rejected or settled service */
-  visitAt: Date | null
+  serviceAt: Date | null
   /** The user's name; null when the customer did it */
   by: string | null
 }

@@ -77,7 +77,7 @@ const confirmation = record<ConfirmationEvent>()({
   ...common,
   event: z.enum(recordedEventKinds),
   dueDate: ['terminPrzegladu', dayCodec],
-  visitAt: nullable(instantCodec),
+  serviceAt: ['visitAt', nullable(instantCodec)],
   day: ['scheduledDate', nullable(dayCodec)],
   part: z.enum(dayParts).nullable(),
   note: z.string().nullable(),

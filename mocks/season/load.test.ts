@@ -79,7 +79,7 @@ describe('loading the season', () => {
       .select()
       .from(confirmations)
       .where(eq(confirmations.id, settled!.confirmationId))
-    expect(link).toMatchObject({ rejectedVisitAt: null, wishedAt: expect.any(Date) as Date })
+    expect(link).toMatchObject({ rejectedServiceAt: null, wishedAt: expect.any(Date) as Date })
   })
 
   it('began with an import of the oldest clients, who are still there', async () => {

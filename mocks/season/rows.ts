@@ -124,7 +124,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         preferredPart: wish?.part ?? null,
         note: wish?.note ?? null,
         contactPhone: wish?.phone ?? null,
-        rejectedVisitAt: rejected && !rejected.settled ? rejected.service.startsAt : null,
+        rejectedServiceAt: rejected && !rejected.settled ? rejected.service.startsAt : null,
         id: id(link),
         deviceId: id(device),
         clientId: id(device.client),
@@ -245,16 +245,16 @@ function importedRows(
 function eventsOf({ confirmedAt, wish, rejected }: ConfirmationDraft) {
   // All rows need the same keys, because insertRows takes the columns from the first.
   const nothing = {
-    ...{ preferredDay: null, preferredPart: null, note: null, contactPhone: null, rejectedVisitAt: null },
+    ...{ preferredDay: null, preferredPart: null, note: null, contactPhone: null, rejectedServiceAt: null },
     by: null as string | null,
   }
   const wished = wish && { preferredDay: wish.day, preferredPart: wish.part, note: wish.note, contactPhone: wish.phone }
-  const rejectedVisitAt = rejected?.service.startsAt
+  const rejectedServiceAt = rejected?.service.startsAt
   const settled = rejected?.settled
   return [
     ...(confirmedAt ? [{ ...nothing, kind: 'CONFIRMED' as const, at: confirmedAt }] : []),
     ...(wish ? [{ ...nothing, ...wished, kind: 'WISHED' as const, at: wish.at }] : []),
-    ...(rejected ? [{ ...nothing, ...wished, kind: 'REJECTED' as const, at: rejected.at, rejectedVisitAt }] : []),
-    ...(settled ? [{ ...nothing, ...settled, kind: 'SETTLED' as const, rejectedVisitAt }] : []),
+    ...(rejected ? [{ ...nothing, ...wished, kind: 'REJECTED' as const, at: rejected.at, rejectedServiceAt }] : []),
+    ...(settled ? [{ ...nothing, ...settled, kind: 'SETTLED' as const, rejectedServiceAt }] : []),
   ]
 }

@@ -11,7 +11,7 @@ import { figuresOf } from './queries'
 import { campaignSentence } from './sentences'
 
 /** Delay before messages that returned to the plan are sent again (ms) */
-const putBackWait = 1000
+const requeueDelay = 1000
 
 /** Plans the messages of a campaign and sends them. Those that must wait for the morning or the budget leave later with the rest of the plan. */
 export const advertisingJob = jobKind({
@@ -34,7 +34,7 @@ export const advertisingJob = jobKind({
     await job.progress({ ...progress, outcome: ended })
     if (resumeAt) goOnAt(ports, job, resumeAt)
     // Messages have returned to the plan since they were read, because of a limit or after a process died.
-    if (!stopped && postponed > 0 && (await mayPlannedLeave(ports))) job.later(putBackWait)
+    if (!stopped && postponed > 0 && (await mayPlannedLeave(ports))) job.later(requeueDelay)
     return ended
   },
   stopped: (ports, { campaignId }) => cancelRest(ports, campaignId, null),

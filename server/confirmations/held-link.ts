@@ -39,7 +39,7 @@ interface RecordedEvent {
   kind: RecordedEventKind
   confirmationId: number
   wish?: Wish
-  rejectedVisitAt?: Date | null
+  rejectedServiceAt?: Date | null
   /** Who of the office did it */
   by?: string
   note?: string | null
@@ -48,7 +48,7 @@ interface RecordedEvent {
 export async function recordEvents(tx: Transaction, events: readonly RecordedEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
   await tx.insert(confirmationEvents).values(
-    events.map(({ kind, confirmationId, wish, rejectedVisitAt, by, note }) => ({
+    events.map(({ kind, confirmationId, wish, rejectedServiceAt, by, note }) => ({
       kind,
       confirmationId,
       at: now,
@@ -56,7 +56,7 @@ export async function recordEvents(tx: Transaction, events: readonly RecordedEve
       preferredPart: wish?.part ?? null,
       note: wish?.note ?? note ?? null,
       contactPhone: wish?.phone ?? null,
-      rejectedVisitAt: rejectedVisitAt ?? null,
+      rejectedServiceAt: rejectedServiceAt ?? null,
       by: by ?? null,
     })),
   )

@@ -50,13 +50,13 @@ export async function findHistory(database: Database, of: Owner): Promise<Confir
       part: event.preferredPart,
       note: event.note,
       phone: event.contactPhone,
-      rejectedVisitAt: event.rejectedVisitAt,
+      rejectedServiceAt: event.rejectedServiceAt,
     })),
   ]
   return events.toSorted(newestFirst).slice(0, maxEvents)
 }
 
-const nothingWished = { by: null, day: null, part: null, note: null, phone: null, rejectedVisitAt: null }
+const nothingWished = { by: null, day: null, part: null, note: null, phone: null, rejectedServiceAt: null }
 
 const daysOf = <Row extends { dueDate: string; expiresOn: string }>(row: Row) => ({
   ...row,

@@ -12,14 +12,14 @@ import { holdLink, linkExpired, recordEvents } from './held-link'
 import { comingServices, wishOf } from './queries'
 
 /**
- * Saves the customer's wish for a time, which also confirms the inspection; `rejectsVisit` rejects the booked service as well. Repeating it changes
+ * Saves the customer's wish for a time, which also confirms the inspection; `rejectsService` rejects the booked service as well. Repeating it changes
  * nothing.
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, VALIDATION, CONFLICT if there is no booked service to reject
  */
 export async function leaveWish(
   { database, clock }: Ports,
   token: string,
-  { rejectsVisit, ...wish }: WishInput,
+  { rejectsService, ...wish }: WishInput,
 ): Promise<void> {
   const now = clock.now()
   const refusal = refuseWishDay(wish.day, dayAt(now))
@@ -31,7 +31,7 @@ export async function leaveWish(
     await confirmOpen(tx, links, token, now)
     const changed = links.filter((link) => !isSameWish(wishOf(link) ?? noWish, wish))
     await saveWish(tx, changed, wish, now)
-    if (rejectsVisit) await rejectServices(tx, links, wish, now)
+    if (rejectsService) await rejectServices(tx, links, wish, now)
   })
 }
 
@@ -71,17 +71,17 @@ async function rejectServices(tx: Transaction, links: readonly HeldLink[], wish:
     throw new ApiProblem('CONFLICT', 'Ta wizyta została już zmieniona. Odśwież stronę, aby zobaczyć, co jest umówione.')
   }
   for (const { confirmation, device, service } of booked) {
-    if (confirmation.rejectedVisitAt?.getTime() === service.startsAt.getTime()) continue
+    if (confirmation.rejectedServiceAt?.getTime() === service.startsAt.getTime()) continue
     await tx
       .update(confirmations)
-      .set({ rejectedVisitAt: service.startsAt })
+      .set({ rejectedServiceAt: service.startsAt })
       .where(eq(confirmations.id, confirmation.id))
     // Lists and map show the rejection, so the version must change.
     await tx
       .update(devices)
       .set({ version: sql`${devices.version} + 1` })
       .where(eq(devices.id, device.id))
-    const event = { kind: 'REJECTED', confirmationId: confirmation.id, rejectedVisitAt: service.startsAt } as const
+    const event = { kind: 'REJECTED', confirmationId: confirmation.id, rejectedServiceAt: service.startsAt } as const
     await recordEvents(tx, [{ ...event, wish }], now)
   }
 }

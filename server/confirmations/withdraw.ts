@@ -27,7 +27,7 @@ export async function withdraw({ database, clock }: Ports, token: string): Promi
         preferredPart: null,
         note: null,
         contactPhone: null,
-        rejectedVisitAt: null,
+        rejectedServiceAt: null,
       })
       .where(
         and(

@@ -43,7 +43,7 @@ export const isBookedInspection: SQL = sql`${services.status} = 'SCHEDULED' and 
 /** For a row of `services`: the customer has rejected it, and it has not been moved since. */
 export const isRejected: SQL = sql`exists(
   select 1 from ${confirmations}
-  where ${confirmations.deviceId} = ${services.deviceId} and ${confirmations.rejectedVisitAt} = ${services.startsAt})`
+  where ${confirmations.deviceId} = ${services.deviceId} and ${confirmations.rejectedServiceAt} = ${services.startsAt})`
 
 /** For a row of `devices`: condition for its scheduled inspections */
 const bookedInspection = sql`${services.deviceId} = ${devices.id} and ${isBookedInspection}`

@@ -117,8 +117,8 @@ const confirmedThisInspection = sql`exists(
 
 const rejectedDevices = sql`
   select ${confirmations.deviceId} from ${confirmations} join ${services}
-    on ${services.deviceId} = ${confirmations.deviceId} and ${services.startsAt} = ${confirmations.rejectedVisitAt}
-  where ${confirmations.rejectedVisitAt} is not null and ${isBookedInspection}`
+    on ${services.deviceId} = ${confirmations.deviceId} and ${services.startsAt} = ${confirmations.rejectedServiceAt}
+  where ${confirmations.rejectedServiceAt} is not null and ${isBookedInspection}`
 
 /** Devices whose customers the office has to call: confirmed without a booked inspection, or with one that was rejected */
 export function isToBook(which: ToBookFilter, today: Day): SQL | undefined {

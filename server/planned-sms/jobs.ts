@@ -45,9 +45,9 @@ const processPlanned = jobKind({
     if (resumeAt) goOnAt(ports, job, resumeAt)
     if (stopped && found.underWay === 0) return outcomeOf(ports, found, stopped)
     // The reconciliation has returned messages of a dead process to the plan since they were read.
-    const putBack = found.due > 0 && (await mayPlannedLeave(ports))
+    const requeued = found.due > 0 && (await mayPlannedLeave(ports))
     if (found.underWay > 0) job.later(waitForLost)
-    else if (putBack) job.later(0)
+    else if (requeued) job.later(0)
     return outcomeOf(ports, found)
   },
 })

@@ -79,7 +79,7 @@ describe('a visit that does not suit', () => {
     expect(await device(second.body.id)).toMatchObject({ bookedVisit: { rejected: false } })
     const open = and(
       eq(confirmations.clientId, now.owner.clientId),
-      eq(confirmations.rejectedVisitAt, new Date(startDateTime)),
+      eq(confirmations.rejectedServiceAt, new Date(startDateTime)),
     )
     expect(await now.host.database.$count(confirmations, open)).toBe(0)
   })

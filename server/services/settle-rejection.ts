@@ -27,10 +27,13 @@ export async function settleRejection(ports: Ports, actor: User, { id, note = nu
     const customer = tx.select({ id: services.clientId }).from(services).where(eq(services.id, id))
     await lockDevices(tx, inArray(devices.clientId, customer))
     const { service } = await lockService(tx, id)
-    const about = and(eq(confirmations.clientId, service.clientId), eq(confirmations.rejectedVisitAt, service.startsAt))
+    const about = and(
+      eq(confirmations.clientId, service.clientId),
+      eq(confirmations.rejectedServiceAt, service.startsAt),
+    )
     const settled = await tx
       .update(confirmations)
-      .set({ rejectedVisitAt: null })
+      .set({ rejectedServiceAt: null })
       .where(about)
       .returning({ confirmationId: confirmations.id, deviceId: confirmations.deviceId })
     if (settled.length === 0) throw await nothingToSettle(tx, service)
@@ -40,7 +43,7 @@ export async function settleRejection(ports: Ports, actor: User, { id, note = nu
       .update(devices)
       .set({ version: sql`${devices.version} + 1` })
       .where(inArray(devices.id, deviceIds))
-    const event = { kind: 'SETTLED', rejectedVisitAt: service.startsAt, by: signatureOf(actor), note } as const
+    const event = { kind: 'SETTLED', rejectedServiceAt: service.startsAt, by: signatureOf(actor), note } as const
     await recordEvents(
       tx,
       settled.map(({ confirmationId }) => ({ ...event, confirmationId })),
@@ -59,7 +62,7 @@ async function nothingToSettle(tx: Transaction, { deviceId, startsAt }: { device
       and(
         eq(confirmations.deviceId, deviceId),
         eq(confirmationEvents.kind, 'SETTLED'),
-        eq(confirmationEvents.rejectedVisitAt, startsAt),
+        eq(confirmationEvents.rejectedServiceAt, startsAt),
       ),
     )
     .orderBy(desc(confirmationEvents.id))

@@ -74,7 +74,7 @@ async function readPage(database: Database, of: Owner, asked: Asked): Promise<Ti
       confirmation: {
         event: confirmationEvents.kind,
         dueDate: confirmations.dueDate,
-        visitAt: confirmationEvents.rejectedVisitAt,
+        serviceAt: confirmationEvents.rejectedServiceAt,
         day: confirmationEvents.preferredDay,
         part: confirmationEvents.preferredPart,
         note: confirmationEvents.note,
@@ -119,7 +119,7 @@ interface Row {
     [Key in 'dueDate' | 'day']: string | null
   } & {
     event: (typeof confirmationEvents.$inferSelect)['kind'] | null
-    visitAt: Date | null
+    serviceAt: Date | null
     part: (typeof confirmationEvents.$inferSelect)['preferredPart']
     note: string | null
     phone: string | null

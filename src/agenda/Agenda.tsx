@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Service } from '#domain/services/service'
-import { isUnsettled } from '#domain/services/service-group'
+import { isUnfinished } from '#domain/services/service-group'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
@@ -143,7 +143,7 @@ function headingOf(day: Day, today: Day) {
 }
 
 function unsettledNote(services: readonly Service[], now: Date): string | undefined {
-  const count = services.filter((service) => isUnsettled(service, now)).length
+  const count = services.filter((service) => isUnfinished(service, now)).length
   if (count === 0) return undefined
   return `${counted(count, ['wizyta już minęła', 'wizyty już minęły', 'wizyt już minęło'])}. Zakończ te, które się odbyły, albo je anuluj.`
 }

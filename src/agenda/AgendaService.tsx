@@ -6,7 +6,7 @@ import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
-import { isUnsettled } from '#domain/services/service-group'
+import { isUnfinished } from '#domain/services/service-group'
 import { formatTime } from '#domain/time/format'
 import { ServiceMenu, ServiceRemarks, ServiceStatusChip } from '../services'
 import { focusHome } from '../shared/focus-keeper'
@@ -23,7 +23,7 @@ export function AgendaService({ service }: { service: Service }) {
   const linked = linkedId === service.id
   const { frame, heading } = useArrival<HTMLLIElement, HTMLAnchorElement>(linked)
   const goesOn = status === 'SCHEDULED' && startsAt <= now && endsAt > now
-  const isOver = isUnsettled(service, now)
+  const isOver = isUnfinished(service, now)
   return (
     <Box
       component="li"

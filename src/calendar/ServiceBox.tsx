@@ -3,7 +3,7 @@ import { use } from 'react'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
-import { isUnsettled } from '#domain/services/service-group'
+import { isUnfinished } from '#domain/services/service-group'
 import { formatTime } from '#domain/time/format'
 import { LookContext } from './look'
 
@@ -39,11 +39,11 @@ export function ServiceBox({ service, line = false }: ServiceBoxProps) {
   if (!look) return null
   const { client, device, startsAt, endsAt, status, type, technician } = service
   const tone = look.toneOf(service)
-  const unsettled = isUnsettled(service, look.now)
+  const unfinished = isUnfinished(service, look.now)
   const colours = { '--box-text': tone.text, '--box-fill': tone.fill, '--box-line': tone.line, '--box-mark': tone.mark }
   return (
     <div className="service-box" data-status={status} data-line={line || undefined} style={colours as CSSProperties}>
-      <StatusSign state={unsettled ? 'UNSETTLED' : status} />
+      <StatusSign state={unfinished ? 'UNSETTLED' : status} />
       <span className="service-box-time">
         {formatTime(startsAt)}
         {!line && <span className="service-box-until">–{formatTime(endsAt)}</span>}
@@ -62,7 +62,7 @@ export function ServiceBox({ service, line = false }: ServiceBoxProps) {
       )}
       <span className="hidden-text">
         {' '}
-        {stateNames[unsettled ? 'UNSETTLED' : status]}
+        {stateNames[unfinished ? 'UNSETTLED' : status]}
         {line && `, ${serviceTypeNames[type]}, ${technician ?? 'bez serwisanta'}`}
       </span>
     </div>

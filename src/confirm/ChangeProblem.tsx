@@ -1,6 +1,6 @@
 import { useTexts } from './languages'
 import { Problem } from './parts'
-import type { ChangeFailure } from './useConfirmation'
+import type { ChangeFailure } from './use-confirmation'
 
 export function ChangeProblem({ failure }: { failure: ChangeFailure | undefined }) {
   const texts = useTexts()

@@ -6,8 +6,8 @@ import type { Texts } from './languages'
 import { TextsContext, useLanguage } from './languages'
 import { LanguageSwitch } from './LanguageSwitch'
 import { PrivacyText } from './PrivacyText'
-import type { Change, Confirmation } from './useConfirmation'
-import { useConfirmation } from './useConfirmation'
+import type { Change, Confirmation } from './use-confirmation'
+import { useConfirmation } from './use-confirmation'
 
 export function ConfirmPage({ token }: { token: string | undefined }) {
   const { confirmation, load, confirm, change } = useConfirmation(token)

@@ -32,7 +32,7 @@ export function CustomerPage({
       <header className="confirm-head">
         <p className="confirm-brand">
           {icon}
-          {brand ?? <span className="confirm-bone" />}
+          {brand ?? <span className="confirm-skeleton-line" />}
         </p>
         {tools}
       </header>

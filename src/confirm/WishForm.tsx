@@ -9,7 +9,7 @@ import { DayChoice } from './DayChoice'
 import { useTexts } from './languages'
 import { BusyButton } from './parts'
 import { useChange } from './use-change'
-import type { Change } from './useConfirmation'
+import type { Change } from './use-confirmation'
 
 interface WishFormProps {
   title: string

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Wish } from '#domain/confirmations/wish'
 import { formatPhone } from '#domain/text/phone'
-import { sendWish } from './answers-api'
+import { sendWish } from './confirmation-api'
 import type { ConfirmationInfo } from './confirmation-info'
 import { formatWeekdayAndDay } from './days'
 import { useTexts } from './languages'
 import type { Texts } from './languages'
 import { useFocusBack } from './use-focus-back'
-import type { Change } from './useConfirmation'
+import type { Change } from './use-confirmation'
 import { SavedNotice, WishForm } from './WishForm'
 
 export function WishSection({ info, change }: { info: ConfirmationInfo; change: Change }) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendWithdrawal } from './answers-api'
+import { sendWithdrawal } from './confirmation-api'
 import { ChangeProblem } from './ChangeProblem'
 import { useTexts } from './languages'
 import { BusyButton } from './parts'
 import { useChange } from './use-change'
 import { useFocusBack } from './use-focus-back'
-import type { Change } from './useConfirmation'
+import type { Change } from './use-confirmation'
 
 export function Withdrawal({ change }: { change: Change }) {
   const texts = useTexts()

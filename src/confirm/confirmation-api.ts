@@ -1,3 +1,4 @@
+import type { Wish } from '#domain/confirmations/wish'
 import { call } from './call'
 import type { ConfirmationInfo } from './confirmation-info'
 import { parseConfirmationInfo, parseConfirmationSuccess } from './confirmation-info'
@@ -13,7 +14,21 @@ export function sendConfirmation(token: string): Promise<boolean> {
 }
 
 /** @returns the server's `success` @throws CallFailure */
-export function send(path: string, init: RequestInit): Promise<boolean> {
+export function sendWithdrawal(token: string): Promise<boolean> {
+  return send(`/api/confirm/${token}`, { method: 'DELETE' })
+}
+
+/** `rejectsService`: the booked service does not suit. @returns the server's `success` @throws CallFailure */
+export function sendWish(token: string, { day, ...wish }: Wish, rejectsService: boolean): Promise<boolean> {
+  const body = JSON.stringify({ scheduledDate: day, ...wish, rejectsVisit: rejectsService })
+  return send(`/api/confirm/${token}/schedule`, { method: 'PUT', body })
+}
+
+/** iCalendar file of the booked service */
+export const calendarPath = (token: string) => `/api/confirm/${token}/visit.ics`
+
+/** @returns the server's `success` @throws CallFailure */
+function send(path: string, init: RequestInit): Promise<boolean> {
   // keepalive: the request completes even if the page is closed.
   return call(path, { ...init, keepalive: true }, parseConfirmationSuccess)
 }

@@ -5,7 +5,7 @@ import { phoneLink } from './ContactLine'
 import { AlertIcon, CalendarCheckIcon, CheckIcon, ClockIcon, PhoneIcon } from './icons'
 import { useTexts } from './languages'
 import { BusyButton, Problem, StateHeading } from './parts'
-import type { Change, Confirmation } from './useConfirmation'
+import type { Change, Confirmation } from './use-confirmation'
 import { InspectionDetails } from './InspectionDetails'
 import { WishSection } from './WishSection'
 import { Withdrawal } from './Withdrawal'
@@ -19,16 +19,16 @@ export function LoadingState() {
     <>
       <h1 className="confirm-unseen">{texts.pageTitles.loading}</h1>
       <div className="confirm-skeleton" aria-hidden="true">
-        <span className="confirm-bone confirm-bone-title" />
-        <span className="confirm-bone confirm-bone-lead" />
-        <span className="confirm-bone confirm-bone-date" />
+        <span className="confirm-skeleton-line confirm-skeleton-line-title" />
+        <span className="confirm-skeleton-line confirm-skeleton-line-lead" />
+        <span className="confirm-skeleton-line confirm-skeleton-line-date" />
         {rows.map((row) => (
-          <span key={row} className="confirm-bone-row">
-            <span className="confirm-bone" />
-            <span className="confirm-bone" />
+          <span key={row} className="confirm-skeleton-line-row">
+            <span className="confirm-skeleton-line" />
+            <span className="confirm-skeleton-line" />
           </span>
         ))}
-        <span className="confirm-bone confirm-bone-button" />
+        <span className="confirm-skeleton-line confirm-skeleton-line-button" />
       </div>
       <p className="confirm-slow">{texts.slow}</p>
     </>
@@ -45,7 +45,7 @@ export function UnloadableState({ reason, retrying, onRetry }: UnloadableStatePr
   const texts = useTexts()
   return (
     <>
-      <div className="confirm-sign confirm-sign-bad">
+      <div className="confirm-status-icon confirm-status-icon-bad">
         <AlertIcon />
       </div>
       <StateHeading title={texts.unloadableTitle}>{texts.unloadable}</StateHeading>
@@ -112,7 +112,7 @@ function LoadedHeading({ loaded }: { loaded: Loaded }) {
   if (isRejected(info)) {
     return (
       <>
-        <div className="confirm-sign confirm-sign-late">
+        <div className="confirm-status-icon confirm-status-icon-late">
           <ClockIcon />
         </div>
         <StateHeading key="rejected" title={texts.rejectedTitle}>
@@ -123,7 +123,9 @@ function LoadedHeading({ loaded }: { loaded: Loaded }) {
   }
   return (
     <>
-      <div className="confirm-sign confirm-sign-good">{booked ? <CalendarCheckIcon /> : <CheckIcon />}</div>
+      <div className="confirm-status-icon confirm-status-icon-good">
+        {booked ? <CalendarCheckIcon /> : <CheckIcon />}
+      </div>
       {booked ? (
         <StateHeading key="booked" title={texts.bookedTitle} besideForm>
           {texts.bookedLead}
@@ -167,7 +169,7 @@ export function ExpiredState({ phone }: { phone: string }) {
   const link = phoneLink(phone)
   return (
     <>
-      <div className="confirm-sign confirm-sign-late">
+      <div className="confirm-status-icon confirm-status-icon-late">
         <ClockIcon />
       </div>
       <StateHeading title={texts.expiredTitle}>{texts.expired}</StateHeading>

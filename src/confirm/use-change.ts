@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Change, ChangeFailure } from './useConfirmation'
+import type { Change, ChangeFailure } from './use-confirmation'
 
 /** A form that sends a change. @returns `send`, which resolves to whether the change was saved */
 export function useChange({ busy, run }: Change) {

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FailureCause } from './call'
 import { CallFailure } from './call'
-import { useRetryWhenOnline } from './use-retry-when-online'
 
 interface Unloadable {
   at: 'unloadable'
@@ -63,4 +62,14 @@ export async function readLink<State>(token: string | undefined, read: Read<Stat
 
 function isUnloadable(state: { at: string }): state is Unloadable {
   return state.at === 'unloadable'
+}
+
+/** Loads again when the browser is back online. */
+function useRetryWhenOnline(waiting: boolean, load: () => void): void {
+  useLayoutEffect(() => {
+    // A layout effect: no event is missed once the page shows that it waits.
+    if (!waiting) return
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [waiting, load])
 }

@@ -69,10 +69,10 @@ function detailsOf(event: ConfirmationEvent): string[] {
     case 'WISHED':
       return [wishText(event) || 'bez życzeń']
     case 'REJECTED':
-      return event.rejectedVisitAt ? [`wizyta ${formatInstant(event.rejectedVisitAt)}`] : []
+      return event.rejectedServiceAt ? [`wizyta ${formatInstant(event.rejectedServiceAt)}`] : []
     case 'SETTLED':
       return [
-        event.rejectedVisitAt ? `wizyta ${formatInstant(event.rejectedVisitAt)}` : '',
+        event.rejectedServiceAt ? `wizyta ${formatInstant(event.rejectedServiceAt)}` : '',
         event.by ?? '',
         event.note ?? '',
       ].filter(Boolean)

@@ -113,7 +113,7 @@ export function PlaceActions({ view }: { view: FinderView }) {
         </Button>
       )}
       {movedAway && (
-        <Button size="small" variant="outlined" startIcon={<UndoIcon />} onClick={finder.putBack}>
+        <Button size="small" variant="outlined" startIcon={<UndoIcon />} onClick={finder.restorePlacement}>
           Przywróć znalezione położenie
         </Button>
       )}

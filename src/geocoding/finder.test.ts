@@ -189,7 +189,7 @@ describe('the pin', () => {
     const { finder, now } = await found()
     finder.move({ lat: 51, lng: 20 })
     finder.move({ lat: 51.1, lng: 20 })
-    finder.putBack()
+    finder.restorePlacement()
     expect(now()).toMatchObject({ status: 'EXACT', position })
   })
 
@@ -239,7 +239,7 @@ describe('a form that is saved', () => {
   test('waits for the answer, not for the pause', async () => {
     const { finder, questions, answered, now } = open()
     let settled = false
-    void finder.settle(opoczno).then(() => (settled = true))
+    void finder.flush(opoczno).then(() => (settled = true))
     expect(questions).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1000)
     expect(settled).toBe(false)
@@ -250,14 +250,14 @@ describe('a form that is saved', () => {
 
   test('does not wait where there is nothing to wait for', async () => {
     const { finder, questions } = await found()
-    await finder.settle(opoczno)
-    await open().finder.settle(blank)
+    await finder.flush(opoczno)
+    await open().finder.flush(blank)
     expect(questions).toHaveLength(1)
   })
 
   test('and is closed meanwhile, is no longer written to', async () => {
     const { finder, questions, answered, written } = open()
-    const settled = finder.settle(opoczno)
+    const settled = finder.flush(opoczno)
     const before = written.length
     finder.stop()
     await answered(() => questions[0]?.answer(answer))

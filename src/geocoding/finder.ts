@@ -120,7 +120,7 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
     retry: () => ask(true),
 
     /** Resolves when no request is pending; skips the pause. */
-    async settle(address: TypedAddress) {
+    async flush(address: TypedAddress) {
       typed(address)
       if (pause !== undefined) ask()
       while (question) await question.done
@@ -144,7 +144,7 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
 
     /** The placement before the pin was moved */
     beforePin: () => (key === undefined ? undefined : beforePin.get(key)),
-    putBack() {
+    restorePlacement() {
       const before = key === undefined ? undefined : beforePin.get(key)
       if (before) decide(before, 'Przywrócono znalezione położenie')
     },

@@ -57,7 +57,7 @@ export function useFinder(at: (name: string) => string) {
   useEffect(() => () => finder.stop(), [finder])
   const addressPath = at('address')
   useBeforeSubmit(
-    useCallback(() => finder.settle(getValues(addressPath) as TypedAddress), [finder, getValues, addressPath]),
+    useCallback(() => finder.flush(getValues(addressPath) as TypedAddress), [finder, getValues, addressPath]),
   )
 
   const view = {

@@ -58,9 +58,9 @@ function CurrentState({ optOut, onRetry, onRefuse }: CurrentStateProps) {
         <>
           <h1 className="confirm-unseen">{texts.pageTitle}</h1>
           <div className="confirm-skeleton" aria-hidden="true">
-            <span className="confirm-bone confirm-bone-title" />
-            <span className="confirm-bone confirm-bone-lead" />
-            <span className="confirm-bone confirm-bone-button" />
+            <span className="confirm-skeleton-line confirm-skeleton-line-title" />
+            <span className="confirm-skeleton-line confirm-skeleton-line-lead" />
+            <span className="confirm-skeleton-line confirm-skeleton-line-button" />
           </div>
         </>
       )

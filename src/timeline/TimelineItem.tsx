@@ -180,8 +180,8 @@ function ConfirmationContent({ event }: { event: ConfirmationEvent }) {
   )
 }
 
-function confirmationHeadline({ event, dueDate, visitAt }: ConfirmationEvent): string {
-  const visit = visitAt ? ` ${formatInstant(visitAt)}` : ''
+function confirmationHeadline({ event, dueDate, serviceAt }: ConfirmationEvent): string {
+  const at = serviceAt ? ` ${formatInstant(serviceAt)}` : ''
   switch (event) {
     case 'CONFIRMED':
       return `Klient potwierdził przegląd z terminem ${formatDay(dueDate)}`
@@ -190,9 +190,9 @@ function confirmationHeadline({ event, dueDate, visitAt }: ConfirmationEvent): s
     case 'WISHED':
       return `Klient napisał, kiedy pasuje mu przegląd z terminem ${formatDay(dueDate)}`
     case 'REJECTED':
-      return `Klientowi nie pasuje wizyta${visit}`
+      return `Klientowi nie pasuje wizyta${at}`
     case 'SETTLED':
-      return `Wizyta${visit} zostaje w tym terminie`
+      return `Wizyta${at} zostaje w tym terminie`
   }
 }
 

@@ -78,9 +78,9 @@ export async function mondayMorning() {
   await addService(host, zak, { startsAt: utc('2026-11-23T11:00:00'), status: 'CANCELLED', ...mine })
   await addService(host, zak, { startsAt: utc('2026-11-20T10:00:00') })
   // Booked for another day than the due date, and rejected
-  const rejectedVisitAt = utc('2026-12-01T10:00:00')
-  await addService(host, bak, { startsAt: rejectedVisitAt, type: 'PRZEGLAD_OKRESOWY' })
-  await host.database.update(confirmations).set({ rejectedVisitAt }).where(eq(confirmations.deviceId, bak.deviceId))
+  const rejectedServiceAt = utc('2026-12-01T10:00:00')
+  await addService(host, bak, { startsAt: rejectedServiceAt, type: 'PRZEGLAD_OKRESOWY' })
+  await host.database.update(confirmations).set({ rejectedServiceAt }).where(eq(confirmations.deviceId, bak.deviceId))
   const changed = await addService(host, lis, { startsAt: utc('2026-11-30T23:30:00') })
   await host.database
     .insert(serviceChanges)

@@ -36,7 +36,7 @@ export const confirmations = pgTable(
     note: text(),
     contactPhone: text('contact_phone'),
     /** Start of the booked service that does not suit the customer. Once the service is moved, the rejection no longer applies. */
-    rejectedVisitAt: instant('rejected_visit_at'),
+    rejectedServiceAt: instant('rejected_visit_at'),
   },
   (table) => [
     unique('confirmations_link').on(table.tokenHash, table.deviceId),
@@ -70,7 +70,7 @@ export const confirmationEvents = pgTable(
     preferredPart: text('preferred_part', { enum: dayParts }),
     note: text(),
     contactPhone: text('contact_phone'),
-    rejectedVisitAt: instant('rejected_visit_at'),
+    rejectedServiceAt: instant('rejected_visit_at'),
     /** Member of the office; null for the customer */
     by: text(),
   },

@@ -20,17 +20,17 @@ export const markName = '.termin-files'
 export function markedStore(
   store: FileStore,
   place: MarkedPlace,
-  /** `settle` establishes the mark, once per process; `known` reads it from the database. */
-  { settle, known }: { settle: () => Promise<void>; known: () => Promise<string | undefined> },
-): FileStore & { settle(): Promise<void> } {
-  let settled = false
-  async function settleOnce(): Promise<void> {
-    if (!settled) await settle()
-    settled = true
+  /** `establish` establishes the mark, once per process; `known` reads it from the database. */
+  { establish, known }: { establish: () => Promise<void>; known: () => Promise<string | undefined> },
+): FileStore & { establish(): Promise<void> } {
+  let established = false
+  async function establishOnce(): Promise<void> {
+    if (!established) await establish()
+    established = true
   }
   async function checkMark(): Promise<void> {
     // Tried again here, since a bucket may have been out of reach at the start.
-    await settleOnce().catch((error: unknown) => {
+    await establishOnce().catch((error: unknown) => {
       throw error instanceof FilesUnavailable ? error : new FilesUnavailable(error)
     })
     const [expected, found] = [await known(), await place.readMark()]
@@ -38,7 +38,7 @@ export function markedStore(
       throw new FilesUnavailable(new Error(`${place.name} does not bear the mark of this database (${markName})`))
   }
   return {
-    settle: settleOnce,
+    establish: establishOnce,
     async put(key, content) {
       await checkMark()
       await store.put(key, content)

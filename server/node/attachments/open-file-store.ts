@@ -5,7 +5,7 @@ import { messageOf } from '../system-error'
 import { openFileFolder } from './file-folder'
 import type { FilesConfig } from './files-config'
 import { type MarkedPlace, markedStore } from './marked-store'
-import { knownMark, settleMark } from './settle-mark'
+import { knownMark, establishMark } from './establish-mark'
 
 /**
  * Opens the place for attachments. An unusable folder, or a place with the files of another database, ends the start. Problems of a bucket
@@ -14,11 +14,11 @@ import { knownMark, settleMark } from './settle-mark'
 export async function openFileStore(config: FilesConfig, database: Database, log: Log): Promise<FileStore> {
   const { store, place, bucket } = await openPlace(config, log)
   const marked = markedStore(store, place, {
-    settle: () => settleMark(database, place, store),
+    establish: () => establishMark(database, place, store),
     known: () => knownMark(database),
   })
   try {
-    await marked.settle()
+    await marked.establish()
   } catch (error) {
     if (!(error instanceof FilesUnavailable)) throw error
     if (config.kind === 'folder')

@@ -16,7 +16,7 @@ export async function knownMark(database: Database | Transaction): Promise<strin
  * its mark or, for files older than marks, contain one of them.
  * @throws StartError if it is the wrong place
  */
-export async function settleMark(database: Database, place: MarkedPlace, store: FileStore): Promise<void> {
+export async function establishMark(database: Database, place: MarkedPlace, store: FileStore): Promise<void> {
   await database.transaction(async (tx) => {
     // Serialises processes that start together.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
