@@ -1,5 +1,5 @@
 import { advertisingJob } from './advertising/jobs'
-import { deleteOrphanedFiles } from './attachments/orphaned-files'
+import { fileDeletion } from './attachments/orphaned-files'
 import { calendarJobs } from './calendar/send'
 import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
@@ -19,7 +19,7 @@ import { forgetSessions } from './users/sessions'
 
 /** All background work. Each duty is a separate job, so that a failing one does not delay the others. */
 export const jobKinds: readonly Kind[] = [
-  housekeeping('attachments.delete-orphaned', 'Usuwanie niepotrzebnych plików', 1, deleteOrphanedFiles),
+  fileDeletion,
   { ...housekeeping('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, reconcileLost), long: true },
   housekeeping('map.tidy-changes', 'Porządkowanie zmian mapy', 5, tidyMapChanges),
   housekeeping('users.forget-throttles', 'Zapominanie nieudanych prób', 10, forgetThrottles),

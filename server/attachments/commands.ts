@@ -11,7 +11,7 @@ interface Chosen {
 }
 
 /**
- * Deletes attachments; `deleteOrphanedFiles` deletes their files after the commit.
+ * Deletes attachments; after the commit, the caller hastens the deletion of their files.
  * @returns how many were deleted; ids that are already gone are ignored
  * @throws ApiProblem NOT_FOUND if none of them exists
  */

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { User } from '#domain/users/user'
 import type { AttachmentStatsWire, AttachmentWire, UploadWire } from '#domain/attachments/wire'
 import { clients, deviceImages, orphanedFiles } from '../db/schema'
-import { runDuties } from '../testing/jobs'
+import { deleteClient } from '../clients/commands'
+import { runDueJobs, runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { statuses, testHost } from '../testing/host'
 import { formOf, jpeg, pdf } from '../testing/sample-files'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
 import { FilesUnavailable } from '../files-unavailable'
+import type { FileStore } from '../ports'
+import { fileDeletion } from './orphaned-files'
 
 let host: TestHost
 let staff: Call
@@ -42,6 +46,21 @@ async function add(path: string) {
 
 const orphaned = () => host.database.$count(orphanedFiles)
 
+const broken = (why: string) => Promise.reject(new Error(why))
+
+async function withStore<T>(store: Partial<FileStore>, run: () => Promise<T>): Promise<T> {
+  const { fileStore } = host.ports
+  host.ports.fileStore = { ...fileStore, ...store }
+  try {
+    return await run()
+  } finally {
+    host.ports.fileStore = fileStore
+  }
+}
+
+/** Runs the duty if it is due, as it is not after it has run, until a write makes it due again. */
+const runDueDeletion = () => runDueJobs(host.ports, [fileDeletion])
+
 describe('files go with', () => {
   test('nothing as long as all is there', async () => {
     await runDuties(host.ports)
@@ -50,6 +69,7 @@ describe('files go with', () => {
 
   test('their image', async () => {
     expect((await staff('DELETE', `/api/devices/${deviceId}/images/${images[0]!.id}`)).status).toBe(200)
+    await runDueDeletion()
     expect([host.files.size, await orphaned()]).toEqual([3, 0])
     expect((await staff('DELETE', `/api/devices/${deviceId}/images/${images[0]!.id}`)).status).toBe(404)
   })
@@ -57,16 +77,19 @@ describe('files go with', () => {
   test('their device, and those of its services', async () => {
     await staff('POST', '/api/devices', { ...deviceBody, clientId })
     expect((await staff('DELETE', `/api/devices/${deviceId}`)).body).toMatchObject({ clientDeleted: false })
+    await runDueDeletion()
     expect([host.files.size, await orphaned()]).toEqual([0, 0])
   })
 
   test('the last device, which takes the client along', async () => {
     expect((await staff('DELETE', `/api/devices/${deviceId}`)).body).toMatchObject({ clientDeleted: true })
+    await runDueDeletion()
     expect([host.files.size, await orphaned()]).toEqual([0, 0])
   })
 
   test('their client', async () => {
     expect((await staff('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
+    await runDueDeletion()
     expect([host.files.size, await orphaned()]).toEqual([0, 0])
   })
 
@@ -78,69 +101,90 @@ describe('files go with', () => {
   })
 })
 
+describe('a request waits for no file to be deleted', () => {
+  const stuck = { delete: () => new Promise<never>(() => {}) }
+
+  test('when it deletes rows; the duty is due at once', async () => {
+    await runDueDeletion()
+    let woken = 0
+    const unlisten = host.ports.jobSignal.onWake(() => woken++)
+    const answers = await withStore(stuck, async () => [
+      await staff('DELETE', `/api/devices/${deviceId}/images/${images[0]!.id}`),
+      await staff('DELETE', `/api/clients/${clientId}`),
+    ])
+    unlisten()
+    expect(statuses(answers)).toEqual([200, 200])
+    expect([host.files.size, await orphaned(), woken]).toEqual([5, 5, 2])
+    await runDueDeletion()
+    expect([host.files.size, await orphaned()]).toEqual([0, 0])
+  })
+
+  test('when an upload fails', async () => {
+    await runDueDeletion()
+    const sent = await withStore({ ...stuck, put: () => broken('ENOSPC') }, () =>
+      staff('POST', `/api/devices/${deviceId}/images`, formOf([['b.pdf', pdf]])),
+    )
+    expect([sent.status, await orphaned()]).toEqual([500, 1])
+    await runDueDeletion()
+    expect([host.files.size, await orphaned()]).toEqual([5, 0])
+  })
+})
+
 test('files stay when what would have deleted them is taken back', async () => {
+  const actor = { id: 1 } as User
   const undone = host.database.transaction(async (tx) => {
-    await tx.delete(clients)
+    await deleteClient({ ...host.ports, database: tx }, actor, clientId)
     throw new Error('on second thoughts')
   })
-  await expect(undone).rejects.toThrow()
+  await expect(undone).rejects.toThrow('on second thoughts')
+  expect([host.files.size, await orphaned()]).toEqual([5, 0])
   await runDuties(host.ports)
   expect([host.files.size, await orphaned()]).toEqual([5, 0])
 })
 
 describe('when the disk fails', () => {
-  const { put, delete: remove } = {
-    put: async () => Promise.reject(new Error('ENOSPC')),
-    delete: async () => Promise.reject(new Error('EIO')),
-  }
-
   test('in the middle of an upload, nothing of it is there', async () => {
-    const { fileStore } = host.ports
+    const { put } = host.ports.fileStore
     let stored = 0
-    host.ports.fileStore = { ...fileStore, put: (key, content) => (++stored > 2 ? put() : fileStore.put(key, content)) }
-    const answer = await staff(
-      'POST',
-      `/api/devices/${deviceId}/images`,
-      formOf([
-        ['a.jpg', await jpeg()],
-        ['b.pdf', pdf],
-      ]),
-    )
-    host.ports.fileStore = fileStore
+    const full = { put: (...file: Parameters<typeof put>) => (++stored > 2 ? broken('ENOSPC') : put(...file)) }
+    const files = formOf([
+      ['a.jpg', await jpeg()],
+      ['b.pdf', pdf],
+    ])
+    const answer = await withStore(full, () => staff('POST', `/api/devices/${deviceId}/images`, files))
     expect(answer.status).toBe(500)
+    await runDueDeletion()
     expect([host.files.size, await orphaned()]).toEqual([5, 0])
     expect(await host.database.$count(deviceImages)).toBe(2)
   })
 
   test('when files are deleted, the rows are gone all the same and the files follow later', async () => {
-    const { fileStore } = host.ports
-    host.ports.fileStore = { ...fileStore, delete: remove }
-    expect((await staff('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
-    host.ports.fileStore = fileStore
+    await withStore({ delete: () => broken('EIO') }, async () => {
+      expect((await staff('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
+      await runDueDeletion()
+    })
     expect([host.files.size, await orphaned()]).toEqual([5, 5])
     await runDuties(host.ports)
     expect([host.files.size, await orphaned()]).toEqual([0, 0])
   })
 })
 
-describe('when the files are out of reach', () => {
-  test('an upload says that they are, and nobody waits for each of many to be deleted in vain', async () => {
-    const { fileStore } = host.ports
-    let deletions = 0
-    const away = () => Promise.reject(new FilesUnavailable(new Error('connect ECONNREFUSED')))
-    host.ports.fileStore = { put: away, get: away, delete: () => (deletions++, away()) }
+test('when the files are out of reach, an upload says so, and not each of many is deleted in vain', async () => {
+  let deletions = 0
+  const away = () => Promise.reject(new FilesUnavailable(new Error('connect ECONNREFUSED')))
+  const store = { put: away, get: away, delete: () => (deletions++, away()) }
+  await withStore(store, async () => {
     const upload = await staff('POST', `/api/devices/${deviceId}/images`, formOf([['b.pdf', pdf]]))
     expect([upload.status, upload.body.message]).toEqual([
       503,
       'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.',
     ])
-    deletions = 0
     expect((await staff('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
-    expect([deletions, await orphaned()]).toEqual([1, 6])
-    host.ports.fileStore = fileStore
-    await runDuties(host.ports)
-    expect([host.files.size, await orphaned()]).toEqual([0, 0])
+    await runDueDeletion()
   })
+  expect([deletions, await orphaned()]).toEqual([1, 6])
+  await runDuties(host.ports)
+  expect([host.files.size, await orphaned()]).toEqual([0, 0])
 })
 
 test('what an upload left that died is deleted after an hour, and not before', async () => {
@@ -195,6 +239,7 @@ describe('the images of a device', () => {
     expect(await listed()).toEqual(ids)
     const { status, body } = await staff('POST', path('bulk'), { imageIds: [...ids, 999_999] })
     expect([status, body]).toEqual([200, { message: 'Zdjęcia zostały usunięte', deleted: 2 }])
+    await runDueDeletion()
     expect([host.files.size, await orphaned()]).toEqual([2, 0])
     expect(await listed()).toEqual([])
   })

@@ -11,7 +11,7 @@ import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { removeAttachments, reorderAttachments } from './commands'
 import { fileLinks, present } from './file-links'
-import { deleteOrphanedFiles } from './orphaned-files'
+import { hastenFileDeletion } from './orphaned-files'
 import { attachmentStats, findAttachment } from './queries'
 import { durationQuery, imageParams, ownerParams } from './routes'
 import { attachmentRepositories } from './attachment-repository'
@@ -63,7 +63,7 @@ export function deviceAttachmentRoutes(app: App, ports: Ports): void {
   app.openapi(removeSeveral, async (c) => {
     const chosen = { repository, ownerId: c.req.valid('param').id, imageIds: c.req.valid('json').imageIds }
     const deleted = await idempotent(c, ports, (once) => removeAttachments(once, c.get('user'), chosen))
-    await deleteOrphanedFiles(ports)
+    await hastenFileDeletion(ports)
     return c.json({ message: deleted === 1 ? 'Zdjęcie zostało usunięte' : 'Zdjęcia zostały usunięte', deleted }, 200)
   })
 

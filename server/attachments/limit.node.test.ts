@@ -33,6 +33,7 @@ test('of eight uploads at once a service takes five files, and nothing of the re
   )
   expect(answers.flatMap(({ body }) => body.images ?? [])).toHaveLength(5)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  await runDuties(host.ports)
   expect([host.files.size, await host.database.$count(orphanedFiles)]).toEqual([5, 0])
 })
 

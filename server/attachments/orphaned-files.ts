@@ -1,12 +1,15 @@
 import { eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { orphanedFiles } from '../db/schema'
 import { failureText } from '../http/failure-text'
+import { hastenDuty } from '../jobs/duties'
+import type { Duty } from '../jobs/kind'
 import type { Ports, Transaction } from '../ports'
 import { FilesUnavailable } from '../files-unavailable'
 
+const fileDeletionDuty = 'attachments.delete-orphaned'
 /** A key announced longer ago than this (ms) belongs to an interrupted upload; an upload takes seconds. */
 const abandonedAfter = 3_600_000
-/** Files deleted per call; the rest is left for the next one. */
+/** Files deleted per run; the rest is left for the next one. */
 const batch = 500
 
 /** Records keys as orphaned before their files are stored, so that a crash leaves no unrecorded file. */
@@ -25,23 +28,64 @@ export async function claimFiles(tx: Transaction, keys: string[]): Promise<void>
   if (claimed.length !== keys.length) throw new Error('stored files were abandoned')
 }
 
-/** Marks stored files for deletion and deletes them. Never throws: keys that cannot be marked are abandoned after an hour. */
+/**
+ * Marks stored files for deletion unless they have been claimed, and makes it due. Never throws: keys that cannot be marked are abandoned after an
+ * hour.
+ */
 export async function abandonFiles(ports: Ports, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   try {
-    await ports.database.update(orphanedFiles).set({ storedAt: null }).where(inArray(orphanedFiles.key, keys))
+    const marked = await ports.database
+      .update(orphanedFiles)
+      .set({ storedAt: null })
+      .where(inArray(orphanedFiles.key, keys))
+      .returning({ key: orphanedFiles.key })
+    if (marked.length > 0) await hastenFileDeletion(ports)
   } catch (error) {
     ports.log.error('files not marked for deletion', { error: failureText(error) })
   }
-  await deleteOrphanedFiles(ports)
 }
 
 /**
- * Deletes files that no row refers to. Call it after the commit of whatever deleted the rows; a duty calls it every minute, too. Never throws: what
- * could not be deleted is retried the next time.
+ * Makes the deletion of orphaned files due now. Call it after the transaction that deleted the rows; within an outer transaction it takes effect with
+ * that one. Never throws, since the duty runs every minute anyway.
  */
-export async function deleteOrphanedFiles(ports: Ports): Promise<void> {
-  const { database, fileStore, clock, log } = ports
+export async function hastenFileDeletion(ports: Ports): Promise<void> {
+  try {
+    await hastenDuty(ports.database, fileDeletionDuty, ports.clock.now())
+    ports.jobSignal.wake()
+  } catch (error) {
+    ports.log.warn('deletion of files not hastened', { error: failureText(error) })
+  }
+}
+
+/**
+ * Deletes files that no row refers to. Only jobs call this: it may take minutes. Never throws by itself: what could not be deleted is retried the next
+ * time.
+ * @param between called before each file; it ends the run by throwing
+ */
+export async function deleteOrphanedFiles(
+  ports: Ports,
+  between: (progress: { done: number; total: number }) => Promise<void> = async () => {},
+): Promise<void> {
+  const { database, fileStore, log } = ports
+  const orphaned = await orphanedKeys(ports)
+  const failures: string[] = []
+  for (const [done, key] of orphaned.entries()) {
+    await between({ done, total: orphaned.length })
+    try {
+      await fileStore.delete(key)
+      await database.delete(orphanedFiles).where(eq(orphanedFiles.key, key))
+    } catch (error) {
+      failures.push(failureText(error))
+      // The others would fail the same way.
+      if (error instanceof FilesUnavailable) break
+    }
+  }
+  if (failures.length > 0) log.error('files not deleted', { files: failures.length, error: failures[0] })
+}
+
+async function orphanedKeys({ database, clock, log }: Ports): Promise<string[]> {
   try {
     const abandoned = new Date(clock.now().getTime() - abandonedAfter)
     const orphaned = await database
@@ -49,19 +93,21 @@ export async function deleteOrphanedFiles(ports: Ports): Promise<void> {
       .from(orphanedFiles)
       .where(or(isNull(orphanedFiles.storedAt), lt(orphanedFiles.storedAt, abandoned)))
       .limit(batch)
-    const failures: string[] = []
-    for (const { key } of orphaned) {
-      try {
-        await fileStore.delete(key)
-        await database.delete(orphanedFiles).where(eq(orphanedFiles.key, key))
-      } catch (error) {
-        failures.push(failureText(error))
-        // The others would fail the same way, and a request may be waiting.
-        if (error instanceof FilesUnavailable) break
-      }
-    }
-    if (failures.length > 0) log.error('files not deleted', { files: failures.length, error: failures[0] })
+    return orphaned.map(({ key }) => key)
   } catch (error) {
     log.error('files not deleted', { error: failureText(error) })
+    return []
   }
+}
+
+export const fileDeletion: Duty = {
+  name: fileDeletionDuty,
+  title: 'Usuwanie niepotrzebnych plików',
+  access: 'system.read',
+  recurrence: () => ({ everyMinutes: 1 }),
+  long: true,
+  async run(ports, job) {
+    await deleteOrphanedFiles(ports, (progress) => job.progress(progress))
+    return { message: '', counts: {} }
+  },
 }

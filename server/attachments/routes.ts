@@ -9,7 +9,7 @@ import { earlierResult, idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { removeAttachments } from './commands'
 import { durationSchema, fileLinks, longestHours, present } from './file-links'
-import { deleteOrphanedFiles } from './orphaned-files'
+import { hastenFileDeletion } from './orphaned-files'
 import { attachmentRepositories } from './attachment-repository'
 import { attachmentsOf, findAttachment } from './queries'
 import type { Uploaded } from './upload'
@@ -108,7 +108,7 @@ export function attachmentRoutes(app: App, ports: Ports): void {
     app.openapi(remove, async (c) => {
       const { id, imageId } = c.req.valid('param')
       await removeAttachments(ports, c.get('user'), { repository, ownerId: id, imageIds: [imageId] })
-      await deleteOrphanedFiles(ports)
+      await hastenFileDeletion(ports)
       return c.json({ message: 'Zdjęcie zostało usunięte' }, 200)
     })
 

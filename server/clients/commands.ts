@@ -3,7 +3,7 @@ import type { Client, ClientInput, ClientWithDeviceInput } from '#domain/clients
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
-import { deleteOrphanedFiles } from '../attachments/orphaned-files'
+import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { writeConsent } from '../consents/consents'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices, services } from '../db/schema'
@@ -93,5 +93,5 @@ export async function deleteClient(ports: Ports, _actor: User, id: number): Prom
     await dropEvents(ports, tx, { column: services.clientId, id })
     await tx.delete(clients).where(eq(clients.id, id))
   })
-  await deleteOrphanedFiles(ports)
+  await hastenFileDeletion(ports)
 }

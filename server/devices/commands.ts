@@ -4,7 +4,7 @@ import { installationDateRequired, lacksInstallationDate } from '#domain/devices
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
-import { deleteOrphanedFiles } from '../attachments/orphaned-files'
+import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices, services } from '../db/schema'
 import { ApiProblem, notFound } from '../http/api-problem'
@@ -91,7 +91,7 @@ export async function deleteDevice(ports: Ports, _actor: User, id: number): Prom
     await tx.delete(clients).where(eq(clients.id, owned.clientId))
     return true
   })
-  await deleteOrphanedFiles(ports)
+  await hastenFileDeletion(ports)
   return { clientDeleted }
 }
 

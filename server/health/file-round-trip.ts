@@ -14,7 +14,9 @@ export async function fileComesBack(ports: Ports, content: FileContent, digest: 
   try {
     await ports.fileStore.put(key, content)
     const kept = await ports.fileStore.get(key)
-    return kept !== undefined && (await sha256(await kept.arrayBuffer())) === digest
+    const same = kept !== undefined && (await sha256(await kept.arrayBuffer())) === digest
+    await ports.fileStore.delete(key)
+    return same
   } finally {
     await abandonFiles(ports, [key])
   }

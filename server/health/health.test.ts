@@ -152,6 +152,7 @@ describe('one service', () => {
 
   test('the file store: what it does not take, or gives back changed, is told', async () => {
     expect(await ask('fileStore')).toMatchObject({ healthy: true })
+    await runDuties(host.ports)
     expect([host.files.size, await host.database.$count(orphanedFiles)]).toEqual([0, 0])
     const { fileStore } = usual
     host.ports.fileStore = {
@@ -223,6 +224,7 @@ describe('a try', () => {
       200,
       { success: true, details: { Rozmiar: expect.stringMatching(/^2,9.KB$/) } },
     ])
+    await runDuties(host.ports)
     expect([host.files.size, await host.database.$count(orphanedFiles)]).toEqual([0, 0])
     expect((await admin('POST', path, formOf([]))).body).toMatchObject({ fields: { file: 'Wybierz plik' } })
     const two = formOf([

@@ -104,3 +104,16 @@ test('without a key the same call adds again', async () => {
   await admin('POST', '/api/clients', clientBody)
   expect(await host.database.$count(clients)).toBe(2)
 })
+
+test('jobs are started after the commit of the write that asks for them, and only then', async () => {
+  let woken = 0
+  const unlisten = host.ports.jobSignal.onWake(() => woken++)
+  const plan = () =>
+    admin('POST', '/api/planned-sms/plan/inspection-reminders', undefined, { 'idempotency-key': 'unkept' })
+  await host.database.execute(sql`alter table idempotency_keys add constraint unkept check (key <> 'unkept') not valid`)
+  const refused = await plan()
+  await host.database.execute(sql`alter table idempotency_keys drop constraint unkept`)
+  expect([refused.status, woken]).toEqual([400, 0])
+  expect([(await plan()).status, woken]).toEqual([200, 1])
+  unlisten()
+})

@@ -27,14 +27,19 @@ interface Keyed {
 export async function idempotent<T>(c: Context<AppEnv>, ports: Ports, run: (ports: Ports) => Promise<T>): Promise<T> {
   const keyed = await keyOf(c)
   if (!keyed) return run(ports)
-  return ports.database.transaction(async (tx) => {
+  let woken = false
+  const result = await ports.database.transaction(async (tx) => {
     await lock(tx, keyed)
     const first = await find<T>(tx, keyed)
     if (first) return replayed(c, first)
-    const result = await run({ ...ports, database: tx })
+    // Before the commit, a worker would not find the job.
+    const jobSignal = { ...ports.jobSignal, wake: () => void (woken = true) }
+    const result = await run({ ...ports, database: tx, jobSignal })
     await tx.insert(idempotencyKeys).values({ ...keyed, result, createdAt: ports.clock.now() })
     return result
   })
+  if (woken) ports.jobSignal.wake()
+  return result
 }
 
 /** The result of an earlier request with this key, for writes with costly work before their transaction */

@@ -1,4 +1,4 @@
-import { eq, and } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { DutyState } from '#domain/jobs/job'
 import { day } from '#domain/time/day'
 import type { Recurrence } from '#domain/time/recurrence'
@@ -35,7 +35,15 @@ export async function rescheduleDuty(tx: Transaction, name: string, recurrence: 
   await tx.update(jobs).set({ runAt }).where(waiting(name))
 }
 
-/** Makes a waiting duty due now. */
+/**
+ * Makes a waiting duty due now. It waits for no lock, so that writes that hasten the same duty do not queue behind each other's transactions: whoever
+ * holds the row has hastened or taken it, and otherwise the duty comes at its time.
+ */
 export async function hastenDuty(database: Database, name: string, now: Date): Promise<void> {
-  await database.update(jobs).set({ runAt: now }).where(waiting(name))
+  const early = database
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(waiting(name), gt(jobs.runAt, now)))
+    .for('update', { skipLocked: true })
+  await database.update(jobs).set({ runAt: now }).where(inArray(jobs.id, early))
 }

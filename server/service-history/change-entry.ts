@@ -62,7 +62,7 @@ export async function changeEntry(
 }
 
 /**
- * Deletes an entry of the history with its attachments; `deleteOrphanedFiles` deletes their files after the commit.
+ * Deletes an entry of the history with its attachments; after the commit, the caller hastens the deletion of their files.
  * @throws ApiProblem NOT_FOUND, CONFLICT for a service that has not taken place
  */
 export async function deleteEntry(ports: Ports, actor: User, id: number): Promise<void> {

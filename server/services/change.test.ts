@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { serviceChangeWireSchema } from '#domain/services/changes'
 import type { ServiceWire } from '#domain/services/wire'
 import { serviceImages, services, technicians, users } from '../db/schema'
+import { runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
@@ -242,6 +243,7 @@ describe('deleting a service', () => {
     expect((await staff('POST', `/api/services/${service.id}/images`, form)).status).toBe(201)
     expect(host.files.size).toBe(1)
     expect(await remove()).toMatchObject({ status: 200, body: { message: 'Wpis serwisowy został pomyślnie usunięty' } })
+    await runDuties(host.ports)
     expect(host.files.size).toBe(0)
     expect(await host.database.$count(serviceImages)).toBe(0)
     expect((await staff('GET', `/api/services/${service.id}`)).status).toBe(404)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import type { User } from '#domain/users/user'
-import { deleteOrphanedFiles } from '../attachments/orphaned-files'
+import { hastenFileDeletion } from '../attachments/orphaned-files'
 import type { AppEnv } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
@@ -31,6 +31,6 @@ export async function answerDeletion(
     await remove(once, c.get('user'), id)
     return { message: 'Wpis serwisowy został pomyślnie usunięty' }
   })
-  await deleteOrphanedFiles(ports)
+  await hastenFileDeletion(ports)
   return c.json(removed, 200)
 }

@@ -5,7 +5,7 @@ import type { Ports } from '../ports'
 import { lockService, serviceChanged } from './changed'
 
 /**
- * Deletes a service with its attachments; `deleteOrphanedFiles` deletes their files after the commit. Effects of its completion stay.
+ * Deletes a service with its attachments; after the commit, the caller hastens the deletion of their files. Effects of its completion stay.
  * @throws ApiProblem NOT_FOUND
  */
 export async function deleteService(ports: Ports, _actor: User, id: number): Promise<void> {
