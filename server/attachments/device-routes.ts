@@ -69,8 +69,10 @@ export function deviceAttachmentRoutes(app: App, ports: Ports): void {
 
   app.openapi(reorder, async (c) => {
     const chosen = { repository, ownerId: c.req.valid('param').id, imageIds: c.req.valid('json').imageIds }
-    const images = await reorderAttachments(ports, c.get('user'), chosen)
-    return c.json(await present(links, 'device', images), 200)
+    const images = await idempotent(c, ports, async (once) =>
+      present(links, 'device', await reorderAttachments(once, c.get('user'), chosen)),
+    )
+    return c.json(images, 200)
   })
 
   app.openapi(url, async (c) => {

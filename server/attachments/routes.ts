@@ -107,7 +107,8 @@ export function attachmentRoutes(app: App, ports: Ports): void {
 
     app.openapi(remove, async (c) => {
       const { id, imageId } = c.req.valid('param')
-      await removeAttachments(ports, c.get('user'), { repository, ownerId: id, imageIds: [imageId] })
+      const chosen = { repository, ownerId: id, imageIds: [imageId] }
+      await idempotent(c, ports, (once) => removeAttachments(once, c.get('user'), chosen))
       await hastenFileDeletion(ports)
       return c.json({ message: 'Zdjęcie zostało usunięte' }, 200)
     })

@@ -8,6 +8,7 @@ import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { isKnown } from '../http/preconditions'
 import { sha256 } from '../http/hash'
 import { networkOf } from '../http/network'
+import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { feedsOf, makeFeed, readFeed, revokeFeed } from './feeds'
 
@@ -62,8 +63,11 @@ export function calendarFeedRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(revoke, async (c) => {
-    await revokeFeed(ports, c.get('user'), c.req.valid('param').id)
-    return c.json({ message: 'Adres kalendarza został usunięty.' }, 200)
+    const revoked = await idempotent(c, ports, async (once) => {
+      await revokeFeed(once, c.get('user'), c.req.valid('param').id)
+      return { message: 'Adres kalendarza został usunięty.' }
+    })
+    return c.json(revoked, 200)
   })
 
   app.openapi(read, async (c) => {

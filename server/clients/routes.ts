@@ -146,17 +146,23 @@ export function clientRoutes(app: App, ports: Ports): void {
   )
 
   app.openapi(update, async (c) => {
-    const changed = await changeClient(ports, c.get('user'), {
+    const edit = {
       id: c.req.valid('param').id,
       client: c.req.valid('json'),
       version: versionOf(c.req.valid('header')['if-match']),
-    })
-    return c.json(encodeClient(changed), 200)
+    }
+    const changed = await idempotent(c, ports, async (once) =>
+      encodeClient(await changeClient(once, c.get('user'), edit)),
+    )
+    return c.json(changed, 200)
   })
 
   app.openapi(remove, async (c) => {
-    await deleteClient(ports, c.get('user'), c.req.valid('param').id)
-    return c.json({ message: 'Klient został usunięty.' }, 200)
+    const removed = await idempotent(c, ports, async (once) => {
+      await deleteClient(once, c.get('user'), c.req.valid('param').id)
+      return { message: 'Klient został usunięty.' }
+    })
+    return c.json(removed, 200)
   })
 }
 

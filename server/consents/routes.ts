@@ -6,6 +6,7 @@ import { optOutInfoSchema } from '#domain/consents/opt-out-link'
 import { countGuesses, tokenParams } from '../confirmations/guard'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { changeConsent, changeOptOut, smsConsentOf } from './consents'
 import { optOutByLink, optOutInfo } from './opt-out-links'
@@ -67,14 +68,20 @@ export function consentRoutes(app: App, ports: Ports): void {
   app.openapi(marketing, async (c) => {
     const [{ id }, change] = [c.req.valid('param'), c.req.valid('json')]
     const consent = change.given ? { givenOn: change.givenOn, source: change.source } : null
-    await changeConsent(ports, c.get('user'), { clientId: id, consent })
-    return c.json(await smsConsentOf(database, id), 200)
+    const changed = await idempotent(c, ports, async (once) => {
+      await changeConsent(once, c.get('user'), { clientId: id, consent })
+      return smsConsentOf(once.database, id)
+    })
+    return c.json(changed, 200)
   })
 
   app.openapi(optOut, async (c) => {
-    const { id } = c.req.valid('param')
-    await changeOptOut(ports, c.get('user'), { clientId: id, ...c.req.valid('json') })
-    return c.json(await smsConsentOf(database, id), 200)
+    const input = { clientId: c.req.valid('param').id, ...c.req.valid('json') }
+    const changed = await idempotent(c, ports, async (once) => {
+      await changeOptOut(once, c.get('user'), input)
+      return smsConsentOf(once.database, input.clientId)
+    })
+    return c.json(changed, 200)
   })
 
   app.openapi(info, async (c) => {

@@ -116,16 +116,20 @@ export function deviceRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(update, async (c) => {
-    const changed = await changeDevice(ports, c.get('user'), {
+    const edit = {
       id: c.req.valid('param').id,
       device: c.req.valid('json').device,
       version: versionOf(c.req.valid('header')['if-match']),
-    })
-    return c.json(encodeDevice(changed), 200)
+    }
+    const changed = await idempotent(c, ports, async (once) =>
+      encodeDevice(await changeDevice(once, c.get('user'), edit)),
+    )
+    return c.json(changed, 200)
   })
 
   app.openapi(remove, async (c) => {
-    const { clientDeleted } = await deleteDevice(ports, c.get('user'), c.req.valid('param').id)
+    const { id } = c.req.valid('param')
+    const { clientDeleted } = await idempotent(c, ports, (once) => deleteDevice(once, c.get('user'), id))
     const message = clientDeleted
       ? 'Urządzenie zostało usunięte. Było ostatnim urządzeniem klienta, więc klient też został usunięty.'
       : 'Urządzenie zostało usunięte.'

@@ -73,11 +73,11 @@ export function settingsRoutes(app: App, ports: Ports): void {
   app.openapi(get, async (c) => c.json(encodeSettings(await readSettings(ports.database)), 200))
 
   app.openapi(update, async (c) => {
-    const changed = await changeSettings(ports, c.get('user'), {
-      update: c.req.valid('json'),
-      version: versionOf(c.req.valid('header')['if-match']),
-    })
-    return c.json(encodeSettings(changed), 200)
+    const edit = { update: c.req.valid('json'), version: versionOf(c.req.valid('header')['if-match']) }
+    const changed = await idempotent(c, ports, async (once) =>
+      encodeSettings(await changeSettings(once, c.get('user'), edit)),
+    )
+    return c.json(changed, 200)
   })
 
   app.openapi(reset, async (c) => {

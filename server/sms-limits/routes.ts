@@ -116,7 +116,10 @@ export function smsLimitRoutes(app: App, ports: Ports): void {
   app.openapi(status, async (c) => c.json(await limitsStatus(ports), 200))
   app.openapi(statistics, async (c) => c.json(await limitsStatistics(ports, c.req.valid('query')), 200))
   app.openapi(config, async (c) => c.json(await readSmsLimits(ports.database), 200))
-  app.openapi(configure, async (c) => c.json(await changeLimits(ports, c.get('user'), c.req.valid('json')), 200))
+  app.openapi(configure, async (c) => {
+    const limits = c.req.valid('json')
+    return c.json(await idempotent(c, ports, (once) => changeLimits(once, c.get('user'), limits)), 200)
+  })
   app.openapi(blocked, async (c) => c.json(await blockedNumbers(ports), 200))
 
   app.openapi(block, async (c) => {
@@ -143,7 +146,7 @@ export function smsLimitRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(cleanUp, async (c) => {
-    const deleted = await cleanUpBlocks(ports, c.req.valid('query'))
+    const deleted = await idempotent(c, ports, (once) => cleanUpBlocks(once, c.req.valid('query')))
     const message = `Usunięto ${counted(deleted, ['zakończoną blokadę', 'zakończone blokady', 'zakończonych blokad'])}.`
     return c.json({ success: true, message, deleted }, 200)
   })

@@ -136,8 +136,9 @@ export function schedulerRoutes(app: App, ports: Ports): void {
   app.openapi(read, async (c) => c.json(wireOf(await readSettings(ports.database)), 200))
 
   app.openapi(write, async (c) => {
-    const update = settingsUpdateOf(c.req.valid('json'))
-    return c.json(wireOf(await changeSettings(ports, c.get('user'), { update, version: undefined })), 200)
+    const edit = { update: settingsUpdateOf(c.req.valid('json')), version: undefined }
+    const changed = await idempotent(c, ports, async (once) => wireOf(await changeSettings(once, c.get('user'), edit)))
+    return c.json(changed, 200)
   })
 
   for (const { how, step, route } of switches) {
@@ -156,14 +157,16 @@ export function schedulerRoutes(app: App, ports: Ports): void {
 
   app.openapi(daysAhead, async (c) => {
     const { days } = c.req.valid('query')
-    await changeSettings(ports, c.get('user'), { update: settingsUpdateOf({ daysAhead: days }), version: undefined })
+    const edit = { update: settingsUpdateOf({ daysAhead: days }), version: undefined }
+    await idempotent(c, ports, (once) => changeSettings(once, c.get('user'), edit))
     const before = counted(days, ['dzień', 'dni', 'dni'])
     return c.json({ success: true, message: `Przypomnienia wysyłamy ${before} przed terminem.` }, 200)
   })
 
   app.openapi(sendTime, async (c) => {
     const { hour } = c.req.valid('query')
-    await changeSettings(ports, c.get('user'), { update: settingsUpdateOf({ sendTime: hour }), version: undefined })
+    const edit = { update: settingsUpdateOf({ sendTime: hour }), version: undefined }
+    await idempotent(c, ports, (once) => changeSettings(once, c.get('user'), edit))
     return c.json({ success: true, message: `SMS-y wysyłamy o ${hour}:00.` }, 200)
   })
 

@@ -105,9 +105,15 @@ export function answerRoutes(app: App, ports: Ports): void {
     return c.json(found.rows, 200, listHeaders('sms-answers', asked, page, found))
   })
 
-  app.openapi(handled, async (c) => c.json(await handleAnswer(ports, c.get('user'), c.req.valid('param').id), 200))
+  app.openapi(handled, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await idempotent(c, ports, (once) => handleAnswer(once, c.get('user'), id)), 200)
+  })
 
-  app.openapi(reopened, async (c) => c.json(await reopenAnswer(ports, c.req.valid('param').id), 200))
+  app.openapi(reopened, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await idempotent(c, ports, (once) => reopenAnswer(once, id)), 200)
+  })
 
   app.openapi(reply, async (c) => {
     const input = { id: c.req.valid('param').id, text: c.req.valid('json').message }

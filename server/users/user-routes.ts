@@ -100,7 +100,10 @@ export function userRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(remove, async (c) => {
-    await deleteUser(ports, c.get('user'), c.req.valid('param').id)
-    return c.json({ message: 'Użytkownik został usunięty.' }, 200)
+    const removed = await idempotent(c, ports, async (once) => {
+      await deleteUser(once, c.get('user'), c.req.valid('param').id)
+      return { message: 'Użytkownik został usunięty.' }
+    })
+    return c.json(removed, 200)
   })
 }

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '#domain/clients/client'
+import { deviceCodec } from '#domain/devices/wire'
+import type { Day } from '#domain/time/day'
+import type { User } from '#domain/users/user'
 import type { Handlers } from '../testing/api'
 import { paged, problem, stubApi } from '../testing/api'
 import { clientWire, deviceWire, tokensWire, userWire } from '../testing/samples'
@@ -63,6 +66,8 @@ describe('a list', () => {
   })
 })
 
+const consentWire = { marketing: null, earlier: [], optOut: null }
+
 describe('a change', () => {
   const input = { firstName: 'Jan', lastName: 'Nowak', phone: '+48500600700' }
 
@@ -80,15 +85,52 @@ describe('a change', () => {
     await expect(change).rejects.toMatchObject({ status: 409, message: 'Ktoś był szybszy.' })
   })
 
-  test('that creates something carries a key, so that repeating it creates nothing twice', async () => {
-    const calls = api({ 'POST /api/clients': () => clientWire() })
-    await provider.create('clients', { data: input, meta: { idempotencyKey: 'mine' } })
-    await provider.create('clients', { data: input })
-    await provider.create('clients', { data: input })
+  test('carries a key, so that repeating it changes nothing twice', async () => {
+    const calls = api({
+      'POST /api/clients': () => clientWire(),
+      'PUT /api/clients/3': () => clientWire(),
+      'DELETE /api/clients/3': () => ({ message: 'Klient został usunięty.' }),
+    })
+    for (const options of [{ meta: { idempotencyKey: 'mine' } }, {}, {}]) {
+      await provider.create('clients', { data: input, ...options })
+      await provider.update('clients', { id: 3, data: input, previousData: { id: 3 }, ...options })
+      await provider.delete('clients', { id: 3, ...options })
+    }
+    await provider.deleteMany('clients', { ids: [3] })
     const keys = calls.map(({ headers }) => headers.get('idempotency-key'))
-    expect(keys[0]).toBe('mine')
-    expect(keys[1]).toMatch(/^[0-9a-f]{32}$/)
-    expect(new Set(keys).size).toBe(3)
+    expect(keys.slice(0, 3)).toEqual(['mine', 'mine', 'mine'])
+    for (const key of keys.slice(3)) expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect(new Set(keys).size).toBe(8)
+  })
+
+  test('by an action carries the key of the action', async () => {
+    const calls = api({
+      'PUT /api/clients/3': () => clientWire(),
+      'DELETE /api/clients/3': () => ({ message: 'Klient został usunięty.' }),
+      'PUT /api/devices/7': () => deviceWire(),
+      'DELETE /api/devices/7': () => ({ message: 'Urządzenie zostało usunięte.', clientDeleted: false }),
+      'PUT /api/devices/7/inspection-date': () => deviceWire(),
+      'DELETE /api/users/2': () => ({ message: 'Użytkownik został usunięty.' }),
+      'PUT /api/users/2': () => userWire(),
+      'PUT /api/clients/3/marketing-consent': () => consentWire,
+      'PUT /api/clients/3/sms-opt-out': () => consentWire,
+    })
+    await provider.updateClient({ client: { id: 3, version: 1 } as Client, input }, 'mine')
+    await provider.deleteClient({ id: 3 }, 'mine')
+    await provider.updateDevice(
+      { device: deviceCodec.parse(deviceWire()), input: deviceCodec.parse(deviceWire()) },
+      'mine',
+    )
+    await provider.deleteDevice({ id: 7 }, 'mine')
+    await provider.moveInspectionDate({ deviceId: 7, newDate: '2027-01-02' as Day }, 'mine')
+    await provider.updateUser({ user: { id: 2 } as User, changes: { firstName: 'Jan' } }, 'mine')
+    await provider.deleteUser({ id: 2 }, 'mine')
+    await provider.changeConsent({ clientId: 3, change: { given: false } }, 'mine')
+    await provider.changeOptOut({ clientId: 3, optedOut: true }, 'mine')
+    expect(calls.map(({ method, path, headers }) => [`${method} ${path}`, headers.get('idempotency-key')])).toEqual(
+      calls.map(({ method, path }) => [`${method} ${path}`, 'mine']),
+    )
+    expect(calls).toHaveLength(9)
   })
 
   test('that deletes tells what went along', async () => {

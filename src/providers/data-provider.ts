@@ -6,6 +6,7 @@ import type { HttpClient, RequestOptions } from './http-client'
 import { pageOf, totalOf } from './list-paging'
 import { listPath } from './list-path'
 import type { Readable } from './actions/action'
+import { keyed } from './actions/action'
 import { randomKey } from './random-key'
 import { arrayOf, resourceWire } from './resources'
 
@@ -21,11 +22,11 @@ export interface Deleted extends RaRecord {
 }
 
 /**
- * react-admin's calls of the API. Bodies and answers pass the domain's codecs; an update sends the version it started from as `If-Match` (409 if
- * it is stale), a create an Idempotency-Key (`meta.idempotencyKey`, by default a new one).
+ * react-admin's calls of the API. Bodies and answers pass the domain's codecs. Each write sends an Idempotency-Key (`meta.idempotencyKey`, by default
+ * a new one), an update also the version it started from as `If-Match` (409 if it is stale).
  */
 export function createDataProvider(http: HttpClient): TerminDataProvider {
-  const rest = (headers: Record<string, string> = {}) =>
+  const rest = (headers: Record<string, string>) =>
     simpleRest('/api', (url, options) => simpleRestCall(url, options, headers))
 
   async function simpleRestCall(
@@ -81,23 +82,22 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
 
     async create(resource, { data, meta }) {
       const { decode, encode = same } = resourceWire(resource)
-      const key = (meta as { idempotencyKey?: string } | undefined)?.idempotencyKey ?? randomKey()
-      const answer = await rest({ 'idempotency-key': key }).create(resource, {
+      const answer = await rest(keyOf(meta)).create(resource, {
         data: encode(data) as Partial<RaRecord>,
       })
       return { data: decode(answer.data) }
     },
 
-    async update(resource, { id, data, previousData }) {
+    async update(resource, { id, data, previousData, meta }) {
       const { decode, encode = same } = resourceWire(resource)
       const version: unknown = previousData?.version
-      const headers: Record<string, string> = typeof version === 'number' ? { 'if-match': `"${version}"` } : {}
+      const headers = { ...keyOf(meta), ...(typeof version === 'number' && { 'if-match': `"${version}"` }) }
       const answer = await rest(headers).update(resource, { id, data: encode(data) as Partial<RaRecord>, previousData })
       return { data: decode(answer.data) }
     },
 
-    async delete(resource, { id }) {
-      const { data } = await rest().delete<Deleted>(resource, { id })
+    async delete(resource, { id, meta }) {
+      const { data } = await rest(keyOf(meta)).delete<Deleted>(resource, { id })
       return { data: { ...data, id } }
     },
 
@@ -109,7 +109,7 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
       const done: Identifier[] = []
       // In sequence, since deleting a client's last device deletes the client.
       for (const id of ids) {
-        await rest().delete(resource, { id })
+        await rest(keyOf()).delete(resource, { id })
         done.push(id)
       }
       return { data: done }
@@ -128,3 +128,5 @@ interface ListParams {
 }
 
 const same = (data: unknown) => data
+
+const keyOf = (meta?: { idempotencyKey?: string }): Record<string, string> => keyed(meta?.idempotencyKey ?? randomKey())

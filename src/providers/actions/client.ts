@@ -24,13 +24,18 @@ export function createClientActions({ request }: Http, records: DataProvider) {
 
     updateClient: action(
       ['clients', 'devices', 'consents', 'advertising'],
-      ({ client, input }: { client: Client; input: ClientInput }) =>
-        records.update<Client>('clients', { id: client.id, data: input, previousData: client }),
+      ({ client, input }: { client: Client; input: ClientInput }, idempotencyKey) =>
+        records.update<Client>('clients', {
+          id: client.id,
+          data: input,
+          previousData: client,
+          meta: { idempotencyKey },
+        }),
     ),
 
     /** Deletes the client's devices with their services, attachments and planned messages, too. */
-    deleteClient: action(['clients', 'devices', 'services', 'planned-sms'], ({ id }: { id: number }) =>
-      records.delete('clients', { id }),
+    deleteClient: action(['clients', 'devices', 'services', 'planned-sms'], ({ id }: { id: number }, idempotencyKey) =>
+      records.delete('clients', { id, meta: { idempotencyKey } }),
     ),
 
     /** A client who has this phone number already; null if there is none. */

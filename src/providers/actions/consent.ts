@@ -1,7 +1,7 @@
 import type { ConsentChange, SmsConsent } from '#domain/consents/consent'
 import { smsConsentSchema } from '#domain/consents/consent'
 import type { Http } from './action'
-import { action } from './action'
+import { action, keyed } from './action'
 
 export function createConsentActions({ request }: Http) {
   return {
@@ -12,18 +12,20 @@ export function createConsentActions({ request }: Http) {
     /** Records a consent to advertisements, or withdraws it */
     changeConsent: action(
       ['consents', 'advertising'],
-      async ({ clientId, change }: { clientId: number; change: ConsentChange }): Promise<SmsConsent> => {
+      async ({ clientId, change }: { clientId: number; change: ConsentChange }, key): Promise<SmsConsent> => {
         const path = `/api/clients/${clientId}/marketing-consent`
-        return smsConsentSchema.parse((await request(path, { method: 'PUT', body: change })).json)
+        return smsConsentSchema.parse((await request(path, { method: 'PUT', body: change, headers: keyed(key) })).json)
       },
     ),
 
     /** Stops or resumes all messages but those written by hand. */
     changeOptOut: action(
       ['consents', 'advertising'],
-      async ({ clientId, optedOut }: { clientId: number; optedOut: boolean }): Promise<SmsConsent> => {
+      async ({ clientId, optedOut }: { clientId: number; optedOut: boolean }, key): Promise<SmsConsent> => {
         const path = `/api/clients/${clientId}/sms-opt-out`
-        return smsConsentSchema.parse((await request(path, { method: 'PUT', body: { optedOut } })).json)
+        return smsConsentSchema.parse(
+          (await request(path, { method: 'PUT', body: { optedOut }, headers: keyed(key) })).json,
+        )
       },
     ),
   }

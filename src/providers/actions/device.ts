@@ -16,20 +16,29 @@ export function createDeviceActions({ request }: Http, records: DataProvider) {
         records.create('devices', { data: { ...input, clientId }, meta: { idempotencyKey } }),
     ),
 
-    updateDevice: action(['clients', 'devices'], ({ device, input }: { device: Device; input: DeviceInput }) =>
-      records.update<Device>('devices', { id: device.id, data: input, previousData: device }),
+    updateDevice: action(
+      ['clients', 'devices'],
+      ({ device, input }: { device: Device; input: DeviceInput }, idempotencyKey) =>
+        records.update<Device>('devices', {
+          id: device.id,
+          data: input,
+          previousData: device,
+          meta: { idempotencyKey },
+        }),
     ),
 
     /** Deleting a client's last device deletes the client, too (rule C4). */
     deleteDevice: action(
       ['clients', 'devices', 'services', 'planned-sms'],
-      async ({ id }: { id: number }): Promise<Deleted> => (await records.delete<Deleted>('devices', { id })).data,
+      async ({ id }: { id: number }, idempotencyKey): Promise<Deleted> =>
+        (await records.delete<Deleted>('devices', { id, meta: { idempotencyKey } })).data,
     ),
 
     moveInspectionDate: action(
       ['clients', 'devices', 'planned-sms'],
-      async ({ deviceId, newDate }: { deviceId: number; newDate: Day }): Promise<Device> => {
-        const { json } = await request(`/api/devices/${deviceId}/inspection-date`, { method: 'PUT', body: { newDate } })
+      async ({ deviceId, newDate }: { deviceId: number; newDate: Day }, key): Promise<Device> => {
+        const path = `/api/devices/${deviceId}/inspection-date`
+        const { json } = await request(path, { method: 'PUT', body: { newDate }, headers: keyed(key) })
         return deviceCodec.parse(json)
       },
     ),

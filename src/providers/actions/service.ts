@@ -47,9 +47,10 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
     /** @throws ApiError 409 where another person changed it first */
     updateService: action(
       ['services', 'clients', 'devices', 'planned-sms'],
-      async ({ service, input }: { service: Service; input: ServiceInput }): Promise<Service> => {
+      async ({ service, input }: { service: Service; input: ServiceInput }, idempotencyKey): Promise<Service> => {
         const { id } = service
-        return (await records.update<Service>('services', { id, data: input, previousData: service })).data
+        const meta = { idempotencyKey }
+        return (await records.update<Service>('services', { id, data: input, previousData: service, meta })).data
       },
     ),
 

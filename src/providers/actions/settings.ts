@@ -23,8 +23,8 @@ export function createSettingsActions({ request }: Http) {
     /** @param version from which the editor started. @throws ApiError 409 if it is stale */
     updateSettings: action(
       touched,
-      async ({ update, version }: { update: SettingsUpdateWire; version: number }): Promise<Settings> => {
-        const headers = { 'if-match': `"${version}"` }
+      async ({ update, version }: { update: SettingsUpdateWire; version: number }, key): Promise<Settings> => {
+        const headers = { 'if-match': `"${version}"`, ...keyed(key) }
         const { json } = await request('/api/settings', { method: 'PUT', body: update, headers })
         return settingsCodec.parse(json)
       },

@@ -2,7 +2,7 @@ import type { Technician, TechnicianInput } from '#domain/technicians/technician
 import { technicianCodec, technicianInputCodec } from '#domain/technicians/wire'
 import { arrayOf } from '../resources'
 import type { Http } from './action'
-import { action } from './action'
+import { action, keyed } from './action'
 
 export function createTechnicianActions({ request }: Http) {
   return {
@@ -19,17 +19,12 @@ export function createTechnicianActions({ request }: Http) {
     /** @param version from which the editor started. @throws ApiError 409 if it is stale */
     updateTechnician: action(
       ['technicians'],
-      async ({
-        userId,
-        input,
-        version,
-      }: {
-        userId: number
-        input: TechnicianInput
-        version: number
-      }): Promise<Technician> => {
+      async (
+        { userId, input, version }: { userId: number; input: TechnicianInput; version: number },
+        key,
+      ): Promise<Technician> => {
         const body = technicianInputCodec.encode(input)
-        const headers = { 'if-match': `"${version}"` }
+        const headers = { 'if-match': `"${version}"`, ...keyed(key) }
         return technicianCodec.parse(
           (await request(`/api/technicians/${userId}`, { method: 'PUT', body, headers })).json,
         )

@@ -15,10 +15,18 @@ export function createUserActions(records: DataProvider) {
 
     updateUser: action(
       ['users', 'technicians'],
-      async ({ user, changes }: { user: User; changes: z.output<typeof updateUserInputSchema> }): Promise<User> =>
-        (await records.update<User>('users', { id: user.id, data: changes, previousData: user })).data,
+      async (
+        { user, changes }: { user: User; changes: z.output<typeof updateUserInputSchema> },
+        idempotencyKey,
+      ): Promise<User> => {
+        const { id } = user
+        const meta = { idempotencyKey }
+        return (await records.update<User>('users', { id, data: changes, previousData: user, meta })).data
+      },
     ),
 
-    deleteUser: action(['users', 'technicians'], ({ id }: { id: number }) => records.delete('users', { id })),
+    deleteUser: action(['users', 'technicians'], ({ id }: { id: number }, idempotencyKey) =>
+      records.delete('users', { id, meta: { idempotencyKey } }),
+    ),
   }
 }
