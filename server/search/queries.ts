@@ -30,7 +30,7 @@ async function findClients(database: Database, query: SearchQuery): Promise<Foun
       id: clients.id,
       ...owner,
       phone: clients.phone,
-      city: sql<string | null>`(select city from ${devices} d where d.client_id = ${clients.id} order by d.id limit 1)`,
+      city: sql<string | null>`(select city from ${devices} d where d.client_id = ${clients}.id order by d.id limit 1)`,
     })
     .from(clients)
     .where(sql`${clients.id} in (${clientsFound(query)})`)

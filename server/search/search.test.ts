@@ -41,6 +41,12 @@ test.each([
   expect((await find(q)).clients.map(({ name }) => name)).toEqual(names)
 })
 
+test('clients with the town of their own first device', async () => {
+  const towns = async (q: string) => (await find(q)).clients.map(({ name, miejscowosc }) => [name, miejscowosc])
+  expect(await towns('lis')).toEqual([['Jan Lis', 'Opoczno']])
+  expect(await towns('żak łódź')).toEqual([['Łucja Żak', 'Łódź']])
+})
+
 test('devices that match by themselves come before those of clients who do', async () => {
   const { devices } = await find('żak')
   expect(devices.map(({ name, clientName }) => [name, clientName])).toEqual([
