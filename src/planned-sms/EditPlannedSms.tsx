@@ -8,7 +8,7 @@ import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
-import { billedText, PlainLettersButton } from '../shared/SmsCount'
+import { asSent, billedText, PlainLettersButton } from '../shared/SmsCount'
 import { useAction } from '../shared/use-action'
 import { clientOf } from './PlannedSmsFacts'
 
@@ -57,6 +57,7 @@ export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
 
 function Counter({ hadLink }: { hadLink: boolean }) {
   const message = String(useWatch({ name: 'message' }))
+  const whole = asSent(message)
   const { setValue } = useFormContext<{ message: string }>()
   return (
     <Box sx={{ mt: -1, minHeight: 64 }}>
@@ -64,11 +65,11 @@ function Counter({ hadLink }: { hadLink: boolean }) {
         Długość: {counted(message.length, ['znak', 'znaki', 'znaków'])}
       </Typography>
       <Typography variant="caption" component="p" color="text.secondary">
-        {billedText(message)}
+        {billedText(whole)}
       </Typography>
       <PlainLettersButton
         text={message}
-        whole={message}
+        whole={whole}
         onChange={(plain) => setValue('message', plain, { shouldDirty: true })}
       />
       {hadLink && (

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
+import { exampleLink, withLink } from '#domain/sms/example'
 import { billedParts, documentedParts, savedParts } from '#domain/sms/parts'
 import { counted } from '#domain/text/plural'
 import { plainLetters } from '#domain/text/plain-letters'
@@ -16,6 +17,12 @@ export function SmsCount({ message, id }: { message: string; id?: string }) {
       </Typography>
     </div>
   )
+}
+
+/** The text with a link in place of its placeholder. Estimated with this page's address; the server's public one may differ. */
+export function asSent(text: string): string {
+  const { origin } = window.location
+  return withLink(text, origin, exampleLink(origin))
 }
 
 /** The operator's count, and the reason for it */

@@ -6,11 +6,10 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { exampleLink, withLink } from '#domain/sms/example'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
 import { maxSmsLength } from '#domain/sms/sms'
 import { focusFromDialog } from '../shared/focus-keeper'
-import { PlainLettersButton, SmsCount } from '../shared/SmsCount'
+import { asSent, PlainLettersButton, SmsCount } from '../shared/SmsCount'
 
 interface SmsEditorProps {
   text: string
@@ -21,12 +20,6 @@ interface SmsEditorProps {
 
 export function isTooLong(text: string): boolean {
   return asSent(text).length > maxSmsLength
-}
-
-/** Estimated with this page's address; the server's public one may differ. */
-function asSent(text: string): string {
-  const { origin } = window.location
-  return withLink(text, origin, exampleLink(origin))
 }
 
 /** Counts the message with a link in place of its placeholder. */
