@@ -160,7 +160,7 @@ export type Compared = Pick<
   'services' | 'revenue' | 'servicesBefore' | 'revenueBefore'
 >
 
-export const systemStates = ['OK', 'WARNING', 'ERROR'] as const
+export const systemStates = ['OK', 'OFF', 'WARNING', 'ERROR'] as const
 
 export const systemStatusSchema = z.object({
   healthy: z.boolean(),

@@ -223,7 +223,7 @@ test('how the system is', async () => {
     ['database', 'OK'],
     ['sms', 'WARNING'],
     ['jobs', 'OK'],
-    ['calendar', 'OK'],
+    ['calendar', 'OFF'],
   ])
 })
 

@@ -47,9 +47,9 @@ export async function systemStatus({ database, clock, smsGateway, calendarSync }
     {
       key: 'calendar',
       name: 'Kalendarz zewnętrzny',
-      state: calendarSync && unsent > 0 ? 'WARNING' : 'OK',
+      state: !calendarSync ? 'OFF' : unsent > 0 ? 'WARNING' : 'OK',
       detail: !calendarSync
-        ? 'Niepodłączony'
+        ? 'Wizyty nie trafiają do Kalendarza Google'
         : unsent > 0
           ? `${calendarSync.name}: ${counted(unsent, ['wizyta', 'wizyty', 'wizyt'])} bez zapisu w kalendarzu`
           : calendarSync.name,

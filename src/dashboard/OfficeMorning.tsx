@@ -22,11 +22,10 @@ import { WorkToday } from './WorkToday'
 export function OfficeMorning() {
   const { stats, alert, calendar, activity } = useDashboard()
   const steps = useFirstSteps()
+  // The list would move everything else down.
+  if (steps === undefined) return <Skeleton variant="rounded" height={420} aria-label="Ładowanie" />
   const list = steps && isOpen(steps) && <FirstStepsList steps={steps.steps} />
-  if (stats.data?.clients === 0) {
-    if (steps === undefined) return <Skeleton variant="rounded" height={420} aria-label="Ładowanie" />
-    return list || <FirstClient />
-  }
+  if (stats.data?.clients === 0) return list || <FirstClient />
   return (
     <>
       {list}

@@ -7,7 +7,7 @@ import { usePermission } from '../providers/use-session'
 export function useFirstSteps(): FirstSteps | null | undefined {
   const actions = useActions()
   const concerned = usePermission()('settings.write')
-  const { data, isError } = useQuery({
+  const { data, failureCount } = useQuery({
     queryKey: ['first-steps'],
     queryFn: ({ signal }) => actions.firstSteps({ signal }),
     enabled: concerned,
@@ -15,7 +15,7 @@ export function useFirstSteps(): FirstSteps | null | undefined {
     refetchOnMount: 'always',
   })
   // A failure must not hold up the dashboard.
-  return concerned ? (data ?? (isError ? null : undefined)) : null
+  return concerned ? (data ?? (failureCount > 0 ? null : undefined)) : null
 }
 
 export const isOpen = (steps: FirstSteps) => !steps.hidden && !steps.complete

@@ -16,6 +16,7 @@ import { formatDuration } from '../services'
 import { InlineEmpty } from '../shared/EmptyState'
 import { Panel } from '../shared/Card'
 import { clientPageAddress } from '../shared/record-address'
+import { UncheckedIcon } from '../shared/row/icons'
 import { StatusChip } from '../shared/StatusChip'
 import { DataTable } from './DataTable'
 import { nobody } from './done-list'
@@ -208,6 +209,7 @@ export function ActivityPanel({ activity }: { activity: ActivityEvent[] | undefi
 
 const states = {
   OK: { tone: 'good', icon: OkIcon, label: 'Działa' },
+  OFF: { tone: 'neutral', icon: UncheckedIcon, label: 'Nieskonfigurowany' },
   WARNING: { tone: 'soon', icon: WarningIcon, label: 'Uwaga' },
   ERROR: { tone: 'danger', icon: ErrorIcon, label: 'Błąd' },
 } as const
