@@ -118,6 +118,17 @@ describe('a job that is to stop', () => {
     expect([ran, (await only()).status]).toEqual([[], 'STOPPED'])
   })
 
+  test('while it waits for later keeps what it told last, however soon after another', async () => {
+    const patient = countingKind(async (_ports, job) => {
+      for (const done of [1, 2]) await job.progress({ done, total: 3, outcome: { message: `${done}`, counts: {} } })
+      return job.later(60_000)
+    })
+    const id = await enqueueJob(host.ports, patient, { n: 1 })
+    await runDueJobs(host.ports, [patient])
+    await press(id)
+    expect(await only()).toMatchObject({ status: 'STOPPED', done: 2, outcome: { message: '2' } })
+  })
+
   test('while it waits for later is over at once', async () => {
     const patient = countingKind(async (_ports, job) => {
       await job.progress({ done: 1, total: 2, outcome: { message: 'jeden', counts: {} } })

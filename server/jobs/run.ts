@@ -129,11 +129,12 @@ async function attempt(
       .where(mine)
       .catch((error: unknown) => ports.log.warn('job heartbeat failed', { job: row.id, error: failureText(error) }))
   }, heartbeatEvery)
+  const { progress, flush } = progressOf(ports, mine, shutdown)
   const running: Running = {
     id: row.id,
     startedBy: row.startedBy === systemSignature ? null : row.startedBy,
     startedAt: row.startedAt ?? begun,
-    progress: progressOf(ports, mine, shutdown),
+    progress,
     async resumeWith(payload: unknown) {
       await database.update(jobs).set({ payload }).where(mine)
     },
@@ -151,6 +152,8 @@ async function attempt(
     return { ended: 'DONE' }
   } catch (error) {
     if (error instanceof Interrupted) {
+      // It may be seen, or stopped, for as long as it waits.
+      if (error.why === 'LATER') await flush()
       await interrupt(ports, kind, row, mine, error)
       return { ended: error.why }
     }
@@ -171,24 +174,39 @@ function runJob(kind: JobKind, ports: Ports, running: Running, payload: unknown)
   return kind.run(ports, { ...running, payload: kind.payload.parse(payload) })
 }
 
-function progressOf({ database }: Ports, mine: Mine, shutdown?: AbortSignal): Running['progress'] {
+function progressOf({ database }: Ports, mine: Mine, shutdown?: AbortSignal) {
   let written = 0
   let stopping = false
-  return async (progress) => {
-    if (shutdown?.aborted) throw new Interrupted('SHUTDOWN')
-    const now = performance.now()
-    const last = typeof progress === 'object' && progress.done === progress.total
-    if (now - written < progressEvery && !last && !stopping) return
-    written = now
+  let unwritten: Parameters<Running['progress']>[0] | undefined
+
+  /** @returns whether a stop was requested; undefined if another process has the job */
+  async function write(progress: Parameters<Running['progress']>[0]): Promise<boolean | undefined> {
+    unwritten = undefined
+    written = performance.now()
     const { done, total, outcome } = typeof progress === 'function' ? await progress() : progress
     const [told] = await database
       .update(jobs)
       .set({ done, total, ...(outcome && { outcome }), leaseUntil: leaseEnd })
       .where(mine)
       .returning({ stop: jobs.stopRequested })
-    if (!told) throw new Interrupted('LOST')
-    stopping = told.stop
-    if (stopping) throw new Interrupted('STOPPED')
+    return told?.stop
+  }
+
+  return {
+    async progress(progress: Parameters<Running['progress']>[0]): Promise<void> {
+      if (shutdown?.aborted) throw new Interrupted('SHUTDOWN')
+      unwritten = progress
+      const last = typeof progress === 'object' && progress.done === progress.total
+      if (performance.now() - written < progressEvery && !last && !stopping) return
+      const stop = await write(progress)
+      if (stop === undefined) throw new Interrupted('LOST')
+      stopping = stop
+      if (stopping) throw new Interrupted('STOPPED')
+    },
+    /** Writes the progress told last, if it came too soon after another to be written. */
+    async flush(): Promise<void> {
+      if (unwritten !== undefined) await write(unwritten)
+    },
   }
 }
 
