@@ -11,6 +11,7 @@ import { tidyMapChanges } from './map/queries'
 import { reconcileLost } from './outbox/reconcile'
 import { plannedSmsJobs } from './planned-sms/jobs'
 import { monthlyReports, reportMail } from './reports/recipients'
+import { remindersJob } from './sms/bulk-reminders'
 import { schedulerDuties } from './sms-scheduler/duties'
 import { locateStart } from './technicians/change'
 import { addressChangeMail } from './users/email-change'
@@ -28,6 +29,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('http.forget-keys', 'Zapominanie wyników zapisów', 60, forgetKeys),
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
   ...plannedSmsJobs,
+  remindersJob,
   advertisingJob,
   ...calendarJobs,
   ...schedulerDuties,

@@ -9,6 +9,8 @@ export type JobStatus = (typeof jobStatuses)[number]
 export const jobOutcomeSchema = z.object({
   message: z.string(),
   counts: z.record(z.string(), z.int()).default({}),
+  /** Further sentences for the list of jobs, such as what failed and why */
+  details: z.array(z.string()).optional(),
 })
 export type JobOutcome = z.output<typeof jobOutcomeSchema>
 

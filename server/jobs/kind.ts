@@ -71,6 +71,11 @@ export function jobKind<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
   return kind
 }
 
+/** Ends the run, and runs the job again at `at`, for example when the limit per minute allows it. */
+export function goOnAt({ clock }: Ports, job: Pick<RunningJob<unknown>, 'later'>, at: Date): never {
+  return job.later(Math.max(1000, at.getTime() - clock.now().getTime()))
+}
+
 /** A housekeeping duty: its outcome has no message and no counts. */
 export function housekeeping(
   name: string,

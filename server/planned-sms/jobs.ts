@@ -9,7 +9,7 @@ import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
 import { plannedSms } from '../db/schema'
 import type { Progress, RunningJob } from '../jobs/kind'
-import { jobKind } from '../jobs/kind'
+import { goOnAt, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import { mayPlannedLeave } from '../outbox/quiet-hours'
 import type { Ports } from '../ports'
@@ -51,11 +51,6 @@ const processPlanned = jobKind({
     return outcomeOf(ports, found)
   },
 })
-
-/** Runs the job again when the limit per minute allows it. */
-export function goOnAt({ clock }: Ports, job: RunningJob<unknown>, at: Date): never {
-  return job.later(Math.max(1000, at.getTime() - clock.now().getTime()))
-}
 
 type Found = Awaited<ReturnType<typeof tally>>
 

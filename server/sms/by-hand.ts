@@ -1,8 +1,15 @@
-import { withLink } from '#domain/sms/example'
+import { eq } from 'drizzle-orm'
+import type { Device } from '#domain/devices/device'
+import { budgetShortage } from '#domain/sms/budget'
+import { chainReasonTexts } from '#domain/sms/chain'
+import { exampleLink, withLink } from '#domain/sms/example'
+import { billedParts } from '#domain/sms/parts'
 import { messageText } from '#domain/sms/template'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
+import { smsOptOuts } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
+import { partsUsed, waitsForBudget } from '../outbox/budget'
 import type { Outgoing } from '../outbox/enqueue'
 import { enqueue } from '../outbox/enqueue'
 import { refuseAtNight } from '../outbox/quiet-hours'
@@ -64,31 +71,55 @@ export function queueCustom(
   })
 }
 
+export interface ReminderInput {
+  deviceId: number
+  /** The preview as edited by a person; without it the template of the settings is used */
+  text?: string | undefined
+  /** Idempotency key for the gateway, by which a caller that was interrupted finds the message; random by default */
+  key?: string
+  /** One of many, whose customers nobody looked at one by one: it heeds the budget, and customers who want no SMS. */
+  oneOfMany?: boolean
+}
+
 /**
  * Enqueues a reminder about a device, with a link for the customer.
- * @param text the preview as edited by a person; without it the template of the settings is used
- * @throws ApiProblem NOT_FOUND for the device, and what `queueByHand` throws
+ * @param requestedBy signature of the person who sends it
+ * @throws ApiProblem NOT_FOUND for the device, CONFLICT without a number and as `oneOfMany`, and what `queueByHand` throws
  */
 export function queueReminder(
   ports: Ports,
-  actor: User,
-  { deviceId, text }: { deviceId: number; text?: string | undefined },
+  requestedBy: string | null,
+  { deviceId, text, key = `reminder-${crypto.randomUUID()}`, oneOfMany = false }: ReminderInput,
 ): Promise<number> {
   return queueByHand(ports, 'Przypomnienie o tym urządzeniu wysłano przed chwilą.', async (tx, now) => {
     const device = await existingDevice(tx, deviceId, now)
+    if (!device.clientPhone) throw new ApiProblem('CONFLICT', chainReasonTexts.NO_PHONE)
     const settings = await readSettings(tx)
+    const compose = (link: string) =>
+      text === undefined
+        ? messageText(settings.defaultSmsTemplate, device, settings, link)
+        : withLink(text, ports.publicUrl, link)
+    if (oneOfMany) await refuseAsOneOfMany(ports, tx, device, compose(exampleLink(ports.publicUrl)))
     return {
       ...aboutDevice(device),
-      key: `reminder-${crypto.randomUUID()}`,
+      key,
       phone: device.clientPhone,
       type: 'MANUAL_INSPECTION_REMINDER',
       dueDate: device.nextInspectionDate,
-      requestedBy: signatureOf(actor),
-      compose: (link) =>
-        text === undefined
-          ? messageText(settings.defaultSmsTemplate, device, settings, link)
-          : withLink(text, ports.publicUrl, link),
+      requestedBy,
+      compose,
       createLink: () => createLink(ports, tx, device, device.clientPhone, now),
     }
   })
+}
+
+/** @throws ApiProblem CONFLICT */
+async function refuseAsOneOfMany(ports: Ports, tx: Transaction, { clientPhone }: Device, text: string): Promise<void> {
+  if ((await tx.$count(smsOptOuts, eq(smsOptOuts.phone, clientPhone))) > 0) {
+    throw new ApiProblem('CONFLICT', chainReasonTexts.OPTED_OUT)
+  }
+  const budgets = await readSettings(tx)
+  const { parts } = billedParts(text)
+  if ((await waitsForBudget(ports, tx, budgets, parts)) === undefined) return
+  throw new ApiProblem('CONFLICT', budgetShortage(budgets, await partsUsed(ports, tx), parts)!)
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { actionResultSchema } from '#domain/api/action-result'
 import { idParamSchema, idSchema } from '#domain/api/id'
+import { startedJobSchema } from '#domain/jobs/job'
 import { phoneSchema } from '#domain/text/phone-schema'
 import { readableBy } from '#domain/confirmations/mask-links'
 import { budgetWarning } from '#domain/sms/budget'
+import { reminderIdsSchema } from '#domain/sms/bulk-reminders'
 import { maxSmsLength } from '#domain/sms/sms'
 import { requiredMultiline } from '#domain/text/plain'
 import { encodeSms, smsWireSchema } from '#domain/sms/wire'
 import { may } from '#domain/users/access'
+import { signatureOf } from '#domain/users/user'
 import type { Context } from 'hono'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
@@ -17,6 +20,7 @@ import { deliver } from '../outbox/deliver'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { answerAddress } from './gateway-callbacks'
+import { startReminders } from './bulk-reminders'
 import { queueCustom, queueReminder } from './by-hand'
 import { findSms, sendingResult, smsOfClient, smsOfDevice } from './queries'
 
@@ -35,6 +39,16 @@ const remind = endpoint('sms.send', {
     body: { content: { 'application/json': { schema: z.strictObject({ message: text.optional() }) } } },
   },
   responses: { 200: sentAnswer },
+})
+
+const remindMany = endpoint('sms.send', {
+  method: 'post',
+  path: '/api/sms/inspection-reminders',
+  tags: ['sms'],
+  summary:
+    'Start a job that sends a reminder about each device; the same devices again are the same job while it lasts',
+  request: jsonBody(z.strictObject({ deviceIds: reminderIdsSchema })),
+  responses: { 200: jsonAnswer(startedJobSchema) },
 })
 
 const custom = endpoint('sms.send', {
@@ -120,7 +134,13 @@ export function smsRoutes(app: App, ports: Ports): void {
 
   app.openapi(remind, async (c) => {
     const input = { deviceId: c.req.valid('param').id, text: c.req.valid('json')?.message }
-    return c.json(await sent(c, (once) => queueReminder(once, c.get('user'), input)), 200)
+    return c.json(await sent(c, (once) => queueReminder(once, signatureOf(c.get('user')), input)), 200)
+  })
+
+  app.openapi(remindMany, async (c) => {
+    const { deviceIds } = c.req.valid('json')
+    const jobId = await idempotent(c, ports, (once) => startReminders(once, c.get('user'), deviceIds))
+    return c.json({ success: true, message: 'Wysyłamy przypomnienia.', jobId }, 200)
   })
 
   app.openapi(custom, async (c) => {

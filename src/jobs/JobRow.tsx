@@ -18,7 +18,10 @@ export function JobRow({ job }: { job: Job }) {
         Zlecenie: {job.startedBy}
       </Typography>
       {isFinished(job) ? (
-        <Typography color={job.status === 'FAILED' ? 'error' : 'text.secondary'}>{resultOf(job)}</Typography>
+        <>
+          <Typography color={job.status === 'FAILED' ? 'error' : 'text.secondary'}>{resultOf(job)}</Typography>
+          <Details lines={job.outcome?.details ?? []} />
+        </>
       ) : (
         <>
           <LinearProgress
@@ -38,6 +41,22 @@ export function JobRow({ job }: { job: Job }) {
     </Box>
   )
 }
+
+/** What failed, and why */
+function Details({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Box component="ul" aria-label="Szczegóły" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+      {lines.map((line) => (
+        <Typography key={line} component="li" variant="body2" color="text.secondary" sx={detailLine}>
+          {line}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+const detailLine = { py: 0.5, overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderColor: 'divider' } } as const
 
 function stateOf({ status, done, total, stopRequested }: Job, percent: number | undefined): string {
   if (stopRequested) return 'Zatrzymywanie…'

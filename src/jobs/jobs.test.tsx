@@ -46,6 +46,16 @@ test('a job is stopped from the panel', async () => {
   expect(calls.filter(({ path }) => path === '/api/jobs/7/stop')).toHaveLength(1)
 })
 
+test.each([
+  [null, 'Wysyłanie zaplanowanych SMS-ów: nie udało się. Spróbuj ponownie.'],
+  [{ message: 'Wysłano 3 SMS-y.', counts: {} }, 'Wysyłanie zaplanowanych SMS-ów: nie udało się. Wysłano 3 SMS-y.'],
+])('a job that failed with the outcome %j says what it has done before', async (outcome, words) => {
+  const failed = job({ status: 'FAILED', outcome })
+  const { person } = openConsole('/dashboard', { as: 'ADMIN', api: { 'GET /api/jobs': () => [failed] } })
+  await person.click(await screen.findByRole('button', { name: 'Zadania w tle' }))
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
 test('where there are no jobs there is no button, and nobody asks again', async () => {
   const { calls } = openConsole('/dashboard', { as: 'VIEWER', api: { 'GET /api/jobs': () => [] } })
   await screen.findByRole('button', { name: /^Menu użytkownika/ })

@@ -59,7 +59,8 @@ export function useJobResults(jobs: readonly Job[]): void {
 
 /** The outcome of a job as a sentence */
 export function resultOf({ title, status, outcome }: Job): string {
-  if (status === 'FAILED') return `${title}: nie udało się. Spróbuj ponownie.`
+  // What it has done before it failed must not be asked for again.
+  if (status === 'FAILED') return `${title}: nie udało się. ${outcome?.message || 'Spróbuj ponownie.'}`
   if (status === 'STOPPED') return `${title}: zatrzymano.${outcome?.message ? ` ${outcome.message}` : ''}`
   return outcome?.message || `${title}: gotowe.`
 }

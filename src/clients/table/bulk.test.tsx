@@ -10,10 +10,28 @@ beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => vi.useRealTimers())
 
 describe('reminders to the chosen ones', () => {
-  test('are asked about, sent one after another, and those that failed are named and stay chosen', async () => {
-    const { person, choose, dialog, sent } = await openTable({
-      'POST /api/sms/inspection-reminder/7': () => ({ success: true, message: 'OK' }),
-      'POST /api/sms/inspection-reminder/8': () => problem(409, 'CONFLICT', 'Przypomnienie wysłano przed chwilą.'),
+  test('are asked about, sent by a job whose result is told, and no longer chosen', async () => {
+    let jobs: object[] = []
+    const job = {
+      id: 5,
+      kind: 'sms.send-reminders',
+      title: 'Wysyłanie przypomnień SMS',
+      status: 'RUNNING',
+      done: 1,
+      total: 2,
+      outcome: null,
+      stopRequested: false,
+      startedBy: 'Jan Kowalski',
+      createdAt: '2026-11-23T09:00:00Z',
+      startedAt: '2026-11-23T09:00:00Z',
+      finishedAt: null,
+    }
+    const { person, choose, dialog, sent, listed } = await openTable({
+      'GET /api/jobs': () => jobs,
+      'POST /api/sms/inspection-reminders': () => {
+        jobs = [job]
+        return { success: true, message: 'Wysyłamy przypomnienia.', jobId: 5 }
+      },
     })
     const bar = await choose(/Jan Kowalski/, /Łucja Żak/)
     await person.click(bar.getByRole('button', { name: 'Wyślij SMS przypomnienie' }))
@@ -23,33 +41,41 @@ describe('reminders to the chosen ones', () => {
     expect(question.getByText('Jan Kowalski: Pompa ciepła Vitocal 200-S')).toBeVisible()
     expect(sent('POST')).toEqual([])
     await person.click(question.getByRole('button', { name: 'Wyślij SMS-y' }))
-    expect(await question.findByText('Wysłano 1, nie udało się 1')).toBeVisible()
-    const failed = within(question.getByRole('list', { name: 'Nie udało się' }))
-    expect(failed.getByText('Łucja Żak: Kocioł gazowy')).toBeVisible()
-    expect(failed.getByText('Przypomnienie wysłano przed chwilą.')).toBeVisible()
-    expect(sent('POST').map(({ path }) => path)).toEqual([
-      '/api/sms/inspection-reminder/7',
-      '/api/sms/inspection-reminder/8',
+    expect(await screen.findByText('Wysyłamy przypomnienia.')).toBeVisible()
+    expect(sent('POST').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/sms/inspection-reminders', { deviceIds: [7, 8] }],
     ])
-    await person.click(question.getByRole('button', { name: 'Zamknij' }))
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /Jan Kowalski/ })).not.toBeChecked())
-    expect(screen.getByRole('checkbox', { name: /Łucja Żak/ })).toBeChecked()
+    await person.click(await screen.findByRole('button', { name: 'Zadania w tle: 1 trwa' }))
+    expect(await screen.findByText('50% · 1 z 2')).toBeVisible()
+    const before = listed().length
+    const details = ['Łucja Żak, Kocioł gazowy: Klient nie chce SMS-ów.']
+    const outcome = { message: 'Wysłano 1 przypomnienie, nie udało się 1.', counts: { sent: 1, failed: 1 }, details }
+    jobs = [{ ...job, status: 'DONE', done: 2, outcome }]
+    expect(await screen.findByText(details[0]!, {}, { timeout: 10_000 })).toBeVisible()
+    // In the panel, and as a notification.
+    expect(screen.getAllByText(outcome.message)).toHaveLength(2)
+    await waitFor(() => expect(listed().length).toBeGreaterThan(before))
   })
 
-  test('can be stopped: the rest is left alone, and said so', async () => {
-    let answer: (value: unknown) => void = () => {}
+  test('that are refused stay chosen, and a second try has the same key', async () => {
+    let tries = 0
     const { person, choose, dialog, sent } = await openTable({
-      'POST /api/sms/inspection-reminder/7': () => new Promise((resolve) => (answer = resolve)),
+      'POST /api/sms/inspection-reminders': () =>
+        ++tries === 1 ? problem(503, 'INTERNAL', 'Ups') : problem(409, 'QUIET_HOURS', 'Spróbuj w tych godzinach.'),
     })
-    const bar = await choose(/Jan Kowalski/, /Łucja Żak/)
+    const bar = await choose(/Jan Kowalski/)
     await person.click(bar.getByRole('button', { name: 'Wyślij SMS przypomnienie' }))
     const question = await dialog('Wyślij SMS przypomnienie')
-    await person.click(await question.findByRole('button', { name: 'Wyślij SMS-y' }))
-    expect(await question.findByRole('progressbar', { name: 'Wysyłanie SMS-ów' })).toHaveAttribute('aria-valuenow', '0')
-    await person.click(question.getByRole('button', { name: 'Zatrzymaj' }))
-    answer({ success: true, message: 'OK' })
-    expect(await question.findByText('Wysłano 1. Zatrzymano: 1 urządzenie bez zmian')).toBeVisible()
-    expect(sent('POST')).toHaveLength(1)
+    const send = await question.findByRole('button', { name: 'Wyślij SMS-y' })
+    await waitFor(() => expect(send).toBeEnabled())
+    await person.click(send)
+    expect(await question.findByText('Ups')).toBeVisible()
+    await person.click(send)
+    expect(await question.findByText('Spróbuj w tych godzinach.')).toBeVisible()
+    expect(new Set(sent('POST').map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+    await person.click(question.getByRole('button', { name: 'Anuluj' }))
+    expect(screen.getByRole('checkbox', { name: /Jan Kowalski/ })).toBeChecked()
   })
 
   test('at night come with a warning', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionResultSchema } from '#domain/api/action-result'
+import { startedJobSchema } from '#domain/jobs/job'
 import type { SmsAnswer } from '#domain/sms/answer'
 import { smsAnswerSchema } from '#domain/sms/answer'
 import type { SmsMessage } from '#domain/sms/sms'
@@ -51,6 +52,19 @@ export function createSmsActions({ request }: Http) {
           headers: keyed(key),
         })
         return actionResultSchema.parse(json)
+      },
+    ),
+
+    /** Starts a job that sends a reminder about each device. */
+    sendInspectionReminders: action(
+      ['sms', 'sms-history', 'planned-sms', 'clients', 'devices', 'jobs'],
+      async ({ deviceIds }: { deviceIds: readonly number[] }, key) => {
+        const { json } = await request('/api/sms/inspection-reminders', {
+          method: 'POST',
+          body: { deviceIds },
+          headers: keyed(key),
+        })
+        return startedJobSchema.parse(json)
       },
     ),
 

@@ -1,35 +1,30 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { errorText } from '../../providers/api-error'
 import { ActionDialog } from '../ActionDialog'
 import { Progress } from '../Progress'
-import { useLimitedRetry } from '../use-limited-retry'
 import type { BulkDialogProps, TableRow } from './definition'
-import { RowNames, RunSummary } from './RunSummary'
+import { ChosenRows } from './ChosenRows'
+import { RunSummary } from './RunSummary'
 import { useChosenRows } from './load-rows'
 import { useRun } from './use-run'
 
 interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> {
   words: {
-    /** 'Wyślij przypomnienia SMS' */
+    /** 'Usuń urządzenia' */
     title: string
     begin: string
-    /** 'Wysyłanie SMS-ów', for screen readers */
+    /** 'Usuwanie urządzeń', for screen readers */
     doing: string
-    /** 'Wysłano' */
+    /** 'Usunięto' */
     done: string
   }
-  /** What it throws about a row, `reasonOf` turns into a sentence. */
   perform: (row: Row) => Promise<unknown>
-  reasonOf?: (error: unknown) => string
   /** Called when the dialog closes after a run, to reload what has changed */
   onOver: () => unknown
   danger?: boolean
@@ -42,13 +37,12 @@ interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> 
 
 /** Asks, then runs an action for each selected row with progress, and sums up the outcome. */
 export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Row>) {
-  const { definition, ids, onClose, words, perform, reasonOf, onOver, danger, canBegin = true, confirm } = props
+  const { definition, ids, onClose, words, perform, onOver, danger, canBegin = true, confirm } = props
   const titleId = useId()
   const chosen = useChosenRows(definition, ids)
-  const { run, start, stop } = useRun(perform, reasonOf)
+  const { run, start, stop } = useRun(perform)
   const [confirming, setConfirming] = useState(false)
-  const { data: rows, error } = chosen
-  const again = useLimitedRetry(error, chosen.refetch)
+  const { data: rows } = chosen
   const total = run.done.length + run.failed.length + run.left
   const question = rows && confirm?.(rows)
 
@@ -79,17 +73,10 @@ export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Ro
                 </Box>
               )}
             </Box>
-          ) : rows ? (
-            <>
-              {props.children(rows)}
-              <RowNames definition={definition} rows={rows} />
-            </>
-          ) : error ? (
-            <Alert severity="error" action={<Button onClick={again.run}>{again.label}</Button>}>
-              {errorText(error)}
-            </Alert>
           ) : (
-            <Skeleton variant="rounded" height={96} aria-label="Ładowanie" />
+            <ChosenRows definition={definition} chosen={chosen}>
+              {props.children}
+            </ChosenRows>
           )}
         </DialogContent>
         <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>

@@ -8,11 +8,11 @@ import type { Run } from './use-run'
 interface RunSummaryProps<Row extends TableRow> {
   definition: TableDefinition<Row>
   run: Run<Row>
-  /** 'Wysłano' */
+  /** 'Usunięto' */
   verb: string
 }
 
-/** 'Wysłano 38, nie udało się 2', and each row that failed with the reason. */
+/** 'Usunięto 38, nie udało się 2', and each row that failed with the reason. */
 export function RunSummary<Row extends TableRow>({ definition, run, verb }: RunSummaryProps<Row>) {
   const { done, failed, left } = run
   const figures = [

@@ -44,7 +44,7 @@ export interface BulkDialogProps<Row extends TableRow> {
   onClose: (rest: number[]) => void
 }
 
-/** An action on the selected rows, one after another; its dialog is a `BulkRunDialog`. */
+/** An action on the selected rows. Its dialog is a `BulkRunDialog`, or asks and starts a job. */
 export interface BulkAction<Row extends TableRow> {
   key: string
   label: string

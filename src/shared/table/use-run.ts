@@ -11,14 +11,8 @@ export interface Run<Row> {
   left: number
 }
 
-/**
- * Runs an action on rows one after another, so that it can be stopped and each failure names its row.
- * @param reasonOf turns what `perform` throws into a sentence
- */
-export function useRun<Row extends TableRow>(
-  perform: (row: Row) => Promise<unknown>,
-  reasonOf: (error: unknown) => string = errorText,
-) {
+/** Runs an action on rows one after another, so that it can be stopped and each failure names its row. */
+export function useRun<Row extends TableRow>(perform: (row: Row) => Promise<unknown>) {
   const [run, setRun] = useState<Run<Row>>({ phase: 'asking', done: [], failed: [], left: 0 })
   const stopped = useRef(false)
   const started = useRef(false)
@@ -44,7 +38,7 @@ export function useRun<Row extends TableRow>(
         await perform(row)
         done.push(row)
       } catch (error) {
-        failed.push({ row, reason: reasonOf(error), gone: error instanceof ApiError && error.status === 404 })
+        failed.push({ row, reason: errorText(error), gone: error instanceof ApiError && error.status === 404 })
         // The session has ended: the rest would fail, too.
         if (error instanceof ApiError && error.status === 401) stopped.current = true
       }

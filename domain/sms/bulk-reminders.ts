@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+import { maxPageSize } from '../api/list-query'
+import type { PolishForms } from '../text/plural'
+import { counted } from '../text/plural'
+
+/** As many as the console can select at once */
+export const mostReminders = maxPageSize
+
+export const reminderIdsSchema = z
+  .array(idSchema, { error: 'Wybierz urządzenia' })
+  .min(1, { error: 'Wybierz urządzenia' })
+  .max(mostReminders, { error: `Najwyżej ${mostReminders} urządzeń` })
+
+/** Reminders to many, by what became of them */
+export interface RemindersTally {
+  sent: number
+  failed: number
+  /** Queued or being sent */
+  underWay: number
+  /** Not tried yet */
+  left: number
+}
+
+const reminders: PolishForms = ['przypomnienie', 'przypomnienia', 'przypomnień']
+
+/** 'Wysłano 12 przypomnień, nie udało się 3.' */
+export function remindersSentence({ sent, failed, underWay, left }: RemindersTally): string {
+  const words = [
+    sent > 0 && `wysłano ${counted(sent, reminders)}`,
+    failed > 0 && (sent > 0 ? `nie udało się ${failed}` : `nie udało się wysłać ${counted(failed, genitive)}`),
+    underWay > 0 && `${counted(underWay, ['czeka', 'czekają', 'czeka'])} w kolejce`,
+    left > 0 && `nie zaczęto ${counted(left, genitive)}`,
+  ].filter((part) => part !== false)
+  const sentence = words.join(', ')
+  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+}
+
+const genitive: PolishForms = ['przypomnienia', 'przypomnień', 'przypomnień']
+
+export interface ReminderFailure {
+  /** 'Łucja Żak, Vitocal 200' */
+  who: string
+  reason: string
+}
+
+const linesAtMost = 10
+const namesAtMost = 3
+
+/** Failures grouped by reason: 'Łucja Żak, Vitocal 200; Jan Kowalski, Kocioł gazowy i 4 inne: Klient nie ma numeru telefonu.' */
+export function failureLines(failures: readonly ReminderFailure[]): string[] {
+  const groups = new Map<string, string[]>()
+  for (const { who, reason } of failures) groups.set(reason, [...(groups.get(reason) ?? []), who])
+  const all = [...groups]
+  const shown = all.length > linesAtMost ? all.slice(0, linesAtMost - 1) : all
+  const rest = all.slice(shown.length).reduce((sum, [, names]) => sum + names.length, 0)
+  return [
+    ...shown.map(([reason, names]) => `${named(names)}: ${reason}`),
+    ...(rest > 0 ? [`I jeszcze ${counted(rest, ['urządzenie', 'urządzenia', 'urządzeń'])}.`] : []),
+  ]
+}
+
+function named(names: readonly string[]): string {
+  const more = names.length - namesAtMost
+  const others = more > 0 ? ` i ${counted(more, ['inne', 'inne', 'innych'])}` : ''
+  return `${names.slice(0, namesAtMost).join('; ')}${others}`
+}
+
+/** Refusal to start while another job still has some of the devices */
+export function underWaySentence(count: number): string {
+  const devices = counted(count, ['wybranym urządzeniu', 'wybranych urządzeniach', 'wybranych urządzeniach'])
+  return `Trwa już wysyłanie przypomnień, także o ${devices}. Poczekaj, aż się skończy, albo je zatrzymaj.`
+}

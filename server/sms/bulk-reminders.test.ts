@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { clients, devices, jobs, smsMessages, smsOptOuts, smsRefusals } from '../db/schema'
+import { passSeconds } from '../testing/host'
+import { runJobs } from '../testing/jobs'
+import { remindersHost } from '../testing/reminders-host'
+import { addClient } from '../testing/samples'
+import { lastMessage } from '../testing/sms-host'
+
+const { at, gateway, addSeveral, press, job, goTo } = remindersHost()
+const recipients = () => gateway.sent.map(({ to }) => to)
+
+describe('reminders to many', () => {
+  test('are answered at once with a job, which sends each and says what came of it', async () => {
+    const ids = await addSeveral(3)
+    const { status, body } = await press([...ids, ids[0]!])
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: 'Wysyłamy przypomnienia.', jobId: expect.any(Number) },
+    ])
+    expect(gateway.sent).toEqual([])
+    await runJobs(at.host.ports)
+    expect(await job(body.jobId)).toMatchObject({
+      status: 'DONE',
+      title: 'Wysyłanie przypomnień SMS',
+      startedBy: 'Jan TECHNICIAN',
+      done: 3,
+      total: 3,
+      outcome: { message: 'Wysłano 3 przypomnienia.', counts: { sent: 3, failed: 0, left: 0 } },
+    })
+    const rows = await at.host.database.select().from(smsMessages)
+    expect(rows.map(({ type, requestedBy, deviceId }) => [type, requestedBy, deviceId])).toEqual(
+      ids.map((id) => ['MANUAL_INSPECTION_REMINDER', 'Jan TECHNICIAN', id]),
+    )
+    expect(new Set(recipients()).size).toBe(3)
+  })
+
+  test('that are refused leave the others alone, and are named with the reason', async () => {
+    const ids = await addSeveral(8)
+    const [gone, justNow] = ids.slice(4)
+    await at.staff('POST', `/api/sms/inspection-reminder/${justNow}`)
+    const admin = await at.host.as('ADMIN')
+    const change = (place: number, values: Partial<typeof clients.$inferInsert>) =>
+      at.host.database
+        .update(clients)
+        .set(values)
+        .where(eq(clients.phone, `+486001002${10 + place}`))
+    await change(3, { phone: '' })
+    await admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber: '600100211', reason: 'Reklamacja' })
+    await at.host.database
+      .insert(smsOptOuts)
+      .values({ phone: '+48600100212', source: 'OFFICE', at: at.host.ports.clock.now(), recordedBy: 'Jan' })
+    gateway.onSend(async ({ key, to }) =>
+      to === '+48600100210'
+        ? { kind: 'REJECTED', reason: 'Zły numer.' }
+        : to === '+48600100216'
+          ? { kind: 'UNKNOWN', reason: 'Cisza.' }
+          : { kind: 'SENT', gatewayId: key },
+    )
+    const { body } = await press(ids)
+    await at.host.database.delete(devices).where(eq(devices.id, gone!))
+    await runJobs(at.host.ports)
+    const { status, outcome, done } = await job(body.jobId)
+    expect([status, done]).toEqual(['DONE', 8])
+    expect(outcome).toEqual({
+      message: 'Wysłano 1 przypomnienie, nie udało się 7.',
+      counts: { sent: 1, failed: 7, left: 0 },
+      details: expect.arrayContaining([
+        'Łucja Żak, Vitocal 200: Zły numer.',
+        expect.stringMatching(/^Łucja Żak, Vitocal 200: Numer \+48 600 100 211 jest zablokowany/),
+        'Łucja Żak, Vitocal 200: Klient nie chce SMS-ów.',
+        'Łucja Żak, Vitocal 200: Klient nie ma numeru telefonu.',
+        'Nieznane urządzenie: Nie znaleziono urządzenia',
+        'Łucja Żak, Vitocal 200: Przypomnienie o tym urządzeniu wysłano przed chwilą.',
+        expect.stringContaining('Nie wiadomo, czy SMS dotarł do operatora.'),
+      ]),
+    })
+    expect(await at.host.database.select().from(smsRefusals)).toMatchObject([
+      { reason: 'BLOCKED', phone: '+48600100211' },
+    ])
+  })
+
+  test('at night are refused, and those that night overtakes are not sent in the morning', async () => {
+    const ids = await addSeveral(3)
+    await goTo('2026-11-23T20:00:00Z')
+    expect(await press(ids)).toMatchObject({ status: 409, body: { error: 'QUIET_HOURS' } })
+    expect(await at.host.database.$count(jobs)).toBe(0)
+
+    await goTo('2026-11-23T19:59:00Z')
+    const { body } = await press(ids)
+    gateway.onSend(async ({ key }) => {
+      passSeconds(at.host, 60)
+      return { kind: 'SENT', gatewayId: key }
+    })
+    await runJobs(at.host.ports)
+    expect(await job(body.jobId)).toMatchObject({
+      status: 'DONE',
+      outcome: {
+        message: 'Wysłano 1 przypomnienie, nie udało się 2.',
+        details: [
+          expect.stringMatching(/^Łucja Żak, Vitocal 200; Łucja Żak, Vitocal 200: SMS-y wysyłamy między 8:00 a 21:00/),
+        ],
+      },
+    })
+    at.host.setNow(new Date('2026-11-24T09:00:00Z'))
+    await runJobs(at.host.ports)
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('go no further than the budget', async () => {
+    const ids = await addSeveral(3)
+    const admin = await at.host.as('ADMIN')
+    await press([ids[0]!])
+    await runJobs(at.host.ports)
+    const { parts } = await lastMessage(at.host)
+    await admin('PUT', '/api/settings', { dailySmsBudget: 2 * parts })
+    const { body } = await press(ids.slice(1))
+    await runJobs(at.host.ports)
+    expect(gateway.sent).toHaveLength(2)
+    expect((await job(body.jobId)).outcome).toMatchObject({
+      counts: { sent: 1, failed: 1 },
+      details: [expect.stringContaining('Budżet dzienny')],
+    })
+  })
+
+  test('wait for the next minute where the limit of one is full, and can be stopped then', async () => {
+    const ids = await addSeveral(5)
+    const admin = await at.host.as('ADMIN')
+    await admin('PUT', '/api/admin/sms/rate-limits/config', { perNumberDay: 5, perNumberWeek: 10, perMinute: 2 })
+    const { body } = await press(ids)
+    await runJobs(at.host.ports)
+    expect(await job(body.jobId)).toMatchObject({ status: 'WAITING', done: 2, total: 5 })
+    passSeconds(at.host, 61)
+    await runJobs(at.host.ports)
+    expect(gateway.sent).toHaveLength(4)
+    await at.staff('POST', `/api/jobs/${body.jobId}/stop`)
+    passSeconds(at.host, 61)
+    await runJobs(at.host.ports)
+    expect(gateway.sent).toHaveLength(4)
+    expect(await job(body.jobId)).toMatchObject({
+      status: 'STOPPED',
+      outcome: { message: 'Wysłano 4 przypomnienia, nie zaczęto 1 przypomnienia.' },
+    })
+  })
+})
+
+test('a single reminder to a client without a number is refused', async () => {
+  const { deviceId, clientId } = await addClient(at.staff)
+  await at.host.database.update(clients).set({ phone: '' }).where(eq(clients.id, clientId))
+  expect(await at.staff('POST', `/api/sms/inspection-reminder/${deviceId}`)).toMatchObject({
+    status: 409,
+    body: { message: 'Klient nie ma numeru telefonu.' },
+  })
+  expect(gateway.sent).toHaveLength(0)
+})

@@ -1,0 +1,185 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { idSchema } from '#domain/api/id'
+import { clientName } from '#domain/clients/client'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { JobOutcome } from '#domain/jobs/job'
+import { isSent } from '#domain/outbox/sms-state'
+import type { ReminderFailure, RemindersTally } from '#domain/sms/bulk-reminders'
+import { failureLines, remindersSentence, underWaySentence } from '#domain/sms/bulk-reminders'
+import type { SmsMessage } from '#domain/sms/sms'
+import { unknownDevice } from '#domain/sms/sms'
+import type { User } from '#domain/users/user'
+import { clients, devices, jobs, smsMessages } from '../db/schema'
+import { rowsOf } from '../db/rows'
+import { ApiProblem } from '../http/api-problem'
+import { failureText } from '../http/failure-text'
+import { sha256 } from '../http/hash'
+import type { Progress } from '../jobs/kind'
+import { goOnAt, jobKind } from '../jobs/kind'
+import { enqueueJob } from '../jobs/queue'
+import { deliver } from '../outbox/deliver'
+import { fullMinute } from '../outbox/limits'
+import { refuseAtNight } from '../outbox/quiet-hours'
+import type { Ports, Transaction } from '../ports'
+import { queueReminder } from './by-hand'
+import { toDomain } from './queries'
+
+/** Interval at which the job looks what became of messages that are still under way (ms) */
+const waitForQueued = 10_000
+
+const payload = z.object({
+  deviceIds: z.array(idSchema),
+  /** Recorded, so that an interrupted job does not send later what was refused to the person who asked for it */
+  refused: z.array(z.object({ deviceId: idSchema, who: z.string(), reason: z.string() })).default([]),
+})
+type Payload = z.output<typeof payload>
+
+/**
+ * Sends a reminder about each device, as a person would do one by one. The key of a message is made of job and device: what an interrupted attempt has
+ * sent is found by it, and not sent again.
+ */
+export const remindersJob = jobKind({
+  name: 'sms.send-reminders',
+  title: 'Wysyłanie przypomnień SMS',
+  payload,
+  access: 'sms.send',
+  attempts: 5,
+  long: true,
+  async run(ports, job) {
+    const { deviceIds } = job.payload
+    let { refused } = job.payload
+    const progress = async () => progressOf(await standing(ports, job.id, { deviceIds, refused }))
+    const settled = new Set([...refused, ...(await messagesOf(ports, job.id, deviceIds))].map((each) => each.deviceId))
+    const failures: unknown[] = []
+    for (const deviceId of deviceIds.filter((id) => !settled.has(id))) {
+      await job.progress(progress)
+      const full = await fullMinute(ports, ports.database)
+      if (full) goOnAt(ports, job, full.until)
+      try {
+        const key = keyOf(job.id, deviceId)
+        await deliver(ports, await queueReminder(ports, job.startedBy, { deviceId, key, oneOfMany: true }))
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) {
+          failures.push(error)
+          ports.log.error('reminder not sent', { device: deviceId, error: failureText(error) })
+          continue
+        }
+        // An attempt whose process was only thought dead has sent it meanwhile.
+        if ((await messagesOf(ports, job.id, [deviceId])).length > 0) continue
+        await error.more.record?.(ports)
+        const ended = error.code === 'QUIET_HOURS'
+        const ids = ended ? deviceIds.slice(deviceIds.indexOf(deviceId)) : [deviceId]
+        refused = [
+          ...refused,
+          ...(await refusalsOf(
+            ports,
+            ids.filter((id) => !settled.has(id)),
+            error.message,
+          )),
+        ]
+        await job.resumeWith({ deviceIds, refused })
+        if (ended) break
+      }
+    }
+    if (failures.length > 0) throw failures[0]
+    const found = await standing(ports, job.id, { deviceIds, refused })
+    await job.progress(progressOf(found))
+    if (found.underWay > 0) job.later(waitForQueued)
+    return outcomeOf(found)
+  },
+})
+
+const keyOf = (jobId: number, deviceId: number) => `reminders-${jobId}-${deviceId}`
+
+type Message = SmsMessage & { deviceId: number }
+
+/** What a job has sent about these devices, or is sending */
+async function messagesOf({ database }: Ports, jobId: number, deviceIds: readonly number[]): Promise<Message[]> {
+  const deviceOf = new Map(deviceIds.map((id) => [keyOf(jobId, id), id]))
+  const rows = await database
+    .select()
+    .from(smsMessages)
+    .where(sql`${smsMessages.key} = any(${sql.param([...deviceOf.keys()])}::text[])`)
+  // The device may have been deleted since.
+  return rows.map((row) => ({ ...toDomain(row), deviceId: deviceOf.get(row.key)! }))
+}
+
+async function refusalsOf({ database }: Ports, ids: readonly number[], reason: string): Promise<Payload['refused']> {
+  const found = await database
+    .select({ device: devices, client: clients })
+    .from(devices)
+    .innerJoin(clients, eq(clients.id, devices.clientId))
+    .where(inArray(devices.id, [...ids]))
+  const names = new Map(
+    found.map(({ device, client }) => [
+      device.id,
+      nameOf(clientName(client), device.name ?? deviceTypeNames[device.type]),
+    ]),
+  )
+  return ids.map((deviceId) => ({ deviceId, who: names.get(deviceId) ?? unknownDevice, reason }))
+}
+
+const nameOf = (client: string, device: string) => `${client}, ${device}`
+
+interface Standing extends RemindersTally {
+  failures: ReminderFailure[]
+}
+
+/** What became of each device, read from the history, so that it is correct after a process died */
+async function standing(ports: Ports, jobId: number, { deviceIds, refused }: Payload): Promise<Standing> {
+  const messages = await messagesOf(ports, jobId, deviceIds)
+  const underWay = messages.filter(({ state }) => state === 'QUEUED' || state === 'SENDING').length
+  const sent = messages.filter(({ state }) => isSent(state)).length
+  const lost = messages.flatMap(({ state, errorMessage, clientName: client, deviceName }) =>
+    isSent(state) || state === 'QUEUED' || state === 'SENDING'
+      ? []
+      : [{ who: nameOf(client, deviceName), reason: errorMessage ?? 'Nie udało się wysłać SMS.' }],
+  )
+  const failures = [...refused, ...lost]
+  const failed = failures.length
+  return { sent, failed, underWay, left: deviceIds.length - sent - failed - underWay, failures }
+}
+
+function progressOf(found: Standing): Progress {
+  const { sent, failed, underWay, left } = found
+  return { done: sent + failed, total: sent + failed + underWay + left, outcome: outcomeOf(found) }
+}
+
+function outcomeOf({ failures, ...found }: Standing): JobOutcome {
+  const { sent, failed, underWay, left } = found
+  return {
+    message: remindersSentence(found),
+    counts: { sent, failed, left: underWay + left },
+    ...(failures.length > 0 && { details: failureLines(failures) }),
+  }
+}
+
+/**
+ * Starts a job that sends a reminder about each device. The same devices again, in any order and under any key, are the same job while it lasts.
+ * @returns the id of the job
+ * @throws ApiProblem QUIET_HOURS at night, CONFLICT while another job has some of the devices
+ */
+export async function startReminders(ports: Ports, actor: User, wanted: readonly number[]): Promise<number> {
+  const deviceIds = [...new Set(wanted)]
+  const key = await sha256(deviceIds.toSorted((a, b) => a - b).join())
+  return ports.database.transaction(async (tx) => {
+    await refuseAtNight(tx, ports.clock.now())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${remindersJob.name}, 0))`)
+    const shared = await sharedWithOthers(tx, deviceIds, key)
+    if (shared > 0) throw new ApiProblem('CONFLICT', underWaySentence(shared))
+    return enqueueJob({ ...ports, database: tx }, remindersJob, { deviceIds, refused: [] }, { actor, key })
+  })
+}
+
+/** How many of the devices belong to an unfinished job of other devices */
+async function sharedWithOthers(tx: Transaction, deviceIds: readonly number[], key: string): Promise<number> {
+  const [found] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(distinct device)::int as count
+      from ${jobs}, json_array_elements_text(${jobs.payload} -> 'deviceIds') as device
+      where ${jobs.kind} = ${remindersJob.name} and ${jobs.status} in ('WAITING', 'RUNNING') and ${jobs.uniqueKey} <> ${key}
+        and device::int = any(${sql.param(deviceIds)}::int[])`,
+  )
+  return found!.count
+}
