@@ -60,9 +60,11 @@ const detailLine = { py: 0.5, overflowWrap: 'anywhere', '& + &': { borderTop: 1,
 
 function stateOf({ status, done, total, stopRequested }: Job, percent: number | undefined): string {
   if (stopRequested) return 'Zatrzymywanie…'
-  if (status === 'WAITING') return 'Czeka na swoją kolej'
-  if (percent === undefined || total === null) return 'W toku…'
-  return `${percent}% · ${done.toLocaleString('pl-PL')} z ${total.toLocaleString('pl-PL')}`
+  const waits = status === 'WAITING'
+  if (percent === undefined || total === null || (waits && done === 0))
+    return waits ? 'Czeka na swoją kolej' : 'W toku…'
+  const progress = `${percent}% · ${done.toLocaleString('pl-PL')} z ${total.toLocaleString('pl-PL')}`
+  return waits ? `${progress} · czeka` : progress
 }
 
 function StopButton({ job }: { job: Job }) {

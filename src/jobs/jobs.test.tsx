@@ -47,6 +47,18 @@ test('a job is stopped from the panel', async () => {
 })
 
 test.each([
+  [{ done: 0 }, 'Czeka na swoją kolej'],
+  [{ done: 45 }, '37% · 45 z 120 · czeka'],
+])('a job that waits, %j, says how far it is', async (changed, words) => {
+  const { person } = openConsole('/dashboard', {
+    as: 'ADMIN',
+    api: { 'GET /api/jobs': () => [job({ status: 'WAITING', ...changed })] },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Zadania w tle: 1 trwa' }))
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test.each([
   [null, 'Wysyłanie zaplanowanych SMS-ów: nie udało się. Spróbuj ponownie.'],
   [{ message: 'Wysłano 3 SMS-y.', counts: {} }, 'Wysyłanie zaplanowanych SMS-ów: nie udało się. Wysłano 3 SMS-y.'],
 ])('a job that failed with the outcome %j says what it has done before', async (outcome, words) => {
