@@ -65,6 +65,23 @@ function startProcess() {
 
 const later = (seconds: number) => host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
 
+const job = async (id: number) => (await host.database.select().from(jobs).where(eq(jobs.id, id)))[0]!
+
+/** Lets the lease of a dead process and its attempts expire, and waits until the job is done. */
+async function takenOver(id: number): Promise<void> {
+  // Past the age at which attempts count as lost
+  later(121)
+  const lost = and(eq(jobs.id, id), eq(jobs.status, 'RUNNING'))
+  await host.database
+    .update(jobs)
+    .set({ leaseUntil: sql`now() - interval '1 second'` })
+    .where(lost)
+  for (let i = 0; i < 60 && (await job(id)).status !== 'DONE'; i++) {
+    await pause(500)
+    later(10)
+  }
+}
+
 test('of two processes the one that sends is killed in the middle: each message leaves once, the other finishes', async () => {
   for (let i = 0; i < 100; i++) await addClient(admin, { telefon: `600100${100 + i}` })
   await pressPlan(host, admin)
@@ -79,22 +96,11 @@ test('of two processes the one that sends is killed in the middle: each message 
   expect(before).toBeLessThan(100)
   expect(await host.database.$count(smsMessages, eq(smsMessages.state, 'SENDING'))).toBeGreaterThan(0)
 
-  // Past the age at which attempts count as lost
-  later(121)
-  const lost = and(eq(jobs.id, body.jobId), eq(jobs.status, 'RUNNING'))
-  await host.database
-    .update(jobs)
-    .set({ leaseUntil: sql`now() - interval '1 second'` })
-    .where(lost)
-  const job = async () => (await host.database.select().from(jobs).where(eq(jobs.id, body.jobId)))[0]!
-  for (let i = 0; i < 60 && (await job()).status !== 'DONE'; i++) {
-    await pause(500)
-    later(10)
-  }
+  await takenOver(body.jobId)
   await second!.stop()
 
   expect(second!.sends()).toBe(true)
-  expect(await job()).toMatchObject({
+  expect(await job(body.jobId)).toMatchObject({
     status: 'DONE',
     outcome: { message: 'Wysłano 100 SMS-ów.', counts: { sent: 100, failed: 0, skipped: 0, postponed: 0 } },
   } satisfies Partial<Job>)
@@ -102,4 +108,26 @@ test('of two processes the one that sends is killed in the middle: each message 
   expect(new Set(delivered.map(({ to }) => to)).size).toBe(100)
   expect(await host.database.$count(plannedSms, eq(plannedSms.status, 'SENT'))).toBe(100)
   expect(await host.database.$count(smsMessages, eq(smsMessages.state, 'SENT'))).toBe(100)
+}, 120_000)
+
+test('reminders to many go on in the other process, too, and nobody gets a second one', async () => {
+  later(120)
+  admin = await host.as('ADMIN')
+  const deviceIds: number[] = []
+  for (let i = 0; i < 40; i++) deviceIds.push((await addClient(admin, { telefon: `600200${100 + i}` })).deviceId)
+  const sent = () => delivered.filter(({ to }) => to.startsWith('+48600200'))
+  const processes = [startProcess(), startProcess()]
+  const { body } = await admin<{ jobId: number }>('POST', '/api/sms/inspection-reminders', { deviceIds })
+  await expect.poll(() => sent().length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(10)
+  const [first, second] = processes[0]!.sends() ? processes : processes.toReversed()
+  await first!.kill()
+  expect(sent().length).toBeLessThan(40)
+  await takenOver(body.jobId)
+  await second!.stop()
+  expect(await job(body.jobId)).toMatchObject({
+    status: 'DONE',
+    outcome: { message: 'Wysłano 40 przypomnień.', counts: { sent: 40, failed: 0, left: 0 } },
+  })
+  expect(sent()).toHaveLength(40)
+  expect(new Set(sent().map(({ to }) => to)).size).toBe(40)
 }, 120_000)
