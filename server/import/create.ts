@@ -6,7 +6,7 @@ import type { ImportDefaults } from '#domain/import/read-row'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { dayAt } from '#domain/time/warsaw'
-import { announceFiles, deleteOrphanedFiles, claimFiles, abandonFiles } from '../attachments/orphaned-files'
+import { abandonFiles, announceFiles, claimFiles } from '../attachments/orphaned-files'
 import { importAssignments, importRows, imports, jobs, orphanedFiles } from '../db/schema'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Database, FileContent, Ports, ReceivedForm, Transaction } from '../ports'
@@ -138,10 +138,9 @@ export async function deleteImport(ports: Ports, _actor: User, id: number): Prom
     if (storageKey) await orphan(tx, [storageKey])
     await tx.delete(imports).where(eq(imports.id, id))
   })
-  await deleteOrphanedFiles(ports)
 }
 
-/** Marks files as orphaned, since no trigger does that for imports. */
+/** Marks files as orphaned, since no trigger does that for imports; a duty deletes them. */
 export async function orphan(tx: Transaction | Database, keys: string[]): Promise<void> {
   await tx
     .insert(orphanedFiles)

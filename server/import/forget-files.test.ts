@@ -30,6 +30,7 @@ describe('after 30 days', () => {
       rowCount: 2,
       remaining: 2,
     })
+    await runDuties(host.ports)
     expect(host.files.size).toBeLessThan(kept)
     const rows = await steps.rowsOf(id)
     expect(JSON.stringify(rows)).not.toMatch(/Kowalski|600/)

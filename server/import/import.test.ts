@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Columns } from '#domain/import/fields'
 import type { Import, ImportRow } from '#domain/import/import'
 import { clients, devices, importRows, imports, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
-import { runJobs } from '../testing/jobs'
+import { runDuties, runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
 import { listImports } from './queries'
 import type { ImportSteps } from './testing/calls'
@@ -222,9 +222,21 @@ test('an import is forgotten with its file and rows', async () => {
   const { body } = await steps.read(csv)
   const kept = host.files.size
   expect((await call('DELETE', `/api/imports/${body.id}`)).status).toBe(200)
-  expect(host.files.size).toBe(kept - 1)
   expect((await host.database.select().from(importRows)).length).toBe(0)
   expect((await call('GET', `/api/imports/${body.id}`)).status).toBe(404)
+  await runDuties(host.ports)
+  expect(host.files.size).toBe(kept - 1)
+})
+
+test('an import keeps its file when the result of deleting it cannot be stored', async () => {
+  const { body } = await steps.read(csv)
+  const kept = host.files.size
+  await host.database.execute(sql`alter table idempotency_keys add constraint unkept check (key <> 'unkept') not valid`)
+  const { status } = await call('DELETE', `/api/imports/${body.id}`, undefined, { 'idempotency-key': 'unkept' })
+  await host.database.execute(sql`alter table idempotency_keys drop constraint unkept`)
+  expect(status).toBe(400)
+  expect(host.files.size).toBe(kept)
+  expect(await steps.find(body.id)).toMatchObject({ status: 'READ', fileKept: true })
 })
 
 test('an import is deleted once its run is stopped, and not before', async () => {

@@ -4,7 +4,6 @@ import { importFileDays, writtenVerdicts } from '#domain/import/import'
 import type { JobOutcome } from '#domain/jobs/job'
 import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
-import { deleteOrphanedFiles } from '../attachments/orphaned-files'
 import { importRows, imports, jobs } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import { housekeeping, jobKind } from '../jobs/kind'
@@ -177,7 +176,6 @@ async function forgetFiles(ports: Ports): Promise<void> {
       .set({ cells: [], read: null, reason: '', phones: null, placeKey: null })
       .where(rowsOfThese)
   })
-  await deleteOrphanedFiles(ports)
 }
 
 export const importJobs = [

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { UndoPlan } from '#domain/import/import'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
-import { deleteOrphanedFiles } from '../attachments/orphaned-files'
 import { imports } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { ApiProblem } from '../http/api-problem'
@@ -95,7 +94,7 @@ export async function undoImport(
   actor: User,
   { id, rest }: { id: number; rest: boolean },
 ): Promise<UndoPlan> {
-  const result = await ports.database.transaction(async (tx) => {
+  return ports.database.transaction(async (tx) => {
     const record = await lockImport(tx, id)
     if (record.status === 'RUNNING' && (await isUnderWay(tx, record)))
       throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
@@ -125,6 +124,4 @@ export async function undoImport(
       .where(eq(imports.id, id))
     return plan
   })
-  await deleteOrphanedFiles(ports)
-  return result
 }
