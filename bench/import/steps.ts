@@ -31,6 +31,9 @@ export function stepsOf(ports: Ports, actor: User) {
       await runImport(ports, actor, id)
       await runJobs()
     },
-    undo: (id: number) => undoImport(ports, actor, { id, rest: false }),
+    async undo(id: number) {
+      await undoImport(ports, actor, { id, rest: false })
+      await runJobs()
+    },
   }
 }

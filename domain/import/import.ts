@@ -40,7 +40,9 @@ export type Decision = (typeof decisions)[number]
  * written, or stopped in between. UNDONE: taken back as far as possible.
  */
 export const importStatuses = ['READ', 'JUDGING', 'JUDGED', 'RUNNING', 'DONE', 'UNDONE'] as const
-export type ImportStatus = (typeof importStatuses)[number]
+/** UNDOING is not stored: a job is taking the import back. */
+const shownStatuses = [...importStatuses, 'UNDOING'] as const
+export type ImportStatus = (typeof shownStatuses)[number]
 
 interface Stage {
   status: ImportStatus
@@ -68,6 +70,7 @@ export const importStatusNames: Record<ImportStatus, string> = {
   JUDGED: 'Sprawdzony',
   RUNNING: 'W toku',
   DONE: 'Zakończony',
+  UNDOING: 'Cofanie',
   UNDONE: 'Cofnięty',
 }
 
@@ -97,7 +100,7 @@ export const importWireSchema = z.object({
   fileName: z.string(),
   /** False once the file is deleted, and for pasted rows */
   fileKept: z.boolean(),
-  status: z.enum(importStatuses),
+  status: z.enum(shownStatuses),
   heads: z.array(z.string()),
   columns: z.array(z.enum(importFields).nullable()),
   defaults: defaultsSchema,
@@ -110,7 +113,7 @@ export const importWireSchema = z.object({
   notes: z.array(z.string()),
   /** Services and messages in an export of Termin; null for other files */
   history: z.object({ services: z.int(), sms: z.int() }).nullable(),
-  /** The job that judges or writes, and its status; null once the job is deleted */
+  /** The job that judges, writes or undoes, and its status; null once the import is undone or the job is deleted */
   jobId: z.int().nullable(),
   jobStatus: z.enum(jobStatuses).nullable(),
   written: writtenSchema,

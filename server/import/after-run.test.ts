@@ -67,7 +67,7 @@ describe('after a run', () => {
     const { id } = await steps.ran(doubtful)
     await call('PUT', `/api/imports/${id}/rows/6`, { decision: 'NEW' })
     await runAgain(id)
-    expect((await call('POST', `/api/imports/${id}/undo`)).body).toMatchObject({ free: 3 })
+    expect((await steps.undone(id)).outcome?.message).toBe('Cofnięto 3 wiersze.')
     expect([await host.database.$count(clients), await host.database.$count(devices)]).toEqual([0, 0])
     expect((await call('PUT', `/api/imports/${id}/rows/4`, { cells: { 1: '501 502 503' } })).status).toBe(409)
   })

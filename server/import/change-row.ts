@@ -7,7 +7,7 @@ import { signatureOf } from '#domain/users/user'
 import { importAssignments, importRows, imports } from '../db/schema'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
-import { isUnderWay, lockImport } from './create'
+import { jobUnderWay, lockImport, refuseWhileUndone } from './create'
 import type { ImportRecord } from './judge'
 import { decideAll, judgeAgain } from './judge'
 import { contentGone, startJudging } from './jobs'
@@ -44,7 +44,7 @@ export async function changeRow(
 ): Promise<ImportRow> {
   return ports.database.transaction(async (tx) => {
     const record = await lockDecidable(tx, id)
-    if (record.status === 'JUDGING' && (await isUnderWay(tx, record)))
+    if (record.status === 'JUDGING' && (await jobUnderWay(tx, record)))
       throw new ApiProblem('CONFLICT', 'Wiersze są właśnie sprawdzane. Poczekaj chwilę.')
     const which = and(eq(importRows.importId, id), eq(importRows.line, line))
     const [row] = await tx.select().from(importRows).where(which).for('update')
@@ -88,6 +88,7 @@ export async function decide(
 /** Locks an import whose unwritten rows may be changed. @throws ApiProblem NOT_FOUND, CONFLICT */
 async function lockDecidable(tx: Transaction, id: number): Promise<ImportRecord> {
   const record = await lockImport(tx, id)
+  refuseWhileUndone(await jobUnderWay(tx, record))
   const fileKept = record.storageKey !== null
   if (mayDecide({ ...record, fileKept })) return record
   if (!fileKept) throw new ApiProblem('CONFLICT', contentGone)

@@ -17,6 +17,8 @@ import { UnreadableFile } from './sheets'
 const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
 
 export const missingImport = 'Nie znaleziono tego importu'
+/** Kind of the job that undoes an import */
+export const undoKind = 'import.undo'
 
 /**
  * Reads a file and stores it with its rows; no client is written yet.
@@ -117,23 +119,35 @@ export async function lockImport(tx: Transaction, id: number) {
   return found
 }
 
-/** Whether its rows are being judged or written, or are about to. A run that was stopped leaves the status RUNNING. */
-export async function isUnderWay(
+/** The kind of the unfinished job that judges, writes or undoes an import. A run that was stopped leaves the status RUNNING. */
+export async function jobUnderWay(
   tx: Transaction,
   { jobId }: Pick<typeof imports.$inferSelect, 'jobId'>,
-): Promise<boolean> {
-  if (jobId === null) return false
-  return (await tx.$count(jobs, and(eq(jobs.id, jobId), inArray(jobs.status, ['WAITING', 'RUNNING'])))) > 0
+): Promise<string | undefined> {
+  if (jobId === null) return undefined
+  const [job] = await tx
+    .select({ kind: jobs.kind })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), inArray(jobs.status, ['WAITING', 'RUNNING'])))
+  return job?.kind
+}
+
+/** @throws ApiProblem CONFLICT while a job takes this import back */
+export function refuseWhileUndone(underWay: string | undefined): void {
+  if (underWay === undoKind) throw new ApiProblem('CONFLICT', 'Ten import jest właśnie cofany. Poczekaj chwilę.')
 }
 
 /**
- * Deletes an import with its rows and its file; the clients and devices it wrote stay. @throws ApiProblem NOT_FOUND, CONFLICT while it runs
+ * Deletes an import with its rows and its file; the clients and devices it wrote stay. @throws ApiProblem NOT_FOUND, CONFLICT while it runs or
+ * is undone
  */
 export async function deleteImport(ports: Ports, _actor: User, id: number): Promise<void> {
   await ports.database.transaction(async (tx) => {
     const record = await lockImport(tx, id)
     const { status, storageKey } = record
-    if (status === 'RUNNING' && (await isUnderWay(tx, record)))
+    const underWay = await jobUnderWay(tx, record)
+    refuseWhileUndone(underWay)
+    if (status === 'RUNNING' && underWay)
       throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
     if (storageKey) await orphan(tx, [storageKey])
     await tx.delete(imports).where(eq(imports.id, id))

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Columns } from '#domain/import/fields'
-import type { Import, ImportRow } from '#domain/import/import'
+import type { ImportRow } from '#domain/import/import'
 import { clients, devices, importRows, imports, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
@@ -167,34 +167,6 @@ describe('a row', () => {
   test('that is written is no longer corrected', async () => {
     const { id } = await steps.ran(csv)
     expect((await call('PUT', `/api/imports/${id}/rows/2`, { decision: 'LEAVE_OUT' })).status).toBe(409)
-  })
-})
-
-describe('taking an import back', () => {
-  test('deletes what it brought', async () => {
-    const { id } = await steps.ran(csv)
-    const { status, body } = await call('POST', `/api/imports/${id}/undo`)
-    expect([status, body]).toMatchObject([200, { free: 2, blockedCount: 0 }])
-    expect([
-      await host.database.$count(clients),
-      await host.database.$count(devices),
-      await host.database.$count(services),
-    ]).toEqual([0, 0, 0])
-    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({ status: 'UNDONE', remaining: 0 })
-  })
-
-  test('is refused where somebody has built upon it, and done for the rest', async () => {
-    const { id } = await steps.ran(`${csv}Ewa Lis;700100200;Krótka 1, 26-300 Opoczno;klima;;03.2026;\n`)
-    const [device] = await host.database.select().from(devices).orderBy(devices.id)
-    await host.database.update(devices).set({ updatedBy: 'Jan' }).where(eq(devices.id, device!.id))
-    const plan = await call('GET', `/api/imports/${id}/undo`)
-    expect(plan.body).toMatchObject({
-      free: 2,
-      blocked: [{ line: 2, client: 'Jan Kowalski', reason: 'urządzenie zmieniono' }],
-    })
-    expect((await call('POST', `/api/imports/${id}/undo`)).status).toBe(409)
-    expect((await call('POST', `/api/imports/${id}/undo?rest=true`)).body).toMatchObject({ free: 2 })
-    expect((await host.database.select().from(clients)).map(({ lastName }) => lastName)).toEqual(['Kowalski'])
   })
 })
 

@@ -9,11 +9,12 @@ import { ApiProblem } from '../http/api-problem'
 import { housekeeping, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
-import { isUnderWay, lockImport, orphan } from './create'
+import { jobUnderWay, lockImport, orphan, refuseWhileUndone } from './create'
 import type { ImportRecord } from './judge'
 import { isJudgedBy, judgeAll } from './judge'
 import { countsOf, writtenBy } from './queries'
 import { placeJob, placeLater } from './place'
+import { undoJob } from './undo'
 import { analyzeWritten, toBeWritten, writeAll } from './write-rows'
 
 export const contentGone = 'Treść wierszy usunęliśmy razem z plikiem. Wczytaj plik jeszcze raz.'
@@ -119,7 +120,8 @@ export async function startJudging(ports: Ports, actor: User, tx: Transaction, i
 export async function runImport(ports: Ports, actor: User, importId: number): Promise<number> {
   return ports.database.transaction(async (tx) => {
     const record = await lockImport(tx, importId)
-    const underWay = await isUnderWay(tx, record)
+    const underWay = await jobUnderWay(tx, record)
+    refuseWhileUndone(underWay)
     if (record.status === 'RUNNING' && record.jobId !== null && underWay) return record.jobId
     const isJudged =
       ['JUDGED', 'RUNNING', 'DONE'].includes(record.status) ||
@@ -181,6 +183,7 @@ async function forgetFiles(ports: Ports): Promise<void> {
 export const importJobs = [
   judgeJob,
   runJob,
+  undoJob,
   placeJob,
   housekeeping('import.forget-files', 'Usuwanie plików dawnych importów', 60, forgetFiles),
 ]

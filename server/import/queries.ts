@@ -14,7 +14,7 @@ import { contains } from '../db/search'
 import { notFound } from '../http/api-problem'
 import type { Found, Page } from '../http/list'
 import type { Database, Transaction } from '../ports'
-import { missingImport } from './create'
+import { missingImport, undoKind } from './create'
 
 type Reader = Database | Transaction
 
@@ -114,7 +114,7 @@ export async function findImport(database: Reader, id: number): Promise<Import> 
 
 async function read(database: Reader, which: SQL | undefined): Promise<Import[]> {
   const found = await database
-    .select({ record: imports, jobStatus: jobs.status })
+    .select({ record: imports, jobKind: jobs.kind, jobStatus: jobs.status })
     .from(imports)
     .leftJoin(jobs, eq(jobs.id, imports.jobId))
     .where(which)
@@ -124,8 +124,9 @@ async function read(database: Reader, which: SQL | undefined): Promise<Import[]>
   const ids = found.map(({ record }) => record.id)
   const rowCounts = await rowCountsOf(database, ids)
   const written = await writtenByEach(database, ids)
-  return found.map(({ record: { storageKey, judgedAt: _judgedAt, ...record }, jobStatus }) => ({
+  return found.map(({ record: { storageKey, judgedAt: _judgedAt, ...record }, jobKind, jobStatus }) => ({
     ...record,
+    status: jobKind === undoKind && (jobStatus === 'WAITING' || jobStatus === 'RUNNING') ? 'UNDOING' : record.status,
     fileKept: storageKey !== null,
     examples: [],
     ...rowCounts.get(record.id)!,

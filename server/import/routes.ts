@@ -8,7 +8,6 @@ import {
   savedAssignmentWireSchema,
   undoWireSchema,
 } from '#domain/import/import'
-import { counted } from '#domain/text/plural'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { readForm } from '../http/form'
@@ -131,9 +130,9 @@ const undo = endpoint('import.run', {
   method: 'post',
   path: '/api/imports/{id}/undo',
   tags,
-  summary: 'Take an import back; with `rest` as far as nobody has built upon it',
+  summary: 'Start taking an import back; with `rest` as far as nobody has built upon it',
   request: { params, query: z.object({ rest: z.enum(['true', 'false']).optional() }) },
-  responses: { 200: jsonAnswer(undoWireSchema.extend(messageSchema.shape)) },
+  responses: { 200: jsonAnswer(startedJobSchema) },
 })
 
 export function importRoutes(app: App, ports: Ports): void {
@@ -197,8 +196,7 @@ export function importRoutes(app: App, ports: Ports): void {
 
   app.openapi(undo, async (c) => {
     const what = { id: c.req.valid('param').id, rest: c.req.valid('query').rest === 'true' }
-    const done = await idempotent(c, ports, (once) => undoImport(once, c.get('user'), what))
-    const message = `Cofnięto ${counted(done.free, ['wiersz', 'wiersze', 'wierszy'])}.`
-    return c.json({ ...done, message }, 200)
+    const jobId = await idempotent(c, ports, (once) => undoImport(once, c.get('user'), what))
+    return c.json({ success: true, message: 'Cofanie importu trwa w tle.', jobId }, 200)
   })
 }

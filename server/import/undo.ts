@@ -1,13 +1,18 @@
 import type { SQL } from 'drizzle-orm'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { UndoPlan } from '#domain/import/import'
+import type { JobOutcome } from '#domain/jobs/job'
+import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
-import { signatureOf } from '#domain/users/user'
-import { imports } from '../db/schema'
+import { importRows, imports } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { ApiProblem } from '../http/api-problem'
+import type { Progress } from '../jobs/kind'
+import { jobKind } from '../jobs/kind'
+import { enqueueJob } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
-import { isUnderWay, lockImport } from './create'
+import { jobUnderWay, lockImport, undoKind } from './create'
 
 /** Maximum number of blocked rows listed */
 const named = 50
@@ -84,44 +89,124 @@ async function planOf(database: Database | Transaction, id: number, rows: SQL): 
   return plan!
 }
 
+const someoneWorked = 'Na części wierszy ktoś już pracował. Możesz cofnąć resztę.'
+const nothingLeft = 'Nie ma już czego cofać.'
+
 /**
- * Undoes an import: deletes its clients with their devices, services and planned reminders.
+ * Starts a job that undoes an import.
  * @param rest undo the free rows although others are blocked
+ * @returns its id
  * @throws ApiProblem NOT_FOUND, CONFLICT
  */
 export async function undoImport(
   ports: Ports,
   actor: User,
   { id, rest }: { id: number; rest: boolean },
-): Promise<UndoPlan> {
+): Promise<number> {
   return ports.database.transaction(async (tx) => {
     const record = await lockImport(tx, id)
-    if (record.status === 'RUNNING' && (await isUnderWay(tx, record)))
+    const underWay = await jobUnderWay(tx, record)
+    if (underWay === undoKind) return record.jobId!
+    if (record.status === 'RUNNING' && underWay)
       throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
-    // Locks the devices, so that nobody builds upon them meanwhile.
-    await tx.execute(
-      sql`select d.id from devices d join import_rows r on r.device_id = d.id where r.import_id = ${id} order by d.id for update of d`,
-    )
-    await tx.execute(sql`create temporary table undone_rows on commit drop as ${freed(id)}`)
-    const plan = await planOf(tx, id, sql`select * from undone_rows`)
-    if (plan.blockedCount > 0 && !rest)
-      throw new ApiProblem('CONFLICT', 'Na części wierszy ktoś już pracował. Możesz cofnąć resztę.')
-    if (plan.free === 0 && plan.history === 0) throw new ApiProblem('CONFLICT', 'Nie ma już czego cofać.')
-    await tx.execute(
-      sql`create temporary table undone_history on commit drop as ${freedHistory(id, sql`select * from undone_rows`)}`,
-    )
-    await tx.execute(sql`delete from services where id in (select service_id from undone_history)`)
-    await tx.execute(sql`delete from sms_messages where id in (select sms_id from undone_history)`)
-    await tx.execute(sql`delete from devices where id in (select device_id from undone_rows where reason is null)`)
-    await tx.execute(sql`delete from clients c where c.id in (select client_id from undone_rows where reason is null and brought_client)
-      and not exists (select 1 from devices d where d.client_id = c.id)`)
-    const now = ports.clock.now()
-    await tx.execute(sql`update import_rows set undone_at = ${now.toISOString()}::timestamptz
-      where import_id = ${id} and line in (select line from undone_rows where reason is null)`)
-    await tx
-      .update(imports)
-      .set({ status: 'UNDONE', undoneAt: now, undoneBy: signatureOf(actor) })
-      .where(eq(imports.id, id))
-    return plan
+    const { free, history, blockedCount } = await undoPlan(tx, id)
+    if (blockedCount > 0 && !rest) throw new ApiProblem('CONFLICT', someoneWorked)
+    if (free === 0 && history === 0) throw new ApiProblem('CONFLICT', nothingLeft)
+    const payload = { importId: id, rest }
+    const jobId = await enqueueJob({ ...ports, database: tx }, undoJob, payload, { actor, key: String(id) })
+    // Rows that are being judged after a run stay as they are.
+    const status = record.status === 'JUDGING' ? 'DONE' : record.status
+    await tx.update(imports).set({ status, jobId }).where(eq(imports.id, id))
+    return jobId
   })
+}
+
+/** Records deleted by one statement */
+const slice = 1000
+
+/**
+ * Deletes the clients of an import with their devices, services and planned reminders, all in one transaction. That transaction also takes
+ * the job off the import, so that a repetition by another process finds nothing to do.
+ */
+export const undoJob = jobKind({
+  name: undoKind,
+  title: 'Cofanie importu',
+  payload: z.object({ importId: z.int(), rest: z.boolean() }),
+  access: 'import.run',
+  attempts: 5,
+  long: true,
+  async run(ports, job) {
+    const { importId, rest } = job.payload
+    const progress: Progress = { done: 0, total: null }
+    await job.progress({ ...progress })
+    let interruption: Error | undefined
+    const step = (deleted = 0) => {
+      if (interruption) throw interruption
+      progress.done += deleted
+      // Not awaited: a host with a single connection answers only after the transaction.
+      job.progress({ ...progress }).catch((error: Error) => (interruption = error))
+    }
+    return ports.database.transaction(async (tx) => {
+      const [record] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update')
+      if (!record) return { message: '', counts: {} }
+      if (record.jobId !== job.id) return outcomeOf(await lastUndone(tx, record))
+      // Locks the devices, so that nobody builds upon them meanwhile.
+      await tx.execute(
+        sql`select d.id from devices d join import_rows r on r.device_id = d.id where r.import_id = ${importId} order by d.id for update of d`,
+      )
+      step()
+      await tx.execute(sql`create temporary table undone_rows on commit drop as ${freed(importId)}`)
+      const plan = await planOf(tx, importId, sql`select * from undone_rows`)
+      // Since the job was started, somebody has changed a row, or deleted all of them.
+      if (plan.blockedCount > 0 && !rest) return { message: someoneWorked, counts: { failed: plan.blockedCount } }
+      if (plan.free === 0 && plan.history === 0) return { message: nothingLeft, counts: {} }
+      const history = await rowsOf<{ service: number | null; sms: number | null }>(
+        tx,
+        sql`select service_id as service, sms_id as sms from (${freedHistory(importId, sql`select * from undone_rows`)}) h`,
+      )
+      const rows = await rowsOf<{ device: number | null; client: number | null }>(
+        tx,
+        sql`select device_id as device, case when brought_client then client_id end as client from undone_rows where reason is null`,
+      )
+      const deletions = [
+        { ids: idsOf(history, 'service'), from: (ids: SQL) => sql`delete from services where id = any(${ids})` },
+        { ids: idsOf(history, 'sms'), from: (ids: SQL) => sql`delete from sms_messages where id = any(${ids})` },
+        { ids: idsOf(rows, 'device'), from: (ids: SQL) => sql`delete from devices where id = any(${ids})` },
+        {
+          ids: idsOf(rows, 'client'),
+          from: (ids: SQL) =>
+            sql`delete from clients c where id = any(${ids}) and not exists (select 1 from devices d where d.client_id = c.id)`,
+        },
+      ]
+      progress.total = deletions.reduce((sum, { ids }) => sum + ids.length, 0)
+      for (const { ids, from } of deletions) {
+        for (let at = 0; at < ids.length; at += slice) {
+          const part = ids.slice(at, at + slice)
+          await tx.execute(from(sql`${sql.param(part)}::int[]`))
+          step(part.length)
+        }
+      }
+      const now = ports.clock.now()
+      await tx.execute(sql`update import_rows set undone_at = ${now.toISOString()}::timestamptz
+        where import_id = ${importId} and line in (select line from undone_rows where reason is null)`)
+      await tx
+        .update(imports)
+        .set({ status: 'UNDONE', jobId: null, undoneAt: now, undoneBy: job.startedBy ?? record.createdBy })
+        .where(eq(imports.id, importId))
+      return outcomeOf(plan.free)
+    })
+  },
+})
+
+function idsOf<Name extends string>(rows: readonly Record<Name, number | null>[], name: Name): number[] {
+  return [...new Set(rows.flatMap((row) => row[name] ?? []))].toSorted((a, b) => a - b)
+}
+
+/** Number of rows that the last undo took back */
+async function lastUndone(tx: Transaction, { id, undoneAt }: typeof imports.$inferSelect): Promise<number> {
+  return undoneAt ? tx.$count(importRows, and(eq(importRows.importId, id), eq(importRows.undoneAt, undoneAt))) : 0
+}
+
+function outcomeOf(rows: number): JobOutcome {
+  return { message: `Cofnięto ${counted(rows, ['wiersz', 'wiersze', 'wierszy'])}.`, counts: { rows } }
 }

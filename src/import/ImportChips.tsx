@@ -32,6 +32,7 @@ const statuses = {
   JUDGED: { tone: 'info', icon: ExistsIcon },
   RUNNING: { tone: 'info', icon: RunningIcon },
   DONE: { tone: 'good', icon: ExistsIcon },
+  UNDOING: { tone: 'info', icon: RunningIcon },
   UNDONE: { tone: 'neutral', icon: UndoneIcon },
 } as const satisfies Record<ImportStatus, object>
 

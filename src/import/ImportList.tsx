@@ -49,7 +49,7 @@ export function ImportList({ imports }: { imports: readonly Import[] }) {
 
 function resultOf({ status, rowCount, written, undoneBy }: Import): string {
   if (status === 'UNDONE') return `cofnął: ${undoneBy}`
-  if (status === 'DONE' || status === 'RUNNING')
+  if (status === 'DONE' || status === 'RUNNING' || status === 'UNDOING')
     return `${counted(written.clients, clientForms)}, ${counted(written.devices, deviceForms)}`
   return counted(rowCount, rowForms)
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { ImportStatus } from '#domain/import/import'
 import { mayAssign } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
@@ -22,6 +23,9 @@ import { isUnderWay, rowForms } from './import-text'
 
 /** Polling interval while a job runs (ms) */
 const askEvery = 1000
+
+/** Titles above a job that is under way */
+const titles: Partial<Record<ImportStatus, string>> = { JUDGING: 'Sprawdzanie wierszy', UNDOING: 'Cofanie…' }
 
 const toImports = { to: '/admin/import', label: 'Wszystkie importy' }
 
@@ -67,7 +71,7 @@ export function OneImport({ id }: { id: number }) {
         {data.notes.join(' ')}
       </Typography>
       {job && (
-        <Panel title={data.status === 'JUDGING' ? 'Sprawdzanie wierszy' : 'Import trwa'}>
+        <Panel title={titles[data.status] ?? 'Import trwa'}>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             <JobRow job={job} />
           </Box>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { Import } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
+import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
 import { errorText } from '../providers/api-error'
 import { ActionDialog } from '../shared/ActionDialog'
@@ -19,7 +20,13 @@ export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void })
     // Colleagues may work on the rows in the meantime.
     gcTime: 0,
   })
-  const { run, busy } = useAction('undoImport', { success: ({ message }) => message, onSuccess: onClose })
+  const follow = useFollowJobs()
+  const { run, busy } = useAction('undoImport', {
+    onSuccess: ({ jobId }) => {
+      follow(jobId)
+      onClose()
+    },
+  })
   const blocked = data?.blockedCount ?? 0
   const { free = 0, history = 0 } = data ?? {}
   return (

@@ -7,8 +7,9 @@ export const deviceForms = ['urządzenie', 'urządzenia', 'urządzeń'] as const
 export const serviceForms = ['wizyta', 'wizyty', 'wizyt'] as const
 export const smsForms = ['SMS', 'SMS-y', 'SMS-ów'] as const
 
-/** A job is judging or writing its rows. */
+/** A job is judging, writing or undoing its rows. */
 export function isUnderWay({ status, jobStatus }: Pick<Import, 'status' | 'jobStatus'>): boolean {
+  if (status === 'UNDOING') return true
   return (status === 'JUDGING' || status === 'RUNNING') && (jobStatus === 'WAITING' || jobStatus === 'RUNNING')
 }
 

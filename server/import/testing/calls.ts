@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Import, ImportRow } from '#domain/import/import'
+import type { Job } from '#domain/jobs/job'
 import { clients, imports, jobs } from '../../db/schema'
 import type { Call, TestHost } from '../../testing/host'
 import { testHost } from '../../testing/host'
@@ -54,9 +55,16 @@ export function importing(host: TestHost, call: Call) {
     await runJobs(host.ports)
     return find(id)
   }
+  /** Starts an undo and runs it. @returns the job */
+  const undone = async (id: number, query = ''): Promise<Job> => {
+    const { status, body } = await call<{ jobId: number }>('POST', `/api/imports/${id}/undo${query}`)
+    expect([status, body]).toMatchObject([200, { success: true }])
+    await runJobs(host.ports)
+    return (await call<Job>('GET', `/api/jobs/${body.jobId}`)).body
+  }
   const rowsOf = async (id: number, filter: object = {}) => {
     const asked = encodeURIComponent(JSON.stringify(filter))
     return (await call<ImportRow[]>('GET', `/api/imports/${id}/rows?filter=${asked}`)).body
   }
-  return { read, find, judged, ran, rowsOf }
+  return { read, find, judged, ran, undone, rowsOf }
 }

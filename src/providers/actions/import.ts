@@ -21,8 +21,6 @@ const uploadTimeout = 120_000
 /** ms to build the file with everything */
 const exportTimeout = 300_000
 
-const everything = ['imports', 'clients', 'devices', 'services', 'planned-sms', 'jobs'] as const
-
 interface Upload {
   file: File
   /** Identifies the file: repeated uploads of it share a key */
@@ -118,17 +116,10 @@ export function createImportActions({ request }: Http) {
       return undoWireSchema.parse((await request(`/api/imports/${id}/undo`, { signal })).json)
     },
 
-    undoImport: action(
-      everything,
-      async ({ id, rest }: { id: number; rest: boolean }, key): Promise<{ message: string }> => {
-        const { json } = await request(`/api/imports/${id}/undo?rest=${rest}`, {
-          method: 'POST',
-          headers: keyed(key),
-          timeout: uploadTimeout,
-        })
-        return z.object({ message: z.string() }).parse(json)
-      },
-    ),
+    undoImport: action(['imports', 'jobs'], async ({ id, rest }: { id: number; rest: boolean }, key) => {
+      const { json } = await request(`/api/imports/${id}/undo?rest=${rest}`, { method: 'POST', headers: keyed(key) })
+      return startedJobSchema.parse(json)
+    }),
 
     deleteImport: action(['imports'], async ({ id }: { id: number }, key): Promise<void> => {
       await request(`/api/imports/${id}`, { method: 'DELETE', headers: keyed(key) })

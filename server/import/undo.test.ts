@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Import } from '#domain/import/import'
+import type { Job } from '#domain/jobs/job'
+import { clients, devices, imports, services } from '../db/schema'
+import type { Progress, RunningJob } from '../jobs/kind'
+import type { Call, TestHost } from '../testing/host'
+import { runJobs } from '../testing/jobs'
+import type { ImportSteps } from './testing/calls'
+import { importHost } from './testing/calls'
+import { undoJob } from './undo'
+
+let host: TestHost
+let call: Call
+let steps: ImportSteps
+importHost((started) => ({ host, call, steps } = started))
+
+const csv = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Data ost. przeglądu
+Jan Kowalski;600 100 200;ul. Polna 7/2, 26-300 Opoczno;PC;1.3.26
+Jan Kowalski;600100200;ul. Polna 7/2, 26-300 Opoczno;klima;12.2025
+Ewa Lis;700100200;Krótka 1, 26-300 Opoczno;klima;03.2026
+`
+
+let id: number
+beforeEach(async () => {
+  ;({ id } = await steps.ran(csv))
+})
+
+const start = (query = '') => call<{ jobId: number }>('POST', `/api/imports/${id}/undo${query}`)
+const counts = async () => [
+  await host.database.$count(clients),
+  await host.database.$count(devices),
+  await host.database.$count(services),
+]
+/** A colleague changes the first device, or takes that back. */
+async function changeDevice(updatedBy: string | null = 'Jan') {
+  const [device] = await host.database.select().from(devices).orderBy(devices.id)
+  await host.database.update(devices).set({ updatedBy }).where(eq(devices.id, device!.id))
+}
+
+describe('an undo', () => {
+  test('deletes what the import brought', async () => {
+    const { status, outcome } = await steps.undone(id)
+    expect([status, outcome]).toEqual(['DONE', { message: 'Cofnięto 3 wiersze.', counts: { rows: 3 } }])
+    expect(await counts()).toEqual([0, 0, 0])
+    expect(await steps.find(id)).toMatchObject({ status: 'UNDONE', remaining: 0, undoneBy: 'Jan MANAGER' })
+  })
+
+  test('is refused where somebody has built upon it, and done for the rest', async () => {
+    await changeDevice()
+    const plan = await call('GET', `/api/imports/${id}/undo`)
+    expect(plan.body).toMatchObject({
+      free: 2,
+      blocked: [{ line: 2, client: 'Jan Kowalski', reason: 'urządzenie zmieniono' }],
+    })
+    expect((await start()).status).toBe(409)
+    expect((await steps.undone(id, '?rest=true')).outcome?.message).toBe('Cofnięto 2 wiersze.')
+    expect((await host.database.select().from(clients)).map(({ lastName }) => lastName)).toEqual(['Kowalski'])
+  })
+
+  test('is refused where nothing is left of the import', async () => {
+    await steps.undone(id)
+    expect([(await start()).status, (await start('?rest=true')).status]).toEqual([409, 409])
+  })
+
+  test('deletes nothing once somebody has built upon a row between the question and the job', async () => {
+    const { body } = await start()
+    await changeDevice()
+    await runJobs(host.ports)
+    const job = (await call<Job>('GET', `/api/jobs/${body.jobId}`)).body
+    expect(job.outcome).toEqual({
+      message: 'Na części wierszy ktoś już pracował. Możesz cofnąć resztę.',
+      counts: { failed: 1 },
+    })
+    expect(await counts()).toEqual([2, 3, 3])
+    expect(await steps.find(id)).toMatchObject({ status: 'DONE', remaining: 3 })
+  })
+})
+
+describe('an undo under way', () => {
+  test('is a job, started once however often it is asked for', async () => {
+    const { body, status } = await start()
+    expect(status).toBe(200)
+    expect((await start()).body.jobId).toBe(body.jobId)
+    expect(await counts()).toEqual([2, 3, 3])
+    expect(await steps.find(id)).toMatchObject({ status: 'UNDOING', jobId: body.jobId, jobStatus: 'WAITING' })
+    const [listed] = (await call<Import[]>('GET', '/api/imports')).body
+    expect(listed).toMatchObject({ status: 'UNDOING' })
+  })
+
+  test('has the answer of its first request under the same key', async () => {
+    const headers = { 'idempotency-key': 'undo' }
+    const first = await call<{ jobId: number }>('POST', `/api/imports/${id}/undo`, undefined, headers)
+    await runJobs(host.ports)
+    const second = await call('POST', `/api/imports/${id}/undo`, undefined, headers)
+    expect([second.status, second.body]).toEqual([200, first.body])
+  })
+
+  test('lets nobody write, decide, correct or delete the import', async () => {
+    await start()
+    const refusals = [
+      await call('POST', `/api/imports/${id}/run`),
+      await call('POST', `/api/imports/${id}/decisions`, { verdict: 'LEFT_OUT', decision: null }),
+      await call('PUT', `/api/imports/${id}/rows/2`, { decision: 'LEAVE_OUT' }),
+      await call('DELETE', `/api/imports/${id}`),
+    ]
+    for (const { status, body } of refusals)
+      expect([status, body.message]).toEqual([409, 'Ten import jest właśnie cofany. Poczekaj chwilę.'])
+    await runJobs(host.ports)
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+
+  test('that is stopped leaves everything, and can be started again', async () => {
+    const { body } = await start()
+    expect((await call('POST', `/api/jobs/${body.jobId}/stop`)).status).toBe(200)
+    await runJobs(host.ports)
+    expect(await counts()).toEqual([2, 3, 3])
+    expect(await steps.find(id)).toMatchObject({ status: 'DONE', jobStatus: 'STOPPED', remaining: 3 })
+    await steps.undone(id)
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+
+  test('ends a check of decisions made after the run', async () => {
+    await call('POST', `/api/imports/${id}/decisions`, { verdict: 'LEFT_OUT', decision: null })
+    await steps.undone(id)
+    expect(await steps.find(id)).toMatchObject({ status: 'UNDONE', remaining: 0 })
+  })
+})
+
+describe('the job of an undo', () => {
+  /** The job as an attempt runs it */
+  async function attempt(
+    payload: { importId: number; rest: boolean },
+    progress: RunningJob<unknown>['progress'] = async () => undefined,
+  ) {
+    const { body } = await start(`?rest=${payload.rest}`)
+    const job = { id: body.jobId, payload, startedBy: 'Jan MANAGER', startedAt: host.ports.clock.now() }
+    const unused = () => {
+      throw new Error('not used')
+    }
+    return { ...job, progress, resumeWith: unused, later: unused }
+  }
+
+  test('repeated by another process after its commit says the same, and deletes nothing more', async () => {
+    await changeDevice()
+    const job = await attempt({ importId: id, rest: true })
+    const first = await undoJob.run(host.ports, job)
+    // Free by now, but not what the person was told.
+    await changeDevice(null)
+    expect(await undoJob.run(host.ports, job)).toEqual(first)
+    expect(first.message).toBe('Cofnięto 2 wiersze.')
+    expect(await counts()).toEqual([1, 1, 1])
+  })
+
+  test('that is interrupted between two deletions leaves everything, and the next attempt does it', async () => {
+    let told = 0
+    const interrupted = await attempt({ importId: id, rest: false }, async () => {
+      if (++told > 2) throw new Error('stopped')
+    })
+    await expect(undoJob.run(host.ports, interrupted)).rejects.toThrow('stopped')
+    expect(await counts()).toEqual([2, 3, 3])
+    await runJobs(host.ports)
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+
+  test('tells how many records it has deleted', async () => {
+    const told: Progress[] = []
+    const job = await attempt({ importId: id, rest: false }, async (progress) => {
+      told.push(typeof progress === 'function' ? await progress() : progress)
+    })
+    await undoJob.run(host.ports, job)
+    // Three devices and two clients; the visits go with their devices.
+    expect(told.map(({ done, total }) => [done, total])).toEqual([
+      [0, null],
+      [0, null],
+      [3, 5],
+      [5, 5],
+    ])
+  })
+
+  test('of an import that is gone does nothing', async () => {
+    const job = await attempt({ importId: id, rest: false })
+    await host.database.delete(imports)
+    expect(await undoJob.run(host.ports, job)).toEqual({ message: '', counts: {} })
+    expect(await counts()).toEqual([2, 3, 3])
+  })
+})
