@@ -61,7 +61,7 @@ export const lightFolders = [
   { files: 'src/opt-out/', not: heavy },
 ]
 
-const routeFiles = /^server\/[^/]+\/(.+-)?routes\.ts$/
+const routeFiles = /^server\/[^/]+\/(.+-)?routes?\.ts$/
 
 export function isRouteFile(path) {
   return routeFiles.test(path)
