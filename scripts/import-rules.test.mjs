@@ -174,7 +174,14 @@ describe('folders that import each other are caught', () => {
       ],
     ],
     ['only a test leads back', [file('server/a/x.ts', '../b/y'), file('server/b/y.test.ts', '../a/x')], []],
-    ['files beside the folders', [file('server/app.ts', './a/x'), file('server/a/x.ts', '../app')], []],
+    [
+      'a file beside the folders',
+      [file('server/ports.ts', './a/x'), file('server/a/x.ts', '../ports')],
+      [
+        'server/ports.ts:1  the folders import each other: server/ports → server/a → server/ports',
+        'server/a/x.ts:1  the folders import each other: server/a → server/ports → server/a',
+      ],
+    ],
     ['a host', [file('server/node/main.ts', '#server/a/x'), file('server/a/x.ts', '../b/y')], []],
   ])('%s', (_, files, expected) => {
     expect(cycles(files)).toEqual(expected)

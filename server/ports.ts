@@ -1,17 +1,12 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ImageType } from '#domain/attachments/attachment'
 import type { CalendarEvent } from '#domain/calendar/event'
+import type { Address } from '#domain/devices/address'
+import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { MapBase } from '#domain/map/map-base'
-import type * as schema from './db/schema'
-import type { Geocoder } from './geocoding/geocoder'
-import type { Judging } from './import/judge'
-import type { PackedTable } from './import/pack-table'
-import type { JobSignal } from './jobs/signal'
+import type { Database } from './db/database'
 import type { PrintedDocument } from './printing/document'
 
-/** A PostgreSQL behind Drizzle: node-postgres in Node, PGlite in the browser. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type { Database, Transaction } from './db/database'
 
 /**
  * The result of checking a service. `problem` and `advice` are sentences for people and never contain a key, a server's address or text
@@ -177,6 +172,47 @@ export interface CalendarSync {
   check(): Promise<ServiceCheck>
 }
 
+/** An address in fields, or in one line as typed */
+export type Sought = { address: Address } | { text: string }
+
+export interface Located {
+  position: Position
+  status: Extract<GeocodingStatus, 'EXACT' | 'APPROXIMATE'>
+  /** The found address in one line */
+  label: string
+}
+
+/**
+ * UNAVAILABLE: the provider did not answer in time; with `busy` it was not asked, because too many look-ups were waiting. FAILED: its
+ * answer was an error.
+ */
+export type GeocodingOutcome =
+  | { kind: 'FOUND'; located: Located; provider: string }
+  | { kind: 'NOT_FOUND' }
+  | { kind: 'UNAVAILABLE'; busy?: boolean }
+  | { kind: 'FAILED' }
+
+/** Finds positions of addresses in Poland. A provider's failure is an outcome, never a rejection. */
+export interface Geocoder {
+  /** 'OpenStreetMap', 'Google Maps' */
+  readonly name: string
+  readonly precision: 'ADDRESS' | 'TOWN'
+  readonly attribution: string
+  geocode(sought: Sought): Promise<GeocodingOutcome>
+  reverse(position: Position): Promise<GeocodingOutcome>
+  /** Present where an outside provider is asked first: its own answer, neither from the cache nor from the fallback */
+  askProvider?(sought: Sought): Promise<GeocodingOutcome>
+  /** False after an unanswered look-up, until one is answered */
+  available(): boolean
+}
+
+/** Wakes the job engine of this process, so that a job does not wait for the next poll. */
+export interface JobSignal {
+  wake(): void
+  /** @returns removes the listener */
+  onWake(call: () => void): () => void
+}
+
 export interface HostFacts {
   /** 'Node.js 22.11.0' */
   runtime: string
@@ -190,6 +226,22 @@ export interface Log {
   info(event: string, fields?: Record<string, unknown>): void
   warn(event: string, fields?: Record<string, unknown>): void
   error(event: string, fields?: Record<string, unknown>): void
+}
+
+/** A table ready to be stored. Its rows are JSON text, which passes between threads and into the database without being parsed. */
+export interface PackedTable {
+  heads: string[]
+  notes: string[]
+  sample: string[][]
+  /** JSON texts, each `[{ line, cells }]` */
+  slices: string[]
+  history: { services: number; sms: number } | null
+}
+
+/** An import and the job that judges it. A person who assigns its columns anew starts another job, while this one may still run. */
+export interface Judging {
+  importId: number
+  jobId: number
 }
 
 /** Work of several CPU seconds, done in threads so that requests are still answered meanwhile (rule X5) */

@@ -1,7 +1,7 @@
 import { isTest } from './layers.mjs'
 import { resolve } from './source.mjs'
 
-/** Folders of these layers must not import each other, even indirectly. Files directly in a layer are not checked. */
+/** Folders of these layers must not import each other, even indirectly. A file directly in a layer counts as a folder. */
 const layered = ['domain/', 'server/', 'src/']
 
 /**
@@ -33,11 +33,12 @@ function importsBetweenFolders(files) {
   })
 }
 
-/** The first folder below a layer; undefined for server/node/, which is a layer of its own. */
+/** The first folder below a layer, or the file itself if it is directly in the layer; undefined for server/node/, which is a layer of its own. */
 function folderOf(path) {
   const layer = layerOf(path)
-  const [folder, ...rest] = layer ? path.slice(layer.length).split('/') : []
-  return rest.length > 0 && `${layer}${folder}/` !== 'server/node/' ? `${layer}${folder}` : undefined
+  if (!layer || path.startsWith('server/node/')) return undefined
+  const [folder] = path.slice(layer.length).split('/', 1)
+  return `${layer}${folder.replace(/\.tsx?$/, '')}`
 }
 
 function layerOf(path) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../ports'
+import type { Database } from './database'
 import { clients, devices } from './schema'
 
 /** The client or device whose history is asked for */

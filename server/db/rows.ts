@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../ports'
+import type { Database, Transaction } from './database'
 
 /** Runs SQL that Drizzle's builder cannot express. Both drivers return `{ rows }`, which their common type does not declare. */
 export async function rowsOf<Row>(database: Database | Transaction, query: SQL): Promise<Row[]> {

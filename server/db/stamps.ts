@@ -1,6 +1,10 @@
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
-import type { Clock } from '../ports'
+
+/** As in ports.ts, which imports this folder */
+interface Clock {
+  now(): Date
+}
 
 /** Values of the tracked columns (tables/columns.ts) of a new row */
 export function createdNow(clock: Clock, actor: User) {

@@ -7,7 +7,7 @@ import type { ReadContext, ReadRow } from '#domain/import/read-row'
 import { readRow } from '#domain/import/read-row'
 import { dayAt } from '#domain/time/warsaw'
 import { importRows, imports } from '../db/schema'
-import type { Clock, Database, Transaction } from '../ports'
+import type { Clock, Database, Judging, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { findKnown, KnownClients } from './known-clients'
 import { findPostalCodes, lacksPostalCode, placesOf } from './postal-codes'
@@ -24,12 +24,6 @@ interface Readable {
   line: number
   cells: string[]
   decision: Decision | null
-}
-
-/** An import and the job that judges it. A person who assigns its columns anew starts another job, while this one may still run. */
-export interface Judging {
-  importId: number
-  jobId: number
 }
 
 export const isJudgedBy = ({ importId, jobId }: Judging) =>

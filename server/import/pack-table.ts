@@ -1,20 +1,10 @@
-import type { FileContent } from '../ports'
+import type { FileContent, PackedTable } from '../ports'
 import { readTable } from './read-file'
 
 /** Rows inserted by one statement */
 const slice = 2000
 /** Rows used to recognise the columns */
 const sampleRows = 200
-
-/** A table ready to be stored. Its rows are JSON text, which passes between threads and into the database without being parsed. */
-export interface PackedTable {
-  heads: string[]
-  notes: string[]
-  sample: string[][]
-  /** JSON texts, each `[{ line, cells }]` */
-  slices: string[]
-  history: { services: number; sms: number } | null
-}
 
 /** @throws UnreadableFile */
 export async function packTable(content: FileContent): Promise<PackedTable> {

@@ -1,9 +1,4 @@
-/** Wakes the job engine of this process, so that a job does not wait for the next poll. */
-export interface JobSignal {
-  wake(): void
-  /** @returns removes the listener */
-  onWake(call: () => void): () => void
-}
+import type { JobSignal } from '../ports'
 
 export function createJobSignal(): JobSignal {
   const calls = new Set<() => void>()

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { PackedTable } from '#server/import/pack-table'
 import { tooLarge, UnreadableFile } from '#server/import/sheets'
-import type { FileContent } from '#server/ports'
+import type { FileContent, PackedTable } from '#server/ports'
 
 /** Limits of reading a file: JavaScript memory (MB) and processor time (ms) */
 export interface FileLimits {
