@@ -59,6 +59,7 @@ async function walk(page: Page, url: string): Promise<void> {
     .getByRole('alertdialog', { name: 'Cofnąć ten import?' })
     .getByRole('button', { name: 'Cofnij import' })
     .click()
+  await page.getByText('Cofnięto 3 wiersze.').waitFor()
   await page.getByRole('region', { name: 'Import cofnięty' }).waitFor()
 }
 
