@@ -4,6 +4,7 @@ import type { ReadDevice } from '#domain/import/read-row'
 import { performedInspection } from '#domain/services/performed-inspection'
 import { clients, devices, importHistory, importRows, serviceChanges, services, smsMessages } from '../db/schema'
 import { rowsOf } from '../db/rows'
+import { deviceValues } from '../devices/queries'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
 import type { FileContent, Transaction } from '../ports'
@@ -65,8 +66,8 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
     const placed = await positionsOf(withDevice)
     await insertInSlices(
       withDevice.map((row, at) => {
-        const { address, lastInspection: _visit, ...device } = row.device
-        return { id: deviceIds[at]!, clientId: row.clientId, ...device, ...address, ...placed[at]!, ...stamps }
+        const { lastInspection: _visit, ...device } = row.device
+        return { id: deviceIds[at]!, clientId: row.clientId, ...deviceValues({ ...device, ...placed[at]! }), ...stamps }
       }),
       (part) => tx.insert(devices).values(part),
     )
@@ -228,7 +229,8 @@ async function positionsOf(rows: readonly { device: ReadDevice }[]) {
     const key = `${device.address.postalCode} ${device.address.city}`
     const found = known.get(key) ?? (await gazetteer.geocode({ address: device.address }))
     known.set(key, found)
-    placed.push(found.kind === 'FOUND' ? { ...found.located.position, geocodingStatus: found.located.status } : {})
+    const { position, status } = found.kind === 'FOUND' ? found.located : { position: null, status: null }
+    placed.push({ position, geocodingStatus: status })
   }
   return placed
 }
