@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import {
-  badDurationText,
-  changedInput,
   encodeEvent,
   eventChangeSchema,
   eventWireSchema,
@@ -12,7 +10,7 @@ import {
 import { feedDays } from '#domain/calendar/feed'
 import { momentSchema, periodOf } from '#domain/time/period'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
-import { invalid, notFound } from '../http/api-problem'
+import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
@@ -20,11 +18,11 @@ import { ifMatchHeader, versionOf } from '../http/preconditions'
 import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { bookService } from '../services/book'
-import { changeService } from '../services/change'
 import { missingService } from '../services/changed'
 import { answerDeletion, deletion } from '../services/deletion-route'
 import { findService, wholeServices } from '../services/queries'
 import { deleteService } from '../services/remove'
+import { changeEvent } from './change-event'
 
 const tags = ['calendar']
 const params = z.object({ id: idParamSchema })
@@ -96,15 +94,10 @@ export function calendarEventRoutes(app: App, ports: Ports): void {
   app.openapi(update, async (c) => {
     const { id } = c.req.valid('param')
     const change = c.req.valid('json')
-    const expected = versionOf(c.req.valid('header')['if-match'])
-    const changed = await idempotent(c, ports, async (once) => {
-      const before = await existing(once.database, id)
-      const input = changedInput(before, change)
-      if (!input) throw invalid({ end: badDurationText })
-      // Fields that the request leaves out have the values just read. The version keeps them from overwriting a concurrent change.
-      const edit = { id, input, version: expected ?? before.version }
-      return encodeEvent(await changeService(once, c.get('user'), edit))
-    })
+    const version = versionOf(c.req.valid('header')['if-match'])
+    const changed = await idempotent(c, ports, async (once) =>
+      encodeEvent(await changeEvent(once, c.get('user'), { id, change, version })),
+    )
     return c.json(changed, 200)
   })
 

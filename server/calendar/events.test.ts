@@ -63,6 +63,25 @@ test('a change leaves what it does not name; moved by its start alone it lasts a
   expect(stale).toMatchObject({ status: 409, body: { error: 'STALE' } })
 })
 
+test('an editor who started from an older version is told so, not that the duration is wrong', async () => {
+  const { body: event } = await book()
+  const path = `/api/calendar/events/${event.id}`
+  await call('PUT', path, { start: '2026-11-26T08:00:00Z' })
+  const stale = await call('PUT', path, { end: '2026-11-24T11:00:00Z' }, { 'if-match': '"1"' })
+  expect(stale).toMatchObject({ status: 409, body: { error: 'STALE' } })
+})
+
+test('two changes of different fields at once are both kept', async () => {
+  const { body: event } = await book()
+  const path = `/api/calendar/events/${event.id}`
+  const answers = await Promise.all([
+    call('PUT', path, { notes: 'Kot' }),
+    call('PUT', path, { start: '2026-11-26T08:00:00Z' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await call('GET', path)).body).toMatchObject({ notes: 'Kot', start: '2026-11-26T08:00:00.000Z' })
+})
+
 test.each([
   [{ end: '2026-11-24T11:10:00Z' }, 'end'],
   [{ end: '2026-11-24T10:00:00Z' }, 'end'],
