@@ -74,3 +74,33 @@ test('the last administrator can neither be deleted nor demoted', async () => {
   expect((await admin('DELETE', `/api/users/${id}`)).status).toBe(409)
   await fresh.close()
 })
+
+test('a password is hashed once for a key, and while no transaction is open', async () => {
+  const fresh = await testHost()
+  const admin = await fresh.as('ADMIN')
+  const { passwordHasher } = fresh.ports
+  const { hash } = passwordHasher
+  const hashedInTransaction: boolean[] = []
+  let inTransaction = false
+  const { transaction } = fresh.database
+  Object.assign(fresh.database, {
+    async transaction(...given: Parameters<typeof transaction>) {
+      inTransaction = true
+      try {
+        return await transaction.apply(fresh.database, given)
+      } finally {
+        inTransaction = false
+      }
+    },
+  })
+  passwordHasher.hash = (text) => {
+    hashedInTransaction.push(inTransaction)
+    return hash(text)
+  }
+  const add = () => admin<UserWire>('POST', '/api/users', colleague, { 'idempotency-key': 'user-1' })
+  const [first, second] = [await add(), await add()]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).toEqual(first.body)
+  expect(hashedInTransaction).toEqual([false])
+  await fresh.close()
+})

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { updateUserInputSchema } from '#domain/users/administration'
+import type { createUserInputSchema, updateUserInputSchema } from '#domain/users/administration'
 import type { User } from '#domain/users/user'
 import { users } from '../db/schema'
 import { ApiProblem, notFound } from '../http/api-problem'
@@ -14,23 +14,28 @@ import { endSessions } from './sessions'
 type Update = z.output<typeof updateUserInputSchema>
 
 /**
- * @param input with the hash in place of the password, because hashing takes too long for a transaction
+ * Hashes the password before the transaction, because it takes long.
+ * @param once runs the write, and stores its result in the same transaction
  * @throws ApiProblem FORBIDDEN if the actor is no administrator any more, CONFLICT at the field that is taken
  */
-export async function addUser(
-  { database, clock }: Ports,
+export async function addUser<Stored>(
+  { passwordHasher }: Ports,
   actor: User,
-  input: Omit<typeof users.$inferInsert, 'createdAt'>,
-): Promise<User> {
-  return database.transaction(async (tx) => {
-    await lockAdministrators(tx, actor)
-    await refuseTaken(tx, input)
-    const [row] = await tx
-      .insert(users)
-      .values({ ...input, createdAt: clock.now() })
-      .returning(userColumns)
-    return row!
-  })
+  { password, ...input }: z.output<typeof createUserInputSchema>,
+  once: (write: (ports: Ports) => Promise<User>) => Promise<Stored>,
+): Promise<Stored> {
+  const passwordHash = await passwordHasher.hash(password)
+  return once(({ database, clock }) =>
+    database.transaction(async (tx) => {
+      await lockAdministrators(tx, actor)
+      await refuseTaken(tx, input)
+      const [row] = await tx
+        .insert(users)
+        .values({ ...input, passwordHash, createdAt: clock.now() })
+        .returning(userColumns)
+      return row!
+    }),
+  )
 }
 
 /**

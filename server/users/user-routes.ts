@@ -3,10 +3,11 @@ import { idParamSchema, idSchema } from '#domain/api/id'
 import { listQuerySchema } from '#domain/api/list-query'
 import { createUserInputSchema, updateUserInputSchema } from '#domain/users/administration'
 import { roles } from '#domain/users/role'
+import type { UserWire } from '#domain/users/user'
 import { encodeUser, userWireSchema } from '#domain/users/user'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
-import { idempotent } from '../http/idempotency'
+import { earlierResult, idempotent } from '../http/idempotency'
 import { listHeaders, pageOf } from '../http/list'
 import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
@@ -68,7 +69,7 @@ const remove = endpoint('users.delete', {
 })
 
 export function userRoutes(app: App, ports: Ports): void {
-  const { database, passwordHasher } = ports
+  const { database } = ports
 
   app.openapi(list, async (c) => {
     const asked = c.req.valid('query')
@@ -86,11 +87,11 @@ export function userRoutes(app: App, ports: Ports): void {
   app.openapi(get, async (c) => c.json(encodeUser(await findUser(database, c.req.valid('param').id)), 200))
 
   app.openapi(create, async (c) => {
-    const { password, ...input } = c.req.valid('json')
-    const passwordHash = await passwordHasher.hash(password)
-    const created = await idempotent(c, ports, async (once) =>
-      encodeUser(await addUser(once, c.get('user'), { ...input, passwordHash })),
-    )
+    const created =
+      (await earlierResult<UserWire>(c, ports)) ??
+      (await addUser(ports, c.get('user'), c.req.valid('json'), (write) =>
+        idempotent(c, ports, async (once) => encodeUser(await write(once))),
+      ))
     return c.json(created, 201)
   })
 
