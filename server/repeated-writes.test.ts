@@ -32,8 +32,11 @@ const keyless: Record<string, string> = {
   'POST /api/sessions/revoke/{id}': 'ends a session; again it does no more',
   'POST /api/sessions/revoke-all': 'ends the sessions; again it does no more',
   'POST /api/calendar/feeds': 'its answer holds a secret address',
-  'PUT /api/users/{id}': 'again it does no more',
-  'PUT /api/technicians/{id}': 'a version protects it',
+}
+
+const planning = {
+  ...{ visitsClients: true, colour: 'teal', deviceTypes: ['KLIMATYZATOR'], week: Array(7).fill(null) },
+  ...{ daysOff: [{ from: '2026-12-28', until: '2026-12-31', reason: 'Urlop' }], start: null },
 }
 
 /** Bodies that are seldom made up by chance */
@@ -42,6 +45,8 @@ const bodies: Record<string, unknown> = {
     ...{ username: 'nowy', email: 'nowy@termin.test', firstName: 'Nowy', lastName: 'Pracownik' },
     ...{ password: 'Tajne-haslo-1', roles: ['VIEWER'] },
   },
+  'PUT /api/users/{id}': { lastName: 'Kos' },
+  'PUT /api/technicians/{id}': planning,
   'POST /api/calendar/events': {
     ...{ deviceId: 1, clientId: 1, serviceType: 'AWARIA' },
     ...{ start: '2026-11-24T11:00:00Z', end: '2026-11-24T12:00:00Z' },
@@ -168,14 +173,14 @@ describe('the same request with the same key again', () => {
       }),
     ],
     [
-      'DELETE',
+      'PUT',
       '/api/users/',
-      async () => {
-        const username = await host.addUser('VIEWER')
-        const found = await host.database.query.users.findFirst({ where: eq(users.username, username) })
-        return { path: found!.id }
-      },
+      async () => ({
+        ...{ path: await viewer(), body: { email: 'kos@termin.test', technician: planning, technicianVersion: 0 } },
+      }),
     ],
+    ['PUT', '/api/technicians/', async () => ({ path: await viewer(), body: planning })],
+    ['DELETE', '/api/users/', async () => ({ path: await viewer() })],
     [
       'DELETE',
       '/api/devices/',
@@ -243,6 +248,11 @@ describe('the same request with the same key again', () => {
     expect(await everyRow()).toEqual(done)
   })
 })
+
+async function viewer(): Promise<number> {
+  const username = await host.addUser('VIEWER')
+  return (await host.database.query.users.findFirst({ where: eq(users.username, username) }))!.id
+}
 
 /** A digest of each table but those that every call may write */
 async function everyRow(): Promise<Record<string, string>> {

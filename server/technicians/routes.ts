@@ -6,6 +6,7 @@ import { may } from '#domain/users/access'
 import type { User } from '#domain/users/user'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/preconditions'
 import type { Ports } from '../ports'
 import { changeTechnician } from './change'
@@ -59,12 +60,15 @@ export function technicianRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(update, async (c) => {
-    const changed = await changeTechnician(ports, c.get('user'), {
+    const change = {
       userId: c.req.valid('param').id,
       input: c.req.valid('json'),
       version: versionOf(c.req.valid('header')['if-match']),
-    })
-    return c.json(encodeTechnician(changed), 200)
+    }
+    const changed = await idempotent(c, ports, async (once) =>
+      encodeTechnician(await changeTechnician(once, c.get('user'), change)),
+    )
+    return c.json(changed, 200)
   })
 }
 

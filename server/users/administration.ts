@@ -1,17 +1,19 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { createUserInputSchema, updateUserInputSchema } from '#domain/users/administration'
+import type { userUpdateSchema } from '#domain/technicians/user-update'
+import type { createUserInputSchema } from '#domain/users/administration'
 import type { User } from '#domain/users/user'
 import { users } from '../db/schema'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
+import { changeTechnician } from '../technicians/change'
 import { renameTechnician } from '../technicians/rename'
 import { isSameEmail, tellOldAddress } from './email-change'
 import { lockUser, missingUser, refuseTaken, userColumns } from './queries'
 import { endResetLinks } from './reset-links'
 import { endSessions } from './sessions'
 
-type Update = z.output<typeof updateUserInputSchema>
+type Update = z.output<typeof userUpdateSchema>
 
 /**
  * Hashes the password before the transaction, because it takes long.
@@ -39,14 +41,15 @@ export async function addUser<Stored>(
 }
 
 /**
- * Changes a user. Deactivation ends the sessions; fewer roles apply from the user's next call.
- * @throws ApiProblem NOT_FOUND, FORBIDDEN for a role given to oneself or an actor who is no administrator any more, CONFLICT if a name is taken or no
- * active administrator would be left
+ * Changes a user, and in the same transaction that person's planning data. Deactivation ends the sessions; fewer roles apply from the user's next
+ * call.
+ * @throws ApiProblem NOT_FOUND, STALE for the planning data, FORBIDDEN for a role given to oneself or an actor who is no administrator any more,
+ * CONFLICT if a name is taken or no active administrator would be left
  */
 export async function changeUser(
   ports: Ports,
   actor: User,
-  { id, update }: { id: number; update: Update },
+  { id, update: { technician, technicianVersion, ...update } }: { id: number; update: Update },
 ): Promise<User> {
   return ports.database.transaction(async (tx) => {
     const administrators = await lockAdministrators(tx, actor)
@@ -63,6 +66,10 @@ export async function changeUser(
     const movesAddress = update.email !== undefined && !isSameEmail(update.email, before.email)
     if (movesAddress || (update.active ?? before.active) !== before.active) await endResetLinks(tx, id)
     const changes = { ...update, ...(movesAddress && { emailVerified: false }) }
+    if (technician) {
+      const inside = { ...ports, database: tx }
+      await changeTechnician(inside, actor, { userId: id, input: technician, version: technicianVersion })
+    }
     if (Object.keys(changes).length === 0) return before
     const [after] = await tx.update(users).set(changes).where(eq(users.id, id)).returning(userColumns)
     await renameTechnician(ports, tx, before, after!)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { listQuerySchema } from '#domain/api/list-query'
-import { createUserInputSchema, updateUserInputSchema } from '#domain/users/administration'
+import { userUpdateSchema } from '#domain/technicians/user-update'
+import { createUserInputSchema } from '#domain/users/administration'
 import { roles } from '#domain/users/role'
 import type { UserWire } from '#domain/users/user'
 import { encodeUser, userWireSchema } from '#domain/users/user'
@@ -55,7 +56,9 @@ const update = endpoint('users.write', {
   path: '/api/users/{id}',
   tags: ['users'],
   summary: 'Change a user; what is left out stays as it is',
-  request: { params, ...jsonBody(updateUserInputSchema) },
+  description:
+    'With `technician` also what planning has to know of that person, as PUT /api/technicians/{id} takes it; `technicianVersion` is the version it started from. Both are saved, or neither.',
+  request: { params, ...jsonBody(userUpdateSchema) },
   responses: { 200: jsonAnswer(userWireSchema) },
 })
 
@@ -96,8 +99,11 @@ export function userRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(update, async (c) => {
-    const changed = await changeUser(ports, c.get('user'), { id: c.req.valid('param').id, update: c.req.valid('json') })
-    return c.json(encodeUser(changed), 200)
+    const change = { id: c.req.valid('param').id, update: c.req.valid('json') }
+    const changed = await idempotent(c, ports, async (once) =>
+      encodeUser(await changeUser(once, c.get('user'), change)),
+    )
+    return c.json(changed, 200)
   })
 
   app.openapi(remove, async (c) => {

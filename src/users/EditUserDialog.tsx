@@ -1,5 +1,4 @@
 import { use, useState } from 'react'
-import { useNotify } from 'react-admin'
 import type { z } from 'zod'
 import type { Technician } from '#domain/technicians/technician'
 import type { User } from '#domain/users/user'
@@ -15,31 +14,27 @@ import { userFailure, userName } from './user-text'
 import { changesOf, editUserSchema, userFieldNames } from './user-form'
 
 const schema = editUserSchema.extend({ technician: technicianFormSchema.nullable() })
-const fieldNames = { ...userFieldNames, ...technicianFieldNames('technician.') }
+const fieldNames = { ...userFieldNames, ...technicianFieldNames }
 
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const session = use(SessionContext)
-  const notify = useNotify()
   const today = useToday()
   const isMe = useUser()?.id === user.id
   const { data, error, isPending, refetch } = useTechnician(user.id)
   // The version that filled the form, even if it is read again meanwhile.
   const [technician, setTechnician] = useState<Technician>()
   if (data && !technician) setTechnician(data)
-  const failure = (failed: unknown) => userFailure(failed, 'Failed to update user')
-  const account = useAction('updateUser', {
-    failure,
+  const { submit } = useAction('updateUser', {
+    success: 'Dane użytkownika zostały zapisane',
+    failure: (failed) => userFailure(failed, 'Failed to update user'),
     // Updates this session's own user.
     onSuccess: (saved) => isMe && session?.setUser(encodeUser(saved)),
   })
-  const profile = useAction('updateTechnician', { failure })
 
-  async function save({ technician: input, ...typed }: z.output<typeof schema>) {
-    const changes = changesOf(typed, user)
-    const planning = technician && input && !isEqual(input, inputOf(technician)) ? input : undefined
-    if (!planning || Object.keys(changes).length > 0) await account.submit({ user, changes })
-    if (technician && planning) await profile.submit({ userId: user.id, input: planning, version: technician.version })
-    notify('Dane użytkownika zostały zapisane', { type: 'success' })
+  function save({ technician: input, ...typed }: z.output<typeof schema>) {
+    const isPlanned = technician && input && !isEqual(input, inputOf(technician))
+    const planning = isPlanned ? { input, version: technician.version } : undefined
+    return submit({ user, changes: changesOf(typed, user), planning })
   }
 
   // The form starts with the server's current data.

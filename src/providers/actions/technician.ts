@@ -1,8 +1,7 @@
-import type { Technician, TechnicianInput } from '#domain/technicians/technician'
-import { technicianCodec, technicianInputCodec } from '#domain/technicians/wire'
+import type { Technician } from '#domain/technicians/technician'
+import { technicianCodec } from '#domain/technicians/wire'
 import { arrayOf } from '../resources'
 import type { Http } from './action'
-import { action, keyed } from './action'
 
 export function createTechnicianActions({ request }: Http) {
   return {
@@ -15,20 +14,5 @@ export function createTechnicianActions({ request }: Http) {
     async technician({ userId, signal }: { userId: number; signal?: AbortSignal }): Promise<Technician> {
       return technicianCodec.parse((await request(`/api/technicians/${userId}`, { signal })).json)
     },
-
-    /** @param version from which the editor started. @throws ApiError 409 if it is stale */
-    updateTechnician: action(
-      ['technicians'],
-      async (
-        { userId, input, version }: { userId: number; input: TechnicianInput; version: number },
-        key,
-      ): Promise<Technician> => {
-        const body = technicianInputCodec.encode(input)
-        const headers = { 'if-match': `"${version}"`, ...keyed(key) }
-        return technicianCodec.parse(
-          (await request(`/api/technicians/${userId}`, { method: 'PUT', body, headers })).json,
-        )
-      },
-    ),
   }
 }

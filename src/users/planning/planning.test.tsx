@@ -4,7 +4,7 @@ import { day } from '#domain/time/day'
 import { problem } from '../../testing/api'
 import { writeDate, writtenDate } from '../../testing/dates'
 import { janTechnician } from '../../testing/technician-samples'
-import { jan, openUsers } from '../../testing/users'
+import { jan, ola, openUsers } from '../../testing/users'
 // Loaded beforehand: under load, importing the pickers takes longer than the time limit of a query.
 import '../../shared/form/dates/DayPicker'
 
@@ -20,7 +20,6 @@ const planned = {
 
 async function openJan(api: Parameters<typeof openUsers>[0] = {}) {
   const opened = await openUsers({
-    'PUT /api/technicians/2': () => janTechnician(),
     'PUT /api/users/2': () => jan,
     ...api,
   })
@@ -51,12 +50,15 @@ describe('what planning has to know of a user', () => {
     expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
     expect(puts()).toEqual([
       [
-        '/api/technicians/2',
+        '/api/users/2',
         {
-          ...planned,
-          colour: 'orange',
-          deviceTypes: ['KOCIOL_GAZOWY', 'KLIMATYZATOR'],
-          week: [{ from: '07:30', until: '16:00' }, office, office, office, null, null, null],
+          technician: {
+            ...planned,
+            colour: 'orange',
+            deviceTypes: ['KOCIOL_GAZOWY', 'KLIMATYZATOR'],
+            week: [{ from: '07:30', until: '16:00' }, office, office, office, null, null, null],
+          },
+          technicianVersion: 1,
         },
       ],
     ])
@@ -91,8 +93,11 @@ describe('what planning has to know of a user', () => {
     await screen.findByText('Dane użytkownika zostały zapisane')
     expect(puts()).toEqual([
       [
-        '/api/technicians/2',
-        { ...planned, daysOff: [over, { from: '2198-12-24', until: '2198-12-24', reason: null }] },
+        '/api/users/2',
+        {
+          technician: { ...planned, daysOff: [over, { from: '2198-12-24', until: '2198-12-24', reason: null }] },
+          technicianVersion: 1,
+        },
       ],
     ])
   })
@@ -123,8 +128,9 @@ describe('what planning has to know of a user', () => {
     let version = 4
     const { person, form, show, save, sent } = await openJan({
       'GET /api/technicians/2': () => janTechnician({ version }),
-      'PUT /api/technicians/2': () => problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+      'PUT /api/users/2': () => problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
     })
+    await person.clear(form.getByLabelText(/Telefon/))
     await show('Wyjazdy do klientów')
     await person.click(form.getByLabelText('pomarańczowy'))
     version = 5
@@ -133,13 +139,20 @@ describe('what planning has to know of a user', () => {
     expect(form.getByLabelText('pomarańczowy')).toBeChecked()
     await save()
     await waitFor(() => expect(sent('PUT')).toHaveLength(2))
-    expect(sent('PUT').map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"4"'])
+    const body = { phoneNumber: null, technician: { ...planned, colour: 'orange' }, technicianVersion: 4 }
+    expect(sent('PUT').map((call) => [call.path, call.body])).toEqual([
+      ['/api/users/2', body],
+      ['/api/users/2', body],
+    ])
+    const [first, second] = sent('PUT').map(({ headers }) => headers.get('idempotency-key'))
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
   })
 
   test('that the server refuses shows the error at its field, even on another tab', async () => {
     const { person, form, show, save } = await openJan({
-      'PUT /api/technicians/2': () =>
-        problem(400, 'VALIDATION', 'Popraw dane', { fields: { 'start.postalCode': 'Nie ma takiego kodu' } }),
+      'PUT /api/users/2': () =>
+        problem(400, 'VALIDATION', 'Popraw dane', { fields: { 'technician.start.postalCode': 'Nie ma takiego kodu' } }),
     })
     await show('Wyjazdy do klientów')
     await person.click(form.getByLabelText('Zaczyna dzień pod własnym adresem'))
@@ -161,7 +174,7 @@ describe('what planning has to know of a user', () => {
   test('a user without the role can be marked as technician, and only then gets these fields', async () => {
     const { person, row, dialog, sent } = await openUsers({
       'GET /api/technicians/3': () => janTechnician({ userId: 3, offered: false }),
-      'PUT /api/technicians/3': () => janTechnician({ userId: 3 }),
+      'PUT /api/users/3': () => ola,
     })
     await person.click((await row(/Ola Żak/)).getByRole('button', { name: 'Edytuj: Ola Żak' }))
     const form = await dialog('Użytkownik: Ola Żak')
@@ -171,7 +184,9 @@ describe('what planning has to know of a user', () => {
     expect(form.getAllByRole('radio')).toHaveLength(12)
     await person.click(form.getByRole('button', { name: 'Zapisz' }))
     await screen.findByText('Dane użytkownika zostały zapisane')
-    expect(sent('PUT').map(({ body }) => body)).toEqual([{ ...planned, visitsClients: true }])
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { technician: { ...planned, visitsClients: true }, technicianVersion: 1 },
+    ])
   })
 
   test('that cannot be loaded leaves the account to be edited, and comes at a later try', async () => {
@@ -188,8 +203,7 @@ describe('what planning has to know of a user', () => {
     await save()
     await screen.findByText('Dane użytkownika zostały zapisane')
     expect(puts()).toEqual([
-      ['/api/users/2', { phoneNumber: null }],
-      ['/api/technicians/2', { ...planned, colour: 'slate' }],
+      ['/api/users/2', { phoneNumber: null, technician: { ...planned, colour: 'slate' }, technicianVersion: 1 }],
     ])
   })
 })

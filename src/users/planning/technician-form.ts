@@ -65,15 +65,14 @@ export const technicianFormSchema = z
   }))
   .pipe(technicianInputSchema)
 
-/** Paths of the API's field errors → paths in the form. */
-export function technicianFieldNames(prefix: string): Record<string, string> {
-  const paths = [
+/** Form and wire use the same names. */
+export const technicianFieldNames: Record<string, string> = Object.fromEntries(
+  [
     'colour',
     ...Object.keys(noAddress).map((part) => `start.${part}`),
     ...dayNames.flatMap((_, at) => [`week.${at}.from`, `week.${at}.until`]),
     ...Array.from({ length: 200 }, (_, at) =>
       ['from', 'until', 'reason'].map((part) => `daysOff.${at}.${part}`),
     ).flat(),
-  ]
-  return Object.fromEntries(paths.map((path) => [path, `${prefix}${path}`]))
-}
+  ].map((path) => [`technician.${path}`, `technician.${path}`]),
+)

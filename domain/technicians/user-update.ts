@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { updateUserInputSchema } from '../users/administration'
+import { technicianInputCodec } from './wire'
+
+/** Body of PUT /api/users/{id}: the account, and beside it the planning data of the same person. */
+export const userUpdateSchema = updateUserInputSchema
+  .extend({
+    technician: technicianInputCodec.optional(),
+    /** From which the editor started; without it the last edit wins */
+    technicianVersion: z.int().min(0).optional(),
+  })
+  .refine(({ technician, technicianVersion }) => technician || technicianVersion === undefined, {
+    path: ['technicianVersion'],
+    error: 'Wersja dotyczy danych o wyjazdach, których brakuje',
+  })
