@@ -13,7 +13,6 @@ import type { AttachmentsOf } from '../providers/actions/attachment'
 import { usePermission } from '../providers/use-session'
 import { DialogHead } from '../shared/DialogHead'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
-import { useReadAgain } from '../shared/use-action'
 import { ApiError } from '../providers/api-error'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { useActions } from '../providers/use-actions'
@@ -33,7 +32,6 @@ interface AttachmentsDialogProps {
 export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogProps) {
   const may = usePermission()
   const notify = useNotify()
-  const readAgain = useReadAgain()
   const titleId = useId()
   const fullScreen = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [shown, setShown] = useState<number>()
@@ -45,7 +43,6 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
 
   const { uploads, busy, underWay, add, retry, dismiss } = useUploads({
     of,
-    onUploaded: () => void readAgain('uploadAttachment'),
     onDone({ files, failed }) {
       if (failed === 0) notify(uploaded, { type: 'success' })
       else notify(files === 1 ? oneFailed : attachmentTexts[of.owner].uploadFailed, { type: 'error' })

@@ -8,7 +8,6 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { AttachmentsOf } from '../providers/actions/attachment'
 import { DialogHead } from '../shared/DialogHead'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
-import { useReadAgain } from '../shared/use-action'
 import { uploaded } from './attachment-texts'
 import { UploadQueue } from './UploadQueue'
 import { useUploads } from './use-uploads'
@@ -26,11 +25,9 @@ interface UploadDialogProps {
 export function UploadDialog({ of, files, failed, onClose }: UploadDialogProps) {
   const id = useId()
   const notify = useNotify()
-  const readAgain = useReadAgain()
   const [settled, setSettled] = useState(false)
   const { uploads, busy, add, retry, dismiss } = useUploads({
     of,
-    onUploaded: () => void readAgain('uploadAttachment'),
     onDone(batch) {
       if (batch.failed > 0) return setSettled(true)
       notify(uploaded, { type: 'success' })

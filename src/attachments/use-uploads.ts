@@ -5,6 +5,7 @@ import { ApiError, errorText } from '../providers/api-error'
 import type { AttachmentsOf } from '../providers/actions/attachment'
 import { randomKey } from '../providers/random-key'
 import { useActions } from '../providers/use-actions'
+import { useReadAgain } from '../shared/use-action'
 import { scaledForUpload } from './scale-image'
 
 export type UploadState = 'waiting' | 'preparing' | 'sending' | 'done' | 'failed'
@@ -24,12 +25,12 @@ interface UploadsOptions {
   of: AttachmentsOf
   /** Called at the end of a batch */
   onDone: (batch: { files: number; failed: number }) => void
-  onUploaded: () => void
 }
 
 /** Uploads files one by one: that keeps their order and a slow connection for one at a time. */
-export function useUploads({ of, onDone, onUploaded }: UploadsOptions) {
+export function useUploads({ of, onDone }: UploadsOptions) {
   const actions = useActions()
+  const readAgain = useReadAgain()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Upload[]>([])
   const running = useRef(false)
@@ -51,9 +52,10 @@ export function useUploads({ of, onDone, onUploaded }: UploadsOptions) {
       const scaled = await scaledForUpload(file)
       if (scaled.size > maxFileBytes) throw new TooLarge()
       mark(key, { state: 'sending', sent: 0 })
-      await actions.uploadAttachment({ of, file: scaled, signal, onProgress: (sent) => mark(key, { sent }) }, key)
+      const input = { of, file: scaled, signal, onProgress: (sent: number) => mark(key, { sent }) }
+      // Also after a failure: a file without an answer may have been stored.
+      await actions.uploadAttachment(input, key).finally(() => void readAgain('uploadAttachment'))
       mark(key, { state: 'done' })
-      onUploaded()
       return true
     } catch (error) {
       const tooLarge = `Plik jest za duży: najwyżej ${formatFileSize(maxFileBytes)}.`

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useActions } from '../providers/use-actions'
-import { useReadAfterWrites } from '../shared/use-read-after-writes'
 
 /** ms; the page stays open on a second screen */
 const readAgainAfter = 2 * 60_000
 const shown = { devices: 5, activity: 10 }
 
-/** The parts of the office's overview load independently, and are read again after any write. */
+/** The parts of the office's overview load independently. */
 export function useDashboard() {
   const actions = useActions()
-  useReadAfterWrites('dashboard')
   const often = { refetchInterval: readAgainAfter }
   return {
     stats: useQuery({

@@ -30,6 +30,14 @@ function Jobs() {
   return null
 }
 
+/** How often the open dashboard and a closed time line were read */
+const overviews = { dashboard: 0, timeline: 0 }
+
+function Dashboard() {
+  useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => (overviews.dashboard += 1) })
+  return null
+}
+
 function Notes() {
   const { notifications } = useNotificationContext()
   return <pre>{notifications.map(({ message, type }) => `${type}: ${message as string}`).join('\n')}</pre>
@@ -42,6 +50,7 @@ function open(handlers: Handlers) {
     ...handlers,
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  void queryClient.prefetchQuery({ queryKey: ['timeline', 'device', 7], queryFn: () => (overviews.timeline += 1) })
   render(
     <QueryClientProvider client={queryClient}>
       <CoreAdminContext dataProvider={providers.dataProvider} queryClient={queryClient}>
@@ -49,6 +58,7 @@ function open(handlers: Handlers) {
         <StopButton name="Tam" />
         <StopButton name="Inne" id={6} />
         <Jobs />
+        <Dashboard />
         <Notes />
       </CoreAdminContext>
     </QueryClientProvider>,
@@ -151,5 +161,14 @@ describe('what an action touches is read again, and nothing else', () => {
     await screen.findByText(told)
     await waitFor(() => expect(read()).toBe(2))
     expect(readSettings()).toBe(1)
+  })
+
+  test('but the dashboard and the time lines, as far as they are open', async () => {
+    Object.assign(overviews, { dashboard: 0, timeline: 0 })
+    const { press, read } = open({ 'POST /api/jobs/5/stop': () => stopped })
+    await waitFor(() => expect([read(), overviews.dashboard]).toEqual([1, 1]))
+    await press('Tu')
+    await waitFor(() => expect([read(), overviews.dashboard]).toEqual([2, 2]))
+    expect(overviews.timeline).toBe(1)
   })
 })

@@ -12,7 +12,6 @@ import { useActions } from '../providers/use-actions'
 import { InlineEmpty } from '../shared/EmptyState'
 import { LoadError } from '../shared/LoadError'
 import { useMinute } from '../shared/use-clock'
-import { useReadAfterWrites } from '../shared/use-read-after-writes'
 import { TimelineItem } from './TimelineItem'
 
 /** Planned and past events of a device or client, newest first. */
@@ -122,10 +121,9 @@ function Era({ children }: { children: string }) {
   )
 }
 
-/** Pages of events, read again after any write. */
+/** Pages of events */
 function useTimeline({ owner, id }: HistoryOwner, kinds: readonly TimelineKind[]) {
   const actions = useActions()
-  useReadAfterWrites('timeline')
   return useInfiniteQuery({
     queryKey: ['timeline', owner, id, kinds],
     queryFn: ({ pageParam, signal }) => actions.timeline({ owner, id, kinds, before: pageParam, signal }),

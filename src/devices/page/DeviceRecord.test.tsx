@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openConsole } from '../../testing/console'
 import { clientWire, deviceWire, settingsWire } from '../../testing/samples'
@@ -37,4 +37,40 @@ describe('deleting a device on its page', () => {
     expect(question.queryByText(/^To ostatnie urządzenie/)).toBeNull()
     expect(question.getByRole('button', { name: 'Usuń urządzenie' })).toBeVisible()
   })
+})
+
+test('an attachment that is added or deleted there comes onto the time line at once', async () => {
+  const plate = {
+    id: 1,
+    originalName: 'tabliczka.jpg',
+    fileSize: 1_258_291,
+    formattedFileSize: '1,2 MB',
+    isPdf: false,
+    thumbnailUrl: '/api/files/device/1/thumbnail',
+    gcsUrl: '/api/files/device/1/original',
+    description: null,
+    uploadedBy: 'Ewa Lis',
+    createdAt: '2026-11-20T08:00:00.000Z',
+  }
+  const { person, calls } = openConsole('/devices/7', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/settings': () => settingsWire(),
+      'GET /api/devices/7': () => deviceWire(),
+      'GET /api/clients/3': () => clientWire(),
+      ...noHistory,
+      'GET /api/devices/7/images': () => [plate],
+      'POST /api/devices/7/images': () => Response.json({ images: [plate], warning: null }, { status: 201 }),
+      'DELETE /api/devices/7/images/1': () => new Response(null, { status: 204 }),
+    },
+  })
+  const read = () => calls.filter(({ path }) => path === '/api/devices/7/timeline').length
+  await person.click(await screen.findByRole('button', { name: /^Zdjęcia \(/ }, { timeout: 15_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zdjęcia i dokumenty' }))
+  await waitFor(() => expect(read()).toBe(1))
+  await person.upload(dialog.getByLabelText('Pliki do dodania'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await waitFor(() => expect(read()).toBe(2))
+  await person.click(await dialog.findByRole('button', { name: 'Usuń: tabliczka.jpg' }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
+  await waitFor(() => expect(read()).toBe(3))
 })

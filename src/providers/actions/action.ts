@@ -10,6 +10,7 @@ export type Readable =
   | 'calendar-feeds'
   | 'clients'
   | 'consents'
+  | 'dashboard'
   | 'devices'
   | 'first-steps'
   | 'import-assignments'
@@ -25,7 +26,11 @@ export type Readable =
   | 'sms-history'
   | 'sms-limits'
   | 'technicians'
+  | 'timeline'
   | 'users'
+
+/** They show something of everything, so each write of anything touches them. */
+const overviews = ['dashboard', 'timeline'] as const satisfies readonly Readable[]
 
 /** A write of the API. `key` is its Idempotency-Key, which must be the same for each try; by default a new one. */
 export interface Action<Input, Output> {
@@ -35,9 +40,10 @@ export interface Action<Input, Output> {
 }
 
 export function action<Input, Output>(
-  touches: readonly Readable[],
+  changed: readonly Readable[],
   run: (input: Input, key: string) => Promise<Output>,
 ): Action<Input, Output> {
+  const touches = changed.length > 0 ? [...changed, ...overviews] : changed
   return Object.assign((input: Input, key = randomKey()) => run(input, key), { touches })
 }
 
