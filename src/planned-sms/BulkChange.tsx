@@ -2,19 +2,15 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { counted } from '#domain/text/plural'
-import { useActions } from '../providers/use-actions'
 import type { BulkDialogProps } from '../shared/table'
 import { BulkRunDialog } from '../shared/table/BulkRunDialog'
-import { useReadAgain } from '../shared/use-action'
 
 export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
-  const actions = useActions()
-  const readAgain = useReadAgain()
   return (
     <BulkRunDialog
       {...props}
-      perform={({ id }) => actions.cancelPlannedSms({ id })}
-      onOver={() => readAgain('cancelPlannedSms')}
+      action="cancelPlannedSms"
+      inputOf={({ id }) => ({ id })}
       words={{ title: 'Anuluj SMS-y', begin: 'Anuluj SMS-y', doing: 'Anulowanie SMS-ów', done: 'Anulowano' }}
     >
       {(messages) => (
@@ -30,15 +26,13 @@ export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
 }
 
 export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
-  const actions = useActions()
-  const readAgain = useReadAgain()
   const { forms } = props.definition
   return (
     <BulkRunDialog
       {...props}
       danger
-      perform={({ id }) => actions.deletePlannedSms({ id })}
-      onOver={() => readAgain('deletePlannedSms')}
+      action="deletePlannedSms"
+      inputOf={({ id }) => ({ id })}
       words={{ title: 'Usuń SMS-y', begin: 'Usuń SMS-y', doing: 'Usuwanie SMS-ów', done: 'Usunięto' }}
       confirm={(messages) => ({
         title: 'Na pewno usunąć?',

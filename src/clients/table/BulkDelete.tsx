@@ -2,22 +2,18 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import type { Device } from '#domain/devices/device'
 import { counted } from '#domain/text/plural'
-import { useActions } from '../../providers/use-actions'
-import { useReadAgain } from '../../shared/use-action'
 import type { BulkDialogProps } from '../../shared/table'
 import { BulkRunDialog } from '../../shared/table/BulkRunDialog'
 
 /** Asks twice: with a client's last device the client is deleted, too (rule C4). */
 export function BulkDelete(props: BulkDialogProps<Device>) {
-  const actions = useActions()
-  const readAgain = useReadAgain()
   const { forms } = props.definition
   return (
     <BulkRunDialog
       {...props}
       danger
-      perform={({ id }) => actions.deleteDevice({ id })}
-      onOver={() => readAgain('deleteDevice')}
+      action="deleteDevice"
+      inputOf={({ id }) => ({ id })}
       words={{ title: 'Usuń urządzenia', begin: 'Usuń urządzenia', doing: 'Usuwanie urządzeń', done: 'Usunięto' }}
       confirm={(devices) => ({
         title: 'Na pewno usunąć?',

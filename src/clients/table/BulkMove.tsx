@@ -12,8 +12,6 @@ import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
-import { useActions } from '../../providers/use-actions'
-import { useReadAgain } from '../../shared/use-action'
 import { DayInput } from '../../shared/form/dates/DayInput'
 import { useToday } from '../../shared/use-clock'
 import type { BulkDialogProps } from '../../shared/table'
@@ -29,31 +27,24 @@ const steps = {
 }
 
 export function BulkMove(props: BulkDialogProps<Device>) {
-  const actions = useActions()
-  const readAgain = useReadAgain()
   const today = useToday()
   const [way, setWay] = useState<'day' | 'months'>('months')
   const [date, setDate] = useState<string>(() => addMonths(today, 1))
   const [months, setMonths] = useState(1)
 
-  /** Undefined for an invalid date */
-  function dueOf(device: Device): Day | undefined {
-    if (way === 'months') return addMonths(device.nextInspectionDate, months)
-    return isDay(date) ? date : undefined
-  }
+  const dueOf = dueDates()
 
-  async function move(device: Device) {
-    const newDate = dueOf(device)
-    if (newDate) await actions.moveInspectionDate({ deviceId: device.id, newDate })
+  /** Undefined while the date is invalid */
+  function dueDates(): ((device: Device) => Day) | undefined {
+    if (way === 'months') return ({ nextInspectionDate }) => addMonths(nextInspectionDate, months)
+    return isDay(date) ? () => date : undefined
   }
-  const valid = way === 'months' || isDay(date)
 
   return (
     <BulkRunDialog
       {...props}
-      perform={move}
-      onOver={() => readAgain('moveInspectionDate')}
-      canBegin={valid}
+      action="moveInspectionDate"
+      inputOf={dueOf && ((device) => ({ deviceId: device.id, newDate: dueOf(device) }))}
       words={{
         title: 'Przełóż przegląd',
         begin: 'Przełóż przeglądy',
@@ -99,7 +90,7 @@ export function BulkMove(props: BulkDialogProps<Device>) {
                     aria-label="Nowy termin"
                     value={date}
                     required
-                    error={way === 'day' && !valid}
+                    error={!dueOf}
                     onChange={(next) => {
                       setDate(next)
                       setWay('day')
@@ -122,12 +113,12 @@ function Example({
   today,
 }: {
   devices: readonly Device[]
-  dueOf: (device: Device) => Day | undefined
+  dueOf: ((device: Device) => Day) | undefined
   today: Day
 }) {
   const [first] = devices
-  const due = first && dueOf(first)
-  const late = devices.filter((device) => (dueOf(device) ?? today) < today).length
+  const due = first && dueOf?.(first)
+  const late = devices.filter((device) => (dueOf?.(device) ?? today) < today).length
   return (
     <Box
       component="output"

@@ -118,6 +118,31 @@ describe('the inspections of the chosen ones', () => {
     ])
   })
 
+  test('that were not moved are tried again with the same key', async () => {
+    let broken = true
+    const { person, choose, dialog, sent } = await openTable({
+      ...moved(7),
+      'PUT /api/devices/8/inspection-date': () => (broken ? problem(503, 'UNAVAILABLE', 'Przerwa.') : boiler),
+    })
+    const move = async () => {
+      await person.click(screen.getByRole('button', { name: 'Przełóż przegląd' }))
+      const question = await dialog('Przełóż przegląd')
+      await question.findByRole('list', { name: /^Wybrane/ })
+      await person.click(question.getByRole('button', { name: 'Przełóż przeglądy' }))
+      await person.click(await question.findByRole('button', { name: 'Zamknij' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await choose(/Jan Kowalski/, /Łucja Żak/)
+    await move()
+    broken = false
+    await move()
+    const [first, lost, again, ...more] = sent('PUT').map(({ headers }) => headers.get('idempotency-key'))
+    expect(more).toEqual([])
+    expect(lost).toMatch(/^[0-9a-f]{32}$/)
+    expect(again).toBe(lost)
+    expect(first).not.toBe(lost)
+  })
+
   test('move to one day, which must exist', async () => {
     const { person, choose, dialog, sent } = await openTable({ ...moved(7) })
     const bar = await choose(/Jan Kowalski/)

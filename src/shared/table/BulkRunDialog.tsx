@@ -6,15 +6,17 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
+import type { ActionInput, ActionName } from '../../providers/actions'
 import { ActionDialog } from '../ActionDialog'
 import { Progress } from '../Progress'
+import { useReadAgain } from '../use-action'
 import type { BulkDialogProps, TableRow } from './definition'
 import { ChosenRows } from './ChosenRows'
 import { RunSummary } from './RunSummary'
 import { useChosenRows } from './load-rows'
 import { useRun } from './use-run'
 
-interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> {
+interface BulkRunDialogProps<Row extends TableRow, Name extends ActionName> extends BulkDialogProps<Row> {
   words: {
     /** 'Usuń urządzenia' */
     title: string
@@ -24,11 +26,11 @@ interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> 
     /** 'Usunięto' */
     done: string
   }
-  perform: (row: Row) => Promise<unknown>
-  /** Called when the dialog closes after a run, to reload what has changed */
-  onOver: () => unknown
+  /** Runs once for each row */
+  action: Name
+  /** Undefined while the question is not answered */
+  inputOf: ((row: Row) => ActionInput<Name>) | undefined
   danger?: boolean
-  canBegin?: boolean
   /** A second question, for what cannot be undone */
   confirm?: (rows: readonly Row[]) => { title: string; text: string; label: string }
   /** The question before it starts */
@@ -36,11 +38,12 @@ interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> 
 }
 
 /** Asks, then runs an action for each selected row with progress, and sums up the outcome. */
-export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Row>) {
-  const { definition, ids, onClose, words, perform, onOver, danger, canBegin = true, confirm } = props
+export function BulkRunDialog<Row extends TableRow, Name extends ActionName>(props: BulkRunDialogProps<Row, Name>) {
+  const { definition, ids, onClose, words, action, inputOf, danger, confirm } = props
   const titleId = useId()
   const chosen = useChosenRows(definition, ids)
-  const { run, start, stop } = useRun(perform)
+  const { run, start, stop } = useRun(props)
+  const readAgain = useReadAgain()
   const [confirming, setConfirming] = useState(false)
   const { data: rows } = chosen
   const total = run.done.length + run.failed.length + run.left
@@ -51,7 +54,7 @@ export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Ro
     const gone = run.failed.filter((failure) => failure.gone).map(({ row }) => row)
     const finished = new Set([...run.done, ...gone].map(({ id }) => id))
     onClose(ids.filter((id) => !finished.has(id)))
-    if (run.phase === 'over') onOver()
+    if (run.phase === 'over') void readAgain(action)
   }
 
   return (
@@ -88,7 +91,7 @@ export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Ro
               <Button
                 variant="contained"
                 color={danger ? 'error' : 'primary'}
-                disabled={!rows?.length || !canBegin}
+                disabled={!rows?.length || !inputOf}
                 onClick={() => (question ? setConfirming(true) : void start(rows ?? []))}
               >
                 {words.begin}

@@ -28,6 +28,7 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
   const { definition, list, columns } = table
   const { selectedIds, onSelect, total } = list
   const [asked, setAsked] = useState<{ action: BulkAction<Row>; ids: readonly number[] }>()
+  const [keys] = useState(() => new Map<string, string>())
   const csv = useExport(table)
   const mayExport = definition.exportName !== undefined
 
@@ -67,7 +68,14 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
         </>
       )}
       {csv.progress && <ExportDialog genitive={definition.genitive} progress={csv.progress} onStop={csv.stop} />}
-      {asked && <asked.action.dialog definition={definition} ids={asked.ids} onClose={(rest) => close(asked, rest)} />}
+      {asked && (
+        <asked.action.dialog
+          definition={definition}
+          ids={asked.ids}
+          keys={keys}
+          onClose={(rest) => close(asked, rest)}
+        />
+      )}
     </Box>
   )
 }

@@ -40,6 +40,8 @@ export interface TableFilter {
 export interface BulkDialogProps<Row extends TableRow> {
   definition: TableDefinition<Row>
   ids: readonly number[]
+  /** Idempotency keys of calls that have not succeeded yet, for another try of rows that stay selected */
+  keys: Map<string, string>
   /** `rest` stays selected: rows that failed or were not tried. */
   onClose: (rest: number[]) => void
 }

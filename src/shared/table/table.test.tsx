@@ -1,6 +1,6 @@
 import StarIcon from '@mui/icons-material/StarOutlined'
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DataProvider, GetListParams } from 'react-admin'
@@ -66,25 +66,25 @@ function fleet(count: number) {
       const { page, perPage } = params.pagination!
       return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
     },
+    async deleteDevice({ id }: { id: number }) {
+      const refusal = refusals.get(id)
+      if (refusal) throw refusal
+      scuttled.push(id)
+    },
+    touched: async () => ['boats'],
   } as unknown as DataProvider
-  async function scuttle(id: number) {
-    const refusal = refusals.get(id)
-    if (refusal) throw refusal
-    scuttled.push(id)
-  }
-  return { asked, scuttled, refusals, scuttle, dataProvider }
+  return { asked, scuttled, refusals, dataProvider }
 }
 type Fleet = ReturnType<typeof fleet>
 
-function scuttling({ scuttle }: Fleet): TableDefinition<Boat> {
+function scuttling(): TableDefinition<Boat> {
   function ScuttleDialog(props: BulkDialogProps<Boat>) {
-    const queryClient = useQueryClient()
     return (
       <BulkRunDialog
         {...props}
         danger
-        perform={({ id }) => scuttle(id)}
-        onOver={() => queryClient.invalidateQueries({ queryKey: ['boats'] })}
+        action="deleteDevice"
+        inputOf={({ id }) => ({ id })}
         words={{ title: 'Zatop łodzie', begin: 'Zatop', doing: 'Zatapianie', done: 'Zatopiono' }}
       >
         {(boats) => <p>Zatopimy {boats.length}.</p>}
@@ -231,7 +231,7 @@ test('a name too long for its column is cut off, with the whole name as its titl
 describe('a bulk action', () => {
   test('leaves the focus on the row that takes the place of those that are gone', async () => {
     const boats = fleet(5)
-    const { person, box } = open(boats, scuttling(boats))
+    const { person, box } = open(boats, scuttling())
     await person.click(await box('Łódź 2'))
     await person.click(await box('Łódź 3'))
     await person.click(screen.getByRole('button', { name: 'Zatop' }))
@@ -246,7 +246,7 @@ describe('a bulk action', () => {
   test('names what failed and keeps it chosen, with the focus on what was asked', async () => {
     const boats = fleet(3)
     boats.refusals.set(2, new ApiError('Ktoś na niej mieszka.', 409, 'answer'))
-    const { person, box } = open(boats, scuttling(boats))
+    const { person, box } = open(boats, scuttling())
     await person.click(await box('Łódź 1'))
     await person.click(await box('Łódź 2'))
     await person.click(screen.getByRole('button', { name: 'Zatop' }))
@@ -261,7 +261,7 @@ describe('a bulk action', () => {
 
   test('is offered to those who may', async () => {
     const boats = fleet(3)
-    const { person, box } = open(boats, scuttling(boats), { roles: ['VIEWER'] })
+    const { person, box } = open(boats, scuttling(), { roles: ['VIEWER'] })
     await person.click(await box('Łódź 1'))
     const bar = within(screen.getByRole('toolbar', { name: 'Działania na zaznaczonych' }))
     expect(bar.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Odznacz wszystkie'])
@@ -269,7 +269,7 @@ describe('a bulk action', () => {
 
   test('takes all rows up to a box that is ticked together with Shift', async () => {
     const boats = fleet(6)
-    const { person, box } = open(boats, scuttling(boats))
+    const { person, box } = open(boats, scuttling())
     await person.click(await box('Łódź 2'))
     fireEvent.click(await box('Łódź 5'), { shiftKey: true })
     await waitFor(() => expect(screen.getByText('Zaznaczono 4', { exact: false })).toBeVisible())

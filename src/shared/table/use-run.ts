@@ -1,5 +1,10 @@
+import { hashKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { ActionInput, ActionName, ActionOutput } from '../../providers/actions'
+import type { Action } from '../../providers/actions/action'
 import { ApiError, errorText } from '../../providers/api-error'
+import { randomKey } from '../../providers/random-key'
+import { useActions } from '../../providers/use-actions'
 import type { TableRow } from './definition'
 
 export interface Run<Row> {
@@ -11,8 +16,20 @@ export interface Run<Row> {
   left: number
 }
 
+interface RunOptions<Row, Name extends ActionName> {
+  action: Name
+  inputOf: ((row: Row) => ActionInput<Name>) | undefined
+  /** Idempotency keys by action and input: each try until one succeeds has the same, also in a later run. */
+  keys: Map<string, string>
+}
+
 /** Runs an action on rows one after another, so that it can be stopped and each failure names its row. */
-export function useRun<Row extends TableRow>(perform: (row: Row) => Promise<unknown>) {
+export function useRun<Row extends TableRow, Name extends ActionName>({
+  action,
+  inputOf,
+  keys,
+}: RunOptions<Row, Name>) {
+  const actions = useActions()
   const [run, setRun] = useState<Run<Row>>({ phase: 'asking', done: [], failed: [], left: 0 })
   const stopped = useRef(false)
   const started = useRef(false)
@@ -23,8 +40,17 @@ export function useRun<Row extends TableRow>(perform: (row: Row) => Promise<unkn
     [],
   )
 
+  async function perform(input: ActionInput<Name>): Promise<void> {
+    const id = hashKey([action, input])
+    const key = keys.get(id) ?? randomKey()
+    keys.set(id, key)
+    const call = actions[action] as unknown as Action<ActionInput<Name>, ActionOutput<Name>>
+    await call(input, key)
+    keys.delete(id)
+  }
+
   async function start(rows: readonly Row[]) {
-    if (started.current) return
+    if (started.current || !inputOf) return
     started.current = true
     stopped.current = false
     const done: Run<Row>['done'] = []
@@ -35,7 +61,7 @@ export function useRun<Row extends TableRow>(perform: (row: Row) => Promise<unkn
     for (const row of rows) {
       if (stopped.current) break
       try {
-        await perform(row)
+        await perform(inputOf(row))
         done.push(row)
       } catch (error) {
         failed.push({ row, reason: errorText(error), gone: error instanceof ApiError && error.status === 404 })
