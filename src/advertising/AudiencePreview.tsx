@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { AdvertisingPreview } from '#domain/advertising/campaign'
@@ -8,22 +7,16 @@ import { formatMoney, groszeOf } from '#domain/text/money'
 import { formatPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
 import { errorText } from '../providers/api-error'
+import { FailureAlert } from '../shared/FailureAlert'
 import type { AdvertisementDraft } from './use-advertisement'
 
 export function AudiencePreview({ preview }: { preview: AdvertisementDraft['preview'] }) {
   const { data, error, isPlaceholderData, isFetching } = preview
   if (error) {
     return (
-      <Alert
-        severity="warning"
-        action={
-          <Button size="small" onClick={() => void preview.refetch()}>
-            Spróbuj ponownie
-          </Button>
-        }
-      >
+      <FailureAlert error={error} refetch={preview.refetch}>
         Nie udało się sprawdzić, do kogo trafi reklama. {errorText(error)}
-      </Alert>
+      </FailureAlert>
     )
   }
   if (!data) {

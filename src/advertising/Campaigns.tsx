@@ -21,9 +21,9 @@ import { dayAt } from '#domain/time/warsaw'
 import { useActions } from '../providers/use-actions'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { InlineEmpty } from '../shared/EmptyState'
+import { InlineFailure } from '../shared/LoadError'
 import { Progress } from '../shared/Progress'
 import { StatusChip } from '../shared/StatusChip'
-import { useLimitedRetry } from '../shared/use-limited-retry'
 import type { ToneName } from '../theme/palette'
 
 /** Campaigns shown at first, and added by each 'Pokaż starsze' */
@@ -41,7 +41,6 @@ export function Campaigns() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.some((campaign) => isRunning(campaign.state)) ? askEvery : false),
   })
-  const again = useLimitedRetry(error, refetch)
   return (
     <Box component="section" aria-labelledby={id} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
       <Typography id={id} variant="h3" sx={{ mb: 1 }}>
@@ -63,12 +62,7 @@ export function Campaigns() {
           )}
         </>
       ) : error ? (
-        <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography variant="body2">Nie udało się załadować kampanii</Typography>
-          <Button size="small" onClick={again.run}>
-            {again.label}
-          </Button>
-        </Box>
+        <InlineFailure text="Nie udało się załadować kampanii" error={error} refetch={refetch} />
       ) : (
         <Skeleton variant="rounded" height={72} aria-label="Ładowanie kampanii" />
       )}

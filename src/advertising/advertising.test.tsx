@@ -123,6 +123,16 @@ describe('an advertisement in the settings', () => {
     expect(shown.getByLabelText(/Treść reklamy/)).toHaveValue('Promocja')
   })
 
+  test('whose recipients never load asks for them three times, and then for the page', async () => {
+    const { person } = await open({ [`POST ${base}/preview`]: () => problem(500, 'INTERNAL', 'Błąd serwera.') })
+    const shown = await panel()
+    await write('Promocja')
+    for (let tries = 0; tries < 3; tries += 1) {
+      await person.click(await shown.findByRole('button', { name: 'Spróbuj ponownie' }))
+    }
+    expect(await shown.findByRole('button', { name: 'Odśwież stronę' })).toBeVisible()
+  })
+
   test('of more than 640 characters cannot be sent, and one with Polish letters can lose them', async () => {
     const { person } = await open()
     const shown = await panel()

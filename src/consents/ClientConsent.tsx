@@ -14,8 +14,8 @@ import { useActions } from '../providers/use-actions'
 import { usePermission } from '../providers/use-session'
 import { Card } from '../shared/Card'
 import { lazyPart } from '../shared/lazy-part'
+import { InlineFailure } from '../shared/LoadError'
 import { StatusChip } from '../shared/StatusChip'
-import { useLimitedRetry } from '../shared/use-limited-retry'
 
 const ConsentDialog = lazyPart(async () => (await import('./ConsentDialogs')).ConsentDialog)
 const WithdrawQuestion = lazyPart(async () => (await import('./ConsentDialogs')).WithdrawQuestion)
@@ -28,7 +28,6 @@ export function ClientConsent({ clientId }: { clientId: number }) {
     queryKey: ['consents', clientId],
     queryFn: ({ signal }) => actions.smsConsent({ clientId, signal }),
   })
-  const again = useLimitedRetry(error, refetch)
   return (
     <Card as="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
       <Typography id={id} variant="h3" component="h2">
@@ -37,12 +36,7 @@ export function ClientConsent({ clientId }: { clientId: number }) {
       {data ? (
         <Shown clientId={clientId} consent={data} />
       ) : error ? (
-        <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography variant="body2">Nie udało się załadować zgód</Typography>
-          <Button size="small" onClick={again.run}>
-            {again.label}
-          </Button>
-        </Box>
+        <InlineFailure text="Nie udało się załadować zgód" error={error} refetch={refetch} />
       ) : (
         <Skeleton variant="rounded" height={96} aria-label="Ładowanie zgód" />
       )}

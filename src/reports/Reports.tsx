@@ -1,5 +1,4 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { periodName } from '#domain/reports/period'
 import { addDays } from '#domain/time/day'
 import { formatDays } from '#domain/time/format'
 import { documentedTexts } from '../i18n/documented'
+import { FailureAlert } from '../shared/FailureAlert'
 import { ListHead } from '../shared/ListPage'
 import { LoadError } from '../shared/LoadError'
 import { useToday } from '../shared/use-clock'
@@ -31,7 +31,7 @@ export function Reports() {
   const overview = useOverview(year)
   const reading = useIsFetching({ queryKey: ['reports'] }) > 0
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ['reports'] })
-  const missing = [clients, team, ...Object.values(overview)].filter(({ error, data }) => error && !data)
+  const missing = [clients, team, ...Object.values(overview)].find(({ error, data }) => error && !data)
   // Placeholder data belongs to the previous period.
   const shown = report.isPlaceholderData ? undefined : report.data
   return (
@@ -65,17 +65,10 @@ export function Reports() {
         </Button>
       </ListHead>
       <PeriodBar period={period} onChange={setPeriod} />
-      {missing.length > 0 && (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" size="small" onClick={() => void readAgain()}>
-              Spróbuj ponownie
-            </Button>
-          }
-        >
+      {missing && (
+        <FailureAlert error={missing.error} refetch={readAgain}>
           {documentedTexts['Failed to load some statistics. Please try again.']}
-        </Alert>
+        </FailureAlert>
       )}
       {report.error && !report.data ? (
         <LoadError

@@ -242,6 +242,14 @@ test('figures that could not be loaded are reported, and can be retried', async 
   await waitFor(() => expect(screen.queryByText(/^Nie udało się załadować części/)).toBeNull())
 })
 
+test('figures that never load are tried again three times, and then the page', async () => {
+  const { person } = await open({ 'GET /api/reports/stats': () => problem(500, 'INTERNAL', 'Ups') })
+  for (let tries = 0; tries < 3; tries += 1) {
+    await person.click(await screen.findByRole('button', { name: 'Spróbuj ponownie' }))
+  }
+  expect(await screen.findByRole('button', { name: 'Odśwież stronę' })).toBeVisible()
+})
+
 test('who gets the report by mail is changed', async () => {
   const { person, calls } = await open({
     'PUT /api/reports/recipients': ({ body }) => body,

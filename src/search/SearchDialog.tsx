@@ -2,7 +2,6 @@ import CloseIcon from '@mui/icons-material/Close'
 import SearchIcon from '@mui/icons-material/Search'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
@@ -14,6 +13,7 @@ import type { HTMLAttributes } from 'react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '../providers/api-error'
+import { InlineFailure } from '../shared/LoadError'
 import { useCommands } from './commands'
 import type { SearchOption } from './option'
 import { recentOption, useRecent } from './recent'
@@ -122,7 +122,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           </Box>
         )}
       />
-      <Foot error={found.error} retry={() => void found.refetch()} />
+      <Foot error={found.error} refetch={found.refetch} />
     </Dialog>
   )
 }
@@ -132,7 +132,7 @@ function Results({ children }: Pick<PopperProps, 'children'>) {
   return <Box sx={{ overflow: 'auto', flex: 1 }}>{typeof children === 'function' ? null : children}</Box>
 }
 
-function Foot({ error, retry }: { error: unknown; retry: () => void }) {
+function Foot({ error, refetch }: { error: unknown; refetch: () => unknown }) {
   return (
     <Box
       sx={{
@@ -146,12 +146,7 @@ function Foot({ error, retry }: { error: unknown; retry: () => void }) {
       }}
     >
       {error ? (
-        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-          <Box sx={{ flex: 1, color: 'error.main' }}>{errorText(error)}</Box>
-          <Button size="small" onClick={retry}>
-            Spróbuj ponownie
-          </Button>
-        </Box>
+        <InlineFailure text={errorText(error)} error={error} refetch={refetch} />
       ) : (
         <Box sx={{ '@media (pointer: coarse)': { display: 'none' } }}>↑ ↓ wybór · Enter otwiera · Esc zamyka</Box>
       )}

@@ -54,6 +54,15 @@ test('pages are those that the person may open, by their other names, too', asyn
   expect(await screen.findByText('Nic nie pasuje do „xyz”.')).toBeVisible()
 })
 
+test('a search that never succeeds is tried again three times, and then the page', async () => {
+  const { person, field } = await openSearch('ADMIN', () => problem(500, 'INTERNAL', 'Błąd'))
+  await person.type(field, 'kow')
+  for (let tries = 0; tries < 3; tries += 1) {
+    await person.click(await screen.findByRole('button', { name: 'Spróbuj ponownie' }))
+  }
+  expect(await screen.findByRole('button', { name: 'Odśwież stronę' })).toBeVisible()
+})
+
 test('a search that failed says so and can be tried again', async () => {
   let asked = 0
   const { person, field } = await openSearch('ADMIN', () => (asked++ === 0 ? problem(500, 'INTERNAL', 'Błąd') : found))

@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { errorText } from '../../providers/api-error'
-import { useLimitedRetry } from '../use-limited-retry'
+import { FailureAlert } from '../FailureAlert'
 import type { TableDefinition, TableRow } from './definition'
 import type { useChosenRows } from './load-rows'
 import { RowNames } from './RunSummary'
@@ -18,7 +16,6 @@ interface ChosenRowsProps<Row extends TableRow> {
 /** A question about the selected rows, and their names */
 export function ChosenRows<Row extends TableRow>({ definition, chosen, children }: ChosenRowsProps<Row>) {
   const { data: rows, error, refetch } = chosen
-  const again = useLimitedRetry(error, refetch)
   if (rows) {
     return (
       <>
@@ -29,8 +26,8 @@ export function ChosenRows<Row extends TableRow>({ definition, chosen, children 
   }
   if (!error) return <Skeleton variant="rounded" height={96} aria-label="Ładowanie" />
   return (
-    <Alert severity="error" action={<Button onClick={again.run}>{again.label}</Button>}>
+    <FailureAlert severity="error" error={error} refetch={refetch}>
       {errorText(error)}
-    </Alert>
+    </FailureAlert>
   )
 }

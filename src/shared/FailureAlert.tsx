@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useLimitedRetry } from './use-limited-retry'
+
+interface FailureAlertProps {
+  severity?: 'error' | 'warning'
+  /** The error of a query of react-query, whose retries are counted (rule W4) */
+  error: unknown
+  refetch: () => unknown
+  children: ReactNode
+}
+
+/** A failed load beside content that can be used without it. */
+export function FailureAlert({ severity = 'warning', error, refetch, children }: FailureAlertProps) {
+  const again = useLimitedRetry(error, refetch)
+  return (
+    <Alert
+      severity={severity}
+      action={
+        <Button color="inherit" size="small" onClick={again.run}>
+          {again.label}
+        </Button>
+      }
+    >
+      {children}
+    </Alert>
+  )
+}
