@@ -5,7 +5,13 @@ const customerPage = 'src/confirm/main.tsx'
 const shell = ['src/app/main.tsx']
 /** Forms before sign-in, and forms in dialogs. */
 const forms = ['src/account/LoginPage.tsx', 'src/shared/form/FormDialog.tsx']
-const workspace = ['src/app/Layout.tsx', 'src/workspace/index.ts', 'src/providers/data-provider.ts']
+const workspace = [
+  'src/app/Layout.tsx',
+  'src/workspace/index.ts',
+  'src/providers/data-provider.ts',
+  // Of several dialogs that are loaded later, and too small for a file of its own.
+  'src/shared/use-debounced.ts',
+]
 /** The most used pages: what they share with others is loaded without all other shared modules. */
 const lists = ['src/clients/ClientsPage.tsx', 'src/clients/table/ClientsTable.tsx']
 const pages = [

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useStore } from 'react-admin'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Audience } from '#domain/advertising/advertisement'
 import { advertisementSchema } from '#domain/advertising/advertisement'
 import type { AdvertisingStarted } from '#domain/advertising/campaign'
 import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
 import { useAction } from '../shared/use-action'
+import { useDebounced } from '../shared/use-debounced'
 
 /** ms without typing before the preview is requested */
 const pause = 400
@@ -23,7 +24,7 @@ export function useAdvertisement({ audience, clientIds, onStarted }: Wanted) {
   const follow = useFollowJobs()
   const [message, setMessage] = useStore('advertising.draft', '')
   const [testMode, setTestMode] = useState(false)
-  const asked = useSettled(message.trim())
+  const asked = useDebounced(message.trim(), pause)
   const error = advertisementSchema.safeParse(message).error?.issues[0]?.message
   const chosen = audience !== 'SELECTED' || clientIds !== undefined
   const preview = useQuery({
@@ -63,12 +64,3 @@ export function useAdvertisement({ audience, clientIds, onStarted }: Wanted) {
 }
 
 export type AdvertisementDraft = ReturnType<typeof useAdvertisement>
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}

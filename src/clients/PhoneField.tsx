@@ -3,12 +3,12 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import type { Theme } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { isPhone, normalizePhone } from '#domain/text/phone'
 import { useActions } from '../providers/use-actions'
 import { clientAddress } from '../shared/record-address'
+import { useDebounced } from '../shared/use-debounced'
 import { MaskedField, phoneMask } from '../shared/form/MaskedField'
 
 /** Formats the number while typing, and warns if another client has it (rule C2). */
@@ -49,19 +49,18 @@ const warning = {
   color: ({ colours }: Theme) => colours.tones.urgent.text,
 } as const
 
-/** The client with this number, looked up 400 ms after the last key. */
+/** ms without typing before a number is looked up */
+const pause = 400
+
+/** The client with this number */
 function useOwner(typed: string) {
   const actions = useActions()
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(isPhone(typed) ? normalizePhone(typed) : ''), 400)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const phone = useDebounced(isPhone(typed) ? normalizePhone(typed) : '', pause)
   const { data } = useQuery({
-    queryKey: ['clients', 'checkPhone', settled],
-    queryFn: ({ signal }) => actions.checkPhone({ phone: settled, signal }),
-    enabled: settled !== '',
+    queryKey: ['clients', 'checkPhone', phone],
+    queryFn: ({ signal }) => actions.checkPhone({ phone, signal }),
+    enabled: phone !== '',
     retry: false,
   })
-  return settled === '' ? undefined : (data ?? undefined)
+  return phone === '' ? undefined : (data ?? undefined)
 }

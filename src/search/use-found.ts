@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { SearchResults } from '#domain/search/results'
 import { searchFrom } from '#domain/search/results'
@@ -9,6 +8,7 @@ import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { useActions } from '../providers/use-actions'
 import { clientPageAddress, deviceAddress, serviceAddress } from '../shared/record-address'
+import { useDebounced } from '../shared/use-debounced'
 import type { SearchOption } from './option'
 import type { Recent, RecordKind } from './recent'
 import { recordIcons } from './recent'
@@ -24,7 +24,7 @@ const groups = { client: 'Klienci', device: 'Urządzenia', service: 'Wizyty' } a
 /** Records that the server finds; recently opened ones come first within their kind. */
 export function useFound(typed: string, recent: readonly Recent[]) {
   const actions = useActions()
-  const q = useSettled(typed.trim())
+  const q = useDebounced(typed.trim(), searchDelay)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['search', q],
     queryFn: ({ signal }) => actions.search({ q, signal }),
@@ -73,13 +73,4 @@ function recordsOf({ clients, devices, services }: SearchResults): Recent[] {
       address: serviceAddress(id, dayAt(startsAt)),
     })),
   ]
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), searchDelay)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin'
-import { useEffect, useState } from 'react'
 import type { Client } from '#domain/clients/client'
+import { useDebounced } from './use-debounced'
 
 /** Fewest characters to search for; with fewer, all clients match. */
 const searchFrom = 2
@@ -11,11 +11,7 @@ const foundAtMost = 10
 /** Clients by number, name, phone or address, the best match first. */
 export function useClientSearch(typed: string, enabled = true) {
   const wanted = typed.trim().length >= searchFrom ? typed.trim() : ''
-  const [q, setQ] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(wanted), searchDelay)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const q = useDebounced(wanted, searchDelay)
   return useGetList<Client>(
     'clients',
     {
