@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
 import { Brand } from '../shared/Brand'
+import { useTitle } from '../shared/use-title'
 import './plain.css'
 
 interface GuestFrameProps {
@@ -12,9 +12,7 @@ interface GuestFrameProps {
 
 /** Frame of the pages for guests. Plain HTML, since they open before MUI is loaded. */
 export function GuestFrame({ title, name, children }: GuestFrameProps) {
-  useEffect(() => {
-    document.title = `${name} · Termin`
-  }, [name])
+  useTitle(name)
   return (
     <main className="login">
       <section className="login-side" aria-hidden="true">

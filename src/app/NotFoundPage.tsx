@@ -1,11 +1,9 @@
 import { Link } from 'react-router-dom'
-import { useEffect } from 'react'
+import { useTitle } from '../shared/use-title'
 import './plain-page.css'
 
 export function NotFoundPage() {
-  useEffect(() => {
-    document.title = 'Nie znaleziono · Termin'
-  }, [])
+  useTitle('Nie znaleziono')
   return (
     <div className="plain-page">
       <h1>Nie ma takiej strony</h1>

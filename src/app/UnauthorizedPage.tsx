@@ -1,14 +1,12 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { roleNames } from '#domain/users/role'
 import { useUser } from '../providers/use-session'
+import { useTitle } from '../shared/use-title'
 import './plain-page.css'
 
 export default function UnauthorizedPage() {
   const roles = useUser()?.roles ?? []
-  useEffect(() => {
-    document.title = 'Brak dostępu · Termin'
-  }, [])
+  useTitle('Brak dostępu')
   return (
     <div className="plain-page">
       <h1>Brak dostępu</h1>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { formatLongDay, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt, timeAt } from '#domain/time/warsaw'
 import { mainRole } from '#domain/users/role'
@@ -9,15 +9,14 @@ import { OwnDay } from '../agenda'
 import { useUser } from '../providers/use-session'
 import { Spinner } from '../shared/Spinner'
 import { useMinute } from '../shared/use-clock'
+import { useTitle } from '../shared/use-title'
 import { AccountSection } from './AccountSection'
 import { OfficeMorning } from './OfficeMorning'
 
 /** The office's overview, or a technician's own day. */
 export function DashboardPage() {
   const signedIn = useUser()
-  useEffect(() => {
-    document.title = 'Dashboard · Termin'
-  }, [])
+  useTitle('Dashboard')
   if (!signedIn) return null
   const user = decodeUser(signedIn)
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import type { Environment } from '#domain/health/health'
 import type { ServiceKey } from '#domain/health/services'
 import { formatInstant } from '#domain/time/format'
@@ -10,6 +10,7 @@ import { errorText } from '../providers/api-error'
 import { BackLink, toDashboard } from '../shared/BackLink'
 import { Panel } from '../shared/Card'
 import { LoadError } from '../shared/LoadError'
+import { useTitle } from '../shared/use-title'
 import { Facts } from './Facts'
 import { HealthBanner } from './HealthBanner'
 import { ServiceCard } from './ServiceCard'
@@ -24,9 +25,7 @@ const inside = ['database', 'fileStore', 'scheduler', 'jobs'] as const
 export default function ExternalServicesPage() {
   const health = useHealth()
   const { data, error } = health
-  useEffect(() => {
-    document.title = 'Testy Usług Zewnętrznych · Termin'
-  }, [])
+  useTitle('Testy Usług Zewnętrznych')
   return (
     <Box
       sx={{

@@ -26,9 +26,6 @@ export default function HelpPage() {
     }))
     .filter(({ chapters }) => chapters.length > 0)
   const count = shown.reduce((sum, { chapters }) => sum + chapters.length, 0)
-  useEffect(() => {
-    document.title = 'Pomoc · Termin'
-  }, [])
   const { hash, search } = useLocation()
   useChapterOfAddress()
   return (

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { usePermission } from '../providers/use-session'
 import { useUrlState } from '../shared/use-url-state'
@@ -8,9 +7,6 @@ import { OneImport } from './OneImport'
 export default function ImportPage() {
   const allowed = usePermission()('import.run')
   const [{ id }] = useUrlState({ id: '' })
-  useEffect(() => {
-    if (allowed) document.title = 'Import klientów · Termin'
-  }, [allowed])
   if (!allowed) return <Navigate to="/dashboard" replace />
   return /^[1-9]\d*$/.test(id) ? <OneImport key={id} id={Number(id)} /> : <ImportHome />
 }

@@ -11,6 +11,7 @@ import { FailureAlert } from '../shared/FailureAlert'
 import { ListHead } from '../shared/ListPage'
 import { LoadError } from '../shared/LoadError'
 import { useToday } from '../shared/use-clock'
+import { useTitle } from '../shared/use-title'
 import { ExportMenu } from './ExportMenu'
 import { MailPanel } from './MailPanel'
 import { AnswersPanel, ForecastPanel, MonthsPanel } from './OverviewPanels'
@@ -22,6 +23,7 @@ import { ActivityPanel, OverallTiles, SmsPanel, StatusPanel, TeamPanel, TopClien
 import { useOverview, usePeriod, usePeriodReport } from './use-reports'
 
 export function Reports() {
+  useTitle('Raporty')
   const today = useToday()
   const queryClient = useQueryClient()
   const [period, setPeriod] = usePeriod()

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { usePermission } from '../providers/use-session'
 import { Reports } from './Reports'
@@ -6,8 +5,5 @@ import { Reports } from './Reports'
 /** Management only, since it shows revenue. */
 export default function ReportsPage() {
   const allowed = usePermission()('reports.read')
-  useEffect(() => {
-    if (allowed) document.title = 'Raporty · Termin'
-  }, [allowed])
   return allowed ? <Reports /> : <Navigate to="/unauthorized" replace />
 }

@@ -10,7 +10,6 @@ import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { dayBounds } from '#domain/time/warsaw'
 import { useActions } from '../providers/use-actions'
@@ -36,15 +35,13 @@ export default function PrintPage() {
     offered.find(({ userId }) => userId === asked) ?? offered.find(({ userId }) => userId === user?.id) ?? offered[0]
   const range = printRange(url.from, url.until, today)
   const show = (to: PrintRange) => change({ ...to }, { replace: true })
-  useEffect(() => {
-    document.title = technician ? `Plan wizyt: ${technician.name} · Termin` : 'Plan wizyt · Termin'
-  }, [technician])
 
   const plan = usePlan(range, technician?.userId)
   const failed = [technicians, plan].find(({ error, data }) => error && !data)
   return (
     <Page
       title="Plan wizyt"
+      documentTitle={technician && `Plan wizyt: ${technician.name}`}
       actions={
         <Box className="print-tools">
           {technician && (

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { Back } from './BackLink'
 import { BackLink, toDashboard } from './BackLink'
+import { useTitle } from './use-title'
 
 interface ListPageProps extends Omit<ListHeadProps, 'children'> {
   /** Buttons beside the title */
@@ -17,9 +17,7 @@ interface ListPageProps extends Omit<ListHeadProps, 'children'> {
 }
 
 export function ListPage({ title, actions, width = 1440, children, ...head }: ListPageProps) {
-  useEffect(() => {
-    document.title = `${title} · Termin`
-  }, [title])
+  useTitle(title)
   return (
     <Box
       sx={{

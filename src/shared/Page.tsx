@@ -3,9 +3,12 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Back } from './BackLink'
 import { BackLink } from './BackLink'
+import { useTitle } from './use-title'
 
 interface PageProps {
   title: string
+  /** By default the title */
+  documentTitle?: string | undefined
   /** Where the arrow before the title leads; without it there is none */
   back?: Back
   /** At the right of the title; below it on a phone. */
@@ -13,7 +16,8 @@ interface PageProps {
   children: ReactNode
 }
 
-export function Page({ title, back, actions, children }: PageProps) {
+export function Page({ title, documentTitle = title, back, actions, children }: PageProps) {
+  useTitle(documentTitle)
   return (
     <Box
       sx={{

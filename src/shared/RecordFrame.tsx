@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useGetOne } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
@@ -13,6 +13,7 @@ import { ApiError } from '../providers/api-error'
 import { LoadError } from './LoadError'
 import { recordAddress } from './record-address'
 import { RecordLink } from './RecordLink'
+import { useTitle } from './use-title'
 
 /** A page of its own, or a panel beside a list, which has a title already. */
 export type RecordPlace = 'page' | 'panel'
@@ -28,10 +29,8 @@ interface RecordFrameProps {
 }
 
 export function RecordFrame({ place, mark, title, children, aside }: RecordFrameProps) {
-  useEffect(() => {
-    if (place === 'page') document.title = `${title} · Termin`
-  }, [place, title])
   const onPage = place === 'page'
+  useTitle(onPage ? title : undefined)
   return (
     <Box
       sx={{

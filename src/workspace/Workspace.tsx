@@ -2,6 +2,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Spinner } from '../shared/Spinner'
 import { useTabMemory, viewPlace } from '../shared/tab-memory'
+import { useTitle } from '../shared/use-title'
 import type { WorkspaceTab } from '../shared/workspace-tab'
 import { isRecord, tabOf } from './tabs'
 
@@ -10,9 +11,7 @@ export function Workspace() {
   const tab = tabOf(search)
   const { label, page: Page } = tab
   useKeptTab(tab, search)
-  useEffect(() => {
-    document.title = `${label} · Termin`
-  }, [label])
+  useTitle(label)
   return (
     <Suspense fallback={<Spinner />}>
       <Page />

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useSessionState } from '../../providers/use-session'
 import { Brand } from '../../shared/Brand'
+import { useTitle } from '../../shared/use-title'
 import './legal.css'
 
 /** Open to people with and without an account. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   const signedIn = useSessionState() === 'open'
-  useEffect(() => {
-    document.title = `${title} · Termin`
-  }, [title])
+  useTitle(title)
   return (
     <main className="legal">
       <article>

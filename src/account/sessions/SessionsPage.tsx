@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#domain/time/format'
 import type { AccountSession } from '../../providers/actions/account'
@@ -37,9 +37,6 @@ export default function SessionsPage() {
     queryKey: ['sessions'],
     queryFn: ({ signal }) => actions.mySessions({ signal }),
   })
-  useEffect(() => {
-    document.title = 'Moje sesje · Termin'
-  }, [])
   const close = () => setDialog(undefined)
   return (
     <Page

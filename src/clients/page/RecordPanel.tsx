@@ -49,7 +49,7 @@ interface ShownProps {
 function Shown({ record, onClose, onGone }: ShownProps) {
   const id = useId()
   const frame = useRef<HTMLElement>(null)
-  const title = useTitle(record)
+  const title = useRecordTitle(record)
   usePanelFocus(frame, onClose)
   return (
     <>
@@ -116,7 +116,7 @@ function Shown({ record, onClose, onGone }: ShownProps) {
 }
 
 /** Placeholder until the record is loaded. */
-function useTitle({ kind, id }: RecordName): string {
+function useRecordTitle({ kind, id }: RecordName): string {
   const client = useGetOne<Client>('clients', { id }, { enabled: kind === 'client' }).data
   const device = useGetOne<Device>('devices', { id }, { enabled: kind === 'device' }).data
   if (kind === 'client') return client ? clientName(client) : 'Klient'
