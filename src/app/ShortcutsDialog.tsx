@@ -1,58 +1,25 @@
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { Fragment, useId, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { chapterAddress, chapterOf } from '../help'
-import { DialogHead } from '../shared/DialogHead'
 import { areSingleKeysOn, setSingleKeys, shownKeys, useShortcuts } from '../shared/shortcuts'
+import { WindowDialog } from '../shared/WindowDialog'
 
 /** The shortcuts of this page, a link to its chapter of the help, and a switch for shortcuts of a single key. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const shortcuts = useShortcuts()
   const chapter = chapterOf(useLocation())
   const [on, setOn] = useState(areSingleKeysOn)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <DialogHead id={id} title="Skróty klawiszowe" onClose={onClose} />
-      <DialogContent>
-        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '10px 16px', m: 0, mb: 2 }}>
-          {shortcuts.map(({ keys, label }) => (
-            <Fragment key={keys}>
-              <Box component="dt">
-                <Box
-                  component="kbd"
-                  sx={{ px: 1, py: 0.25, border: 1, borderColor: 'divider', borderRadius: 1, font: 'inherit' }}
-                >
-                  {shownKeys(keys)}
-                </Box>
-              </Box>
-              <Box component="dd" sx={{ m: 0 }}>
-                {label}
-              </Box>
-            </Fragment>
-          ))}
-        </Box>
-        <FormControlLabel
-          control={
-            <Switch
-              checked={on}
-              onChange={(_, checked) => {
-                setOn(checked)
-                setSingleKeys(checked)
-              }}
-            />
-          }
-          label="Skróty jednym klawiszem"
-        />
-      </DialogContent>
-      <DialogActions>
+    <WindowDialog
+      title="Skróty klawiszowe"
+      maxWidth="xs"
+      short
+      actions={
         <Button
           component={Link}
           to={chapter ? chapterAddress(chapter) : '/help'}
@@ -62,7 +29,38 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         >
           {chapter ? 'Pomoc do tej strony' : 'Pomoc'}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '10px 16px', m: 0, mb: 2 }}>
+        {shortcuts.map(({ keys, label }) => (
+          <Fragment key={keys}>
+            <Box component="dt">
+              <Box
+                component="kbd"
+                sx={{ px: 1, py: 0.25, border: 1, borderColor: 'divider', borderRadius: 1, font: 'inherit' }}
+              >
+                {shownKeys(keys)}
+              </Box>
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {label}
+            </Box>
+          </Fragment>
+        ))}
+      </Box>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={on}
+            onChange={(_, checked) => {
+              setOn(checked)
+              setSingleKeys(checked)
+            }}
+          />
+        }
+        label="Skróty jednym klawiszem"
+      />
+    </WindowDialog>
   )
 }

@@ -1,18 +1,14 @@
 import Alert from '@mui/material/Alert'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNotify } from 'react-admin'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import type { Attachment } from '#domain/attachments/attachment'
 import { limitReached, maxAttachments } from '#domain/attachments/attachment'
 import type { AttachmentsOf } from '../providers/actions/attachment'
 import { usePermission } from '../providers/use-session'
-import { DialogHead } from '../shared/DialogHead'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
+import { WindowDialog } from '../shared/WindowDialog'
 import { ApiError } from '../providers/api-error'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { useActions } from '../providers/use-actions'
@@ -32,8 +28,6 @@ interface AttachmentsDialogProps {
 export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogProps) {
   const may = usePermission()
   const notify = useNotify()
-  const titleId = useId()
-  const fullScreen = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [shown, setShown] = useState<number>()
   const [doomed, setDoomed] = useState<Attachment>()
   const attachments = useAttachments(of)
@@ -62,9 +56,14 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
   const question = useLeaveQuestion(busy, onClose)
 
   return (
-    <Dialog open onClose={question.ask} fullWidth fullScreen={fullScreen} maxWidth="md" aria-labelledby={titleId}>
-      <DialogHead id={titleId} title="Zdjęcia i dokumenty" subtitle={subtitle} onClose={question.ask} />
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 280 }}>
+    <>
+      <WindowDialog
+        title="Zdjęcia i dokumenty"
+        subtitle={subtitle}
+        maxWidth="md"
+        contentSx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 280 }}
+        onClose={question.ask}
+      >
         {mayWrite && !full && <UploadArea limit={maxAttachments[of.owner]} onFiles={take} />}
         {mayWrite && full && <Alert severity="info">{limitReached(of.owner)}</Alert>}
         <UploadQueue uploads={uploads} onRetry={retry} onDismiss={dismiss} />
@@ -74,7 +73,7 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
           onOpen={setShown}
           onDelete={mayWrite ? setDoomed : undefined}
         />
-      </DialogContent>
+      </WindowDialog>
       {shown !== undefined && attachments.data && (
         <Lightbox
           of={of}
@@ -86,7 +85,7 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
       )}
       {doomed && <DeleteAttachment of={of} attachment={doomed} onClose={() => setDoomed(undefined)} />}
       <LeaveQuestion question={question} />
-    </Dialog>
+    </>
   )
 }
 

@@ -1,13 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import { useNotify } from 'react-admin'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AttachmentsOf } from '../providers/actions/attachment'
-import { DialogHead } from '../shared/DialogHead'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
+import { WindowDialog } from '../shared/WindowDialog'
 import { uploaded } from './attachment-texts'
 import { UploadQueue } from './UploadQueue'
 import { useUploads } from './use-uploads'
@@ -23,7 +20,6 @@ interface UploadDialogProps {
 
 /** Uploads files that were chosen before their owner was saved. Stays open after a failure, for a retry. */
 export function UploadDialog({ of, files, failed, onClose }: UploadDialogProps) {
-  const id = useId()
   const notify = useNotify()
   const [settled, setSettled] = useState(false)
   const { uploads, busy, add, retry, dismiss } = useUploads({
@@ -46,33 +42,37 @@ export function UploadDialog({ of, files, failed, onClose }: UploadDialogProps) 
   // The user removed the last failed file.
   if (settled && uploads.length === 0) return <Done onClose={onClose} />
   return (
-    <Dialog open onClose={question.ask} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogHead id={id} title="Przesyłanie zdjęć" onClose={question.ask} />
-      <DialogContent>
+    <>
+      <WindowDialog
+        title="Przesyłanie zdjęć"
+        actions={
+          <>
+            <Button color="inherit" onClick={question.ask}>
+              {busy ? 'Przerwij' : 'Zamknij'}
+            </Button>
+            <Button
+              variant="contained"
+              loading={busy}
+              disabled={again.length === 0}
+              onClick={() => {
+                for (const upload of again) retry(upload)
+              }}
+            >
+              Spróbuj ponownie
+            </Button>
+          </>
+        }
+        onClose={question.ask}
+      >
         {!busy && failures.length > 0 && (
           <Alert severity="error" sx={{ mb: 1 }}>
             {failed}: {reasons}
           </Alert>
         )}
         <UploadQueue uploads={uploads} onRetry={retry} onDismiss={dismiss} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button color="inherit" onClick={question.ask}>
-          {busy ? 'Przerwij' : 'Zamknij'}
-        </Button>
-        <Button
-          variant="contained"
-          loading={busy}
-          disabled={again.length === 0}
-          onClick={() => {
-            for (const upload of again) retry(upload)
-          }}
-        >
-          Spróbuj ponownie
-        </Button>
-      </DialogActions>
+      </WindowDialog>
       <LeaveQuestion question={question} />
-    </Dialog>
+    </>
   )
 }
 

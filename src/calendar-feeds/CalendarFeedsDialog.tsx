@@ -1,75 +1,66 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
 import Skeleton from '@mui/material/Skeleton'
-import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { CalendarFeed } from '#domain/calendar/feed'
 import { feedScopeNames, feedWindow, mostFeeds } from '#domain/calendar/feed'
 import { formatInstant } from '#domain/time/format'
 import { useActions } from '../providers/use-actions'
 import { ActionQuestion } from '../shared/ActionQuestion'
-import { DialogHead } from '../shared/DialogHead'
 import { InlineEmpty } from '../shared/EmptyState'
 import { ListEntry } from '../shared/ListEntry'
 import { LoadError } from '../shared/LoadError'
+import { WindowDialog } from '../shared/WindowDialog'
 import { MakeFeed } from './MakeFeed'
 import { NewAddress } from './NewAddress'
 
 export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const actions = useActions()
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [made, setMade] = useState<{ id: number; url: string }>()
   const { data, error, refetch } = useQuery({
     queryKey: ['calendar-feeds'],
     queryFn: ({ signal }) => actions.calendarFeeds({ signal }),
   })
   return (
-    <Dialog open onClose={onClose} fullWidth fullScreen={narrow} maxWidth="sm" aria-labelledby={id}>
-      <DialogHead
-        id={id}
-        title="Kalendarz w telefonie"
-        subtitle={`Twoje wizyty w kalendarzu telefonu lub komputera: ${feedWindow.past} dni wstecz i ${feedWindow.ahead} naprzód, tylko do odczytu.`}
-        onClose={onClose}
-      />
-      <DialogContent sx={{ pt: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}>
-        {error && !data ? (
-          <LoadError title="Nie udało się załadować adresów kalendarza" error={error} retry={refetch} />
-        ) : !data ? (
-          <Skeleton variant="rounded" height={64} aria-label="Ładowanie adresów kalendarza" />
-        ) : (
-          <>
-            {made && <NewAddress key={made.id} url={made.url} />}
-            {data.length === 0 ? (
-              <InlineEmpty>Nie masz jeszcze żadnego adresu. Utwórz go dla każdego urządzenia osobno.</InlineEmpty>
-            ) : (
-              <Box component="ul" aria-label="Adresy kalendarza" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {data.map((feed) => (
-                  <FeedRow
-                    key={feed.id}
-                    feed={feed}
-                    onRevoked={() => setMade((last) => (last?.id === feed.id ? undefined : last))}
-                  />
-                ))}
-              </Box>
-            )}
-            {data.length < mostFeeds ? (
-              <MakeFeed onMade={setMade} />
-            ) : (
-              <Typography variant="body2" color="text.secondary">
-                Masz już {mostFeeds} adresów. Usuń ten, którego nie używasz.
-              </Typography>
-            )}
-          </>
-        )}
-      </DialogContent>
-    </Dialog>
+    <WindowDialog
+      title="Kalendarz w telefonie"
+      subtitle={`Twoje wizyty w kalendarzu telefonu lub komputera: ${feedWindow.past} dni wstecz i ${feedWindow.ahead} naprzód, tylko do odczytu.`}
+      contentSx={{ pt: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}
+      onClose={onClose}
+    >
+      {error && !data ? (
+        <LoadError title="Nie udało się załadować adresów kalendarza" error={error} retry={refetch} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={64} aria-label="Ładowanie adresów kalendarza" />
+      ) : (
+        <>
+          {made && <NewAddress key={made.id} url={made.url} />}
+          {data.length === 0 ? (
+            <InlineEmpty>Nie masz jeszcze żadnego adresu. Utwórz go dla każdego urządzenia osobno.</InlineEmpty>
+          ) : (
+            <Box component="ul" aria-label="Adresy kalendarza" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.map((feed) => (
+                <FeedRow
+                  key={feed.id}
+                  feed={feed}
+                  onRevoked={() => setMade((last) => (last?.id === feed.id ? undefined : last))}
+                />
+              ))}
+            </Box>
+          )}
+          {data.length < mostFeeds ? (
+            <MakeFeed onMade={setMade} />
+          ) : (
+            <Typography variant="body2" color="text.secondary">
+              Masz już {mostFeeds} adresów. Usuń ten, którego nie używasz.
+            </Typography>
+          )}
+        </>
+      )}
+    </WindowDialog>
   )
 }
 

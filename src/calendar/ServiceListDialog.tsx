@@ -1,13 +1,9 @@
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -23,11 +19,11 @@ import type { ServiceFilter } from '../providers/actions/calendar'
 import { usePermission } from '../providers/use-session'
 import { ServiceMenu, ServiceStatusChip, useServiceDialogs } from '../services'
 import { deviceAddress } from '../shared/record-address'
-import { DialogHead } from '../shared/DialogHead'
 import { focusHome } from '../shared/focus-keeper'
 import { LoadError } from '../shared/LoadError'
 import { useInSteps } from '../shared/use-in-steps'
 import { unbroken } from '../shared/unbroken'
+import { WindowDialog } from '../shared/WindowDialog'
 import { titleOf } from './range'
 import { useServicesIn } from './use-calendar-data'
 
@@ -49,9 +45,11 @@ export function DayDialog({ day, filter, onClose }: DayDialogProps) {
   const loading = isPending || isPlaceholderData
   const facts = [publicHoliday(day), !loading && data && countOf(data.length)].filter(Boolean)
   return (
-    <ListDialog
+    <WindowDialog
       title={titleOf('day', day)}
       subtitle={facts.join(' · ')}
+      maxWidth="md"
+      contentSx={listSx}
       onClose={onClose}
       actions={
         may('services.write') && (
@@ -68,41 +66,27 @@ export function DayDialog({ day, filter, onClose }: DayDialogProps) {
       ) : (
         <ServiceList services={data ?? []} />
       )}
-    </ListDialog>
+    </WindowDialog>
   )
 }
 
 /** Services of past days that are still SCHEDULED. */
 export function OverdueDialog({ services, onClose }: { services: readonly Service[]; onClose: () => void }) {
   return (
-    <ListDialog
+    <WindowDialog
       title="Zaległe wizyty"
+      maxWidth="md"
+      contentSx={listSx}
       subtitle={`${countOf(services.length)}: zakończ te, które się odbyły, albo je anuluj.`}
       onClose={onClose}
     >
       <ServiceList services={services} withDay />
-    </ListDialog>
+    </WindowDialog>
   )
 }
 
-interface ListDialogProps {
-  title: string
-  subtitle: string
-  onClose: () => void
-  actions?: React.ReactNode
-  children: React.ReactNode
-}
-
-function ListDialog({ title, subtitle, onClose, actions, children }: ListDialogProps) {
-  const id = useId()
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
-      <DialogHead id={id} title={title} subtitle={subtitle || undefined} onClose={onClose} />
-      <DialogContent sx={{ px: 0, py: 0, minHeight: 120 }}>{children}</DialogContent>
-      {actions && <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>{actions}</DialogActions>}
-    </Dialog>
-  )
-}
+/** Its rows reach the edges of the window. */
+const listSx = { px: 0, py: 0, minHeight: 120 } as const
 
 function ServiceList({ services, withDay = false }: { services: readonly Service[]; withDay?: boolean }) {
   const shown = useInSteps(services, 12)

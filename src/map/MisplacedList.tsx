@@ -1,60 +1,53 @@
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { MapItem } from '#domain/map/map-item'
 import { clientAddress } from '../shared/record-address'
-import { DialogHead } from '../shared/DialogHead'
+import { WindowDialog } from '../shared/WindowDialog'
 
 /** More are found in the clients tab. */
 const shownAtMost = 200
 
 /** Devices without a position of their own: none at all, or the company's. */
 export function MisplacedList({ items, onClose }: { items: readonly MapItem[]; onClose: () => void }) {
-  const titleId = useId()
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogHead id={titleId} title="Położenia do poprawienia" onClose={onClose} />
-      <DialogContent>
-        <Typography color="text.secondary">
-          Dla tych adresów nie ma współrzędnych albo zastępuje je adres firmy. Położenie poprawisz, edytując urządzenie
-          w zakładce Klienci.
-        </Typography>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-          {items.slice(0, shownAtMost).map((item) => (
-            <Box component="li" key={item.deviceId} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
-                <MuiLink
-                  component={Link}
-                  to={clientAddress(item.clientId, item.deviceId)}
-                  color="text.primary"
-                  // The device tells links to the same client apart (WCAG 2.4.4).
-                  aria-label={`${item.name || 'Nieznany klient'}, ${deviceLabel(item)}`}
-                  sx={{ fontWeight: 550 }}
-                >
-                  {item.name || 'Nieznany klient'}
-                </MuiLink>
-                <Typography variant="body2" color="text.secondary">
-                  {item.position ? 'Adres firmy zamiast własnego' : 'Brak położenia'}
-                </Typography>
-              </Box>
+    <WindowDialog title="Położenia do poprawienia" onClose={onClose}>
+      <Typography color="text.secondary">
+        Dla tych adresów nie ma współrzędnych albo zastępuje je adres firmy. Położenie poprawisz, edytując urządzenie w
+        zakładce Klienci.
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {items.slice(0, shownAtMost).map((item) => (
+          <Box component="li" key={item.deviceId} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+              <MuiLink
+                component={Link}
+                to={clientAddress(item.clientId, item.deviceId)}
+                color="text.primary"
+                // The device tells links to the same client apart (WCAG 2.4.4).
+                aria-label={`${item.name || 'Nieznany klient'}, ${deviceLabel(item)}`}
+                sx={{ fontWeight: 550 }}
+              >
+                {item.name || 'Nieznany klient'}
+              </MuiLink>
               <Typography variant="body2" color="text.secondary">
-                {deviceLabel(item)} · {item.address}
+                {item.position ? 'Adres firmy zamiast własnego' : 'Brak położenia'}
               </Typography>
             </Box>
-          ))}
-        </Box>
-        {items.length > shownAtMost && (
-          <Typography color="text.secondary">
-            Pierwsze {shownAtMost} z {items.length.toLocaleString('pl-PL')}.
-          </Typography>
-        )}
-      </DialogContent>
-    </Dialog>
+            <Typography variant="body2" color="text.secondary">
+              {deviceLabel(item)} · {item.address}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {items.length > shownAtMost && (
+        <Typography color="text.secondary">
+          Pierwsze {shownAtMost} z {items.length.toLocaleString('pl-PL')}.
+        </Typography>
+      )}
+    </WindowDialog>
   )
 }
 

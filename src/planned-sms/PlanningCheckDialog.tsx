@@ -1,22 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import Skeleton from '@mui/material/Skeleton'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import { settingsFields } from '#domain/settings/settings'
 import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
-import { DialogHead } from '../shared/DialogHead'
 import { LoadError } from '../shared/LoadError'
 import { Pager } from '../shared/Pager'
 import { useAction } from '../shared/use-action'
+import { WindowDialog } from '../shared/WindowDialog'
 import { DaysAheadField } from './DaysAheadField'
 import { PlanningSteps, PlanningVerdicts } from './PlanningVerdicts'
 
@@ -24,8 +19,6 @@ const pageSize = 20
 
 /** Which rule plans or skips each device, or one device, at each step of the chain. Administrators only. */
 export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; onClose: () => void }) {
-  const id = useId()
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const actions = useActions()
   const follow = useFollowJobs()
   const form = useForm({ defaultValues: { daysAhead: plannedSmsDefaults.daysAhead } })
@@ -48,43 +41,46 @@ export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; 
     },
   })
   return (
-    <Dialog open onClose={onClose} fullWidth fullScreen={narrow} maxWidth="lg" aria-labelledby={id}>
-      <DialogHead id={id} title="Sprawdź planowanie" onClose={onClose} />
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          <FormProvider {...form}>
-            <Box sx={{ maxWidth: '22rem' }}>
-              <DaysAheadField more="To podgląd, niczego nie zmienia." />
-            </Box>
-          </FormProvider>
-          {error && !data ? (
-            <LoadError title="Nie udało się sprawdzić planowania" error={error} retry={refetch} />
-          ) : data ? (
-            <>
-              {deviceId === undefined && <PlanningSteps steps={data.steps} />}
-              <PlanningVerdicts devices={data.devices} />
-              <Pager page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
-            </>
-          ) : (
-            <Skeleton variant="rounded" height={240} aria-label="Sprawdzanie planowania" />
-          )}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button color="inherit" onClick={onClose}>
-          Zamknij
-        </Button>
-        {deviceId === undefined && (
-          <Button
-            variant="contained"
-            loading={busy}
-            disabled={daysAhead === undefined}
-            onClick={() => void submit({ daysAhead: daysAhead! }).catch(() => undefined)}
-          >
-            Zaplanuj przypomnienia
+    <WindowDialog
+      title="Sprawdź planowanie"
+      maxWidth="lg"
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Zamknij
           </Button>
+          {deviceId === undefined && (
+            <Button
+              variant="contained"
+              loading={busy}
+              disabled={daysAhead === undefined}
+              onClick={() => void submit({ daysAhead: daysAhead! }).catch(() => undefined)}
+            >
+              Zaplanuj przypomnienia
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+        <FormProvider {...form}>
+          <Box sx={{ maxWidth: '22rem' }}>
+            <DaysAheadField more="To podgląd, niczego nie zmienia." />
+          </Box>
+        </FormProvider>
+        {error && !data ? (
+          <LoadError title="Nie udało się sprawdzić planowania" error={error} retry={refetch} />
+        ) : data ? (
+          <>
+            {deviceId === undefined && <PlanningSteps steps={data.steps} />}
+            <PlanningVerdicts devices={data.devices} />
+            <Pager page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
+          </>
+        ) : (
+          <Skeleton variant="rounded" height={240} aria-label="Sprawdzanie planowania" />
         )}
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </WindowDialog>
   )
 }

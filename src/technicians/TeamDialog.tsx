@@ -3,72 +3,59 @@ import HomeIcon from '@mui/icons-material/NightlightOutlined'
 import WorksIcon from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import Skeleton from '@mui/material/Skeleton'
-import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Technician } from '#domain/technicians/technician'
 import { formatHours, presenceOn } from '#domain/technicians/week'
 import { formatLongDay, formatWeekday } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
-import { DialogHead } from '../shared/DialogHead'
 import { InlineEmpty } from '../shared/EmptyState'
 import { LoadError } from '../shared/LoadError'
 import { StatusChip } from '../shared/StatusChip'
 import { useToday } from '../shared/use-clock'
+import { WindowDialog } from '../shared/WindowDialog'
 import { TechnicianMark } from './TechnicianMark'
 import { useTechnicians } from './use-technicians'
 import { WorkingTime } from './WorkingTime'
 
 export function TeamDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const may = usePermission()
   const today = useToday()
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const { data, error, refetch } = useTechnicians()
   const team = data?.filter(({ offered }) => offered)
   return (
-    <Dialog open onClose={onClose} fullWidth fullScreen={narrow} maxWidth="sm" aria-labelledby={id}>
-      <DialogHead
-        id={id}
-        title="Zespół"
-        subtitle={`Dziś jest ${formatWeekday(today)}, ${formatLongDay(today)}`}
-        onClose={onClose}
-      />
-      <DialogContent sx={{ pt: 0 }}>
-        {team ? (
-          <>
-            {team.length === 0 && (
-              <InlineEmpty>
-                Nikt jeszcze nie jeździ do klientów. Administrator zaznacza to przy użytkowniku.
-              </InlineEmpty>
-            )}
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {team.map((technician) => (
-                <Member key={technician.userId} technician={technician} />
-              ))}
-            </Box>
-          </>
-        ) : error ? (
-          <LoadError title="Nie udało się załadować zespołu" error={error} retry={refetch} />
-        ) : (
-          <Skeleton variant="rounded" height={240} aria-label="Ładowanie zespołu" />
-        )}
-      </DialogContent>
-      {may('users.write') && (
-        <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
+    <WindowDialog
+      title="Zespół"
+      subtitle={`Dziś jest ${formatWeekday(today)}, ${formatLongDay(today)}`}
+      contentSx={{ pt: 0 }}
+      actions={
+        may('users.write') && (
           <Button component={Link} to="/admin/users" variant="outlined">
             Zmień w użytkownikach
           </Button>
-        </DialogActions>
+        )
+      }
+      onClose={onClose}
+    >
+      {team ? (
+        <>
+          {team.length === 0 && (
+            <InlineEmpty>Nikt jeszcze nie jeździ do klientów. Administrator zaznacza to przy użytkowniku.</InlineEmpty>
+          )}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {team.map((technician) => (
+              <Member key={technician.userId} technician={technician} />
+            ))}
+          </Box>
+        </>
+      ) : error ? (
+        <LoadError title="Nie udało się załadować zespołu" error={error} retry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={240} aria-label="Ładowanie zespołu" />
       )}
-    </Dialog>
+    </WindowDialog>
   )
 }
 

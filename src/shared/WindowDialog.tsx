@@ -1,0 +1,84 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Alert from '@mui/material/Alert'
+import type { DialogProps } from '@mui/material/Dialog'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import type { SxProps, Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+interface WindowDialogProps {
+  open?: boolean
+  title: string
+  subtitle?: string | undefined
+  children: ReactNode
+  /** Buttons below the content, which stay in view while it scrolls */
+  actions?: ReactNode
+  /** Sentence about a failed attempt, above the actions */
+  error?: string | undefined
+  /** While an action runs that must not be left */
+  busy?: boolean | undefined
+  maxWidth?: DialogProps['maxWidth']
+  /** Short content stays a small window on a phone, too. */
+  short?: boolean
+  contentSx?: SxProps<Theme>
+  /** Called on the close button, Esc and a click outside. */
+  onClose: () => void
+}
+
+/** A window with a title and a close button, full-screen on a phone. */
+export function WindowDialog(props: WindowDialogProps) {
+  const { open = true, title, subtitle, children, actions, error, busy = false } = props
+  const { maxWidth = 'sm', short = false, contentSx, onClose } = props
+  const id = useId()
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  return (
+    <Dialog
+      open={open}
+      onClose={(event) => !busy && !isSecondClick(event) && onClose()}
+      fullWidth
+      fullScreen={narrow && !short}
+      maxWidth={maxWidth}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id} component="h2" sx={{ pr: 8, pb: subtitle ? 0.25 : 1.5, overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      {subtitle && (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 3, pr: 8, pb: 1.5 }}>
+          {subtitle}
+        </Typography>
+      )}
+      <IconButton
+        onClick={onClose}
+        disabled={busy}
+        aria-label="Zamknij"
+        sx={{ position: 'absolute', right: 12, top: 12 }}
+      >
+        <CloseIcon />
+      </IconButton>
+      <DialogContent sx={contentSx}>{children}</DialogContent>
+      {error && (
+        <Alert severity="error" sx={{ mx: 3, mb: 1 }}>
+          {error}
+        </Alert>
+      )}
+      {actions && (
+        <DialogActions
+          disableSpacing
+          sx={{ flexWrap: 'wrap', gap: 1, px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}
+        >
+          {actions}
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}
+
+/** The second click of a double click must not press a button of the dialog that the first one opened, nor close it. */
+export const isSecondClick = (event: object) => 'detail' in event && Number(event.detail) > 1
