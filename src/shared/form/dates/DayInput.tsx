@@ -3,17 +3,21 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { DayInputProps, PickerInputProps } from './picker-input'
+import { dayFromText, timeFromText } from './picker-input'
 
-// If a picker fails to load, the browser's own field takes its place, so that the form is not lost.
-const DayPicker = lazy(() => import('./DayPicker').catch(() => ({ default: BrowserDayInput })))
-const TimePicker = lazy(() => import('./TimePicker').catch(() => ({ default: BrowserTimeInput })))
+const dayFormat = 'DD.MM.RRRR'
+const timeFormat = 'GG:MM'
+
+// If a picker fails to load, a text field takes its place, so that the form is not lost.
+const DayPicker = lazy(() => import('./DayPicker').catch(() => ({ default: TypedDayInput })))
+const TimePicker = lazy(() => import('./TimePicker').catch(() => ({ default: TypedTimeInput })))
 
 /** A day, 'YYYY-MM-DD', shown as 'DD.MM.RRRR'. Its first use loads the picker. */
 export function DayInput(props: DayInputProps) {
   const [hasFocus, setHasFocus] = useState(props.autoFocus ?? false)
   const shown = isDay(props.value) ? formatDay(props.value) : ''
   return (
-    <Suspense fallback={<Placeholder {...props} shown={shown} format="DD.MM.RRRR" onFocusChange={setHasFocus} />}>
+    <Suspense fallback={<Placeholder {...props} shown={shown} format={dayFormat} onFocusChange={setHasFocus} />}>
       <DayPicker {...props} autoFocus={hasFocus} />
     </Suspense>
   )
@@ -23,35 +27,87 @@ export function DayInput(props: DayInputProps) {
 export function TimeInput(props: PickerInputProps) {
   const [hasFocus, setHasFocus] = useState(props.autoFocus ?? false)
   return (
-    <Suspense fallback={<Placeholder {...props} shown={props.value} format="GG:MM" onFocusChange={setHasFocus} />}>
+    <Suspense fallback={<Placeholder {...props} shown={props.value} format={timeFormat} onFocusChange={setHasFocus} />}>
       <TimePicker {...props} autoFocus={hasFocus} />
     </Suspense>
   )
 }
 
-const BrowserDayInput = (props: DayInputProps) => <BrowserInput {...props} type="date" />
-const BrowserTimeInput = (props: PickerInputProps) => <BrowserInput {...props} type="time" />
+interface Notation {
+  format: string
+  show: (value: string) => string
+  fromText: (text: string, required: boolean) => string
+  /** Whether a text that can be read is not about to become another one with the next key */
+  isFinal: (text: string) => boolean
+}
 
-function BrowserInput(props: DayInputProps & { type: 'date' | 'time' }) {
-  const { focusRef, onChange } = props
+const day: Notation = {
+  format: dayFormat,
+  show: (value) => (isDay(value) ? formatDay(value) : value),
+  fromText: dayFromText,
+  // '1.4.20' may become '1.4.2026'.
+  isFinal: (text) => /\d{4}/.test(text),
+}
+const time: Notation = {
+  format: timeFormat,
+  show: (value) => value,
+  fromText: timeFromText,
+  // '123' may become '1230'.
+  isFinal: (text) => /\D|\d{4}/.test(text),
+}
+
+const TypedDayInput = (props: DayInputProps) => <TypedInput {...props} notation={day} />
+const TypedTimeInput = (props: PickerInputProps) => <TypedInput {...props} notation={time} />
+
+/** A day or a time as plain text: the browser's own fields would show it in the browser's language. */
+function TypedInput(props: PickerInputProps & { notation: Notation }) {
+  const { value, onChange, focusRef, required = false, notation } = props
+  const [text, setText] = useState(notation.show(value))
+  const [published, setPublished] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => focusRef?.(() => input.current?.focus()), [focusRef])
+
+  // The text stays as it is written; only a value from outside replaces it.
+  if (value !== published) {
+    setPublished(value)
+    setText(notation.show(value))
+  }
+
+  function write(next: string, written: string) {
+    setText(written)
+    setPublished(next)
+    if (next !== value) onChange(next, written)
+  }
+
+  function finish() {
+    const next = notation.fromText(text, required)
+    if (next !== '') write(next, notation.show(next))
+  }
+
   return (
     <OutlinedInput
       id={props.id}
       name={props.name}
-      type={props.type}
-      value={props.value}
-      onChange={({ target }) => onChange(target.value, target.value)}
-      onBlur={props.onBlur}
+      type="text"
+      placeholder={notation.format}
+      value={text}
+      onChange={({ target }) => {
+        const written = target.value
+        const read = notation.fromText(written, required)
+        write(notation.isFinal(written) ? read : required ? '' : written, written)
+      }}
+      onBlur={() => {
+        finish()
+        props.onBlur?.()
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
       fullWidth
-      required={props.required}
+      required={required}
       error={props.error}
       autoFocus={props.autoFocus}
       inputRef={input}
       inputProps={{
-        min: props.min,
-        max: props.max,
+        autoComplete: 'off',
         'aria-label': props['aria-label'],
         'aria-labelledby': props['aria-labelledby'],
         'aria-describedby': props['aria-describedby'],

@@ -9,7 +9,7 @@ import { formatLongDay, formatWeekday } from '#domain/time/format'
 import { publicHoliday } from '#domain/time/working-day'
 import { dayOf, localeText, pickerDate, WarsawAdapter } from './adapter'
 import type { DayInputProps } from './picker-input'
-import { isWholeDay, readDay } from './picker-input'
+import { dayFromText, readDay } from './picker-input'
 import { TypedTextProvider, usePicker } from './use-picker'
 
 /** Smaller screens show the calendar in a dialog, where it cannot be cut off. */
@@ -24,8 +24,7 @@ export default function DayPicker(props: DayInputProps) {
   const picker = usePicker(props, {
     toDate,
     read: readDay,
-    // An incomplete date counts as missing if one is required; otherwise it stays as written, so that it is not taken for no date.
-    fromText: (text) => readDay(text) ?? (required && !isWholeDay(text) ? '' : text),
+    fromText: (text) => dayFromText(text, required),
   })
   return (
     <TypedTextProvider value={picker.report}>

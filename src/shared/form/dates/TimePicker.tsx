@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import { DesktopTimePicker } from '@mui/x-date-pickers/DesktopTimePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import { isTimeOfDay } from '#domain/time/time-of-day'
 import { localeText, pickerTime, WarsawAdapter } from './adapter'
 import type { PickerInputProps } from './picker-input'
-import { readTime } from './picker-input'
+import { readTime, timeFromText } from './picker-input'
 import { TypedTextProvider, usePicker } from './use-picker'
 
 /** A time of day, as text or from lists of hours and minutes, which are easier to hit on a phone than a clock face. */
@@ -13,7 +12,7 @@ export default function TimePicker(props: PickerInputProps) {
   const picker = usePicker(props, {
     toDate: timeOf,
     read: readTime,
-    fromText: (text) => (isTimeOfDay(text) || !required ? text : ''),
+    fromText: (text) => timeFromText(text, required),
   })
   return (
     <TypedTextProvider value={picker.report}>

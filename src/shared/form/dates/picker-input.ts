@@ -43,5 +43,12 @@ export function readTime(text: string): string | undefined {
   return hour && Number(hour) < 24 && Number(minute) < 60 ? `${twoDigits(hour)}:${minute}` : undefined
 }
 
+/** The value of a day as written: an incomplete date counts as missing if one is required; otherwise it stays, so that it is not taken for no date. */
+export const dayFromText = (text: string, required: boolean): string =>
+  readDay(text) ?? (required && !isWholeDay(text) ? '' : text)
+
+/** The value of a time of day as written */
+export const timeFromText = (text: string, required: boolean): string => readTime(text) ?? (required ? '' : text)
+
 /** Whether 'DD.MM.RRRR' is complete, so that an invalid day can be reported at once. */
 export const isWholeDay = (text: string) => /^\d{2}\.\d{2}\.\d{4}$/.test(text)
