@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useField } from '../../shared/form/use-field'
 import type { TechnicianForm } from './technician-form'
@@ -96,11 +96,12 @@ interface HourSelectProps {
   also: string
 }
 
-/** A native select: convenient on phones, and by typing '7'. */
+/** A native select of half hours: convenient on phones, and by typing '7'. It also offers the stored time, which may be any minute. */
 function HourSelect({ name, label, line, also }: HourSelectProps) {
   const { clearErrors } = useFormContext()
   const { value, change, onBlur, ref } = useField(name)
   const time = String(value)
+  const [stored] = useState(time)
   return (
     <NativeSelect
       value={time}
@@ -115,7 +116,7 @@ function HourSelect({ name, label, line, also }: HourSelectProps) {
       inputProps={{ 'aria-label': label, 'aria-describedby': line, name }}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
-      {(halfHours.includes(time) ? halfHours : [...halfHours, time].sort()).map((each) => (
+      {[...new Set([...halfHours, stored, time])].sort().map((each) => (
         <option key={each} value={each}>
           {each}
         </option>

@@ -64,6 +64,24 @@ describe('what planning has to know of a user', () => {
     ])
   })
 
+  test('keeps working hours that are no half hours, and offers them again after another choice', async () => {
+    const early = { from: '07:45', until: '15:50' }
+    const { person, form, show, save, puts } = await openJan({
+      'GET /api/technicians/2': () => janTechnician({ week: [early, office, office, office, office, null, null] }),
+    })
+    await show('Czas pracy')
+    const from = form.getByLabelText('poniedziałek, od')
+    expect(from).toHaveDisplayValue('07:45')
+    expect(form.getByLabelText('poniedziałek, do')).toHaveDisplayValue('15:50')
+    await person.selectOptions(from, '08:00')
+    await person.selectOptions(from, '07:45')
+    await person.selectOptions(form.getByLabelText('wtorek, od'), '09:00')
+    await save()
+    expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
+    const week = [early, { ...office, from: '09:00' }, office, office, office, null, null]
+    expect(puts()).toEqual([['/api/technicians/2', { ...planned, week }]])
+  })
+
   test('is not sent where it was only looked at', async () => {
     const { person, form, show, save, puts } = await openJan()
     await show('Czas pracy')
