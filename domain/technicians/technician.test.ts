@@ -54,7 +54,7 @@ describe('days off', () => {
     expect(dayOffSchema.safeParse({ from, until, reason: null }).error?.issues[0]?.message).toBe(message)
   })
 
-  test('a blank reason is none', () => {
+  test('a blank reason counts as no reason', () => {
     const days = { from: '2026-12-24', until: '2026-12-24' }
     expect(dayOffSchema.parse({ ...days, reason: ' ' })).toEqual({
       from: day('2026-12-24'),

@@ -181,7 +181,7 @@ describe('refused, with a sentence and without a trace, is', () => {
     expect((await host.anonymous('POST', images, 'x', told)).status).toBe(401)
   })
 
-  test('a file for nobody', async () => {
+  test('a file for a device or service that does not exist', async () => {
     for (const path of ['/api/devices/999999/images', '/api/services/999999/images']) {
       expect((await staff('POST', path, formOf([['a.pdf', pdf]]))).status).toBe(404)
     }

@@ -75,7 +75,7 @@ describe('Google Calendar', () => {
     expect(asked()).toBe('POST PUT PUT DELETE')
   })
 
-  test('lets go of a cancelled service, and takes it back under another id when it is opened again', async () => {
+  test('deletes the event of a cancelled service, and creates one under another id when the service is opened again', async () => {
     const { id } = await book()
     await runJobs(host.ports)
     await call('POST', `/api/services/${id}/cancel`, { reason: 'Klient chory' })
@@ -96,7 +96,7 @@ describe('Google Calendar', () => {
     expect([asked(), shown()[0]?.[0]]).toEqual(['POST', 'Naprawa: Łucja Żak'])
   })
 
-  test('lets go of the services of a client who was deleted', async () => {
+  test('deletes the events of a client who was deleted', async () => {
     await book()
     await runJobs(host.ports)
     await call('DELETE', `/api/clients/${owner.clientId}`)

@@ -110,7 +110,7 @@ describe('a search for', () => {
     expect(await found({ q })).toEqual(names)
   })
 
-  test('nothing finds all', async () => {
+  test('an empty search finds all', async () => {
     expect(await found({ q: '  ' })).toHaveLength(rows.length)
   })
 })

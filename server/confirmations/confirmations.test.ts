@@ -132,7 +132,7 @@ describe('a link', () => {
   })
 })
 
-describe('a link that is no link', () => {
+describe('a link with an unknown or malformed token', () => {
   test.each([
     ['unknown', 'a'.repeat(20)],
     ['too short', 'a'.repeat(19)],

@@ -27,7 +27,7 @@ const duty = (recurrence: Duty['recurrence'], run: Duty['run'] = async () => not
   },
 })
 
-test('a duty comes round every so many minutes', async () => {
+test('a duty runs again after its interval', async () => {
   const often = duty(() => ({ everyMinutes: 5 }))
   for (let i = 0; i < 11; i++) {
     await runDueJobs(host.ports, [often])
@@ -137,7 +137,7 @@ test('administrators read how each duty went, and nobody else does', async () =>
   }
 })
 
-test('a duty is nobody’s to stop', async () => {
+test('nobody may stop a duty', async () => {
   await runDueJobs(host.ports, [jobKinds[0]!])
   const { id } = await only()
   const admin = await host.as('ADMIN')

@@ -121,7 +121,7 @@ describe('an account that the operator refuses', () => {
   const reason = 'Brak środków na koncie SMSAPI.'
   const refuse = () => gateway.onSend(async () => ({ kind: 'ACCOUNT_REFUSED', reason }))
 
-  test('leaves the plan waiting, which is not tried message by message, and leaves when the account is mended', async () => {
+  test('keeps the planned messages waiting without trying each of them; they are sent once the operator accepts the account again', async () => {
     for (let i = 0; i < 7; i++) await addClient(at.admin, { telefon: `60010030${i}` })
     await planReminders(at.host.ports, null, { daysAhead: 14 })
     refuse()

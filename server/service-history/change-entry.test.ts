@@ -97,7 +97,7 @@ describe('changing an entry', () => {
 })
 
 describe('deleting an entry', () => {
-  test('lets go of its files', async () => {
+  test('deletes its attachments and their files', async () => {
     const { body: entry } = await record()
     const form = new FormData()
     form.append('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'protokol.pdf')

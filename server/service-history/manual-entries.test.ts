@@ -62,7 +62,7 @@ describe('an entry', () => {
     expect(await dueDate()).toBe('2028-01-15')
   })
 
-  test('of years ago takes no date back', async () => {
+  test('of years ago does not set the next inspection to an earlier date', async () => {
     await record({ serviceType: 'PRZEGLAD_OKRESOWY', serviceDate: '2019-05-05' })
     expect(await dueDate()).toBe('2026-11-30')
   })

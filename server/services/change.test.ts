@@ -193,7 +193,7 @@ describe('who goes', () => {
     expect(await assigned({ technician: '' })).toEqual([null, null])
   })
 
-  test('is nobody’s id where two have the name', async () => {
+  test('is assigned to no account if two technicians have that name', async () => {
     await person('Jan', 'Dwojga')
     await person('Jan', 'Dwojga')
     expect(await assigned({ technician: 'Jan Dwojga' })).toEqual(['Jan Dwojga', null])
@@ -237,7 +237,7 @@ describe('who goes', () => {
 describe('deleting a service', () => {
   const remove = (call = staff, headers = {}) => call('DELETE', `/api/services/${service.id}`, undefined, headers)
 
-  test('lets go of its attachments and of their files', async () => {
+  test('deletes its attachments and their files', async () => {
     const form = new FormData()
     form.append('file', new File(['%PDF-1.4\n%%EOF'], 'protokół.pdf', { type: 'application/pdf' }))
     expect((await staff('POST', `/api/services/${service.id}/images`, form)).status).toBe(201)

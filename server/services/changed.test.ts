@@ -28,7 +28,7 @@ const body = (changed: object = {}) => {
 const book = async () => (await manager<ServiceWire>('POST', '/api/services', body())).body.id
 const owed = () => host.database.select().from(calendarEvents)
 
-test('each command that changes a service owes the outside calendar one more revision of one and the same event', async () => {
+test('each command that changes a service marks one more revision of the same event as to be sent to the outside calendar', async () => {
   const id = await book()
   const [first] = await owed()
   expect(first).toMatchObject({ serviceId: id, revision: 1, sentRevision: 0 })
@@ -47,35 +47,38 @@ test('each command that changes a service owes the outside calendar one more rev
   }
 })
 
-test('what changes nothing owes nothing', async () => {
+test('a command that changes nothing, or is refused, leaves nothing to send to the outside calendar', async () => {
   const id = await book()
   await manager('PUT', `/api/services/${id}`, body())
   await manager('PUT', `/api/services/${id}`, body({ serviceType: 'MALOWANIE' }))
   expect(await owed()).toMatchObject([{ revision: 1 }])
 })
 
-test.each(['device', 'client'])('a service that goes with its %s owes the calendar that, too', async (what) => {
-  await manager('POST', '/api/devices', { ...deviceBody, clientId: owner.clientId })
-  const id = await book()
-  const path = what === 'device' ? `/api/devices/${owner.deviceId}` : `/api/clients/${owner.clientId}`
-  expect((await manager('DELETE', path)).status).toBeLessThan(300)
-  expect(await owed()).toMatchObject([{ serviceId: id, revision: 2 }])
-})
+test.each(['device', 'client'])(
+  'a service that is deleted with its %s is to be removed from the outside calendar, too',
+  async (what) => {
+    await manager('POST', '/api/devices', { ...deviceBody, clientId: owner.clientId })
+    const id = await book()
+    const path = what === 'device' ? `/api/devices/${owner.deviceId}` : `/api/clients/${owner.clientId}`
+    expect((await manager('DELETE', path)).status).toBeLessThan(300)
+    expect(await owed()).toMatchObject([{ serviceId: id, revision: 2 }])
+  },
+)
 
-test('an inspection recorded at a device owes its service', async () => {
+test('an inspection recorded at a device is to be sent to the outside calendar as a service', async () => {
   const done = { newDate: '2027-11-23', performedOn: '2026-11-23' }
   await manager('PUT', `/api/devices/${owner.deviceId}/inspection-date`, done)
   expect(await owed()).toHaveLength(1)
 })
 
-test('without an outside calendar nothing is owed', async () => {
+test('without an outside calendar there is nothing to send', async () => {
   host.ports.calendarSync = undefined
   const id = await book()
   await manager('POST', `/api/services/${id}/complete`)
   expect(await owed()).toEqual([])
 })
 
-test('a calendar that was configured once is owed what happens to the services it knows', async () => {
+test('a calendar that was configured once still gets the changes of the services that were sent to it', async () => {
   const id = await book()
   host.ports.calendarSync = undefined
   await manager('DELETE', `/api/services/${id}`)

@@ -54,7 +54,7 @@ test('another service of the technician is told, with whose it is; the one that 
   expect(await conflicts(at('2026-11-24', '12:00', '13:00'))).toEqual([])
 })
 
-test('a cancelled service is in nobody’s way', async () => {
+test('a cancelled service conflicts with no other', async () => {
   await staff('POST', `/api/services/${booked.id}/cancel`)
   expect(await conflicts()).toEqual([])
 })

@@ -62,7 +62,7 @@ describe('what the operator reports', () => {
     expect((await admin('POST', `/api/sms/inspection-reminder/${deviceId}`)).status).toBe(200)
   })
 
-  test('in the wrong order and twice is never unlearnt', async () => {
+  test('in the wrong order and twice never replaces a final status by an earlier one', async () => {
     await processDue(host.ports)
     for (const status of ['404', '403', '405', '409', '404']) expect(await report(status)).toEqual([200, 'OK'])
     expect(await message()).toMatchObject({ state: 'DELIVERED', errorMessage: null })

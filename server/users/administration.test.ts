@@ -35,7 +35,7 @@ test('a partial change leaves the rest as it is', async () => {
   expect(after.body).toMatchObject({ firstName: 'Adam', lastName: 'Łoś-Bąk', phoneNumber: '600 100 200' })
 })
 
-test('nobody gives themselves a role', async () => {
+test('nobody may give themselves a role', async () => {
   const admin = await host.as('ADMIN')
   const me = (await admin<UserWire>('GET', '/api/auth/me')).body
   expect((await admin('PUT', `/api/users/${me.id}`, { roles: ['ADMIN', 'MANAGER'] })).status).toBe(403)

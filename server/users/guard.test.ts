@@ -132,7 +132,7 @@ describe('what is not registered is not found, signed in or not', () => {
     }
   })
 
-  test('HEAD asks as GET does', async () => {
+  test('HEAD needs the same permission as GET', async () => {
     expect((await host.anonymous('HEAD', '/api/clients')).status).toBe(401)
     expect((await (await host.as('VIEWER'))('HEAD', '/api/clients')).status).toBe(200)
   })

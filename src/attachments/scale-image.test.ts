@@ -11,7 +11,7 @@ test.each([
   expect(scaledSize(width, height)).toEqual({ width: scaledWidth, height: scaledHeight })
 })
 
-describe('a file that', () => {
+describe('before an upload', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   const photo = new File([new Uint8Array(5000)], 'tabliczka.HEIC', { type: 'image/heic' })
@@ -27,18 +27,18 @@ describe('a file that', () => {
     )
   }
 
-  test('is a large picture becomes a JPEG', async () => {
+  test('a large picture becomes a smaller JPEG', async () => {
     browser(4000, 3000, 900)
     const scaled = await scaledForUpload(photo)
     expect([scaled.name, scaled.type, scaled.size]).toEqual(['tabliczka.jpg', 'image/jpeg', 900])
   })
 
-  test('is a small picture stays as it is where JPEG would be larger', async () => {
+  test('a small picture stays as it is if the JPEG would be larger', async () => {
     browser(400, 300, 9000)
     expect(await scaledForUpload(photo)).toBe(photo)
   })
 
-  test('is a document, or that the browser cannot read, stays as it is', async () => {
+  test('a document, or a picture that the browser cannot read, stays as it is', async () => {
     browser(4000, 3000, 900)
     const document = new File(['%PDF-1.7'], 'protokół.pdf', { type: 'application/pdf' })
     expect(await scaledForUpload(document)).toBe(document)

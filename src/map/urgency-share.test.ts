@@ -20,7 +20,7 @@ test('a ring shows the share of each urgency, the most urgent first, with white 
   )
 })
 
-test('a ring of one urgency is whole', () => {
+test('a ring of a single urgency is one full circle', () => {
   expect(ringOf([0, 0, 0, 9])).toBe(`conic-gradient(${ringColours.LATER} 0deg 360deg)`)
 })
 

@@ -88,13 +88,13 @@ describe('a bucket that does not do as asked', () => {
     await expect(call(open({ name: 'inny' }).store)).rejects.toThrow(FilesUnavailable)
   })
 
-  test('half a file is none', async () => {
+  test('a file whose download breaks off is not returned in part', async () => {
     await open().store.put(key, new Blob([bytes]))
     cloud.next(breaksOff)
     await expect(open({ limit: 500 }).store.get(key)).rejects.toThrow(FilesUnavailable)
   })
 
-  test('what arrives changed is none', async () => {
+  test('a file whose content does not match its checksum is not returned', async () => {
     await open().store.put(key, new Blob([bytes]))
     cloud.next((_, response) => response.writeHead(200, stored('AAAAAA==')).end('other'))
     await expect(open().store.get(key)).rejects.toThrow(FilesUnavailable)
