@@ -30,7 +30,7 @@ import { unbroken } from '../shared/unbroken'
 import { ServiceMenu, ServiceStatusChip, useServiceDialogs } from '../services'
 import { TechnicianMark } from '../technicians'
 import type { PopoverPlace } from './popover-place'
-import { popoverWidth } from './popover-place'
+import { popoverMargin, popoverWidth } from './popover-place'
 import { capital } from './range'
 import type { WallTime } from './wall-clock'
 import { wallTimeAt } from './wall-clock'
@@ -59,6 +59,7 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
       onClose={onClose}
       anchorReference="anchorPosition"
       anchorPosition={place}
+      marginThreshold={popoverMargin}
       transformOrigin={{ vertical: 'top', horizontal: place.side === 'right' ? 'left' : 'right' }}
       slotProps={{
         paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: popoverWidth, p: 2, outline: 'none' } },

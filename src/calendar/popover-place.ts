@@ -7,14 +7,16 @@ export interface PopoverPlace {
 
 /** px */
 export const popoverWidth = 380
+/** px kept free at the edges of the window: the bar that undoes a move is at the bottom. */
+export const popoverMargin = 88
 
 /** Right of the box where there is room, else left. */
 export function placeBeside(box: HTMLElement): PopoverPlace {
   const { left, right, top } = box.getBoundingClientRect()
-  const fitsRight = right + 8 + popoverWidth < window.innerWidth
+  const fitsRight = right + 8 + popoverWidth + popoverMargin < window.innerWidth
   return {
     top,
-    left: fitsRight ? right + 8 : Math.max(left - 8, popoverWidth + 16),
+    left: fitsRight ? right + 8 : Math.max(left - 8, popoverWidth + popoverMargin),
     side: fitsRight ? 'right' : 'left',
   }
 }

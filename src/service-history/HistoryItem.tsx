@@ -27,6 +27,7 @@ export function HistoryItem({ service, named, onEdit, onDelete }: HistoryItemPro
     <HistoryRow
       when={formatInstant(startsAt)}
       chip={<ServiceStatusChip status={status} />}
+      home={`history of service ${service.id}`}
       action={
         <ServiceMenu
           service={service}

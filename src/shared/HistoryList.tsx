@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { InlineEmpty } from './EmptyState'
+import { focusHome } from './focus-keeper'
 import { InlineFailure } from './LoadError'
 
 /** px; a longer list scrolls. */
@@ -98,13 +99,16 @@ interface HistoryRowProps {
   when: string
   chip: ReactNode
   action?: ReactNode
+  /** Takes the focus when a focused button in the row is removed; unique on the page */
+  home?: string
   children: ReactNode
 }
 
-export function HistoryRow({ when, chip, action, children }: HistoryRowProps) {
+export function HistoryRow({ when, chip, action, home, children }: HistoryRowProps) {
   return (
     <Box
       component="li"
+      {...(home !== undefined && focusHome(home))}
       sx={{
         display: 'grid',
         gridTemplateColumns: `minmax(0, 1fr) auto${action ? ' auto' : ''}`,

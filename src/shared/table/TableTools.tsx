@@ -43,7 +43,10 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
     <Box
       {...focusHome(`tools ${definition.name}`)}
       className="list-tools"
-      sx={{ display: 'flex', alignItems: 'stretch', justifyContent: 'flex-end', gap: 0.5, minHeight: 44 }}
+      sx={[
+        { display: 'flex', alignItems: 'stretch', justifyContent: 'flex-end', gap: 0.5, minHeight: 44 },
+        cards && selectedIds.length > 0 && { position: 'sticky', top: 60, zIndex: 2 },
+      ]}
     >
       {selectedIds.length > 0 ? (
         <BulkBar

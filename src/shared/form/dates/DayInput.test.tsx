@@ -23,7 +23,9 @@ async function open(Input: typeof TimeInput, value: string, props: Partial<Picke
     return (
       <>
         <Input id="when" aria-label="Termin" {...props} value={shown} onChange={change} />
-        <button type="button" onClick={() => setShown('')}>Wyczyść</button>
+        <button type="button" onClick={() => setShown('')}>
+          Wyczyść
+        </button>
       </>
     )
   }
