@@ -79,7 +79,7 @@ describe('what planning has to know of a user', () => {
     await save()
     expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
     const week = [early, { ...office, from: '09:00' }, office, office, office, null, null]
-    expect(puts()).toEqual([['/api/technicians/2', { ...planned, week }]])
+    expect(puts()).toEqual([['/api/users/2', { technician: { ...planned, week }, technicianVersion: 1 }]])
   })
 
   test('is not sent where it was only looked at', async () => {
