@@ -221,8 +221,12 @@ export function StatusPanel({ status }: { status: SystemStatus | undefined }) {
         {(parts) => (
           <Box component="ul" sx={{ display: 'grid', gap: 1.25, m: 0, p: 0, listStyle: 'none' }}>
             {parts.map(({ key, name, state, detail }) => (
-              <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-                <Box sx={{ flex: 1, minWidth: 0, fontSize: '0.875rem' }}>
+              <Box
+                component="li"
+                key={key}
+                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}
+              >
+                <Box sx={{ flex: '1 1 8rem', minWidth: 0, fontSize: '0.875rem' }}>
                   {name}
                   <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
                     {detail}
