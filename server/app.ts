@@ -29,7 +29,7 @@ import type { ApiProblem } from './http/api-problem'
 import { notFound } from './http/api-problem'
 import type { App, AppEnv } from './http/app-env'
 import { emptyJson, utf8Only } from './http/request-body'
-import { answerProblem, problemOf, validationProblem } from './http/errors'
+import { problemResponse, problemOf, validationProblem } from './http/errors'
 import { failureText } from './http/failure-text'
 import { guard } from './users/guard'
 import { securityHeaders } from './http/security-headers'
@@ -96,9 +96,9 @@ export function createApp(ports: Ports): App {
       ports.log.error('request failed', { requestId: c.get('requestId'), error: failureText(error) })
     }
     await record(ports, problem)
-    return answerProblem(c, problem)
+    return problemResponse(c, problem)
   })
-  app.notFound((c) => answerProblem(c, notFound('Nie ma takiego adresu.')))
+  app.notFound((c) => problemResponse(c, notFound('Nie ma takiego adresu.')))
 
   // Liveness asks only the process, readiness also whether the database takes writes.
   app.get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -1,6 +1,6 @@
 import { firstPathsOfCalendar } from './calendar/first-paths'
 import { firstPathsOfClients } from './clients/first-paths'
-import { keepEarly } from './providers/early-answers'
+import { keepEarly } from './providers/early-responses'
 
 /** The first requests of the page at an address, for users who are signed in; none where the address does not determine them. */
 export function firstPaths({ pathname, searchParams }: URL): string[] {

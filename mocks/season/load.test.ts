@@ -7,12 +7,12 @@ import {
   clients,
   confirmationEvents,
   confirmations,
-  deviceImages,
+  deviceAttachments,
   devices,
   importRows,
   plannedSms,
   serviceChanges,
-  serviceImages,
+  serviceAttachments,
   services,
   settings,
   smsAnswers,
@@ -60,8 +60,8 @@ describe('loading the season', () => {
 
   it('shows pictures of devices and of inspections, and reports as documents, sent by the technicians who did the work', async () => {
     const { database } = ports
-    expect(await database.$count(deviceImages)).toBeGreaterThan(5)
-    const kept = await database.select().from(serviceImages).orderBy(serviceImages.createdAt)
+    expect(await database.$count(deviceAttachments)).toBeGreaterThan(5)
+    const kept = await database.select().from(serviceAttachments).orderBy(serviceAttachments.createdAt)
     expect(kept.map(({ contentType }) => contentType)).toEqual(
       expect.arrayContaining(['image/jpeg', 'application/pdf']),
     )

@@ -11,7 +11,7 @@ import { idParamSchema } from '#domain/api/id'
 import { listQuerySchema } from '#domain/api/list-query'
 import { isSendingTime } from '#domain/sms/sending-hours'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { listHeaders, pageOf } from '../http/list'
 import { readSendingTimes } from '../outbox/quiet-hours'
@@ -26,7 +26,7 @@ const base = '/api/admin/advertising-sms'
 const params = z.object({ id: idParamSchema })
 const message = advertisementSchema
 const testMode = z.boolean().default(false)
-const started = jsonAnswer(advertisingStartedSchema)
+const started = jsonResponse(advertisingStartedSchema)
 
 const sendAll = endpoint('advertising.use', {
   method: 'post',
@@ -63,7 +63,7 @@ const preview = endpoint('advertising.use', {
   request: jsonBody(
     z.strictObject({ message, audience: z.enum(audiences).default('ALL'), clientIds: selectedIdsSchema.optional() }),
   ),
-  responses: { 200: jsonAnswer(advertisingPreviewSchema) },
+  responses: { 200: jsonResponse(advertisingPreviewSchema) },
 })
 
 const statistics = endpoint('advertising.use', {
@@ -71,7 +71,7 @@ const statistics = endpoint('advertising.use', {
   path: `${base}/statistics`,
   tags,
   summary: 'How many advertisements have left',
-  responses: { 200: jsonAnswer(advertisingStatisticsSchema) },
+  responses: { 200: jsonResponse(advertisingStatisticsSchema) },
 })
 
 const status = endpoint('advertising.use', {
@@ -79,7 +79,7 @@ const status = endpoint('advertising.use', {
   path: `${base}/status`,
   tags,
   summary: 'Whether advertisements can leave now, and the campaign that is under way',
-  responses: { 200: jsonAnswer(advertisingStatusSchema) },
+  responses: { 200: jsonResponse(advertisingStatusSchema) },
 })
 
 const campaigns = endpoint('advertising.use', {
@@ -88,7 +88,7 @@ const campaigns = endpoint('advertising.use', {
   tags,
   summary: 'Campaigns, the newest first; the first hundred, or a page',
   request: { query: listQuerySchema(z.strictObject({}), ['createdAt']).omit({ sort: true }) },
-  responses: { 200: jsonAnswer(z.array(campaignSchema)) },
+  responses: { 200: jsonResponse(z.array(campaignSchema)) },
 })
 
 const campaign = endpoint('advertising.use', {
@@ -97,7 +97,7 @@ const campaign = endpoint('advertising.use', {
   tags,
   summary: 'One campaign with what became of its messages',
   request: { params },
-  responses: { 200: jsonAnswer(campaignSchema) },
+  responses: { 200: jsonResponse(campaignSchema) },
 })
 
 const stop = endpoint('advertising.use', {
@@ -106,7 +106,7 @@ const stop = endpoint('advertising.use', {
   tags,
   summary: 'Stop a campaign: what has not left is cancelled',
   request: { params },
-  responses: { 200: jsonAnswer(campaignSchema) },
+  responses: { 200: jsonResponse(campaignSchema) },
 })
 
 const firstPage = { offset: 0, limit: 100 }

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm'
 import type { AttachmentOwner } from '#domain/attachments/attachment'
-import { deviceImages, devices, serviceImages, services } from '../db/schema'
+import { deviceAttachments, devices, serviceAttachments, services } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
 export interface StoredAttachment {
@@ -27,23 +27,23 @@ export interface AttachmentRepository {
   lock(tx: Transaction, ownerId: number): Promise<boolean>
   /** Ordered by place */
   list(database: Database | Transaction, ownerId: number): Promise<StoredAttachment[]>
-  find(database: Database, ownerId: number, imageId: number): Promise<StoredAttachment | undefined>
+  find(database: Database, ownerId: number, attachmentId: number): Promise<StoredAttachment | undefined>
   findByKey(database: Database, storageKey: string): Promise<StoredAttachment | undefined>
   count(database: Database | Transaction, ownerId: number): Promise<number>
   /** The place after the last one, from 0 */
   nextPlace(tx: Transaction, ownerId: number): Promise<number>
-  insert(tx: Transaction, ownerId: number, images: NewAttachment[]): Promise<StoredAttachment[]>
+  insert(tx: Transaction, ownerId: number, attachments: NewAttachment[]): Promise<StoredAttachment[]>
   /** @returns how many of them existed */
-  remove(database: Database | Transaction, ownerId: number, imageIds: number[]): Promise<number>
+  remove(database: Database | Transaction, ownerId: number, attachmentIds: number[]): Promise<number>
   /** Sets the places to the order of the ids. */
-  arrange(tx: Transaction, imageIds: number[]): Promise<void>
+  arrange(tx: Transaction, attachmentIds: number[]): Promise<void>
 }
 
-type ImageTable = typeof deviceImages | typeof serviceImages
-type OwnerColumn = typeof deviceImages.deviceId | typeof serviceImages.serviceId
+type AttachmentTable = typeof deviceAttachments | typeof serviceAttachments
+type OwnerColumn = typeof deviceAttachments.deviceId | typeof serviceAttachments.serviceId
 
 /** The columns that both tables have, and `description`, which only services have. */
-function columnsOf(table: ImageTable, description: SQL<string | null>) {
+function columnsOf(table: AttachmentTable, description: SQL<string | null>) {
   return {
     id: table.id,
     originalName: table.originalName,
@@ -61,7 +61,7 @@ function columnsOf(table: ImageTable, description: SQL<string | null>) {
 type Own = Pick<AttachmentRepository, 'owner' | 'missing' | 'exists' | 'lock' | 'insert'>
 
 function repositoryOf(
-  table: ImageTable,
+  table: AttachmentTable,
   ownerColumn: OwnerColumn,
   columns: ReturnType<typeof columnsOf>,
   own: Own,
@@ -70,11 +70,11 @@ function repositoryOf(
     ...own,
     list: (database, ownerId) =>
       database.select(columns).from(table).where(eq(ownerColumn, ownerId)).orderBy(asc(table.place), asc(table.id)),
-    async find(database, ownerId, imageId) {
+    async find(database, ownerId, attachmentId) {
       const [row] = await database
         .select(columns)
         .from(table)
-        .where(and(eq(ownerColumn, ownerId), eq(table.id, imageId)))
+        .where(and(eq(ownerColumn, ownerId), eq(table.id, attachmentId)))
       return row
     },
     async findByKey(database, storageKey) {
@@ -82,8 +82,8 @@ function repositoryOf(
       return row
     },
     async count(database, ownerId) {
-      const [row] = await database.select({ images: count() }).from(table).where(eq(ownerColumn, ownerId))
-      return row!.images
+      const [row] = await database.select({ attachments: count() }).from(table).where(eq(ownerColumn, ownerId))
+      return row!.attachments
     },
     async nextPlace(tx, ownerId) {
       const [row] = await tx
@@ -92,45 +92,45 @@ function repositoryOf(
         .where(eq(ownerColumn, ownerId))
       return (row?.last ?? -1) + 1
     },
-    async remove(database, ownerId, imageIds) {
+    async remove(database, ownerId, attachmentIds) {
       const gone = await database
         .delete(table)
-        .where(and(eq(ownerColumn, ownerId), inArray(table.id, imageIds)))
+        .where(and(eq(ownerColumn, ownerId), inArray(table.id, attachmentIds)))
         .returning({ id: table.id })
       return gone.length
     },
-    async arrange(tx, imageIds) {
-      for (const [place, id] of imageIds.entries()) await tx.update(table).set({ place }).where(eq(table.id, id))
+    async arrange(tx, attachmentIds) {
+      for (const [place, id] of attachmentIds.entries()) await tx.update(table).set({ place }).where(eq(table.id, id))
     },
   }
 }
 
-const deviceColumns = columnsOf(deviceImages, sql<string | null>`null`)
-const serviceColumns = columnsOf(serviceImages, sql<string | null>`${serviceImages.description}`)
+const deviceColumns = columnsOf(deviceAttachments, sql<string | null>`null`)
+const serviceColumns = columnsOf(serviceAttachments, sql<string | null>`${serviceAttachments.description}`)
 
 export const attachmentRepositories: Record<AttachmentOwner, AttachmentRepository> = {
-  device: repositoryOf(deviceImages, deviceImages.deviceId, deviceColumns, {
+  device: repositoryOf(deviceAttachments, deviceAttachments.deviceId, deviceColumns, {
     owner: 'device',
     missing: 'Nie znaleziono urządzenia',
     exists: async (database, id) => (await database.$count(devices, eq(devices.id, id))) > 0,
     lock: async (tx, id) =>
       (await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update')).length > 0,
-    insert: (tx, deviceId, images) =>
+    insert: (tx, deviceId, attachments) =>
       tx
-        .insert(deviceImages)
-        .values(images.map((image) => ({ ...image, deviceId })))
+        .insert(deviceAttachments)
+        .values(attachments.map((attachment) => ({ ...attachment, deviceId })))
         .returning(deviceColumns),
   }),
-  service: repositoryOf(serviceImages, serviceImages.serviceId, serviceColumns, {
+  service: repositoryOf(serviceAttachments, serviceAttachments.serviceId, serviceColumns, {
     owner: 'service',
     missing: 'Nie znaleziono wizyty',
     exists: async (database, id) => (await database.$count(services, eq(services.id, id))) > 0,
     lock: async (tx, id) =>
       (await tx.select({ id: services.id }).from(services).where(eq(services.id, id)).for('update')).length > 0,
-    insert: (tx, serviceId, images) =>
+    insert: (tx, serviceId, attachments) =>
       tx
-        .insert(serviceImages)
-        .values(images.map((image) => ({ ...image, serviceId })))
+        .insert(serviceAttachments)
+        .values(attachments.map((attachment) => ({ ...attachment, serviceId })))
         .returning(serviceColumns),
   }),
 }

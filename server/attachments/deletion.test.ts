@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/users/user'
 import type { AttachmentStatsWire, AttachmentWire, UploadWire } from '#domain/attachments/wire'
-import { clients, deviceImages, orphanedFiles } from '../db/schema'
+import { clients, deviceAttachments, orphanedFiles } from '../db/schema'
 import { deleteClient } from '../clients/commands'
 import { runDueJobs, runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
@@ -155,7 +155,7 @@ describe('when the disk fails', () => {
     expect(answer.status).toBe(500)
     await runDueDeletion()
     expect([host.files.size, await orphaned()]).toEqual([5, 0])
-    expect(await host.database.$count(deviceImages)).toBe(2)
+    expect(await host.database.$count(deviceAttachments)).toBe(2)
   })
 
   test('when files are deleted, the rows are gone all the same and the files follow later', async () => {

@@ -6,7 +6,7 @@ import {
   secureUrlWireSchema,
 } from '#domain/attachments/wire'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { removeAttachments, reorderAttachments } from './commands'
@@ -24,7 +24,7 @@ const removeSeveral = endpoint('devices.write', {
   tags,
   summary: 'Delete several pictures and documents of a device',
   request: { params: ownerParams, ...jsonBody(imageIdsWireSchema) },
-  responses: { 200: jsonAnswer(z.object({ message: z.string(), deleted: z.int() })) },
+  responses: { 200: jsonResponse(z.object({ message: z.string(), deleted: z.int() })) },
 })
 
 const reorder = endpoint('devices.write', {
@@ -33,7 +33,7 @@ const reorder = endpoint('devices.write', {
   tags,
   summary: 'Put the pictures and documents of a device in this order: the ids of all of them',
   request: { params: ownerParams, ...jsonBody(imageIdsWireSchema) },
-  responses: { 200: jsonAnswer(z.array(attachmentWireSchema)) },
+  responses: { 200: jsonResponse(z.array(attachmentWireSchema)) },
 })
 
 const url = endpoint('devices.read', {
@@ -42,7 +42,7 @@ const url = endpoint('devices.read', {
   tags,
   summary: 'A signed address of a picture or document, good for `duration` hours',
   request: { params: imageParams, query: durationQuery },
-  responses: { 200: jsonAnswer(secureUrlWireSchema) },
+  responses: { 200: jsonResponse(secureUrlWireSchema) },
 })
 
 const stats = endpoint('devices.read', {
@@ -51,7 +51,7 @@ const stats = endpoint('devices.read', {
   tags,
   summary: 'How many pictures and documents a device has, their size, and how many more find room',
   request: { params: ownerParams },
-  responses: { 200: jsonAnswer(attachmentStatsWireSchema) },
+  responses: { 200: jsonResponse(attachmentStatsWireSchema) },
 })
 
 /** Calls that only devices have; `attachmentRoutes` has those that services have, too. */
@@ -61,14 +61,14 @@ export function deviceAttachmentRoutes(app: App, ports: Ports): void {
   const links = fileLinks(ports)
 
   app.openapi(removeSeveral, async (c) => {
-    const chosen = { repository, ownerId: c.req.valid('param').id, imageIds: c.req.valid('json').imageIds }
+    const chosen = { repository, ownerId: c.req.valid('param').id, attachmentIds: c.req.valid('json').imageIds }
     const deleted = await idempotent(c, ports, (once) => removeAttachments(once, c.get('user'), chosen))
     await hastenFileDeletion(ports)
     return c.json({ message: deleted === 1 ? 'Zdjęcie zostało usunięte' : 'Zdjęcia zostały usunięte', deleted }, 200)
   })
 
   app.openapi(reorder, async (c) => {
-    const chosen = { repository, ownerId: c.req.valid('param').id, imageIds: c.req.valid('json').imageIds }
+    const chosen = { repository, ownerId: c.req.valid('param').id, attachmentIds: c.req.valid('json').imageIds }
     const images = await idempotent(c, ports, async (once) =>
       present(links, 'device', await reorderAttachments(once, c.get('user'), chosen)),
     )
@@ -77,7 +77,7 @@ export function deviceAttachmentRoutes(app: App, ports: Ports): void {
 
   app.openapi(url, async (c) => {
     const { id, imageId } = c.req.valid('param')
-    const { storageKey } = await findAttachment(database, repository, { ownerId: id, imageId })
+    const { storageKey } = await findAttachment(database, repository, { ownerId: id, attachmentId: imageId })
     const file = { owner: 'device', key: storageKey, variant: 'original' } as const
     return c.json(await links.secureUrl(file, c.req.valid('query').duration), 200)
   })

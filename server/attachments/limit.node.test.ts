@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UploadWire } from '#domain/attachments/wire'
-import { clients, orphanedFiles, serviceImages } from '../db/schema'
+import { clients, orphanedFiles, serviceAttachments } from '../db/schema'
 import { runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -48,7 +48,7 @@ test('whoever comes first, a device that is deleted while files are sent to it l
     expect(gone.status).toBe(200)
     for (const { status } of sent) expect([201, 404]).toContain(status)
   }
-  expect(await host.database.$count(serviceImages)).toBe(0)
+  expect(await host.database.$count(serviceAttachments)).toBe(0)
   await runDuties(host.ports)
   expect(host.files.size).toBe(0)
   expect(await host.database.$count(orphanedFiles)).toBe(0)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttachmentWire, SecureUrlWire, UploadWire } from '#domain/attachments/wire'
-import { deviceImages, serviceImages } from '../db/schema'
+import { deviceAttachments, serviceAttachments } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, jpeg, pdf, png } from '../testing/sample-files'
@@ -187,8 +187,8 @@ test('a signature made for one purpose is none for another: the key of tokens si
 })
 
 test('both kinds of images are asked for by their own owner only', async () => {
-  expect(await host.database.$count(deviceImages)).toBe(2)
-  expect(await host.database.$count(serviceImages)).toBe(1)
+  expect(await host.database.$count(deviceAttachments)).toBe(2)
+  expect(await host.database.$count(serviceAttachments)).toBe(1)
   expect((await staff('DELETE', `/api/devices/999/images/${picture.id}`)).status).toBe(404)
   expect((await staff('DELETE', `/api/services/999/images/${servicePicture.id}`)).status).toBe(404)
   expect((await viewer('DELETE', `/api/devices/${deviceId}/images/${picture.id}`)).status).toBe(403)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppEnv } from '../http/app-env'
-import { answerProblem, problemOf } from '../http/errors'
+import { problemResponse, problemOf } from '../http/errors'
 import { readForm } from '../http/form'
 import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -20,7 +20,7 @@ let answerNow: () => void
 /** An app that accepts uploads of 10 MB in all and, with `?wait`, answers only after `answerNow`. */
 function uploads() {
   const app = new Hono<AppEnv>()
-  app.onError((error, c) => answerProblem(c, problemOf(error)))
+  app.onError((error, c) => problemResponse(c, problemOf(error)))
   const held = new Promise<void>((resolve) => {
     answerNow = resolve
   })

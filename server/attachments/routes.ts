@@ -3,7 +3,7 @@ import { idParamSchema } from '#domain/api/id'
 import type { AttachmentOwner } from '#domain/attachments/attachment'
 import { attachmentWireSchema, secureUrlWireSchema, uploadWireSchema } from '#domain/attachments/wire'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import { readForm } from '../http/form'
 import { earlierResult, idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
@@ -49,7 +49,7 @@ function calls(owner: AttachmentOwner) {
       tags,
       summary: `Pictures and documents of ${of}`,
       request: { params: ownerParams },
-      responses: { 200: jsonAnswer(z.array(attachmentWireSchema)) },
+      responses: { 200: jsonResponse(z.array(attachmentWireSchema)) },
     }),
     add: endpoint(`${resource}.write`, {
       method: 'post',
@@ -58,7 +58,7 @@ function calls(owner: AttachmentOwner) {
       summary: `Add pictures (JPEG, PNG, WebP) and documents (PDF) to ${of}`,
       request: { params: ownerParams },
       requestBody: uploadForm(owner),
-      responses: { 201: jsonAnswer(uploadWireSchema, 'What was taken; a warning when not everything found room') },
+      responses: { 201: jsonResponse(uploadWireSchema, 'What was taken; a warning when not everything found room') },
     }),
     remove: endpoint(`${resource}.write`, {
       method: 'delete',
@@ -66,7 +66,7 @@ function calls(owner: AttachmentOwner) {
       tags,
       summary: `Delete a picture or document of ${of}`,
       request: { params: imageParams },
-      responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
+      responses: { 200: jsonResponse(z.object({ message: z.string() })) },
     }),
     secure: endpoint(`${resource}.read`, {
       method: 'get',
@@ -74,7 +74,7 @@ function calls(owner: AttachmentOwner) {
       tags,
       summary: `A signed address of a picture or document of ${of}, good for \`duration\` hours`,
       request: { params: imageParams, query: durationQuery },
-      responses: { 200: jsonAnswer(secureUrlWireSchema) },
+      responses: { 200: jsonResponse(secureUrlWireSchema) },
     }),
   }
 }
@@ -107,7 +107,7 @@ export function attachmentRoutes(app: App, ports: Ports): void {
 
     app.openapi(remove, async (c) => {
       const { id, imageId } = c.req.valid('param')
-      const chosen = { repository, ownerId: id, imageIds: [imageId] }
+      const chosen = { repository, ownerId: id, attachmentIds: [imageId] }
       await idempotent(c, ports, (once) => removeAttachments(once, c.get('user'), chosen))
       await hastenFileDeletion(ports)
       return c.json({ message: 'Zdjęcie zostało usunięte' }, 200)
@@ -115,7 +115,7 @@ export function attachmentRoutes(app: App, ports: Ports): void {
 
     app.openapi(secure, async (c) => {
       const { id, imageId } = c.req.valid('param')
-      const { storageKey } = await findAttachment(ports.database, repository, { ownerId: id, imageId })
+      const { storageKey } = await findAttachment(ports.database, repository, { ownerId: id, attachmentId: imageId })
       const file = { owner, key: storageKey, variant: 'original' } as const
       return c.json(await links.secureUrl(file, c.req.valid('query').duration), 200)
     })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttachmentWire, UploadWire } from '#domain/attachments/wire'
 import { attachmentWireSchema } from '#domain/attachments/wire'
-import { deviceImages, orphanedFiles, serviceImages } from '../db/schema'
+import { deviceAttachments, orphanedFiles, serviceAttachments } from '../db/schema'
 import { runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 beforeEach(async () => {
-  await host.database.delete(deviceImages)
-  await host.database.delete(serviceImages)
+  await host.database.delete(deviceAttachments)
+  await host.database.delete(serviceAttachments)
   await host.database.delete(orphanedFiles)
   host.files.clear()
 })
@@ -35,7 +35,7 @@ async function expectNothingLeft() {
   await runDuties(host.ports)
   expect(host.files.size).toBe(0)
   expect(await host.database.$count(orphanedFiles)).toBe(0)
-  expect(await host.database.$count(deviceImages)).toBe(0)
+  expect(await host.database.$count(deviceAttachments)).toBe(0)
 }
 
 describe('a picture that is sent', () => {
@@ -226,7 +226,7 @@ describe('at most 5 attachments belong to a service', () => {
 
   test('also when they are sent at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add(files(3), {}, serviceImagesPath)))
-    expect(await host.database.$count(serviceImages)).toBe(5)
+    expect(await host.database.$count(serviceAttachments)).toBe(5)
     expect(answers.flatMap(({ body }) => body.images ?? [])).toHaveLength(5)
     await runDuties(host.ports)
     expect(host.files.size).toBe(5)
@@ -241,5 +241,5 @@ test('the same upload with the same key is answered, not done again; another one
   expect(again.body).toEqual(first.body)
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   expect((await send(await plain(9, 9).png().toBuffer())).status).toBe(409)
-  expect(await host.database.$count(deviceImages)).toBe(1)
+  expect(await host.database.$count(deviceAttachments)).toBe(1)
 })

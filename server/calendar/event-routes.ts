@@ -12,21 +12,21 @@ import { momentSchema, periodOf } from '#domain/time/period'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/preconditions'
-import { answerWholeList } from '../http/whole-list'
+import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { bookService } from '../services/book'
 import { missingService } from '../services/changed'
-import { answerDeletion, deletion } from '../services/deletion-route'
+import { deletionResponse, deletion } from '../services/deletion-route'
 import { findService, wholeServices } from '../services/queries'
 import { deleteService } from '../services/remove'
 import { changeEvent } from './change-event'
 
 const tags = ['calendar']
 const params = z.object({ id: idParamSchema })
-const answer = { 200: jsonAnswer(eventWireSchema) }
+const answer = { 200: jsonResponse(eventWireSchema) }
 
 const list = endpoint('services.read', {
   method: 'get',
@@ -35,7 +35,7 @@ const list = endpoint('services.read', {
   summary:
     'Services as events that start from `start` to before `end`: instants, or days, then both included; without them 90 days back and 400 ahead',
   request: { query: z.object({ start: momentSchema.optional(), end: momentSchema.optional() }) },
-  responses: { 200: jsonAnswer(z.array(eventWireSchema)) },
+  responses: { 200: jsonResponse(z.array(eventWireSchema)) },
 })
 
 const get = endpoint('services.read', {
@@ -53,7 +53,7 @@ const create = endpoint('services.write', {
   tags,
   summary: 'Book a service as an event; title, location and description follow from it',
   request: jsonBody(newEventSchema),
-  responses: { 201: jsonAnswer(eventWireSchema) },
+  responses: { 201: jsonResponse(eventWireSchema) },
 })
 
 const update = endpoint('services.write', {
@@ -78,7 +78,7 @@ export function calendarEventRoutes(app: App, ports: Ports): void {
       startDate: start,
       endDate: end,
     })
-    return answerWholeList(c, await wholeServices(database, { filter: { from, until } }), encodeEvent)
+    return wholeListResponse(c, await wholeServices(database, { filter: { from, until } }), encodeEvent)
   })
 
   app.openapi(get, async (c) => c.json(encodeEvent(await existing(database, c.req.valid('param').id)), 200))
@@ -101,7 +101,7 @@ export function calendarEventRoutes(app: App, ports: Ports): void {
     return c.json(changed, 200)
   })
 
-  app.openapi(remove, (c) => answerDeletion(c, ports, c.req.valid('param').id, deleteService))
+  app.openapi(remove, (c) => deletionResponse(c, ports, c.req.valid('param').id, deleteService))
 }
 
 async function existing(database: Ports['database'], id: number) {

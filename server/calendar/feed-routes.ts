@@ -4,7 +4,7 @@ import { encodeFeed, feedInputSchema, feedWireSchema, newFeedWireSchema } from '
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { addressOf } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { isKnown } from '../http/preconditions'
 import { sha256 } from '../http/hash'
 import { networkOf } from '../http/network'
@@ -19,7 +19,7 @@ const list = endpoint('account.use', {
   path: '/api/calendar/feeds',
   tags,
   summary: 'My private addresses for calendar apps, without the addresses themselves',
-  responses: { 200: jsonAnswer(z.array(feedWireSchema)) },
+  responses: { 200: jsonResponse(z.array(feedWireSchema)) },
 })
 
 const make = endpoint('account.use', {
@@ -29,7 +29,7 @@ const make = endpoint('account.use', {
   summary: 'Make a private address; this answer is the only one that holds it',
   description: 'An Idempotency-Key is not heeded: its result would have to be kept, and with it the address.',
   request: jsonBody(feedInputSchema),
-  responses: { 201: jsonAnswer(newFeedWireSchema) },
+  responses: { 201: jsonResponse(newFeedWireSchema) },
 })
 
 const revoke = endpoint('account.use', {
@@ -38,7 +38,7 @@ const revoke = endpoint('account.use', {
   tags,
   summary: 'Revoke one of my private addresses',
   request: { params: z.object({ id: idParamSchema }) },
-  responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
+  responses: { 200: jsonResponse(z.object({ message: z.string() })) },
 })
 
 const read = endpoint('public', {

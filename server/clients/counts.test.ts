@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deviceImages, serviceImages } from '../db/schema'
+import { deviceAttachments, serviceAttachments } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { pressPlan } from '../testing/jobs'
@@ -29,8 +29,8 @@ test('what goes along with a client, or with one device, is counted', async () =
   await staff('POST', '/api/devices', { clientId, ...deviceBody })
   await pressPlan(host, staff)
   const service = await staff('POST', '/api/services', { ...serviceBody, clientId, deviceId })
-  await host.database.insert(deviceImages).values({ ...image('a'), deviceId })
-  await host.database.insert(serviceImages).values({ ...image('b'), serviceId: service.body.id as number })
+  await host.database.insert(deviceAttachments).values({ ...image('a'), deviceId })
+  await host.database.insert(serviceAttachments).values({ ...image('b'), serviceId: service.body.id as number })
 
   expect((await staff('GET', `/api/clients/${clientId}/dependents`)).body).toEqual({
     devices: 2,

@@ -5,7 +5,7 @@ import type { DueFilter } from '#domain/inspections/due-filter'
 import { dueRange } from '#domain/inspections/due-filter'
 import type { Day } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
-import { clients, devices, deviceImages, plannedSms, serviceImages, services } from '../db/schema'
+import { clients, devices, deviceAttachments, plannedSms, serviceAttachments, services } from '../db/schema'
 import { dueIn } from '../devices/filter'
 import type { Database } from '../ports'
 
@@ -41,8 +41,8 @@ export async function dependentsOf(
       select
         (select count(*) from gone)::int as devices,
         (select count(*) from ${services} where ${services.deviceId} in (select id from gone))::int as visits,
-        (select count(*) from ${deviceImages} where ${deviceImages.deviceId} in (select id from gone))::int
-          + (select count(*) from ${serviceImages} join ${services} on ${services.id} = ${serviceImages.serviceId}
+        (select count(*) from ${deviceAttachments} where ${deviceAttachments.deviceId} in (select id from gone))::int
+          + (select count(*) from ${serviceAttachments} join ${services} on ${services.id} = ${serviceAttachments.serviceId}
               where ${services.deviceId} in (select id from gone))::int as photos,
         (select count(*) from ${plannedSms} where ${plannedSms.status} = 'SCHEDULED'
           and (${plannedSms.deviceId} in (select id from gone)${whole ? sql` or ${plannedSms.clientId} = ${of.clientId}` : sql``}))::int as "plannedSms"

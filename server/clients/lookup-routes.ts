@@ -5,9 +5,9 @@ import { clientWireSchema, encodeClient } from '#domain/clients/wire'
 import { dayAt } from '#domain/time/warsaw'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import { searchText } from '../http/list'
-import { answerWholeList } from '../http/whole-list'
+import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { dependentsOf, clientStats } from './counts'
 import { wholeClients } from './queries'
@@ -20,7 +20,7 @@ const search = endpoint('clients.read', {
   tags: ['clients'],
   summary: 'Clients by name, phone, address or device; with under 2 characters all of them',
   request: { query: z.object({ q: z.string().max(200).default('') }) },
-  responses: { 200: jsonAnswer(z.array(clientWireSchema)) },
+  responses: { 200: jsonResponse(z.array(clientWireSchema)) },
 })
 
 const stats = endpoint('clients.read', {
@@ -28,7 +28,7 @@ const stats = endpoint('clients.read', {
   path: '/api/clients/stats',
   tags: ['clients'],
   summary: 'How many clients there are, and how many are due',
-  responses: { 200: jsonAnswer(clientStatsSchema) },
+  responses: { 200: jsonResponse(clientStatsSchema) },
 })
 
 const ofClient = endpoint('clients.read', {
@@ -37,7 +37,7 @@ const ofClient = endpoint('clients.read', {
   tags: ['clients'],
   summary: 'What deleting a client takes along, counted',
   request: { params },
-  responses: { 200: jsonAnswer(dependentsSchema) },
+  responses: { 200: jsonResponse(dependentsSchema) },
 })
 
 const ofDevice = endpoint('devices.read', {
@@ -46,7 +46,7 @@ const ofDevice = endpoint('devices.read', {
   tags: ['devices'],
   summary: 'What deleting a device takes along, counted',
   request: { params },
-  responses: { 200: jsonAnswer(dependentsSchema) },
+  responses: { 200: jsonResponse(dependentsSchema) },
 })
 
 /** Registered before `/api/clients/{id}`, which would match these paths, too. */
@@ -54,7 +54,7 @@ export function clientLookupRoutes(app: App, { database, clock }: Ports): void {
   app.openapi(search, async (c) => {
     const filter = { q: searchText(c.req.valid('query').q) }
     const found = await wholeClients(database, { filter, withDevices: false }, dayAt(clock.now()))
-    return answerWholeList(c, found, encodeClient)
+    return wholeListResponse(c, found, encodeClient)
   })
 
   app.openapi(ofClient, async (c) => {

@@ -9,11 +9,11 @@ import { devicesOfClients } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/preconditions'
 import { listHeaders, pageOf } from '../http/list'
-import { answerWholeList } from '../http/whole-list'
+import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { addClient, addClientWithDevice, changeClient, deleteClient, missingClient } from './commands'
 import { clientSorts, findClient, findClientByPhone, findClients, wholeClients } from './queries'
@@ -33,7 +33,7 @@ const list = endpoint('clients.read', {
   tags: ['clients'],
   summary: 'All clients, or a page of them',
   request: { query: listQuerySchema(filter, clientSorts).extend({ withDevices }) },
-  responses: { 200: jsonAnswer(z.array(clientWireSchema)) },
+  responses: { 200: jsonResponse(z.array(clientWireSchema)) },
 })
 
 const checkPhone = endpoint('clients.read', {
@@ -43,7 +43,7 @@ const checkPhone = endpoint('clients.read', {
   summary: 'Whether a client with this phone number is there already',
   request: { params: z.object({ phone: z.string().max(40) }) },
   responses: {
-    200: jsonAnswer(z.object({ exists: z.boolean(), client: clientWireSchema.nullable() })),
+    200: jsonResponse(z.object({ exists: z.boolean(), client: clientWireSchema.nullable() })),
   },
 })
 
@@ -53,7 +53,7 @@ const get = endpoint('clients.read', {
   tags: ['clients'],
   summary: 'One client',
   request: { params, query: z.object({ withDevices }) },
-  responses: { 200: jsonAnswer(clientWireSchema) },
+  responses: { 200: jsonResponse(clientWireSchema) },
 })
 
 const create = endpoint('clients.write', {
@@ -62,7 +62,7 @@ const create = endpoint('clients.write', {
   tags: ['clients'],
   summary: 'Add a client',
   request: jsonBody(clientInputCodec),
-  responses: { 201: jsonAnswer(clientWireSchema) },
+  responses: { 201: jsonResponse(clientWireSchema) },
 })
 
 const createWithDevice = endpoint('clients.write', {
@@ -71,7 +71,7 @@ const createWithDevice = endpoint('clients.write', {
   tags: ['clients'],
   summary: 'Add a client together with the first device',
   request: jsonBody(clientWithDeviceInputCodec),
-  responses: { 201: jsonAnswer(clientWireSchema) },
+  responses: { 201: jsonResponse(clientWireSchema) },
 })
 
 const update = endpoint('clients.write', {
@@ -80,7 +80,7 @@ const update = endpoint('clients.write', {
   tags: ['clients'],
   summary: 'Change a client',
   request: { params, headers: ifMatchHeader, ...jsonBody(clientInputCodec) },
-  responses: { 200: jsonAnswer(clientWireSchema) },
+  responses: { 200: jsonResponse(clientWireSchema) },
 })
 
 const remove = endpoint('clients.delete', {
@@ -89,7 +89,7 @@ const remove = endpoint('clients.delete', {
   tags: ['clients'],
   summary: 'Delete a client with all devices, services and planned messages',
   request: { params },
-  responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
+  responses: { 200: jsonResponse(z.object({ message: z.string() })) },
 })
 
 export function clientRoutes(app: App, ports: Ports): void {
@@ -104,7 +104,7 @@ export function clientRoutes(app: App, ports: Ports): void {
     if (!page) {
       const all = await wholeClients(database, what, today())
       const headers = listHeaders('clients', asked, page, { rows: all.ids, total: all.ids.length })
-      return answerWholeList(c, all, encodeClient, headers)
+      return wholeListResponse(c, all, encodeClient, headers)
     }
     const found = await findClients(database, { ...what, page }, today())
     return c.json(found.rows.map(encodeClient), 200, listHeaders('clients', asked, page, found))

@@ -3,12 +3,12 @@ import { idParamSchema } from '#domain/api/id'
 import { confirmationEventWireSchema, encodeConfirmationEvent } from '#domain/confirmation-links/event'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import type { Ports } from '../ports'
 import { findHistory } from './history'
 
 const request = { params: z.object({ id: idParamSchema }) }
-const responses = { 200: jsonAnswer(z.array(confirmationEventWireSchema)) }
+const responses = { 200: jsonResponse(z.array(confirmationEventWireSchema)) }
 const tags = ['confirm']
 const description = 'The newest first, at most 200. Of a token its last 8 characters.'
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { confirmationInfoWireSchema, confirmationResultWireSchema } from '#domain/confirmation-links/wire'
 import { wishInputCodec } from '#domain/confirmations/wire'
 import type { App, AppEnv } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import type { Ports } from '../ports'
 import { confirm } from './confirm'
 import { countChanges, countGuesses, tokenParams } from './guard'
@@ -11,7 +11,7 @@ import { leaveWish } from './wish'
 import { withdraw } from './withdraw'
 
 const tags = ['confirm']
-const done = { 200: jsonAnswer(confirmationResultWireSchema) }
+const done = { 200: jsonResponse(confirmationResultWireSchema) }
 
 const info = endpoint('public', {
   method: 'get',
@@ -19,7 +19,7 @@ const info = endpoint('public', {
   tags,
   summary: 'What a link is about; changes nothing',
   request: { params: tokenParams },
-  responses: { 200: jsonAnswer(confirmationInfoWireSchema) },
+  responses: { 200: jsonResponse(confirmationInfoWireSchema) },
 })
 
 const confirmed = endpoint('public', {

@@ -5,14 +5,14 @@ import { consentChangeSchema, optOutChangeSchema, smsConsentSchema } from '#doma
 import { optOutInfoSchema } from '#domain/consents/opt-out-link'
 import { countGuesses, tokenParams } from '../confirmations/guard'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { changeConsent, changeOptOut, smsConsentOf } from './consents'
 import { optOutByLink, optOutInfo } from './opt-out-links'
 
 const params = z.object({ id: idParamSchema })
-const answer = jsonAnswer(smsConsentSchema)
+const answer = jsonResponse(smsConsentSchema)
 
 const ofClient = endpoint('clients.read', {
   method: 'get',
@@ -48,7 +48,7 @@ const info = endpoint('public', {
   tags: ['opt-out'],
   summary: 'What the link of an advertisement is about; changes nothing',
   request: { params: tokenParams },
-  responses: { 200: jsonAnswer(optOutInfoSchema) },
+  responses: { 200: jsonResponse(optOutInfoSchema) },
 })
 
 const refuse = endpoint('public', {
@@ -57,7 +57,7 @@ const refuse = endpoint('public', {
   tags: ['opt-out'],
   summary: 'Whoever got the advertisement wants no further ones; a second time changes nothing',
   request: { params: tokenParams },
-  responses: { 200: jsonAnswer(actionResultSchema) },
+  responses: { 200: jsonResponse(actionResultSchema) },
 })
 
 export function consentRoutes(app: App, ports: Ports): void {

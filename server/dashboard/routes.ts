@@ -13,7 +13,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { may } from '#domain/users/access'
 import { recentActivity } from '../activity/queries'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import type { Ports } from '../ports'
 import { inspectionsAlert, inspectionsCalendar, dashboardStats } from './queries'
 
@@ -25,7 +25,7 @@ const stats = endpoint('dashboard.read', {
   path: '/api/dashboard/stats',
   tags,
   summary: 'What is to be done this morning, each number that of a list',
-  responses: { 200: jsonAnswer(dashboardStatsWireSchema) },
+  responses: { 200: jsonResponse(dashboardStatsWireSchema) },
 })
 
 const alert = endpoint('dashboard.read', {
@@ -34,7 +34,7 @@ const alert = endpoint('dashboard.read', {
   tags,
   summary: 'Devices to book a visit for, past due, and due in under two weeks: the first of each, and how many',
   request: { query: z.object({ limit: limitSchema(50, 5) }) },
-  responses: { 200: jsonAnswer(inspectionsAlertWireSchema) },
+  responses: { 200: jsonResponse(inspectionsAlertWireSchema) },
 })
 
 const activity = endpoint('dashboard.read', {
@@ -43,7 +43,7 @@ const activity = endpoint('dashboard.read', {
   tags,
   summary: 'What people and customers did in the last two weeks, newest first',
   request: { query: z.object({ limit: limitSchema(100, 10) }) },
-  responses: { 200: jsonAnswer(z.array(activityWireSchema)) },
+  responses: { 200: jsonResponse(z.array(activityWireSchema)) },
 })
 
 const calendar = endpoint('dashboard.read', {
@@ -53,7 +53,7 @@ const calendar = endpoint('dashboard.read', {
   summary:
     'Inspections due and services by day; five weeks from Monday on unless asked otherwise (`until` not included)',
   request: { query: calendarQuerySchema },
-  responses: { 200: jsonAnswer(z.array(inspectionDayWireSchema)) },
+  responses: { 200: jsonResponse(z.array(inspectionDayWireSchema)) },
 })
 
 export function dashboardRoutes(app: App, ports: Ports): void {

@@ -7,15 +7,15 @@ import { lineText } from '#domain/text/plain'
 import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { App, AppEnv } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import { searchText } from '../http/list'
-import { answerWholeList } from '../http/whole-list'
+import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
 import type { DeviceFilter } from './filter'
 import { citiesOfDevices, wholeDevices } from './queries'
 import { deviceStats } from './stats'
 
-const devicesAnswer = { 200: jsonAnswer(z.array(deviceWireSchema)) }
+const devicesResponse = { 200: jsonResponse(z.array(deviceWireSchema)) }
 /** Defaults: days ahead, and distance in km */
 const upcomingDays = 14
 const nearbyRadius = 10
@@ -26,7 +26,7 @@ const upcoming = endpoint('devices.read', {
   tags: ['devices'],
   summary: 'Devices due from today on within so many days, the most urgent first',
   request: { query: z.object({ days: dayCountParamSchema.default(upcomingDays) }) },
-  responses: devicesAnswer,
+  responses: devicesResponse,
 })
 
 const overdue = endpoint('devices.read', {
@@ -34,7 +34,7 @@ const overdue = endpoint('devices.read', {
   path: '/api/devices/inspections/overdue',
   tags: ['devices'],
   summary: 'Devices past due, the longest first',
-  responses: devicesAnswer,
+  responses: devicesResponse,
 })
 
 const search = endpoint('devices.read', {
@@ -43,7 +43,7 @@ const search = endpoint('devices.read', {
   tags: ['devices'],
   summary: 'Devices by name, address or owner; with under 2 characters all of them',
   request: { query: z.object({ q: z.string().max(200).default('') }) },
-  responses: devicesAnswer,
+  responses: devicesResponse,
 })
 
 const inCity = endpoint('devices.read', {
@@ -52,7 +52,7 @@ const inCity = endpoint('devices.read', {
   tags: ['devices'],
   summary: 'Devices in a town, whatever its case and diacritics',
   request: { params: z.object({ city: lineText(100) }) },
-  responses: devicesAnswer,
+  responses: devicesResponse,
 })
 
 const cities = endpoint('devices.read', {
@@ -60,7 +60,7 @@ const cities = endpoint('devices.read', {
   path: '/api/devices/cities',
   tags: ['devices'],
   summary: 'The towns in which there are devices, in Polish order, each once in its most frequent spelling',
-  responses: { 200: jsonAnswer(z.array(z.string())) },
+  responses: { 200: jsonResponse(z.array(z.string())) },
 })
 
 const nearby = endpoint('devices.read', {
@@ -75,7 +75,7 @@ const nearby = endpoint('devices.read', {
       radius: numberParamSchema(0, 1000).default(nearbyRadius),
     }),
   },
-  responses: devicesAnswer,
+  responses: devicesResponse,
 })
 
 const stats = endpoint('devices.read', {
@@ -83,14 +83,14 @@ const stats = endpoint('devices.read', {
   path: '/api/devices/stats',
   tags: ['devices'],
   summary: 'How many devices there are, by type, urgency, confirmation and position',
-  responses: { 200: jsonAnswer(deviceStatsSchema) },
+  responses: { 200: jsonResponse(deviceStatsSchema) },
 })
 
 /** Registered before `/api/devices/{id}`, which would match these paths, too. */
 export function deviceLookupRoutes(app: App, { database, clock }: Ports): void {
   const today = () => dayAt(clock.now())
   const answer = async (c: Context<AppEnv>, filter: DeviceFilter, sort?: readonly ['nextInspectionDate', 'ASC']) =>
-    answerWholeList(c, await wholeDevices(database, { filter, sort }, today()), encodeDevice)
+    wholeListResponse(c, await wholeDevices(database, { filter, sort }, today()), encodeDevice)
   const mostUrgentFirst = ['nextInspectionDate', 'ASC'] as const
 
   app.openapi(upcoming, (c) => {

@@ -9,7 +9,7 @@ import type { BookedServiceWire, ReminderWire } from '#domain/inspections/wire'
 import { decodeBookedService, decodeReminder } from '#domain/inspections/wire'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
-import { clients, deviceImages, devices } from '../db/schema'
+import { clients, deviceAttachments, devices } from '../db/schema'
 import { idsOf } from '../db/rows'
 import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
@@ -33,7 +33,7 @@ const {
 const columns = {
   device: shown,
   client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
-  imageCount: sql<number>`(select count(*) from ${deviceImages} where ${deviceImages.deviceId} = ${devices.id})::int`,
+  imageCount: sql<number>`(select count(*) from ${deviceAttachments} where ${deviceAttachments.deviceId} = ${devices.id})::int`,
   reminder: sql<ReminderWire | null>`${lastReminder}`,
   bookedService: sql<BookedServiceWire | null>`${bookedService}`,
   wish: sql<LeftWishWire | null>`${lastWish}`,

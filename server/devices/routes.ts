@@ -5,11 +5,11 @@ import { createDeviceCodec, deviceWireSchema, encodeDevice, updateDeviceCodec } 
 import { dayAt } from '#domain/time/warsaw'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/preconditions'
 import { listHeaders, pageOf } from '../http/list'
-import { answerWholeList } from '../http/whole-list'
+import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { deviceStates, deviceTraits } from './filter'
 import { addDevice, changeDevice, deleteDevice, missingDevice } from './commands'
@@ -31,7 +31,7 @@ const list = endpoint('devices.read', {
   tags: ['devices'],
   summary: 'All devices, or a page of them',
   request: { query: listQuerySchema(filter, deviceSorts) },
-  responses: { 200: jsonAnswer(z.array(deviceWireSchema)) },
+  responses: { 200: jsonResponse(z.array(deviceWireSchema)) },
 })
 
 const ofClient = endpoint('devices.read', {
@@ -40,7 +40,7 @@ const ofClient = endpoint('devices.read', {
   tags: ['devices'],
   summary: 'The devices of a client',
   request: { params },
-  responses: { 200: jsonAnswer(z.array(deviceWireSchema)) },
+  responses: { 200: jsonResponse(z.array(deviceWireSchema)) },
 })
 
 const get = endpoint('devices.read', {
@@ -49,7 +49,7 @@ const get = endpoint('devices.read', {
   tags: ['devices'],
   summary: 'One device',
   request: { params },
-  responses: { 200: jsonAnswer(deviceWireSchema) },
+  responses: { 200: jsonResponse(deviceWireSchema) },
 })
 
 const create = endpoint('devices.write', {
@@ -58,7 +58,7 @@ const create = endpoint('devices.write', {
   tags: ['devices'],
   summary: 'Add a device to a client',
   request: jsonBody(createDeviceCodec),
-  responses: { 201: jsonAnswer(deviceWireSchema) },
+  responses: { 201: jsonResponse(deviceWireSchema) },
 })
 
 const update = endpoint('devices.write', {
@@ -67,7 +67,7 @@ const update = endpoint('devices.write', {
   tags: ['devices'],
   summary: 'Change a device',
   request: { params, headers: ifMatchHeader, ...jsonBody(updateDeviceCodec) },
-  responses: { 200: jsonAnswer(deviceWireSchema) },
+  responses: { 200: jsonResponse(deviceWireSchema) },
 })
 
 const remove = endpoint('devices.delete', {
@@ -76,7 +76,7 @@ const remove = endpoint('devices.delete', {
   tags: ['devices'],
   summary: 'Delete a device; with the last one its client goes too',
   request: { params },
-  responses: { 200: jsonAnswer(z.object({ message: z.string(), clientDeleted: z.boolean() })) },
+  responses: { 200: jsonResponse(z.object({ message: z.string(), clientDeleted: z.boolean() })) },
 })
 
 export function deviceRoutes(app: App, ports: Ports): void {
@@ -90,7 +90,7 @@ export function deviceRoutes(app: App, ports: Ports): void {
     if (!page) {
       const all = await wholeDevices(database, { filter, sort }, today())
       const headers = listHeaders('devices', asked, page, { rows: all.ids, total: all.ids.length })
-      return answerWholeList(c, all, encodeDevice, headers)
+      return wholeListResponse(c, all, encodeDevice, headers)
     }
     const found = await findDevices(database, { filter, sort, page }, today())
     return c.json(found.rows.map(encodeDevice), 200, listHeaders('devices', asked, page, found))
@@ -98,7 +98,7 @@ export function deviceRoutes(app: App, ports: Ports): void {
 
   app.openapi(ofClient, async (c) => {
     const found = await wholeDevices(database, { filter: { clientId: c.req.valid('param').id } }, today())
-    return answerWholeList(c, found, encodeDevice)
+    return wholeListResponse(c, found, encodeDevice)
   })
 
   app.openapi(get, async (c) => {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 
 const document = endpoint('public', {
   method: 'get',
   path: '/api/docs/openapi.json',
   tags: ['docs'],
   summary: 'This document',
-  responses: { 200: jsonAnswer(z.record(z.string(), z.unknown())) },
+  responses: { 200: jsonResponse(z.record(z.string(), z.unknown())) },
 })
 
 const docs = endpoint('public', {

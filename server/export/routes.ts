@@ -4,7 +4,7 @@ import type { App } from '../http/app-env'
 import { endpoint } from '../http/endpoint'
 import type { Ports } from '../ports'
 import { workbookOfAll } from './everything'
-import { fileAnswer } from './file-answer'
+import { fileResponse } from './file-response'
 import { workbookType } from './workbook'
 
 const all = endpoint('import.run', {
@@ -18,6 +18,6 @@ const all = endpoint('import.run', {
 export function exportRoutes(app: App, ports: Ports): void {
   app.openapi(all, async (c) => {
     const workbook = await (ports.heavyWork?.exportAll() ?? workbookOfAll(ports.database))
-    return fileAnswer(c, `termin-${dayAt(ports.clock.now())}.xlsx`, workbook)
+    return fileResponse(c, `termin-${dayAt(ports.clock.now())}.xlsx`, workbook)
   })
 }

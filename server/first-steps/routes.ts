@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { acceptableSteps, firstStepsSchema } from '#domain/first-steps/first-steps'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { acceptStep, hideFirstSteps, readFirstSteps } from './commands'
 
 const tags = ['first-steps']
-const responses = { 200: jsonAnswer(firstStepsSchema) }
+const responses = { 200: jsonResponse(firstStepsSchema) }
 
 const read = endpoint('settings.write', {
   method: 'get',

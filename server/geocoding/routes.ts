@@ -15,7 +15,7 @@ import {
 import type { GeocodedWire } from '#domain/geocoding/wire'
 import { ApiProblem } from '../http/api-problem'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { validationProblem } from '../http/errors'
 import type { Ports } from '../ports'
 import type { FoundPlace } from './commands'
@@ -23,7 +23,7 @@ import { findPlace, geocode, geocodeSeveral, reverseGeocode } from './commands'
 import type { Sought } from './geocoder'
 
 const call = { method: 'post' as const, tags: ['geocoding'] }
-const found = { 200: jsonAnswer(geocodedWireSchema) }
+const found = { 200: jsonResponse(geocodedWireSchema) }
 
 const position = endpoint('devices.write', {
   ...call,
@@ -38,7 +38,7 @@ const batch = endpoint('devices.write', {
   path: '/api/geocoding/batch',
   summary: 'The positions of several addresses; what is not found carries the reason',
   request: jsonBody(geocodeBatchSchema),
-  responses: { 200: jsonAnswer(geocodedBatchWireSchema) },
+  responses: { 200: jsonResponse(geocodedBatchWireSchema) },
 })
 
 const reverse = endpoint('devices.write', {
@@ -54,7 +54,7 @@ const validate = endpoint('devices.write', {
   path: '/api/geocoding/validate',
   summary: 'Whether an address is complete and can be found',
   request: jsonBody(validateAddressWireSchema),
-  responses: { 200: jsonAnswer(validatedAddressWireSchema) },
+  responses: { 200: jsonResponse(validatedAddressWireSchema) },
 })
 
 const status = endpoint('devices.read', {
@@ -62,7 +62,7 @@ const status = endpoint('devices.read', {
   method: 'get',
   path: '/api/geocoding/status',
   summary: 'Who finds addresses, and how exactly',
-  responses: { 200: jsonAnswer(geocodingStatusWireSchema) },
+  responses: { 200: jsonResponse(geocodingStatusWireSchema) },
 })
 
 export function geocodingRoutes(app: App, ports: Ports): void {

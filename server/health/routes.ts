@@ -15,7 +15,7 @@ import { may } from '#domain/users/access'
 import type { User } from '#domain/users/user'
 import { ApiProblem } from '../http/api-problem'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import { refuseReadOnly } from '../http/read-only'
 import { countAttempt } from '../http/throttle'
 import type { Kind } from '../jobs/kind'
@@ -39,7 +39,7 @@ const health = endpoint('health.read', {
   tags,
   summary: 'How all services fare; `fresh=true` asks each of them now, otherwise an answer of the last 20 s will do',
   request: { query: z.object({ fresh: z.enum(['true', 'false']).default('false') }) },
-  responses: { 200: jsonAnswer(healthWireSchema) },
+  responses: { 200: jsonResponse(healthWireSchema) },
 })
 
 const config = endpoint('health.read', {
@@ -47,7 +47,7 @@ const config = endpoint('health.read', {
   path: `${healthPath}/config`,
   tags,
   summary: 'Which keys of the configuration each service needs, and whether they are set; never what they are set to',
-  responses: { 200: jsonAnswer(healthConfigSchema) },
+  responses: { 200: jsonResponse(healthConfigSchema) },
 })
 
 const ping = endpoint('health.read', {
@@ -55,13 +55,13 @@ const ping = endpoint('health.read', {
   path: `${healthPath}/ping`,
   tags,
   summary: 'Whether the server answers and its database can be written to, and how long that took',
-  responses: { 200: jsonAnswer(pingSchema) },
+  responses: { 200: jsonResponse(pingSchema) },
 })
 
 const asked = {
   method: 'post' as const,
   tags,
-  responses: { 200: jsonAnswer(serviceHealthSchema) },
+  responses: { 200: jsonResponse(serviceHealthSchema) },
 }
 const calendar = endpoint('health.read', {
   ...asked,

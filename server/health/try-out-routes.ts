@@ -4,7 +4,7 @@ import { maxSmsLength } from '#domain/sms/sms'
 import { phoneSchema } from '#domain/text/phone-schema'
 import { optionalMultiline } from '#domain/text/plain'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import { readForm } from '../http/form'
 import { idempotent } from '../http/idempotency'
 import { countAttempt } from '../http/throttle'
@@ -27,7 +27,7 @@ const event = endpoint('health.try', {
   path: `${healthPath}/calendar/create-event`,
   tags,
   summary: 'Make an event in Google Calendar, to be seen there; the same Idempotency-Key makes no second one',
-  responses: { 200: jsonAnswer(tryOutSchema) },
+  responses: { 200: jsonResponse(tryOutSchema) },
 })
 
 const upload = endpoint('health.try', {
@@ -43,7 +43,7 @@ const upload = endpoint('health.try', {
       },
     },
   },
-  responses: { 200: jsonAnswer(tryOutSchema) },
+  responses: { 200: jsonResponse(tryOutSchema) },
 })
 
 const send = endpoint('health.try', {
@@ -58,7 +58,7 @@ const send = endpoint('health.try', {
       message: optionalMultiline(maxSmsLength).optional(),
     }),
   },
-  responses: { 200: jsonAnswer(tryOutSchema) },
+  responses: { 200: jsonResponse(tryOutSchema) },
 })
 
 export function tryOutRoutes(app: App, ports: Ports): void {

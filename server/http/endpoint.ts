@@ -35,6 +35,6 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
   return { body: { required: true as const, content: { 'application/json': { schema } } } }
 }
 
-export function jsonAnswer<S extends z.ZodType>(schema: S, description = 'OK') {
+export function jsonResponse<S extends z.ZodType>(schema: S, description = 'OK') {
   return { description, content: { 'application/json': { schema } } }
 }

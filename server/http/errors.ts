@@ -54,7 +54,7 @@ export function problemOf(error: unknown): ApiProblem {
   return fromDatabase(error) ?? new ApiProblem('INTERNAL', 'Błąd serwera. Spróbuj ponownie później.')
 }
 
-export function answerProblem(c: Context<AppEnv>, problem: ApiProblem): Response {
+export function problemResponse(c: Context<AppEnv>, problem: ApiProblem): Response {
   if (problem.more.retryAfterSeconds) c.header('Retry-After', String(problem.more.retryAfterSeconds))
   if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer')
   return c.json(problem.body(), problem.status)

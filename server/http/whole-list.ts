@@ -29,7 +29,7 @@ export function inOrderOf<Row>(ids: readonly number[], rows: readonly Row[], idO
  * connection, since a partial list must not look complete.
  * @throws ApiProblem UNAVAILABLE when too many long lists are being read
  */
-export async function answerWholeList<Row, Wire extends object>(
+export async function wholeListResponse<Row, Wire extends object>(
   c: Context<AppEnv>,
   { ids, read }: WholeList<Row>,
   encode: (row: Row) => Wire,

@@ -9,7 +9,7 @@ import {
   undoWireSchema,
 } from '#domain/import/import'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { readForm } from '../http/form'
 import { earlierResult, idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
@@ -31,7 +31,7 @@ const list = endpoint('import.run', {
   path: importPath,
   tags,
   summary: 'Files that were brought to be imported, the newest first',
-  responses: { 200: jsonAnswer(z.array(importWireSchema)) },
+  responses: { 200: jsonResponse(z.array(importWireSchema)) },
 })
 
 const create = endpoint('import.run', {
@@ -52,7 +52,7 @@ const create = endpoint('import.run', {
       },
     },
   },
-  responses: { 201: jsonAnswer(importWireSchema) },
+  responses: { 201: jsonResponse(importWireSchema) },
 })
 
 const assignments = endpoint('import.run', {
@@ -60,7 +60,7 @@ const assignments = endpoint('import.run', {
   path: '/api/imports/assignments',
   tags,
   summary: 'Assignments of columns that were kept under a name',
-  responses: { 200: jsonAnswer(z.array(savedAssignmentWireSchema)) },
+  responses: { 200: jsonResponse(z.array(savedAssignmentWireSchema)) },
 })
 
 const keep = endpoint('import.run', {
@@ -69,7 +69,7 @@ const keep = endpoint('import.run', {
   tags,
   summary: 'Keep an assignment of columns under a name, in place of another of that name',
   request: jsonBody(savedAssignmentSchema),
-  responses: { 201: jsonAnswer(savedAssignmentWireSchema) },
+  responses: { 201: jsonResponse(savedAssignmentWireSchema) },
 })
 
 const forget = endpoint('import.run', {
@@ -78,7 +78,7 @@ const forget = endpoint('import.run', {
   tags,
   summary: 'Forget an assignment',
   request: { params },
-  responses: { 200: jsonAnswer(messageSchema) },
+  responses: { 200: jsonResponse(messageSchema) },
 })
 
 const get = endpoint('import.run', {
@@ -87,7 +87,7 @@ const get = endpoint('import.run', {
   tags,
   summary: 'One import, with example values of each column',
   request: { params },
-  responses: { 200: jsonAnswer(importWireSchema) },
+  responses: { 200: jsonResponse(importWireSchema) },
 })
 
 const remove = endpoint('import.run', {
@@ -96,7 +96,7 @@ const remove = endpoint('import.run', {
   tags,
   summary: 'Forget an import with its file and rows; what it wrote stays',
   request: { params },
-  responses: { 200: jsonAnswer(messageSchema) },
+  responses: { 200: jsonResponse(messageSchema) },
 })
 
 const assignColumns = endpoint('import.run', {
@@ -105,7 +105,7 @@ const assignColumns = endpoint('import.run', {
   tags,
   summary: 'Say which column holds what, and start judging the rows; writes nothing among the clients',
   request: { params, ...jsonBody(assignmentSchema) },
-  responses: { 200: jsonAnswer(startedJobSchema) },
+  responses: { 200: jsonResponse(startedJobSchema) },
 })
 
 const run = endpoint('import.run', {
@@ -114,7 +114,7 @@ const run = endpoint('import.run', {
   tags,
   summary: 'Start writing what the rows bring; again where a run was stopped',
   request: { params },
-  responses: { 200: jsonAnswer(startedJobSchema) },
+  responses: { 200: jsonResponse(startedJobSchema) },
 })
 
 const undoable = endpoint('import.run', {
@@ -123,7 +123,7 @@ const undoable = endpoint('import.run', {
   tags,
   summary: 'What taking an import back would delete, and what stands in the way',
   request: { params },
-  responses: { 200: jsonAnswer(undoWireSchema) },
+  responses: { 200: jsonResponse(undoWireSchema) },
 })
 
 const undo = endpoint('import.run', {
@@ -132,7 +132,7 @@ const undo = endpoint('import.run', {
   tags,
   summary: 'Start taking an import back; with `rest` as far as nobody has built upon it',
   request: { params, query: z.object({ rest: z.enum(['true', 'false']).optional() }) },
-  responses: { 200: jsonAnswer(startedJobSchema) },
+  responses: { 200: jsonResponse(startedJobSchema) },
 })
 
 export function importRoutes(app: App, ports: Ports): void {

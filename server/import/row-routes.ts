@@ -4,9 +4,9 @@ import { jsonParam, rangeSchema } from '#domain/api/list-query'
 import { decideSchema, importRowWireSchema, rowChangeSchema, verdicts } from '#domain/import/import'
 import { startedJobSchema } from '#domain/jobs/job'
 import type { App } from '../http/app-env'
-import { fileAnswer } from '../export/file-answer'
+import { fileResponse } from '../export/file-response'
 import { workbookOf, workbookType } from '../export/workbook'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { listHeaders, pageOf } from '../http/list'
 import type { Ports } from '../ports'
@@ -33,7 +33,7 @@ const rows = endpoint('import.run', {
     params,
     query: z.object({ range: jsonParam(rangeSchema).optional(), filter: jsonParam(filter).optional() }),
   },
-  responses: { 200: jsonAnswer(z.array(importRowWireSchema)) },
+  responses: { 200: jsonResponse(z.array(importRowWireSchema)) },
 })
 
 const change = endpoint('import.run', {
@@ -42,7 +42,7 @@ const change = endpoint('import.run', {
   tags,
   summary: 'Correct cells of a row, or say what is to become of it; it is judged anew',
   request: { params: params.extend({ line: idParamSchema }), ...jsonBody(rowChangeSchema) },
-  responses: { 200: jsonAnswer(importRowWireSchema) },
+  responses: { 200: jsonResponse(importRowWireSchema) },
 })
 
 const decideAll = endpoint('import.run', {
@@ -51,7 +51,7 @@ const decideAll = endpoint('import.run', {
   tags,
   summary: 'Say of all rows with a verdict what is to become of them; they are judged anew in the background',
   request: { params, ...jsonBody(decideSchema) },
-  responses: { 200: jsonAnswer(startedJobSchema) },
+  responses: { 200: jsonResponse(startedJobSchema) },
 })
 
 const refused = endpoint('import.run', {
@@ -97,8 +97,8 @@ export function importRowRoutes(app: App, ports: Ports): void {
     const { id } = c.req.valid('param')
     await findImport(database, id)
     const found = await (ports.heavyWork?.refusedRows(id) ?? refusedWorkbook(database, id))
-    return fileAnswer(c, 'odrzucone-wiersze.xlsx', found)
+    return fileResponse(c, 'odrzucone-wiersze.xlsx', found)
   })
 
-  app.openapi(template, async (c) => fileAnswer(c, 'szablon-importu.xlsx', await workbookOf([templateSheet])))
+  app.openapi(template, async (c) => fileResponse(c, 'szablon-importu.xlsx', await workbookOf([templateSheet])))
 }

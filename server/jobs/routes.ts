@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import { dutyWireSchema, jobWireSchema } from '#domain/jobs/job'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { dutyStates } from './duties'
@@ -20,7 +20,7 @@ const list = endpoint('account.use', {
   tags,
   summary:
     'Jobs that people started, own ones and those that the role may see: running, waiting, or ended within a day',
-  responses: { 200: jsonAnswer(z.array(jobWireSchema)) },
+  responses: { 200: jsonResponse(z.array(jobWireSchema)) },
 })
 
 const duties = endpoint('system.read', {
@@ -28,7 +28,7 @@ const duties = endpoint('system.read', {
   path: '/api/jobs/duties',
   tags,
   summary: 'What Termin does by itself: when each duty last ran, what came of it, and when it runs next',
-  responses: { 200: jsonAnswer(z.array(dutyWireSchema)) },
+  responses: { 200: jsonResponse(z.array(dutyWireSchema)) },
 })
 
 const get = endpoint('account.use', {
@@ -37,7 +37,7 @@ const get = endpoint('account.use', {
   tags,
   summary: 'How far a job has come; own jobs, and those that the role may see',
   request: { params },
-  responses: { 200: jsonAnswer(jobWireSchema) },
+  responses: { 200: jsonResponse(jobWireSchema) },
 })
 
 const stop = endpoint('account.use', {
@@ -46,7 +46,7 @@ const stop = endpoint('account.use', {
   tags,
   summary: 'Stop a job after the piece of work in its hands; what is done stays done',
   request: { params },
-  responses: { 200: jsonAnswer(jobWireSchema) },
+  responses: { 200: jsonResponse(jobWireSchema) },
 })
 
 export function jobRoutes(kinds: readonly Kind[]): (app: App, ports: Ports) => void {

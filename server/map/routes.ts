@@ -2,17 +2,17 @@ import { mapBaseSchema } from '#domain/map/map-base'
 import { mapWireSchema } from '#domain/map/wire'
 import { acceptedEncoding } from '../http/accept-encoding'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import { isKnown } from '../http/preconditions'
 import type { Ports } from '../ports'
-import { mapAnswers } from './answers'
+import { mapResponses } from './responses'
 
 const map = endpoint('devices.read', {
   method: 'get',
   path: '/api/map',
   tags: ['devices'],
   summary: 'All devices as the map shows them; with If-None-Match 304 while nothing has changed',
-  responses: { 200: jsonAnswer(mapWireSchema), 304: { description: 'As the caller has it' } },
+  responses: { 200: jsonResponse(mapWireSchema), 304: { description: 'As the caller has it' } },
 })
 
 const base = endpoint('devices.read', {
@@ -20,11 +20,11 @@ const base = endpoint('devices.read', {
   path: '/api/map/base',
   tags: ['devices'],
   summary: 'What lies under the devices on the map: whose it is, and where its tiles are',
-  responses: { 200: jsonAnswer(mapBaseSchema) },
+  responses: { 200: jsonResponse(mapBaseSchema) },
 })
 
 export function mapRoutes(app: App, ports: Ports): void {
-  const answer = mapAnswers(ports)
+  const answer = mapResponses(ports)
 
   app.openapi(base, (c) => c.json(ports.mapBase, 200))
 

@@ -13,7 +13,7 @@ import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { cancelPlannedSms, cleanUpPlannedSms, deletePlannedSms, editPlannedSms } from './change'
@@ -27,7 +27,7 @@ const cancel = endpoint('plannedSms.change', {
   tags,
   summary: 'Cancel a scheduled message; planning again adds no other in its place',
   request: { params, ...jsonBody(plannedSmsCancelSchema) },
-  responses: { 200: jsonAnswer(plannedSmsWireSchema) },
+  responses: { 200: jsonResponse(plannedSmsWireSchema) },
 })
 
 const edit = endpoint('plannedSms.change', {
@@ -36,7 +36,7 @@ const edit = endpoint('plannedSms.change', {
   tags,
   summary: 'Give a scheduled message a text of its own',
   request: { params, ...jsonBody(plannedSmsEditSchema) },
-  responses: { 200: jsonAnswer(plannedSmsWireSchema) },
+  responses: { 200: jsonResponse(plannedSmsWireSchema) },
 })
 
 const remove = endpoint('plannedSms.change', {
@@ -45,7 +45,7 @@ const remove = endpoint('plannedSms.change', {
   tags,
   summary: 'Delete a scheduled message; planning again may add it anew',
   request: { params },
-  responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
+  responses: { 200: jsonResponse(z.object({ message: z.string() })) },
 })
 
 const cleanUp = endpoint('plannedSms.change', {
@@ -56,7 +56,7 @@ const cleanUp = endpoint('plannedSms.change', {
   request: {
     query: z.object({ daysToKeep: z.coerce.number().int().min(1).max(3650).default(plannedSmsDefaults.cleanupDays) }),
   },
-  responses: { 200: jsonAnswer(actionResultSchema.extend({ deleted: z.int() })) },
+  responses: { 200: jsonResponse(actionResultSchema.extend({ deleted: z.int() })) },
 })
 
 export function plannedSmsChangeRoutes(app: App, ports: Ports): void {

@@ -12,9 +12,9 @@ import { periodOf, wholePeriodShape } from '#domain/time/period'
 import { daysBetween } from '#domain/time/day'
 import { daySchema } from '#domain/time/wire'
 import type { App, AppEnv } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import { listHeaders, pageOf, searchText } from '../http/list'
-import { answerWholeList } from '../http/whole-list'
+import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
 import type { PlannedSmsFilter, PlannedSmsSort } from './filter'
 import { plannedSmsSorts } from './filter'
@@ -27,8 +27,8 @@ const pageQuery = z.object({
   page: z.coerce.number().int().min(0).max(100_000).default(0),
   size: z.coerce.number().int().min(1).max(200).default(plannedSmsDefaults.pageSize),
 })
-const pageAnswer = { 200: jsonAnswer(plannedSmsPageWireSchema) }
-const arrayAnswer = { 200: jsonAnswer(z.array(plannedSmsWireSchema)) }
+const pageResponse = { 200: jsonResponse(plannedSmsPageWireSchema) }
+const arrayResponse = { 200: jsonResponse(z.array(plannedSmsWireSchema)) }
 const mostDays = 366
 
 const list = endpoint('plannedSms.read', {
@@ -38,7 +38,7 @@ const list = endpoint('plannedSms.read', {
   summary:
     'A page of the planned messages, in the order in which they leave; `page` counts from 0. With `range`, `sort` or `filter` an array',
   request: { query: listQuerySchema(plannedSmsFilterSchema, plannedSmsSorts).extend(pageQuery.shape) },
-  responses: { 200: jsonAnswer(z.union([plannedSmsPageWireSchema, z.array(plannedSmsWireSchema)])) },
+  responses: { 200: jsonResponse(z.union([plannedSmsPageWireSchema, z.array(plannedSmsWireSchema)])) },
 })
 
 const search = endpoint('plannedSms.read', {
@@ -48,7 +48,7 @@ const search = endpoint('plannedSms.read', {
   summary:
     'Planned messages with these words in them, their client or their device, as a page; with under 2 characters all of them',
   request: { query: pageQuery.extend({ q: z.string().max(200).default('') }) },
-  responses: pageAnswer,
+  responses: pageResponse,
 })
 
 const ofStatus = endpoint('plannedSms.read', {
@@ -57,7 +57,7 @@ const ofStatus = endpoint('plannedSms.read', {
   tags,
   summary: 'Planned messages of one status, as a page',
   request: { params: z.object({ status: z.enum(plannedSmsStatuses) }), query: pageQuery },
-  responses: pageAnswer,
+  responses: pageResponse,
 })
 
 const ofClient = endpoint('plannedSms.read', {
@@ -66,7 +66,7 @@ const ofClient = endpoint('plannedSms.read', {
   tags,
   summary: 'Planned messages to a client, the latest first, as a page',
   request: { params, query: pageQuery },
-  responses: pageAnswer,
+  responses: pageResponse,
 })
 
 const ofDevice = endpoint('plannedSms.read', {
@@ -75,7 +75,7 @@ const ofDevice = endpoint('plannedSms.read', {
   tags,
   summary: 'Planned messages about a device, the latest first, as a page',
   request: { params, query: pageQuery },
-  responses: pageAnswer,
+  responses: pageResponse,
 })
 
 const named = {
@@ -92,7 +92,7 @@ const ofDate = endpoint('plannedSms.read', {
   tags,
   summary: 'Planned for a day in Warsaw, whatever became of them',
   request: { params: z.object({ date: daySchema }) },
-  responses: arrayAnswer,
+  responses: arrayResponse,
 })
 
 const inRange = endpoint('plannedSms.read', {
@@ -101,7 +101,7 @@ const inRange = endpoint('plannedSms.read', {
   tags,
   summary: 'Planned from `startDate` to `endDate`: days, both included, or instants',
   request: { query: z.object(wholePeriodShape) },
-  responses: arrayAnswer,
+  responses: arrayResponse,
 })
 
 const stats = endpoint('plannedSms.read', {
@@ -109,7 +109,7 @@ const stats = endpoint('plannedSms.read', {
   path: '/api/planned-sms/stats',
   tags,
   summary: 'How many stand in the plan, by status, due, and for today',
-  responses: { 200: jsonAnswer(plannedSmsStatsSchema) },
+  responses: { 200: jsonResponse(plannedSmsStatsSchema) },
 })
 
 const daily = endpoint('plannedSms.read', {
@@ -125,7 +125,7 @@ const daily = endpoint('plannedSms.read', {
         error: `Koniec okresu: od jego początku, najwyżej ${mostDays} dni`,
       }),
   },
-  responses: { 200: jsonAnswer(z.array(plannedSmsDaySchema)) },
+  responses: { 200: jsonResponse(z.array(plannedSmsDaySchema)) },
 })
 
 const get = endpoint('plannedSms.read', {
@@ -134,7 +134,7 @@ const get = endpoint('plannedSms.read', {
   tags,
   summary: 'One planned message',
   request: { params },
-  responses: { 200: jsonAnswer(plannedSmsWireSchema) },
+  responses: { 200: jsonResponse(plannedSmsWireSchema) },
 })
 
 const latestFirst: PlannedSmsSort = ['scheduledAt', 'DESC']
@@ -160,7 +160,7 @@ export function plannedSmsListRoutes(app: App, ports: Ports): void {
   }
 
   async function whole(c: Context<AppEnv>, filter: PlannedSmsFilter) {
-    return answerWholeList(c, await wholePlannedSms(ports, { filter }), encodeFor(c))
+    return wholeListResponse(c, await wholePlannedSms(ports, { filter }), encodeFor(c))
   }
 
   app.openapi(list, async (c) => {
@@ -171,7 +171,7 @@ export function plannedSmsListRoutes(app: App, ports: Ports): void {
     if (!wanted) {
       const found = await wholePlannedSms(ports, { filter, sort })
       const headers = listHeaders('planned-sms', asked, wanted, { rows: found.ids, total: found.ids.length })
-      return answerWholeList(c, found, encodeFor(c), headers)
+      return wholeListResponse(c, found, encodeFor(c), headers)
     }
     const found = await findPlannedSms(ports, { filter, sort, page: wanted })
     return c.json(found.rows.map(encodeFor(c)), 200, listHeaders('planned-sms', asked, wanted, found))
@@ -198,7 +198,7 @@ export function plannedSmsListRoutes(app: App, ports: Ports): void {
   })
 
   for (const [name, [filter, summary]] of Object.entries(named)) {
-    const route = { method: 'get', path: `/api/planned-sms/${name}`, tags, summary, responses: arrayAnswer } as const
+    const route = { method: 'get', path: `/api/planned-sms/${name}`, tags, summary, responses: arrayResponse } as const
     app.openapi(endpoint('plannedSms.read', route), (c) => whole(c, filter))
   }
 

@@ -5,7 +5,7 @@ import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import { planningDebugWireSchema } from '#domain/planned-sms/planning-debug'
 import { settingsFields } from '#domain/settings/settings'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { planningDebug } from './debug'
@@ -19,7 +19,7 @@ const expiration = endpoint('plannedSms.plan', {
   path: '/api/planned-sms/plan/expiration-notifications',
   tags,
   summary: 'Start planning a notification for every device that is due today; planning again adds nothing',
-  responses: { 200: jsonAnswer(startedJobSchema) },
+  responses: { 200: jsonResponse(startedJobSchema) },
 })
 
 const debug = endpoint('plannedSms.process', {
@@ -36,7 +36,7 @@ const debug = endpoint('plannedSms.process', {
       size: z.coerce.number().int().min(1).max(500).default(100),
     }),
   },
-  responses: { 200: jsonAnswer(planningDebugWireSchema) },
+  responses: { 200: jsonResponse(planningDebugWireSchema) },
 })
 
 const debugPlan = endpoint('plannedSms.process', {
@@ -45,7 +45,7 @@ const debugPlan = endpoint('plannedSms.process', {
   tags,
   summary: 'Start planning reminders; the answer tells which rule takes or leaves each device',
   request: { query: z.object({ daysAhead }) },
-  responses: { 200: jsonAnswer(startedJobSchema.extend({ debug: planningDebugWireSchema })) },
+  responses: { 200: jsonResponse(startedJobSchema.extend({ debug: planningDebugWireSchema })) },
 })
 
 export function planningRoutes(app: App, ports: Ports): void {

@@ -4,7 +4,7 @@ import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import { encodeMessagesPreview, messagesPreviewWireSchema } from '#domain/planned-sms/preview'
 import { settingsFields } from '#domain/settings/settings'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { startPlanning, startProcessing } from './jobs'
@@ -14,7 +14,7 @@ const query = z.object({
   daysAhead: z.coerce.number().pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead),
 })
 
-const started = jsonAnswer(startedJobSchema)
+const started = jsonResponse(startedJobSchema)
 
 const plan = endpoint('plannedSms.plan', {
   method: 'post',
@@ -31,7 +31,7 @@ const planPreview = endpoint('plannedSms.plan', {
   tags: ['planned-sms'],
   summary: 'How many reminders would be planned now, and to whom; changes nothing',
   request: { query },
-  responses: { 200: jsonAnswer(messagesPreviewWireSchema) },
+  responses: { 200: jsonResponse(messagesPreviewWireSchema) },
 })
 
 const process = endpoint('plannedSms.process', {
@@ -47,7 +47,7 @@ const processPreview = endpoint('plannedSms.process', {
   path: '/api/sms/process-planned/preview',
   tags: ['sms'],
   summary: 'How many messages would be sent now, and to whom; changes nothing',
-  responses: { 200: jsonAnswer(messagesPreviewWireSchema) },
+  responses: { 200: jsonResponse(messagesPreviewWireSchema) },
 })
 
 export function plannedSmsRoutes(app: App, ports: Ports): void {

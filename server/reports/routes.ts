@@ -9,7 +9,7 @@ import { counted } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
 import { recentActivity } from '../activity/queries'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { listHeaders, pageOf } from '../http/list'
 import type { Ports } from '../ports'
@@ -42,7 +42,7 @@ const stats = endpoint('reports.read', {
   path: '/api/reports/stats',
   tags,
   summary: 'Clients, devices, services, revenue (złoty) and mean time of a service (minutes), since there is anything',
-  responses: { 200: jsonAnswer(reportWire.stats) },
+  responses: { 200: jsonResponse(reportWire.stats) },
 })
 
 const monthly = endpoint('reports.read', {
@@ -60,7 +60,7 @@ const monthly = endpoint('reports.read', {
         .optional(),
     }),
   },
-  responses: { 200: jsonAnswer(z.array(reportWire.month)) },
+  responses: { 200: jsonResponse(z.array(reportWire.month)) },
 })
 
 const activity = endpoint('reports.read', {
@@ -69,7 +69,7 @@ const activity = endpoint('reports.read', {
   tags,
   summary: 'What happened last, the newest first',
   request: { query: z.object({ limit: limitParamSchema(10) }) },
-  responses: { 200: jsonAnswer(z.array(activityWireSchema)) },
+  responses: { 200: jsonResponse(z.array(activityWireSchema)) },
 })
 
 const status = endpoint('reports.read', {
@@ -77,7 +77,7 @@ const status = endpoint('reports.read', {
   path: '/api/reports/system-status',
   tags,
   summary: 'Whether the database answers, messages leave and work in the background is done',
-  responses: { 200: jsonAnswer(systemStatusSchema) },
+  responses: { 200: jsonResponse(systemStatusSchema) },
 })
 
 const optionalPeriod = z.object({ period: periodParamSchema.optional() })
@@ -88,7 +88,7 @@ const team = endpoint('reports.read', {
   tags,
   summary: 'What each technician has done and has to do, in a period or at all',
   request: { query: optionalPeriod },
-  responses: { 200: jsonAnswer(z.array(reportWire.teamMember)) },
+  responses: { 200: jsonResponse(z.array(reportWire.teamMember)) },
 })
 
 const sms = endpoint('reports.read', {
@@ -96,7 +96,7 @@ const sms = endpoint('reports.read', {
   path: '/api/reports/sms-stats',
   tags,
   summary: 'Messages sent, their success rate (percent), reminders among them, and what they cost (złoty)',
-  responses: { 200: jsonAnswer(reportWire.smsStats) },
+  responses: { 200: jsonResponse(reportWire.smsStats) },
 })
 
 const top = endpoint('reports.read', {
@@ -105,7 +105,7 @@ const top = endpoint('reports.read', {
   tags,
   summary: 'The clients who brought most, in a period or since there is anything',
   request: { query: optionalPeriod.extend({ limit: limitParamSchema(5) }) },
-  responses: { 200: jsonAnswer(z.array(reportWire.topClient)) },
+  responses: { 200: jsonResponse(z.array(reportWire.topClient)) },
 })
 
 const period = endpoint('reports.read', {
@@ -114,7 +114,7 @@ const period = endpoint('reports.read', {
   tags,
   summary: 'All figures of a month, quarter, year or some days, beside the same days a year before',
   request: { query: z.object({ period: periodParamSchema }) },
-  responses: { 200: jsonAnswer(reportWire.period) },
+  responses: { 200: jsonResponse(reportWire.period) },
 })
 
 const asked = endpoint('reports.read', {
@@ -123,7 +123,7 @@ const asked = endpoint('reports.read', {
   tags,
   summary: 'Inspections about which links asked in a period, with the answers: what the confirmation rate counts',
   request: { query: listQuerySchema(askedFilterSchema, askedSorts).required({ filter: true }) },
-  responses: { 200: jsonAnswer(z.array(askedInspectionSchema)) },
+  responses: { 200: jsonResponse(z.array(askedInspectionSchema)) },
 })
 
 const ahead = endpoint('reports.read', {
@@ -131,7 +131,7 @@ const ahead = endpoint('reports.read', {
   path: '/api/reports/forecast',
   tags,
   summary: 'Inspections due in this month and the eleven after it, with what they bring at today’s prices',
-  responses: { 200: jsonAnswer(reportWire.forecast) },
+  responses: { 200: jsonResponse(reportWire.forecast) },
 })
 
 const pdf = endpoint('reports.read', {
@@ -150,7 +150,7 @@ const recipients = endpoint('reports.read', {
   path: '/api/reports/recipients',
   tags,
   summary: 'Who gets the report of a month by mail when it is over',
-  responses: { 200: jsonAnswer(recipientsSchema) },
+  responses: { 200: jsonResponse(recipientsSchema) },
 })
 
 const changed = endpoint('settings.write', {
@@ -159,7 +159,7 @@ const changed = endpoint('settings.write', {
   tags,
   summary: 'Say who gets the reports; whoever is new begins with the month that is over next',
   request: jsonBody(recipientsSchema),
-  responses: { 200: jsonAnswer(recipientsSchema) },
+  responses: { 200: jsonResponse(recipientsSchema) },
 })
 
 const mail = endpoint('settings.write', {
@@ -167,7 +167,7 @@ const mail = endpoint('settings.write', {
   path: '/api/reports/recipients/mail',
   tags,
   summary: 'Mail the report of the month that was over last to all of them now',
-  responses: { 200: jsonAnswer(actionResultSchema) },
+  responses: { 200: jsonResponse(actionResultSchema) },
 })
 
 export function reportRoutes(app: App, ports: Ports): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchResultsCodec, searchResultsWireSchema } from '#domain/search/results'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import type { Ports } from '../ports'
 import { searchEverything } from './queries'
 
@@ -12,7 +12,7 @@ const search = endpoint('clients.read', {
   summary:
     'Clients, devices and services by name, phone, address or number; from two characters on, the best six of each',
   request: { query: z.object({ q: z.string().max(200).default('') }) },
-  responses: { 200: jsonAnswer(searchResultsWireSchema) },
+  responses: { 200: jsonResponse(searchResultsWireSchema) },
 })
 
 export function searchRoutes(app: App, { database, clock }: Ports): void {

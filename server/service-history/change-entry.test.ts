@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
-import { serviceImages, users } from '../db/schema'
+import { serviceAttachments, users } from '../db/schema'
 import { runDuties } from '../testing/jobs'
 import { entriesHost, entriesPath, repair } from '../testing/history-entries'
 import { addService, utc } from '../testing/samples'
@@ -110,7 +110,7 @@ describe('deleting an entry', () => {
     })
     await runDuties(at.host.ports)
     expect(at.host.files.size).toBe(kept - 1)
-    expect(await at.host.database.$count(serviceImages, eq(serviceImages.serviceId, entry.id))).toBe(0)
+    expect(await at.host.database.$count(serviceAttachments, eq(serviceAttachments.serviceId, entry.id))).toBe(0)
     expect((await at.staff('GET', `/api/services/${entry.id}`)).status).toBe(404)
     expect((await at.staff('DELETE', `${entriesPath}/${entry.id}`)).status).toBe(404)
   })

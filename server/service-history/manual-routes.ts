@@ -3,11 +3,11 @@ import { idParamSchema } from '#domain/api/id'
 import { manualEntriesSchema, manualEntryCodec, manualEntryFieldsCodec } from '#domain/service-history/manual-entry'
 import { encodeService, serviceWireSchema } from '#domain/services/wire'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/preconditions'
 import type { Ports } from '../ports'
-import { answerDeletion, deletion } from '../services/deletion-route'
+import { deletionResponse, deletion } from '../services/deletion-route'
 import { changeEntry, deleteEntry } from './change-entry'
 import { recordEntries, recordEntry } from './record-entries'
 
@@ -20,7 +20,7 @@ const record = endpoint('services.write', {
   tags,
   summary: 'Write a service of today or a past day into the history, with all that follows from it',
   request: jsonBody(manualEntryCodec),
-  responses: { 201: jsonAnswer(serviceWireSchema) },
+  responses: { 201: jsonResponse(serviceWireSchema) },
 })
 
 const recordAll = endpoint('services.write', {
@@ -29,7 +29,7 @@ const recordAll = endpoint('services.write', {
   tags,
   summary: 'Write several into the history: all of them, or none, with what is wrong at `entries.<row>.<field>`',
   request: jsonBody(manualEntriesSchema),
-  responses: { 201: jsonAnswer(z.array(serviceWireSchema)) },
+  responses: { 201: jsonResponse(z.array(serviceWireSchema)) },
 })
 
 const change = endpoint('services.write', {
@@ -38,7 +38,7 @@ const change = endpoint('services.write', {
   tags,
   summary: 'Change what stands in the history about a service that has taken place; client, device and due date stay',
   request: { params, headers: ifMatchHeader, ...jsonBody(manualEntryFieldsCodec) },
-  responses: { 200: jsonAnswer(serviceWireSchema) },
+  responses: { 200: jsonResponse(serviceWireSchema) },
 })
 
 const remove = deletion(
@@ -74,5 +74,5 @@ export function manualEntryRoutes(app: App, ports: Ports): void {
     return c.json(changed, 200)
   })
 
-  app.openapi(remove, (c) => answerDeletion(c, ports, c.req.valid('param').id, deleteEntry))
+  app.openapi(remove, (c) => deletionResponse(c, ports, c.req.valid('param').id, deleteEntry))
 }

@@ -7,19 +7,19 @@ import { serviceConditions } from '#domain/services/filter'
 import { encodeServiceStats, serviceStatsWireSchema } from '#domain/services/stats'
 import { serviceWireSchema } from '#domain/services/wire'
 import type { App, AppEnv } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { searchText } from '../http/list'
 import type { Ports } from '../ports'
-import type { ServiceListQuery } from '../services/answer-list'
-import { answerServices, serviceListQuery } from '../services/answer-list'
+import type { ServiceListQuery } from '../services/list-response'
+import { serviceListResponse, serviceListQuery } from '../services/list-response'
 import type { ServiceFilter } from '../services/filter'
 import { serviceSorts } from '../services/queries'
 import { statsOfClient, statsOfDevice } from '../services/stats'
 
 const params = z.object({ id: idParamSchema })
 const tags = ['service-history']
-const answer = { 200: jsonAnswer(z.array(serviceWireSchema)) }
-const statsAnswer = { 200: jsonAnswer(serviceStatsWireSchema) }
+const answer = { 200: jsonResponse(z.array(serviceWireSchema)) }
+const statsResponse = { 200: jsonResponse(serviceStatsWireSchema) }
 
 const filter = endpoint('services.read', {
   method: 'post',
@@ -76,7 +76,7 @@ const deviceStats = endpoint('services.read', {
   summary:
     'How many services a device had, by status and type, with their mean time and revenue, the last and the next',
   request: { params },
-  responses: statsAnswer,
+  responses: statsResponse,
 })
 
 const clientStats = endpoint('services.read', {
@@ -85,12 +85,12 @@ const clientStats = endpoint('services.read', {
   tags,
   summary: 'The same of a client',
   request: { params },
-  responses: statsAnswer,
+  responses: statsResponse,
 })
 
 export function serviceHistoryRoutes(app: App, { database, clock }: Ports): void {
   const newestFirst = (c: Context<AppEnv>, own: ServiceFilter, asked?: ServiceListQuery) =>
-    answerServices(c, database, { filter: own, sort: ['startsAt', 'DESC'] }, asked)
+    serviceListResponse(c, database, { filter: own, sort: ['startsAt', 'DESC'] }, asked)
 
   app.openapi(filter, (c) => {
     const { range, sort, startDate, endDate, ...conditions } = c.req.valid('json')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serviceChangeWireSchema } from '#domain/services/changes'
 import type { ServiceWire } from '#domain/services/wire'
-import { serviceImages, services, technicians, users } from '../db/schema'
+import { serviceAttachments, services, technicians, users } from '../db/schema'
 import { runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
@@ -245,7 +245,7 @@ describe('deleting a service', () => {
     expect(await remove()).toMatchObject({ status: 200, body: { message: 'Wpis serwisowy został pomyślnie usunięty' } })
     await runDuties(host.ports)
     expect(host.files.size).toBe(0)
-    expect(await host.database.$count(serviceImages)).toBe(0)
+    expect(await host.database.$count(serviceAttachments)).toBe(0)
     expect((await staff('GET', `/api/services/${service.id}`)).status).toBe(404)
   })
 

@@ -13,7 +13,7 @@ import { settlementWireSchema } from '#domain/services/rejection'
 import { encodeService, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/preconditions'
 import { deliver } from '../outbox/deliver'
@@ -25,7 +25,7 @@ import { changeService } from './change'
 import { changesOf, missingService } from './changed'
 import { completeService } from './complete'
 import { findConflicts } from './conflicts'
-import { answerDeletion, deletion } from './deletion-route'
+import { deletionResponse, deletion } from './deletion-route'
 import { findService } from './queries'
 import { deleteService } from './remove'
 import { reopenService } from './reopen'
@@ -33,7 +33,7 @@ import { settleRejection } from './settle-rejection'
 
 const params = z.object({ id: idParamSchema })
 const tags = ['services']
-const answer = { 200: jsonAnswer(serviceWireSchema) }
+const answer = { 200: jsonResponse(serviceWireSchema) }
 
 const create = endpoint('services.write', {
   method: 'post',
@@ -41,7 +41,7 @@ const create = endpoint('services.write', {
   tags,
   summary: 'Book a service; one on a past day is recorded as completed',
   request: jsonBody(serviceInputCodec),
-  responses: { 201: jsonAnswer(serviceWireSchema) },
+  responses: { 201: jsonResponse(serviceWireSchema) },
 })
 
 const conflicts = endpoint('services.write', {
@@ -51,7 +51,7 @@ const conflicts = endpoint('services.write', {
   summary:
     'What speaks against sending somebody to a service: another service, a day off, hours, the type of the device',
   request: jsonBody(conflictsAskedWireSchema),
-  responses: { 200: jsonAnswer(z.array(scheduleConflictWireSchema)) },
+  responses: { 200: jsonResponse(z.array(scheduleConflictWireSchema)) },
 })
 
 const get = endpoint('services.read', {
@@ -69,7 +69,7 @@ const changes = endpoint('services.read', {
   tags,
   summary: 'Who changed what of a service, the newest first',
   request: { params },
-  responses: { 200: jsonAnswer(z.array(serviceChangeWireSchema)) },
+  responses: { 200: jsonResponse(z.array(serviceChangeWireSchema)) },
 })
 
 const update = endpoint('services.write', {
@@ -99,7 +99,7 @@ const cancel = endpoint('services.write', {
   tags,
   summary: 'Cancel a scheduled service; `sms` tells the customer',
   request: { params, body: { content: { 'application/json': { schema: cancellationWireSchema } } } },
-  responses: { 200: jsonAnswer(cancelledWireSchema) },
+  responses: { 200: jsonResponse(cancelledWireSchema) },
 })
 
 const reopen = endpoint('services.reopen', {
@@ -163,7 +163,7 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
     return c.json(changed, 200)
   })
 
-  app.openapi(remove, (c) => answerDeletion(c, ports, c.req.valid('param').id, deleteService))
+  app.openapi(remove, (c) => deletionResponse(c, ports, c.req.valid('param').id, deleteService))
 
   app.openapi(complete, async (c) => {
     const { id } = c.req.valid('param')

@@ -4,7 +4,7 @@ import { idParamSchema } from '#domain/api/id'
 import type { User } from '#domain/users/user'
 import { hastenFileDeletion } from '../attachments/orphaned-files'
 import type { AppEnv } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 
@@ -18,10 +18,10 @@ export const deletion = <const Path extends string>(path: Path, tag: string, sum
     tags: [tag],
     summary,
     request: { params: z.object({ id: idParamSchema }) },
-    responses: { 200: jsonAnswer(answer) },
+    responses: { 200: jsonResponse(answer) },
   })
 
-export async function answerDeletion(
+export async function deletionResponse(
   c: Context<AppEnv>,
   ports: Ports,
   id: number,

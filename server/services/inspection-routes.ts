@@ -4,7 +4,7 @@ import { deviceWireSchema, encodeDevice } from '#domain/devices/wire'
 import { daySchema } from '#domain/time/wire'
 import { moveInspection } from '../devices/commands'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { recordInspection } from './record-inspection'
@@ -18,7 +18,7 @@ const inspectionDate = endpoint('devices.write', {
     params: z.object({ id: idParamSchema }),
     ...jsonBody(z.strictObject({ newDate: daySchema, performedOn: daySchema.optional() })),
   },
-  responses: { 200: jsonAnswer(deviceWireSchema) },
+  responses: { 200: jsonResponse(deviceWireSchema) },
 })
 
 /** This route is not in the devices room because it may record a service, and that room must not import services. */

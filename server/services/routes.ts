@@ -10,16 +10,16 @@ import { addDays } from '#domain/time/day'
 import { momentSchema, periodOf, periodShape } from '#domain/time/period'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { App, AppEnv } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import type { Ports } from '../ports'
-import type { ServiceListQuery } from './answer-list'
-import { answerServices, serviceListQuery } from './answer-list'
+import type { ServiceListQuery } from './list-response'
+import { serviceListResponse, serviceListQuery } from './list-response'
 import type { ServiceFilter } from './filter'
 import { firstService, servicesByDay } from './queries'
 import { serviceStats } from './stats'
 
 const params = z.object({ id: idParamSchema })
-const answer = { 200: jsonAnswer(z.array(serviceWireSchema)) }
+const answer = { 200: jsonResponse(z.array(serviceWireSchema)) }
 
 const list = endpoint('services.read', {
   method: 'get',
@@ -98,7 +98,7 @@ const stats = endpoint('services.read', {
   path: '/api/services/stats',
   tags: ['services'],
   summary: 'How many services there are, by status and type, with their mean time and revenue',
-  responses: { 200: jsonAnswer(serviceStatsWireSchema) },
+  responses: { 200: jsonResponse(serviceStatsWireSchema) },
 })
 
 const nextOfDevice = endpoint('services.read', {
@@ -107,7 +107,7 @@ const nextOfDevice = endpoint('services.read', {
   tags: ['services'],
   summary: 'The next planned service of a device, of today or later; null where there is none',
   request: { params },
-  responses: { 200: jsonAnswer(serviceWireSchema.nullable()) },
+  responses: { 200: jsonResponse(serviceWireSchema.nullable()) },
 })
 
 const lastOfDevice = endpoint('services.read', {
@@ -116,7 +116,7 @@ const lastOfDevice = endpoint('services.read', {
   tags: ['services'],
   summary: 'The service of a device that was completed last; null where there is none',
   request: { params },
-  responses: { 200: jsonAnswer(serviceWireSchema.nullable()) },
+  responses: { 200: jsonResponse(serviceWireSchema.nullable()) },
 })
 
 const days = endpoint('services.read', {
@@ -125,13 +125,13 @@ const days = endpoint('services.read', {
   tags: ['services'],
   summary: 'For each day from `from` to before `until` that has any, how many services there are, and the first two',
   request: { query: serviceDaysQuerySchema },
-  responses: { 200: jsonAnswer(z.array(serviceDayWireSchema)) },
+  responses: { 200: jsonResponse(z.array(serviceDayWireSchema)) },
 })
 
 /** Registered before `/api/services/{id}`, which would match these paths, too. */
 export function serviceRoutes(app: App, { database, clock }: Ports): void {
   const answerList = (c: Context<AppEnv>, filter: ServiceFilter, asked?: ServiceListQuery) =>
-    answerServices(c, database, { filter }, asked)
+    serviceListResponse(c, database, { filter }, asked)
   const answerFirst = async (c: Context<AppEnv>, asked: Parameters<typeof firstService>[1]) => {
     const found = await firstService(database, asked)
     return c.json(found ? encodeService(found) : null, 200)

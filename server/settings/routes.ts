@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '#domain/api/id'
 import { lineText, multilineText } from '#domain/text/plain'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/preconditions'
 import type { Ports } from '../ports'
@@ -16,7 +16,7 @@ const get = endpoint('settings.read', {
   path: '/api/settings',
   tags: ['settings'],
   summary: 'Prices, intervals, templates and company data',
-  responses: { 200: jsonAnswer(settingsWireSchema) },
+  responses: { 200: jsonResponse(settingsWireSchema) },
 })
 
 const update = endpoint('settings.write', {
@@ -25,7 +25,7 @@ const update = endpoint('settings.write', {
   tags: ['settings'],
   summary: 'Change settings; an empty or zero value takes the default',
   request: { headers: ifMatchHeader, ...jsonBody(settingsUpdateCodec) },
-  responses: { 200: jsonAnswer(settingsWireSchema) },
+  responses: { 200: jsonResponse(settingsWireSchema) },
 })
 
 const reset = endpoint('settings.write', {
@@ -33,12 +33,12 @@ const reset = endpoint('settings.write', {
   path: '/api/settings/reset',
   tags: ['settings'],
   summary: 'Put every setting back to its default',
-  responses: { 200: jsonAnswer(settingsWireSchema) },
+  responses: { 200: jsonResponse(settingsWireSchema) },
 })
 
 /** Unknown placeholders are allowed: a preview leaves them as they are. */
 const template = multilineText(1000)
-const preview = jsonAnswer(z.object({ message: z.string() }))
+const preview = jsonResponse(z.object({ message: z.string() }))
 
 const previewSms = endpoint('settings.read', {
   method: 'post',

@@ -14,7 +14,7 @@ import {
 import { counted } from '#domain/text/plural'
 import { day } from '#domain/time/day'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { readSmsLimits } from '../outbox/limits'
 import type { Ports } from '../ports'
@@ -23,14 +23,14 @@ import { blockedNumbers, checkNumber, limitsStatistics, limitsStatus, testNumber
 
 const base = '/api/admin/sms/rate-limits'
 const tags = ['sms-limits']
-const limitsAnswer = { 200: jsonAnswer(z.object(smsLimitsSchema.shape)) }
+const limitsResponse = { 200: jsonResponse(z.object(smsLimitsSchema.shape)) }
 
 const status = endpoint('smsLimits.manage', {
   method: 'get',
   path: `${base}/status`,
   tags,
   summary: 'The limits of SMS, how much of them is used, and how many planned ones they held back today',
-  responses: { 200: jsonAnswer(limitsStatusSchema) },
+  responses: { 200: jsonResponse(limitsStatusSchema) },
 })
 
 const statistics = endpoint('smsLimits.manage', {
@@ -39,7 +39,7 @@ const statistics = endpoint('smsLimits.manage', {
   tags,
   summary: 'What left and what was held back on each of the last `days` days, and which numbers got most in a week',
   request: { query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }) },
-  responses: { 200: jsonAnswer(limitsStatisticsSchema) },
+  responses: { 200: jsonResponse(limitsStatisticsSchema) },
 })
 
 const config = endpoint('smsLimits.manage', {
@@ -47,7 +47,7 @@ const config = endpoint('smsLimits.manage', {
   path: `${base}/config`,
   tags,
   summary: 'The limits: to one number a day and in seven days, to all within a minute; null where there is none',
-  responses: limitsAnswer,
+  responses: limitsResponse,
 })
 
 const configure = endpoint('smsLimits.manage', {
@@ -56,7 +56,7 @@ const configure = endpoint('smsLimits.manage', {
   tags,
   summary: 'Change the limits; they hold from the next message on',
   request: jsonBody(smsLimitsSchema),
-  responses: limitsAnswer,
+  responses: limitsResponse,
 })
 
 const blocked = endpoint('smsLimits.manage', {
@@ -64,7 +64,7 @@ const blocked = endpoint('smsLimits.manage', {
   path: `${base}/blocked`,
   tags,
   summary: 'Numbers to which nothing leaves, those blocked last first',
-  responses: { 200: jsonAnswer(z.array(blockedNumberSchema)) },
+  responses: { 200: jsonResponse(z.array(blockedNumberSchema)) },
 })
 
 const block = endpoint('smsLimits.manage', {
@@ -73,7 +73,7 @@ const block = endpoint('smsLimits.manage', {
   tags,
   summary: 'Nothing leaves to this number any more, until the end of the day `until` where one is given',
   request: jsonBody(blockNumberSchema),
-  responses: { 200: jsonAnswer(actionResultSchema.extend({ blocked: blockedNumberSchema })) },
+  responses: { 200: jsonResponse(actionResultSchema.extend({ blocked: blockedNumberSchema })) },
 })
 
 const unblock = endpoint('smsLimits.manage', {
@@ -82,7 +82,7 @@ const unblock = endpoint('smsLimits.manage', {
   tags,
   summary: 'Messages may leave to this number again',
   request: jsonBody(numberSchema),
-  responses: { 200: jsonAnswer(actionResultSchema) },
+  responses: { 200: jsonResponse(actionResultSchema) },
 })
 
 const check = endpoint('smsLimits.manage', {
@@ -91,7 +91,7 @@ const check = endpoint('smsLimits.manage', {
   tags,
   summary: 'Whether one more message to a number may leave today, and why not',
   request: jsonBody(numberSchema),
-  responses: { 200: jsonAnswer(limitCheckSchema) },
+  responses: { 200: jsonResponse(limitCheckSchema) },
 })
 
 const test = endpoint('smsLimits.manage', {
@@ -100,7 +100,7 @@ const test = endpoint('smsLimits.manage', {
   tags,
   summary: 'What would become of `count` messages to a number, were they sent now; nothing is sent',
   request: jsonBody(limitTestSchema),
-  responses: { 200: jsonAnswer(limitTestAnswerSchema) },
+  responses: { 200: jsonResponse(limitTestAnswerSchema) },
 })
 
 const cleanUp = endpoint('smsLimits.manage', {
@@ -109,7 +109,7 @@ const cleanUp = endpoint('smsLimits.manage', {
   tags,
   summary: 'Forget blocks that ended more than `daysToKeep` days ago, and refusals older than that',
   request: { query: z.object({ daysToKeep: z.coerce.number().int().min(0).max(3650).default(30) }) },
-  responses: { 200: jsonAnswer(actionResultSchema.extend({ deleted: z.int() })) },
+  responses: { 200: jsonResponse(actionResultSchema.extend({ deleted: z.int() })) },
 })
 
 export function smsLimitRoutes(app: App, ports: Ports): void {

@@ -14,7 +14,7 @@ import {
 } from '#domain/sms/scheduler'
 import { counted } from '#domain/text/plural'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { startStep } from '../planned-sms/jobs'
 import type { Ports } from '../ports'
@@ -24,7 +24,7 @@ import { schedulerStatus } from './status'
 
 const base = '/api/sms/scheduler'
 const tags = ['sms-scheduler']
-const started = jsonAnswer(startedJobSchema)
+const started = jsonResponse(startedJobSchema)
 
 /** The names of the steps in URLs */
 const steps = {
@@ -47,7 +47,7 @@ const status = endpoint('settings.read', {
   path: `${base}/status`,
   tags,
   summary: 'What leaves by itself: what is switched on, how it last went, when it comes round next',
-  responses: { 200: jsonAnswer(schedulerStatusWireSchema) },
+  responses: { 200: jsonResponse(schedulerStatusWireSchema) },
 })
 
 const read = endpoint('settings.read', {
@@ -55,7 +55,7 @@ const read = endpoint('settings.read', {
   path: `${base}/settings`,
   tags,
   summary: 'The settings of what leaves by itself',
-  responses: { 200: jsonAnswer(schedulerSettingsWireSchema) },
+  responses: { 200: jsonResponse(schedulerSettingsWireSchema) },
 })
 
 const write = endpoint('settings.write', {
@@ -64,7 +64,7 @@ const write = endpoint('settings.write', {
   tags,
   summary: 'Change some of these settings; what is left out stays as it is',
   request: jsonBody(schedulerUpdateSchema),
-  responses: { 200: jsonAnswer(schedulerSettingsWireSchema) },
+  responses: { 200: jsonResponse(schedulerSettingsWireSchema) },
 })
 
 const switches = (['toggle', 'enable', 'disable'] as const).flatMap((how) =>
@@ -76,7 +76,7 @@ const switches = (['toggle', 'enable', 'disable'] as const).flatMap((how) =>
       path: `${base}/${how}/${name}`,
       tags,
       summary: `${titles[step]}: ${how}`,
-      responses: { 200: jsonAnswer(actionResultSchema.extend({ enabled: z.boolean() })) },
+      responses: { 200: jsonResponse(actionResultSchema.extend({ enabled: z.boolean() })) },
     }),
   })),
 )
@@ -98,7 +98,7 @@ const daysAhead = endpoint('settings.write', {
   tags,
   summary: 'How many days before the due date a reminder leaves',
   request: { query: z.object({ days: z.coerce.number().pipe(settingsFields.daysAhead) }) },
-  responses: { 200: jsonAnswer(actionResultSchema) },
+  responses: { 200: jsonResponse(actionResultSchema) },
 })
 
 const sendTime = endpoint('settings.write', {
@@ -107,7 +107,7 @@ const sendTime = endpoint('settings.write', {
   tags,
   summary: 'At which hour of Warsaw messages are planned and leave; today’s turn, if it is still to come, moves along',
   request: { query: z.object({ hour: z.coerce.number().pipe(settingsFields.sendHour) }) },
-  responses: { 200: jsonAnswer(actionResultSchema) },
+  responses: { 200: jsonResponse(actionResultSchema) },
 })
 
 const automatic = endpoint('plannedSms.process', {

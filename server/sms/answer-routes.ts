@@ -7,7 +7,7 @@ import { maxSmsLength } from '#domain/sms/sms'
 import { smsWireSchema } from '#domain/sms/wire'
 import { requiredMultiline } from '#domain/text/plain'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { listHeaders, pageOf } from '../http/list'
 import { deliver } from '../outbox/deliver'
@@ -43,7 +43,7 @@ const list = endpoint('sms.read', {
       limit: z.coerce.number().int().min(1).max(1000).default(100),
     }),
   },
-  responses: { 200: jsonAnswer(z.array(smsAnswerSchema)) },
+  responses: { 200: jsonResponse(z.array(smsAnswerSchema)) },
 })
 
 const handled = endpoint('sms.send', {
@@ -52,7 +52,7 @@ const handled = endpoint('sms.send', {
   tags: ['sms'],
   summary: 'An answer has been dealt with',
   request: { params: z.object({ id: idParamSchema }) },
-  responses: { 200: jsonAnswer(smsAnswerSchema) },
+  responses: { 200: jsonResponse(smsAnswerSchema) },
 })
 
 const reopened = endpoint('sms.send', {
@@ -61,7 +61,7 @@ const reopened = endpoint('sms.send', {
   tags: ['sms'],
   summary: 'An answer has not been dealt with after all',
   request: { params: z.object({ id: idParamSchema }) },
-  responses: { 200: jsonAnswer(smsAnswerSchema) },
+  responses: { 200: jsonResponse(smsAnswerSchema) },
 })
 
 const reply = endpoint('sms.send', {
@@ -73,7 +73,7 @@ const reply = endpoint('sms.send', {
     params: z.object({ id: idParamSchema }),
     ...jsonBody(z.strictObject({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') })),
   },
-  responses: { 200: jsonAnswer(actionResultSchema.extend({ sms: smsWireSchema })) },
+  responses: { 200: jsonResponse(actionResultSchema.extend({ sms: smsWireSchema })) },
 })
 
 export function answerRoutes(app: App, ports: Ports): void {

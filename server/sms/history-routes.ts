@@ -7,9 +7,9 @@ import type { SmsMessage } from '#domain/sms/sms'
 import { dayAt } from '#domain/time/warsaw'
 import { encodeSms, smsWireSchema } from '#domain/sms/wire'
 import type { App, AppEnv } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import { listHeaders, pageOf } from '../http/list'
-import { answerWholeList } from '../http/whole-list'
+import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { findSmsHistory, newestSms, smsHistorySorts, wholeSmsHistory } from './history'
 
@@ -23,7 +23,7 @@ const history = endpoint('sms.read', {
       limit: z.coerce.number().int().min(1).max(1000).default(10),
     }),
   },
-  responses: { 200: jsonAnswer(z.array(smsWireSchema)) },
+  responses: { 200: jsonResponse(z.array(smsWireSchema)) },
 })
 
 export function smsHistoryRoutes(app: App, { database, clock, smsGateway }: Ports): void {
@@ -38,7 +38,7 @@ export function smsHistoryRoutes(app: App, { database, clock, smsGateway }: Port
     if (!page) {
       const found = await wholeSmsHistory(database, { filter, sort, ...moment })
       const headers = listHeaders('sms-history', asked, page, { rows: found.ids, total: found.ids.length })
-      return answerWholeList(c, found, encodeFor(c), headers)
+      return wholeListResponse(c, found, encodeFor(c), headers)
     }
     const found = await findSmsHistory(database, { filter, sort, page, ...moment })
     return c.json(found.rows.map(encodeFor(c)), 200, listHeaders('sms-history', asked, page, found))

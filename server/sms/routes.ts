@@ -13,7 +13,7 @@ import { may } from '#domain/users/access'
 import { signatureOf } from '#domain/users/user'
 import type { Context } from 'hono'
 import type { App, AppEnv } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { partsUsed } from '../outbox/budget'
 import { deliver } from '../outbox/deliver'
@@ -26,7 +26,7 @@ import { findSms, sendingResult, smsOfClient, smsOfDevice } from './queries'
 
 const params = z.object({ id: idParamSchema })
 const text = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
-const sentAnswer = jsonAnswer(actionResultSchema.extend({ sms: smsWireSchema }))
+const sentResponse = jsonResponse(actionResultSchema.extend({ sms: smsWireSchema }))
 const query = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(10) })
 
 const remind = endpoint('sms.send', {
@@ -38,7 +38,7 @@ const remind = endpoint('sms.send', {
     params,
     body: { content: { 'application/json': { schema: z.strictObject({ message: text.optional() }) } } },
   },
-  responses: { 200: sentAnswer },
+  responses: { 200: sentResponse },
 })
 
 const remindMany = endpoint('sms.send', {
@@ -48,7 +48,7 @@ const remindMany = endpoint('sms.send', {
   summary:
     'Start a job that sends a reminder about each device; the same devices again are the same job while it lasts',
   request: jsonBody(z.strictObject({ deviceIds: reminderIdsSchema })),
-  responses: { 200: jsonAnswer(startedJobSchema) },
+  responses: { 200: jsonResponse(startedJobSchema) },
 })
 
 const custom = endpoint('sms.send', {
@@ -59,7 +59,7 @@ const custom = endpoint('sms.send', {
   request: jsonBody(
     z.strictObject({ phoneNumber: phoneSchema, message: text, deviceId: idSchema.nullable().default(null) }),
   ),
-  responses: { 200: sentAnswer },
+  responses: { 200: sentResponse },
 })
 
 const ofDevice = endpoint('sms.read', {
@@ -68,7 +68,7 @@ const ofDevice = endpoint('sms.read', {
   tags: ['sms'],
   summary: 'Messages about a device, the newest first',
   request: { params, query },
-  responses: { 200: jsonAnswer(z.array(smsWireSchema)) },
+  responses: { 200: jsonResponse(z.array(smsWireSchema)) },
 })
 
 const ofClient = endpoint('sms.read', {
@@ -77,7 +77,7 @@ const ofClient = endpoint('sms.read', {
   tags: ['sms'],
   summary: 'Messages to a client, the newest first',
   request: { params, query },
-  responses: { 200: jsonAnswer(z.array(smsWireSchema)) },
+  responses: { 200: jsonResponse(z.array(smsWireSchema)) },
 })
 
 const lastOfDevice = endpoint('sms.read', {
@@ -86,7 +86,7 @@ const lastOfDevice = endpoint('sms.read', {
   tags: ['sms'],
   summary: 'The newest message about a device; null where there is none',
   request: { params },
-  responses: { 200: jsonAnswer(smsWireSchema.nullable()) },
+  responses: { 200: jsonResponse(smsWireSchema.nullable()) },
 })
 
 const configStatusSchema = z.object({
@@ -119,7 +119,7 @@ const configStatus = endpoint('sms.read', {
   path: '/api/sms/config-status',
   tags: ['sms'],
   summary: 'Which gateway is configured; in test mode nothing leaves the house',
-  responses: { 200: jsonAnswer(configStatusSchema) },
+  responses: { 200: jsonResponse(configStatusSchema) },
 })
 
 export function smsRoutes(app: App, ports: Ports): void {

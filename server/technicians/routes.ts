@@ -5,7 +5,7 @@ import { encodeTechnician, technicianInputCodec, technicianWireSchema } from '#d
 import { may } from '#domain/users/access'
 import type { User } from '#domain/users/user'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/preconditions'
 import type { Ports } from '../ports'
@@ -22,7 +22,7 @@ const list = endpoint('services.read', {
   description:
     'With all=true also those to whom nothing is given any more. Where colleagues start from and why they are away is told to managers alone.',
   request: { query: z.object({ all: z.enum(['true', 'false']).optional() }) },
-  responses: { 200: jsonAnswer(z.array(technicianWireSchema)) },
+  responses: { 200: jsonResponse(z.array(technicianWireSchema)) },
 })
 
 const get = endpoint('services.read', {
@@ -31,7 +31,7 @@ const get = endpoint('services.read', {
   tags: ['technicians'],
   summary: 'What planning knows of a user; the defaults where nothing was said',
   request: { params },
-  responses: { 200: jsonAnswer(technicianWireSchema) },
+  responses: { 200: jsonResponse(technicianWireSchema) },
 })
 
 const update = endpoint('users.write', {
@@ -40,7 +40,7 @@ const update = endpoint('users.write', {
   tags: ['technicians'],
   summary: 'Say anew what planning has to know of a user, the whole of it',
   request: { params, headers: ifMatchHeader, ...jsonBody(technicianInputCodec) },
-  responses: { 200: jsonAnswer(technicianWireSchema) },
+  responses: { 200: jsonResponse(technicianWireSchema) },
 })
 
 export function technicianRoutes(app: App, ports: Ports): void {

@@ -10,10 +10,10 @@ import { ownerExists } from '../db/owner'
 import {
   confirmationEvents,
   confirmations,
-  deviceImages,
+  deviceAttachments,
   devices,
   plannedSms,
-  serviceImages,
+  serviceAttachments,
   services,
   smsMessages,
   smsSharedDevices,
@@ -167,10 +167,10 @@ function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
   const grouped = (kind: TimelineKind, rows: SQL) => sql`
     select ${head(kind)}, id, at, device_id, names, by, service_id from (${rows}) as added
     where ${newest(kind, sql`added.at`, sql`added.id`)}`
-  const added = (images: typeof deviceImages | typeof serviceImages) => sql`
+  const added = (images: typeof deviceAttachments | typeof serviceAttachments) => sql`
     max(${images.id}) as id, max(${images.createdAt}) as at,
     array_agg(${images.originalName} order by ${images.id}) as names, ${images.uploadedBy} as by`
-  const daily = (images: typeof deviceImages | typeof serviceImages) =>
+  const daily = (images: typeof deviceAttachments | typeof serviceAttachments) =>
     sql`${images.uploadedBy}, (${images.createdAt} at time zone 'Europe/Warsaw')::date`
 
   const own = sql`
@@ -200,17 +200,17 @@ function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
       and ${newest('CONFIRMATION', confirmationEvents.at, confirmationEvents.id)}`,
     DEVICE_ATTACHMENTS: grouped(
       'DEVICE_ATTACHMENTS',
-      sql`select ${added(deviceImages)}, ${deviceImages.deviceId} as device_id, null::int as service_id
-        from ${deviceImages} join ${devices} on ${devices.id} = ${deviceImages.deviceId}
+      sql`select ${added(deviceAttachments)}, ${deviceAttachments.deviceId} as device_id, null::int as service_id
+        from ${deviceAttachments} join ${devices} on ${devices.id} = ${deviceAttachments.deviceId}
         where ${of({ device: devices.id, client: devices.clientId })}
-        group by ${deviceImages.deviceId}, ${daily(deviceImages)}`,
+        group by ${deviceAttachments.deviceId}, ${daily(deviceAttachments)}`,
     ),
     SERVICE_ATTACHMENTS: grouped(
       'SERVICE_ATTACHMENTS',
-      sql`select ${added(serviceImages)}, ${services.deviceId} as device_id, ${services.id} as service_id
-        from ${serviceImages} join ${services} on ${services.id} = ${serviceImages.serviceId}
+      sql`select ${added(serviceAttachments)}, ${services.deviceId} as device_id, ${services.id} as service_id
+        from ${serviceAttachments} join ${services} on ${services.id} = ${serviceAttachments.serviceId}
         where ${of({ device: services.deviceId, client: services.clientId })}
-        group by ${services.id}, ${services.deviceId}, ${daily(serviceImages)}`,
+        group by ${services.id}, ${services.deviceId}, ${daily(serviceAttachments)}`,
     ),
   }
   const asked = timelineKinds.filter((kind) => kinds.length === 0 || kinds.includes(kind))

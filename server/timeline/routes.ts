@@ -4,7 +4,7 @@ import { readableBy } from '#domain/confirmations/mask-links'
 import { encodeTimeline, timelineQuerySchema, timelineWireSchema } from '#domain/timeline/wire'
 import type { App } from '../http/app-env'
 import { notFound } from '../http/api-problem'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import type { Ports } from '../ports'
 import { findTimeline } from './queries'
 
@@ -12,7 +12,7 @@ const request = {
   params: z.object({ id: idParamSchema }),
   query: timelineQuerySchema,
 }
-const responses = { 200: jsonAnswer(timelineWireSchema) }
+const responses = { 200: jsonResponse(timelineWireSchema) }
 const description =
   'Newest first, a page at a time: the next one begins at `before`, as `next` of this one says. `filter={"kind":["SMS","PLANNED_SMS"]}` leaves other kinds out.'
 

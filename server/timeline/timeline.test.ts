@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TimelineWire } from '#domain/timeline/wire'
-import { confirmationEvents, confirmations, deviceImages, plannedSms, serviceImages, smsMessages } from '../db/schema'
+import {
+  confirmationEvents,
+  confirmations,
+  deviceAttachments,
+  plannedSms,
+  serviceAttachments,
+  smsMessages,
+} from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, deviceBody, addService, utc } from '../testing/samples'
@@ -82,13 +89,13 @@ beforeAll(async () => {
     // The link itself keeps no trace of the confirmation.
     { ...link!, kind: 'WITHDRAWN', at: utc('2026-09-02T10:00:00') },
   ])
-  await host.database.insert(deviceImages).values([
+  await host.database.insert(deviceAttachments).values([
     { deviceId: zak.deviceId, ...file('a.png', utc('2026-09-03T08:00:00')) },
     { deviceId: zak.deviceId, ...file('b.png', utc('2026-09-03T09:00:00')) },
     // The next day in Warsaw
     { deviceId: zak.deviceId, ...file('c.png', utc('2026-09-03T22:30:00')) },
   ])
-  await host.database.insert(serviceImages).values({ serviceId, ...file('d.png', utc('2026-10-01T09:00:00')) })
+  await host.database.insert(serviceAttachments).values({ serviceId, ...file('d.png', utc('2026-10-01T09:00:00')) })
 })
 afterAll(() => host.close())
 
@@ -147,7 +154,7 @@ describe('the time line', () => {
       await addService(host, busy, { startsAt: i < 12 ? same : utc(`2026-04-${10 + i}T08:00:00`) })
       await addSms(busy.deviceId, busy.clientId, `nr ${i}`, i < 12 ? same : utc(`2026-06-${10 + i}T08:00:00`))
     }
-    await host.database.insert(deviceImages).values({ deviceId: busy.deviceId, ...file('e.png', same) })
+    await host.database.insert(deviceAttachments).values({ deviceId: busy.deviceId, ...file('e.png', same) })
     const pages: TimelineWire[] = []
     do {
       const before = pages.at(-1)?.next

@@ -10,7 +10,7 @@ import { encodeUser, userWireSchema } from '#domain/users/user'
 import { ApiProblem } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { addressOf } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { networkOf } from '../http/network'
 import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
@@ -28,7 +28,7 @@ const registration = endpoint('public', {
   tags: ['auth'],
   summary: 'Ask for an account; an administrator approves it',
   request: jsonBody(registrationInputSchema),
-  responses: { 201: jsonAnswer(message) },
+  responses: { 201: jsonResponse(message) },
 })
 
 const forgot = endpoint('public', {
@@ -37,7 +37,7 @@ const forgot = endpoint('public', {
   tags: ['auth'],
   summary: 'Mail a link to choose a new password; the answer is the same whether or not the account exists',
   request: jsonBody(z.strictObject({ email: emailSchema })),
-  responses: { 200: jsonAnswer(message) },
+  responses: { 200: jsonResponse(message) },
 })
 
 const reset = endpoint('public', {
@@ -46,7 +46,7 @@ const reset = endpoint('public', {
   tags: ['auth'],
   summary: 'Set a new password by a mailed link; it works once, within an hour',
   request: jsonBody(resetPasswordInputSchema),
-  responses: { 200: jsonAnswer(message) },
+  responses: { 200: jsonResponse(message) },
 })
 
 const change = endpoint('account.use', {
@@ -55,7 +55,7 @@ const change = endpoint('account.use', {
   tags: ['auth'],
   summary: 'Change the password; the other sessions end',
   request: jsonBody(changePasswordInputSchema),
-  responses: { 200: jsonAnswer(message) },
+  responses: { 200: jsonResponse(message) },
 })
 
 const profile = endpoint('account.use', {
@@ -64,7 +64,7 @@ const profile = endpoint('account.use', {
   tags: ['auth'],
   summary: 'Change what is known of oneself; a new e-mail address asks for `currentPassword` and is not verified',
   request: jsonBody(profileUpdateInputSchema),
-  responses: { 200: jsonAnswer(userWireSchema) },
+  responses: { 200: jsonResponse(userWireSchema) },
 })
 
 const googleToken = endpoint('account.use', {
@@ -72,7 +72,7 @@ const googleToken = endpoint('account.use', {
   path: '/api/auth/google-token',
   tags: ['auth'],
   summary: 'Whether Google is connected',
-  responses: { 200: jsonAnswer(z.object({ configured: z.boolean(), message: z.string() })) },
+  responses: { 200: jsonResponse(z.object({ configured: z.boolean(), message: z.string() })) },
 })
 
 const googleTokenRefresh = endpoint('account.use', {
@@ -80,7 +80,7 @@ const googleTokenRefresh = endpoint('account.use', {
   path: '/api/auth/google-token/refresh',
   tags: ['auth'],
   summary: 'Renew the connection to Google',
-  responses: { 200: jsonAnswer(message) },
+  responses: { 200: jsonResponse(message) },
 })
 
 const noGoogle = 'Google nie jest skonfigurowane na tym serwerze.'

@@ -3,7 +3,7 @@ import { loginInputSchema } from '#domain/users/credentials'
 import { encodeUser, userWireSchema } from '#domain/users/user'
 import type { App } from '../http/app-env'
 import { addressOf } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import type { Ports } from '../ports'
 import { closeSession, rotate } from './sessions'
 import { signIn } from './sign-in'
@@ -16,7 +16,7 @@ const login = endpoint('public', {
   tags: ['auth'],
   summary: 'Sign in with a username or an e-mail address; `lastLogin` is the sign-in before this one',
   request: jsonBody(loginInputSchema),
-  responses: { 200: jsonAnswer(tokensWireSchema.extend({ user: userWireSchema })) },
+  responses: { 200: jsonResponse(tokensWireSchema.extend({ user: userWireSchema })) },
 })
 
 const refresh = endpoint('public', {
@@ -25,7 +25,7 @@ const refresh = endpoint('public', {
   tags: ['auth'],
   summary: 'Exchange a refresh token for a new pair; the old one is accepted for 30 seconds more',
   request: jsonBody(z.strictObject({ refreshToken: z.string().min(1).max(200) })),
-  responses: { 200: jsonAnswer(tokensWireSchema) },
+  responses: { 200: jsonResponse(tokensWireSchema) },
 })
 
 const logout = endpoint('account.use', {
@@ -33,7 +33,7 @@ const logout = endpoint('account.use', {
   path: '/api/auth/logout',
   tags: ['auth'],
   summary: 'End this session',
-  responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
+  responses: { 200: jsonResponse(z.object({ message: z.string() })) },
 })
 
 const me = endpoint('account.use', {
@@ -41,7 +41,7 @@ const me = endpoint('account.use', {
   path: '/api/auth/me',
   tags: ['auth'],
   summary: 'The signed-in user; `lastLogin` is the sign-in before the one that opened this session',
-  responses: { 200: jsonAnswer(userWireSchema) },
+  responses: { 200: jsonResponse(userWireSchema) },
 })
 
 export function authRoutes(app: App, ports: Ports): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonResponse } from '../http/endpoint'
 import type { Ports } from '../ports'
 import { revokeSession, revokeSessions, sessionsOf } from './sessions'
 
@@ -18,7 +18,7 @@ const mine = endpoint('account.use', {
   path: '/api/sessions/my-sessions',
   tags: ['sessions'],
   summary: 'Where I am signed in, the last used first',
-  responses: { 200: jsonAnswer(z.array(sessionWireSchema)) },
+  responses: { 200: jsonResponse(z.array(sessionWireSchema)) },
 })
 
 const revoke = endpoint('account.use', {
@@ -27,7 +27,7 @@ const revoke = endpoint('account.use', {
   tags: ['sessions'],
   summary: 'End one of my sessions',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
+  responses: { 200: jsonResponse(z.object({ message: z.string() })) },
 })
 
 const revokeAll = endpoint('account.use', {
@@ -35,7 +35,7 @@ const revokeAll = endpoint('account.use', {
   path: '/api/sessions/revoke-all',
   tags: ['sessions'],
   summary: 'End all my sessions, this one too',
-  responses: { 200: jsonAnswer(z.object({ message: z.string(), revoked: z.int() })) },
+  responses: { 200: jsonResponse(z.object({ message: z.string(), revoked: z.int() })) },
 })
 
 export function sessionRoutes(app: App, ports: Ports): void {

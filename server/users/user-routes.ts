@@ -7,10 +7,10 @@ import { roles } from '#domain/users/role'
 import type { UserWire } from '#domain/users/user'
 import { encodeUser, userWireSchema } from '#domain/users/user'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { earlierResult, idempotent } from '../http/idempotency'
 import { listHeaders, pageOf } from '../http/list'
-import { answerWholeList } from '../http/whole-list'
+import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { addUser, changeUser, deleteUser } from './administration'
 import { findUser, findUsers, userSorts, wholeUsers } from './list'
@@ -30,7 +30,7 @@ const list = endpoint('users.read', {
   tags: ['users'],
   summary: 'All users, or a page of them',
   request: { query: listQuerySchema(filter, userSorts) },
-  responses: { 200: jsonAnswer(z.array(userWireSchema)) },
+  responses: { 200: jsonResponse(z.array(userWireSchema)) },
 })
 
 const get = endpoint('users.read', {
@@ -39,7 +39,7 @@ const get = endpoint('users.read', {
   tags: ['users'],
   summary: 'One user',
   request: { params },
-  responses: { 200: jsonAnswer(userWireSchema) },
+  responses: { 200: jsonResponse(userWireSchema) },
 })
 
 const create = endpoint('users.write', {
@@ -48,7 +48,7 @@ const create = endpoint('users.write', {
   tags: ['users'],
   summary: 'Add a colleague',
   request: jsonBody(createUserInputSchema),
-  responses: { 201: jsonAnswer(userWireSchema) },
+  responses: { 201: jsonResponse(userWireSchema) },
 })
 
 const update = endpoint('users.write', {
@@ -59,7 +59,7 @@ const update = endpoint('users.write', {
   description:
     'With `technician` also what planning has to know of that person, as PUT /api/technicians/{id} takes it; `technicianVersion` is the version it started from. Both are saved, or neither.',
   request: { params, ...jsonBody(userUpdateSchema) },
-  responses: { 200: jsonAnswer(userWireSchema) },
+  responses: { 200: jsonResponse(userWireSchema) },
 })
 
 const remove = endpoint('users.delete', {
@@ -68,7 +68,7 @@ const remove = endpoint('users.delete', {
   tags: ['users'],
   summary: 'Delete a user',
   request: { params },
-  responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
+  responses: { 200: jsonResponse(z.object({ message: z.string() })) },
 })
 
 export function userRoutes(app: App, ports: Ports): void {
@@ -81,7 +81,7 @@ export function userRoutes(app: App, ports: Ports): void {
     if (!page) {
       const all = await wholeUsers(database, { filter, sort })
       const headers = listHeaders('users', asked, page, { rows: all.ids, total: all.ids.length })
-      return answerWholeList(c, all, encodeUser, headers)
+      return wholeListResponse(c, all, encodeUser, headers)
     }
     const found = await findUsers(database, { filter, sort, page })
     return c.json(found.rows.map(encodeUser), 200, listHeaders('users', asked, page, found))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApiError, noAnswer, refusal } from './api-error'
-import { requestHeaders, requestTimeout, takeEarly } from './early-answers'
+import { requestHeaders, requestTimeout, takeEarly } from './early-responses'
 import { fetchWithProgress } from './fetch-with-progress'
 import type { Session, SessionStore } from './session-store'
 

@@ -80,7 +80,7 @@ export const addressColumns = {
   city: devices.city,
 }
 
-export const deviceImages = pgTable(
+export const deviceAttachments = pgTable(
   'device_images',
   {
     ...attachment(),

@@ -96,7 +96,7 @@ export const services = pgTable(
   ],
 )
 
-export const serviceImages = pgTable(
+export const serviceAttachments = pgTable(
   'service_images',
   {
     ...attachment(),

@@ -1,5 +1,5 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
-import { deviceImages, imports, secrets, serviceImages } from '#server/db/schema'
+import { deviceAttachments, imports, secrets, serviceAttachments } from '#server/db/schema'
 import type { Database, FileStore, Transaction } from '#server/ports'
 import { StartError } from '../start-error'
 import { markName, type MarkedPlace } from './marked-store'
@@ -39,8 +39,8 @@ export async function establishMark(database: Database, place: MarkedPlace, stor
 
 /** A few keys of files that should exist */
 async function someKeys(database: Transaction): Promise<string[]> {
-  const ofDevices = await database.select({ key: deviceImages.storageKey }).from(deviceImages).limit(5)
-  const ofServices = await database.select({ key: serviceImages.storageKey }).from(serviceImages).limit(5)
+  const ofDevices = await database.select({ key: deviceAttachments.storageKey }).from(deviceAttachments).limit(5)
+  const ofServices = await database.select({ key: serviceAttachments.storageKey }).from(serviceAttachments).limit(5)
   const ofImports = await database
     .select({ key: imports.storageKey })
     .from(imports)

@@ -49,11 +49,11 @@ function serveFiles(files: ReadonlyMap<string, StaticFile>, tileOrigins: readonl
     const [, short, token] = shortLink.exec(pathname) ?? []
     if (short) return leadTo(`${longPath[short as keyof typeof longPath]}${token}`)
     const file = files.get(pathname)
-    if (file && file !== page) return answerFile(request, file)
+    if (file && file !== page) return staticFileResponse(request, file)
     if (!template) return plain(503, 'Konsola nie jest zbudowana: uruchom npm start albo npm run build.')
     if (file === page || isNavigation(request, pathname)) {
       const needed = filesOf(address)
-      return answerPage(request, needed ? withFiles(template, needed) : template, pathname, tileOrigins)
+      return pageResponse(request, needed ? withFiles(template, needed) : template, pathname, tileOrigins)
     }
     return plain(404, 'Not Found')
   }
@@ -85,7 +85,7 @@ function isNavigation(request: Request, pathname: string): boolean {
   return !/\.[^/]*$/.test(pathname)
 }
 
-function answerPage(request: Request, html: string, pathname: string, tileOrigins: readonly string[]): Response {
+function pageResponse(request: Request, html: string, pathname: string, tileOrigins: readonly string[]): Response {
   const nonce = randomBytes(18).toString('base64')
   const headers = {
     ...securityHeaders,
@@ -97,7 +97,7 @@ function answerPage(request: Request, html: string, pathname: string, tileOrigin
   return new Response(request.method === 'HEAD' ? null : html.replaceAll(noncePlaceholder, nonce), { headers })
 }
 
-function answerFile(request: Request, file: StaticFile): Response {
+function staticFileResponse(request: Request, file: StaticFile): Response {
   const smallestFirst = (['br', 'gzip'] as const).filter((each) => file.encoded[each])
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'), smallestFirst)
   const content = (encoding && file.encoded[encoding]) ?? file.content

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubApi } from '../testing/api'
 import { tokensWire, userWire } from '../testing/samples'
-import { keepEarly } from './early-answers'
+import { keepEarly } from './early-responses'
 import { createHttpClient } from './http-client'
 import { createSessionStore } from './session-store'
 

@@ -14,7 +14,7 @@ interface Built {
 }
 
 /** Caches one answer for all callers until something changes; concurrent callers share the one being built. */
-export function mapAnswers({ database, clock }: Ports) {
+export function mapResponses({ database, clock }: Ports) {
   let latest: Built | undefined
 
   async function body(tag: string, today: Day, gzip: boolean): Promise<string | ArrayBuffer> {

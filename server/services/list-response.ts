@@ -5,7 +5,7 @@ import { serviceFilterSchema } from '#domain/services/filter'
 import { encodeService } from '#domain/services/wire'
 import type { AppEnv } from '../http/app-env'
 import { listHeaders, pageOf } from '../http/list'
-import { answerWholeList } from '../http/whole-list'
+import { wholeListResponse } from '../http/whole-list'
 import type { Database } from '../ports'
 import type { ServiceFilter } from './filter'
 import { findServices, serviceSorts, wholeServices } from './queries'
@@ -16,7 +16,7 @@ export type ServiceListQuery = z.output<typeof serviceListQuery>
 /**
  * Answers a list of services: the page asked for, or all. `own` holds the conditions of the route, which win over the query, and its default order.
  */
-export async function answerServices(
+export async function serviceListResponse(
   c: Context<AppEnv>,
   database: Database,
   own: { filter: ServiceFilter; sort?: ServiceListQuery['sort'] },
@@ -27,7 +27,7 @@ export async function answerServices(
   if (!page) {
     const found = await wholeServices(database, chosen)
     const headers = listHeaders('services', asked, page, { rows: found.ids, total: found.ids.length })
-    return answerWholeList(c, found, encodeService, headers)
+    return wholeListResponse(c, found, encodeService, headers)
   }
   const found = await findServices(database, { ...chosen, page })
   return c.json(found.rows.map(encodeService), 200, listHeaders('services', asked, page, found))
