@@ -70,6 +70,8 @@ describe('where headings are ambiguous, the cells decide', () => {
   test('a future date of an inspection is the next one', () => {
     expect(assignColumns(['Data przeglądu'], [['2027-01-10'], ['2027-03-01']], today)).toEqual(['nextInspection'])
     expect(assignColumns(['Data przeglądu'], [['2026-01-10'], ['2026-03-01']], today)).toEqual(['lastInspection'])
+    const few = [['2027-01-10'], ['01.03.2027'], ['co roku'], ['kiedyś']]
+    expect(assignColumns(['Data przeglądu'], few, today)).toEqual(['nextInspection'])
   })
 
   test('a column of devices holds types or models', () => {

@@ -103,11 +103,7 @@ function byContent(field: ImportField, head: string, cells: readonly string[], t
   // A column 'Nr' more often numbers the rows than holds house numbers.
   if (head === 'nr' && countsRows(cells)) return undefined
   // 'Data przeglądu' may be the last or the next inspection; future dates mean the next.
-  if (
-    field === 'lastInspection' &&
-    !/ost|poprz|wykon|zrob|byl/.test(head) &&
-    most((cell) => (readDate(cell) ?? '') > today)
-  ) {
+  if (field === 'lastInspection' && !/ost|poprz|wykon|zrob|byl/.test(head) && mostlyFuture(cells, today)) {
     return 'nextInspection'
   }
   // 'Urządzenie' may hold a type ('pompa') or a model ('Vitocal 200').
@@ -122,6 +118,12 @@ function byContent(field: ImportField, head: string, cells: readonly string[], t
   if (field === 'installationDate' && most((cell) => readTypes(cell).length > 0)) return 'type'
   if (field === 'name' && most((cell) => /\d{2}-\d{3}/.test(cell))) return 'address'
   return field
+}
+
+/** Whether most of the dates are in the future; cells like 'co roku' do not count. */
+function mostlyFuture(cells: readonly string[], today: Day): boolean {
+  const dates = cells.flatMap((cell) => readDate(cell) ?? [])
+  return dates.filter((date) => date > today).length > dates.length / 2
 }
 
 /** Whether each number is one more than the previous one; some cells may be words like 'razem'. */

@@ -74,9 +74,14 @@ export function PlanningVerdicts({ devices }: Pick<PlanningDebug, 'devices'>) {
                 <Link to={deviceAddress(deviceId)}>{clientName}</Link>
                 <Box sx={{ color: 'text.secondary' }}>{deviceName ?? `Urządzenie nr ${deviceId}`}</Box>
               </th>
-              <td>{formatDay(day(nextInspectionDate))}</td>
-              {verdicts.map(({ step, taken, text }) => (
-                <Box component="td" key={step} sx={taken ? { fontWeight: 600 } : { color: 'text.secondary' }}>
+              <td data-label="Termin">{formatDay(day(nextInspectionDate))}</td>
+              {verdicts.map(({ step, name, taken, text }) => (
+                <Box
+                  component="td"
+                  key={step}
+                  data-label={name}
+                  sx={taken ? { fontWeight: 600 } : { color: 'text.secondary' }}
+                >
                   {text}
                 </Box>
               ))}
@@ -87,6 +92,9 @@ export function PlanningVerdicts({ devices }: Pick<PlanningDebug, 'devices'>) {
     </Box>
   )
 }
+
+/** Rows are cards there, with the names of the columns in the cells. */
+const narrow = '@media (max-width: 48rem)'
 
 const table = {
   width: '100%',
@@ -100,4 +108,13 @@ const table = {
   '& thead th': { color: 'text.secondary', whiteSpace: 'nowrap' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
   '& a': { color: 'inherit', fontWeight: 550 },
+  [narrow]: {
+    display: 'block',
+    minWidth: 0,
+    '& thead': { display: 'none' },
+    '& tbody, & th, & td': { display: 'block' },
+    '& tr': { display: 'block', py: 1 },
+    '& th, & td': { py: 0.25, pr: 0, overflowWrap: 'anywhere' },
+    '& td::before': { content: "attr(data-label) ': '", color: 'text.secondary', fontWeight: 400 },
+  },
 } as const
