@@ -34,6 +34,7 @@ import { failureText } from './http/failure-text'
 import { guard } from './users/guard'
 import { securityHeaders } from './http/security-headers'
 import { refuseReadOnly } from './http/read-only'
+import { register } from './http/serve'
 import { requestLog } from './http/request-log'
 import { importPath, importRoutes } from './import/routes'
 import { importRowRoutes } from './import/row-routes'
@@ -115,7 +116,10 @@ export function createApp(ports: Ports): App {
   // Uploads are excepted: these paths have no body limit, so nothing may buffer the body here.
   app.use('/api/*', except(formPaths, utf8Only))
   app.use('/api/*', except(formPaths, emptyJson))
-  for (const register of routes) register(app, ports)
+  for (const each of routes) {
+    if (typeof each === 'function') each(app, ports)
+    else register(app, ports, each)
+  }
   return app
 }
 

@@ -1,5 +1,5 @@
-import type { Role } from '../users/role'
-import { may } from '../users/access'
+import type { Role } from '../access/role'
+import { may } from '../access/access'
 
 /** Any address of a customer's page, whether or not its token exists. */
 const link = /(\/(?:k|r|confirm)\/)[\w-]+/g

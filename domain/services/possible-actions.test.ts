@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '../users/role'
-import { may } from '../users/access'
+import type { Role } from '../access/role'
+import { may } from '../access/access'
 import { possibleActions } from './possible-actions'
 import type { ServiceStatus } from './service'
 

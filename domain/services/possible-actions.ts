@@ -1,4 +1,4 @@
-import type { Operation } from '../users/access'
+import type { Operation } from '../access/access'
 import type { ServiceStatus } from './service'
 
 export const serviceActions = ['complete', 'edit', 'cancel', 'reopen', 'remove'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
-import type { Role } from '../users/role'
+import type { Role } from '../access/role'
 import {
   dayOffSchema,
   defaultColour,

@@ -7,7 +7,7 @@ import { optionalLine } from '../text/plain'
 import type { Day } from '../time/day'
 import { isDay } from '../time/day'
 import { timeOfDayPattern } from '../time/time-of-day'
-import type { Role } from '../users/role'
+import type { Role } from '../access/role'
 
 /** Names in a palette; the console has a light and a dark tone of each. */
 export const technicianColours = [

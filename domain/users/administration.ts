@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountPhoneUpdateSchema, newPasswordSchema, profileInputSchema, usernameSchema } from './credentials'
-import { roleSchema } from './role'
+import { roleSchema } from '../access/role'
 
 const rolesSchema = z
   .array(roleSchema)

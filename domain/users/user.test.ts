@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { test } from 'vitest'
-import { roles } from './role'
+import { roles } from '../access/role'
 import type { User } from './user'
 import { decodeUser, encodeUser, userWireSchema } from './user'
 import { expectRoundTrip, id, instant, maybe, phone, text } from '../testing/arbitraries'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nullable, record } from '../api/fields'
 import { instantCodec } from '../time/wire'
-import type { Role } from './role'
-import { roles } from './role'
+import type { Role } from '../access/role'
+import { roles } from '../access/role'
 
 export interface User {
   id: number

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 import { emptyTilesOfDemo } from './browser'
 import type { Server } from './server'
 

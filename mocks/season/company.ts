@@ -3,7 +3,7 @@ import { serverDefaults } from '#domain/settings/defaults'
 import type { Settings } from '#domain/settings/settings'
 import type { Day } from '#domain/time/day'
 import { addMonths } from '#domain/time/day'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 
 /** Position of the office, and of devices whose address was not found. */
 export const companyPosition = defaultCompany.position

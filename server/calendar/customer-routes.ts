@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { countGuesses, tokenParams } from '../confirmations/guard'
+import { tokenParams } from '#domain/confirmations/token'
+import { countGuesses } from '../confirmations/guard'
 import { findLink, withServices } from '../confirmations/queries'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'

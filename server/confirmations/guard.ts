@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
 import { confirmationTokenSchema } from '#domain/confirmations/token'
 import { ApiProblem } from '../http/api-problem'
 import type { AppEnv } from '../http/app-env'
@@ -7,9 +6,6 @@ import { addressOf } from '../http/app-env'
 import { networkOf } from '../http/network'
 import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
-
-// A malformed token is 404 like an unknown one, so that the answer does not reveal the format.
-export const tokenParams = z.object({ token: z.string().max(200) })
 
 /** Limit of unknown tokens per network. A real link works even beyond it, because many customers share the network of an operator. */
 const guesses = { limit: 60, seconds: 900 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/dashboard/inspections'
 import { dashboardStatsWireSchema, encodeDashboardStats } from '#domain/dashboard/stats'
 import { dayAt } from '#domain/time/warsaw'
-import { may } from '#domain/users/access'
+import { may } from '#domain/access/access'
 import { recentActivity } from '../activity/queries'
 import type { App } from '../http/app-env'
 import { endpoint, jsonResponse } from '../http/endpoint'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AcceptableStep, FirstSteps } from '#domain/first-steps/first-steps'
 import { firstStepsOf } from '#domain/first-steps/first-steps'
-import { may } from '#domain/users/access'
+import { may } from '#domain/access/access'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { clients, firstStepMarks, users } from '../db/schema'

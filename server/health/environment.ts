@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Environment } from '#domain/health/health'
 import { businessZone } from '#domain/time/warsaw'
-import { may } from '#domain/users/access'
+import { may } from '#domain/access/access'
 import type { User } from '#domain/users/user'
 import { rowsOf } from '../db/rows'
 import type { Ports } from '../ports'

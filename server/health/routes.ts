@@ -11,7 +11,7 @@ import {
 import { geocodingSelfTest, serviceKeys, serviceNamed, serviceNames, unknownService } from '#domain/health/services'
 import type { ServiceKey } from '#domain/health/services'
 import { optionalLine } from '#domain/text/plain'
-import { may } from '#domain/users/access'
+import { may } from '#domain/access/access'
 import type { User } from '#domain/users/user'
 import { ApiProblem } from '../http/api-problem'
 import type { App } from '../http/app-env'

@@ -2,8 +2,8 @@ import type { RouteConfig } from '@hono/zod-openapi'
 import { createRoute } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { problemSchema, problemStatus } from '#domain/api/problem'
-import type { Operation } from '#domain/users/access'
-import { isOperation } from '#domain/users/access'
+import type { Operation } from '#domain/access/access'
+import { isOperation } from '#domain/access/access'
 
 /** 'public' needs no token; anything else is an operation of the permission table (rule A1). */
 export type Access = Operation | 'public'

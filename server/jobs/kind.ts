@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { JobOutcome } from '#domain/jobs/job'
 import type { Recurrence } from '#domain/time/recurrence'
-import type { Operation } from '#domain/users/access'
+import type { Operation } from '#domain/access/access'
 import type { Ports } from '../ports'
 
 /** Progress of a job. `outcome` is kept as its result if the job is stopped here. */

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Job } from '#domain/jobs/job'
-import { may } from '#domain/users/access'
+import { may } from '#domain/access/access'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { jobs } from '../db/schema'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
-import { access } from '#domain/users/access'
+import { access } from '#domain/access/access'
 import { confirmations, devices, plannedSms, services, smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { may } from '#domain/users/access'
+import { may } from '#domain/access/access'
 import type { Ports } from '../ports'
 import { authenticate } from './authenticate'
 import { ApiProblem, notFound } from '../http/api-problem'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, arrayContains, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 import type { User } from '#domain/users/user'
 import { idsOf } from '../db/rows'
 import { users } from '../db/schema'

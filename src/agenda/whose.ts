@@ -1,4 +1,4 @@
-import { mainRole } from '#domain/users/role'
+import { mainRole } from '#domain/access/role'
 import type { ServiceFilter } from '../providers/actions/calendar'
 import { useUser } from '../providers/use-session'
 import { useUrlState } from '../shared/use-url-state'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { roleNames } from '#domain/users/role'
+import { roleNames } from '#domain/access/role'
 import { useUser } from '../providers/use-session'
 import { useTitle } from '../shared/use-title'
 import './plain-page.css'

@@ -1,5 +1,5 @@
-import type { Role } from '#domain/users/role'
-import { mainRole } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
+import { mainRole } from '#domain/access/role'
 import type { Address, RouteAccess } from './addresses'
 import { addresses } from './addresses'
 import { isResourcePath } from './resources'

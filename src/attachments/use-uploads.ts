@@ -54,7 +54,7 @@ export function useUploads({ of, onDone }: UploadsOptions) {
       mark(key, { state: 'sending', sent: 0 })
       const input = { of, file: scaled, signal, onProgress: (sent: number) => mark(key, { sent }) }
       // Also after a failure: a file without an answer may have been stored.
-      await actions.uploadAttachment(input, key).finally(() => void readAgain('uploadAttachment'))
+      await actions.uploadAttachment(input, key).finally(() => void readAgain())
       mark(key, { state: 'done' })
       return true
     } catch (error) {

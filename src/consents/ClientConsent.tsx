@@ -1,6 +1,5 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import NoIcon from '@mui/icons-material/DoNotDisturbOnOutlined'
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -9,8 +8,9 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { Consent, SmsConsent } from '#domain/consents/consent'
 import { consentSourceNames, withdrawalSourceNames } from '#domain/consents/consent'
+import { consentCalls } from '#domain/consents/contract'
 import { formatDay, formatInstant } from '#domain/time/format'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { Card } from '../shared/Card'
 import { lazyPart } from '../shared/lazy-part'
@@ -22,12 +22,8 @@ const WithdrawQuestion = lazyPart(async () => (await import('./ConsentDialogs'))
 const OptOutQuestion = lazyPart(async () => (await import('./ConsentDialogs')).OptOutQuestion)
 
 export function ClientConsent({ clientId }: { clientId: number }) {
-  const actions = useActions()
   const id = useId()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['consents', clientId],
-    queryFn: ({ signal }) => actions.smsConsent({ clientId, signal }),
-  })
+  const { data, error, refetch } = useCall(consentCalls.get, { id: clientId })
   return (
     <Card as="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
       <Typography id={id} variant="h3" component="h2">

@@ -1,5 +1,6 @@
 import type { ConsentInput } from '#domain/consents/consent'
 import { consentInputSchema, consentSources } from '#domain/consents/consent'
+import { consentCalls } from '#domain/consents/contract'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
@@ -13,14 +14,17 @@ interface DialogProps {
 
 export function ConsentDialog({ clientId, onClose }: DialogProps) {
   const today = useToday()
-  const { submit } = useAction('changeConsent', { success: 'Zgoda została zapisana', failure: () => undefined })
+  const { submit } = useAction(consentCalls.changeMarketing, {
+    success: 'Zgoda została zapisana',
+    failure: () => undefined,
+  })
   return (
     <FormDialog
       title="Zgoda na SMS-y reklamowe"
       schema={consentInputSchema}
       defaultValues={{ givenOn: today, source: consentSources[0] } satisfies ConsentInput}
       fieldNames={{ givenOn: 'givenOn', source: 'source' }}
-      save={(consent) => submit({ clientId, change: { given: true, ...consent } })}
+      save={(consent) => submit({ id: clientId, body: { given: true, ...consent } })}
       saveLabel="Zapisz zgodę"
       onClose={onClose}
     >
@@ -32,8 +36,8 @@ export function ConsentDialog({ clientId, onClose }: DialogProps) {
 export function WithdrawQuestion({ clientId, onClose }: DialogProps) {
   return (
     <ActionQuestion
-      action="changeConsent"
-      input={{ clientId, change: { given: false } }}
+      action={consentCalls.changeMarketing}
+      input={{ id: clientId, body: { given: false } }}
       title="Wycofać zgodę na reklamy?"
       confirmLabel="Wycofaj zgodę"
       success="Zgoda została wycofana"
@@ -48,8 +52,8 @@ export function WithdrawQuestion({ clientId, onClose }: DialogProps) {
 export function OptOutQuestion({ clientId, optedOut, onClose }: DialogProps & { optedOut: boolean }) {
   return optedOut ? (
     <ActionQuestion
-      action="changeOptOut"
-      input={{ clientId, optedOut: false }}
+      action={consentCalls.changeOptOut}
+      input={{ id: clientId, body: { optedOut: false } }}
       title="Wysyłać znowu SMS-y?"
       confirmLabel="Wysyłaj znowu"
       success="Klient znowu dostaje SMS-y"
@@ -60,8 +64,8 @@ export function OptOutQuestion({ clientId, optedOut, onClose }: DialogProps & { 
     </ActionQuestion>
   ) : (
     <ActionQuestion
-      action="changeOptOut"
-      input={{ clientId, optedOut: true }}
+      action={consentCalls.changeOptOut}
+      input={{ id: clientId, body: { optedOut: true } }}
       title="Nie wysyłać automatycznych SMS-ów?"
       confirmLabel="Nie wysyłaj"
       success="Klient nie dostaje już automatycznych SMS-ów"

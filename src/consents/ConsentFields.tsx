@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -7,14 +7,14 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ConsentInput, SmsConsent } from '#domain/consents/consent'
 import { consentSourceNames, consentSources } from '#domain/consents/consent'
-import { useActions } from '../providers/use-actions'
+import { consentCalls } from '#domain/consents/contract'
+import { keyOf, useCall } from '../providers/use-call'
 import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { SelectField } from '../shared/form/SelectField'
 import { useToday } from '../shared/use-clock'
 
 const name = 'marketingConsent'
-const consentKey = (clientId: number) => ['consents', clientId]
 const sourceOptions = consentSources.map((value) => ({ value, label: consentSourceNames[value] }))
 
 /** Form fields of `marketingConsent`: null means no consent. */
@@ -53,13 +53,8 @@ export function ConsentDetails({ prefix = '' }: { prefix?: string }) {
 
 /** For an existing client, once the consent is loaded. If loading fails, the form leaves it unchanged. */
 export function EditedConsent({ clientId }: { clientId: number }) {
-  const actions = useActions()
   const { setValue } = useFormContext()
-  const { data, isError } = useQuery({
-    queryKey: consentKey(clientId),
-    queryFn: ({ signal }) => actions.smsConsent({ clientId, signal }),
-    staleTime: 0,
-  })
+  const { data, isError } = useCall(consentCalls.get, { id: clientId }, { staleTime: 0 })
   const { givenOn, source } = data?.marketing ?? {}
   useEffect(() => {
     if (givenOn && source) setValue(name, { givenOn, source } satisfies ConsentInput)
@@ -72,7 +67,7 @@ export function EditedConsent({ clientId }: { clientId: number }) {
 export function useIsRecorded(clientId: number): (consent: ConsentInput | null | undefined) => boolean {
   const queryClient = useQueryClient()
   return (consent) => {
-    const { marketing = null } = queryClient.getQueryData<SmsConsent>(consentKey(clientId)) ?? {}
+    const { marketing = null } = queryClient.getQueryData<SmsConsent>(keyOf(consentCalls.get, { id: clientId })) ?? {}
     if (!consent || !marketing) return !consent && !marketing
     return consent.givenOn === marketing.givenOn && consent.source === marketing.source
   }

@@ -1,4 +1,4 @@
-import type { Operation } from '#domain/users/access'
+import type { Operation } from '#domain/access/access'
 
 export interface Chapter {
   id: ChapterId

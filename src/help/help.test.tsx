@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { existsSync, statSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 import { openConsole } from '../testing/console'
 import type { ChapterId } from './chapter'
 import { chapterIds, chapterOf, pictureFile } from './chapter'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 import type { Import } from '#domain/import/import'
 import type { Call } from '../testing/api'
 import { paged } from '../testing/api'

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { jobCalls } from '#domain/jobs/contract'
 import type { Job } from '#domain/jobs/job'
 import { isFinished, percentOf } from '#domain/jobs/job'
 import { useAction } from '../shared/use-action'
@@ -68,7 +69,7 @@ function stateOf({ status, done, total, stopRequested }: Job, percent: number | 
 }
 
 function StopButton({ job }: { job: Job }) {
-  const { run, busy } = useAction('stopJob', { failure: () => 'Nie udało się zatrzymać zadania' })
+  const { run, busy } = useAction(jobCalls.stop, { failure: () => 'Nie udało się zatrzymać zadania' })
   return (
     <Button
       size="small"

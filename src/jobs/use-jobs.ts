@@ -1,11 +1,12 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useEffect, useRef } from 'react'
+import { jobCalls } from '#domain/jobs/contract'
 import type { Job, JobStatus } from '#domain/jobs/job'
 import { isFinished } from '#domain/jobs/job'
-import { useActions } from '../providers/use-actions'
+import { keyOf, useCall } from '../providers/use-call'
 
-const queryKey = ['jobs']
+const queryKey = keyOf(jobCalls.list, {})
 /** Ids of jobs whose outcome is to be announced, however quickly they end */
 const awaitedKey = ['jobs-awaited']
 /** Polling interval of a running job (ms) */
@@ -13,12 +14,11 @@ const askEvery = 1000
 
 /** Jobs that the user started or may see, also those from before the page was loaded. Polled while one of them is unfinished. */
 export function useJobs(): Job[] {
-  const actions = useActions()
-  const { data = [] } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => actions.jobs({ signal }),
-    refetchInterval: ({ state }) => (state.data?.some((job) => !isFinished(job)) ? askEvery : false),
-  })
+  const { data = [] } = useCall(
+    jobCalls.list,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.some((job) => !isFinished(job)) ? askEvery : false) },
+  )
   return data
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 import type { Handlers } from '../testing/api'
 import { problem, stubApi } from '../testing/api'
 import { tokensWire, userWire } from '../testing/samples'

@@ -1,19 +1,17 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import simpleRest from 'ra-data-simple-rest'
-import type { ActionName, Actions } from './actions'
+import type { Actions } from './actions'
 import { createActions } from './actions'
+import type { Api } from './api'
+import { createApi } from './api'
 import type { HttpClient, RequestOptions } from './http-client'
 import { pageOf, totalOf } from './list-paging'
 import { listPath } from './list-path'
-import type { Readable } from './actions/action'
 import { keyed } from './actions/action'
 import { randomKey } from './random-key'
 import { arrayOf, resourceWire } from './resources'
 
-export type TerminDataProvider = DataProvider &
-  Actions & {
-    touched(name: ActionName): Promise<readonly Readable[]>
-  }
+export type TerminDataProvider = DataProvider & Actions & Api
 
 /** Answer to DELETE; `clientDeleted`: the client was deleted with the last device */
 export interface Deleted extends RaRecord {
@@ -117,7 +115,7 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
   } as DataProvider
 
   const actions = createActions(http, standard)
-  return { ...standard, ...actions, touched: async (name) => actions[name].touches, supportAbortSignal: true }
+  return { ...standard, ...actions, ...createApi(http), supportAbortSignal: true }
 }
 
 interface ListParams {

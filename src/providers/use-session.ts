@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Operation } from '#domain/users/access'
-import { may } from '#domain/users/access'
+import type { Operation } from '#domain/access/access'
+import { may } from '#domain/access/access'
 import type { UserWire } from '#domain/users/user'
 import type { SessionState, SessionStore } from './session-store'
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 import { problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 

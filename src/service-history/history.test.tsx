@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TimelineWire } from '#domain/timeline/wire'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 import { paged, problem } from '../testing/api'
 import type { Handlers } from '../testing/api'
 import { itIs } from '../testing/clock'

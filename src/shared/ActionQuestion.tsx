@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { ActionInput, ActionName, ActionOutput } from '../providers/actions'
+import type { Action, InputOf, OutputOf } from '../providers/action'
 import { ApiError, errorText } from '../providers/api-error'
 import { ActionDialog } from './ActionDialog'
 import type { ActionOptions, Notice } from './use-action'
@@ -13,10 +13,10 @@ interface Question {
   children: ReactNode
 }
 
-interface ActionQuestionProps<Name extends ActionName>
-  extends Question, Pick<ActionOptions<ActionInput<Name>, ActionOutput<Name>>, 'success' | 'onSuccess'> {
-  action: Name
-  input: ActionInput<Name>
+interface ActionQuestionProps<A extends Action>
+  extends Question, Pick<ActionOptions<InputOf<A>, OutputOf<A>>, 'success' | 'onSuccess'> {
+  action: A
+  input: InputOf<A>
   /** Text of a failure; by default its reason */
   failure?: (error: unknown) => string
   /** Asked after the first question, where the consequences are not obvious. */
@@ -33,7 +33,7 @@ interface ActionQuestionProps<Name extends ActionName>
  * Asks before an action, and runs it. If another try may help, the dialog stays open with the failure; if the server refused, it closes and a
  * notification says why.
  */
-export function ActionQuestion<Name extends ActionName>(props: ActionQuestionProps<Name>) {
+export function ActionQuestion<A extends Action>(props: ActionQuestionProps<A>) {
   const {
     action,
     input,

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 
 /** Accounts that the demo offers for signing in with one click */
 export interface ReadyAccounts {

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, useNotificationContext } from 'react-admin'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { jobCalls } from '#domain/jobs/contract'
 import { createProviders } from '../providers'
 import { useActions } from '../providers/use-actions'
 import type { Handlers } from '../testing/api'
@@ -14,7 +15,7 @@ const providers = createProviders()
 beforeEach(() => providers.session.open(tokensWire('a'), userWire(), true))
 
 function StopButton({ name, id = 5 }: { name: string; id?: number }) {
-  const { run, busy } = useAction('stopJob', { success: 'Zatrzymano', failure: () => 'Nie zatrzymano' })
+  const { run, busy } = useAction(jobCalls.stop, { success: 'Zatrzymano', failure: () => 'Nie zatrzymano' })
   return (
     <button type="button" aria-busy={busy} onClick={() => run({ id })}>
       {name}
@@ -25,7 +26,7 @@ function StopButton({ name, id = 5 }: { name: string; id?: number }) {
 /** Reads the jobs, as a screen does */
 function Jobs() {
   const actions = useActions()
-  useQuery({ queryKey: ['jobs'], queryFn: () => actions.jobs() })
+  useQuery({ queryKey: ['jobs'], queryFn: () => actions.call(jobCalls.list, {}) })
   useQuery({ queryKey: ['settings'], queryFn: () => actions.smsConfig() })
   return null
 }

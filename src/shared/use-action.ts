@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useRef } from 'react'
-import type { ActionInput, ActionName, ActionOutput } from '../providers/actions'
-import type { Action } from '../providers/actions/action'
+import type { Action, InputOf, OutputOf } from '../providers/action'
+import { actionName, runAction } from '../providers/action'
 import { errorText } from '../providers/api-error'
 import { randomKey } from '../providers/random-key'
 import { useActions } from '../providers/use-actions'
@@ -21,10 +21,10 @@ export interface ActionOptions<Input, Output> {
   refused?: (output: Output) => boolean
   /** Notification of a failure, none if it returns undefined; by default the reason */
   failure?: (error: unknown) => string | undefined
-  /** Called before the touched queries reload */
+  /** Called before the queries on the screen are read again */
   onSuccess?: (output: Output, input: Input) => unknown
   onError?: (error: unknown, input: Input) => unknown
-  /** Called when the touched queries have been read again, also after a failure */
+  /** Called when the queries on the screen have been read again, also after a failure */
   onReadAgain?: (input: Input) => unknown
 }
 
@@ -44,10 +44,10 @@ const underWay = new WeakMap<QueryClient, Map<string, Promise<unknown>>>()
 
 /**
  * A write of the API for a screen. It runs once however often it is pressed; tries of the same input share an Idempotency-Key until one
- * succeeds; it notifies of the outcome, and reloads what it touches, also after a failure, since a write without an answer may have been done.
+ * succeeds; it notifies of the outcome, and reads again what is on the screen, also after a failure, since a write without an answer may have been done.
  */
-export function useAction<Name extends ActionName>(
-  name: Name,
+export function useAction<A extends Action>(
+  action: A,
   {
     success,
     refused,
@@ -55,11 +55,12 @@ export function useAction<Name extends ActionName>(
     onSuccess,
     onError,
     onReadAgain,
-  }: ActionOptions<ActionInput<Name>, ActionOutput<Name>> = {},
-): RunningAction<ActionInput<Name>, ActionOutput<Name>> {
-  type Input = ActionInput<Name>
-  type Output = ActionOutput<Name>
-  const actions = useActions()
+  }: ActionOptions<InputOf<A>, OutputOf<A>> = {},
+): RunningAction<InputOf<A>, OutputOf<A>> {
+  type Input = InputOf<A>
+  type Output = OutputOf<A>
+  const api = useActions()
+  const name = actionName(action)
   const queryClient = useQueryClient()
   const notify = useNotify()
   const readAgain = useReadAgain()
@@ -67,7 +68,7 @@ export function useAction<Name extends ActionName>(
 
   const { mutateAsync, isPending } = useMutation<Output, Error, Input>({
     mutationKey: [name],
-    mutationFn: (input) => (actions[name] as unknown as Action<Input, Output>)(input, keyFor(input)),
+    mutationFn: (input) => runAction(api, action, input, keyFor(input)),
     onSuccess(output, input) {
       attempt.current = undefined
       const notice = typeof success === 'function' ? success(output, input) : success
@@ -80,7 +81,7 @@ export function useAction<Name extends ActionName>(
       if (text !== undefined) notify(text, { type: 'error' })
       onError?.(error, input)
     },
-    onSettled: (_output, _error, input) => void readAgain(name).then(() => onReadAgain?.(input)),
+    onSettled: (_output, _error, input) => void readAgain().then(() => onReadAgain?.(input)),
   })
 
   function keyFor(input: Input): string {
@@ -107,12 +108,8 @@ export function useAction<Name extends ActionName>(
   return { run: (input) => void submit(input).catch(() => undefined), submit, busy: isPending }
 }
 
-/** Returns a function that reloads what an action touches, for callers that run it many times in a row. */
-export function useReadAgain(): (name: ActionName) => Promise<unknown> {
-  const actions = useActions()
+/** Returns a function that reads again what is on the screen, for callers that run an action many times in a row. */
+export function useReadAgain(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return async (name) => {
-    const touched = await actions.touched(name)
-    return Promise.all(touched.map((root) => queryClient.invalidateQueries({ queryKey: [root] })))
-  }
+  return () => queryClient.invalidateQueries()
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Operation } from '#domain/users/access'
+import type { Operation } from '#domain/access/access'
 import { useActions } from '../providers/use-actions'
 import type { SmsConfig } from '../providers/actions/sms'
 import { usePermission } from '../providers/use-session'

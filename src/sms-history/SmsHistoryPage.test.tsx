@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'

@@ -1,25 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useActions } from '../providers/use-actions'
+import { technicianCalls } from '#domain/technicians/contract'
+import { useCall } from '../providers/use-call'
 
 /**
  * Present and former technicians by name; `offered` marks those who can be assigned.
- * Cached for five minutes, or until users or technicians are changed here.
+ * Cached for five minutes, or until the next write of this tab.
  */
 export function useTechnicians() {
-  const actions = useActions()
-  return useQuery({
-    queryKey: ['technicians', 'all'],
-    queryFn: ({ signal }) => actions.technicians({ signal }),
-    staleTime: 5 * 60_000,
-  })
+  return useCall(technicianCalls.list, { all: 'true' }, { staleTime: 5 * 60_000 })
 }
 
 export function useTechnician(userId: number) {
-  const actions = useActions()
-  return useQuery({
-    queryKey: ['technicians', userId],
-    queryFn: ({ signal }) => actions.technician({ userId, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  return useCall(technicianCalls.get, { id: userId }, { staleTime: 0, gcTime: 0 })
 }

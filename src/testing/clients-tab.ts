@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 import type { Handlers } from './api'
 import { paged } from './api'
 import { openConsole } from './console'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { PlannedSmsWire } from '#domain/planned-sms/wire'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 import type { Handlers } from './api'
 import { paged } from './api'
 import { openConsole } from './console'

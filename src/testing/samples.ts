@@ -4,7 +4,7 @@ import { serverDefaults } from '#domain/settings/defaults'
 import type { SettingsWire } from '#domain/settings/wire'
 import { encodeSettings } from '#domain/settings/wire'
 import type { SmsWire } from '#domain/sms/wire'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 import type { UserWire } from '#domain/users/user'
 
 export function userWire(change: Partial<UserWire> = {}): UserWire {

@@ -6,8 +6,8 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { Role } from '#domain/users/role'
-import { roleNames, roles } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
+import { roleNames, roles } from '#domain/access/role'
 
 const roleHelp: Record<Role, string> = {
   ADMIN: 'wszystko, także użytkownicy',

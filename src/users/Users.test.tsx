@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { ewa, openUsers } from '../testing/users'

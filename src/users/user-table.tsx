@@ -1,5 +1,5 @@
 import { formatInstant } from '#domain/time/format'
-import { roleNames } from '#domain/users/role'
+import { roleNames } from '#domain/access/role'
 import type { User } from '#domain/users/user'
 import { documentedTexts } from '../i18n/documented'
 import type { TableDefinition } from '../shared/table'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { roles } from '#domain/users/role'
+import { roles } from '#domain/access/role'
 import { instant } from './columns'
 
 export const users = pgTable(

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { ServiceWire } from '#domain/services/wire'
-import type { Role } from '#domain/users/role'
+import type { Role } from '#domain/access/role'
 import type { Handlers } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 import { technicianWire } from '../../testing/technician-samples'

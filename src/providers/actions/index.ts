@@ -8,7 +8,6 @@ import { createCalendarActions } from './calendar'
 import { createCalendarFeedActions } from './calendar-feed'
 import { createClientActions } from './client'
 import { createConfirmationActions } from './confirmation'
-import { createConsentActions } from './consent'
 import { createDashboardActions } from './dashboard'
 import { createDeviceActions } from './device'
 import { createFirstStepsActions } from './first-steps'
@@ -16,7 +15,6 @@ import { createGeocodingActions } from './geocoding'
 import { createHealthActions } from './health'
 import { createHistoryActions } from './history'
 import { createImportActions } from './import'
-import { createJobActions } from './job'
 import { createMapActions } from './map'
 import { createPlannedSmsActions } from './planned-sms'
 import { createReportActions } from './report'
@@ -25,7 +23,6 @@ import { createServiceActions } from './service'
 import { createSettingsActions } from './settings'
 import { createSmsActions } from './sms'
 import { createSmsLimitActions } from './sms-limits'
-import { createTechnicianActions } from './technician'
 import { createUserActions } from './user'
 
 export type Actions = ReturnType<typeof createActions>
@@ -47,7 +44,6 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createCalendarFeedActions(http),
     ...createClientActions(http, records),
     ...createConfirmationActions(http),
-    ...createConsentActions(http),
     ...createDashboardActions(http),
     ...createDeviceActions(http, records),
     ...createFirstStepsActions(http),
@@ -55,7 +51,6 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createHealthActions(http),
     ...createHistoryActions(http),
     ...createImportActions(http),
-    ...createJobActions(http),
     ...createMapActions(http),
     ...createPlannedSmsActions(http),
     ...createReportActions(http),
@@ -64,7 +59,6 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createSettingsActions(http),
     ...createSmsActions(http),
     ...createSmsLimitActions(http),
-    ...createTechnicianActions(http),
     ...createUserActions(records),
   }
 }

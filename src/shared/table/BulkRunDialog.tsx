@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import type { ActionInput, ActionName } from '../../providers/actions'
+import type { Action, InputOf } from '../../providers/action'
 import { ActionDialog } from '../ActionDialog'
 import { Progress } from '../Progress'
 import { useReadAgain } from '../use-action'
@@ -16,7 +16,7 @@ import { RunSummary } from './RunSummary'
 import { useChosenRows } from './load-rows'
 import { useRun } from './use-run'
 
-interface BulkRunDialogProps<Row extends TableRow, Name extends ActionName> extends BulkDialogProps<Row> {
+interface BulkRunDialogProps<Row extends TableRow, A extends Action> extends BulkDialogProps<Row> {
   words: {
     /** 'Usuń urządzenia' */
     title: string
@@ -27,9 +27,9 @@ interface BulkRunDialogProps<Row extends TableRow, Name extends ActionName> exte
     done: string
   }
   /** Runs once for each row */
-  action: Name
+  action: A
   /** Undefined while the question is not answered */
-  inputOf: ((row: Row) => ActionInput<Name>) | undefined
+  inputOf: ((row: Row) => InputOf<A>) | undefined
   danger?: boolean
   /** A second question, for what cannot be undone */
   confirm?: (rows: readonly Row[]) => { title: string; text: string; label: string }
@@ -38,8 +38,8 @@ interface BulkRunDialogProps<Row extends TableRow, Name extends ActionName> exte
 }
 
 /** Asks, then runs an action for each selected row with progress, and sums up the outcome. */
-export function BulkRunDialog<Row extends TableRow, Name extends ActionName>(props: BulkRunDialogProps<Row, Name>) {
-  const { definition, ids, onClose, words, action, inputOf, danger, confirm } = props
+export function BulkRunDialog<Row extends TableRow, A extends Action>(props: BulkRunDialogProps<Row, A>) {
+  const { definition, ids, onClose, words, inputOf, danger, confirm } = props
   const titleId = useId()
   const chosen = useChosenRows(definition, ids)
   const { run, start, stop } = useRun(props)
@@ -54,7 +54,7 @@ export function BulkRunDialog<Row extends TableRow, Name extends ActionName>(pro
     const gone = run.failed.filter((failure) => failure.gone).map(({ row }) => row)
     const finished = new Set([...run.done, ...gone].map(({ id }) => id))
     onClose(ids.filter((id) => !finished.has(id)))
-    if (run.phase === 'over') void readAgain(action)
+    if (run.phase === 'over') void readAgain()
   }
 
   return (

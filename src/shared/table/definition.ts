@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { RaRecord } from 'react-admin'
 import type { ComponentType, ReactNode } from 'react'
 import type { PolishForms } from '#domain/text/plural'
-import type { Operation } from '#domain/users/access'
+import type { Operation } from '#domain/access/access'
 import type { Sort } from '../list-spec'
 import type { LoadErrorProps } from '../LoadError'
 

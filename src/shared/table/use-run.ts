@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ActionInput, ActionName, ActionOutput } from '../../providers/actions'
-import type { Action } from '../../providers/actions/action'
+import type { Action, InputOf } from '../../providers/action'
+import { actionName, runAction } from '../../providers/action'
 import { ApiError, errorText } from '../../providers/api-error'
 import { randomKey } from '../../providers/random-key'
 import { useActions } from '../../providers/use-actions'
@@ -16,20 +16,16 @@ export interface Run<Row> {
   left: number
 }
 
-interface RunOptions<Row, Name extends ActionName> {
-  action: Name
-  inputOf: ((row: Row) => ActionInput<Name>) | undefined
+interface RunOptions<Row, A extends Action> {
+  action: A
+  inputOf: ((row: Row) => InputOf<A>) | undefined
   /** Idempotency keys by action and input: each try until one succeeds has the same, also in a later run. */
   keys: Map<string, string>
 }
 
 /** Runs an action on rows one after another, so that it can be stopped and each failure names its row. */
-export function useRun<Row extends TableRow, Name extends ActionName>({
-  action,
-  inputOf,
-  keys,
-}: RunOptions<Row, Name>) {
-  const actions = useActions()
+export function useRun<Row extends TableRow, A extends Action>({ action, inputOf, keys }: RunOptions<Row, A>) {
+  const api = useActions()
   const [run, setRun] = useState<Run<Row>>({ phase: 'asking', done: [], failed: [], left: 0 })
   const stopped = useRef(false)
   const started = useRef(false)
@@ -40,12 +36,11 @@ export function useRun<Row extends TableRow, Name extends ActionName>({
     [],
   )
 
-  async function perform(input: ActionInput<Name>): Promise<void> {
-    const id = hashKey([action, input])
+  async function perform(input: InputOf<A>): Promise<void> {
+    const id = hashKey([actionName(action), input])
     const key = keys.get(id) ?? randomKey()
     keys.set(id, key)
-    const call = actions[action] as unknown as Action<ActionInput<Name>, ActionOutput<Name>>
-    await call(input, key)
+    await runAction(api, action, input, key)
     keys.delete(id)
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mainRole, parseRole, roleSchema } from './role'
-import { signatureOf } from './user'
+import { signatureOf } from '../users/user'
 
 test.each([
   ['ADMIN', 'ADMIN'],

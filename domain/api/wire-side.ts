@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** The schema of what travels: each codec in it, also within arrays, objects and unions, stands for its wire side. */
+export function wireSide(schema: z.ZodType): z.ZodType {
+  if (!holdsCodec(schema)) return schema
+  if (schema instanceof z.ZodCodec) return wireSide(schema.def.in as z.ZodType)
+  if (schema instanceof z.ZodArray) return z.array(wireSide(schema.element as z.ZodType))
+  if (schema instanceof z.ZodNullable) return wireSide(schema.unwrap() as z.ZodType).nullable()
+  if (schema instanceof z.ZodOptional) return wireSide(schema.unwrap() as z.ZodType).optional()
+  if (schema instanceof z.ZodObject) {
+    const shape = Object.entries(schema.shape).map(([key, field]) => [key, wireSide(field as z.ZodType)])
+    return schema.extend(Object.fromEntries(shape) as z.ZodRawShape)
+  }
+  throw new Error(`no wire side of ${schema.def.type}`)
+}
+
+type Encode = (value: never) => unknown
+
+/**
+ * Returns the function that encodes values of the server for a response. It only converts: checking every row of a long list again, as
+ * `z.encode` does, costs more than reading it.
+ */
+export function encoder(schema: z.ZodType): Encode {
+  if (!holdsCodec(schema)) return (value) => value
+  if (schema instanceof z.ZodCodec) {
+    const { def } = schema
+    const inner = encoder(def.in as z.ZodType)
+    return (value) => inner(def.reverseTransform(value, payload(value)) as never)
+  }
+  if (schema instanceof z.ZodArray) {
+    const each = encoder(schema.element as z.ZodType)
+    return (values: never) => (values as never[]).map(each)
+  }
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    const inner = encoder(schema.unwrap() as z.ZodType)
+    return (value) => (value == null ? value : inner(value))
+  }
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape)
+      .filter(([, field]) => holdsCodec(field as z.ZodType))
+      .map(([key, field]) => [key, encoder(field as z.ZodType)] as const)
+    return (value: never) => {
+      const encoded = { ...(value as Record<string, never>) } as Record<string, unknown>
+      for (const [key, encode] of fields) if (key in encoded) encoded[key] = encode(encoded[key] as never)
+      return encoded
+    }
+  }
+  throw new Error(`no encoder of ${schema.def.type}`)
+}
+
+/** Codecs that only convert report nothing. */
+function payload(value: unknown): never {
+  return { value, issues: [] } as never
+}
+
+function holdsCodec(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodCodec) return true
+  if (schema instanceof z.ZodArray) return holdsCodec(schema.element as z.ZodType)
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return holdsCodec(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape).some((each) => holdsCodec(each as z.ZodType))
+  if (schema instanceof z.ZodUnion) return schema.options.some((each) => holdsCodec(each as z.ZodType))
+  return false
+}

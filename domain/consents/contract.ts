@@ -1,0 +1,35 @@
+import { actionResultSchema } from '../api/action-result'
+import { contract, get, post, put } from '../api/call'
+import { tokenParams } from '../confirmations/token'
+import { consentChangeSchema, optOutChangeSchema, smsConsentSchema } from './consent'
+import { optOutInfoSchema } from './opt-out-link'
+
+export const consentCalls = contract('clients', {
+  get: get('clients.read', '/api/clients/{id}/sms-consent', {
+    summary: 'Get the SMS preferences of a client: advertising consent with its record, and opt-out of the number',
+    returns: smsConsentSchema,
+  }),
+  changeMarketing: put('clients.write', '/api/clients/{id}/marketing-consent', {
+    summary: 'Record or withdraw the advertising consent of a client',
+    body: consentChangeSchema,
+    returns: smsConsentSchema,
+  }),
+  changeOptOut: put('clients.write', '/api/clients/{id}/sms-opt-out', {
+    summary: 'Stop or resume all messages to a client except those written by hand',
+    body: optOutChangeSchema,
+    returns: smsConsentSchema,
+  }),
+})
+
+export const optOutCalls = contract('opt-out', {
+  info: get('public', '/api/opt-out/{token}', {
+    summary: 'Get what an opt-out link is about',
+    params: tokenParams,
+    returns: optOutInfoSchema,
+  }),
+  optOut: post('public', '/api/opt-out/{token}', {
+    summary: 'Opt the number out of advertisements; repeating it has no effect',
+    params: tokenParams,
+    returns: actionResultSchema,
+  }),
+})

@@ -1,0 +1,213 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Call, CallOutput, Contract, FormField, Received } from '#domain/api/call'
+import { pathSchemas } from '#domain/api/call'
+import { problemSchema, problemStatus } from '#domain/api/problem'
+import { encoder, wireSide } from '#domain/api/wire-side'
+import type { User } from '#domain/users/user'
+import type { Day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import type { Ports } from '../ports'
+import type { App, AppEnv } from './app-env'
+import { validationProblem } from './errors'
+import { idempotent } from './idempotency'
+import type { Found, Page } from './list'
+import { listHeaders, pageOf } from './list'
+import { ifMatchHeader, versionOf } from './preconditions'
+import type { WholeList } from './whole-list'
+import { wholeListResponse } from './whole-list'
+
+/** What a handler knows besides its input. */
+export interface Caller {
+  /** In a write with an Idempotency-Key, its database is the transaction in which the result is stored. */
+  ports: Ports
+  /** The signed-in user; absent in public calls */
+  user: User
+  sessionId: string
+  /** Of Warsaw */
+  today: Day
+  /** The page that `range` asks for; undefined for the whole list */
+  page: Page | undefined
+  c: Context<AppEnv>
+}
+
+/** What a list handler returns: a page, or all */
+export interface Listed<Row> {
+  listed: Found<Row> | WholeList<Row>
+}
+
+type Result<C extends Call> =
+  | CallOutput<C>
+  | Response
+  | (C['returns'] extends z.ZodArray ? Listed<z.output<C['returns']>[number]> : never)
+
+/** A write whose result is stored for repetitions, and what follows after its transaction, each time */
+interface WriteThen<C extends Call, Stored> {
+  /** Its result must survive JSON. */
+  write(input: Received<C>, caller: Caller): Promise<Stored>
+  then(stored: Stored, input: Received<C>, caller: Caller): Promise<Result<C>>
+}
+
+/** A call that is no single transaction: it takes care of repetitions itself. */
+interface Direct<C extends Call> {
+  direct(input: Received<C>, caller: Caller): Promise<Result<C>>
+}
+
+export type Handler<C extends Call> =
+  | ((input: Received<C>, caller: Caller) => Promise<Result<C>> | Result<C>)
+  // Each handler has its own stored type, which no other sees.
+  | WriteThen<C, never>
+  | Direct<C>
+
+/** Types what a write stores. */
+export function writeThen<C extends Call, Stored>(
+  write: (input: Received<C>, caller: Caller) => Promise<Stored>,
+  then: (stored: Stored, input: Received<C>, caller: Caller) => Promise<Result<C>>,
+): Handler<C> {
+  return { write, then } as unknown as Handler<C>
+}
+
+export interface Served {
+  call: Contract[string]
+  handle: (c: Context<AppEnv>, ports: Ports) => Promise<Response>
+  explain?: ((error: z.core.$ZodError) => string | undefined) | undefined
+}
+
+type Handlers<Of extends Contract> = { [Name in keyof Of]: Handler<Of[Name]> }
+/** The technical detail of a refused input, where the specification has one */
+type Details<Of extends Contract> = { [Name in keyof Of]?: (error: z.core.$ZodError) => string | undefined }
+
+/** Joins the calls of a contract with what carries them out. A call without a handler does not compile. */
+export function serve<Of extends Contract>(calls: Of, handlers: Handlers<Of>, details: Details<Of> = {}): Served[] {
+  return Object.entries(calls).map(([name, call]) => ({
+    call,
+    handle: handling(call, handlers[name] as unknown as Handler<Call>),
+    explain: details[name],
+  }))
+}
+
+/** Registers calls. Literal parts of a path come before parameters, so that `/{id}` does not match what has a name. */
+export function register(app: App, ports: Ports, served: readonly Served[]): void {
+  const sorted = served.toSorted((a, b) => (specificity(a) < specificity(b) ? -1 : 1))
+  for (const { call, handle, explain } of sorted) {
+    const hook = explain && ((result: { success: boolean; error?: unknown }) => refuse(result, explain))
+    app.openapi(routeOf(call), ((c: Context<AppEnv>) => handle(c, ports)) as never, hook as never)
+  }
+}
+
+function refuse(
+  result: { success: boolean; error?: unknown },
+  explain: (error: z.core.$ZodError) => string | undefined,
+): undefined {
+  if (result.success) return undefined
+  const error = result.error as z.core.$ZodError
+  throw validationProblem(error, explain(error))
+}
+
+const specificity = ({ call }: Served) => call.path.replaceAll('{', '~')
+
+function handling(call: Call, handler: Handler<Call>): Served['handle'] {
+  const encode = typeof call.returns === 'string' ? undefined : encoder(call.returns)
+  const status = call.status ?? 200
+  return async (c, ports) => {
+    const query = (call.query ? c.req.valid('query' as never) : {}) as Record<string, unknown>
+    const page = pageOf(query['range'] as [number, number] | undefined)
+    const input = {
+      ...(c.req.valid('param' as never) as object | undefined),
+      ...query,
+      ...(call.body && { body: c.req.valid('json' as never) as unknown }),
+      ...(call.versioned && {
+        version: versionOf((c.req.valid('header' as never) as Record<string, string>)['if-match']),
+      }),
+    } as unknown as Received<Call>
+    const caller = (own: Ports): Caller => ({
+      ports: own,
+      user: c.get('user'),
+      sessionId: c.get('sessionId'),
+      today: dayAt(ports.clock.now()),
+      page,
+      c,
+    })
+    const respond = (result: unknown): Response | Promise<Response> => {
+      if (result instanceof Response) return result
+      if (isListed(result)) {
+        const { listed } = result
+        const resource = 'tag' in call ? String(call.tag) : ''
+        if ('rows' in listed) {
+          const headers = listHeaders(resource, query, page, listed)
+          return c.json((encode ?? same)(listed.rows as never), status, headers)
+        }
+        const each = encoder((call.returns as z.ZodArray).element as z.ZodType) as (row: unknown) => object
+        const headers = listHeaders(resource, query, page, { rows: listed.ids, total: listed.ids.length })
+        return wholeListResponse(c, listed, each, headers) as unknown as Promise<Response>
+      }
+      return c.json(encode ? encode(result as never) : result, status)
+    }
+    if (typeof handler === 'object') {
+      if ('direct' in handler) return respond(await handler.direct(input, caller(ports)))
+      const stored = await once((own) => handler.write(input, caller(own)))
+      return respond(await handler.then(stored, input, caller(ports)))
+    }
+    if (!call.writes) return respond(await handler(input, caller(ports)))
+    const stored = await once(async (own) => (encode ?? same)((await handler(input, caller(own))) as never))
+    return c.json(stored as object, status)
+
+    function once<T>(run: (own: Ports) => Promise<T>): Promise<T> {
+      return call.writes && call.access !== 'public' ? idempotent(c, ports, run) : run(ports)
+    }
+  }
+}
+
+const same = (value: unknown) => value
+
+function isListed(result: unknown): result is Listed<unknown> {
+  return typeof result === 'object' && result !== null && 'listed' in result
+}
+
+const refusal = { description: 'Odmowa', content: { 'application/json': { schema: problemSchema } } }
+const refusals = Object.fromEntries([...new Set(Object.values(problemStatus))].map((status) => [status, refusal]))
+
+function routeOf(call: Contract[string]): RouteConfig {
+  const shape = pathSchemas(call)
+  const request: NonNullable<RouteConfig['request']> = {
+    ...(Object.keys(shape).length > 0 && { params: z.object(shape) as never }),
+    ...(call.query && { query: call.query as never }),
+    ...(call.versioned && { headers: ifMatchHeader as never }),
+    ...(call.body && {
+      body: {
+        ...(!call.optionalBody && { required: true }),
+        content: { 'application/json': { schema: call.body as never } },
+      },
+    }),
+  }
+  const content =
+    typeof call.returns === 'string'
+      ? { [call.returns]: { schema: z.string() } }
+      : { 'application/json': { schema: wireSide(call.returns) as never } }
+  return createRoute({
+    method: call.method,
+    path: call.path,
+    tags: [call.tag],
+    summary: call.summary,
+    ...(call.description !== undefined && { description: call.description }),
+    ...(Object.keys(request).length > 0 && { request }),
+    ...(call.form && { requestBody: formBody(call.form) }),
+    'x-access': call.access,
+    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    responses: { ...refusals, [call.status ?? 200]: { description: call.returned ?? 'OK', content } },
+  }) as RouteConfig
+}
+
+/** Described by hand (RFC 7578): a check against a schema would keep only the last of a repeated field. */
+function formBody(fields: Record<string, FormField>) {
+  const binary = { type: 'string' as const, format: 'binary' }
+  const text = { type: 'string' as const }
+  const properties = Object.entries(fields).map(([name, { type, description }]) => {
+    const schema = type === 'files' ? { type: 'array' as const, items: binary } : type === 'file' ? binary : text
+    return [name, { ...schema, ...(description !== undefined && { description }) }]
+  })
+  const required = Object.entries(fields).flatMap(([name, field]) => (field.required ? [name] : []))
+  const schema = { type: 'object' as const, required, properties: Object.fromEntries(properties) }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Call, CallInput, CallOutput, ListCall } from '#domain/api/call'
+import { requestOf, resultOf } from '#domain/api/request'
+import type { HttpClient, RequestOptions } from './http-client'
+import { fileOf } from './http-client'
+import { totalOf } from './list-paging'
+
+export interface CallOptions extends Pick<RequestOptions, 'signal' | 'timeout' | 'onProgress'> {
+  /** Idempotency-Key of a write, the same for each try */
+  key?: string | undefined
+}
+
+/** The calls of the API, by their contracts. They fail with an ApiError, or with the reason of the caller's signal. */
+export function createApi(http: Pick<HttpClient, 'request'>) {
+  async function send<C extends Call>(call: C, input: CallInput<C>, { key, ...options }: CallOptions) {
+    const { path, headers, ...request } = requestOf(call, input)
+    return http.request(path, {
+      ...request,
+      ...options,
+      headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+      ...(typeof call.returns === 'string' && { as: 'file' as const }),
+    })
+  }
+
+  return {
+    async call<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallOutput<C>> {
+      const answer = await send(call, input, options)
+      return typeof call.returns === 'string' ? (fileOf(answer) as CallOutput<C>) : resultOf(call, answer.json)
+    },
+
+    /** A page of a list, and how many rows the whole list has */
+    async page<C extends ListCall>(
+      call: C,
+      input: CallInput<C>,
+      options: CallOptions = {},
+    ): Promise<{ rows: z.output<C['returns']>; total: number }> {
+      const { json, headers } = await send(call, input, options)
+      const rows = call.returns.parse(json) as z.output<C['returns']>
+      return { rows, total: totalOf(headers.get('content-range')) ?? rows.length }
+    },
+  }
+}
+export type Api = ReturnType<typeof createApi>

@@ -1,0 +1,28 @@
+import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Call, CallInput, CallOutput } from '#domain/api/call'
+import type { Api } from './api'
+import { useActions } from './use-actions'
+
+type Options<C extends Call> = Omit<UseQueryOptions<CallOutput<C>>, 'queryKey' | 'queryFn'>
+
+/** The key of what a call returned in the cache of queries */
+export const keyOf = <C extends Call>(call: C, input: CallInput<C>) => [call.path, input] as const
+
+/** The query of a call that reads, for `useQueries`, `fetchQuery` and the like */
+export function queryOf<C extends Call>(api: Api, call: C, input: CallInput<C>, options: Options<C> = {}) {
+  return queryOptions<CallOutput<C>>({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => api.call(call, input, { signal }),
+    ...options,
+  })
+}
+
+/** Reads what a call returns, and again after each write of this tab. */
+export function useCall<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options?: Options<C>,
+): UseQueryResult<CallOutput<C>> {
+  return useQuery(queryOf(useActions(), call, input, options))
+}
