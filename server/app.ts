@@ -117,8 +117,8 @@ export function createApp(ports: Ports): App {
   app.use('/api/*', except(formPaths, utf8Only))
   app.use('/api/*', except(formPaths, emptyJson))
   for (const each of routes) {
-    if (typeof each === 'function') each(app, ports)
-    else register(app, ports, each)
+    const served = typeof each === 'function' ? each(app, ports) : each
+    if (served) register(app, ports, served)
   }
   return app
 }
@@ -141,7 +141,7 @@ const routes = [
   clientRoutes,
   deviceLookupRoutes,
   deviceRoutes,
-  mapRoutes,
+  (_: App, ports: Ports) => mapRoutes(ports),
   geocodingRoutes,
   technicianRoutes,
   timelineRoutes,

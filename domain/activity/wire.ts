@@ -98,3 +98,8 @@ export function decodeActivity(wire: ActivityWire): ActivityEvent {
       return client.decode(wire)
   }
 }
+
+export const activityCodec = z.codec(activityWireSchema, z.custom<ActivityEvent>(), {
+  decode: decodeActivity,
+  encode: encodeActivity,
+})

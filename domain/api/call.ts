@@ -34,6 +34,8 @@ export interface CallDetails {
   status?: 200 | 201
   /** What the response is, where 'OK' says too little */
   returned?: string
+  /** A caller that sends `If-None-Match` may get 304; what that means */
+  notModified?: string
 }
 
 type Method = 'get' | 'post' | 'put' | 'delete'

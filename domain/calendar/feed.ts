@@ -55,7 +55,7 @@ const feed = record<CalendarFeed>()({
   createdAt: instantCodec,
   lastReadAt: nullable(instantCodec),
 })
-export const { wire: feedWireSchema, codec: feedCodec, encode: encodeFeed } = feed
+export const { codec: feedCodec } = feed
 
 /** Answer of POST /api/calendar/feeds, the only one with the address. */
-export const newFeedWireSchema = feedWireSchema.extend({ url: z.url() })
+export const { codec: newFeedCodec } = record<CalendarFeed & { url: string }>()({ ...feed.table, url: z.url() })

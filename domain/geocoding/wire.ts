@@ -57,11 +57,7 @@ export interface FoundPlace {
   label: string
 }
 
-export const {
-  wire: geocodedWireSchema,
-  encode: encodeGeocoded,
-  decode: decodeGeocoded,
-} = record<FoundPlace & { provider: string }>()({
+export const { wire: geocodedWireSchema, codec: geocodedCodec } = record<FoundPlace & { provider: string }>()({
   position: flat(foundPositionCodec),
   status: ['geocodingStatus', z.enum(foundStatuses)],
   label: ['formattedAddress', z.string()],
@@ -70,16 +66,16 @@ export const {
 })
 export type GeocodedWire = z.infer<typeof geocodedWireSchema>
 
-export const geocodedBatchWireSchema = z.object({
-  results: z.array(z.object({ result: geocodedWireSchema.nullable(), message: z.string().nullable() })),
+export const geocodedBatchSchema = z.object({
+  results: z.array(z.object({ result: geocodedCodec.nullable(), message: z.string().nullable() })),
 })
 
-export const validatedAddressWireSchema = z.object({
+export const validatedAddressSchema = z.object({
   valid: z.boolean(),
   /** Why the address was not found, as a sentence */
   message: z.string().nullable(),
   fields: z.record(z.string(), z.string()),
-  result: geocodedWireSchema.nullable(),
+  result: geocodedCodec.nullable(),
 })
 
 /** ADDRESS finds streets and house numbers; TOWN finds towns only, so every position is APPROXIMATE. */

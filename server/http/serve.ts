@@ -10,7 +10,7 @@ import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { Ports } from '../ports'
 import type { App, AppEnv } from './app-env'
-import { validationProblem } from './errors'
+import type { ApiProblem } from './api-problem'
 import { idempotent } from './idempotency'
 import type { Found, Page } from './list'
 import { listHeaders, pageOf } from './list'
@@ -71,38 +71,34 @@ export function writeThen<C extends Call, Stored>(
 export interface Served {
   call: Contract[string]
   handle: (c: Context<AppEnv>, ports: Ports) => Promise<Response>
-  explain?: ((error: z.core.$ZodError) => string | undefined) | undefined
+  refuse: Refuse | undefined
 }
 
 type Handlers<Of extends Contract> = { [Name in keyof Of]: Handler<Of[Name]> }
-/** The technical detail of a refused input, where the specification has one */
-type Details<Of extends Contract> = { [Name in keyof Of]?: (error: z.core.$ZodError) => string | undefined }
+/** The problem of an invalid input, where the specification has its own */
+type Refuse = (error: z.core.$ZodError) => ApiProblem
+type Refusals<Of extends Contract> = { [Name in keyof Of]?: Refuse }
 
 /** Joins the calls of a contract with what carries them out. A call without a handler does not compile. */
-export function serve<Of extends Contract>(calls: Of, handlers: Handlers<Of>, details: Details<Of> = {}): Served[] {
+export function serve<Of extends Contract>(calls: Of, handlers: Handlers<Of>, refusals: Refusals<Of> = {}): Served[] {
   return Object.entries(calls).map(([name, call]) => ({
     call,
     handle: handling(call, handlers[name] as unknown as Handler<Call>),
-    explain: details[name],
+    refuse: refusals[name],
   }))
 }
 
 /** Registers calls. Literal parts of a path come before parameters, so that `/{id}` does not match what has a name. */
 export function register(app: App, ports: Ports, served: readonly Served[]): void {
   const sorted = served.toSorted((a, b) => (specificity(a) < specificity(b) ? -1 : 1))
-  for (const { call, handle, explain } of sorted) {
-    const hook = explain && ((result: { success: boolean; error?: unknown }) => refuse(result, explain))
+  for (const { call, handle, refuse } of sorted) {
+    const hook =
+      refuse &&
+      ((result: { success: boolean; error?: unknown }) => {
+        if (!result.success) throw refuse(result.error as z.core.$ZodError)
+      })
     app.openapi(routeOf(call), ((c: Context<AppEnv>) => handle(c, ports)) as never, hook as never)
   }
-}
-
-function refuse(
-  result: { success: boolean; error?: unknown },
-  explain: (error: z.core.$ZodError) => string | undefined,
-): undefined {
-  if (result.success) return undefined
-  const error = result.error as z.core.$ZodError
-  throw validationProblem(error, explain(error))
 }
 
 const specificity = ({ call }: Served) => call.path.replaceAll('{', '~')
@@ -195,7 +191,11 @@ function routeOf(call: Contract[string]): RouteConfig {
     ...(call.form && { requestBody: formBody(call.form) }),
     'x-access': call.access,
     security: call.access === 'public' ? [] : [{ bearer: [] }],
-    responses: { ...refusals, [call.status ?? 200]: { description: call.returned ?? 'OK', content } },
+    responses: {
+      ...refusals,
+      [call.status ?? 200]: { description: call.returned ?? 'OK', content },
+      ...(call.notModified !== undefined && { 304: { description: call.notModified } }),
+    },
   }) as RouteConfig
 }
 

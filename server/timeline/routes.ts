@@ -1,54 +1,28 @@
-import { z } from 'zod'
-import { idParamSchema } from '#domain/api/id'
 import { readableBy } from '#domain/confirmations/mask-links'
-import { encodeTimeline, timelineQuerySchema, timelineWireSchema } from '#domain/timeline/wire'
-import type { App } from '../http/app-env'
+import { clientTimelineCalls, deviceTimelineCalls } from '#domain/timeline/contract'
+import type { TimelinePage } from '#domain/timeline/event'
+import type { Received } from '#domain/api/call'
 import { notFound } from '../http/api-problem'
-import { endpoint, jsonResponse } from '../http/endpoint'
-import type { Ports } from '../ports'
+import type { Caller } from '../http/serve'
+import { serve } from '../http/serve'
 import { findTimeline } from './queries'
 
-const request = {
-  params: z.object({ id: idParamSchema }),
-  query: timelineQuerySchema,
-}
-const responses = { 200: jsonResponse(timelineWireSchema) }
-const description =
-  'Newest first, a page at a time: the next one begins at `before`, as `next` of this one says. `filter={"kind":["SMS","PLANNED_SMS"]}` leaves other kinds out.'
+type Asked = Received<typeof deviceTimelineCalls.list>
 
-const ofDevice = endpoint('devices.read', {
-  method: 'get',
-  path: '/api/devices/{id}/timeline',
-  tags: ['devices'],
-  summary: 'Services, messages sent and planned, attachments and confirmations of a device on one time line',
-  description,
-  request,
-  responses,
-})
+export const timelineRoutes = [
+  ...serve(deviceTimelineCalls, { list: (asked, caller) => page('device', asked, caller) }),
+  ...serve(clientTimelineCalls, { list: (asked, caller) => page('client', asked, caller) }),
+]
 
-const ofClient = endpoint('clients.read', {
-  method: 'get',
-  path: '/api/clients/{id}/timeline',
-  tags: ['clients'],
-  summary: 'The same of a client and all devices of the client',
-  description,
-  request,
-  responses,
-})
+const missing = { device: 'Nie znaleziono urządzenia', client: 'Nie znaleziono klienta' }
 
-export function timelineRoutes(app: App, { database }: Ports): void {
-  for (const [route, owner, missing] of [
-    [ofDevice, 'device', 'Nie znaleziono urządzenia'],
-    [ofClient, 'client', 'Nie znaleziono klienta'],
-  ] as const) {
-    app.openapi(route, async (c) => {
-      const of = { owner, id: c.req.valid('param').id }
-      const { before, filter } = c.req.valid('query')
-      const page = await findTimeline(database, of, { before, kinds: filter?.kind })
-      if (!page) throw notFound(missing)
-      const { roles } = c.get('user')
-      const events = page.events.map((event) => ('text' in event ? readableBy(roles, event) : event))
-      return c.json(encodeTimeline({ ...page, events }), 200)
-    })
-  }
+async function page(
+  owner: 'device' | 'client',
+  { id, before, filter }: Asked,
+  { ports, user }: Caller,
+): Promise<TimelinePage> {
+  const found = await findTimeline(ports.database, { owner, id }, { before, kinds: filter?.kind })
+  if (!found) throw notFound(missing[owner])
+  const events = found.events.map((event) => ('text' in event ? readableBy(user.roles, event) : event))
+  return { ...found, events }
 }

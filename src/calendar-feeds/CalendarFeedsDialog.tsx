@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarFeed } from '#domain/calendar/feed'
+import { feedCalls } from '#domain/calendar/feed-contract'
 import { feedScopeNames, feedWindow, mostFeeds } from '#domain/calendar/feed'
 import { formatInstant } from '#domain/time/format'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { InlineEmpty } from '../shared/EmptyState'
 import { ListEntry } from '../shared/ListEntry'
@@ -18,12 +18,8 @@ import { MakeFeed } from './MakeFeed'
 import { NewAddress } from './NewAddress'
 
 export function CalendarFeedsDialog({ onClose }: { onClose: () => void }) {
-  const actions = useActions()
   const [made, setMade] = useState<{ id: number; url: string }>()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['calendar-feeds'],
-    queryFn: ({ signal }) => actions.calendarFeeds({ signal }),
-  })
+  const { data, error, refetch } = useCall(feedCalls.list, {})
   return (
     <WindowDialog
       title="Kalendarz w telefonie"
@@ -83,9 +79,9 @@ function FeedRow({ feed: { id, name, scope, tokenTail, lastReadAt }, onRevoked }
       {asking && (
         <ActionQuestion
           danger
-          action="revokeCalendarFeed"
+          action={feedCalls.revoke}
           input={{ id }}
-          success={(message) => message}
+          success={({ message }) => message}
           title="Usuń adres kalendarza"
           confirmLabel="Usuń adres"
           onSuccess={onRevoked}

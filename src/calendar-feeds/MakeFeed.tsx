@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { FeedInput } from '#domain/calendar/feed'
 import { feedInputSchema, feedScopeNames, feedScopes } from '#domain/calendar/feed'
+import { feedCalls } from '#domain/calendar/feed-contract'
 import { errorText } from '../providers/api-error'
 import { useUser } from '../providers/use-session'
 import { SelectField } from '../shared/form/SelectField'
@@ -20,12 +21,12 @@ export function MakeFeed({ onMade }: { onMade: (made: { id: number; url: string 
   const defaultValues: FeedInput = { name: '', scope: isTechnician ? 'OWN' : 'ALL' }
   const form = useForm<FeedInput>({ resolver: validateWith(feedInputSchema), defaultValues })
   const [failure, setFailure] = useState<string>()
-  const { submit, busy } = useAction('makeCalendarFeed', { failure: () => undefined })
+  const { submit, busy } = useAction(feedCalls.create, { failure: () => undefined })
 
   const make = form.handleSubmit(async (values) => {
     setFailure(undefined)
     try {
-      onMade(await submit(values))
+      onMade(await submit({ body: values }))
       form.reset(defaultValues)
     } catch (error) {
       setFailure(errorText(error))

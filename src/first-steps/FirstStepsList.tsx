@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { firstStepsCalls } from '#domain/first-steps/contract'
 import type { FirstSteps, FirstStepState } from '#domain/first-steps/first-steps'
 import { isAcceptable } from '#domain/first-steps/first-steps'
 import { Card } from '../shared/Card'
@@ -15,7 +16,7 @@ import { stepTexts } from './step-texts'
 const tall = { '& .MuiButton-root': { minHeight: { xs: 40, md: 0 } } }
 
 export function FirstStepsList({ steps }: { steps: FirstSteps['steps'] }) {
-  const { run: hide, busy } = useAction('hideFirstSteps', {
+  const { run: hide, busy } = useAction(firstStepsCalls.hide, {
     success: 'Pierwsze kroki są ukryte. Przywrócisz je na stronie Pomoc.',
   })
   const done = steps.filter((each) => each.done).length
@@ -35,7 +36,7 @@ export function FirstStepsList({ steps }: { steps: FirstSteps['steps'] }) {
           <Button component={Link} to="/help#pierwsze-kroki" size="small">
             Pomoc
           </Button>
-          <Button size="small" color="inherit" loading={busy} onClick={() => hide({ hidden: true })}>
+          <Button size="small" color="inherit" loading={busy} onClick={() => hide({ body: { hidden: true } })}>
             Ukryj
           </Button>
         </Box>
@@ -51,7 +52,7 @@ export function FirstStepsList({ steps }: { steps: FirstSteps['steps'] }) {
 
 function Step({ state: { step, done, accepted, optional }, isNext }: { state: FirstStepState; isNext: boolean }) {
   const text = stepTexts[step]
-  const { run, busy } = useAction('acceptFirstStep')
+  const { run, busy } = useAction(firstStepsCalls.accept)
   const Icon = done ? DoneIcon : OpenIcon
   return (
     <Box
@@ -104,7 +105,7 @@ function Step({ state: { step, done, accepted, optional }, isNext }: { state: Fi
             size="small"
             color="inherit"
             loading={busy}
-            onClick={() => run({ step, accepted: !accepted })}
+            onClick={() => run({ step, body: { accepted: !accepted } })}
             sx={{ ml: { xs: -1, md: 0 } }}
             aria-label={accepted ? `Cofnij: ${text.title}` : `${text.accept}: ${text.title}`}
           >

@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { firstStepsCalls } from '#domain/first-steps/contract'
 import type { FirstSteps } from '#domain/first-steps/first-steps'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 
 /** @returns undefined while loading, null on failure or without the permission */
 export function useFirstSteps(): FirstSteps | null | undefined {
-  const actions = useActions()
   const concerned = usePermission()('settings.write')
-  const { data, failureCount } = useQuery({
-    queryKey: ['first-steps'],
-    queryFn: ({ signal }) => actions.firstSteps({ signal }),
-    enabled: concerned,
-    // Steps are done on other pages.
-    refetchOnMount: 'always',
-  })
+  // Steps are done on other pages.
+  const options = { enabled: concerned, refetchOnMount: 'always' } as const
+  const { data, failureCount } = useCall(firstStepsCalls.get, {}, options)
   // A failure must not hold up the dashboard.
   return concerned ? (data ?? (failureCount > 0 ? null : undefined)) : null
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Address } from '#domain/devices/address'
 import { defaultCompany } from '#domain/settings/company-address'
-import type { Located } from '../providers/actions/geocoding'
+import type { Located } from './finder'
 import { createFinder } from './finder'
 import type { Placement } from './placement'
 import { elsewhereMessage, placementOf, unplaced } from './placement'

@@ -2,8 +2,8 @@ import type { Address } from '#domain/devices/address'
 import type { Position } from '#domain/devices/device'
 import type { TypedAddress } from '#domain/geocoding/address-match'
 import { addressKey, wholeAddress } from '#domain/geocoding/address-match'
+import type { FoundPlace } from '#domain/geocoding/wire'
 import type { CompanyPlace } from '#domain/settings/company-address'
-import type { Located } from '../providers/actions/geocoding'
 import type { Placed, Placement } from './placement'
 import { isDecided, isManual, judged, nowhere, placedBy, placedByHand, unplaced } from './placement'
 import { createProgress } from './progress'
@@ -11,6 +11,9 @@ import { createProgress } from './progress'
 /** ms (rule D3) */
 const typingPause = 1500
 export const shownFor = { success: 3000, fallback: 5000 }
+
+/** The position of an address, or the documented reason why it was not found */
+export type Located = { found: FoundPlace } | { found: null; message: string }
 
 interface Ports {
   /** @throws if the geocoder cannot be reached */

@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { TypedAddress } from '#domain/geocoding/address-match'
-import { geocodingMessages } from '#domain/geocoding/wire'
+import { geocodingCalls } from '#domain/geocoding/contract'
+import { geocodingAddressCodec, geocodingMessages } from '#domain/geocoding/wire'
 import type { CompanyPlace } from '#domain/settings/company-address'
 import { defaultCompany } from '#domain/settings/company-address'
 import { ApiError } from '../providers/api-error'
 import type { TerminDataProvider } from '../providers/data-provider'
 import { useActions } from '../providers/use-actions'
+import { unaffectedByWrites, useCall } from '../providers/use-call'
 import { useBeforeSubmit } from '../shared/form/before-submit'
 import { useSettings } from '../shared/use-settings'
 import { createFinder } from './finder'
@@ -27,18 +29,22 @@ export function useFinder(at: (name: string) => string) {
   const { field, fieldState } = useController({ name: at('placement') })
   const placement = field.value as Placement
   const address = useWatch({ name: at('address') }) as TypedAddress
-  const { data: geocoding = unnamed } = useQuery({
-    queryKey: ['geocoding', 'status'],
-    queryFn: ({ signal }) => actions.geocodingStatus({ signal }),
-    staleTime: Infinity,
-  })
+  const { data: geocoding = unnamed } = useCall(
+    geocodingCalls.status,
+    {},
+    { staleTime: Infinity, meta: unaffectedByWrites },
+  )
   const company = useCompany(placement.kind === 'PLACED' && placement.label === null)
   const [comparing, setComparing] = useState(false)
 
   const [finder] = useState(() =>
     createFinder(
       {
-        locate: (sought, signal) => actions.locateAddress({ address: sought, signal }),
+        async locate(address, signal) {
+          const body = geocodingAddressCodec.encode(address)
+          const { result, message } = await actions.call(geocodingCalls.validate, { body }, { signal })
+          return result ? { found: result } : { found: null, message: message ?? geocodingMessages.notFound }
+        },
         company: company.find,
         failureText: (error) => (error instanceof ApiError ? error.message : geocodingMessages.failed),
         placement: () => getValues(at('placement')) as Placement,
@@ -112,7 +118,7 @@ function queryOf(actions: TerminDataProvider, address: string) {
     queryKey: ['geocoding', 'company', address],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CompanyPlace> => {
       if (address === '' || address === defaultCompany.address) return defaultCompany
-      const { position } = await actions.locateLine({ line: address, signal })
+      const { position } = await actions.call(geocodingCalls.geocode, { body: { address } }, { signal })
       return { address, position }
     },
     staleTime: Infinity,

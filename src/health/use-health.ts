@@ -4,9 +4,11 @@ import { useState } from 'react'
 import type { Health, ServiceHealth } from '#domain/health/health'
 import { overallStatus, summaryOf } from '#domain/health/health'
 import type { ServiceKey } from '#domain/health/services'
+import { mapCalls } from '#domain/map/contract'
 import { openStreetMap } from '#domain/map/map-base'
 import { errorText } from '../providers/api-error'
 import { useActions } from '../providers/use-actions'
+import { unaffectedByWrites } from '../providers/use-call'
 import { checkMap, mapHealth } from './map-check'
 
 /** ms */
@@ -24,19 +26,22 @@ export function useHealth() {
   const health = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => actions.health({ fresh: false, signal }),
+    meta: unaffectedByWrites,
     refetchInterval: auto ? every : false,
   })
   const ping = useQuery({
     queryKey: ['health', 'ping'],
     queryFn: ({ signal }) => actions.ping({ signal }),
+    meta: unaffectedByWrites,
     refetchInterval: auto ? every : false,
   })
   const map = useQuery({
     queryKey: ['health', 'map'],
     queryFn: async ({ signal }) => {
-      const base = await actions.mapBase({ signal })
+      const base = await actions.call(mapCalls.base, {}, { signal })
       return { provider: base.provider, check: await checkMap(base) }
     },
+    meta: unaffectedByWrites,
     staleTime: Infinity,
   })
 

@@ -3,7 +3,10 @@ import CircularProgress from '@mui/material/CircularProgress'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
+import { mapCalls } from '#domain/map/contract'
+import { decodeMap } from '#domain/map/wire'
 import { useActions } from '../providers/use-actions'
+import { unaffectedByWrites } from '../providers/use-call'
 import { LoadError } from '../shared/LoadError'
 import { useToday } from '../shared/use-clock'
 import { Legend } from './Legend'
@@ -16,19 +19,19 @@ import { useMapModel } from './use-map-model'
 
 export default function MapTab() {
   const today = useToday()
-  const actions = useActions()
+  const api = useActions()
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   const library = useQuery({
     queryKey: ['map', 'library'],
     queryFn: () => import('./MapView'),
+    meta: unaffectedByWrites,
     structuralSharing: false,
     staleTime: Infinity,
     retry: false,
   })
-  // Under the key 'devices', so that every change of a device reloads it.
   const devices = useQuery({
-    queryKey: ['devices', 'map'],
-    queryFn: ({ signal }) => actions.mapItems({ signal }),
+    queryKey: [mapCalls.items.path],
+    queryFn: async ({ signal }) => decodeMap(await api.call(mapCalls.items, {}, { signal })),
     structuralSharing: false,
     staleTime: 60_000,
   })

@@ -1,13 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useActions } from '../providers/use-actions'
+import { mapCalls } from '#domain/map/contract'
+import { unaffectedByWrites, useCall } from '../providers/use-call'
 
 /** The server's map provider and tiles, cached until the page is reloaded. */
 export function useMapBase() {
-  const actions = useActions()
-  return useQuery({
-    queryKey: ['map', 'base'],
-    queryFn: ({ signal }) => actions.mapBase({ signal }),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
+  return useCall(mapCalls.base, {}, { staleTime: Infinity, gcTime: Infinity, meta: unaffectedByWrites })
 }

@@ -6,6 +6,9 @@ import { useActions } from './use-actions'
 
 type Options<C extends Call> = Omit<UseQueryOptions<CallOutput<C>>, 'queryKey' | 'queryFn'>
 
+/** `meta` of queries whose result no write of the office changes; they are not read again after one. */
+export const unaffectedByWrites = { unaffectedByWrites: true }
+
 /** The key of what a call returned in the cache of queries */
 export const keyOf = <C extends Call>(call: C, input: CallInput<C>) => [call.path, input] as const
 

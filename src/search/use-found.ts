@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { searchCalls } from '#domain/search/contract'
 import type { SearchResults } from '#domain/search/results'
 import { searchFrom } from '#domain/search/results'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { clientPageAddress, deviceAddress, serviceAddress } from '../shared/record-address'
 import { useDebounced } from '../shared/use-debounced'
 import type { SearchOption } from './option'
@@ -23,14 +24,9 @@ const groups = { client: 'Klienci', device: 'Urządzenia', service: 'Wizyty' } a
 
 /** Records that the server finds; recently opened ones come first within their kind. */
 export function useFound(typed: string, recent: readonly Recent[]) {
-  const actions = useActions()
   const q = useDebounced(typed.trim(), searchDelay)
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['search', q],
-    queryFn: ({ signal }) => actions.search({ q, signal }),
-    enabled: q.length >= searchFrom,
-    placeholderData: (before) => before,
-  })
+  const options = { enabled: q.length >= searchFrom, placeholderData: keepPreviousData }
+  const { data, error, isFetching, refetch } = useCall(searchCalls.search, { q }, options)
   const records = data && q.length >= searchFrom ? recordsOf(data) : []
   const lately = new Map(recent.map(({ id }, place) => [id, place]))
   const place = ({ id }: Recent) => lately.get(id) ?? lately.size

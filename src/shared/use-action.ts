@@ -111,5 +111,5 @@ export function useAction<A extends Action>(
 /** Returns a function that reads again what is on the screen, for callers that run an action many times in a row. */
 export function useReadAgain(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries()
+  return () => queryClient.invalidateQueries({ predicate: ({ meta }) => !meta?.['unaffectedByWrites'] })
 }

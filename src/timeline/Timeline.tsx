@@ -6,6 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
+import { clientTimelineCalls, deviceTimelineCalls } from '#domain/timeline/contract'
 import type { TimelineEvent, TimelineKind } from '#domain/timeline/event'
 import type { HistoryOwner } from '../providers/actions/history'
 import { useActions } from '../providers/use-actions'
@@ -123,10 +124,12 @@ function Era({ children }: { children: string }) {
 
 /** Pages of events */
 function useTimeline({ owner, id }: HistoryOwner, kinds: readonly TimelineKind[]) {
-  const actions = useActions()
+  const api = useActions()
+  const { list } = owner === 'device' ? deviceTimelineCalls : clientTimelineCalls
+  const filter = kinds.length > 0 ? { kind: [...kinds] } : undefined
   return useInfiniteQuery({
     queryKey: ['timeline', owner, id, kinds],
-    queryFn: ({ pageParam, signal }) => actions.timeline({ owner, id, kinds, before: pageParam, signal }),
+    queryFn: ({ pageParam: before, signal }) => api.call(list, { id, before, filter }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     // Keeps the events while another kind is loading, but not those of another record.

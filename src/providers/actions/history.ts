@@ -7,8 +7,6 @@ import type { ServiceStats } from '#domain/services/stats'
 import { serviceStatsCodec } from '#domain/services/stats'
 import { serviceCodec } from '#domain/services/wire'
 import type { Day } from '#domain/time/day'
-import type { TimelineKind, TimelinePage } from '#domain/timeline/event'
-import { timelineCodec } from '#domain/timeline/wire'
 import { totalOf } from '../list-paging'
 import { arrayOf } from '../resources'
 import type { Http } from './action'
@@ -31,12 +29,6 @@ export interface HistoryQuery {
   signal?: AbortSignal
 }
 
-interface TimelineQuery extends HistoryOwner {
-  before: string | undefined
-  kinds: readonly TimelineKind[]
-  signal?: AbortSignal
-}
-
 const touched = ['services', 'clients', 'devices', 'planned-sms'] as const
 
 export function createHistoryActions({ request }: Http) {
@@ -56,17 +48,6 @@ export function createHistoryActions({ request }: Http) {
     async serviceHistoryStats({ of, signal }: { of: HistoryOwner; signal?: AbortSignal }): Promise<ServiceStats> {
       const { json } = await request(`/api/service-history/${of.owner}/${of.id}/stats`, { signal })
       return serviceStatsCodec.parse(json)
-    },
-
-    /** An empty `kinds` means all kinds. */
-    async timeline(of: TimelineQuery): Promise<TimelinePage> {
-      const query = new URLSearchParams({
-        ...(of.before !== undefined && { before: of.before }),
-        ...(of.kinds.length > 0 && { filter: JSON.stringify({ kind: of.kinds }) }),
-      })
-      const path = `/api/${of.owner}s/${of.id}/timeline`
-      const { json } = await request(query.size > 0 ? `${path}?${query}` : path, { signal: of.signal })
-      return timelineCodec.parse(json)
     },
 
     recordEntry: action(touched, async ({ entry }: { entry: ManualEntry }, key): Promise<Service> => {

@@ -5,20 +5,14 @@ import type { Action } from './action'
 import { createAdvertisingActions } from './advertising'
 import { createAttachmentActions } from './attachment'
 import { createCalendarActions } from './calendar'
-import { createCalendarFeedActions } from './calendar-feed'
 import { createClientActions } from './client'
 import { createConfirmationActions } from './confirmation'
-import { createDashboardActions } from './dashboard'
 import { createDeviceActions } from './device'
-import { createFirstStepsActions } from './first-steps'
-import { createGeocodingActions } from './geocoding'
 import { createHealthActions } from './health'
 import { createHistoryActions } from './history'
 import { createImportActions } from './import'
-import { createMapActions } from './map'
 import { createPlannedSmsActions } from './planned-sms'
 import { createReportActions } from './report'
-import { createSearchActions } from './search'
 import { createServiceActions } from './service'
 import { createSettingsActions } from './settings'
 import { createSmsActions } from './sms'
@@ -41,20 +35,14 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createAdvertisingActions(http),
     ...createAttachmentActions(http),
     ...createCalendarActions(http),
-    ...createCalendarFeedActions(http),
     ...createClientActions(http, records),
     ...createConfirmationActions(http),
-    ...createDashboardActions(http),
     ...createDeviceActions(http, records),
-    ...createFirstStepsActions(http),
-    ...createGeocodingActions(http),
     ...createHealthActions(http),
     ...createHistoryActions(http),
     ...createImportActions(http),
-    ...createMapActions(http),
     ...createPlannedSmsActions(http),
     ...createReportActions(http),
-    ...createSearchActions(http),
     ...createServiceActions(http, records),
     ...createSettingsActions(http),
     ...createSmsActions(http),
