@@ -68,14 +68,14 @@ export type ChainReason = (typeof chainReasons)[number]
 
 export const chainReasonTexts: Record<ChainReason, string> = {
   PAST_DUE: 'Termin przeglądu minął.',
-  NOT_YET: 'Na ten SMS jest za wcześnie.',
+  NOT_YET: 'Jeszcze nie pora na ten SMS.',
   TOO_LONG_AGO: 'Termin przeglądu minął zbyt dawno.',
   NO_PHONE: 'Klient nie ma numeru telefonu.',
   OPTED_OUT: 'Klient nie chce SMS-ów.',
   CONFIRMED: 'Klient potwierdził przegląd.',
   BOOKED: 'Wizyta jest już umówiona.',
   PLANNED: 'Ten SMS o tym przeglądzie jest już w planie lub w historii.',
-  NO_REMINDER: 'Pierwsze przypomnienie nie wyszło albo klient ma jeszcze czas na odpowiedź.',
+  NO_REMINDER: 'Pierwszego przypomnienia nie wysłano albo klient ma jeszcze czas na odpowiedź.',
 }
 
 /** Both days are inclusive. */

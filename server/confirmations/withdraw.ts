@@ -16,7 +16,10 @@ export async function withdraw({ database, clock }: Ports, token: string): Promi
     if (links.length === 0) throw linkExpired()
     const ids = links.map(({ device }) => device.id)
     if ((await comingServices(tx, ids, now)).size > 0) {
-      throw new ApiProblem('CONFLICT', 'Wizyta jest już umówiona. Zaznacz, że termin nie pasuje, albo zadzwoń do nas.')
+      throw new ApiProblem(
+        'CONFLICT',
+        'Wizyta jest już umówiona. Prosimy zaznaczyć, że ten termin Państwu nie odpowiada, albo do nas zadzwonić.',
+      )
     }
     const taken = await tx
       .update(confirmations)

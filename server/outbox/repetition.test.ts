@@ -33,7 +33,7 @@ describe('one customer gets one reminder', () => {
     const [row] = await host.database.select().from(plannedSms)
     expect(row).toMatchObject({
       status: 'SKIPPED',
-      errorMessage: 'Klient dostał przed chwilą taki sam SMS lub przypomnienie o tym urządzeniu.',
+      errorMessage: 'W ciągu ostatniej doby klient dostał już SMS o tym urządzeniu.',
     })
   })
 

@@ -138,7 +138,7 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   return booked ? 'Wizyta jest już umówiona.' : undefined
 }
 
-export const repeatedReason = 'Klient dostał przed chwilą taki sam SMS lub przypomnienie o tym urządzeniu.'
+export const repeatedReason = 'W ciągu ostatniej doby klient dostał już SMS o tym urządzeniu.'
 
 /** Whether a message not yet queued would repeat one of `recent`. */
 export function isRepeated(row: PlannedRow, text: string, recent: readonly Earlier[], now: Date): boolean {

@@ -5,6 +5,7 @@ import type { JobOutcome } from '#domain/jobs/job'
 import { settingsFields } from '#domain/settings/settings'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainSteps, chainTypes } from '#domain/sms/chain'
+import type { PolishForms } from '#domain/text/plural'
 import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
 import { plannedSms } from '../db/schema'
@@ -72,7 +73,7 @@ const planJob = jobKind({
   attempts: 5,
   long: true,
   async run(ports, job) {
-    return planOutcome(await planInJob(ports, job, job.payload))
+    return planOutcome(job.payload.step, await planInJob(ports, job, job.payload))
   },
 })
 
@@ -84,7 +85,7 @@ const sendStepJob = jobKind({
   attempts: 5,
   long: true,
   async run(ports, job) {
-    const plan = planOutcome(await planInJob(ports, job, job.payload))
+    const plan = planOutcome(job.payload.step, await planInJob(ports, job, job.payload))
     const which = eq(plannedSms.type, chainTypes[job.payload.step])
     const sending = await sendDue(ports, job, which)
     return { message: `${plan.message} ${sending.message}`, counts: { ...plan.counts, ...sending.counts } }
@@ -101,7 +102,7 @@ export async function planInJob(
     step,
     daysAhead,
     requestedBy: job.startedBy,
-    between: ({ done, total, planned: added }) => job.progress({ done, total, outcome: planOutcome(added) }),
+    between: ({ done, total, planned: added }) => job.progress({ done, total, outcome: planOutcome(step, added) }),
   })
   return plannedSince(ports, step, job)
 }
@@ -123,12 +124,17 @@ function countsOf({ sent, failed, skipped, held, due }: Omit<Found, 'underWay'>)
   return { sent, failed, skipped, postponed: due, ...(held > 0 && { held }) }
 }
 
+const plannedForms: Record<ChainStep, PolishForms> = {
+  REMINDER: ['przypomnienie', 'przypomnienia', 'przypomnień'],
+  SECOND_REMINDER: ['przypomnienie', 'przypomnienia', 'przypomnień'],
+  EXPIRATION_DAY: ['powiadomienie', 'powiadomienia', 'powiadomień'],
+  OVERDUE: ['powiadomienie', 'powiadomienia', 'powiadomień'],
+}
+
 /** Outcome such as 'Zaplanowano 3 przypomnienia.' */
-export function planOutcome(count: number): JobOutcome {
-  const message =
-    count === 0
-      ? 'Nie ma nowych przypomnień do zaplanowania.'
-      : `Zaplanowano ${counted(count, ['przypomnienie', 'przypomnienia', 'przypomnień'])}.`
+export function planOutcome(step: ChainStep, count: number): JobOutcome {
+  const forms = plannedForms[step]
+  const message = count === 0 ? `Nie ma nowych ${forms[2]} do zaplanowania.` : `Zaplanowano ${counted(count, forms)}.`
   return { message, counts: { planned: count } }
 }
 

@@ -55,7 +55,7 @@ describe('a number that has had as many as it may', () => {
       status: 409,
       body: {
         error: 'SMS_LIMIT',
-        message: 'Limit dzienny: na ten numer wysłano dziś już 2 SMS-y. Następny może wyjść 24.11.2026.',
+        message: 'Limit dzienny: na ten numer wysłano dziś już 2 SMS-y. Następny będzie można wysłać 24.11.2026.',
       },
     })
     expect(await check()).toMatchObject({ allowed: false, reason: 'DAY', today: 2, lastWeek: 2, until: '2026-11-24' })

@@ -25,7 +25,7 @@ const planDaily = (step: ChainStep): Duty => ({
     if (!settings[chainToggles[step]]) return { message: 'Wyłączone w ustawieniach.', counts: {} }
     const count = await planInJob(ports, job, { step })
     if (count > 0) await hastenDuty(ports.database, sendingDuty, ports.clock.now())
-    return planOutcome(count)
+    return planOutcome(step, count)
   },
 })
 

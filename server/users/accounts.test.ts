@@ -161,7 +161,7 @@ describe('my account', () => {
     const moved = await me('PUT', '/api/auth/profile', { ...another, currentPassword: 'Inne-haslo-44' })
     await runJobs(host.ports)
     expect(host.mails.slice(before)).toMatchObject([
-      { to: 'zofia@termin.test', subject: 'Termin: zmieniono adres email Twojego konta' },
+      { to: 'zofia@termin.test', subject: 'Termin: zmieniono adres e-mail Twojego konta' },
     ])
     expect(moved.body).toMatchObject({ email: 'z.nowak@termin.test', emailVerified: false })
     await host.addUser('MANAGER')

@@ -59,7 +59,7 @@ export async function changeUser(
     const stays = (update.active ?? before.active) && (update.roles ?? before.roles).includes('ADMIN')
     if (!stays) refuseLastAdministrator(administrators, id)
     if (id === actor.id && update.roles?.some((role) => !before.roles.includes(role))) {
-      throw new ApiProblem('FORBIDDEN', 'Nikt nie może nadać roli samemu sobie.')
+      throw new ApiProblem('FORBIDDEN', 'Nie możesz zmienić własnych ról.')
     }
     await refuseTaken(tx, update, id)
     if (update.active === false && before.active) await endSessions(tx, id, 'DEACTIVATED', ports.clock.now())

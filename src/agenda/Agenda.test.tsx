@@ -62,7 +62,7 @@ describe('the agenda', () => {
     expect(screen.getAllByRole('heading', { name: /^Dziś/ })).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /zaległ/ })).not.toBeInTheDocument()
     expect(within(today).getAllByRole('listitem')).toHaveLength(5)
-    expect(today).toHaveTextContent('5 wizyt już minęło. Zakończ te, które się odbyły, albo je anuluj.')
+    expect(today).toHaveTextContent('5 wizyt czeka na zakończenie. Zakończ te, które się odbyły, a pozostałe anuluj.')
   })
 
   test('brings the service that the address names into view, with the focus', async () => {

@@ -6,17 +6,17 @@ import { useAction } from '../shared/use-action'
 
 const choices: Partial<Record<Verdict, [Decision | null, string][]>> = {
   DOUBTFUL: [
-    ['JOIN', 'Wszystkie dołącz'],
-    ['NEW', 'Wszystkie jako nowych'],
-    ['LEAVE_OUT', 'Wszystkie pomiń'],
+    ['JOIN', 'Dołącz wszystkie'],
+    ['NEW', 'Dodaj wszystkich jako nowych'],
+    ['LEAVE_OUT', 'Pomiń wszystkie'],
   ],
   JOINED: [
-    ['NEW', 'Wszystkie jako nowych'],
-    ['LEAVE_OUT', 'Wszystkie pomiń'],
+    ['NEW', 'Dodaj wszystkich jako nowych'],
+    ['LEAVE_OUT', 'Pomiń wszystkie'],
   ],
-  SECOND_DEVICE: [['LEAVE_OUT', 'Wszystkie pomiń']],
-  NEW: [['LEAVE_OUT', 'Wszystkie pomiń']],
-  LEFT_OUT: [[null, 'Wszystkie przywróć']],
+  SECOND_DEVICE: [['LEAVE_OUT', 'Pomiń wszystkie']],
+  NEW: [['LEAVE_OUT', 'Pomiń wszystkie']],
+  LEFT_OUT: [[null, 'Przywróć wszystkie']],
 }
 
 export function DecideForAll({ of, verdict }: { of: Import; verdict: Verdict }) {

@@ -4,7 +4,7 @@ import type { PlanningDebug } from '#domain/planned-sms/planning-debug'
 import { openPlannedSms } from '../testing/planned-sms'
 
 const verdict = (step: PlanningDebug['steps'][number]['step'], name: string) => ({
-  ...{ step, name, taken: false, reason: 'NOT_YET' as const, text: 'Na ten SMS jest za wcześnie.' },
+  ...{ step, name, taken: false, reason: 'NOT_YET' as const, text: 'Jeszcze nie pora na ten SMS.' },
 })
 const planning: PlanningDebug = {
   daysAhead: 14,
@@ -44,7 +44,7 @@ test('an administrator sees which rule takes or leaves each device, for as many 
   const dialog = within(await screen.findByRole('dialog', { name: 'Sprawdź planowanie' }))
   const row = within(await dialog.findByRole('row', { name: /Jan Kowalski.*01\.12\.2026/ }))
   expect(row.getByText('Zostanie zaplanowany.')).toBeVisible()
-  expect(row.getByText('Na ten SMS jest za wcześnie.')).toBeVisible()
+  expect(row.getByText('Jeszcze nie pora na ten SMS.')).toBeVisible()
   expect(row.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', expect.stringContaining('/devices/7'))
   const steps = within(dialog.getByRole('list', { name: 'Kroki' }))
   expect(steps.getByText('1234')).toBeVisible()

@@ -103,7 +103,7 @@ function Days({ rows }: { rows: Statistics['days'] }) {
           <th scope="col">Dzień</th>
           <th scope="col">Wysłane</th>
           <th scope="col">Zatrzymane</th>
-          <th scope="col">Odmówione</th>
+          <th scope="col">Odrzucone</th>
         </tr>
       </thead>
       <tbody>

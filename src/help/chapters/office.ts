@@ -21,7 +21,7 @@ export const office: Chapter[] = [
     ],
     troubles: [
       {
-        problem: 'Jakaś część się nie wczytała.',
+        problem: 'Nie udało się wczytać części strony.',
         remedy: 'Reszta pulpitu działa dalej. Przy tej części kliknij „Spróbuj ponownie”.',
       },
     ],
