@@ -112,7 +112,7 @@ export async function sentSms({ database, smsGateway }: Ports, id: number): Prom
   const { state, errorMessage, phone, text } = await findSms(database, id)
   const success = isSent(state)
   const sent = smsGateway.testMode
-    ? 'Zapisano w historii jako wysłany; bramka jest w trybie testowym, nic nie wyszło.'
+    ? 'Zapisano w historii jako wysłany; bramka jest w trybie testowym, niczego nie wysłano.'
     : 'SMS został wysłany pomyślnie!'
   return {
     success,

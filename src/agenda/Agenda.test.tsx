@@ -65,6 +65,14 @@ describe('the agenda', () => {
     expect(today).toHaveTextContent('5 wizyt czeka na zakończenie. Zakończ te, które się odbyły, a pozostałe anuluj.')
   })
 
+  test('says of a single one what to do with it', async () => {
+    await openAgenda([
+      serviceWire({ startDateTime: '2026-11-21T08:00:00.000Z', endDateTime: '2026-11-21T08:45:00.000Z' }),
+    ])
+    const today = await screen.findByRole('region', { name: /^Dziś/ })
+    expect(today).toHaveTextContent('1 wizyta czeka na zakończenie. Jeśli się odbyła, zakończ ją; jeśli nie, anuluj.')
+  })
+
   test('brings the service that the address names into view, with the focus', async () => {
     openConsole('/?tab=services&view=list&date=2026-11-23&visit=11', {
       as: 'ADMIN',

@@ -105,7 +105,7 @@ describe('a wish', () => {
 
   it.each([
     ['the server breaks', problem(500), 'Nie udało się zapisać. Prosimy spróbować ponownie później.'],
-    ['there is no network', offline, /sprawdź połączenie z internetem/],
+    ['there is no network', offline, /sprawdzić połączenie z internetem/],
     ['something has changed meanwhile', problem(409), /tymczasem coś się zmieniło/],
   ])('says that it was not saved when %s, and keeps what was typed', async (_, answer, text) => {
     answering({ info: [confirmed()], wish: [answer] })
@@ -261,7 +261,7 @@ describe('taking the confirmation back', () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Cofnij potwierdzenie' }))
     await user.click(screen.getByRole('button', { name: 'Tak, cofnij' }))
-    expect(await screen.findByText(/sprawdź połączenie z internetem/)).toBeInTheDocument()
+    expect(await screen.findByText(/sprawdzić połączenie z internetem/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Tak, cofnij' }))
     expect(await screen.findByText(/Potwierdzenie zostało cofnięte/)).toBeInTheDocument()
   })

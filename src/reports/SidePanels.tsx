@@ -59,7 +59,7 @@ export function SmsPanel({ stats, report, days }: SmsPanelProps) {
   const whose = !config
     ? 'Od początku.'
     : config.testMode
-      ? 'Od początku, w trybie testowym: te SMS-y nie wyszły do klientów.'
+      ? 'Od początku, w trybie testowym: tych SMS-ów nie wysłano do klientów.'
       : 'Od początku, bez SMS-ów z trybu testowego.'
   const times = report && report.cost > 0 ? Math.round(report.bookedRevenue / report.cost) : undefined
   return (

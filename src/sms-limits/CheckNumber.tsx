@@ -32,7 +32,7 @@ export function CheckNumber() {
     }
   })
   return (
-    <Panel title="Sprawdź numer" help="Czy na ten numer może dziś wyjść jeszcze jeden SMS.">
+    <Panel title="Sprawdź numer" help="Czy na ten numer można dziś wysłać jeszcze jeden SMS.">
       <FormProvider {...form}>
         <Box
           component="form"

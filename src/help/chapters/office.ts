@@ -89,7 +89,7 @@ export const office: Chapter[] = [
           'Przełącz widok na „Tabela” i zawęź listę filtrami.',
           'Zaznacz wiersze. Nad tabelą wybierzesz SMS, przełożenie terminu, reklamę albo usunięcie.',
           'Przed zapisem zobaczysz, ilu urządzeń to dotyczy, a w trakcie – ile już zrobione. Resztę możesz zatrzymać.',
-          'SMS-y wychodzą w tle, także gdy zamkniesz stronę. Postęp i wynik są u góry, w „Zadaniach w tle”.',
+          'SMS-y są wysyłane w tle, także gdy zamkniesz stronę. Postęp i wynik są u góry, w „Zadaniach w tle”.',
         ],
       },
     ],
