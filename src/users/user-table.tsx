@@ -62,5 +62,5 @@ export const userTable: TableDefinition<User> = {
   cardsBelow: 'lg',
   card: (user) => <UserCard user={user} />,
   loadFailure: () => 'Failed to fetch users',
-  empty: { title: 'Nie znaleziono użytkowników', text: 'Dodaj pierwszą osobę, która ma pracować w Termin.' },
+  empty: { title: 'Nie znaleziono użytkowników', text: 'Dodaj pierwszą osobę, która ma pracować w Terminie.' },
 }

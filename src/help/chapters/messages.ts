@@ -98,7 +98,7 @@ export const messages: Chapter[] = [
         remedy: 'Przeczytaj powód w szczegółach, popraw numer klienta i wyślij przypomnienie jeszcze raz.',
       },
       {
-        problem: 'Przy SMS-ie jest napisane, że nie wiadomo, czy wyszedł.',
+        problem: 'Przy SMS-ie jest napisane, że nie wiadomo, czy został wysłany.',
         remedy:
           'Połączenie urwało się w trakcie. Nie wysyłamy drugi raz sami, żeby klient nie dostał dwóch. Zadzwoń albo wyślij nowy, gdy stan się nie wyjaśni.',
       },
