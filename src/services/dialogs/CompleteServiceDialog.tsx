@@ -89,12 +89,10 @@ export function CompleteServiceDialog({ service, onClose }: { service: Service; 
 }
 
 /** Says that the price is the list price only while it is. */
-function priceHelp(unknown: boolean, listPrice: Grosze | null, entered: unknown): string | undefined {
+function priceHelp(unknown: boolean, listPrice: Grosze | null, changed: boolean): string | undefined {
   if (unknown) return 'Puste pole: cena z cennika.'
   if (listPrice === null) return undefined
-  return Number(entered) === zlotyOf(listPrice)
-    ? 'Z cennika; możesz ją zmienić.'
-    : `Cena według cennika: ${formatMoney(listPrice)}.`
+  return changed ? `Cena według cennika: ${formatMoney(listPrice)}.` : 'Z cennika; możesz ją zmienić.'
 }
 
 interface CompletionInputsProps {
@@ -110,7 +108,7 @@ interface CompletionInputsProps {
 
 function CompletionInputs({ type, today, propose, due, unknown }: CompletionInputsProps) {
   const { resetField, getFieldState } = useFormContext()
-  const { performedOn: on, price: entered } = useWatch() as { performedOn: string; price: unknown }
+  const { performedOn: on } = useWatch() as { performedOn: string }
   const proposed = isDay(on) && on <= today ? propose(on) : undefined
   const { price = null, nextInspectionDate = null } = proposed ?? {}
 
@@ -135,7 +133,7 @@ function CompletionInputs({ type, today, propose, due, unknown }: CompletionInpu
           unit="zł"
           min={0}
           step={10}
-          help={counts ? priceHelp(unknown, price, entered) : undefined}
+          help={counts ? priceHelp(unknown, price, getFieldState('price').isDirty) : undefined}
         />
       </FieldRow>
       <TextField name="workDone" label="Co zostało zrobione" rows={3} autoFocus />
