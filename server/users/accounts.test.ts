@@ -70,17 +70,50 @@ describe('registration', () => {
       409,
       { username: 'Nazwa użytkownika jest już zajęta' },
     ],
+    [
+      'a name with a digit that looks like a letter of a taken one',
+      { email: 'x@termin.test', username: 'z0fia' },
+      409,
+      { username: 'Nazwa użytkownika jest już zajęta' },
+    ],
     ['a taken address', { username: 'other' }, 409, { email: 'Email jest już zarejestrowany' }],
     ['a weak password', { password: 'slabehaslo' }, 400, { password: 'Hasło jest niewystarczająco silne' }],
     ['a bad address', { email: 'nie' }, 400, { email: 'Niepoprawny format email' }],
     ['a bad phone', { phoneNumber: '12345678' }, 400, { phoneNumber: 'Niepoprawny format numeru telefonu' }],
     ['a short username', { username: 'ab' }, 400, { username: 'Nazwa użytkownika musi mieć od 3 do 50 znaków' }],
   ])('refuses %s at its field', async (_, change, status, fields) => {
+    for (const username of ['ola.lis', 'IRENA']) {
+      await host.anonymous('POST', '/api/auth/register', {
+        ...registration,
+        username,
+        email: `${username}@termin.test`,
+      })
+    }
     expect(await host.anonymous('POST', '/api/auth/register', { ...registration, ...change })).toMatchObject({
       status,
       body: { fields },
     })
   })
+})
+
+test.each([
+  ['ola.lis', 'oIa.lis'],
+  ['ola.lis', 'o1a.lis'],
+  ['IRENA', 'lrena'],
+  ['IRENA', '1RENA'],
+])('beside %s nobody registers as %s', async (username, lookalike) => {
+  const register = async (name: string) => {
+    const body = JSON.stringify({ ...registration, username: name, email: `${name}@termin.test` })
+    const headers = { 'content-type': 'application/json' }
+    const { status } = await host.app.request(
+      '/api/auth/register',
+      { method: 'POST', headers, body },
+      { address: '192.0.2.77' },
+    )
+    return status
+  }
+  await register(username)
+  expect(await register(lookalike)).toBe(409)
 })
 
 describe('a forgotten password', () => {
