@@ -14,4 +14,7 @@ create or replace function public.lookalike_form(value text) returns text
 update users set username = left(username, 40) || '-' || id
   where exists (select from users other where other.id < users.id
     and lookalike_form(other.username) = lookalike_form(users.username));--> statement-breakpoint
-CREATE UNIQUE INDEX "users_username_lookalike" ON "users" USING btree (lookalike_form("username"));
+CREATE UNIQUE INDEX "users_username_lookalike" ON "users" USING btree (lookalike_form("username"));--> statement-breakpoint
+-- Numbers that were typed with 00 or 0 in front were stored behind +48.
+update clients set phone = '+' || substr(phone, 6), version = version + 1 where phone ~ '^\+4800(?!480)[1-9]\d{8,14}$';--> statement-breakpoint
+update clients set phone = '+48' || substr(phone, 5), version = version + 1 where phone ~ '^\+480\d{9}$';
