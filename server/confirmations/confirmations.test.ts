@@ -96,7 +96,10 @@ describe('a link', () => {
     const first = await stored()
     expect(first).toMatchObject({ confirmedAt: start, lastTokenTail: token.slice(-8), version: 2 })
     host.setNow(new Date(start.getTime() + 3_600_000))
-    expect((await confirm()).status).toBe(200)
+    expect(await confirm()).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Ten przegląd jest już potwierdzony.' },
+    })
     expect(await stored()).toEqual(first)
     expect((await info()).body).toMatchObject({ confirmed: true, expired: false })
   })
@@ -128,7 +131,10 @@ describe('a link', () => {
     expect(body).toMatchObject({ confirmed: true, expired: false })
     expect(body.tokenInfo.clientName).toBe(name && 'Łucja Żak')
     if (!name) expect(JSON.stringify(body)).not.toMatch(/Żak|600100200|Lipowa|Vitocal/)
-    expect((await confirm()).status).toBe(200)
+    // Nothing can be confirmed by it any more.
+    expect(await confirm()).toMatchObject(
+      name ? { status: 200, body: { message: 'Ten przegląd jest już potwierdzony.' } } : expired,
+    )
     expect(await stored()).toEqual(before)
   })
 })
