@@ -24,8 +24,6 @@ function numbersIn(part: string): string[] {
   const isForeign = part.trim().startsWith('+') || digits.startsWith('00')
   // Two numbers without a separator.
   if (!isForeign && digits.length === 18) return [digits.slice(0, 9), digits.slice(9)].flatMap(numbersIn)
-  // Until 2005 a zero was dialled before the area code.
-  const dialled = !isForeign && digits.length === 10 && digits.startsWith('0') ? digits.slice(1) : undefined
-  const text = dialled ?? (isForeign && part.trim().startsWith('+') ? `+${digits}` : digits)
+  const text = part.trim().startsWith('+') ? `+${digits}` : digits
   return isPhone(text) ? [normalizePhone(text)] : []
 }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { confirmationTokenSchema } from '#domain/confirmations/token'
 import { ApiProblem } from '../http/api-problem'
 import type { AppEnv } from '../http/app-env'
 import { addressOf } from '../http/app-env'
 import { networkOf } from '../http/network'
 import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
+import { findLink } from './queries'
 
 // A malformed token is 404 like an unknown one, so that the answer does not reveal the format.
 export const tokenParams = z.object({ token: z.string().max(200) })
@@ -34,10 +34,9 @@ export async function countGuesses<T>(
   }
 }
 
-/** @throws ApiProblem TOO_MANY_REQUESTS if one link is changed too often */
+/** Counts only for links that exist: otherwise each invented token would leave a row. @throws ApiProblem NOT_FOUND, TOO_MANY_REQUESTS */
 export async function countChanges<T>(ports: Ports, token: string, change: () => Promise<T>): Promise<T> {
-  if (confirmationTokenSchema.safeParse(token).success) {
-    await countAttempt(ports, `changes by confirmation link ${token}`, changes)
-  }
+  await findLink(ports.database, token)
+  await countAttempt(ports, `changes by confirmation link ${token}`, changes)
   return change()
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { activityWireSchema, encodeActivity } from '#domain/activity/wire'
+import { countParamSchema } from '#domain/api/number-param'
 import {
   calendarQuerySchema,
   calendarRange,
@@ -18,7 +19,7 @@ import type { Ports } from '../ports'
 import { inspectionsAlert, inspectionsCalendar, dashboardStats } from './queries'
 
 const tags = ['dashboard']
-const limitSchema = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual)
+const limitSchema = (most: number, usual: number) => countParamSchema(1, most).default(usual)
 
 const stats = endpoint('dashboard.read', {
   method: 'get',

@@ -7,13 +7,18 @@ import type { User } from '#domain/users/user'
 import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices, services } from '../db/schema'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { dropEvents } from '../outbox/calendar-events'
-import type { Ports, Transaction } from '../ports'
+import type { Database, Ports, Transaction } from '../ports'
 import { deviceValues, findDevice, lockDevice } from './queries'
 
 export const missingDevice = 'Nie znaleziono urządzenia'
+
+/** @throws ApiProblem NOT_FOUND */
+export async function requireDevice(database: Database, id: number): Promise<void> {
+  if ((await database.$count(devices, eq(devices.id, id))) === 0) throw notFound(missingDevice)
+}
 
 /** @throws ApiProblem NOT_FOUND for the client */
 export async function addDevice(
@@ -33,18 +38,27 @@ export async function addDevice(
 }
 
 /**
+ * @param clientId the owner that the editor knows; the device keeps its own
  * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem STALE, NOT_FOUND, VALIDATION
  */
 export async function changeDevice(
   { database, clock }: Ports,
   actor: User,
-  { id, device, version }: { id: number; device: DeviceInput; version: number | undefined },
+  {
+    id,
+    device,
+    clientId,
+    version,
+  }: { id: number; device: DeviceInput; clientId?: number | undefined; version: number | undefined },
 ): Promise<Device> {
   return database.transaction(async (tx) => {
     const before = await lockDevice(tx, id)
     if (!before) throw notFound(missingDevice)
     refuseStale(before.version, version)
+    if (clientId !== undefined && clientId !== before.clientId) {
+      throw invalid({ clientId: 'Urządzenia nie można przenieść do innego klienta' })
+    }
     if (lacksInstallationDate(device.installationDate, before)) {
       throw new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', {
         fields: { dataInstalacji: installationDateRequired },

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { dayCountParamSchema, numberParamSchema } from '#domain/api/number-param'
+import { countParamSchema, numberParamSchema } from '#domain/api/number-param'
 import { deviceStatsSchema } from '#domain/devices/stats'
 import { deviceWireSchema, encodeDevice } from '#domain/devices/wire'
 import { lineText } from '#domain/text/plain'
@@ -8,7 +8,7 @@ import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonResponse } from '../http/endpoint'
-import { searchText } from '../http/list'
+import { searchParamSchema, searchText } from '../http/list'
 import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
 import type { DeviceFilter } from './filter'
@@ -25,7 +25,7 @@ const upcoming = endpoint('devices.read', {
   path: '/api/devices/inspections/upcoming',
   tags: ['devices'],
   summary: 'Devices due from today on within so many days, the most urgent first',
-  request: { query: z.object({ days: dayCountParamSchema.default(upcomingDays) }) },
+  request: { query: z.object({ days: countParamSchema(0, 3650).default(upcomingDays) }) },
   responses: devicesResponse,
 })
 
@@ -42,7 +42,7 @@ const search = endpoint('devices.read', {
   path: '/api/devices/search',
   tags: ['devices'],
   summary: 'Devices by name, address or owner; with under 2 characters all of them',
-  request: { query: z.object({ q: z.string().max(200).default('') }) },
+  request: { query: z.object({ q: searchParamSchema }) },
   responses: devicesResponse,
 })
 

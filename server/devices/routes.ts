@@ -65,7 +65,7 @@ const update = endpoint('devices.write', {
   method: 'put',
   path: '/api/devices/{id}',
   tags: ['devices'],
-  summary: 'Change a device',
+  summary: 'Change a device; its client stays',
   request: { params, headers: ifMatchHeader, ...jsonBody(updateDeviceCodec) },
   responses: { 200: jsonResponse(deviceWireSchema) },
 })
@@ -118,7 +118,7 @@ export function deviceRoutes(app: App, ports: Ports): void {
   app.openapi(update, async (c) => {
     const edit = {
       id: c.req.valid('param').id,
-      device: c.req.valid('json').device,
+      ...c.req.valid('json'),
       version: versionOf(c.req.valid('header')['if-match']),
     }
     const changed = await idempotent(c, ports, async (once) =>

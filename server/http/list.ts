@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { contentRange } from '#domain/api/list-query'
 import { invalid } from './api-problem'
 
@@ -26,6 +27,9 @@ export function listHeaders(
   const dialect = asked.range !== undefined || asked.sort !== undefined || asked.filter !== undefined
   return dialect ? { 'Content-Range': contentRange(resource, page?.offset ?? 0, rows.length, total) } : {}
 }
+
+/** The text of a search call. An empty one means the whole list, a missing one is a misspelt parameter. */
+export const searchParamSchema = z.string({ error: 'Podaj szukany tekst' }).max(200)
 
 /** Shorter texts are not searched for. */
 const fewestCharacters = 2

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actionResultSchema } from '#domain/api/action-result'
 import { idParamSchema } from '#domain/api/id'
+import { countParamSchema } from '#domain/api/number-param'
 import { readableBy } from '#domain/confirmations/mask-links'
 import {
   plannedSmsCancelSchema,
@@ -54,7 +55,7 @@ const cleanUp = endpoint('plannedSms.change', {
   tags,
   summary: 'Forget what has been settled for so many days, save what keeps a reminder from being planned twice',
   request: {
-    query: z.object({ daysToKeep: z.coerce.number().int().min(1).max(3650).default(plannedSmsDefaults.cleanupDays) }),
+    query: z.object({ daysToKeep: countParamSchema(1, 3650).default(plannedSmsDefaults.cleanupDays) }),
   },
   responses: { 200: jsonResponse(actionResultSchema.extend({ deleted: z.int() })) },
 })

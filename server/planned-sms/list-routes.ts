@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
+import { countParamSchema } from '#domain/api/number-param'
 import { listQuerySchema } from '#domain/api/list-query'
 import { readableBy } from '#domain/confirmations/mask-links'
 import { plannedSmsFilterSchema } from '#domain/planned-sms/filter'
@@ -8,12 +9,13 @@ import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { plannedSmsDefaults, plannedSmsStatuses } from '#domain/planned-sms/planned-sms'
 import { plannedSmsDaySchema, plannedSmsStatsSchema } from '#domain/planned-sms/stats'
 import { encodePlannedSms, plannedSmsPageWireSchema, plannedSmsWireSchema } from '#domain/planned-sms/wire'
-import { periodOf, wholePeriodShape } from '#domain/time/period'
+import { wholePeriodShape } from '#domain/time/period'
 import { daysBetween } from '#domain/time/day'
 import { daySchema } from '#domain/time/wire'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonResponse } from '../http/endpoint'
-import { listHeaders, pageOf, searchText } from '../http/list'
+import { listHeaders, pageOf, searchParamSchema, searchText } from '../http/list'
+import { askedPeriod } from '../http/period'
 import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
 import type { PlannedSmsFilter, PlannedSmsSort } from './filter'
@@ -24,8 +26,8 @@ import { plannedSmsByDay, plannedSmsStats } from './stats'
 const tags = ['planned-sms']
 const params = z.object({ id: idParamSchema })
 const pageQuery = z.object({
-  page: z.coerce.number().int().min(0).max(100_000).default(0),
-  size: z.coerce.number().int().min(1).max(200).default(plannedSmsDefaults.pageSize),
+  page: countParamSchema(0, 100_000).default(0),
+  size: countParamSchema(1, 200).default(plannedSmsDefaults.pageSize),
 })
 const pageResponse = { 200: jsonResponse(plannedSmsPageWireSchema) }
 const arrayResponse = { 200: jsonResponse(z.array(plannedSmsWireSchema)) }
@@ -47,7 +49,7 @@ const search = endpoint('plannedSms.read', {
   tags,
   summary:
     'Planned messages with these words in them, their client or their device, as a page; with under 2 characters all of them',
-  request: { query: pageQuery.extend({ q: z.string().max(200).default('') }) },
+  request: { query: pageQuery.extend({ q: searchParamSchema }) },
   responses: pageResponse,
 })
 
@@ -204,10 +206,10 @@ export function plannedSmsListRoutes(app: App, ports: Ports): void {
 
   app.openapi(ofDate, (c) => {
     const { date } = c.req.valid('param')
-    return whole(c, periodOf({ startDate: date, endDate: date }))
+    return whole(c, askedPeriod({ startDate: date, endDate: date }))
   })
 
-  app.openapi(inRange, (c) => whole(c, periodOf(c.req.valid('query'))))
+  app.openapi(inRange, (c) => whole(c, askedPeriod(c.req.valid('query'))))
 
   app.openapi(stats, async (c) => c.json(await plannedSmsStats(ports.database, ports.clock.now()), 200))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumberParamSchema } from '#domain/api/number-param'
 import { startedJobSchema } from '#domain/jobs/job'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import { encodeMessagesPreview, messagesPreviewWireSchema } from '#domain/planned-sms/preview'
@@ -11,7 +12,7 @@ import { startPlanning, startProcessing } from './jobs'
 import { previewDue, previewPlan } from './preview'
 
 const query = z.object({
-  daysAhead: z.coerce.number().pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead),
+  daysAhead: wholeNumberParamSchema.pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead),
 })
 
 const started = jsonResponse(startedJobSchema)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { searchResultsCodec, searchResultsWireSchema } from '#domain/search/results'
 import type { App } from '../http/app-env'
 import { endpoint, jsonResponse } from '../http/endpoint'
+import { searchParamSchema } from '../http/list'
 import type { Ports } from '../ports'
 import { searchEverything } from './queries'
 
@@ -11,7 +12,7 @@ const search = endpoint('clients.read', {
   tags: ['search'],
   summary:
     'Clients, devices and services by name, phone, address or number; from two characters on, the best six of each',
-  request: { query: z.object({ q: z.string().max(200).default('') }) },
+  request: { query: z.object({ q: searchParamSchema }) },
   responses: { 200: jsonResponse(searchResultsWireSchema) },
 })
 

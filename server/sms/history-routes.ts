@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { listQuerySchema } from '#domain/api/list-query'
+import { countParamSchema } from '#domain/api/number-param'
 import { readableBy } from '#domain/confirmations/mask-links'
 import { smsHistoryFilterSchema } from '#domain/sms/history-filter'
 import type { SmsMessage } from '#domain/sms/sms'
@@ -20,7 +21,7 @@ const history = endpoint('sms.read', {
   summary: 'The newest messages, at most `limit`; with `range`, `sort` or `filter` a page or all of those asked for',
   request: {
     query: listQuerySchema(smsHistoryFilterSchema, smsHistorySorts).extend({
-      limit: z.coerce.number().int().min(1).max(1000).default(10),
+      limit: countParamSchema(1, 1000).default(10),
     }),
   },
   responses: { 200: jsonResponse(z.array(smsWireSchema)) },
