@@ -6,6 +6,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Settings } from '#domain/settings/settings'
 import type { Held } from '#domain/sms-limits/limits'
 import { minuteText } from '#domain/sms-limits/limits'
+import { repetitionTexts } from '#domain/sms/repetition'
 import { nextSendingInstant } from '#domain/sms/sending-hours'
 import { counted } from '#domain/sms/several-devices'
 import { formatInstant } from '#domain/time/format'
@@ -21,7 +22,7 @@ import { readSettings } from '../settings/queries'
 import { createLink, holdDevice } from '../sms/subject'
 import { companionsOf, sameRows, waitingOf } from './companions'
 import type { DueRow } from './due'
-import { dueMessages, phoneOf, previewOf, reasonToSkip, repeatedReason, textOf } from './due'
+import { dueMessages, phoneOf, previewOf, reasonToSkip, textOf } from './due'
 
 /** Why a message stays in the plan for now */
 export interface Waiting {
@@ -99,7 +100,7 @@ export async function claim(
         sharedWith: companions.map((each) => ({ deviceId: each.device.id, dueDate: each.device.nextInspectionDate })),
       }),
     })
-    if ('repeated' in queued) return skip(repeatedReason)
+    if ('repeated' in queued) return skip(repetitionTexts[queued.repeated])
     if ('held' in queued) return putOff(queued.held, settings)
     const left = { phone, message: queued.message, errorMessage: null }
     await movePlanned(tx, 'claim', which, now, left)

@@ -8,7 +8,7 @@ import type { Earlier } from '../outbox/enqueue'
 import { isIn } from '../outbox/planned-status'
 import type { Database, Transaction } from '../ports'
 import type { DueRow } from './due'
-import { isRepeated, plannedMessages, previewOf, reasonToSkip } from './due'
+import { repetitionIn, plannedMessages, previewOf, reasonToSkip } from './due'
 import type { Settings } from '#domain/settings/settings'
 
 /** Scheduled messages of the chain to these clients, due or not, that may share an SMS. */
@@ -48,7 +48,7 @@ export function companionsOf(
       row.sms.type === sms.type &&
       row.sms.clientId === sms.clientId &&
       reasonToSkip(row, now) === undefined &&
-      !isRepeated(row, previewOf(row, settings, publicUrl), recent, now),
+      !repetitionIn(row, previewOf(row, settings, publicUrl), recent, now),
   )
   return joinable(step, leader, like)
 }

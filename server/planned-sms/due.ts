@@ -8,7 +8,7 @@ import type { Settings } from '#domain/settings/settings'
 import { heedsOptOut } from '#domain/sms/opt-out'
 import { exampleLink, withLink } from '#domain/sms/example'
 import { chainReasonTexts, chainStepOf } from '#domain/sms/chain'
-import { repeats } from '#domain/sms/repetition'
+import type { Repetition } from '#domain/sms/repetition'
 import type { SmsType } from '#domain/sms/sms-type'
 import { joinValues } from '#domain/sms/several-devices'
 import type { TemplateValues } from '#domain/sms/template'
@@ -18,6 +18,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { consents } from '../consents/consents'
 import { advertisingCampaigns, clients, devices, plannedSms, smsOptOuts } from '../db/schema'
 import type { Earlier } from '../outbox/enqueue'
+import { repetitionOf } from '../outbox/enqueue'
 import { isIn } from '../outbox/planned-status'
 import type { Database, Transaction } from '../ports'
 import { hasBookedService } from '../services/filter'
@@ -138,12 +139,14 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   return booked ? 'Wizyta jest już umówiona.' : undefined
 }
 
-export const repeatedReason = 'Klient dostał przed chwilą taki sam SMS lub przypomnienie o tym urządzeniu.'
-
-/** Whether a message not yet queued would repeat one of `recent`. */
-export function isRepeated(row: PlannedRow, text: string, recent: readonly Earlier[], now: Date): boolean {
-  const next = { type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text }
-  return recent.some((earlier) => repeats(next, earlier, now))
+/** What a message not yet queued would repeat of `recent` */
+export function repetitionIn(
+  row: PlannedRow,
+  text: string,
+  recent: readonly Earlier[],
+  now: Date,
+): Repetition | undefined {
+  return repetitionOf({ type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text }, recent, now)
 }
 
 export function previewOf(

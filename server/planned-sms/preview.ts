@@ -19,7 +19,7 @@ import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { companionsOf, joinable, waitingOf } from './companions'
 import type { DueRow, PlannedRow } from './due'
-import { behind, dueMessages, isRepeated, phoneOf, previewOf, reasonToSkip } from './due'
+import { behind, dueMessages, repetitionIn, phoneOf, previewOf, reasonToSkip } from './due'
 import { devicesWanted, messageOf } from './plan'
 
 const batch = 500
@@ -100,7 +100,7 @@ export async function previewDue(ports: Ports): Promise<MessagesPreview> {
       )
       const text = previewOf(row, settings, publicUrl, companions)
       const usage = usages.get(phoneOf(row))!
-      if (reasonToSkip(row, now) || isRepeated(row, text, recent, now)) preview.skipped += 1
+      if (reasonToSkip(row, now) || repetitionIn(row, text, recent, now)) preview.skipped += 1
       else if (heldBack(limits, usage, dayAt(now))) preview.held += 1
       else {
         const all = [row, ...companions] as const
