@@ -122,9 +122,11 @@ describe('the whole chain of one inspection', () => {
 
   test('a device due today that nobody has heard of yet gets one message, not two', async () => {
     await addClient(admin, { terminPrzegladu: '2026-11-23' })
-    for (const step of chainSteps) await plan(step)
-    expect(await pressProcess(host, admin)).toMatchObject({ sent: 1, skipped: 1 })
-    expect(gateway.sent).toHaveLength(1)
+    expect(await plan('REMINDER')).toBe(1)
+    expect(await reason('EXPIRATION_DAY')).toBe('SAME_DAY')
+    for (const step of chainSteps) expect(await plan(step)).toBe(0)
+    expect(await pressProcess(host, admin)).toMatchObject({ sent: 1, skipped: 0 })
+    expect(gateway.sent.map(({ text }) => text)).toEqual([expect.stringContaining('dzis mija termin')])
   })
 
   test.each([

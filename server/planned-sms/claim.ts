@@ -7,10 +7,10 @@ import type { Settings } from '#domain/settings/settings'
 import type { Held } from '#domain/sms-limits/limits'
 import { minuteText } from '#domain/sms-limits/limits'
 import { repetitionTexts } from '#domain/sms/repetition'
-import { nextSendingInstant } from '#domain/sms/sending-hours'
+import { leavingInstant } from '#domain/sms/sending-hours'
 import { counted } from '#domain/sms/several-devices'
 import { formatInstant } from '#domain/time/format'
-import { instantAt } from '#domain/time/warsaw'
+import { dayAt } from '#domain/time/warsaw'
 import { createOptOutLink } from '../consents/opt-out-links'
 import { clients, plannedSms } from '../db/schema'
 import { waitsForBudget } from '../outbox/budget'
@@ -65,7 +65,8 @@ export async function claim(
     const { sms, device, client } = row
     const phone = phoneOf(row)
     const companions = held ? await holdCompanions(ports, tx, row, settings) : []
-    const { parts } = billedParts(previewOf(row, settings, ports.publicUrl, rowsOf(companions)))
+    const about = { on: dayAt(now), companions: rowsOf(companions) }
+    const { parts } = billedParts(previewOf(row, settings, ports.publicUrl, about))
     const waits = await waitsForBudget(ports, tx, settings, parts)
     if (waits) return { waits }
     const full = await fullMinute(ports, tx)
@@ -83,7 +84,7 @@ export async function claim(
       type: sms.type,
       dueDate: sms.dueDate,
       requestedBy,
-      compose: (link) => textOf(row, settings, ports.publicUrl, link, rowsOf(companions)),
+      compose: (link) => textOf(row, settings, ports.publicUrl, { ...about, link }),
       ...(sms.type === 'ADVERTISING' && {
         createLink: () => createOptOutLink(ports, tx, { clientId: sms.clientId, phone }),
       }),
@@ -118,7 +119,7 @@ export async function claim(
      * Postpones the message to the first day on which the limits allow it. Skips it if there is no such day, or if its reason will be gone by then.
      */
     async function putOff({ text, until }: Held, settings: Settings): Promise<'SKIPPED' | 'HELD'> {
-      const at = until && nextSendingInstant(instantAt(until, settings.sendHour), settings)
+      const at = until && leavingInstant(until, settings, now)
       if (!at || reasonToSkip(row!, at)) return skip(text, now)
       const errorMessage = `${text} Przełożono na ${formatInstant(at)}.`
       await tx.update(plannedSms).set({ scheduledAt: at, heldAt: now, errorMessage, updatedAt: now }).where(which)

@@ -1,5 +1,5 @@
 import { exampleDevice, exampleLink } from '#domain/sms/example'
-import { messageText } from '#domain/sms/template'
+import { messageText, templateFor } from '#domain/sms/template'
 import { addMonths } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { findDevice } from '../devices/queries'
@@ -18,15 +18,17 @@ export async function previewTemplate(
 }
 
 /**
- * A template, by default the reminder of the settings, filled in for a device, with an example link
+ * A template, by default that of a reminder sent now, filled in for a device, with an example link
  * @throws ApiProblem NOT_FOUND
  */
 export async function previewForDevice(
   { database, clock, publicUrl }: Ports,
   { deviceId, template }: { deviceId: number; template?: string | undefined },
 ): Promise<string> {
-  const device = await findDevice(database, deviceId, dayAt(clock.now()))
+  const today = dayAt(clock.now())
+  const device = await findDevice(database, deviceId, today)
   if (!device) throw notFound('Nie znaleziono urządzenia')
   const settings = await readSettings(database)
-  return messageText(template ?? settings.defaultSmsTemplate, device, settings, exampleLink(publicUrl))
+  const reminder = templateFor('MANUAL_INSPECTION_REMINDER', device.nextInspectionDate, today, settings)
+  return messageText(template ?? reminder, device, settings, exampleLink(publicUrl))
 }
