@@ -7,7 +7,7 @@ import { addDays, day } from '../time/day'
 import { dayAt, dayBounds, instantAt } from '../time/warsaw'
 import type { ChainStep } from './chain'
 import { chainSteps, chainTypes } from './chain'
-import { judgeDue, lateStep, lateUntil } from './chain-days'
+import { dueRange, judgeDue, lateStep, lateUntil } from './chain-days'
 import { planningHour } from './sending-hours'
 import { templateFor } from './template'
 
@@ -129,6 +129,21 @@ test.each([
   ['MANUAL_INSPECTION_REMINDER', '2026-11-24', '2026-11-25', 'minął'],
 ] as const)('%s about %s on %s says: %s', (type, due, on, expected) => {
   expect(templateFor(type, day(due), day(on), settingsWith({}))).toBe(expected)
+})
+
+test.each<[ChainStep, string, Partial<Settings>, string, string]>([
+  ['REMINDER', '2026-11-23T08:00:00Z', {}, '2026-11-23', '2026-12-08'],
+  ['REMINDER', '2026-11-28T08:00:00Z', { smsReminderDaysAhead: 1, quietOnHolidays: true }, '2026-11-28', '2026-12-01'],
+  ['REMINDER', '2026-11-23T20:00:00Z', {}, '2026-11-24', '2026-12-08'],
+  ['SECOND_REMINDER', '2026-11-23T08:00:00Z', {}, '2026-11-23', '2027-12-08'],
+  ['EXPIRATION_DAY', '2026-11-23T08:00:00Z', {}, '2026-11-23', '2026-11-24'],
+  ['EXPIRATION_DAY', '2026-12-23T08:00:00Z', { quietOnHolidays: true }, '2026-12-23', '2026-12-28'],
+  ['EXPIRATION_DAY', '2026-12-25T08:00:00Z', { quietOnHolidays: true }, '2026-12-28', '2026-12-28'],
+  ['OVERDUE', '2026-11-23T08:00:00Z', {}, '2026-10-17', '2026-11-17'],
+])('%s planned at %s with %j takes those due from %s until before %s', (step, now, changed, from, until) => {
+  const settings = settingsWith(changed)
+  const question = { step, settings, now: new Date(now), daysAhead: settings.smsReminderDaysAhead }
+  expect(dueRange(question)).toEqual({ from, until })
 })
 
 // Written out, so that the property does not compute its expectations by the code that it tests.

@@ -48,10 +48,9 @@ export function instantFor(due: Day, { step, settings, now }: Omit<StepQuestion,
 export function judgeDue(due: Day, question: StepQuestion): Date | DateReason {
   const { step, settings, now, daysAhead } = question
   const today = dayAt(now)
-  const at = instantFor(due, question)
   if (step === 'OVERDUE') {
     if (due > addDays(today, -settings.overdueDays)) return 'NOT_YET'
-    return due < addDays(today, -settings.overdueDays - overdueWindow) ? 'TOO_LONG_AGO' : at
+    return due < addDays(today, -settings.overdueDays - overdueWindow) ? 'TOO_LONG_AGO' : instantFor(due, question)
   }
   if (due < today) return 'PAST_DUE'
   if (step === 'REMINDER' && due > addDays(today, daysAhead) && reminderDay(due, settings, daysAhead) > today) {
@@ -60,19 +59,32 @@ export function judgeDue(due: Day, question: StepQuestion): Date | DateReason {
   // The first reminder may have been planned up to 365 days ahead.
   if (step === 'SECOND_REMINDER' && due > addDays(today, 365 + joinWithinDays)) return 'NOT_YET'
   if (step === 'EXPIRATION_DAY' && noticeDay(due, settings) > today) return 'NOT_YET'
+  const at = instantFor(due, question)
   return dayAt(at) <= due ? at : 'NO_TIME'
 }
 
 /** The due dates for which a step is planned now, `until` excluded. Those before `from` are too late, those after it too early. */
 export function dueRange(question: StepQuestion): { from: Day; until: Day } {
   const { step, settings, now } = question
-  const back = step === 'OVERDUE' ? settings.overdueDays + overdueWindow : 0
-  const isLate = (due: Day) => judgeDue(due, question) === 'NO_TIME'
-  let from = addDays(dayAt(now), -back)
-  while (isLate(from)) from = addDays(from, 1)
-  let until = from
-  while (judgeDue(until, question) !== 'NOT_YET') until = addDays(until, 1)
-  return { from, until }
+  const start = addDays(dayAt(now), step === 'OVERDUE' ? -settings.overdueDays - overdueWindow : 0)
+  return {
+    from: firstDue(start, (due) => judgeDue(due, question) !== 'NO_TIME'),
+    until: firstDue(start, (due) => judgeDue(due, question) === 'NOT_YET'),
+  }
+}
+
+/** No step looks further ahead (days). */
+const farthest = 500
+
+/** The first day from `start` on for which `holds`, by bisection: it holds for all later ones, too. */
+function firstDue(start: Day, holds: (due: Day) => boolean): Day {
+  let [low, high] = [0, farthest]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (holds(addDays(start, middle))) high = middle
+    else low = middle + 1
+  }
+  return addDays(start, low)
 }
 
 /**

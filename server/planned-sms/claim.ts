@@ -37,7 +37,7 @@ export interface Waiting {
  */
 export async function claim(
   ports: Ports,
-  requestedBy: string | null,
+  { requestedBy, jobId }: { requestedBy: string | null; jobId: number | null },
   id: number,
 ): Promise<number | 'SKIPPED' | 'HELD' | Waiting | undefined> {
   const now = ports.clock.now()
@@ -103,7 +103,7 @@ export async function claim(
     })
     if ('repeated' in queued) return skip(repetitionTexts[queued.repeated])
     if ('held' in queued) return putOff(queued.held, settings)
-    const left = { phone, message: queued.message, errorMessage: null }
+    const left = { phone, message: queued.message, errorMessage: null, jobId }
     await movePlanned(tx, 'claim', which, now, left)
     if (companions.length > 0) {
       await movePlanned(tx, 'claim', sameRows(rowsOf(companions)), now, { ...left, sentWithId: id })
@@ -111,7 +111,7 @@ export async function claim(
     return queued.id
 
     async function skip(errorMessage: string, heldAt?: Date): Promise<'SKIPPED'> {
-      await movePlanned(tx, 'skip', which, now, { errorMessage, ...(heldAt && { heldAt }) })
+      await movePlanned(tx, 'skip', which, now, { errorMessage, jobId, ...(heldAt && { heldAt }) })
       return 'SKIPPED'
     }
 
@@ -122,7 +122,10 @@ export async function claim(
       const at = until && leavingInstant(until, settings, now)
       if (!at || reasonToSkip(row!, at)) return skip(text, now)
       const errorMessage = `${text} Przełożono na ${formatInstant(at)}.`
-      await tx.update(plannedSms).set({ scheduledAt: at, heldAt: now, errorMessage, updatedAt: now }).where(which)
+      await tx
+        .update(plannedSms)
+        .set({ scheduledAt: at, heldAt: now, errorMessage, jobId, updatedAt: now })
+        .where(which)
       return 'HELD'
     }
   })

@@ -79,7 +79,9 @@ function leavingInstants(question: StepQuestion): Map<Day, Date> {
   const { from, until } = dueRange(question)
   const end = addDays(until, joinWithinDays)
   const instants = new Map<Day, Date>()
-  for (let due = from; due < end; due = addDays(due, 1)) instants.set(due, instantFor(due, question))
+  // Only a reminder's depends on the due date.
+  const same = question.step === 'REMINDER' ? undefined : instantFor(from, question)
+  for (let due = from; due < end; due = addDays(due, 1)) instants.set(due, same ?? instantFor(due, question))
   return instants
 }
 
