@@ -114,7 +114,7 @@ function ChainNotes() {
   })
   if (notes.length === 0) return null
   return (
-    <Alert severity="info" role="status" aria-label="Co z tego wynika">
+    <Alert severity="info" role="note" aria-label="Co z tego wynika">
       {notes.map((note) => (
         <div key={note}>{note}</div>
       ))}

@@ -70,7 +70,7 @@ export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
         )}
       </FieldFrame>
       {text.trim() !== '' && !hasLink(text) && (
-        <Alert severity="warning" role="status">
+        <Alert severity="warning" role="note">
           {noLinkNotice}
         </Alert>
       )}
