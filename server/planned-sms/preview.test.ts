@@ -126,6 +126,7 @@ describe('before one agrees', () => {
   })
 
   test('what planning names is what processing then names and sends: also waiting devices whose own turn would be later', async () => {
+    await host.database.delete(plannedSms)
     const { clientId } = await addClient(admin, { terminPrzegladu: '2026-12-12', nazwaUrzadzenia: 'Later' })
     await addClient(admin, { terminPrzegladu: '2026-12-12', telefon: '600100299', nazwaUrzadzenia: 'Alone' })
     await pressPlan(host, admin, '?daysAhead=30')
