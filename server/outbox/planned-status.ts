@@ -9,7 +9,7 @@ import type { Transaction } from '../ports'
 
 type Changes = Pick<
   Partial<typeof plannedSms.$inferInsert>,
-  'phone' | 'message' | 'sentAt' | 'sentWithId' | 'errorMessage' | 'heldAt' | 'updatedBy'
+  'phone' | 'message' | 'jobId' | 'sentAt' | 'sentWithId' | 'errorMessage' | 'heldAt' | 'updatedBy'
 > & { retryCount?: SQL }
 
 /**

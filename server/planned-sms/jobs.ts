@@ -17,7 +17,7 @@ import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { plannedSince, planStep } from './plan'
 import { processDue } from './process'
-import { dueSince, inWords, tally } from './tally'
+import { inWords, tally } from './tally'
 
 /** Interval at which a job looks whether lost messages have been resolved (ms) */
 const waitForLost = 10_000
@@ -25,23 +25,26 @@ const waitForLost = 10_000
 const processPlanned = jobKind({
   name: 'planned-sms.process',
   title: 'Wysyłanie zaplanowanych SMS-ów',
-  payload: z.object({ from: z.coerce.date() }),
+  payload: z.object({}),
   access: 'plannedSms.process',
   attempts: 5,
   long: true,
   async run(ports, job) {
-    const which = { since: job.startedAt, from: job.payload.from }
-    const progress = () => job.progress(async () => progressOf(ports, await tally(ports, which)))
+    const progress = () => job.progress(async () => progressOf(ports, await tally(ports, job)))
     let stopped: string | undefined
     let resumeAt: Date | undefined
     try {
-      ;({ stopped, resumeAt } = await processDue(ports, { requestedBy: job.startedBy, between: progress }))
+      ;({ stopped, resumeAt } = await processDue(ports, {
+        requestedBy: job.startedBy,
+        jobId: job.id,
+        between: progress,
+      }))
     } catch (error) {
       // Messages that were being sent when the job was stopped count, too.
       await progress()
       throw error
     }
-    const found = await tally(ports, which)
+    const found = await tally(ports, job)
     await job.progress(await progressOf(ports, found))
     if (resumeAt) goOnAt(ports, job, resumeAt)
     if (stopped && found.underWay === 0) return outcomeOf(ports, found, stopped)
@@ -142,7 +145,7 @@ export const plannedSmsJobs = [processPlanned, planJob, sendStepJob]
 
 /** Enqueues a job that sends what is due, unless there is one already. @returns the id of the job */
 export async function startProcessing(ports: Ports, actor: User): Promise<number> {
-  return enqueueJob(ports, processPlanned, { from: await dueSince(ports) }, { actor, key: 'all' })
+  return enqueueJob(ports, processPlanned, {}, { actor, key: 'all' })
 }
 
 /** A step of the chain to plan. Without `daysAhead`, the settings apply. */

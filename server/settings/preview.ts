@@ -1,7 +1,7 @@
 import { deviceTypeNamed } from '#domain/devices/device-type'
 import { exampleDevice, exampleLink } from '#domain/sms/example'
 import type { Subject } from '#domain/sms/template'
-import { filledIn, messageText, reminderValues } from '#domain/sms/template'
+import { filledIn, messageText, reminderValues, templateFor } from '#domain/sms/template'
 import { addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -33,15 +33,15 @@ interface PreviewOfDevice {
 }
 
 /**
- * A template, by default the reminder of the settings, filled in with what is given and otherwise with what is known of the device, with an example
- * link
+ * A template, by default that of a reminder sent now, filled in with what is given and otherwise with what is known of the device, with an
+ * example link
  * @throws ApiProblem NOT_FOUND; VALIDATION at what neither the device nor the caller says
  */
 export async function previewForDevice(
   ports: Ports,
   { deviceId, template, ...given }: PreviewOfDevice,
 ): Promise<string> {
-  const { database, publicUrl } = ports
+  const { database, clock, publicUrl } = ports
   const settings = await readSettings(database)
   const type = given.deviceType ? deviceTypeNamed(given.deviceType) : undefined
   if (given.deviceType && !type) throw invalid({ deviceType: 'Wybierz typ urządzenia' })
@@ -55,7 +55,9 @@ export async function previewForDevice(
     ...(address && { address }),
     ...(date && { inspectionDate: isDay(date) ? formatDay(date) : date }),
   }
-  return filledIn(template ?? settings.defaultSmsTemplate, said, settings)
+  const due = date && isDay(date) ? date : known.nextInspectionDate
+  const reminder = templateFor('MANUAL_INSPECTION_REMINDER', due, dayAt(clock.now()), settings)
+  return filledIn(template ?? reminder, said, settings)
 }
 
 async function subjectOf(

@@ -87,6 +87,8 @@ test.each([
   ['heatPumpMaintenancePrice', 355, 'Cena zmienia się co 10 zł'],
   ['heatPumpMaintenancePrice', -10, 'Cena nie może być ujemna'],
   ['heatPumpInspectionInterval', 7, 'Interwał to 6, 12, 18, 24, 36, 60 miesięcy'],
+  ['contactPhoneNumber', 'abc', 'Nieprawidłowy format numeru telefonu'],
+  ['companyPhone', '12', 'Nieprawidłowy format numeru telefonu'],
   ['companyEmail', 'biuro', 'Niepoprawny format email'],
   ['heatPumpPrice', 10, 'Nieznane pole'],
   ['version', 5, 'Nieznane pole'],

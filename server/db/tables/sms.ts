@@ -36,6 +36,8 @@ export const plannedSms = pgTable(
     inspectionDoneAt: instant('inspection_done_at'),
     /** Set while a sender holds the row; until the outcome is written nobody else may change or send it. */
     claimedAt: instant('claimed_at'),
+    /** The job that last claimed, skipped or postponed it */
+    jobId: integer('job_id'),
     sentAt: instant('sent_at'),
     /** The planned message whose SMS this one shared (rule S9) */
     sentWithId: integer('sent_with_id').references((): AnyPgColumn => plannedSms.id, { onDelete: 'set null' }),
