@@ -7,9 +7,12 @@ import { serviceChangeCodec } from '#domain/services/changes'
 import type { CompletionInput } from '#domain/services/completion'
 import { completionCodec } from '#domain/services/completion'
 import type { SettlementWire } from '#domain/services/rejection'
+import type { SlotProposal } from '#domain/services/proposed-slot-wire'
+import { slotProposalCodec } from '#domain/services/proposed-slot-wire'
 import type { ScheduleConflict } from '#domain/services/schedule-conflict'
 import { scheduleConflictCodec } from '#domain/services/schedule-conflict'
 import { serviceCodec } from '#domain/services/wire'
+import type { Day } from '#domain/time/day'
 import { arrayOf } from '../resources'
 import type { Http } from './action'
 import { action, keyed } from './action'
@@ -30,6 +33,16 @@ export interface ConflictsAsked {
   endsAt: Date
   /** The service that is being moved */
   exceptId?: number | undefined
+  signal?: AbortSignal
+}
+
+export interface ProposalsAsked {
+  deviceId: number
+  durationMinutes: number
+  technicianId?: number | undefined
+  day?: Day | undefined
+  /** 'HH:MM': only this start */
+  time?: string | undefined
   signal?: AbortSignal
 }
 
@@ -98,6 +111,19 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
       const body = { ...ids, startDateTime: startsAt.toISOString(), endDateTime: endsAt.toISOString() }
       const { json } = await request('/api/services/conflicts', { method: 'POST', body, signal })
       return arrayOf(json).map((conflict) => scheduleConflictCodec.parse(conflict))
+    },
+
+    /** When somebody can go to a device, and who; the best first */
+    async slotProposals(asked: ProposalsAsked): Promise<SlotProposal[]> {
+      const { deviceId, durationMinutes, technicianId, day, time, signal } = asked
+      const query = new URLSearchParams({
+        ...{ deviceId: String(deviceId), duration: String(durationMinutes) },
+        ...(technicianId !== undefined && { technicianId: String(technicianId) }),
+        ...(day && { day }),
+        ...(time && { time }),
+      })
+      const { json } = await request(`/api/services/proposals?${query}`, { signal })
+      return arrayOf(json).map((proposal) => slotProposalCodec.parse(proposal))
     },
 
     /** The newest first */

@@ -80,7 +80,7 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
       <ServiceSubject {...device} />
       {device.wish && <WishLine wish={device.wish} />}
       <AppointmentInputs deviceId={device.id}>
-        <SlotChoice device={device} />
+        <SlotChoice device={device} given={prefill} />
       </AppointmentInputs>
     </FormDialog>
   )
@@ -100,18 +100,20 @@ function FormForAny({ book, prefill, onClose }: FormProps) {
         book(serviceOf(form, { id: deviceId, clientId: client.id }), form.photos)
       }
     >
-      <AnyInputs />
+      <AnyInputs given={prefill} />
     </FormDialog>
   )
 }
 
-function AnyInputs() {
+function AnyInputs({ given }: { given: FormProps['prefill'] }) {
   const chosen = useWatch() as { client: Client | null; deviceId: number | null; date: string }
   const device = chosen.client?.devices.find(({ id }) => id === chosen.deviceId)
   return (
     <>
       <ClientAndDevice />
-      <AppointmentInputs deviceId={device?.id ?? null}>{device && <SlotChoice device={device} />}</AppointmentInputs>
+      <AppointmentInputs deviceId={device?.id ?? null}>
+        {device && <SlotChoice key={device.id} device={device} given={given} />}
+      </AppointmentInputs>
       {!isComplete(chosen) && (
         <Typography component="output" variant="body2" color="text.secondary">
           {fieldsRequired}: klient, urządzenie i data.
