@@ -11,7 +11,7 @@ import {
 } from '#domain/services/schedule-conflict'
 import { cancellationWireSchema, cancelledWireSchema } from '#domain/services/cancellation'
 import { settlementWireSchema } from '#domain/services/rejection'
-import { encodeService, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
+import { bookingCodec, encodeService, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
@@ -41,8 +41,8 @@ const create = endpoint('services.write', {
   method: 'post',
   path: '/api/services',
   tags,
-  summary: 'Book a service; one on a past day is recorded as completed',
-  request: jsonBody(serviceInputCodec),
+  summary: 'Book a service; one on a past day is recorded as completed, without a price if the body has none',
+  request: jsonBody(bookingCodec),
   responses: { 201: jsonResponse(serviceWireSchema) },
 })
 
@@ -138,9 +138,9 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
   const { database } = ports
 
   app.openapi(create, async (c) => {
-    const input = c.req.valid('json')
+    const { service, work } = c.req.valid('json')
     const booked = await idempotent(c, ports, async (once) =>
-      encodeService(await bookService(once, c.get('user'), input)),
+      encodeService(await bookService(once, c.get('user'), service, work)),
     )
     return c.json(booked, 201)
   })

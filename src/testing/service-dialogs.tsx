@@ -34,7 +34,6 @@ export function openServiceDialog(
     'GET /api/devices/7': () => deviceWire(),
     'GET /api/services': () => [],
     'POST /api/services/conflicts': () => [],
-    'GET /api/services/proposals': () => problem(503, 'UNAVAILABLE', 'nothing is proposed'),
     ...api,
   })
   const providers = createProviders()

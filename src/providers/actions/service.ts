@@ -11,7 +11,8 @@ import type { SlotProposal } from '#domain/services/proposed-slot-wire'
 import { slotProposalCodec } from '#domain/services/proposed-slot-wire'
 import type { ScheduleConflict } from '#domain/services/schedule-conflict'
 import { scheduleConflictCodec } from '#domain/services/schedule-conflict'
-import { serviceCodec } from '#domain/services/wire'
+import type { RecordedWork } from '#domain/services/wire'
+import { bookingCodec, serviceCodec } from '#domain/services/wire'
 import type { Day } from '#domain/time/day'
 import { arrayOf } from '../resources'
 import type { Http } from './action'
@@ -53,8 +54,8 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
   return {
     bookService: action(
       ['services', 'clients', 'devices', 'planned-sms'],
-      async ({ input }: { input: ServiceInput }, idempotencyKey): Promise<Service> =>
-        (await records.create<Service>('services', { data: input, meta: { idempotencyKey } })).data,
+      ({ input, work }: { input: ServiceInput; work: RecordedWork }, key) =>
+        post('/api/services', key, bookingCodec.encode({ service: { ...input, manualEntry: true }, work })),
     ),
 
     /** @throws ApiError 409 where another person changed it first */
