@@ -33,7 +33,7 @@ import { problemResponse, problemOf, validationProblem } from './http/errors'
 import { failureText } from './http/failure-text'
 import { guard } from './users/guard'
 import { securityHeaders } from './http/security-headers'
-import { refuseReadOnly } from './http/read-only'
+import { refuseUnwritable } from './http/unwritable'
 import { requestLog } from './http/request-log'
 import { importPath, importRoutes } from './import/routes'
 import { importRowRoutes } from './import/row-routes'
@@ -103,7 +103,7 @@ export function createApp(ports: Ports): App {
   // Liveness asks only the process, readiness also whether the database takes writes.
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    await refuseReadOnly(ports.database)
+    await refuseUnwritable(ports)
     return c.json({ status: 'ready' })
   })
 

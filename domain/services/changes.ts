@@ -45,8 +45,9 @@ export function changesBetween(before: TrackedFields, after: TrackedFields): Fie
   })
 }
 
+/** Only another start moves a service; another length does not. */
 export function editKind(changes: readonly FieldChange[]): 'MOVED' | 'EDITED' {
-  return changes.some(({ field }) => field === 'startsAt' || field === 'durationMinutes') ? 'MOVED' : 'EDITED'
+  return changes.some(({ field }) => field === 'startsAt') ? 'MOVED' : 'EDITED'
 }
 
 export interface ServiceChange {

@@ -3,6 +3,7 @@ import { idParamSchema } from '#domain/api/id'
 import { isSent } from '#domain/outbox/sms-state'
 import { encodeServiceChange, serviceChangeWireSchema } from '#domain/services/changes'
 import { completionCodec } from '#domain/services/completion'
+import { encodeSlotProposal, proposalsQuerySchema, slotProposalWireSchema } from '#domain/services/proposed-slot-wire'
 import {
   conflictsAskedWireSchema,
   encodeScheduleConflict,
@@ -10,7 +11,7 @@ import {
 } from '#domain/services/schedule-conflict'
 import { cancellationWireSchema, cancelledWireSchema } from '#domain/services/cancellation'
 import { settlementWireSchema } from '#domain/services/rejection'
-import { encodeService, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
+import { bookingCodec, encodeService, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
@@ -26,6 +27,7 @@ import { changesOf, missingService } from './changed'
 import { completeService } from './complete'
 import { findConflicts } from './conflicts'
 import { deletionResponse, deletion } from './deletion-route'
+import { proposalsFor } from './proposals'
 import { findService } from './queries'
 import { deleteService } from './remove'
 import { reopenService } from './reopen'
@@ -39,8 +41,8 @@ const create = endpoint('services.write', {
   method: 'post',
   path: '/api/services',
   tags,
-  summary: 'Book a service; one on a past day is recorded as completed',
-  request: jsonBody(serviceInputCodec),
+  summary: 'Book a service; one on a past day is recorded as completed, without a price if the body has none',
+  request: jsonBody(bookingCodec),
   responses: { 201: jsonResponse(serviceWireSchema) },
 })
 
@@ -52,6 +54,16 @@ const conflicts = endpoint('services.write', {
     'What speaks against sending somebody to a service: another service, a day off, hours, the type of the device',
   request: jsonBody(conflictsAskedWireSchema),
   responses: { 200: jsonResponse(z.array(scheduleConflictWireSchema)) },
+})
+
+const proposals = endpoint('services.write', {
+  method: 'get',
+  path: '/api/services/proposals',
+  tags,
+  summary:
+    'When somebody can go to a device, and who: the best slot of each technician on each day, the best of all first',
+  request: { query: proposalsQuerySchema },
+  responses: { 200: jsonResponse(z.array(slotProposalWireSchema)) },
 })
 
 const get = endpoint('services.read', {
@@ -126,9 +138,9 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
   const { database } = ports
 
   app.openapi(create, async (c) => {
-    const input = c.req.valid('json')
+    const { service, work } = c.req.valid('json')
     const booked = await idempotent(c, ports, async (once) =>
-      encodeService(await bookService(once, c.get('user'), input)),
+      encodeService(await bookService(once, c.get('user'), service, work)),
     )
     return c.json(booked, 201)
   })
@@ -138,6 +150,11 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
     const times = { startsAt: new Date(startDateTime), endsAt: new Date(endDateTime) }
     const found = await findConflicts(database, { ...asked, ...times })
     return c.json(found.map(encodeScheduleConflict), 200)
+  })
+
+  app.openapi(proposals, async (c) => {
+    const found = await proposalsFor(ports, c.req.valid('query'))
+    return c.json(found.map(encodeSlotProposal), 200)
   })
 
   app.openapi(get, async (c) => {
