@@ -1,12 +1,9 @@
-import type { Context } from 'hono'
 import { z } from 'zod'
 import { listQuerySchema } from '#domain/api/list-query'
-import { readableBy } from '#domain/confirmations/mask-links'
 import { smsHistoryFilterSchema } from '#domain/sms/history-filter'
-import type { SmsMessage } from '#domain/sms/sms'
 import { dayAt } from '#domain/time/warsaw'
 import { encodeSms, smsWireSchema } from '#domain/sms/wire'
-import type { App, AppEnv } from '../http/app-env'
+import type { App } from '../http/app-env'
 import { endpoint, jsonResponse } from '../http/endpoint'
 import { listHeaders, pageOf } from '../http/list'
 import { wholeListResponse } from '../http/whole-list'
@@ -27,20 +24,18 @@ const history = endpoint('sms.read', {
 })
 
 export function smsHistoryRoutes(app: App, { database, clock, smsGateway }: Ports): void {
-  const encodeFor = (c: Context<AppEnv>) => (sms: SmsMessage) => encodeSms(readableBy(c.get('user').roles, sms))
-
   app.openapi(history, async (c) => {
     const { limit, ...asked } = c.req.valid('query')
     const { range, filter = {}, sort } = asked
-    if (!range && !asked.filter && !sort) return c.json((await newestSms(database, limit)).map(encodeFor(c)), 200)
+    if (!range && !asked.filter && !sort) return c.json((await newestSms(database, limit)).map(encodeSms), 200)
     const page = pageOf(range)
     const moment = { today: dayAt(clock.now()), testMode: smsGateway.testMode }
     if (!page) {
       const found = await wholeSmsHistory(database, { filter, sort, ...moment })
       const headers = listHeaders('sms-history', asked, page, { rows: found.ids, total: found.ids.length })
-      return wholeListResponse(c, found, encodeFor(c), headers)
+      return wholeListResponse(c, found, encodeSms, headers)
     }
     const found = await findSmsHistory(database, { filter, sort, page, ...moment })
-    return c.json(found.rows.map(encodeFor(c)), 200, listHeaders('sms-history', asked, page, found))
+    return c.json(found.rows.map(encodeSms), 200, listHeaders('sms-history', asked, page, found))
   })
 }
