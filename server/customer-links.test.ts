@@ -30,9 +30,8 @@ beforeAll(async () => {
   await database.insert(confirmations).values(rowsAbout(row, [device]))
   const text = `Potwierdź: ${url} albo https://termin.test/confirm/${token}, rezygnacja: https://termin.test/r/${optOutToken}`
   await database.update(devices).set({ lastTokenTail: row.tokenTail, notes: text })
-  const about = { ...owner, client: undefined, device: undefined, phone: '+48600100200', message: text, createdAt: now }
   await database.insert(smsMessages).values({
-    ...about,
+    ...{ clientId: owner.clientId, deviceId: owner.deviceId, phone: '+48600100200', message: text, createdAt: now },
     ...{ key: 'sent', clientName: 'Łucja Żak', type: 'INSPECTION_REMINDER', state: 'SENT', testMode: true },
     ...{ sentAt: now, dueDate: '2026-11-30', retries: 0 },
   })
@@ -40,16 +39,19 @@ beforeAll(async () => {
     ['SENT', now],
     ['SCHEDULED', null],
   ] as const) {
-    const kind = status === 'SENT' ? 'INSPECTION_REMINDER' : 'CUSTOM'
-    const planned = { ...about, ...{ status, sentAt, type: kind, scheduledAt: now, updatedAt: now } } as const
-    await database.insert(plannedSms).values({ ...planned, ...(sentAt ? {} : { customMessage: text }) })
+    const type = status === 'SENT' ? 'INSPECTION_REMINDER' : 'CUSTOM'
+    const times = { scheduledAt: now, createdAt: now, updatedAt: now, sentAt }
+    const { clientId, deviceId } = owner
+    const message = sentAt ? { message: text } : { customMessage: text }
+    await database.insert(plannedSms).values({ clientId, deviceId, status, type, ...times, ...message })
   }
   const reply = { fingerprint: 'reply', phone: '+48600100200', clientId: owner.clientId, clientName: 'Łucja Żak' }
   await database.insert(smsAnswers).values({ ...reply, message: text, optOut: false, receivedAt: now })
   await addService(host, owner, { startsAt: new Date('2026-11-24T09:00:00Z'), notes: text })
   await addService(host, owner, { startsAt: new Date('2026-11-20T09:00:00Z'), status: 'COMPLETED', workDone: text })
   const wish = { scheduledDate: '2026-11-25', part: 'AFTERNOON', note: text.slice(0, 150), phone: '600 200 300' }
-  expect((await host.anonymous('PUT', `/api/confirm/${token}/schedule`, wish)).status).toBe(200)
+  const { status } = await host.anonymous('PUT', `/api/confirm/${token}/schedule`, wish)
+  if (status !== 200) throw new Error('wish refused')
 })
 afterAll(() => host.close())
 

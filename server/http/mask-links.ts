@@ -9,23 +9,31 @@ export const maskLinksInAnswers: MiddlewareHandler<AppEnv> = async (c, next) => 
   const user: User | undefined = c.get('user')
   if (!user || mayReadLinks(user.roles) || !c.res.body || c.res.headers.has('content-encoding')) return
   if (!/^(application\/json|text\/)/.test(c.res.headers.get('content-type') ?? '')) return
-  c.res = new Response(c.res.body.pipeThrough(masked()), c.res)
+  c.res = new Response(masked(c.res.body), c.res)
 }
 
-function masked(): TransformStream<Uint8Array, Uint8Array> {
+/** Reads only when the caller asks for more, like a whole list (whole-list.ts). */
+function masked(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
   const decoder = new TextDecoder()
   const encoder = new TextEncoder()
-  /** The end of what has come, in which a link may have begun; no link contains a blank, a quotation mark or a comma. */
+  /** The end of what has come, in which a link may have begun; no link contains a quotation mark, a blank or a comma. */
   let held = ''
-  return new TransformStream({
-    transform(chunk, controller) {
-      held += decoder.decode(chunk, { stream: true })
-      const end = Math.max(...['"', ' ', ','].map((mark) => held.lastIndexOf(mark))) + 1
-      controller.enqueue(encoder.encode(maskLinks(held.slice(0, end))))
-      held = held.slice(end)
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        for (;;) {
+          const { done, value } = await reader.read()
+          held += decoder.decode(value, { stream: !done })
+          const end = done ? held.length : Math.max(...['"', ' ', ','].map((mark) => held.lastIndexOf(mark))) + 1
+          if (end > 0) controller.enqueue(encoder.encode(maskLinks(held.slice(0, end))))
+          held = held.slice(end)
+          if (done) controller.close()
+          if (done || end > 0) return
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
     },
-    flush(controller) {
-      controller.enqueue(encoder.encode(maskLinks(held + decoder.decode())))
-    },
-  })
+    { highWaterMark: 0 },
+  )
 }
