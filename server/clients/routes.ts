@@ -15,6 +15,7 @@ import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/preconditions'
+import { requirePermission } from '../http/permission'
 import { listHeaders, pageOf } from '../http/list'
 import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
@@ -145,6 +146,7 @@ export function clientRoutes(app: App, ports: Ports): void {
   app.openapi(
     createWithDevice,
     async (c) => {
+      requirePermission(c.get('user'), 'devices.write')
       const input = c.req.valid('json')
       const created = await idempotent(c, ports, async (once) =>
         encodeClient(await addClientWithDevice(once, c.get('user'), input)),
