@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
+import { mayReadRevenue } from '#domain/services/price'
 import { encodeTimeline, timelineQuerySchema, timelineWireSchema } from '#domain/timeline/wire'
 import type { App } from '../http/app-env'
 import { notFound } from '../http/api-problem'
@@ -45,7 +46,9 @@ export function timelineRoutes(app: App, { database }: Ports): void {
       const { before, filter } = c.req.valid('query')
       const page = await findTimeline(database, of, { before, kinds: filter?.kind })
       if (!page) throw notFound(missing)
-      return c.json(encodeTimeline(page), 200)
+      const hidden = mayReadRevenue(c.get('user')) ? {} : { price: null }
+      const events = page.events.map((event) => ('price' in event ? { ...event, ...hidden } : event))
+      return c.json(encodeTimeline({ ...page, events }), 200)
     })
   }
 }
