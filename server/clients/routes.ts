@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { deviceReadableBy } from '#domain/confirmations/mask-links'
 import type { Device } from '#domain/devices/device'
+import { withReadOnly } from '#domain/api/read-only'
 import { listQuerySchema } from '#domain/api/list-query'
 import { clientInputCodec, clientWireSchema, clientWithDeviceInputCodec, encodeClient } from '#domain/clients/wire'
 import { dueFilters } from '#domain/inspections/due-filter'
@@ -84,7 +85,7 @@ const update = endpoint('clients.write', {
   path: '/api/clients/{id}',
   tags: ['clients'],
   summary: 'Change a client',
-  request: { params, headers: ifMatchHeader, ...jsonBody(clientInputCodec) },
+  request: { params, headers: ifMatchHeader, ...jsonBody(withReadOnly(clientInputCodec, clientWireSchema)) },
   responses: { 200: jsonResponse(clientWireSchema) },
 })
 

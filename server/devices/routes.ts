@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
+import { withReadOnly } from '#domain/api/read-only'
 import { listQuerySchema } from '#domain/api/list-query'
 import { deviceReadableBy } from '#domain/confirmations/mask-links'
 import type { Device } from '#domain/devices/device'
@@ -69,7 +70,7 @@ const update = endpoint('devices.write', {
   path: '/api/devices/{id}',
   tags: ['devices'],
   summary: 'Change a device',
-  request: { params, headers: ifMatchHeader, ...jsonBody(updateDeviceCodec) },
+  request: { params, headers: ifMatchHeader, ...jsonBody(withReadOnly(updateDeviceCodec, deviceWireSchema)) },
   responses: { 200: jsonResponse(deviceWireSchema) },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionResultSchema } from '#domain/api/action-result'
+import { withReadOnly } from '#domain/api/read-only'
 import { idParamSchema } from '#domain/api/id'
 import {
   plannedSmsCancelSchema,
@@ -32,7 +33,7 @@ const edit = endpoint('plannedSms.change', {
   path: '/api/planned-sms/{id}',
   tags,
   summary: 'Give a scheduled message a text of its own',
-  request: { params, ...jsonBody(plannedSmsEditSchema) },
+  request: { params, ...jsonBody(withReadOnly(plannedSmsEditSchema, plannedSmsWireSchema)) },
   responses: { 200: jsonResponse(plannedSmsWireSchema) },
 })
 

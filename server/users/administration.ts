@@ -4,7 +4,7 @@ import type { userUpdateSchema } from '#domain/technicians/user-update'
 import type { createUserInputSchema } from '#domain/users/administration'
 import type { User } from '#domain/users/user'
 import { users } from '../db/schema'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { changeTechnician } from '../technicians/change'
 import { renameTechnician } from '../technicians/rename'
@@ -64,6 +64,8 @@ export async function changeUser(
     if (id === actor.id && update.roles?.some((role) => !before.roles.includes(role))) {
       throw new ApiProblem('FORBIDDEN', 'Nikt nie może nadać roli samemu sobie.')
     }
+    if (update.firstName === '' && before.firstName !== '') throw invalid({ firstName: 'Imię jest wymagane' })
+    if (update.lastName === '' && before.lastName !== '') throw invalid({ lastName: 'Nazwisko jest wymagane' })
     await refuseTaken(tx, update, id)
     if (update.active === false && before.active) await endSessions(tx, id, 'DEACTIVATED', ports.clock.now())
     const movesAddress = update.email !== undefined && !isSameEmail(update.email, before.email)

@@ -243,6 +243,9 @@ const table = `
   POST   /settings/preview-sms-for-device                        settings.read      AMTV
   POST   /settings/reset                                         settings.write     AM
 
+  GET    /sms-history                                            sms.read           AMTV
+  GET    /sms-history/{id}                                       sms.read           AMTV
+
   GET    /sms/answers                                            sms.read           AMTV
   POST   /sms/answers/{id}/handled                               sms.send           AMT
   POST   /sms/answers/{id}/reopen                                sms.send           AMT
