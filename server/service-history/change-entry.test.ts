@@ -49,6 +49,8 @@ describe('changing an entry', () => {
     const { body: entry } = await record({ serviceType: 'PRZEGLAD_OKRESOWY', price: 99 })
     const { body } = await change(entry.id, { serviceType: 'KONSERWACJA', serviceDate: '2026-10-01' })
     expect([body.price, await dueDate()]).toEqual([99, '2027-11-20'])
+    expect((await change(entry.id, { serviceType: 'KONSERWACJA', price: null })).body.price).toBe(99)
+    at.staff = await at.host.as('MANAGER')
     expect((await change(entry.id, { serviceType: 'KONSERWACJA', price: null })).body.price).toBeNull()
   })
 
