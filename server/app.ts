@@ -31,6 +31,7 @@ import type { App, AppEnv } from './http/app-env'
 import { emptyJson, utf8Only } from './http/request-body'
 import { problemResponse, problemOf, validationProblem } from './http/errors'
 import { failureText } from './http/failure-text'
+import { maskLinksInAnswers } from './http/mask-links'
 import { guard } from './users/guard'
 import { securityHeaders } from './http/security-headers'
 import { refuseUnwritable } from './http/unwritable'
@@ -108,6 +109,7 @@ export function createApp(ports: Ports): App {
   })
 
   app.use('/api/*', except(formPaths, bodyLimit({ maxSize: maxBody })))
+  app.use('/api/*', maskLinksInAnswers)
   app.use('/api/*', guard(app, ports))
   // Registered after the guard: a large body is read only for callers who may write.
   const receive = receiveForm(ports)

@@ -70,7 +70,7 @@ const body = input(
     // Accepted and ignored: the author comes from the session, the status from the date.
     createdBy: requestOnly(lineText(200).nullish()),
     updatedBy: requestOnly(lineText(200).nullish()),
-    status: requestOnly(z.enum(['COMPLETED', 'SCHEDULED']).optional()),
+    status: requestOnly(z.enum(serviceStatuses).optional()),
   },
   z.object({
     clientId: idSchema,

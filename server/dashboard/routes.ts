@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { deviceReadableBy } from '#domain/confirmations/mask-links'
+import type { DeviceAlert } from '#domain/dashboard/inspections'
+import type { Device } from '#domain/devices/device'
 import { activityWireSchema, encodeActivity } from '#domain/activity/wire'
 import { countParamSchema } from '#domain/api/number-param'
 import {
@@ -66,9 +69,14 @@ export function dashboardRoutes(app: App, ports: Ports): void {
     return c.json(encodeDashboardStats(await dashboardStats(ports, { withAccounts })), 200)
   })
 
-  app.openapi(alert, async (c) =>
-    c.json(encodeInspectionsAlert(await inspectionsAlert(database, today(), c.req.valid('query').limit)), 200),
-  )
+  app.openapi(alert, async (c) => {
+    const found = await inspectionsAlert(database, today(), c.req.valid('query').limit)
+    const readable = deviceReadableBy<Device>(c.get('user').roles)
+    const list = ({ total, devices }: DeviceAlert) => ({ total, devices: devices.map(readable) })
+    const { toBook, overdue, dueSoon } = found
+    const lists = { toBook: list(toBook), overdue: list(overdue), dueSoon: list(dueSoon) }
+    return c.json(encodeInspectionsAlert(lists), 200)
+  })
 
   app.openapi(activity, async (c) => {
     const events = await recentActivity(database, clock.now(), c.req.valid('query').limit)

@@ -8,6 +8,7 @@ import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices, services } from '../db/schema'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import { requirePermission } from '../http/permission'
 import { refuseStale } from '../http/preconditions'
 import { dropEvents } from '../outbox/calendar-events'
 import type { Database, Ports, Transaction } from '../ports'
@@ -90,7 +91,7 @@ export async function moveInspection(
 }
 
 /** Deletes a device, and its client with the last one (rule C4). @throws ApiProblem NOT_FOUND */
-export async function deleteDevice(ports: Ports, _actor: User, id: number): Promise<{ clientDeleted: boolean }> {
+export async function deleteDevice(ports: Ports, actor: User, id: number): Promise<{ clientDeleted: boolean }> {
   const clientDeleted = await ports.database.transaction(async (tx) => {
     const [owned] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
     if (!owned) throw notFound(missingDevice)
@@ -102,6 +103,7 @@ export async function deleteDevice(ports: Ports, _actor: User, id: number): Prom
     await tx.delete(devices).where(eq(devices.id, id))
     const [left] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, owned.clientId))
     if (left!.devices > 0) return false
+    requirePermission(actor, 'clients.delete')
     await tx.delete(clients).where(eq(clients.id, owned.clientId))
     return true
   })

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { countParamSchema, numberParamSchema } from '#domain/api/number-param'
+import { deviceReadableBy } from '#domain/confirmations/mask-links'
+import type { Device } from '#domain/devices/device'
 import { deviceStatsSchema } from '#domain/devices/stats'
 import { deviceWireSchema, encodeDevice } from '#domain/devices/wire'
 import { lineText } from '#domain/text/plain'
@@ -89,8 +91,12 @@ const stats = endpoint('devices.read', {
 /** Registered before `/api/devices/{id}`, which would match these paths, too. */
 export function deviceLookupRoutes(app: App, { database, clock }: Ports): void {
   const today = () => dayAt(clock.now())
-  const answer = async (c: Context<AppEnv>, filter: DeviceFilter, sort?: readonly ['nextInspectionDate', 'ASC']) =>
-    wholeListResponse(c, await wholeDevices(database, { filter, sort }, today()), encodeDevice)
+  const answer = async (c: Context<AppEnv>, filter: DeviceFilter, sort?: readonly ['nextInspectionDate', 'ASC']) => {
+    const readable = deviceReadableBy<Device>(c.get('user').roles)
+    return wholeListResponse(c, await wholeDevices(database, { filter, sort }, today()), (device) =>
+      encodeDevice(readable(device)),
+    )
+  }
   const mostUrgentFirst = ['nextInspectionDate', 'ASC'] as const
 
   app.openapi(upcoming, (c) => {

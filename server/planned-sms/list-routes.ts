@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import { countParamSchema } from '#domain/api/number-param'
 import { listQuerySchema } from '#domain/api/list-query'
-import { readableBy } from '#domain/confirmations/mask-links'
 import { plannedSmsFilterSchema } from '#domain/planned-sms/filter'
-import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { plannedSmsDefaults, plannedSmsStatuses } from '#domain/planned-sms/planned-sms'
 import { plannedSmsDaySchema, plannedSmsStatsSchema } from '#domain/planned-sms/stats'
 import { encodePlannedSms, plannedSmsPageWireSchema, plannedSmsWireSchema } from '#domain/planned-sms/wire'
@@ -141,19 +139,15 @@ const get = endpoint('plannedSms.read', {
 
 const latestFirst: PlannedSmsSort = ['scheduledAt', 'DESC']
 
-/** Lists of planned messages; `readableBy` masks confirmation links for roles that may not send SMS. */
 export function plannedSmsListRoutes(app: App, ports: Ports): void {
-  const encodeFor = (c: Context<AppEnv>) => (sms: PlannedSms) => encodePlannedSms(readableBy(c.get('user').roles, sms))
-
   /** Builds a page in the format of Spring. */
   async function page(
-    c: Context<AppEnv>,
     { page: number, size }: z.output<typeof pageQuery>,
     asked: { filter: PlannedSmsFilter; sort?: PlannedSmsSort },
   ) {
     const { rows, total } = await findPlannedSms(ports, { ...asked, page: { offset: number * size, limit: size } })
     return {
-      content: rows.map(encodeFor(c)),
+      content: rows.map(encodePlannedSms),
       totalElements: total,
       totalPages: Math.ceil(total / size),
       number,
@@ -162,41 +156,41 @@ export function plannedSmsListRoutes(app: App, ports: Ports): void {
   }
 
   async function whole(c: Context<AppEnv>, filter: PlannedSmsFilter) {
-    return wholeListResponse(c, await wholePlannedSms(ports, { filter }), encodeFor(c))
+    return wholeListResponse(c, await wholePlannedSms(ports, { filter }), encodePlannedSms)
   }
 
   app.openapi(list, async (c) => {
     const asked = c.req.valid('query')
     const { range, filter = {}, sort } = asked
-    if (!range && !asked.filter && !sort) return c.json(await page(c, asked, { filter }), 200)
+    if (!range && !asked.filter && !sort) return c.json(await page(asked, { filter }), 200)
     const wanted = pageOf(range)
     if (!wanted) {
       const found = await wholePlannedSms(ports, { filter, sort })
       const headers = listHeaders('planned-sms', asked, wanted, { rows: found.ids, total: found.ids.length })
-      return wholeListResponse(c, found, encodeFor(c), headers)
+      return wholeListResponse(c, found, encodePlannedSms, headers)
     }
     const found = await findPlannedSms(ports, { filter, sort, page: wanted })
-    return c.json(found.rows.map(encodeFor(c)), 200, listHeaders('planned-sms', asked, wanted, found))
+    return c.json(found.rows.map(encodePlannedSms), 200, listHeaders('planned-sms', asked, wanted, found))
   })
 
   app.openapi(search, async (c) => {
     const { q, ...wanted } = c.req.valid('query')
-    return c.json(await page(c, wanted, { filter: { q: searchText(q) } }), 200)
+    return c.json(await page(wanted, { filter: { q: searchText(q) } }), 200)
   })
 
   app.openapi(ofStatus, async (c) => {
     const filter = { status: c.req.valid('param').status }
-    return c.json(await page(c, c.req.valid('query'), { filter }), 200)
+    return c.json(await page(c.req.valid('query'), { filter }), 200)
   })
 
   app.openapi(ofClient, async (c) => {
     const filter = { clientId: c.req.valid('param').id }
-    return c.json(await page(c, c.req.valid('query'), { filter, sort: latestFirst }), 200)
+    return c.json(await page(c.req.valid('query'), { filter, sort: latestFirst }), 200)
   })
 
   app.openapi(ofDevice, async (c) => {
     const filter = { deviceId: c.req.valid('param').id }
-    return c.json(await page(c, c.req.valid('query'), { filter, sort: latestFirst }), 200)
+    return c.json(await page(c.req.valid('query'), { filter, sort: latestFirst }), 200)
   })
 
   for (const [name, [filter, summary]] of Object.entries(named)) {
@@ -218,5 +212,5 @@ export function plannedSmsListRoutes(app: App, ports: Ports): void {
     return c.json(await plannedSmsByDay(ports.database, { from: startDate, until: endDate }), 200)
   })
 
-  app.openapi(get, async (c) => c.json(encodeFor(c)(await findOnePlannedSms(ports, c.req.valid('param').id)), 200))
+  app.openapi(get, async (c) => c.json(encodePlannedSms(await findOnePlannedSms(ports, c.req.valid('param').id)), 200))
 }

@@ -144,7 +144,8 @@ describe('the filter', () => {
 })
 
 describe('statistics', () => {
-  const stats = (path: string) => viewer<ServiceStatsWire>('GET', `/api/service-history/${path}/stats`)
+  const stats = async (path: string) =>
+    (await host.as('MANAGER'))<ServiceStatsWire>('GET', `/api/service-history/${path}/stats`)
 
   test('of a device', async () => {
     expect(await stats(`device/${zak.deviceId}`)).toMatchObject({

@@ -4,7 +4,7 @@ import { idParamSchema } from '#domain/api/id'
 import { rangeSchema, sortSchema } from '#domain/api/list-query'
 import { periodShape, wholePeriodShape } from '#domain/time/period'
 import { serviceConditions } from '#domain/services/filter'
-import { encodeServiceStats, serviceStatsWireSchema } from '#domain/services/stats'
+import { encodeServiceStats, readableStats, serviceStatsWireSchema } from '#domain/services/stats'
 import { serviceWireSchema } from '#domain/services/wire'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
@@ -114,9 +114,19 @@ export function serviceHistoryRoutes(app: App, { database, clock }: Ports): void
   }
 
   app.openapi(deviceStats, async (c) =>
-    c.json(encodeServiceStats(await statsOfDevice(database, c.req.valid('param').id, clock.now())), 200),
+    c.json(
+      encodeServiceStats(
+        readableStats(c.get('user'), await statsOfDevice(database, c.req.valid('param').id, clock.now())),
+      ),
+      200,
+    ),
   )
   app.openapi(clientStats, async (c) =>
-    c.json(encodeServiceStats(await statsOfClient(database, c.req.valid('param').id, clock.now())), 200),
+    c.json(
+      encodeServiceStats(
+        readableStats(c.get('user'), await statsOfClient(database, c.req.valid('param').id, clock.now())),
+      ),
+      200,
+    ),
   )
 }

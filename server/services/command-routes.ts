@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { withReadOnly } from '#domain/api/read-only'
 import { idParamSchema } from '#domain/api/id'
 import { isSent } from '#domain/outbox/sms-state'
-import { encodeServiceChange, serviceChangeWireSchema } from '#domain/services/changes'
+import { encodeServiceChange, serviceChangeWireSchema, withoutPrices } from '#domain/services/changes'
+import { mayReadPrice } from '#domain/services/price'
 import { completionCodec } from '#domain/services/completion'
 import { encodeSlotProposal, proposalsQuerySchema, slotProposalWireSchema } from '#domain/services/proposed-slot-wire'
 import {
@@ -24,6 +26,7 @@ import { bookService } from './book'
 import { cancelService } from './cancel'
 import { changeService } from './change'
 import { changesOf, missingService } from './changed'
+import { encodeServiceFor } from './list-response'
 import { completeService } from './complete'
 import { findConflicts } from './conflicts'
 import { deletionResponse, deletion } from './deletion-route'
@@ -89,7 +92,7 @@ const update = endpoint('services.write', {
   path: '/api/services/{id}',
   tags,
   summary: 'Change a service, or move it while it is scheduled; client and device stay',
-  request: { params, headers: ifMatchHeader, ...jsonBody(serviceInputCodec) },
+  request: { params, headers: ifMatchHeader, ...jsonBody(withReadOnly(serviceInputCodec, serviceWireSchema)) },
   responses: answer,
 })
 
@@ -160,12 +163,18 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
   app.openapi(get, async (c) => {
     const found = await findService(database, c.req.valid('param').id)
     if (!found) throw notFound(missingService)
-    return c.json(encodeService(found), 200)
+    return c.json(encodeServiceFor(c)(found), 200)
   })
 
   app.openapi(changes, async (c) => {
-    const found = await changesOf(database, c.req.valid('param').id)
-    return c.json(found.map(encodeServiceChange), 200)
+    const { id } = c.req.valid('param')
+    const found = await changesOf(database, id)
+    const service = await findService(database, id)
+    const readable = service !== undefined && mayReadPrice(c.get('user'), service)
+    return c.json(
+      found.map((change) => encodeServiceChange(readable ? change : withoutPrices(change))),
+      200,
+    )
   })
 
   app.openapi(update, async (c) => {

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import { countParamSchema } from '#domain/api/number-param'
 import { encodeServiceDay, serviceDaysQuerySchema, serviceDayWireSchema } from '#domain/services/days'
+import { pricesReadableBy } from '#domain/services/price'
+import type { Service } from '#domain/services/service'
 import { serviceStatuses } from '#domain/services/service'
-import { encodeServiceStats, serviceStatsWireSchema } from '#domain/services/stats'
-import { encodeService, serviceWireSchema } from '#domain/services/wire'
+import { encodeServiceStats, readableStats, serviceStatsWireSchema } from '#domain/services/stats'
+import { serviceWireSchema } from '#domain/services/wire'
 import { addDays } from '#domain/time/day'
 import { momentSchema, periodShape } from '#domain/time/period'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
@@ -15,7 +17,7 @@ import { requireDevice } from '../devices/commands'
 import { askedPeriod } from '../http/period'
 import type { Ports } from '../ports'
 import type { ServiceListQuery } from './list-response'
-import { serviceListResponse, serviceListQuery } from './list-response'
+import { encodeServiceFor, serviceListResponse, serviceListQuery } from './list-response'
 import type { ServiceFilter } from './filter'
 import { firstService, servicesByDay } from './queries'
 import { serviceStats } from './stats'
@@ -137,7 +139,7 @@ export function serviceRoutes(app: App, { database, clock }: Ports): void {
   const answerFirst = async (c: Context<AppEnv>, deviceId: number, asked: Parameters<typeof firstService>[1]) => {
     const found = await firstService(database, { ...asked, filter: { ...asked.filter, deviceId } })
     if (!found) await requireDevice(database, deviceId)
-    return c.json(found ? encodeService(found) : null, 200)
+    return c.json(found ? encodeServiceFor(c)(found) : null, 200)
   }
 
   app.openapi(list, (c) => {
@@ -161,7 +163,9 @@ export function serviceRoutes(app: App, { database, clock }: Ports): void {
     const until = ahead === undefined ? undefined : dayBounds(addDays(dayAt(now), ahead)).end
     return answerList(c, { group: { is: 'UPCOMING', now }, until })
   })
-  app.openapi(stats, async (c) => c.json(encodeServiceStats(await serviceStats(database, {}, clock.now())), 200))
+  app.openapi(stats, async (c) =>
+    c.json(encodeServiceStats(readableStats(c.get('user'), await serviceStats(database, {}, clock.now()))), 200),
+  )
   app.openapi(nextOfDevice, (c) => {
     const from = dayBounds(dayAt(clock.now())).start
     return answerFirst(c, c.req.valid('param').id, { filter: { status: 'SCHEDULED', from } })
@@ -171,6 +175,11 @@ export function serviceRoutes(app: App, { database, clock }: Ports): void {
   })
   app.openapi(days, async (c) => {
     const { from, until, filter = {} } = c.req.valid('query')
-    return c.json((await servicesByDay(database, { from, until, filter })).map(encodeServiceDay), 200)
+    const found = await servicesByDay(database, { from, until, filter })
+    const readable = pricesReadableBy<Service>(c.get('user'))
+    return c.json(
+      found.map((of) => encodeServiceDay({ ...of, services: of.services.map(readable) })),
+      200,
+    )
   })
 }

@@ -177,7 +177,7 @@ describe('completing', () => {
     const { body: service } = await book(await addClient(staff))
     await act(service.id, 'complete')
     await manager('PUT', '/api/settings', { heatPumpMaintenancePrice: 990 })
-    const { body } = await staff<ServiceWire[]>('GET', `/api/services/device/${service.deviceId}`)
+    const { body } = await manager<ServiceWire[]>('GET', `/api/services/device/${service.deviceId}`)
     expect(body[0]!.price).toBe(350)
     expect((await act(service.id, 'complete')).body.price).toBe(350)
     await manager('PUT', '/api/settings', { heatPumpMaintenancePrice: 0 })

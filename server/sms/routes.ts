@@ -4,7 +4,6 @@ import { idParamSchema, idSchema } from '#domain/api/id'
 import { countParamSchema } from '#domain/api/number-param'
 import { startedJobSchema } from '#domain/jobs/job'
 import { phoneSchema } from '#domain/text/phone-schema'
-import { readableBy } from '#domain/confirmations/mask-links'
 import { budgetWarning } from '#domain/sms/budget'
 import { reminderIdsSchema } from '#domain/sms/bulk-reminders'
 import { maxSmsLength } from '#domain/sms/sms'
@@ -153,25 +152,19 @@ export function smsRoutes(app: App, ports: Ports): void {
 
   app.openapi(ofDevice, async (c) => {
     const found = await smsOfDevice(database, c.req.valid('param').id, c.req.valid('query').limit)
-    return c.json(
-      found.map((sms) => encodeSms(readableBy(c.get('user').roles, sms))),
-      200,
-    )
+    return c.json(found.map(encodeSms), 200)
   })
 
   app.openapi(ofClient, async (c) => {
     const found = await smsOfClient(database, c.req.valid('param').id, c.req.valid('query').limit)
-    return c.json(
-      found.map((sms) => encodeSms(readableBy(c.get('user').roles, sms))),
-      200,
-    )
+    return c.json(found.map(encodeSms), 200)
   })
 
   app.openapi(lastOfDevice, async (c) => {
     const { id } = c.req.valid('param')
     const [newest] = await smsOfDevice(database, id, 1)
     if (!newest) await requireDevice(database, id)
-    return c.json(newest ? encodeSms(readableBy(c.get('user').roles, newest)) : null, 200)
+    return c.json(newest ? encodeSms(newest) : null, 200)
   })
 
   app.openapi(configStatus, async (c) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
-import { readableBy } from '#domain/confirmations/mask-links'
+import { mayReadRevenue } from '#domain/services/price'
 import { encodeTimeline, timelineQuerySchema, timelineWireSchema } from '#domain/timeline/wire'
 import type { App } from '../http/app-env'
 import { notFound } from '../http/api-problem'
@@ -46,8 +46,8 @@ export function timelineRoutes(app: App, { database }: Ports): void {
       const { before, filter } = c.req.valid('query')
       const page = await findTimeline(database, of, { before, kinds: filter?.kind })
       if (!page) throw notFound(missing)
-      const { roles } = c.get('user')
-      const events = page.events.map((event) => ('text' in event ? readableBy(roles, event) : event))
+      const hidden = mayReadRevenue(c.get('user')) ? {} : { price: null }
+      const events = page.events.map((event) => ('price' in event ? { ...event, ...hidden } : event))
       return c.json(encodeTimeline({ ...page, events }), 200)
     })
   }

@@ -8,7 +8,7 @@ import { smsTypes } from '#domain/sms/sms-type'
 import { heldReasons } from '#domain/sms-limits/limits'
 import { withdrawalSources } from '#domain/consents/consent'
 import { advertisingCampaigns } from './advertising'
-import { day, instant, oneOf } from './columns'
+import { day, instant, oneOf, searchTextOf } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
 
@@ -52,7 +52,9 @@ export const plannedSms = pgTable(
     updatedBy: text('updated_by'),
     search: text()
       .notNull()
-      .generatedAlwaysAs(sql`fold(coalesce(phone, custom_phone, '') || ' ' || coalesce(message, custom_message, ''))`),
+      .generatedAlwaysAs(
+        searchTextOf(`coalesce(phone, custom_phone, '') || ' ' || coalesce(message, custom_message, '')`),
+      ),
   },
   (table) => [
     uniqueIndex('planned_sms_once')
@@ -120,7 +122,7 @@ export const smsMessages = pgTable(
     reportedAt: instant('reported_at'),
     search: text()
       .notNull()
-      .generatedAlwaysAs(sql`fold(coalesce(client_name, '') || ' ' || phone || ' ' || message)`),
+      .generatedAlwaysAs(searchTextOf(`coalesce(client_name, '') || ' ' || phone || ' ' || message`)),
   },
   (table) => [
     index('sms_messages_created').on(table.createdAt, table.id),
@@ -269,7 +271,7 @@ export const smsAnswers = pgTable(
     handledBy: text('handled_by'),
     search: text()
       .notNull()
-      .generatedAlwaysAs(sql`fold(coalesce(client_name, '') || ' ' || phone || ' ' || message)`),
+      .generatedAlwaysAs(searchTextOf(`coalesce(client_name, '') || ' ' || phone || ' ' || message`)),
   },
   (table) => [
     index('sms_answers_received').on(table.receivedAt, table.id),
