@@ -68,6 +68,11 @@ export function nextSendingInstant(from: Date, times: SendingTimes = serverDefau
   return instantAt(on, times.sendingFromHour)
 }
 
+/** The next instant within the hours, on quiet days, too */
+export function nextSendingHour(from: Date, times: SendingTimes): Date {
+  return nextSendingInstant(from, { ...times, quietOnHolidays: false })
+}
+
 /** When a message for a day is sent: at `sendHour` of that day, or at the next allowed instant. */
 export function leavingInstant(on: Day, settings: SendingTimes & Pick<Settings, 'sendHour'>, now: Date): Date {
   const planned = instantAt(on, settings.sendHour)

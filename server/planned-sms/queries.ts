@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { maxRetries } from '#domain/outbox/transitions'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { clients, devices, plannedSms } from '../db/schema'
 import { idsOf } from '../db/rows'
@@ -87,6 +88,6 @@ function toDomain(row: Row, preview: (row: PlannedRow) => string): PlannedSms {
     sentAt: sms.sentAt,
     errorMessage: sms.errorMessage,
     retryCount: sms.retryCount,
-    maxRetries: sms.maxRetries,
+    maxRetries,
   }
 }
