@@ -105,8 +105,11 @@ export async function gatewayFaults({ start, pass, database, load }) {
     const proxy = createServer((request, response) => void lead(request, response))
     async function lead(request, response) {
       for (const { url } of servers) {
-        const answer = await fetch(url + request.url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
-        if (answer) return response.writeHead(answer.status).end(await answer.text())
+        // A server may be killed between its status and its body.
+        const answer = await fetch(url + request.url, { signal: AbortSignal.timeout(5000) })
+          .then(async (from) => ({ status: from.status, text: await from.text() }))
+          .catch(() => undefined)
+        if (answer) return response.writeHead(answer.status).end(answer.text)
       }
       return response.writeHead(502).end()
     }
