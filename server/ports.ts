@@ -28,7 +28,10 @@ export interface Clock {
  */
 export type SmsOutcome =
   | { kind: 'SENT'; gatewayId: string | null }
+  /** Surely not accepted now; it may be tried again. */
   | { kind: 'RETRY'; reason: string; afterSeconds?: number | undefined }
+  /** May have been accepted; asking again later under the same key will tell. */
+  | { kind: 'ASK_AGAIN'; reason: string; afterSeconds?: number | undefined }
   | { kind: 'REJECTED'; reason: string }
   | { kind: 'ACCOUNT_REFUSED'; reason: string }
   | { kind: 'UNKNOWN'; reason: string }
@@ -61,10 +64,10 @@ export interface SmsGateway {
    */
   send(message: SmsToSend, signal: AbortSignal): Promise<SmsOutcome>
   /**
-   * The state of a message whose sender crashed before the answer came. `NOT_FOUND` means surely not sent. A gateway without a status query
-   * that refuses duplicate keys may send the message now.
+   * The state of a message that may have been accepted, for the first time at `inDoubtSince`. `NOT_FOUND` means surely not sent. A gateway
+   * without a status query that refuses duplicate keys may send the message now.
    */
-  lookUp(message: SmsToSend & { attemptedAt: Date }, signal: AbortSignal): Promise<SmsOutcome | { kind: 'NOT_FOUND' }>
+  lookUp(message: SmsToSend & { inDoubtSince: Date }, signal: AbortSignal): Promise<SmsOutcome | { kind: 'NOT_FOUND' }>
   /** Missing in test mode. Never rejects. `fresh` bypasses the cached answer. */
   account?(signal: AbortSignal, fresh?: boolean): Promise<SmsAccount>
 }

@@ -74,6 +74,11 @@ export function nextSendingInstant(from: Date, times: SendingTimes = serverDefau
   }
 }
 
+/** The next instant within the hours, on quiet days, too */
+export function nextSendingHour(from: Date, times: SendingTimes): Date {
+  return nextSendingInstant(from, { ...times, quietOnHolidays: false })
+}
+
 /** The day itself or the first after it on which automatic messages may be sent. */
 export function firstSendingDay(on: Day, times: SendingTimes): Day {
   return sendingWindow(on, times) ? on : firstSendingDay(addDays(on, 1), times)

@@ -161,14 +161,20 @@ const unescaped = (text: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
-/** A cell as text: dates as YYYY-MM-DD, numbers without an exponent */
+/** A cell as text: dates as YYYY-MM-DD, with HH:MM:SS if they have a time; numbers without an exponent */
 function cellText(value: unknown, shared: readonly string[]): string {
   if (value === null || value === undefined) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value)
   if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(0) : String(value)
   if (typeof value === 'boolean') return value ? 'tak' : 'nie'
   if (typeof value !== 'string') return ''
   const text = value.startsWith(sharedMark) ? (shared[Number(value.slice(1))] ?? '') : value
   // Errors of formulas: #N/A, #REF!
   return /^#[A-Z/0]+[!?]?$/.test(text) ? '' : text
+}
+
+function dateText(value: Date): string {
+  // To the second: a time is stored as a fraction of a day.
+  const [on = '', clock = ''] = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().split(/[T.]/)
+  return clock === '00:00:00' ? on : `${on} ${clock}`
 }

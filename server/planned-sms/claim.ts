@@ -74,6 +74,7 @@ export async function claim(
     const queued = await enqueue(ports, tx, {
       key: `planned-${sms.id}-${sms.retryCount}`,
       plannedSmsId: sms.id,
+      retries: sms.retryCount,
       deviceId: sms.deviceId,
       clientId: sms.clientId,
       deviceName:

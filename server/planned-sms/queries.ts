@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { maxRetries } from '#domain/outbox/transitions'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -92,6 +93,6 @@ function toDomain(row: Row, preview: (row: PlannedRow, on: Day) => string, now: 
     sentAt: sms.sentAt,
     errorMessage: sms.errorMessage,
     retryCount: sms.retryCount,
-    maxRetries: sms.maxRetries,
+    maxRetries,
   }
 }

@@ -1,4 +1,3 @@
-import { formatInstant } from '#domain/time/format'
 import { roleNames } from '#domain/users/role'
 import type { User } from '#domain/users/user'
 import { documentedTexts } from '../i18n/documented'
@@ -52,7 +51,7 @@ export const userTable: TableDefinition<User> = {
       key: 'lastLogin',
       label: 'Ostatnie logowanie',
       sort: 'lastLogin',
-      csv: ({ lastLogin }) => (lastLogin ? formatInstant(lastLogin) : 'Nigdy'),
+      csv: ({ lastLogin }) => lastLogin ?? 'Nigdy',
       cell: (user) => <UserLastLogin user={user} />,
     },
   ],

@@ -44,8 +44,8 @@ export const plannedSms = pgTable(
     errorMessage: text('error_message'),
     /** When a limit last postponed it or had it skipped */
     heldAt: instant('held_at'),
+    /** How often it was tried again, under whichever keys; each of its messages begins with it as `retries` */
     retryCount: integer('retry_count').notNull().default(0),
-    maxRetries: integer('max_retries').notNull().default(3),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** Who last edited or cancelled it */
@@ -109,7 +109,7 @@ export const smsMessages = pgTable(
     gatewayId: text('gateway_id'),
     /** What the operator bills (rule S2) */
     parts: integer().notNull().default(1),
-    /** Number of attempts that the gateway surely did not take */
+    /** How often it was tried again; of a planned one, including earlier keys */
     retries: integer().notNull().default(0),
     /** When it is tried again under the same key; null if it is not */
     retryAt: instant('retry_at'),
@@ -117,6 +117,8 @@ export const smsMessages = pgTable(
     requestedBy: text('requested_by'),
     createdAt: instant('created_at').notNull(),
     attemptedAt: instant('attempted_at'),
+    /** The first attempt that the gateway may have accepted, while that is not settled */
+    inDoubtSince: instant('in_doubt_since'),
     sentAt: instant('sent_at'),
     /** When the operator reported DELIVERED or UNDELIVERED */
     reportedAt: instant('reported_at'),
