@@ -42,12 +42,13 @@ export function joinSheets([first, ...others]: readonly SheetTable[]): { heads: 
 /** The place of each column of a sheet; heads that are new are added. */
 function placesOf(sheet: SheetTable, heads: string[]): number[] {
   const places: number[] = []
+  const hasNoHeads = sheet.heads.every((head) => head === '')
   const isFree = (at: number) => at >= 0 && !places.includes(at)
   for (const [column, head] of sheet.heads.entries()) {
     const field = fieldOfHead(head)
     const found = [
-      // A sheet without known heads goes on with the columns of the first.
-      sheet.known === 0 && column < heads.length ? column : -1,
+      // A sheet without heads goes on with the columns of the first.
+      hasNoHeads && column < heads.length ? column : -1,
       head === '' ? -1 : heads.indexOf(head),
       field === undefined
         ? -1

@@ -41,7 +41,7 @@ const ods = zipOf({
 const understood = async (id: number) =>
   (await steps.rowsOf(id)).map(({ line, verdict, understood: lines, reason }) => [line, verdict, ...lines, reason])
 
-const withDevices = { type: 'K', nextInspection: '2027-05-01' }
+const withDevices = { type: 'GAS_BOILER', nextInspection: '2027-05-01' }
 const person = [2, 'NEW', 'Jan Kowalski, +48 600 100 201']
 const device = ['Kocioł gazowy', 'Polna 7/2, 26-300 Opoczno', 'Następny przegląd 01.05.2027', '']
 
