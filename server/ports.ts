@@ -2,6 +2,7 @@ import type { ImageType } from '#domain/attachments/attachment'
 import type { CalendarEvent } from '#domain/calendar/event'
 import type { Address } from '#domain/devices/address'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
+import type { ImportSheet } from '#domain/import/import'
 import type { MapBase } from '#domain/map/map-base'
 import type { Database } from './db/database'
 import type { PrintedDocument } from './printing/document'
@@ -239,6 +240,7 @@ export interface PackedTable {
   /** JSON texts, each `[{ line, cells }]` */
   slices: string[]
   history: { services: number; sms: number } | null
+  sheets: ImportSheet[]
 }
 
 /** An import and the job that judges it. A person who assigns its columns anew starts another job, while this one may still run. */
@@ -249,8 +251,8 @@ export interface Judging {
 
 /** Work of several CPU seconds, done in threads so that requests are still answered meanwhile (rule X5) */
 export interface HeavyWork {
-  /** Limited in memory and time, since the file is untrusted. @throws UnreadableFile */
-  readTable(content: FileContent): Promise<PackedTable>
+  /** As packTable (import/pack-table.ts), limited in memory and time, since the file is untrusted. @throws UnreadableFile */
+  readTable(content: FileContent, sheets?: readonly string[]): Promise<PackedTable>
   /** As judgeAll (import/judge.ts) */
   judge(judging: Judging, between: (progress: { done: number; total: number }) => Promise<void>): Promise<void>
   /** As writeAll (import/write-rows.ts) */

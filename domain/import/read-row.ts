@@ -73,7 +73,9 @@ const notesSchema = optionalMultiline(2000)
 export function readRow(cells: readonly string[], context: ReadContext): ReadRow {
   const { columns, heads } = context
   const textOf = (field: ImportField, separator = ' ') =>
-    columns.flatMap((each, at) => (each === field && cells[at]?.trim() ? [cells[at].trim()] : [])).join(separator)
+    columns
+      .flatMap((each, at) => (each === field && cells[at]?.trim() ? [inLines(field, cells[at])] : []))
+      .join(separator)
   const row: ReadRow = {
     client: null,
     phones: readPhones(textOf('phone', ' ; ')),
@@ -89,8 +91,10 @@ export function readRow(cells: readonly string[], context: ReadContext): ReadRow
       ? [columns.filter((each) => each === 'notes').length > 1 && heads[at] ? `${heads[at]}: ${text}` : text]
       : []
   })
-  if (isDeviceTold(columns, textOf)) readDevice(row, textOf, remarks, context)
+  if (isDeviceTold(context, textOf)) readDevice(row, textOf, remarks, context)
   else if (remarks.length > 0) row.notices.push('Notatka zostaje przy urządzeniu, a tu go nie ma: zostanie pominięta.')
+  if (isWithoutPlace(context, textOf))
+    row.notices.push('Adres zostaje przy urządzeniu, a tu go nie ma: wczytamy samego klienta.')
   return row
 }
 
@@ -101,9 +105,24 @@ function ownNumbers(cells: readonly string[], heads: readonly string[]): OwnNumb
 
 export type TextOf = (field: ImportField, separator?: string) => string
 
-/** Whether this row describes a device; in a file of devices a row may hold only a client. */
-function isDeviceTold(columns: Columns, textOf: TextOf): boolean {
-  if (!tellsOfDevices(columns) && !columns.some((field) => field === 'address' || field === 'street')) return false
+/** Whether the row has an address that no device gets */
+function isWithoutPlace(context: ReadContext, textOf: TextOf): boolean {
+  const placed: readonly ImportField[] = ['address', 'street', 'city']
+  return !isDeviceTold(context, textOf) && placed.some((field) => textOf(field) !== '')
+}
+
+/** The text of a cell; only notes, phones and whole addresses may have several lines. */
+function inLines(field: ImportField, cell: string): string {
+  const keepsLines = field === 'notes' || field === 'phone' || field === 'address'
+  return keepsLines ? cell.trim() : cell.trim().replaceAll(/\s*[\r\n]\s*/g, ' ')
+}
+
+/**
+ * Whether this row describes a device; in a file of devices a row may hold only a client. In a list of customers, which says nothing of
+ * devices, addresses are those of devices only if their type is given for the whole file.
+ */
+function isDeviceTold({ columns, defaults }: Pick<ReadContext, 'columns' | 'defaults'>, textOf: TextOf): boolean {
+  if (!tellsOfDevices(columns) && defaults.type === null) return false
   const told: readonly ImportField[] = [
     'type',
     'model',
@@ -189,7 +208,8 @@ function readDevice(
         : 'Brak typu urządzenia',
     )
   const address = addressOf(row, textOf, { defaults, columns, postalCodes })
-  const dates = datesOf(row, textOf, today)
+  const dates = datesOf(row, textOf, today, defaults)
+  if (dates) remarks.push(...dates.remarks)
   const next = type && dates && nextOf(row, dates, dates.interval ?? intervalOf(settings, type), defaults)
   if (type && dates && !next)
     refuse('nextInspection', 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego')

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Decision, Verdict } from '#domain/import/import'
+import type { Decision, Decisions } from '#domain/import/import'
 import { writtenVerdicts } from '#domain/import/import'
 import type { Judgement } from '#domain/import/judge'
 import { judge, placeKey } from '#domain/import/judge'
@@ -11,6 +11,7 @@ import type { Clock, Database, Judging, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { findKnown, KnownClients } from './known-clients'
 import { findPostalCodes, lacksPostalCode, placesOf } from './postal-codes'
+import { isGuess } from './queries'
 import { linesToSplit, splitRows } from './split-rows'
 
 export interface ImportPorts {
@@ -175,14 +176,10 @@ async function write(tx: Transaction, id: number, found: readonly Found[]): Prom
     where ${importRows.importId} = ${id} and ${importRows.line} = v.line and ${importRows.writtenAt} is null`)
 }
 
-/** Sets a decision on all unwritten rows with a verdict; they are to be judged anew. */
-export async function decideAll(
-  tx: Transaction,
-  id: number,
-  { verdict, decision }: { verdict: Verdict; decision: Decision | null },
-): Promise<void> {
+/** Sets a decision on all unwritten rows with a verdict, or those of them that wait because of a guess; they are to be judged anew. */
+export async function decideAll(tx: Transaction, id: number, { verdict, decision, guesses }: Decisions): Promise<void> {
   await tx
     .update(importRows)
     .set({ decision })
-    .where(and(ofImport(id), eq(importRows.verdict, verdict)))
+    .where(and(ofImport(id), eq(importRows.verdict, verdict), guesses && isGuess))
 }
