@@ -8,6 +8,9 @@ export interface ReadName {
 /** The first name given to a client whose last name alone is known: the forms require one. */
 export const nameless = 'Klient'
 
+/** The first name given to a company */
+export const companyFirstName = 'Firma'
+
 /** Legal forms and kinds of institutions. */
 const companyWords =
   /(^| )(sp|spolka|sa|sc|sj|phu|pphu|fhu|zhu|phup|ppuh|firma|zaklad|przedsiebiorstwo|hurtownia|wspolnota|spoldzielnia|parafia|urzad|gmina|szkola|przedszkole|hotel|pensjonat|restauracja|apteka|sklep|biuro|fundacja|stowarzyszenie|osp|gabinet|przychodnia|dom weselny|kancelaria|serwis)( |$)/
@@ -57,7 +60,7 @@ function inCase(word: string): string {
 export function readName(cell: string): ReadName | undefined {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return undefined
-  if (isCompany(text)) return { firstName: 'Firma', lastName: text.replace(/^firma:? (?=.*\p{L})/iu, '') }
+  if (isCompany(text)) return { firstName: companyFirstName, lastName: text.replace(/^firma:? (?=.*\p{L})/iu, '') }
   const [before = '', after] = text.split(/ ?, ?/)
   if (after && isFirstName(after.split(' ')[0]!)) return { firstName: inCase(after), lastName: inCase(before) }
   const all = wordsIn(text).map(inCase)

@@ -98,6 +98,30 @@ test('a second phone is kept in the note', () => {
   expect([client?.phone, device?.notes]).toEqual(['+48600100200', 'pies\nDrugi telefon: +48601100200'])
 })
 
+test('words that no field takes are kept in the note with their cell', () => {
+  const changed = { 0: 'dr Jan Nowak', 1: '600100200 (żona), 789 01 23', 2: 'Polna 7, 26-300 Opoczno, brama od tyłu' }
+  expect(readRow(row(changed), context(columns)).device?.notes).toBe(
+    'Imię i nazwisko w pliku: dr Jan Nowak\nTelefon w pliku: 600100200 (żona), 789 01 23\n' +
+      'Cały adres w pliku: Polna 7, 26-300 Opoczno, brama od tyłu',
+  )
+  const usual = {
+    0: 'p. Jan Nowak',
+    1: 'tel. kom. 600-100-200',
+    2: 'ul. Polna 7 A m. 2, 26300 Opoczno, Polska',
+    4: '2019',
+  }
+  expect(readRow(row(usual), context(columns)).device?.notes).toBeNull()
+})
+
+test('what a client without a device cannot hold is told', () => {
+  const contact: Columns = ['name', 'phone', 'city', 'notes']
+  expect(readRow(['Jan Nowak', '600100200, 601100200', 'Opoczno', 'pies'], context(contact)).notices).toEqual([
+    'Notatka zostaje przy urządzeniu, a tu go nie ma. Pominiemy: pies',
+    'Drugi telefon pominiemy: +48601100200',
+    'Pominiemy: Miejscowość w pliku: Opoczno',
+  ])
+})
+
 test('in a village an address has a house number alone', () => {
   const { device } = readRow(
     ['Jan Nowak', '600100200', 'PC', '12', 'Wola Załężna', '26-300', '1.3.2026'],

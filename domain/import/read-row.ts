@@ -6,16 +6,19 @@ import type { DeviceType } from '../devices/device-type'
 import type { Settings } from '../settings/settings'
 import { intervalOf } from '../settings/settings'
 import { fold } from '../text/fold'
+import { words } from '../text/words'
 import { optionalLine, optionalMultiline } from '../text/plain'
 import type { Day } from '../time/day'
 import type { Columns, ImportField } from './fields'
 import { tellsOfDevices } from './fields'
 import { clientNumberHead, deviceNumberHead } from './history'
+import { leftCells } from './left-cells'
 import { readAddress, readStreet, readTown } from './read-address'
 import { datesOf, nextOf } from './read-dates'
-import { nameless, readFirstName, readName } from './read-name'
+import { companyFirstName, nameless, readFirstName, readName } from './read-name'
 import { readPhones } from './read-phones'
-import { readType, readTypeOfModel } from './read-type'
+import { isMiscounted, numberMark, strangersIn } from './read-devices'
+import { isKind, nameIn, readType, readTypeOfModel } from './read-type'
 
 /** Values for empty cells of the whole file. */
 export interface ImportDefaults {
@@ -89,10 +92,24 @@ export function readRow(cells: readonly string[], context: ReadContext): ReadRow
       ? [columns.filter((each) => each === 'notes').length > 1 && heads[at] ? `${heads[at]}: ${text}` : text]
       : []
   })
-  if (isDeviceTold(columns, textOf)) readDevice(row, textOf, remarks, context)
-  else if (remarks.length > 0) row.notices.push('Notatka zostaje przy urządzeniu, a tu go nie ma: zostanie pominięta.')
+  if (isDeviceTold(columns, textOf)) readDevice(row, textOf, { ...context, cells, remarks })
+  else tellOmitted(row, remarks, cells, columns)
   return row
 }
+
+/** A client without a device has no notes. */
+function tellOmitted(row: ReadRow, remarks: readonly string[], cells: readonly string[], columns: Columns): void {
+  if (remarks.length > 0)
+    row.notices.push(`Notatka zostaje przy urządzeniu, a tu go nie ma. Pominiemy: ${remarks.join('; ')}`)
+  if (row.phones.length > 1) row.notices.push(`Drugi telefon pominiemy: ${secondPhones(row)}`)
+  if (!row.client) return
+  const texts = [...nameWords(row), ...row.notices, ...row.doubts]
+  const left = leftCells(cells, columns, { texts, device: null, isIntervalUsed: false })
+  if (left.length > 0) row.notices.push(`Pominiemy: ${left.join('; ')}`)
+}
+
+const nameWords = ({ client }: ReadRow) => [client?.firstName ?? null, client?.lastName ?? null]
+const secondPhones = ({ phones }: ReadRow) => phones.slice(1).join(', ')
 
 function ownNumbers(cells: readonly string[], heads: readonly string[]): OwnNumbers | null {
   const [client, device] = [clientNumberHead, deviceNumberHead].map((head) => cells[heads.indexOf(head)] ?? '')
@@ -124,8 +141,8 @@ function readClient(row: ReadRow, textOf: TextOf): void {
   const name = nameOf(textOf) ?? firstNameOf(row, textOf)
   if (!name)
     return void row.problems.push({ field: textOf('name') ? 'name' : 'lastName', message: missingName(textOf) })
-  if (name.firstName === 'Firma' && textOf('firstName') === '')
-    row.notices.push('Nazwa firmy stanie jako nazwisko, a „Firma” jako imię.')
+  if (name.firstName === companyFirstName && textOf('firstName') === '')
+    row.notices.push(`Nazwa firmy stanie jako nazwisko, a „${companyFirstName}” jako imię.`)
   if (name.firstName === nameless && textOf('firstName') === '')
     row.notices.push(`Imienia nie ma: stanie „${nameless}”. Popraw je na karcie, gdy je poznasz.`)
   if (row.problems.length > 0) return
@@ -171,16 +188,13 @@ function missingName(textOf: TextOf): string {
 function readDevice(
   row: ReadRow,
   textOf: TextOf,
-  remarks: string[],
-  { columns, defaults, settings, today, postalCodes }: ReadContext,
+  { cells, remarks, ...context }: ReadContext & { cells: readonly string[]; remarks: string[] },
 ): void {
+  const { columns, defaults, settings, today, postalCodes } = context
   const refuse = (field: ImportField, message: string) => void row.problems.push({ field, message })
-  const model = textOf('model')
+  const told = toldDevice(row, textOf, defaults)
+  const { type } = told
   const typeText = textOf('type')
-  const type =
-    (typeText ? readType(typeText) : undefined) ??
-    readTypeOfModel(model) ??
-    (typeText ? undefined : (defaults.type ?? undefined))
   if (!type)
     refuse(
       'type',
@@ -193,23 +207,49 @@ function readDevice(
   const next = type && dates && nextOf(row, dates, dates.interval ?? intervalOf(settings, type), defaults)
   if (type && dates && !next)
     refuse('nextInspection', 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego')
-  if (row.phones.length > 1) remarks.push(`Drugi telefon: ${row.phones.slice(1).join(', ')}`)
-  // The text of one of several devices counted in a cell ends with '(nr 2)'. Without it in their names, equal devices would be merged.
-  const nth = /\(nr \d+\)$/.exec(typeText)?.[0].slice(1, -1)
-  const name = nameSchema.safeParse([model, nth].filter(Boolean).join(' '))
+  if (row.phones.length > 1) remarks.push(`Drugi telefon: ${secondPhones(row)}`)
+  const name = nameSchema.safeParse(told.name)
   if (!name.success) refuse('model', name.error.issues[0]!.message)
+  if (!type || !address || !dates || !next || !name.success) return
+  const { installationDate, lastInspection } = dates
+  const device = { type, name: name.data, address, installationDate, nextInspectionDate: next, lastInspection }
+  const texts = [
+    ...nameWords(row),
+    ...[address.street, address.houseNumber, address.flatNumber, address.postalCode, address.city],
+    ...[name.data, ...remarks, ...row.notices, ...row.doubts],
+  ]
+  const isIntervalUsed = dates.interval !== null && dates.nextInspection === null
+  if (row.client) remarks.push(...leftCells(cells, columns, { texts, device, isIntervalUsed }))
   const notes = notesSchema.safeParse(remarks.join('\n'))
-  if (!notes.success) refuse('notes', notes.error.issues[0]!.message)
-  if (!type || !address || !dates || !next || !name.success || !notes.success) return
-  row.device = {
-    type,
-    name: name.data,
-    address,
-    installationDate: dates.installationDate,
-    nextInspectionDate: next,
-    notes: notes.data,
-    lastInspection: dates.lastInspection,
-  }
+  if (notes.success) row.device = { ...device, notes: notes.data }
+  else refuse('notes', notes.error.issues[0]!.message)
+}
+
+/** Type and name of the device; what may be another device becomes a doubt. */
+function toldDevice(
+  row: ReadRow,
+  textOf: TextOf,
+  defaults: ImportDefaults,
+): { type: DeviceType | undefined; name: string } {
+  const marked = [textOf('type'), textOf('model')]
+  if (row.own) return { type: readType(marked[0]!) ?? readTypeOfModel(marked[1]!), name: marked[1]! }
+  // One of several devices that a cell counts ends with '(nr 2)'.
+  const nth = marked.map((text) => numberMark.exec(text)?.[1]).find(Boolean)
+  const [typeText = '', model = ''] = marked.map((text) => text.replace(numberMark, ''))
+  const typed = typeText ? readType(typeText) : undefined
+  const modelled = typed ? undefined : readTypeOfModel(model)
+  const type = typed ?? modelled ?? (typeText ? undefined : (defaults.type ?? undefined))
+  const rest = typed ? nameIn(typeText, typed) : ''
+  const isRepeated = isKind(rest) || words(model).includes(words(rest))
+  const named = modelled ? nameIn(model, modelled) : model
+  for (const stranger of [
+    ...strangersIn(typeText, { isNamed: false }),
+    ...strangersIn(model, { isNamed: typed !== undefined || !modelled }),
+  ])
+    row.doubts.push(`„${stranger}” nie jest znanym typem urządzenia: zostanie w nazwie, jeśli nie poprawisz wiersza`)
+  for (const text of [typeText, model])
+    if (isMiscounted(text)) row.doubts.push(`„${text}”: przyjmiemy jedno urządzenie, jeśli nie poprawisz wiersza`)
+  return { type, name: [isRepeated ? '' : rest, named, nth].filter(Boolean).join(' ') }
 }
 
 function addressOf(

@@ -4,7 +4,8 @@ import { readDate, readYear } from './read-date'
 import { readBareInterval, readInterval } from './read-dates'
 import { readFirstName, readName } from './read-name'
 import { readPhones } from './read-phones'
-import { readType, readTypes } from './read-type'
+import { devicesIn } from './read-devices'
+import { readType } from './read-type'
 
 describe('a day', () => {
   test.each([
@@ -129,8 +130,8 @@ describe('several types in one cell', () => {
     ['pompa i klima', ['HEAT_PUMP', 'AIR_CONDITIONER']],
     ['PC + kocioł gazowy', ['HEAT_PUMP', 'GAS_BOILER']],
     ['kocioł gazowy / kondensacyjny', ['GAS_BOILER']],
-    ['powietrze/woda', []],
-    ['klima, rekuperator', []],
+    ['powietrze/woda', ['HEAT_PUMP']],
+    ['klima, rekuperator', ['AIR_CONDITIONER']],
     ['2 klimatyzatory', ['AIR_CONDITIONER', 'AIR_CONDITIONER']],
     ['dwa kotły', ['GAS_BOILER', 'GAS_BOILER']],
     ['2x klima', ['AIR_CONDITIONER', 'AIR_CONDITIONER']],
@@ -144,7 +145,7 @@ describe('several types in one cell', () => {
     ['2 funkcyjny kocioł', ['GAS_BOILER']],
     ['Vitocal 200', ['HEAT_PUMP']],
     ['20 klimatyzatorów', ['AIR_CONDITIONER']],
-  ])('%s', (cell, types) => expect(readTypes(cell).map(({ type }) => type)).toEqual(types))
+  ])('%s', (cell, types) => expect(devicesIn(cell).map(({ type }) => type)).toEqual(types))
 })
 
 describe('months between inspections', () => {

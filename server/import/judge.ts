@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Decision, Verdict } from '#domain/import/import'
 import { writtenVerdicts } from '#domain/import/import'
@@ -64,7 +65,7 @@ export async function judgeAll(
   const whileJudged = (change: (tx: Transaction) => Promise<void>) => changeJudged(database, judging, change)
   const found = await readable(database, record.id, which)
   const split = linesToSplit(record, found)
-  if (split.length > 0 && !(await whileJudged((tx) => splitRows(tx, record, split)))) return
+  if (split.length > 0 && !(await whileJudged(async (tx) => void (await splitRows(tx, record, split))))) return
   const rows = split.length > 0 ? await readable(database, record.id, which) : found
   const read: ReadRow[] = []
   for (const { cells } of rows) {
@@ -89,7 +90,7 @@ export async function judgeAll(
   }
 }
 
-/** Judges a row anew, with the rows that depend on it. */
+/** Judges a row anew, with the rows that depend on it. Where it names several devices, it is split first. */
 export async function judgeAgain(
   ports: ImportPorts,
   tx: Transaction,
@@ -98,7 +99,10 @@ export async function judgeAgain(
 ): Promise<void> {
   const postalCodes = await findPostalCodes(tx, await placesOf(tx, record.id))
   const context = { ...(await contextOf({ ...ports, database: tx }, record)), postalCodes }
-  const rows = await readable(tx, record.id, or(eq(importRows.line, line), eq(importRows.joinsLine, line)))
+  const several = linesToSplit(record, await readable(tx, record.id, eq(importRows.line, line)))
+  const added = several.length > 0 ? await splitRows(tx, record, several) : []
+  const which = or(inArray(importRows.line, [line, ...added]), eq(importRows.joinsLine, line))
+  const rows = await readable(tx, record.id, which)
   const read = rows.map(({ cells }) => readRow(cells, context))
   // Rows that may now bring the client or device in its place, or be a duplicate of this one
   const phones = read.flatMap((each) => each.phones)
@@ -131,7 +135,7 @@ async function contextOf(ports: ImportPorts, { columns, heads, defaults }: Impor
   }
 }
 
-function readable(database: Database | Transaction, id: number, which?: ReturnType<typeof or>): Promise<Readable[]> {
+function readable(database: Database | Transaction, id: number, which?: SQL): Promise<Readable[]> {
   return database
     .select({ line: importRows.line, cells: importRows.cells, decision: importRows.decision })
     .from(importRows)
