@@ -98,6 +98,18 @@ test('a second phone is kept in the note', () => {
   expect([client?.phone, device?.notes]).toEqual(['+48600100200', 'pies\nDrugi telefon: +48601100200'])
 })
 
+test('a head that puts the last name first decides for all its rows', () => {
+  const nameOf = (head: string, cell: string) => {
+    const { client } = readRow(row({ 0: cell }), {
+      ...context(columns),
+      heads: [head, ...columns.slice(1).map(() => '')],
+    })
+    return [client?.firstName, client?.lastName]
+  }
+  expect(nameOf('Nazwisko i imię', 'Roman Xawiera')).toEqual(['Xawiera', 'Roman'])
+  expect(nameOf('Imię i nazwisko', 'KOWALSKI JAN')).toEqual(['Jan', 'Kowalski'])
+})
+
 test('words that no field takes are kept in the note with their cell', () => {
   const changed = { 0: 'dr Jan Nowak', 1: '600100200 (żona), 789 01 23', 2: 'Polna 7, 26-300 Opoczno, brama od tyłu' }
   expect(readRow(row(changed), context(columns)).device?.notes).toBe(

@@ -15,7 +15,7 @@ import { clientNumberHead, deviceNumberHead } from './history'
 import { leftCells } from './left-cells'
 import { readAddress, readStreet, readTown } from './read-address'
 import { datesOf, nextOf } from './read-dates'
-import { companyFirstName, nameless, readFirstName, readName } from './read-name'
+import { companyFirstName, nameless, putsLastNameFirst, readFirstName, readName } from './read-name'
 import { readPhones } from './read-phones'
 import { isMiscounted, numberMark, strangersIn } from './read-devices'
 import { isKind, nameIn, readType, readTypeOfModel } from './read-type'
@@ -84,7 +84,7 @@ export function readRow(cells: readonly string[], context: ReadContext): ReadRow
     own: ownNumbers(cells, heads),
     ...{ notices: [], doubts: [], problems: [] },
   }
-  readClient(row, textOf)
+  readClient(row, textOf, isLastNameFirst(cells, context))
   const remarks = columns.flatMap((field, at) => {
     const text = field === 'notes' ? cells[at]?.trim() : undefined
     // With several columns of notes, each gets its head in front.
@@ -134,11 +134,11 @@ function isDeviceTold(columns: Columns, textOf: TextOf): boolean {
   return told.some((field) => textOf(field) !== '')
 }
 
-function readClient(row: ReadRow, textOf: TextOf): void {
+function readClient(row: ReadRow, textOf: TextOf, lastNameFirst: boolean): void {
   const typed = textOf('phone')
   if (typed === '') row.problems.push({ field: 'phone', message: 'Brak numeru telefonu' })
   else if (row.phones.length === 0) row.problems.push({ field: 'phone', message: wrongPhone(typed) })
-  const name = nameOf(textOf) ?? firstNameOf(row, textOf)
+  const name = nameOf(textOf, lastNameFirst) ?? firstNameOf(row, textOf)
   if (!name)
     return void row.problems.push({ field: textOf('name') ? 'name' : 'lastName', message: missingName(textOf) })
   if (name.firstName === companyFirstName && textOf('firstName') === '')
@@ -161,13 +161,20 @@ function wrongPhone(typed: string): string {
 const clientField = (name: PropertyKey | undefined): ImportField =>
   name === 'firstName' || name === 'lastName' || name === 'phone' ? name : 'name'
 
-function nameOf(textOf: TextOf) {
+function nameOf(textOf: TextOf, lastNameFirst: boolean) {
   const [whole, firstName, lastName] = [textOf('name'), textOf('firstName'), textOf('lastName')]
   if (firstName && lastName) return { firstName, lastName }
   if (whole && firstName) return { firstName, lastName: whole }
   if (whole && lastName) return { firstName: whole, lastName }
   // A column of last names often holds the whole name.
-  return readName(whole || lastName || firstName)
+  return readName(whole || lastName || firstName, lastNameFirst)
+}
+
+/** Whether the head of the column that holds the name puts the last name first */
+function isLastNameFirst(cells: readonly string[], { columns, heads }: ReadContext): boolean {
+  const named = (['name', 'lastName', 'firstName'] as const).map((field) => columns.indexOf(field))
+  const at = named.find((column) => cells[column]?.trim())
+  return at !== undefined && putsLastNameFirst(heads[at] ?? '')
 }
 
 const typedName = (textOf: TextOf) => textOf('name') || textOf('lastName') || textOf('firstName')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readAddress } from './read-address'
 import { readDate, readYear } from './read-date'
 import { readBareInterval, readInterval } from './read-dates'
-import { readFirstName, readName } from './read-name'
+import { putsLastNameFirst, readFirstName, readName } from './read-name'
 import { readPhones } from './read-phones'
 import { devicesIn } from './read-devices'
 import { readType } from './read-type'
@@ -86,6 +86,43 @@ describe('a name', () => {
     ['Kowalski', 'Klient', 'Kowalski'],
     ['p. MAZUR', 'Klient', 'Mazur'],
   ])('%s, one word', (cell, firstName, lastName) => expect(readName(cell)).toEqual({ firstName, lastName }))
+
+  test.each([
+    ['Lis Żaneta', 'Żaneta', 'Lis'],
+    ['Petrenko Oleksandr', 'Oleksandr', 'Petrenko'],
+    ['Shevchenko Olena', 'Olena', 'Shevchenko'],
+    ['Anna Maria Roman', 'Anna Maria', 'Roman'],
+    ['Tran Urban', 'Tran', 'Urban'],
+  ])('%s without a head that tells the order', (cell, firstName, lastName) =>
+    expect(readName(cell)).toEqual({ firstName, lastName }),
+  )
+
+  test.each([
+    ['Roman Nieznajka', 'Nieznajka', 'Roman'],
+    ['Marek Adam', 'Adam', 'Marek'],
+    ['KOWALSKI JAN MARIA', 'Jan Maria', 'Kowalski'],
+    ['Kowalscy Jan i Maria', 'Jan i Maria', 'Kowalscy'],
+    ['Nowak Kowalska Anna', 'Anna', 'Nowak Kowalska'],
+    ['Roman, Nieznajka', 'Nieznajka', 'Roman'],
+    ['p. Nowak Żaneta', 'Żaneta', 'Nowak'],
+    ['PPHU Drewex Sp. z o.o.', 'Firma', 'PPHU Drewex Sp. z o.o.'],
+    ['Nowak', 'Klient', 'Nowak'],
+  ])('%s below a head that puts the last name first', (cell, firstName, lastName) =>
+    expect(readName(cell, true)).toEqual({ firstName, lastName }),
+  )
+
+  test.each([
+    ['Nazwisko i imię', true],
+    ['NAZWISKO IMIĘ', true],
+    ['Klient (nazwisko, imię)', true],
+    ['Nazwisko/imiona', true],
+    ['Nazwisko_i_imie', true],
+    ['Surname and first name', true],
+    ['Imię i nazwisko', false],
+    ['Nazwisko', false],
+    ['Klient', false],
+    ['', false],
+  ])('the head %j puts the last name first: %j', (head, is) => expect(putsLastNameFirst(head)).toBe(is))
 
   test.each(['', 'Andrzej', 'p. Anna', '7', 'p.'])('%s is none', (cell) => expect(readName(cell)).toBeUndefined())
 })
