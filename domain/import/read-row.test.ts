@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deviceTypeNames, deviceTypes } from '../devices/device-type'
 import { addDays, day } from '../time/day'
+import { formatAddress } from '../devices/address'
 import type { Columns } from './fields'
+import { knownPlaces } from './known-places'
 import type { ImportDefaults, ReadContext } from './read-row'
 import { readRow } from './read-row'
 
@@ -86,9 +88,62 @@ test('a local number is refused, and the message says what to add', () =>
     },
   ]))
 
+const places = knownPlaces(new Set(['piotrkow trybunalski', 'wola', 'wola zalezna', 'opoczno']), [
+  { city: 'Opoczno', postalCode: '26-300' },
+  { city: 'Drzewica', postalCode: '26-340' },
+])
+
+describe('a town that nothing separates from its street', () => {
+  const read = (cell: string, column: 'address' | 'street' = 'address', defaults: Partial<ImportDefaults> = {}) => {
+    const columnsOf = columns.map((field) => (field === 'address' ? column : field))
+    const { device, doubts, notices, problems } = readRow(row({ 2: cell }), { ...context(columnsOf, defaults), places })
+    return [
+      device ? formatAddress(device.address) : problems.map(({ message }) => message).join('. '),
+      ...doubts,
+      ...notices.filter((notice) => !notice.startsWith('Kod')),
+    ]
+  }
+  test.each([
+    ['ul. Armii Krajowej 69 Opoczno', 'Armii Krajowej 69, 26-300 Opoczno'],
+    ['Armii Krajowej 69 m. 2 opoczno', 'Armii Krajowej 69/2, 26-300 opoczno'],
+    ['ul. Polna 7 A Opoczno Polska', 'Polna 7A, 26-300 Opoczno'],
+    ['ul. 3 Maja 12 Drzewica', '3 Maja 12, 26-340 Drzewica'],
+    ['97-300 Piotrków Trybunalski Polna 7', 'Polna 7, 97-300 Piotrków Trybunalski'],
+    ['Polna 7 Opoczno 26-300', 'Polna 7, 26-300 Opoczno'],
+    ['os. Ustronie 4/12 Opoczno', 'os. Ustronie 4/12, 26-300 Opoczno'],
+  ])('%s', (cell, address) => {
+    expect(read(cell)).toEqual([address])
+    if (!cell.includes('-')) expect(read(cell, 'street')).toEqual([address])
+  })
+  test('before the street it is accepted where another address has it, else a question', () => {
+    expect(read('Opoczno Armii Krajowej 69')).toEqual([
+      'Armii Krajowej 69, 26-300 Opoczno',
+      '„Opoczno Armii Krajowej”: przyjmiemy miejscowość Opoczno i ulicę Armii Krajowej.',
+    ])
+    expect(read('Piotrków Trybunalski Polna 7', 'address', { postalCode: '97-300' })).toEqual([
+      'Polna 7, 97-300 Piotrków Trybunalski',
+      '„Piotrków Trybunalski Polna”: przyjmiemy miejscowość Piotrków Trybunalski i ulicę Polna, jeśli nie poprawisz adresu',
+    ])
+    expect(read('Wola Załężna 12', 'address', { postalCode: '26-300' })).toEqual([
+      'Wola Załężna 12, 26-300 Wola Załężna',
+      '„Wola Załężna”: przyjmiemy miejscowość Wola Załężna, jeśli nie poprawisz adresu',
+    ])
+    expect(read('Wola Załężna 12', 'address', { city: 'Opoczno' })).toEqual(['Wola Załężna 12, 26-300 Opoczno'])
+  })
+  test('a missing town is asked about where its postcode has only one', () =>
+    expect(read('Polna 7, 26-340')).toEqual([
+      'Polna 7, 26-340 Drzewica',
+      'Brak miejscowości: przyjmiemy Drzewica, jak przy innych adresach z kodem 26-340',
+    ]))
+  test('words behind a house number are no town', () => {
+    const noteOf = (cell: string) => readRow(row({ 2: cell }), { ...context(columns), places }).device?.notes
+    for (const cell of ['Polna 7 klatka B, 26-300 Opoczno', 'Polna 7 Opoczno koło szkoły'])
+      expect(noteOf(cell)).toBe(`Cały adres w pliku: ${cell}`)
+  })
+})
+
 test('a missing postcode is taken from other addresses of the town if they have only one', () => {
-  const postalCodes = new Map([['opoczno', '26-300']])
-  const { device, notices } = readRow(row({ 2: 'Polna 7, Opoczno' }), { ...context(columns), postalCodes })
+  const { device, notices } = readRow(row({ 2: 'Polna 7, Opoczno' }), { ...context(columns), places })
   expect(device?.address.postalCode).toBe('26-300')
   expect(notices).toEqual(['Kod pocztowy 26-300 jak przy innych adresach w tej miejscowości.'])
 })

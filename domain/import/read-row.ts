@@ -5,7 +5,6 @@ import { addressSchema } from '../devices/address'
 import type { DeviceType } from '../devices/device-type'
 import type { Settings } from '../settings/settings'
 import { intervalOf } from '../settings/settings'
-import { fold } from '../text/fold'
 import { words } from '../text/words'
 import { optionalLine, optionalMultiline } from '../text/plain'
 import type { Day } from '../time/day'
@@ -13,6 +12,9 @@ import type { Columns, ImportField } from './fields'
 import { tellsOfDevices } from './fields'
 import { clientNumberHead, deviceNumberHead } from './history'
 import { leftCells } from './left-cells'
+import type { KnownPlaces } from './known-places'
+import { townBefore } from './known-places'
+import type { ReadAddress } from './read-address'
 import { readAddress, readStreet, readTown } from './read-address'
 import { datesOf, nextOf } from './read-dates'
 import { companyFirstName, nameless, putsLastNameFirst, readFirstName, readName } from './read-name'
@@ -66,8 +68,7 @@ export interface ReadContext {
   defaults: ImportDefaults
   settings: Pick<Settings, 'intervalMonths'>
   today: Day
-  /** Postcodes of towns that have only one, by folded name; from other rows and from existing devices */
-  postalCodes?: ReadonlyMap<string, string> | undefined
+  places?: KnownPlaces | undefined
 }
 
 const nameSchema = optionalLine(120)
@@ -197,7 +198,7 @@ function readDevice(
   textOf: TextOf,
   { cells, remarks, ...context }: ReadContext & { cells: readonly string[]; remarks: string[] },
 ): void {
-  const { columns, defaults, settings, today, postalCodes } = context
+  const { columns, defaults, settings, today, places } = context
   const refuse = (field: ImportField, message: string) => void row.problems.push({ field, message })
   const told = toldDevice(row, textOf, defaults)
   const { type } = told
@@ -209,7 +210,7 @@ function readDevice(
         ? `„${typeText}” nie jest znanym typem: pompa ciepła, kocioł gazowy albo klimatyzator`
         : 'Brak typu urządzenia',
     )
-  const address = addressOf(row, textOf, { defaults, columns, postalCodes })
+  const address = addressOf(row, textOf, { defaults, columns, places })
   const dates = datesOf(row, textOf, today)
   const next = type && dates && nextOf(row, dates, dates.interval ?? intervalOf(settings, type), defaults)
   if (type && dates && !next)
@@ -262,9 +263,9 @@ function toldDevice(
 function addressOf(
   row: ReadRow,
   textOf: TextOf,
-  { defaults, columns, postalCodes }: Pick<ReadContext, 'defaults' | 'columns' | 'postalCodes'>,
+  { defaults, columns, places }: Pick<ReadContext, 'defaults' | 'columns' | 'places'>,
 ): Address | undefined {
-  const whole = readAddress(textOf('address', ', '))
+  const whole = readAddress(textOf('address', ', '), places?.isTown)
   const streetText = textOf('street')
   const [house, flat, codeText, cityText] = [
     textOf('houseNumber'),
@@ -275,22 +276,22 @@ function addressOf(
   // Values in columns of their own are kept; only missing parts are looked for in other columns.
   const street = house
     ? { street: streetText, ...(columns.includes('flatNumber') ? { houseNumber: house } : houseOf(house)) }
-    : (readStreet(streetText) ?? { ...(streetText && { street: streetText }) })
+    : (readStreet(streetText) ?? streetWithTown(streetText, places))
   const town =
     codeText && cityText
       ? { postalCode: codeText, city: cityText }
       : readTown([codeText, cityText].filter(Boolean).join(' '))
   const told = { ...whole, ...present(street), ...(flat && { flatNumber: flat }), ...present(town) }
-  const city = told.city ?? defaults.city ?? undefined
+  const placed = withTown(row, told, { defaults, places })
   // A village without streets: only the house number is given.
-  const isVillage = !told.street && told.houseNumber !== undefined && city !== undefined
+  const isVillage = !placed.street && placed.houseNumber !== undefined && placed.city !== undefined
+  const codeNearby = placed.city === undefined ? undefined : places?.postalCodeOf(placed.city)
   const filled = {
-    ...told,
-    street: told.street ?? (isVillage ? city : undefined),
-    city,
-    postalCode: told.postalCode ?? postalCodes?.get(fold(city ?? '')) ?? defaults.postalCode ?? undefined,
+    ...placed,
+    street: placed.street ?? (isVillage ? placed.city : undefined),
+    postalCode: placed.postalCode ?? codeNearby ?? defaults.postalCode ?? undefined,
   }
-  if (told.postalCode === undefined && filled.postalCode !== undefined && filled.postalCode !== defaults.postalCode)
+  if (placed.postalCode === undefined && filled.postalCode !== undefined && filled.postalCode !== defaults.postalCode)
     row.notices.push(`Kod pocztowy ${filled.postalCode} jak przy innych adresach w tej miejscowości.`)
   const parsed = addressSchema.safeParse(filled)
   if (parsed.success) return parsed.data
@@ -300,6 +301,35 @@ function addressOf(
     row.problems.push({ field, message: blank ? missingParts[field] : message })
   }
   return undefined
+}
+
+/** 'Polna 7 Opoczno' in a column of streets */
+function streetWithTown(text: string, places: KnownPlaces | undefined): ReadAddress {
+  const read = readAddress(text, places?.isTown)
+  return read.houseNumber !== undefined ? read : { ...(text && { street: text }) }
+}
+
+/** Looks for a missing town at the beginning of the street, else by the postcode, else takes the default. */
+function withTown(
+  row: ReadRow,
+  told: ReadAddress,
+  { defaults, places }: Pick<ReadContext, 'defaults' | 'places'>,
+): ReadAddress {
+  const { street, postalCode, city } = told
+  if (city !== undefined || !places) return { ...told, ...(!city && defaults.city && { city: defaults.city }) }
+  const found = street && townBefore(street, defaults.city ? places.isTold : places.isTown)
+  if (found && !(defaults.city && !found.rest)) {
+    const { town, rest } = found
+    const sentence = `„${street}”: przyjmiemy miejscowość ${town}${rest && ` i ulicę ${rest}`}`
+    if (rest && places.isTold(town)) row.notices.push(`${sentence}.`)
+    else row.doubts.push(`${sentence}, jeśli nie poprawisz adresu`)
+    return { ...told, city: town, street: rest || town }
+  }
+  if (defaults.city) return { ...told, city: defaults.city }
+  const nearby = postalCode && places.cityOf(postalCode)
+  if (!nearby) return told
+  row.doubts.push(`Brak miejscowości: przyjmiemy ${nearby}, jak przy innych adresach z kodem ${postalCode}`)
+  return { ...told, city: nearby }
 }
 
 const missingParts: Record<keyof Address, string> = {

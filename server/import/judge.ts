@@ -11,7 +11,7 @@ import { importRows, imports } from '../db/schema'
 import type { Clock, Database, Judging, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { findKnown, KnownClients } from './known-clients'
-import { findPostalCodes, lacksPostalCode, placesOf } from './postal-codes'
+import { findPlaces, mayNeedPlaces, placesOf } from './places'
 import { linesToSplit, splitRows } from './split-rows'
 
 export interface ImportPorts {
@@ -67,17 +67,17 @@ export async function judgeAll(
   const split = linesToSplit(record, found)
   if (split.length > 0 && !(await whileJudged(async (tx) => void (await splitRows(tx, record, split))))) return
   const rows = split.length > 0 ? await readable(database, record.id, which) : found
+  const places = await findPlaces(database, [])
   const read: ReadRow[] = []
   for (const { cells } of rows) {
-    read.push(readRow(cells, context))
+    read.push(readRow(cells, { ...context, places }))
     // Reading is half of the work.
     if (read.length % slice === 0) await between({ done: Math.floor(read.length / 2), total: rows.length })
   }
-  if (read.some(lacksPostalCode)) {
-    const places = read.flatMap(({ device }) => device?.address ?? [])
-    const postalCodes = await findPostalCodes(database, places)
-    for (const [at, row] of read.entries())
-      if (lacksPostalCode(row)) read[at] = readRow(rows[at]!.cells, { ...context, postalCodes })
+  if (read.some(mayNeedPlaces)) {
+    const told = read.flatMap(({ device }) => device?.address ?? [])
+    const more = { ...context, places: await findPlaces(database, told) }
+    for (const [at, row] of read.entries()) if (mayNeedPlaces(row)) read[at] = readRow(rows[at]!.cells, more)
   }
   const known = new KnownClients(await findKnown(database, read))
   const judged: Found[] = []
@@ -97,8 +97,8 @@ export async function judgeAgain(
   record: ImportRecord,
   line: number,
 ): Promise<void> {
-  const postalCodes = await findPostalCodes(tx, await placesOf(tx, record.id))
-  const context = { ...(await contextOf({ ...ports, database: tx }, record)), postalCodes }
+  const places = await findPlaces(tx, await placesOf(tx, record.id))
+  const context = { ...(await contextOf({ ...ports, database: tx }, record)), places }
   const several = linesToSplit(record, await readable(tx, record.id, eq(importRows.line, line)))
   const added = several.length > 0 ? await splitRows(tx, record, several) : []
   const which = or(inArray(importRows.line, [line, ...added]), eq(importRows.joinsLine, line))
@@ -106,8 +106,8 @@ export async function judgeAgain(
   const read = rows.map(({ cells }) => readRow(cells, context))
   // Rows that may now bring the client or device in its place, or be a duplicate of this one
   const phones = read.flatMap((each) => each.phones)
-  const places = read.flatMap(({ device }) => (device ? [placeKey(device.address)] : []))
-  const like = sql`${importRows.phones} && ${sql.param(phones)}::text[] or ${importRows.placeKey} = any(${sql.param(places)}::text[])`
+  const placeKeys = read.flatMap(({ device }) => (device ? [placeKey(device.address)] : []))
+  const like = sql`${importRows.phones} && ${sql.param(phones)}::text[] or ${importRows.placeKey} = any(${sql.param(placeKeys)}::text[])`
   const others = await readable(tx, record.id, like)
   const all = new Map([...others, ...rows].map((row) => [row.line, row]))
   const inOrder = [...all.values()].sort((a, b) => a.line - b.line)

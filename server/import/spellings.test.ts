@@ -95,6 +95,26 @@ Adam Lis;600100202;Polna 1, Drzewica;PC;;1.3.2026;\n`,
   expect(body).toMatchObject({ verdict: 'NEW', understood: expect.arrayContaining(['Polna 1, 26-300 Opoczno']) })
 })
 
+test('a town that nothing separates from its street is found by the gazetteer and by the other rows', async () => {
+  const { id } = await steps.judged(
+    `${head}Jan Lis;600100200;ul. Armii Krajowej 69 Opoczno;PC;;1.3.2026;
+Ewa Lis;600100201;Polna 9, 26-300 Opoczno;PC;;1.3.2026;
+Adam Lis;600100202;Opoczno Lipowa 1;PC;;1.3.2026;
+Iza Kos;600100203;Lipowa 2 nowa osada;PC;;1.3.2026;
+Olaf Kos;600100204;Długa 3, 26-307 Nowa Osada;PC;;1.3.2026;
+Jan Kos;600100205;97-300 Piotrków Trybunalski Polna 7;PC;;1.3.2026;\n`,
+  )
+  const rows = await steps.rowsOf(id)
+  expect(rows.map(({ verdict, reason, understood }) => [verdict, reason, understood[2]])).toEqual([
+    ['NEW', '', 'Armii Krajowej 69, 26-300 Opoczno'],
+    ['NEW', '', 'Polna 9, 26-300 Opoczno'],
+    ['NEW', '', 'Lipowa 1, 26-300 Opoczno'],
+    ['NEW', '', 'Lipowa 2, 26-307 nowa osada'],
+    ['NEW', '', 'Długa 3, 26-307 Nowa Osada'],
+    ['NEW', '', 'Polna 7, 97-300 Piotrków Trybunalski'],
+  ])
+})
+
 test('a year alone for an inspection waits until somebody accepts it', async () => {
   const { id } = await steps.judged(`${head}Jan Lis;600100200;Polna 7, 26-300 Opoczno;PC;;;2027\n`)
   const [row] = await steps.rowsOf(id)
