@@ -227,7 +227,9 @@ function readDevice(
     ...[name.data, ...remarks, ...row.notices, ...row.doubts],
   ]
   const isIntervalUsed = dates.interval !== null && dates.nextInspection === null
-  if (row.client) remarks.push(...leftCells(cells, columns, { texts, device, isIntervalUsed }))
+  const left = row.client ? leftCells(cells, columns, { texts, device, isIntervalUsed }) : []
+  if (left.length > 0) row.notices.push(`Nie wszystko ma swoje pole. Do notatki: ${left.join('; ')}`)
+  remarks.push(...left)
   const notes = notesSchema.safeParse(remarks.join('\n'))
   if (notes.success) row.device = { ...device, notes: notes.data }
   else refuse('notes', notes.error.issues[0]!.message)
