@@ -257,7 +257,7 @@ const some = (choices: readonly Told[]) => fc.constantFrom(...choices)
 
 const wordsIn = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-test('every word of a row is found in its records, their notes, or what is said about it', () => {
+test('every word of a row is found in its records, their notes, or what is said about it', { timeout: 60_000 }, () => {
   const read = { rows: 0, accepted: 0 }
   fc.assert(
     fc.property(
@@ -302,22 +302,32 @@ test('every word of a row is found in its records, their notes, or what is said 
   expect(read.accepted).toBeGreaterThan(read.rows / 4)
 })
 
-test('what was split is not split again, and no word is lost by it, whether it is understood or not', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom<Columns>(['type'], ['model'], ['type', 'model'], ['model', 'model'], ['type', 'model', 'model']),
-      fc.tuple(list, list, list),
-      (columns, lists) => {
-        const told = columns.map((_, at) => lists[at]!)
-        const split = splitCells(
-          told.map(([text]) => text),
-          context(columns),
-        )
-        for (const cells of split) expect(splitCells(cells, context(columns))).toEqual([cells])
-        const found = new Set(split.flat().flatMap(wordsIn))
-        expect(told.flatMap(([, words]) => wordsIn(words)).filter((word) => !found.has(word))).toEqual([])
-      },
-    ),
-    { numRuns: 300 },
-  )
-})
+test(
+  'what was split is not split again, and no word is lost by it, whether it is understood or not',
+  { timeout: 60_000 },
+  () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Columns>(
+          ['type'],
+          ['model'],
+          ['type', 'model'],
+          ['model', 'model'],
+          ['type', 'model', 'model'],
+        ),
+        fc.tuple(list, list, list),
+        (columns, lists) => {
+          const told = columns.map((_, at) => lists[at]!)
+          const split = splitCells(
+            told.map(([text]) => text),
+            context(columns),
+          )
+          for (const cells of split) expect(splitCells(cells, context(columns))).toEqual([cells])
+          const found = new Set(split.flat().flatMap(wordsIn))
+          expect(told.flatMap(([, words]) => wordsIn(words)).filter((word) => !found.has(word))).toEqual([])
+        },
+      ),
+      { numRuns: 300 },
+    )
+  },
+)
