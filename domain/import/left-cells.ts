@@ -18,7 +18,7 @@ const tokensOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Words that say nothing but what their column says, folded */
 const idle = new Set(
-  'p pan pani panstwo ul ulica nr m mieszk mieszkanie mieszkania lok lokal apt polska poland pl wies miejscowosc miejsc'.split(
+  'i oraz p pan pani panstwo ul ulica nr m mieszk mieszkanie mieszkania lok lokal apt polska poland pl wies miejscowosc miejsc'.split(
     ' ',
   ),
 )

@@ -137,7 +137,7 @@ function atTownBehind(part: string, isTown: IsTown): string[] {
     if (details.test(fold(behind))) return [street]
     const known = townBefore(behind, isTown)?.town
     // A town that is in no list begins with a capital.
-    const town = known ?? (all.slice(count).every((word) => /^\p{Lu}[\p{L}-]{2,}$/u.test(word)) ? behind : undefined)
+    const town = known ?? (all.slice(count).every((word) => /^\p{Lu}[\p{L}-]{2,}\.?$/u.test(word)) ? behind : undefined)
     if (town !== undefined) return [street, town]
   }
   return [part]

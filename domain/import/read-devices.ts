@@ -29,8 +29,8 @@ const brand =
 const strange =
   /\brekuperat|\brekuperac|\bsolar|\bkolektor|\bfotowolt|\bpv\b|\bwentylac|\bkomin(ek|ki)\b|\bpodgrzewacz|\bbojler/
 
-/** Also '10,5 kW', which is no enumeration, between digits */
-const separators = /(\s*(?:[;&|+/\n]|,(?!\d)|(?<!\d),)\s*|\s+(?:i|oraz)\s+)/
+/** Neither between digits ('10,5 kW') nor between parentheses */
+const separators = /(\s*(?:[;&|+/\n]|,(?!\d)|(?<!\d),)\s*|\s+(?:i|oraz)\s+)(?![^()]*\))/
 
 /** Splits an enumeration. */
 export function partsOf(cell: string): string[] {
@@ -120,7 +120,7 @@ const mostCounted = 10
 
 const countBefore =
   /^(\d{1,2}|dwa|dwie|trzy|cztery|pięć|sześć)(?: ?([x×]|szt(?:uki|uk)?\.?))?(?: +|(?<=[x×]))(\p{L}.*)$/iu
-const countBehind = /^(.*?) ?\(?(?:[x×] ?(\d{1,2})|(\d{1,2}) ?szt\.?)\)?$/i
+const countBehind = /^(.*?) ?\(?(?:[x×] ?(\d{1,2})|(\d{1,2}) ?szt\.?)\)?( ?\([^()]*\))?$/i
 
 /** '2 klimatyzatory', '2x klima', 'dwa kotły', 'klimatyzator x 2', 'klima 3 szt.', '2x Haier' */
 function countIn(part: string): { text: string; count: number | null } {
@@ -132,8 +132,8 @@ function countIn(part: string): { text: string; count: number | null } {
 
 function readCount(part: string): { text: string; count: number } {
   const [, number = '', sign = '', before = ''] = countBefore.exec(part) ?? []
-  const [, behind = '', times, pieces] = countBehind.exec(part) ?? []
-  const text = before || behind
+  const [, behind = '', times, pieces, remark = ''] = countBehind.exec(part) ?? []
+  const text = before || (behind && behind + remark)
   const count = numerals[number.toLowerCase()] ?? Number(number || times || pieces)
   // '2 kW klima' and '2 obiegi, pompa' count other things.
   const isCounted = sign !== '' || pieces !== undefined || readType(text.split(' ')[0]!) !== undefined
@@ -150,6 +150,10 @@ export function strangersIn(text: string, { isNamed }: { isNamed: boolean }): st
     return !isDescribed && part.length > 2
   })
 }
+
+/** Whether a text of one device lists several brands: 'klimatyzatory: Haier, LG' */
+export const listsBrands = (text: string) =>
+  text.split(/[,;+&\n]|\s(?:i|oraz)\s/).filter((part) => brand.test(fold(part))).length > 1
 
 /** Whether a number of pieces cannot be believed: '20 klimatyzatorów' */
 export const isMiscounted = (text: string) =>

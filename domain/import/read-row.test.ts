@@ -107,6 +107,7 @@ describe('a town that nothing separates from its street', () => {
     ['ul. Armii Krajowej 69 Opoczno', 'Armii Krajowej 69, 26-300 Opoczno'],
     ['Armii Krajowej 69 m. 2 opoczno', 'Armii Krajowej 69/2, 26-300 opoczno'],
     ['ul. Polna 7 A Opoczno Polska', 'Polna 7A, 26-300 Opoczno'],
+    ['Polna 12/4 Tomaszów Maz. 97-200', 'Polna 12/4, 97-200 Tomaszów Maz.'],
     ['ul. 3 Maja 12 Drzewica', '3 Maja 12, 26-340 Drzewica'],
     ['97-300 Piotrków Trybunalski Polna 7', 'Polna 7, 97-300 Piotrków Trybunalski'],
     ['Polna 7 Opoczno 26-300', 'Polna 7, 26-300 Opoczno'],

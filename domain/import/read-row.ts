@@ -16,7 +16,7 @@ import { addressOf } from './address-of'
 import { datesOf, nextOf } from './read-dates'
 import { companyFirstName, nameless, putsLastNameFirst, readFirstName, readName } from './read-name'
 import { readPhones } from './read-phones'
-import { isMiscounted, numberMark, strangersIn } from './read-devices'
+import { isMiscounted, listsBrands, numberMark, strangersIn } from './read-devices'
 import { isKind, nameIn, readType, readTypeOfModel } from './read-type'
 
 /** Values for empty cells of the whole file. */
@@ -255,6 +255,7 @@ function toldDevice(
   ])
     row.doubts.push(`„${stranger}” nie jest znanym typem urządzenia: zostanie w nazwie, jeśli nie poprawisz wiersza`)
   for (const text of [typeText, model])
-    if (isMiscounted(text)) row.doubts.push(`„${text}”: przyjmiemy jedno urządzenie, jeśli nie poprawisz wiersza`)
+    if (isMiscounted(text) || listsBrands(text))
+      row.doubts.push(`„${text}”: przyjmiemy jedno urządzenie, jeśli nie poprawisz wiersza`)
   return { type, name: [isRepeated ? '' : rest, named, nth].filter(Boolean).join(' ') }
 }

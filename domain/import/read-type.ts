@@ -87,7 +87,7 @@ export function nameIn(text: string, type: DeviceType): string {
     .replaceAll(/(?<![-\p{L}\p{N}])\p{L}+(?![-\p{L}\p{N}])/gu, (word) => (isTypeWord(word, type) ? ' ' : word))
     .replaceAll(/\(\s*\)/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[\s,;:./_&+–-]+|[\s,;:/_&–]+$|\s[-+.]$/g, '')
+    .replaceAll(/^[\s,;:./_&+–-]*(?:(?:i|oraz) )?[\s,;:./_&+–-]*|[\s,;:/_&–]+$|\s[-+.]$/g, '')
 }
 
 const kinds = new Set(

@@ -68,6 +68,27 @@ describe('devices in the column of types', () => {
       ],
     ],
     ['klimatyzator', [[A, null]]],
+    [
+      'Klima x2 (salon, sypialnia)',
+      [
+        [A, '(salon, sypialnia) nr 1'],
+        [A, '(salon, sypialnia) nr 2'],
+      ],
+    ],
+    [
+      'klimatyzatory: Haier, LG',
+      [[A, 'Haier, LG', '„klimatyzatory: Haier, LG”: przyjmiemy jedno urządzenie, jeśli nie poprawisz wiersza']],
+    ],
+    [
+      'pompa i fotowoltaika',
+      [
+        [
+          P,
+          'fotowoltaika',
+          '„fotowoltaika” nie jest znanym typem urządzenia: zostanie w nazwie, jeśli nie poprawisz wiersza',
+        ],
+      ],
+    ],
     ['kocioł kondensacyjny', [[K, null, 'Typ urządzenia w pliku: kocioł kondensacyjny']]],
     ['pompa ciepła powietrze/woda 10,5 kW', [[P, 'powietrze/woda 10,5 kW']]],
     [
