@@ -3,7 +3,8 @@ import type { Day } from '../time/day'
 import type { Columns, ImportField } from './fields'
 import { readDate } from './read-date'
 import { readPhones } from './read-phones'
-import { readType, readTypes } from './read-type'
+import { devicesIn } from './read-devices'
+import { readType } from './read-type'
 
 /** Heads are looked for in this many rows: there may be a title, a print date or empty rows above. */
 const highestHeads = 20
@@ -137,7 +138,8 @@ function byContent(field: ImportField, head: string, cells: readonly string[], t
     return 'type'
   }
   // 'Co zamontowano' holds a device, 'Kiedy zamontowano' a date.
-  if (field === 'installationDate' && most((cell) => readTypes(cell).length > 0)) return 'type'
+  if (field === 'installationDate' && most((cell) => devicesIn(cell).some(({ type }) => type !== undefined)))
+    return 'type'
   if (field === 'name' && most((cell) => /\d{2}-\d{3}/.test(cell))) return 'address'
   return field
 }
