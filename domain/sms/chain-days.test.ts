@@ -60,7 +60,7 @@ describe('the notification of the due day', () => {
       '2027-03-27T01:00:00.000Z',
       'no other hour: the day before',
     ],
-  ])('due on %s, planned at %s with %j: %s (%s)', (due, now, changed, expected) => {
+  ])('due on %s, planned at %s with %j: %s (%s)', (due, now, changed, expected, _why) => {
     expect(judge('EXPIRATION_DAY', due, now, changed)).toBe(expected)
   })
 })
@@ -112,7 +112,7 @@ describe('the reminder', () => {
       '2026-11-30T08:00:00.000Z',
       'on Monday, at the hour',
     ],
-  ])('due on %s, planned at %s with %j: %s (%s)', (due, now, changed, expected) => {
+  ])('due on %s, planned at %s with %j: %s (%s)', (due, now, changed, expected, _why) => {
     expect(judge('REMINDER', due, now, changed)).toBe(expected)
   })
 })
