@@ -7,7 +7,7 @@ test('a person registers, is approved with a role, and works', async ({ server, 
   await page.getByRole('link', { name: 'Zarejestruj się' }).click()
   for (const [label, value] of [
     ['Nazwa użytkownika', colleague.username],
-    ['Email', 'zofia@termin.test'],
+    ['E-mail', 'zofia@termin.test'],
     ['Imię', 'Zofia'],
     ['Nazwisko', 'Łoś'],
     ['Hasło', colleague.password],

@@ -52,7 +52,7 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
     .first()
     .innerText()
   const customer = await openCustomer(/https?:\/\/\S+\/r\/\w+/.exec(sms)![0])
-  await customer.getByRole('heading', { name: 'Nie chcesz reklam SMS?' }).waitFor()
+  await customer.getByRole('heading', { name: 'Nie chcą Państwo reklam SMS?' }).waitFor()
   expect(new URL(customer.url()).pathname).toMatch(/^\/opt-out\/\w{20}$/)
   await axe(customer)
   await customer.getByRole('button', { name: 'Nie chcę reklam SMS' }).click()

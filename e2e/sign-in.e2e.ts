@@ -19,7 +19,7 @@ test.for([desktop, phone])(
     const release = await holdScripts(page)
     await page.goto(`${server.url}/login`, { waitUntil: 'commit' })
     const { username, password } = server.admin
-    await page.getByLabel('Nazwa użytkownika lub email').fill(username)
+    await page.getByLabel('Nazwa użytkownika lub e-mail').fill(username)
     await page.getByRole('checkbox', { name: 'Zapamiętaj mnie' }).uncheck()
     const field = page.getByLabel('Hasło', { exact: true })
     await field.pressSequentially(password.slice(0, 4))
@@ -43,7 +43,7 @@ test('a sign-in form that is sent before its script has loaded signs in when it 
   const page = await open({ viewport: desktop })
   const release = await holdScripts(page)
   await page.goto(`${server.url}/login`, { waitUntil: 'commit' })
-  await page.getByLabel('Nazwa użytkownika lub email').fill(server.admin.username)
+  await page.getByLabel('Nazwa użytkownika lub e-mail').fill(server.admin.username)
   await page.getByLabel('Hasło', { exact: true }).fill(server.admin.password)
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
   release()

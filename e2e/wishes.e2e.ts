@@ -25,7 +25,7 @@ const demo = demoServer()
 async function walk(page: Page, url: string, openCustomer: (address: string) => Promise<Page>): Promise<void> {
   const customer = await openCustomer(await openLink(page, url))
   await customer.getByRole('button', { name: 'Potwierdzam przegląd' }).click()
-  const form = customer.getByRole('form', { name: 'Jaki termin pasuje?' })
+  const form = customer.getByRole('form', { name: 'Jaki termin Państwu odpowiada?' })
   const day = form.locator('input[aria-label]:not([disabled])').nth(2)
   const wished = (await day.getAttribute('aria-label'))!
   await day.check()

@@ -2,9 +2,10 @@
 // leaves the machine. Fails if a message was lost or sent twice.
 import { gatewayFaults } from './faults/gateway.mjs'
 import { say, scenario } from './faults/harness.mjs'
+import { lostAnswers } from './faults/lost-answers.mjs'
 import { killWhileSending } from './faults/takeover.mjs'
 
-const scenarios = { takeover: killWhileSending, gateway: gatewayFaults }
+const scenarios = { takeover: [killWhileSending], gateway: [lostAnswers, gatewayFaults] }
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !Object.hasOwn(scenarios, name))
 if (unknown.length > 0) {
@@ -12,10 +13,10 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 try {
-  for (const [name, run] of Object.entries(scenarios)) {
+  for (const [name, parts] of Object.entries(scenarios)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     say(`${name} begins`)
-    await scenario(run)
+    for (const part of parts) await scenario(part)
     say(`${name}: each message left once, and its state says so`)
   }
 } catch (error) {

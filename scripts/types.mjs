@@ -16,7 +16,11 @@ const atOnce = 2
 
 async function worker() {
   for (let folder = layers.shift(); folder; folder = layers.shift()) {
-    const args = [tool('typescript', 'bin/tsc'), '-p', folder, '--pretty', process.stdout.isTTY ? 'true' : 'false']
+    // Later runs check only what a change can have affected: seconds instead of minutes.
+    const cache = join(root, 'node_modules/.cache/types', `${folder.replaceAll(/\W+/g, '-')}.tsbuildinfo`)
+    const incremental = ['--incremental', '--tsBuildInfoFile', cache]
+    const pretty = ['--pretty', process.stdout.isTTY ? 'true' : 'false']
+    const args = [tool('typescript', 'bin/tsc'), '-p', folder, ...incremental, ...pretty]
     const { code, output, seconds } = await run(process.execPath, args, { cwd: root })
     const name = folder === '.' ? 'root' : folder
     console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(26)} ${seconds.toFixed(1)} s`)

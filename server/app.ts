@@ -31,10 +31,11 @@ import type { App, AppEnv } from './http/app-env'
 import { emptyJson, utf8Only } from './http/request-body'
 import { problemResponse, problemOf, validationProblem } from './http/errors'
 import { failureText } from './http/failure-text'
+import { maskLinksInAnswers } from './http/mask-links'
 import { guard } from './users/guard'
 import { securityHeaders } from './http/security-headers'
-import { refuseReadOnly } from './http/read-only'
 import { register } from './http/serve'
+import { refuseUnwritable } from './http/unwritable'
 import { requestLog } from './http/request-log'
 import { importPath, importRoutes } from './import/routes'
 import { importRowRoutes } from './import/row-routes'
@@ -104,11 +105,12 @@ export function createApp(ports: Ports): App {
   // Liveness asks only the process, readiness also whether the database takes writes.
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    await refuseReadOnly(ports.database)
+    await refuseUnwritable(ports)
     return c.json({ status: 'ready' })
   })
 
   app.use('/api/*', except(formPaths, bodyLimit({ maxSize: maxBody })))
+  app.use('/api/*', maskLinksInAnswers)
   app.use('/api/*', guard(app, ports))
   // Registered after the guard: a large body is read only for callers who may write.
   const receive = receiveForm(ports)

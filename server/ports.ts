@@ -2,6 +2,7 @@ import type { ImageType } from '#domain/attachments/attachment'
 import type { CalendarEvent } from '#domain/calendar/event'
 import type { Address } from '#domain/devices/address'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
+import type { ImportSheet } from '#domain/import/import'
 import type { MapBase } from '#domain/map/map-base'
 import type { Database } from './db/database'
 import type { PrintedDocument } from './printing/document'
@@ -28,7 +29,10 @@ export interface Clock {
  */
 export type SmsOutcome =
   | { kind: 'SENT'; gatewayId: string | null }
+  /** Surely not accepted now; it may be tried again. */
   | { kind: 'RETRY'; reason: string; afterSeconds?: number | undefined }
+  /** May have been accepted; asking again later under the same key will tell. */
+  | { kind: 'ASK_AGAIN'; reason: string; afterSeconds?: number | undefined }
   | { kind: 'REJECTED'; reason: string }
   | { kind: 'ACCOUNT_REFUSED'; reason: string }
   | { kind: 'UNKNOWN'; reason: string }
@@ -61,10 +65,10 @@ export interface SmsGateway {
    */
   send(message: SmsToSend, signal: AbortSignal): Promise<SmsOutcome>
   /**
-   * The state of a message whose sender crashed before the answer came. `NOT_FOUND` means surely not sent. A gateway without a status query
-   * that refuses duplicate keys may send the message now.
+   * The state of a message that may have been accepted, for the first time at `inDoubtSince`. `NOT_FOUND` means surely not sent. A gateway
+   * without a status query that refuses duplicate keys may send the message now.
    */
-  lookUp(message: SmsToSend & { attemptedAt: Date }, signal: AbortSignal): Promise<SmsOutcome | { kind: 'NOT_FOUND' }>
+  lookUp(message: SmsToSend & { inDoubtSince: Date }, signal: AbortSignal): Promise<SmsOutcome | { kind: 'NOT_FOUND' }>
   /** Missing in test mode. Never rejects. `fresh` bypasses the cached answer. */
   account?(signal: AbortSignal, fresh?: boolean): Promise<SmsAccount>
 }
@@ -236,6 +240,7 @@ export interface PackedTable {
   /** JSON texts, each `[{ line, cells }]` */
   slices: string[]
   history: { services: number; sms: number } | null
+  sheets: ImportSheet[]
 }
 
 /** An import and the job that judges it. A person who assigns its columns anew starts another job, while this one may still run. */
@@ -246,8 +251,8 @@ export interface Judging {
 
 /** Work of several CPU seconds, done in threads so that requests are still answered meanwhile (rule X5) */
 export interface HeavyWork {
-  /** Limited in memory and time, since the file is untrusted. @throws UnreadableFile */
-  readTable(content: FileContent): Promise<PackedTable>
+  /** As packTable (import/pack-table.ts), limited in memory and time, since the file is untrusted. @throws UnreadableFile */
+  readTable(content: FileContent, sheets?: readonly string[]): Promise<PackedTable>
   /** As judgeAll (import/judge.ts) */
   judge(judging: Judging, between: (progress: { done: number; total: number }) => Promise<void>): Promise<void>
   /** As writeAll (import/write-rows.ts) */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fillDatabase } from '#mocks/seed/fill'
 import { clients, smsMessages } from '#server/db/schema'
-import { openXlsx } from '#server/import/read-xlsx'
+import { openFile } from '#server/import/open-file'
 import type { Ports } from '#server/ports'
 import { time } from '../figures'
 import type { Budget } from '../report'
@@ -72,16 +72,14 @@ export async function measureWholeOffice(ports: Ports, steps: Steps): Promise<Bu
 /** Independent of the order of rows. */
 async function digestOf(file: Blob): Promise<{ rows: number; digest: string }> {
   const hashes: string[] = []
-  for (const sheet of (await openXlsx(file)).sheets) {
-    for await (const rows of sheet.rows()) {
-      for (const { cells } of rows) {
-        hashes.push(
-          createHash('sha1')
-            .update(JSON.stringify([sheet.name, ...cells]))
-            .digest('base64'),
-        )
-      }
-    }
+  for (const sheet of (await openFile(file)).sheets) {
+    sheet.forEachRow(({ cells }) => {
+      hashes.push(
+        createHash('sha1')
+          .update(JSON.stringify([sheet.name, ...cells]))
+          .digest('base64'),
+      )
+    })
   }
   return { rows: hashes.length, digest: createHash('sha1').update(hashes.toSorted().join()).digest('hex') }
 }

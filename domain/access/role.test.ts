@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mainRole, parseRole, roleSchema } from './role'
-import { signatureOf } from '../users/user'
+import { greet, signatureOf } from '../users/user'
 
 test.each([
   ['ADMIN', 'ADMIN'],
@@ -23,6 +23,14 @@ test.each([
 test('an unknown role is named in the refusal, shortened', () => {
   expect(roleSchema.safeParse('BOSS').error?.issues[0]?.message).toBe('Nieznana rola: BOSS')
   expect(roleSchema.safeParse('x'.repeat(1000)).error?.issues[0]?.message).toHaveLength(14 + 41)
+})
+
+test.each([
+  ['Jan', 'Nowak', 'Dzień dobry, Jan'],
+  ['Administrator', '', 'Dzień dobry'],
+  ['', '', 'Dzień dobry'],
+])('%s %s is greeted with "%s"', (firstName, lastName, words) => {
+  expect(greet('Dzień dobry', { firstName, lastName })).toBe(words)
 })
 
 test('the first role is the main one', () => {

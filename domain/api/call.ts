@@ -98,12 +98,15 @@ type Flat<T> = { [Key in keyof T]: T[Key] }
 /** What the server's handler is given: parameters, query, `body` and `version`, decoded. */
 export type Received<C extends Call> = Flat<Params<C> & Output<C['query']> & Body<C> & Version<C>>
 
-/** The query as the caller gives it: decoded values; those with a default may be left out. */
+/** The query as the caller gives it: values as inside or as on the wire; those with a default may be left out. */
 type Sent<Q> = Q extends z.ZodObject
-  ? { [Key in keyof z.output<Q> as Optional<Q, Key> extends true ? never : Key]: z.output<Q>[Key] } & {
-      [Key in keyof z.output<Q> as Optional<Q, Key> extends true ? Key : never]?: z.output<Q>[Key] | undefined
+  ? { [Key in keyof z.output<Q> as Optional<Q, Key> extends true ? never : Key]: Either<Q, Key> } & {
+      [Key in keyof z.output<Q> as Optional<Q, Key> extends true ? Key : never]?: Either<Q, Key> | undefined
     }
   : unknown
+type Either<Q extends z.ZodObject, Key extends keyof z.output<Q>> =
+  | z.output<Q>[Key]
+  | (Key extends keyof z.input<Q> ? z.input<Q>[Key] : never)
 type Optional<Q extends z.ZodObject, Key> = Key extends keyof z.input<Q>
   ? undefined extends z.input<Q>[Key]
     ? true
@@ -111,11 +114,9 @@ type Optional<Q extends z.ZodObject, Key> = Key extends keyof z.input<Q>
   : false
 
 /** What a caller gives: parameters and query side by side, `body` and `version`, as the domain speaks of them. */
-export type CallInput<C extends Call> = Flat<
-  Params<C> & Sent<C['query']> & Body<C> & Version<C> & (C['form'] extends object ? { form: FormData } : unknown)
->
-/** What a caller gets; a Blob where the call returns a file */
-export type CallOutput<C extends Call> = C['returns'] extends z.ZodType ? z.output<C['returns']> : Blob
+export type CallInput<C extends Call> = Flat<Params<C> & Sent<C['query']> & Body<C> & Version<C>>
+/** What a caller gets, but for files, which each host has its own type for */
+export type CallOutput<C extends Call> = C['returns'] extends z.ZodType ? z.output<C['returns']> : never
 
 /** A call whose list can be paged, sorted and filtered (rule W2) */
 export type ListCall = Call & {

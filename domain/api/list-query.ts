@@ -16,6 +16,9 @@ const json = z
 
 export const jsonParam = <Value extends z.ZodType>(schema: Value) => json.pipe(schema)
 
+/** The text of a search call. An empty one means the whole list, a missing one is a misspelt parameter. */
+export const searchParamSchema = z.string({ error: 'Podaj szukany tekst' }).max(200)
+
 /** The first and the last row of a page, counted from 0. */
 export const rangeSchema = z
   .tuple([z.number().int().min(0), z.number().int().min(0)])
@@ -38,8 +41,15 @@ export function listQuerySchema<F extends z.ZodType, const S extends readonly [s
   return z.object({
     range: jsonParam(rangeSchema).optional(),
     sort: jsonParam(sortSchema(sortable)).optional(),
-    filter: jsonParam(filter).optional(),
+    filter: jsonParam(z.preprocess(namedIds, filter)).optional(),
   })
+}
+
+/** ra-data-simple-rest asks for several records by `{"id":[1,2]}`. */
+function namedIds(filter: unknown): unknown {
+  if (typeof filter !== 'object' || filter === null || !('id' in filter) || !Array.isArray(filter.id)) return filter
+  const { id, ...others } = filter
+  return 'ids' in others ? filter : { ...others, ids: id }
 }
 
 /** `clients 0-24/319`; for no rows the unsatisfied form of RFC 9110, 14.4. */

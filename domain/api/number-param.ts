@@ -10,8 +10,13 @@ export function numberParamSchema(min: number, max: number) {
     .pipe(z.number().min(min, { error }).max(max, { error }))
 }
 
-export const dayCountParamSchema = z
+/** A whole number in a path or query. `Number` alone would read '' and ' ' as 0, '1e1' as 10 and '0x10' as 16. */
+export const wholeNumberParamSchema = z
   .string()
-  .regex(/^\d{1,4}$/, { error: 'Oczekiwano liczby dni' })
+  .regex(/^\d{1,15}$/, { error: 'Oczekiwano liczby całkowitej' })
   .transform(Number)
-  .pipe(z.int().max(3650, { error: 'Oczekiwano najwyżej 3650 dni' }))
+
+export function countParamSchema(min: number, max: number) {
+  const error = `Oczekiwano liczby od ${min} do ${max}`
+  return wholeNumberParamSchema.pipe(z.int().min(min, { error }).max(max, { error }))
+}

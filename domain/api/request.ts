@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call, CallInput, CallOutput } from './call'
+import type { Call, CallInput } from './call'
 
 /** A call as HTTP: the path with its query, and the body as JSON. */
 export interface ApiRequest {
@@ -16,22 +16,16 @@ export function requestOf<C extends Call>(call: C, input: CallInput<C>): ApiRequ
   const given = input as Record<string, unknown>
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(given[name])))
   const names = call.query ? Object.keys(call.query.shape) : []
-  const query = new URLSearchParams(
-    names.filter((name) => given[name] !== undefined).map((name) => [name, textOf(given[name])]),
-  )
-  const body =
-    given['form'] ?? (call.body && given['body'] !== undefined ? z.encode(call.body, given['body']) : undefined)
+  const query = names
+    .filter((name) => given[name] !== undefined)
+    .map((name) => `${name}=${encodeURIComponent(textOf(given[name]))}`)
+  const body = call.body && given['body'] !== undefined ? z.encode(call.body, given['body']) : undefined
   return {
     method: call.method.toUpperCase() as Method,
-    path: query.size > 0 ? `${path}?${query}` : path,
+    path: query.length > 0 ? `${path}?${query.join('&')}` : path,
     ...(body !== undefined && { body }),
     headers: typeof given['version'] === 'number' ? { 'if-match': `"${given['version']}"` } : {},
   }
-}
-
-/** Decodes the JSON of a response. @throws ZodError if it is not what the contract says */
-export function resultOf<C extends Call>(call: C, json: unknown): CallOutput<C> {
-  return (typeof call.returns === 'string' ? json : call.returns.parse(json)) as CallOutput<C>
 }
 
 function textOf(value: unknown): string {

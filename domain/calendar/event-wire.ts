@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, versionSchema } from '../api/id'
 import type { Service, ServiceInput } from '../services/service'
 import { serviceDuration, serviceInputSchema, serviceStatuses, serviceTypeSchema } from '../services/service'
-import { serviceInstant } from '../services/wire'
+import { serviceEndInstant, serviceInstant } from '../services/wire'
 import { eventOf } from './event'
 
 /** A service as an event of the calendar API; both have the same id. */
@@ -38,7 +38,7 @@ export function encodeEvent(service: Service): EventWire {
 }
 
 const { notes, technician, technicianId } = serviceInputSchema.shape
-const when = { start: serviceInstant, end: serviceInstant }
+const when = { start: serviceInstant, end: serviceEndInstant }
 const what = { serviceType: serviceTypeSchema, notes, technician, technicianId }
 
 /** Body of POST. Title, location and description are derived from the service. */

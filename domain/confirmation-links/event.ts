@@ -35,8 +35,8 @@ export interface ConfirmationEvent {
   deviceName: string | null
   /** The due date of the inspection that the link confirms */
   dueDate: Day
-  /** The last 8 characters only */
-  tokenTail: string
+  /** The last 8 characters only; null for roles that may not read links */
+  tokenTail: string | null
   expiresOn: Day
   /** The user's name; null when the customer did it */
   by: string | null
@@ -63,7 +63,7 @@ export const {
   deviceType: deviceTypeCodec,
   deviceName: z.string().nullable(),
   dueDate: dayCodec,
-  tokenTail: z.string(),
+  tokenTail: z.string().nullable(),
   expiresOn: dayCodec,
   by: z.string().nullable(),
   day: ['scheduledDate', nullable(dayCodec)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readableBy } from './mask-links'
+import { deviceReadableBy, maskLinks, mayReadLinks } from './mask-links'
 
 const url = 'https://termin.example/confirm/2nQ4xYz7AbCdEfGhJkLm'
 
@@ -12,8 +12,20 @@ test.each([
   ['termin.example/confirm/stary-Token_1', 'termin.example/confirm/••••••••'],
   ['https://termin.example/k/2nQ4xYz7AbCdEfGhJkLm.', 'https://termin.example/k/••••••••.'],
   ['Bez linku, tel. 600 100 200', 'Bez linku, tel. 600 100 200'],
-])('people who may not send SMS read %j as %j', (text, read) => {
-  expect(readableBy(['VIEWER'], { id: 1, text })).toEqual({ id: 1, text: read })
-  expect(readableBy([], { text }).text).toBe(read)
-  for (const role of ['ADMIN', 'MANAGER', 'TECHNICIAN'] as const) expect(readableBy([role], { text }).text).toBe(text)
+])('of the links in %j is left %j', (text, read) => {
+  expect(maskLinks(text)).toBe(read)
+})
+
+test.each([
+  [['ADMIN'], true],
+  [['MANAGER'], true],
+  [['TECHNICIAN'], true],
+  [['VIEWER', 'TECHNICIAN'], true],
+  [['VIEWER'], false],
+  [[], false],
+] as const)('whether %j read links and the ends of tokens: %s', (held, read) => {
+  expect(mayReadLinks(held)).toBe(read)
+  expect(deviceReadableBy(held)({ lastConfirmationToken: 'AbCdEfGh' })).toEqual({
+    lastConfirmationToken: read ? 'AbCdEfGh' : null,
+  })
 })

@@ -1,11 +1,23 @@
 import type { Role } from '../access/role'
 import { may } from '../access/access'
 
-/** Any address of a customer's page, whether or not its token exists. */
-const link = /(\/(?:k|r|confirm)\/)[\w-]+/g
+/** Any address of a customer's page from its slash on, whether or not its token exists; for JavaScript and PostgreSQL alike. */
+export const linkPattern = String.raw`/(k|r|confirm)/[\w-]+`
 
-/** Masks the links in a message for roles that may not send SMS: whoever has a link can confirm or opt out as the customer. */
-export function readableBy<Message extends { text: string | null }>(held: readonly Role[], message: Message): Message {
-  if (message.text === null || may(held, 'sms.send')) return message
-  return { ...message, text: message.text.replaceAll(link, '$1••••••••') }
+const link = new RegExp(linkPattern, 'g')
+
+/** Whoever has a link can confirm or opt out as the customer, so it is read only by those who may send it. */
+export function mayReadLinks(held: readonly Role[]): boolean {
+  return may(held, 'sms.send')
+}
+
+export function maskLinks(text: string): string {
+  return text.replaceAll(link, '/$1/••••••••')
+}
+
+/** A device as people in these roles read it: without the tail of its last token if they may not read links. */
+export function deviceReadableBy<Device extends { lastConfirmationToken: string | null }>(
+  held: readonly Role[],
+): (device: Device) => Device {
+  return mayReadLinks(held) ? (device) => device : (device) => ({ ...device, lastConfirmationToken: null })
 }

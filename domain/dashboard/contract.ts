@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { activityCodec } from '../activity/wire'
 import { contract, get } from '../api/call'
+import { countParamSchema } from '../api/number-param'
 import { calendarQuerySchema, inspectionDayCodec, inspectionsAlertCodec } from './inspections'
 import { dashboardStatsCodec } from './stats'
 
-const limitSchema = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual)
+const limitSchema = (most: number, usual: number) => countParamSchema(1, most).default(usual)
 
 export const dashboardCalls = contract('dashboard', {
   stats: get('dashboard.read', '/api/dashboard/stats', {

@@ -18,6 +18,11 @@ export const deviceTypeWireSchema = z.enum(['POMPA_CIEPLA', 'KOCIOL_GAZOWY', 'KL
 })
 export type DeviceTypeWire = z.infer<typeof deviceTypeWireSchema>
 
+/** The type of this name: 'HEAT_PUMP', 'POMPA_CIEPLA' or 'Pompa ciepła' */
+export function deviceTypeNamed(name: string): DeviceType | undefined {
+  return deviceTypes.find((type) => [type, wireNames[type], deviceTypeNames[type]].includes(name))
+}
+
 const ownNames = Object.fromEntries(deviceTypes.map((type) => [wireNames[type], type])) as Record<
   DeviceTypeWire,
   DeviceType

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flat, input, nullable, record, requestOnly } from '../api/fields'
+import { flat, input, nullable, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import { leftWishCodec } from '../confirmations/wire'
 import { bookedServiceCodec, reminderCodec } from '../inspections/wire'
@@ -79,8 +79,8 @@ export const createDeviceCodec = input(
   z.object({ clientId: idSchema, device: deviceInputSchema }),
 ).codec.check(dropUnplacedStatus)
 
-/** Body of PUT /api/devices/{id}. `clientId` is ignored; whether the installation date is required is checked by `lacksInstallationDate`. */
+/** Body of PUT /api/devices/{id}. A device keeps its client; whether the installation date is required is checked by `lacksInstallationDate`. */
 export const updateDeviceCodec = input(
-  { clientId: requestOnly(idSchema.optional()), device: deviceInputTable },
-  z.object({ device: undatedDeviceInputSchema }),
+  { clientId: idSchema, device: deviceInputTable },
+  z.object({ clientId: idSchema.optional(), device: undatedDeviceInputSchema }),
 ).codec.check(dropUnplacedStatus)

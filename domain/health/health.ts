@@ -41,7 +41,7 @@ export type Environment = z.output<typeof environmentSchema>
 export const overallStatuses = ['HEALTHY', 'DEGRADED', 'CRITICAL', 'UNKNOWN'] as const
 export type OverallStatus = (typeof overallStatuses)[number]
 
-export const overallStatusTexts: Record<OverallStatus, string> = {
+const overallStatusTexts: Record<OverallStatus, string> = {
   HEALTHY: 'Wszystkie usługi działają',
   DEGRADED: 'Niektóre usługi mają problemy',
   CRITICAL: 'Krytyczne problemy z usługami',
@@ -107,4 +107,11 @@ export function overallStatus(services: readonly Judged[]): OverallStatus {
   if (total === 0) return 'UNKNOWN'
   if (healthy === total) return 'HEALTHY'
   return healthy === 0 ? 'CRITICAL' : 'DEGRADED'
+}
+
+/** The status in words; 'all' is not said while a service is not set up. */
+export function overallText(services: readonly Judged[]): string {
+  const status = overallStatus(services)
+  const partly = status === 'HEALTHY' && summaryOf(services).notConfigured > 0
+  return partly ? 'Skonfigurowane usługi działają' : overallStatusTexts[status]
 }

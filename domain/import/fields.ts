@@ -72,7 +72,7 @@ export function tellsOfDevices(columns: readonly (ImportField | null)[]): boolea
   return told.some((field) => columns.includes(field))
 }
 
-/** Whether every row will be refused, because nothing tells the type of the device at its address. */
+/** Whether no row can bring a device, because nothing tells its type: such rows are refused, or bring their clients alone. */
 export function lacksType(columns: readonly (ImportField | null)[], defaultType: DeviceType | null): boolean {
   const isPlaced = columns.includes('address') || columns.includes('street')
   const isNamed = defaultType !== null || columns.includes('type') || columns.includes('model')

@@ -3,7 +3,8 @@ import type { Day } from '../time/day'
 import type { Columns, ImportField } from './fields'
 import { readDate } from './read-date'
 import { readPhones } from './read-phones'
-import { readType, readTypes } from './read-type'
+import { devicesIn } from './read-devices'
+import { readType } from './read-type'
 
 /** Heads are looked for in this many rows: there may be a title, a print date or empty rows above. */
 const highestHeads = 20
@@ -35,7 +36,7 @@ const spellings: readonly [ImportField, (head: string) => boolean][] = [
   ['postalCode', (head) => /^kod( poczt\w*)?$|pocztowy|^zip|^postal/.test(head) && !/miejsc|miast/.test(head)],
   ['city', (head) => /miejscow|miasto|^wies$|^city|^poczta$|miejsc$/.test(head)],
   ['flatNumber', (head) => /\blok|mieszk|nr m$/.test(head)],
-  ['houseNumber', (head) => /(nr|numer) ?(dom|bud|pos)|^dom$|^nr$|posesj/.test(head)],
+  ['houseNumber', (head) => /(nr|numer) ?(dom|bud|pos|nier)|^dom$|^nr$|posesj/.test(head)],
   ['street', (head) => /\bulic|^ul\b|^street/.test(head)],
   ['address', (head) => /adres|lokalizac|gdzie/.test(head) && !/mail/.test(head)],
   ['firstName', (head) => /^(imie|imiona|first ?name)$/.test(head)],
@@ -43,7 +44,7 @@ const spellings: readonly [ImportField, (head: string) => boolean][] = [
   [
     'name',
     (head) =>
-      /nazwisk|klient|kontrahent|nabywc|odbiorc|wlasciciel|inwestor|uzytkown|^firma$|^osoba|^kto$|^name$|^nazwa$|^nazwa firmy/.test(
+      /nazwisk|klient|kontrahent|nabywc|odbiorc|wlasciciel|inwestor|uzytkown|^firma$|^osoba|^kto$|^name$|^nazwa( pelna| firmy)?$/.test(
         head,
       ),
   ],
@@ -61,9 +62,28 @@ const keyOf = (head: string) =>
 /** Heads of numbers that are not imported: row numbers, ids, contracts, serial numbers. */
 const counters = /^(lp|l p|id|nip|pesel|regon)$|\b(nr|numer|id) (klient|urz|umow|ser|fab|zlec|wizyt|licz|rej)|seryjn/
 
+/** Heads of the contacts of Google and Outlook, by their keys; the first match wins. Null for those that are not imported. */
+const contactHeads: readonly [ImportField | null, RegExp][] = [
+  ['phone', /^phone \d+ value$|^(mobile|home|business|other|primary|company main|car) phone( \d)?$/],
+  ['street', /^(address \d+|home|business|other) street$/],
+  ['city', /^(address \d+|home|business|other) city$/],
+  ['postalCode', /^(address \d+|home|business|other) postal code$/],
+  ['firstName', /^given name$/],
+  ['lastName', /^family name$/],
+  ['name', /^(organization( \d+)? name|company)$/],
+  ['notes', /^notes?$/],
+  [null, /^(phone|address|e mail|website|event|relation|organization|im|custom field) \d+ /],
+  [null, /\bfax\b|\bfaks\b|^assistant|yomi|^(home|business|other) (street|address|state|country|po box)/],
+]
+
+/** Contacts have several addresses; the one that is filled most counts. */
+const ofSeveralAddresses = /^(address \d+|home|business|other|adres (domowy|sluzbowy|inny)) /
+
 /** The field that a head names; undefined for an unknown head. */
 export function fieldOfHead(head: string): ImportField | undefined {
   const key = keyOf(head)
+  const contact = contactHeads.find(([, heads]) => heads.test(key))
+  if (contact) return contact[0] ?? undefined
   return key === '' || counters.test(key) ? undefined : spellings.find(([, fits]) => fits(key))?.[0]
 }
 
@@ -85,6 +105,9 @@ export function assignColumns(heads: readonly string[], rows: readonly (readonly
   for (const [at, head] of heads.entries()) {
     const named = fieldOfHead(head) ?? fieldOfUnnamed(head, cellsOf(at))
     const field = named && byContent(named, keyOf(head), cellsOf(at), today)
+    const before = field === undefined ? -1 : columns.indexOf(field)
+    if (before >= 0 && ofSeveralAddresses.test(keyOf(head)) && cellsOf(at).length > cellsOf(before).length)
+      columns[before] = null
     const taken = field !== undefined && columns.includes(field) && field !== 'notes' && field !== 'phone'
     columns.push(field === undefined ? null : taken ? secondOf(field, columns) : field)
   }
@@ -115,7 +138,8 @@ function byContent(field: ImportField, head: string, cells: readonly string[], t
     return 'type'
   }
   // 'Co zamontowano' holds a device, 'Kiedy zamontowano' a date.
-  if (field === 'installationDate' && most((cell) => readTypes(cell).length > 0)) return 'type'
+  if (field === 'installationDate' && most((cell) => devicesIn(cell).some(({ type }) => type !== undefined)))
+    return 'type'
   if (field === 'name' && most((cell) => /\d{2}-\d{3}/.test(cell))) return 'address'
   return field
 }

@@ -6,11 +6,13 @@ import type { Service, ServiceStatus, ServiceType } from '../services/service'
 import { serviceStatusNames, serviceTypeNames } from '../services/service'
 import type { SmsType } from '../sms/sms-type'
 import { smsTypeNames } from '../sms/sms-type'
-import { groszeOf, zlotyOf } from '../text/money'
+import { groszeOf } from '../text/money'
 import { isPhone, normalizePhone } from '../text/phone'
 import type { Day } from '../time/day'
 import { isDay } from '../time/day'
-import { formatOffsetInstant, readOffsetInstant } from '../time/offset-instant'
+import { readInstant } from '../time/offset-instant'
+import type { WorkbookCell } from './workbook-cell'
+import { dayCell, instantCell, moneyCell } from './workbook-cell'
 
 /** These columns connect the sheets of one export: equal numbers mean the same client or device. */
 export const clientNumberHead = 'Nr klienta'
@@ -57,13 +59,15 @@ export const serviceHeads = [
   ...['Serwisant', 'Cena (zł)', 'Co zrobiono', 'Uwagi', 'Powód anulowania', deviceNumberHead],
 ]
 
-export function writeService(of: HistoryService, about: { client: string; phone: string; device: string }) {
+export function writeService(
+  of: HistoryService,
+  about: { client: string; phone: string; device: string },
+): WorkbookCell[] {
   return [
-    ...[formatOffsetInstant(of.startsAt), formatOffsetInstant(of.endsAt)],
-    ...[serviceTypeNames[of.type], serviceStatusNames[of.status], of.performedOn],
-    ...[of.completedAt && formatOffsetInstant(of.completedAt), about.client, about.phone, about.device, of.technician],
-    of.price === null ? null : zlotyOf(of.price).toFixed(2).replace('.', ','),
-    ...[of.workDone, of.notes, of.cancelReason, of.device],
+    ...[instantCell(of.startsAt), instantCell(of.endsAt)],
+    ...[serviceTypeNames[of.type], serviceStatusNames[of.status], dayCell(of.performedOn)],
+    ...[instantCell(of.completedAt), about.client, about.phone, about.device, of.technician],
+    ...[moneyCell(of.price), of.workDone, of.notes, of.cancelReason, of.device],
   ]
 }
 
@@ -72,10 +76,10 @@ export const smsHeads = [
   ...['Nazwa urządzenia', 'Tryb testowy', 'Błąd', 'Zlecił', deviceNumberHead],
 ]
 
-export function writeSms(of: HistorySms) {
+export function writeSms(of: HistorySms): WorkbookCell[] {
   return [
-    ...[formatOffsetInstant(of.createdAt), of.sentAt && formatOffsetInstant(of.sentAt), of.clientName, of.phone],
-    ...[smsStateNames[of.state], of.message, smsTypeNames[of.type], of.dueDate],
+    ...[instantCell(of.createdAt), instantCell(of.sentAt), of.clientName, of.phone],
+    ...[smsStateNames[of.state], of.message, smsTypeNames[of.type], dayCell(of.dueDate)],
     ...[of.deviceType && deviceTypeNames[of.deviceType], of.deviceName, of.testMode ? 'tak' : 'nie'],
     ...[of.errorMessage, of.requestedBy, of.device],
   ]
@@ -137,7 +141,7 @@ export function readSms(cellOf: CellOf): HistorySms {
 export class UnreadableHistory extends Error {}
 
 function instantIn(cellOf: CellOf, head: string): Date {
-  const instant = readOffsetInstant(cellOf(head))
+  const instant = readInstant(cellOf(head))
   if (!instant) throw new UnreadableHistory(`„${cellOf(head)}” w „${head}” nie jest datą i godziną`)
   return instant
 }

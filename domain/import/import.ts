@@ -84,6 +84,15 @@ export const defaultsSchema = z.strictObject({
   nextInspection: daySchema.nullable(),
 })
 
+/** A sheet of a workbook with the number of its rows, and whether the import has them */
+const sheetSchema = z.object({ name: z.string(), rows: z.int(), taken: z.boolean() })
+export type ImportSheet = z.output<typeof sheetSchema>
+
+/** Body of PUT /api/imports/{id}/sheets: names of the sheets to be read. */
+export const chosenSheetsSchema = z.strictObject({
+  sheets: z.array(z.string().max(255)).min(1, { error: 'Wybierz przynajmniej jeden arkusz' }).max(200),
+})
+
 const countsSchema = z.record(z.enum(verdicts), z.int())
 const writtenSchema = z.object({
   rows: z.int(),
@@ -109,8 +118,12 @@ export const importWireSchema = z.object({
   rowCount: z.int(),
   /** Rows with each verdict; 0 before the rows are judged */
   counts: countsSchema,
+  /** Rows to be decided because of a guess, such as a year alone; the others because of the client */
+  guesses: z.int(),
   /** Remarks on the file: skipped sheets, formulas without a value */
   notes: z.array(z.string()),
+  /** The visible sheets with rows; one without a name for a text file */
+  sheets: z.array(sheetSchema),
   /** Services and messages in an export of Termin; null for other files */
   history: z.object({ services: z.int(), sms: z.int() }).nullable(),
   /** The job that judges, writes or undoes, and its status; null once the import is undone or the job is deleted */
@@ -162,7 +175,10 @@ export type RowChange = z.output<typeof rowChangeSchema>
 export const decideSchema = z.strictObject({
   verdict: z.enum(['DOUBTFUL', 'JOINED', 'SECOND_DEVICE', 'NEW', 'LEFT_OUT']),
   decision: z.enum(decisions).nullable(),
+  /** Only of rows that wait because of a guess, not because of the client */
+  guesses: z.literal(true).optional(),
 })
+export type Decisions = z.output<typeof decideSchema>
 
 /** A named assignment: fields by heads. */
 export const savedAssignmentSchema = z.strictObject({

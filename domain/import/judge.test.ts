@@ -63,6 +63,19 @@ describe('with an existing client', () => {
     },
   )
 
+  test('another name or phone of a client who exists is told, since it is not stored', () => {
+    const reasonOf = (changed: Parameters<typeof row>[0]) => judge(row(changed), [known], 'JOIN').reason
+    const boiler = { device: { type: 'GAS_BOILER' } }
+    expect(reasonOf({ name: ['Kowalski', 'JAN'], ...boiler })).toBe('Dołączone do klienta: Jan Kowalski')
+    expect(reasonOf({ name: ['Klient', 'Kowalski'], ...boiler })).toBe('Dołączone do klienta: Jan Kowalski')
+    expect(reasonOf({ phone: '+48999999999', ...boiler })).toBe(
+      'Dołączone do klienta: Jan Kowalski (w pliku: +48 999 999 999)',
+    )
+    expect(reasonOf({ name: ['Zofia', 'Lis'], ...boiler })).toBe(
+      'Dołączone do klienta: Jan Kowalski (w pliku: Zofia Lis)',
+    )
+  })
+
   test('a person’s decision comes first', () => {
     const doubtful = row({ name: ['Zofia', 'Lis'], device: { type: 'GAS_BOILER' } })
     expect(judge(doubtful, [known], 'JOIN')).toMatchObject({ verdict: 'JOINED', clientId: 5 })

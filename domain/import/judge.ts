@@ -2,8 +2,10 @@ import type { ClientInput } from '../clients/client'
 import { clientName } from '../clients/client'
 import type { Address } from '../devices/address'
 import type { DeviceType } from '../devices/device-type'
+import { formatPhone } from '../text/phone'
 import { streetWords, words } from '../text/words'
 import type { Decision, Verdict } from './import'
+import { companyFirstName, nameless } from './read-name'
 import type { ReadDevice, ReadRow } from './read-row'
 
 /** An existing client, or one from an earlier row. */
@@ -118,19 +120,35 @@ export function judge(row: ReadRow, known: readonly KnownClient[], decision: Dec
   const joined = { clientId: match.id, joinsLine: match.line }
   if (!certain && decision !== 'JOIN')
     return { verdict: 'DOUBTFUL', reason: [...row.doubts, reason].join('. '), ...joined }
+  const other = otherClient(client, match)
   if (!device || hasDevice(match, device, row.own?.device)) {
     const what = device ? 'To urządzenie' : 'Ten klient'
     return {
       verdict: 'EXISTS',
       reason:
-        match.line === null ? `${what} już jest: ${clientName(match)}` : `${what} jest już w wierszu ${match.line}`,
+        (match.line === null ? `${what} już jest: ${clientName(match)}` : `${what} jest już w wierszu ${match.line}`) +
+        other,
       ...joined,
     }
   }
   if (match.line !== null)
-    return { verdict: 'SECOND_DEVICE', reason: `Kolejne urządzenie klienta z wiersza ${match.line}`, ...joined }
-  return { verdict: 'JOINED', reason: `Dołączone do klienta: ${clientName(match)}`, ...joined }
+    return { verdict: 'SECOND_DEVICE', reason: `Kolejne urządzenie klienta z wiersza ${match.line}${other}`, ...joined }
+  return { verdict: 'JOINED', reason: `Dołączone do klienta: ${clientName(match)}${other}`, ...joined }
 }
+
+/** What the row says of the client that the matched client has not; it is not stored. */
+function otherClient(client: ClientInput, match: KnownClient): string {
+  const known = words(clientName(match)).split(' ')
+  const isOtherName = words(clientName(client))
+    .split(' ')
+    .some((word) => !known.includes(word) && !standIns.includes(word))
+  const told = [isOtherName && clientName(client), client.phone !== match.phone && formatPhone(client.phone)]
+  const text = told.filter(Boolean).join(', ')
+  return text && ` (w pliku: ${text})`
+}
+
+/** First names of clients who have none in the file */
+const standIns = [nameless, companyFirstName].map(words)
 
 function matchOf(row: ReadRow, client: ClientInput, candidates: readonly KnownClient[]) {
   // The rows of an export number their clients.

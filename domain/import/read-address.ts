@@ -1,4 +1,6 @@
 import { normalizePostalCode } from '../devices/address'
+import { fold } from '../text/fold'
+import { townBefore } from './known-places'
 
 export interface ReadAddress {
   street?: string
@@ -19,6 +21,8 @@ const country = /^(polska|poland|pl)$/i
 /** Words before a name, which begin no name themselves: 'Ulanowska' and 'Wieszczyce' stay whole. */
 const streetWord = /^(?:ul|ulica)(?:\.\s*|\s+)/i
 const villageWord = /^(?:(?:m|miejsc)\.\s*|(?:miejscowość|wieś|wies)\s+)/i
+
+type IsTown = (name: string) => boolean
 
 const tidy = (text: string) =>
   text
@@ -53,18 +57,19 @@ export function readTown(cell: string): ReadAddress {
 /**
  * An address in one cell: 'ul. Polna 7/2, 26-300 Opoczno', '26-300 Opoczno, Polna 7 m. 2', 'Opoczno ul. Polna 7', 'Wola Załężna 12, 26-300 Opoczno'.
  * A village without streets becomes the street, as in its postal address.
+ * @param isTown tells where a town begins that nothing separates: 'ul. Armii Krajowej 69 Opoczno'
  */
-export function readAddress(cell: string): ReadAddress {
+export function readAddress(cell: string, isTown: IsTown = () => false): ReadAddress {
   const text = cell.replaceAll(/\r?\n/g, ', ').trim()
   const code = codeIn(text)
-  const isTown = (part: string) => code !== null && part.includes(code[0])
-  const parts = splitAtTown(text, code)
+  const holdsCode = (part: string) => code !== null && part.includes(code[0])
+  const parts = splitAtTown(text, code, isTown)
     .map(tidy)
     .filter((part) => part !== '' && !country.test(part) && !/^woj\.|^gm\.|^pow\./i.test(part))
-  const withNumber = parts.findIndex((part) => !isTown(part) && readStreet(part)?.houseNumber !== undefined)
+  const withNumber = parts.findIndex((part) => !holdsCode(part) && readStreet(part)?.houseNumber !== undefined)
   const street = withNumber >= 0 ? readStreet(parts[withNumber]!)! : {}
   const others = parts.filter((_, at) => at !== withNumber)
-  const town = others.find(isTown) ?? others.at(-1)
+  const town = others.find(holdsCode) ?? others.at(-1)
   const found = town === undefined ? {} : readTown(town)
   const rest = others.filter((part) => part !== town)
   // '26-300, Opoczno'
@@ -79,33 +84,61 @@ export function readAddress(cell: string): ReadAddress {
   }
 }
 
-/** Splits at commas; without them before the postcode, before 'ul.', and after the town that follows the postcode. */
-function splitAtTown(text: string, code: RegExpExecArray | null): string[] {
+/** Splits at commas; without them around the postcode, before 'ul.', and at towns. */
+function splitAtTown(text: string, code: RegExpExecArray | null, isTown: IsTown): string[] {
   const parts = text.split(/[,;|]/)
-  if (!code || parts.length > 2) return parts.flatMap(atStreetWord)
+  const atTown = (part: string) => atStreetWord(part).flatMap((piece) => atTownBehind(piece, isTown))
+  if (!code || parts.length > 2) return parts.flatMap(atTown)
   return parts.flatMap((part) => {
     const inside = part.includes(code[0]) ? codeIn(part) : null
-    if (!inside) return atStreetWord(part)
+    if (!inside) return atTown(part)
     const before = part.slice(0, inside.index)
     const behind = part.slice(inside.index + inside[0].length)
     const numbered = readStreet(behind)
     if (tidy(before) === '' && numbered?.street) {
-      // '26-300 Opoczno ul. Polna 7', '26-300 Opoczno Polna 7'
+      // '26-300 Opoczno ul. Polna 7', '97-300 Piotrków Trybunalski Polna 7', '26-300 Opoczno Polna 7'
       const [town = '', ...rest] = atStreetWord(behind)
       if (rest.length > 0) return [`${inside[0]} ${town}`, ...rest]
       const words = tidy(behind).split(' ')
-      return words.length > 2 ? [`${inside[0]} ${words[0]}`, words.slice(1).join(' ')] : [part]
+      const known = townBefore(numbered.street, isTown)
+      const length = known?.rest ? known.town.split(' ').length : 1
+      return words.length > 2
+        ? [`${inside[0]} ${words.slice(0, length).join(' ')}`, words.slice(length).join(' ')]
+        : [part]
     }
     if (tidy(before) !== '' && tidy(behind) === '') {
       // 'Polna 7/2 Opoczno 26-300'
-      const ended = /^(.*\d+[a-z]?(?:\s*\/\s*\d+[a-z]?)?)\s+(\p{Lu}\D+)$/iu.exec(tidy(before))
-      if (ended) return [...atStreetWord(ended[1]!), `${inside[0]} ${ended[2]}`]
+      const [street = '', town] = atTown(tidy(before)).slice(-2)
+      if (town !== undefined) return [...atTown(tidy(before)).slice(0, -2), street, `${inside[0]} ${town}`]
     }
-    return [...atStreetWord(before), `${inside[0]} ${behind}`]
+    return [...atTown(before), `${inside[0]} ${behind}`]
   })
 }
 
 /** 'Opoczno ul. Polna 7' → 'Opoczno', 'ul. Polna 7' */
 function atStreetWord(part: string): string[] {
   return part.split(/\s(?=(?:ul\.?|ulica|al\.|aleja|os\.|osiedle|pl\.)\s|(?:ul|al|os|pl)\.\p{L})/iu)
+}
+
+/** Words behind a house number that are no town; they belong to no field */
+const details =
+  /^(klatka|kl|pietro|parter|poddasze|brama|furtka|segment|domofon|blok|bud|budynek|wejscie|garaz|m|lok|gm|gmina|woj|pow|powiat)\b/
+
+/** 'Armii Krajowej 69 m. 2 Opoczno' → 'Armii Krajowej 69 m. 2', 'Opoczno'. What follows the town belongs to no field. */
+function atTownBehind(part: string, isTown: IsTown): string[] {
+  const all = tidy(part).split(' ')
+  if (readStreet(part)) return [part]
+  for (let count = all.length - 1; count > 0; count--) {
+    const street = all.slice(0, count).join(' ')
+    const behind = all.slice(count).join(' ').replace(villageWord, '')
+    if (/\d/.test(behind)) return [part]
+    const read = readStreet(street)
+    if (!read?.street) continue
+    if (details.test(fold(behind))) return [street]
+    const known = townBefore(behind, isTown)?.town
+    // A town that is in no list begins with a capital.
+    const town = known ?? (all.slice(count).every((word) => /^\p{Lu}[\p{L}-]{2,}\.?$/u.test(word)) ? behind : undefined)
+    if (town !== undefined) return [street, town]
+  }
+  return [part]
 }

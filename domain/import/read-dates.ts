@@ -13,15 +13,26 @@ interface Dates {
   nextInspection: Day | null
   /** In months; null when the row names none */
   interval: number | null
+  /** Words in place of a date, for the notes */
+  remarks: string[]
 }
 
-/** The dates of a row; undefined, with problems added to the row, when one cannot be read. */
-export function datesOf(row: ReadRow, textOf: TextOf, today: Day): Dates | undefined {
+/**
+ * The dates of a row; undefined, with problems added to the row, when they contradict each other. Words in place of a date go to the notes,
+ * unless nothing else tells when the next inspection is.
+ */
+export function datesOf(
+  row: ReadRow,
+  textOf: TextOf,
+  today: Day,
+  { nextInspection: byDefault }: Pick<ImportDefaults, 'nextInspection'>,
+): Dates | undefined {
   const before = row.problems.length
   const typed = textOf('interval')
   let interval = typed === '' ? null : (readInterval(typed) ?? readBareInterval(typed) ?? null)
   if (typed !== '' && interval === null)
     row.problems.push({ field: 'interval', message: `„${typed}” nie mówi, co ile miesięcy albo lat jest przegląd` })
+  const unread: { field: ImportField; text: string }[] = []
   const yearOf = (field: ImportField, text: string): Day | undefined => {
     const year = readYear(text)
     if (year === undefined) return undefined
@@ -41,8 +52,7 @@ export function datesOf(row: ReadRow, textOf: TextOf, today: Day): Dates | undef
       return null
     }
     const read = readDate(text) ?? yearOf(field, text)
-    if (!read)
-      row.problems.push({ field, message: `„${text}” nie jest datą (${importFieldNames[field].toLowerCase()})` })
+    if (!read) unread.push({ field, text })
     return read ?? null
   }
   const dates: Dates = {
@@ -50,6 +60,13 @@ export function datesOf(row: ReadRow, textOf: TextOf, today: Day): Dates | undef
     lastInspection: dateOf('lastInspection'),
     nextInspection: dateOf('nextInspection'),
     interval,
+    remarks: unread.map(({ field, text }) => `${importFieldNames[field]}: ${text}`),
+  }
+  const isDated = [dates.nextInspection, dates.lastInspection, dates.installationDate, byDefault].some(Boolean)
+  for (const { field, text } of unread) {
+    const message = `„${text}” nie jest datą (${importFieldNames[field].toLowerCase()})`
+    if (isDated) row.notices.push(`${message}: stanie w notatce.`)
+    else row.problems.push({ field, message })
   }
   if (dates.lastInspection && dates.lastInspection > today) {
     row.problems.push({ field: 'lastInspection', message: 'Ostatni przegląd nie może mieć daty w przyszłości' })

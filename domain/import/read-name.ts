@@ -1,4 +1,6 @@
 import { fold } from '../text/fold'
+import { words } from '../text/words'
+import { isFirstName } from './first-names'
 
 export interface ReadName {
   firstName: string
@@ -8,29 +10,14 @@ export interface ReadName {
 /** The first name given to a client whose last name alone is known: the forms require one. */
 export const nameless = 'Klient'
 
+/** The first name given to a company */
+export const companyFirstName = 'Firma'
+
 /** Legal forms and kinds of institutions. */
 const companyWords =
   /(^| )(sp|spolka|sa|sc|sj|phu|pphu|fhu|zhu|phup|ppuh|firma|zaklad|przedsiebiorstwo|hurtownia|wspolnota|spoldzielnia|parafia|urzad|gmina|szkola|przedszkole|hotel|pensjonat|restauracja|apteka|sklep|biuro|fundacja|stowarzyszenie|osp|gabinet|przychodnia|dom weselny|kancelaria|serwis)( |$)/
 
 const titles = /^(p\.|pan|pani|panstwo|p|dr|mgr|inz|ks|dr\.|mgr\.|inz\.|ks\.)$/
-
-/** First names that tell the order of two words; those that are also surnames are left out. */
-const firstNames = new Set(
-  (
-    'adam adrian agata agnieszka alicja aleksandra aleksander aleksandra alina amelia ana andrzej aneta angelika anna antoni antonina arkadiusz artur ' +
-    'barbara bartlomiej bartosz beata blazej bogdan boguslaw boguslawa bogumila bozena bronislaw bronislawa cezary czeslaw czeslawa damian daniel ' +
-    'danuta dariusz dawid diana dominik dominika dorota edward edyta elzbieta emil emilia ewa ewelina eugeniusz eugenia fabian filip franciszek gabriela ' +
-    'genowefa grazyna grzegorz halina hanna helena henryk henryka hubert ignacy igor ilona irena ireneusz iwona izabela jacek jadwiga jakub jan janina ' +
-    'janusz jaroslaw jerzy joanna jolanta jozef jozefa julia julian justyna kacper kamil kamila karol karolina katarzyna kazimierz kazimiera kinga klaudia ' +
-    'konrad kordian krystian krystyna krzysztof laura lech leszek lidia lucja lucjan lukasz lucyna ludwik maciej magdalena malgorzata marcin marek maria ' +
-    'marian marianna mariola mariusz marlena marta martyna marzena mateusz michal mieczyslaw mikolaj milena miroslaw miroslawa monika natalia nikodem ' +
-    'norbert oliwia oskar patrycja patryk paulina pawel piotr przemyslaw radoslaw rafal regina renata robert roman ryszard roza sandra sebastian slawomir ' +
-    'stanislaw stanislawa stefan stefania sylwester sylwia szymon tadeusz teresa tomasz urszula wanda waldemar weronika wieslaw wieslawa wiktor wiktoria ' +
-    'wioletta witold wladyslaw wladyslawa wlodzimierz wojciech zbigniew zdzislaw zdzislawa zenon zofia zuzanna zygmunt'
-  ).split(' '),
-)
-
-const isFirstName = (word: string) => word.split('-').every((part) => firstNames.has(fold(part)))
 
 export function isCompany(text: string): boolean {
   return companyWords.test(
@@ -50,22 +37,35 @@ function inCase(word: string): string {
     .replaceAll(/(^|[-' ])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase('pl'))
 }
 
+/** Whether a head puts the last name first: 'Nazwisko i imię'. 'Imię i nazwisko' stands above names in either order. */
+export const putsLastNameFirst = (head: string) =>
+  /nazwisk\w* (.* )?(imie|imiona|imion)( |$)|(last name|surname) (.* )?(first|given)/.test(words(head))
+
 /**
  * A name in one cell: 'Jan Kowalski', 'KOWALSKI JAN', 'Kowalska-Nowak, Anna', 'p. Jan i Maria Kowalscy'. Both names are required, so a company
  * becomes 'Firma' with its name as the last name, and a last name alone gets the first name 'Klient'. Undefined when there is no name.
+ * @param isLastNameFirst by the head of its column; otherwise known first names tell the order
  */
-export function readName(cell: string): ReadName | undefined {
+export function readName(cell: string, isLastNameFirst = false): ReadName | undefined {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return undefined
-  if (isCompany(text)) return { firstName: 'Firma', lastName: text.replace(/^firma:? (?=.*\p{L})/iu, '') }
+  if (isCompany(text)) return { firstName: companyFirstName, lastName: text.replace(/^firma:? (?=.*\p{L})/iu, '') }
   const [before = '', after] = text.split(/ ?, ?/)
-  if (after && isFirstName(after.split(' ')[0]!)) return { firstName: inCase(after), lastName: inCase(before) }
+  const isOneWord = !before.includes(' ')
+  if (after && ((isLastNameFirst && isOneWord) || isFirstName(after.split(' ')[0]!)))
+    return { firstName: inCase(after), lastName: inCase(before) }
   const all = wordsIn(text).map(inCase)
   if (all.length < 2) {
     const [only] = all
     return only && only.length > 2 && /^\p{L}[\p{L}-]+$/u.test(only) && !isFirstName(only)
       ? { firstName: nameless, lastName: only }
       : undefined
+  }
+  if (isLastNameFirst) {
+    // 'Kowalski Jan Maria', 'Nowak Kowalska Anna', 'Kowalscy Jan i Maria'
+    const known = all.findIndex((word, place) => place > 0 && isFirstName(word))
+    const begin = Math.max(1, known)
+    return { firstName: all.slice(begin).join(' '), lastName: all.slice(0, begin).join(' ') }
   }
   const first = isFirstName(all[0]!)
   const last = isFirstName(all.at(-1)!)
@@ -75,8 +75,8 @@ export function readName(cell: string): ReadName | undefined {
     return { firstName: all.slice(at).join(' '), lastName: all.slice(0, at).join(' ') }
   }
   // 'Jan i Maria Kowalscy'
-  const known = all.findLastIndex((word) => isFirstName(word))
-  const split = first && known < all.length - 1 ? known + 1 : 1
+  const known = all.slice(0, -1).findLastIndex((word) => isFirstName(word))
+  const split = first ? known + 1 : 1
   return { firstName: all.slice(0, split).join(' '), lastName: all.slice(split).join(' ') }
 }
 

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deviceTypeNames, deviceTypes } from '../devices/device-type'
 import { addDays, day } from '../time/day'
+import { formatAddress } from '../devices/address'
 import type { Columns } from './fields'
+import { knownPlaces } from './known-places'
 import type { ImportDefaults, ReadContext } from './read-row'
 import { readRow } from './read-row'
 
@@ -86,9 +88,63 @@ test('a local number is refused, and the message says what to add', () =>
     },
   ]))
 
+const places = knownPlaces(new Set(['piotrkow trybunalski', 'wola', 'wola zalezna', 'opoczno']), [
+  { city: 'Opoczno', postalCode: '26-300' },
+  { city: 'Drzewica', postalCode: '26-340' },
+])
+
+describe('a town that nothing separates from its street', () => {
+  const read = (cell: string, column: 'address' | 'street' = 'address', defaults: Partial<ImportDefaults> = {}) => {
+    const columnsOf = columns.map((field) => (field === 'address' ? column : field))
+    const { device, doubts, notices, problems } = readRow(row({ 2: cell }), { ...context(columnsOf, defaults), places })
+    return [
+      device ? formatAddress(device.address) : problems.map(({ message }) => message).join('. '),
+      ...doubts,
+      ...notices.filter((notice) => !notice.startsWith('Kod')),
+    ]
+  }
+  test.each([
+    ['ul. Armii Krajowej 69 Opoczno', 'Armii Krajowej 69, 26-300 Opoczno'],
+    ['Armii Krajowej 69 m. 2 opoczno', 'Armii Krajowej 69/2, 26-300 opoczno'],
+    ['ul. Polna 7 A Opoczno Polska', 'Polna 7A, 26-300 Opoczno'],
+    ['Polna 12/4 Tomaszów Maz. 97-200', 'Polna 12/4, 97-200 Tomaszów Maz.'],
+    ['ul. 3 Maja 12 Drzewica', '3 Maja 12, 26-340 Drzewica'],
+    ['97-300 Piotrków Trybunalski Polna 7', 'Polna 7, 97-300 Piotrków Trybunalski'],
+    ['Polna 7 Opoczno 26-300', 'Polna 7, 26-300 Opoczno'],
+    ['os. Ustronie 4/12 Opoczno', 'os. Ustronie 4/12, 26-300 Opoczno'],
+  ])('%s', (cell, address) => {
+    expect(read(cell)).toEqual([address])
+    if (!cell.includes('-')) expect(read(cell, 'street')).toEqual([address])
+  })
+  test('before the street it is accepted where another address has it, else a question', () => {
+    expect(read('Opoczno Armii Krajowej 69')).toEqual([
+      'Armii Krajowej 69, 26-300 Opoczno',
+      '„Opoczno Armii Krajowej”: przyjmiemy miejscowość Opoczno i ulicę Armii Krajowej.',
+    ])
+    expect(read('Piotrków Trybunalski Polna 7', 'address', { postalCode: '97-300' })).toEqual([
+      'Polna 7, 97-300 Piotrków Trybunalski',
+      '„Piotrków Trybunalski Polna”: przyjmiemy miejscowość Piotrków Trybunalski i ulicę Polna, jeśli nie poprawisz adresu',
+    ])
+    expect(read('Wola Załężna 12', 'address', { postalCode: '26-300' })).toEqual([
+      'Wola Załężna 12, 26-300 Wola Załężna',
+      '„Wola Załężna”: przyjmiemy miejscowość Wola Załężna, jeśli nie poprawisz adresu',
+    ])
+    expect(read('Wola Załężna 12', 'address', { city: 'Opoczno' })).toEqual(['Wola Załężna 12, 26-300 Opoczno'])
+  })
+  test('a missing town is asked about where its postcode has only one', () =>
+    expect(read('Polna 7, 26-340')).toEqual([
+      'Polna 7, 26-340 Drzewica',
+      'Brak miejscowości: przyjmiemy Drzewica, jak przy innych adresach z kodem 26-340',
+    ]))
+  test('words behind a house number are no town', () => {
+    const noteOf = (cell: string) => readRow(row({ 2: cell }), { ...context(columns), places }).device?.notes
+    for (const cell of ['Polna 7 klatka B, 26-300 Opoczno', 'Polna 7 Opoczno koło szkoły'])
+      expect(noteOf(cell)).toBe(`Cały adres w pliku: ${cell}`)
+  })
+})
+
 test('a missing postcode is taken from other addresses of the town if they have only one', () => {
-  const postalCodes = new Map([['opoczno', '26-300']])
-  const { device, notices } = readRow(row({ 2: 'Polna 7, Opoczno' }), { ...context(columns), postalCodes })
+  const { device, notices } = readRow(row({ 2: 'Polna 7, Opoczno' }), { ...context(columns), places })
   expect(device?.address.postalCode).toBe('26-300')
   expect(notices).toEqual(['Kod pocztowy 26-300 jak przy innych adresach w tej miejscowości.'])
 })
@@ -96,6 +152,42 @@ test('a missing postcode is taken from other addresses of the town if they have 
 test('a second phone is kept in the note', () => {
   const { client, device } = readRow(row({ 1: '600100200, 601100200', 7: 'pies' }), context(columns))
   expect([client?.phone, device?.notes]).toEqual(['+48600100200', 'pies\nDrugi telefon: +48601100200'])
+})
+
+test('a head that puts the last name first decides for all its rows', () => {
+  const nameOf = (head: string, cell: string) => {
+    const { client } = readRow(row({ 0: cell }), {
+      ...context(columns),
+      heads: [head, ...columns.slice(1).map(() => '')],
+    })
+    return [client?.firstName, client?.lastName]
+  }
+  expect(nameOf('Nazwisko i imię', 'Roman Xawiera')).toEqual(['Xawiera', 'Roman'])
+  expect(nameOf('Imię i nazwisko', 'KOWALSKI JAN')).toEqual(['Jan', 'Kowalski'])
+})
+
+test('words that no field takes are kept in the note with their cell', () => {
+  const changed = { 0: 'dr Jan Nowak', 1: '600100200 (żona), 789 01 23', 2: 'Polna 7, 26-300 Opoczno, brama od tyłu' }
+  expect(readRow(row(changed), context(columns)).device?.notes).toBe(
+    'Imię i nazwisko w pliku: dr Jan Nowak\nTelefon w pliku: 600100200 (żona), 789 01 23\n' +
+      'Cały adres w pliku: Polna 7, 26-300 Opoczno, brama od tyłu',
+  )
+  const usual = {
+    0: 'p. Jan Nowak',
+    1: 'tel. kom. 600-100-200',
+    2: 'ul. Polna 7 A m. 2, 26300 Opoczno, Polska',
+    4: '2019',
+  }
+  expect(readRow(row(usual), context(columns)).device?.notes).toBeNull()
+})
+
+test('what a client without a device cannot hold is told', () => {
+  const contact: Columns = ['name', 'phone', 'city', 'notes']
+  expect(readRow(['Jan Nowak', '600100200, 601100200', 'Opoczno', 'pies'], context(contact)).notices).toEqual([
+    'Notatka zostaje przy urządzeniu, a tu go nie ma. Pominiemy: pies',
+    'Drugi telefon pominiemy: +48601100200',
+    'Pominiemy: Miejscowość w pliku: Opoczno',
+  ])
 })
 
 test('in a village an address has a house number alone', () => {

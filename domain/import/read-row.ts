@@ -1,21 +1,23 @@
 import type { ClientInput } from '../clients/client'
 import { clientInputSchema } from '../clients/client'
 import type { Address } from '../devices/address'
-import { addressSchema } from '../devices/address'
 import type { DeviceType } from '../devices/device-type'
 import type { Settings } from '../settings/settings'
 import { intervalOf } from '../settings/settings'
-import { fold } from '../text/fold'
+import { words } from '../text/words'
 import { optionalLine, optionalMultiline } from '../text/plain'
 import type { Day } from '../time/day'
 import type { Columns, ImportField } from './fields'
 import { tellsOfDevices } from './fields'
 import { clientNumberHead, deviceNumberHead } from './history'
-import { readAddress, readStreet, readTown } from './read-address'
+import { leftCells } from './left-cells'
+import type { KnownPlaces } from './known-places'
+import { addressOf } from './address-of'
 import { datesOf, nextOf } from './read-dates'
-import { nameless, readFirstName, readName } from './read-name'
+import { companyFirstName, nameless, putsLastNameFirst, readFirstName, readName } from './read-name'
 import { readPhones } from './read-phones'
-import { readType, readTypeOfModel } from './read-type'
+import { isMiscounted, listsBrands, numberMark, strangersIn } from './read-devices'
+import { isKind, nameIn, readType, readTypeOfModel } from './read-type'
 
 /** Values for empty cells of the whole file. */
 export interface ImportDefaults {
@@ -63,8 +65,7 @@ export interface ReadContext {
   defaults: ImportDefaults
   settings: Pick<Settings, 'intervalMonths'>
   today: Day
-  /** Postcodes of towns that have only one, by folded name; from other rows and from existing devices */
-  postalCodes?: ReadonlyMap<string, string> | undefined
+  places?: KnownPlaces | undefined
 }
 
 const nameSchema = optionalLine(120)
@@ -73,7 +74,9 @@ const notesSchema = optionalMultiline(2000)
 export function readRow(cells: readonly string[], context: ReadContext): ReadRow {
   const { columns, heads } = context
   const textOf = (field: ImportField, separator = ' ') =>
-    columns.flatMap((each, at) => (each === field && cells[at]?.trim() ? [cells[at].trim()] : [])).join(separator)
+    columns
+      .flatMap((each, at) => (each === field && cells[at]?.trim() ? [inLines(field, cells[at])] : []))
+      .join(separator)
   const row: ReadRow = {
     client: null,
     phones: readPhones(textOf('phone', ' ; ')),
@@ -81,7 +84,7 @@ export function readRow(cells: readonly string[], context: ReadContext): ReadRow
     own: ownNumbers(cells, heads),
     ...{ notices: [], doubts: [], problems: [] },
   }
-  readClient(row, textOf)
+  readClient(row, textOf, isLastNameFirst(cells, context))
   const remarks = columns.flatMap((field, at) => {
     const text = field === 'notes' ? cells[at]?.trim() : undefined
     // With several columns of notes, each gets its head in front.
@@ -89,10 +92,24 @@ export function readRow(cells: readonly string[], context: ReadContext): ReadRow
       ? [columns.filter((each) => each === 'notes').length > 1 && heads[at] ? `${heads[at]}: ${text}` : text]
       : []
   })
-  if (isDeviceTold(columns, textOf)) readDevice(row, textOf, remarks, context)
-  else if (remarks.length > 0) row.notices.push('Notatka zostaje przy urządzeniu, a tu go nie ma: zostanie pominięta.')
+  if (isDeviceTold(context, textOf)) readDevice(row, textOf, { ...context, cells, remarks })
+  else tellOmitted(row, remarks, cells, columns)
   return row
 }
+
+/** A client without a device has no notes. */
+function tellOmitted(row: ReadRow, remarks: readonly string[], cells: readonly string[], columns: Columns): void {
+  if (remarks.length > 0)
+    row.notices.push(`Notatka zostaje przy urządzeniu, a tu go nie ma. Pominiemy: ${remarks.join('; ')}`)
+  if (row.phones.length > 1) row.notices.push(`Drugi telefon pominiemy: ${secondPhones(row)}`)
+  if (!row.client) return
+  const texts = [...nameWords(row), ...row.notices, ...row.doubts]
+  const left = leftCells(cells, columns, { texts, device: null, isIntervalUsed: false })
+  if (left.length > 0) row.notices.push(`Pominiemy: ${left.join('; ')}`)
+}
+
+const nameWords = ({ client }: ReadRow) => [client?.firstName ?? null, client?.lastName ?? null]
+const secondPhones = ({ phones }: ReadRow) => phones.slice(1).join(', ')
 
 function ownNumbers(cells: readonly string[], heads: readonly string[]): OwnNumbers | null {
   const [client, device] = [clientNumberHead, deviceNumberHead].map((head) => cells[heads.indexOf(head)] ?? '')
@@ -101,9 +118,18 @@ function ownNumbers(cells: readonly string[], heads: readonly string[]): OwnNumb
 
 export type TextOf = (field: ImportField, separator?: string) => string
 
-/** Whether this row describes a device; in a file of devices a row may hold only a client. */
-function isDeviceTold(columns: Columns, textOf: TextOf): boolean {
-  if (!tellsOfDevices(columns) && !columns.some((field) => field === 'address' || field === 'street')) return false
+/** The text of a cell; only notes, phones and whole addresses may have several lines. */
+function inLines(field: ImportField, cell: string): string {
+  const keepsLines = field === 'notes' || field === 'phone' || field === 'address'
+  return keepsLines ? cell.trim() : cell.trim().replaceAll(/\s*[\r\n]\s*/g, ' ')
+}
+
+/**
+ * Whether this row describes a device; in a file of devices a row may hold only a client. In a list of customers, which says nothing of
+ * devices, addresses are those of devices only if their type is given for the whole file.
+ */
+function isDeviceTold({ columns, defaults }: Pick<ReadContext, 'columns' | 'defaults'>, textOf: TextOf): boolean {
+  if (!tellsOfDevices(columns) && defaults.type === null) return false
   const told: readonly ImportField[] = [
     'type',
     'model',
@@ -117,15 +143,15 @@ function isDeviceTold(columns: Columns, textOf: TextOf): boolean {
   return told.some((field) => textOf(field) !== '')
 }
 
-function readClient(row: ReadRow, textOf: TextOf): void {
+function readClient(row: ReadRow, textOf: TextOf, lastNameFirst: boolean): void {
   const typed = textOf('phone')
   if (typed === '') row.problems.push({ field: 'phone', message: 'Brak numeru telefonu' })
   else if (row.phones.length === 0) row.problems.push({ field: 'phone', message: wrongPhone(typed) })
-  const name = nameOf(textOf) ?? firstNameOf(row, textOf)
+  const name = nameOf(textOf, lastNameFirst) ?? firstNameOf(row, textOf)
   if (!name)
     return void row.problems.push({ field: textOf('name') ? 'name' : 'lastName', message: missingName(textOf) })
-  if (name.firstName === 'Firma' && textOf('firstName') === '')
-    row.notices.push('Nazwa firmy stanie jako nazwisko, a „Firma” jako imię.')
+  if (name.firstName === companyFirstName && textOf('firstName') === '')
+    row.notices.push(`Nazwa firmy stanie jako nazwisko, a „${companyFirstName}” jako imię.`)
   if (name.firstName === nameless && textOf('firstName') === '')
     row.notices.push(`Imienia nie ma: stanie „${nameless}”. Popraw je na karcie, gdy je poznasz.`)
   if (row.problems.length > 0) return
@@ -144,13 +170,20 @@ function wrongPhone(typed: string): string {
 const clientField = (name: PropertyKey | undefined): ImportField =>
   name === 'firstName' || name === 'lastName' || name === 'phone' ? name : 'name'
 
-function nameOf(textOf: TextOf) {
+function nameOf(textOf: TextOf, lastNameFirst: boolean) {
   const [whole, firstName, lastName] = [textOf('name'), textOf('firstName'), textOf('lastName')]
   if (firstName && lastName) return { firstName, lastName }
   if (whole && firstName) return { firstName, lastName: whole }
   if (whole && lastName) return { firstName: whole, lastName }
   // A column of last names often holds the whole name.
-  return readName(whole || lastName || firstName)
+  return readName(whole || lastName || firstName, lastNameFirst)
+}
+
+/** Whether the head of the column that holds the name puts the last name first */
+function isLastNameFirst(cells: readonly string[], { columns, heads }: ReadContext): boolean {
+  const named = (['name', 'lastName', 'firstName'] as const).map((field) => columns.indexOf(field))
+  const at = named.find((column) => cells[column]?.trim())
+  return at !== undefined && putsLastNameFirst(heads[at] ?? '')
 }
 
 const typedName = (textOf: TextOf) => textOf('name') || textOf('lastName') || textOf('firstName')
@@ -171,16 +204,13 @@ function missingName(textOf: TextOf): string {
 function readDevice(
   row: ReadRow,
   textOf: TextOf,
-  remarks: string[],
-  { columns, defaults, settings, today, postalCodes }: ReadContext,
+  { cells, remarks, ...context }: ReadContext & { cells: readonly string[]; remarks: string[] },
 ): void {
+  const { columns, defaults, settings, today, places } = context
   const refuse = (field: ImportField, message: string) => void row.problems.push({ field, message })
-  const model = textOf('model')
+  const told = toldDevice(row, textOf, defaults)
+  const { type } = told
   const typeText = textOf('type')
-  const type =
-    (typeText ? readType(typeText) : undefined) ??
-    readTypeOfModel(model) ??
-    (typeText ? undefined : (defaults.type ?? undefined))
   if (!type)
     refuse(
       'type',
@@ -188,89 +218,56 @@ function readDevice(
         ? `„${typeText}” nie jest znanym typem: pompa ciepła, kocioł gazowy albo klimatyzator`
         : 'Brak typu urządzenia',
     )
-  const address = addressOf(row, textOf, { defaults, columns, postalCodes })
-  const dates = datesOf(row, textOf, today)
+  const address = addressOf(row, textOf, { defaults, columns, places })
+  const dates = datesOf(row, textOf, today, defaults)
+  if (dates) remarks.push(...dates.remarks)
   const next = type && dates && nextOf(row, dates, dates.interval ?? intervalOf(settings, type), defaults)
   if (type && dates && !next)
     refuse('nextInspection', 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego')
-  if (row.phones.length > 1) remarks.push(`Drugi telefon: ${row.phones.slice(1).join(', ')}`)
-  // The text of one of several devices counted in a cell ends with '(nr 2)'. Without it in their names, equal devices would be merged.
-  const nth = /\(nr \d+\)$/.exec(typeText)?.[0].slice(1, -1)
-  const name = nameSchema.safeParse([model, nth].filter(Boolean).join(' '))
+  if (row.phones.length > 1) remarks.push(`Drugi telefon: ${secondPhones(row)}`)
+  const name = nameSchema.safeParse(told.name)
   if (!name.success) refuse('model', name.error.issues[0]!.message)
+  if (!type || !address || !dates || !next || !name.success) return
+  const { installationDate, lastInspection } = dates
+  const device = { type, name: name.data, address, installationDate, nextInspectionDate: next, lastInspection }
+  const texts = [
+    ...nameWords(row),
+    ...[address.street, address.houseNumber, address.flatNumber, address.postalCode, address.city],
+    ...[name.data, ...remarks, ...row.notices, ...row.doubts],
+  ]
+  const isIntervalUsed = dates.interval !== null && dates.nextInspection === null
+  const left = row.client ? leftCells(cells, columns, { texts, device, isIntervalUsed }) : []
+  if (left.length > 0) row.notices.push(`Nie wszystko ma swoje pole. Do notatki: ${left.join('; ')}`)
+  remarks.push(...left)
   const notes = notesSchema.safeParse(remarks.join('\n'))
-  if (!notes.success) refuse('notes', notes.error.issues[0]!.message)
-  if (!type || !address || !dates || !next || !name.success || !notes.success) return
-  row.device = {
-    type,
-    name: name.data,
-    address,
-    installationDate: dates.installationDate,
-    nextInspectionDate: next,
-    notes: notes.data,
-    lastInspection: dates.lastInspection,
-  }
+  if (notes.success) row.device = { ...device, notes: notes.data }
+  else refuse('notes', notes.error.issues[0]!.message)
 }
 
-function addressOf(
+/** Type and name of the device; what may be another device becomes a doubt. */
+function toldDevice(
   row: ReadRow,
   textOf: TextOf,
-  { defaults, columns, postalCodes }: Pick<ReadContext, 'defaults' | 'columns' | 'postalCodes'>,
-): Address | undefined {
-  const whole = readAddress(textOf('address', ', '))
-  const streetText = textOf('street')
-  const [house, flat, codeText, cityText] = [
-    textOf('houseNumber'),
-    textOf('flatNumber'),
-    textOf('postalCode'),
-    textOf('city'),
-  ]
-  // Values in columns of their own are kept; only missing parts are looked for in other columns.
-  const street = house
-    ? { street: streetText, ...(columns.includes('flatNumber') ? { houseNumber: house } : houseOf(house)) }
-    : (readStreet(streetText) ?? { ...(streetText && { street: streetText }) })
-  const town =
-    codeText && cityText
-      ? { postalCode: codeText, city: cityText }
-      : readTown([codeText, cityText].filter(Boolean).join(' '))
-  const told = { ...whole, ...present(street), ...(flat && { flatNumber: flat }), ...present(town) }
-  const city = told.city ?? defaults.city ?? undefined
-  // A village without streets: only the house number is given.
-  const isVillage = !told.street && told.houseNumber !== undefined && city !== undefined
-  const filled = {
-    ...told,
-    street: told.street ?? (isVillage ? city : undefined),
-    city,
-    postalCode: told.postalCode ?? postalCodes?.get(fold(city ?? '')) ?? defaults.postalCode ?? undefined,
-  }
-  if (told.postalCode === undefined && filled.postalCode !== undefined && filled.postalCode !== defaults.postalCode)
-    row.notices.push(`Kod pocztowy ${filled.postalCode} jak przy innych adresach w tej miejscowości.`)
-  const parsed = addressSchema.safeParse(filled)
-  if (parsed.success) return parsed.data
-  for (const { path, message } of parsed.error.issues) {
-    const field = String(path[0]) as keyof Address
-    const blank = !filled[field]
-    row.problems.push({ field, message: blank ? missingParts[field] : message })
-  }
-  return undefined
-}
-
-const missingParts: Record<keyof Address, string> = {
-  street: 'Brak ulicy',
-  houseNumber: 'Brak numeru domu',
-  flatNumber: 'Brak numeru lokalu',
-  postalCode: 'Brak kodu pocztowego',
-  city: 'Brak miejscowości',
-}
-
-/** Splits '7/2' in a column of house numbers */
-function houseOf(house: string) {
-  const { houseNumber = house, flatNumber } = readStreet(house) ?? {}
-  return flatNumber ? { houseNumber, flatNumber } : { houseNumber: house }
-}
-
-function present<Parts extends object>(parts: Parts): Partial<Parts> {
-  return Object.fromEntries(
-    Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''),
-  ) as Partial<Parts>
+  defaults: ImportDefaults,
+): { type: DeviceType | undefined; name: string } {
+  const marked = [textOf('type'), textOf('model')]
+  if (row.own) return { type: readType(marked[0]!) ?? readTypeOfModel(marked[1]!), name: marked[1]! }
+  // One of several devices that a cell counts ends with '(nr 2)'.
+  const nth = marked.map((text) => numberMark.exec(text)?.[1]).find(Boolean)
+  const [typeText = '', model = ''] = marked.map((text) => text.replace(numberMark, ''))
+  const typed = typeText ? readType(typeText) : undefined
+  const modelled = typed ? undefined : readTypeOfModel(model)
+  const type = typed ?? modelled ?? (typeText ? undefined : (defaults.type ?? undefined))
+  const rest = typed ? nameIn(typeText, typed) : ''
+  const isRepeated = isKind(rest) || words(model).includes(words(rest))
+  const named = modelled ? nameIn(model, modelled) : model
+  for (const stranger of [
+    ...strangersIn(typeText, { isNamed: false }),
+    ...strangersIn(model, { isNamed: typed !== undefined || !modelled }),
+  ])
+    row.doubts.push(`„${stranger}” nie jest znanym typem urządzenia: zostanie w nazwie, jeśli nie poprawisz wiersza`)
+  for (const text of [typeText, model])
+    if (isMiscounted(text) || listsBrands(text))
+      row.doubts.push(`„${text}”: przyjmiemy jedno urządzenie, jeśli nie poprawisz wiersza`)
+  return { type, name: [isRepeated ? '' : rest, named, nth].filter(Boolean).join(' ') }
 }

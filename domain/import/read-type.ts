@@ -1,11 +1,19 @@
 import type { DeviceType } from '../devices/device-type'
+import { deviceTypes } from '../devices/device-type'
 import { fold } from '../text/fold'
 
-/** Words of a column of types, folded. */
+/** Words that name a device, folded; they decide before everything else in a text. */
+const nouns: Record<DeviceType, RegExp> = {
+  HEAT_PUMP: /\bpomp/,
+  GAS_BOILER: /\bkociol|\bkotl|\bpiec/,
+  AIR_CONDITIONER: /\bklim/,
+}
+
+/** Other words of a column of types */
 const words: Record<DeviceType, RegExp> = {
-  HEAT_PUMP: /\b(pomp|pompa.?ciepla|pc|hp|heat.?pump|powietrze.?woda|gruntow|p)\b|\bpomp|powietrze.?woda/,
-  GAS_BOILER: /\b(gaz|kg|k)\b|kociol|kotl|\bpiec|gazow|kondensac|boiler|junkers/,
-  AIR_CONDITIONER: /\b(ac|a|hvac|split|multisplit|multi)\b|klima|\bklim[ye]\b|\bsplit|kasetonow|air.?cond/,
+  HEAT_PUMP: /\b(pc|hp|heat.?pump|powietrze.?woda|gruntow\w*)\b|^p$/,
+  GAS_BOILER: /\b(gaz|kg)\b|gazow|kondensac|boiler|junkers|^k$/,
+  AIR_CONDITIONER: /\b(ac|hvac|split|multisplit|multi)\b|kasetonow|air.?cond|^a$/,
 }
 
 /** Product lines that belong to one type only. */
@@ -18,75 +26,80 @@ const models: Record<DeviceType, RegExp> = {
     /sensira|comfora|perfera|stylish|msz|muz|zubadan|windfree|dualcool|dual cool|artcool|gree|hisense|rotenso|aux freedom|ftxm|ftxc|pearl|seiya|shorai/,
 }
 
-/** The type in a cell; undefined when it names none or several. */
+/** Words that may also stand in the name of a model */
+const plainWords: Record<DeviceType, RegExp> = {
+  HEAT_PUMP: /powietrze.?woda/,
+  GAS_BOILER: /gazow|kondensac/,
+  AIR_CONDITIONER: /\bsplit|multisplit/,
+}
+
+/** The type in a cell of a column of types; undefined when it names none or several. */
 export function readType(cell: string): DeviceType | undefined {
-  return only(words, fold(cell).replaceAll('_', ' ')) ?? readTypeOfModel(cell)
+  return typeBy([words, models], cell)
 }
 
-/** A device in a cell. `nth` numbers the devices that the cell counts ('2 klimatyzatory'), else null. */
-export interface NamedType {
-  type: DeviceType
-  text: string
-  nth: number | null
-}
-
-/** All devices in a cell: 'pompa ciepła, klimatyzator', 'pompa i klima', '3 klimatyzatory'. Empty when a part is not a known type. */
-export function readTypes(cell: string): NamedType[] {
-  const parts = partsOf(cell).map(countIn)
-  const known = parts.flatMap(({ text, count }) => {
-    const type = readType(text)
-    return type ? [{ text, type, count }] : []
-  })
-  // Not a list of devices: 'powietrze/woda'.
-  if (known.length < parts.length) return []
-  return known
-    .filter(({ type }, at) => known.findIndex((each) => each.type === type) === at)
-    .flatMap(({ text, type, count }) =>
-      Array.from({ length: count }, (_, at) => ({ type, text, nth: count > 1 ? at + 1 : null })),
-    )
-}
-
-const numerals: Record<string, number> = { dwa: 2, dwie: 2, trzy: 3, cztery: 4 }
-/** Larger numbers are a typing error or kilowatts. */
-const mostCounted = 10
-
-/** '2 klimatyzatory', '2x klima', 'dwa kotły', 'klimatyzator x 2', 'klima 3 szt.' */
-function countIn(part: string): { text: string; count: number } {
-  const [, number = '', before = ''] =
-    /^(\d{1,2}|dwa|dwie|trzy|cztery)(?: ?(?:[x×]|szt(?:uki|uk)?\.?))?(?: |(?<=[x×]))(.+)$/i.exec(part) ?? []
-  const [, behind = '', times, pieces] = /^(.*?) ?\(?(?:[x×] ?(\d{1,2})|(\d{1,2}) ?szt\.?)\)?$/i.exec(part) ?? []
-  const count = numerals[number.toLowerCase()] ?? Number(number || times || pieces)
-  const text = before || behind
-  // '2 kW klima' and '2 obiegi, pompa' count other things.
-  const isCounted = text !== '' && readType(text.split(' ')[0]!) !== undefined && count >= 1 && count <= mostCounted
-  return isCounted ? { text, count } : { text: part, count: 1 }
-}
-
-/** Splits an enumeration. */
-export function partsOf(cell: string): string[] {
-  return cell
-    .split(/\s*[,;/+&\n]\s*|\s+(?:i|oraz)\s+/)
-    .map((text) => text.trim())
-    .filter(Boolean)
-}
-
+/** The type that the name of a model tells */
 export function readTypeOfModel(model: string): DeviceType | undefined {
-  const text = fold(model)
-  return (
-    only(models, text) ??
-    only(
-      {
-        ...words,
-        HEAT_PUMP: /\bpomp|powietrze.?woda/,
-        GAS_BOILER: /kociol|kotl|\bpiec|gazow|kondensac/,
-        AIR_CONDITIONER: /klima|\bsplit|multisplit/,
-      },
-      text,
-    )
-  )
+  return typeBy([models, plainWords], model)
 }
 
-function only(table: Record<DeviceType, RegExp>, text: string): DeviceType | undefined {
-  const found = (Object.keys(table) as DeviceType[]).filter((type) => table[type].test(text))
-  return found.length === 1 ? found[0] : undefined
+export const namesDevice = (text: string) => typesIn(nouns, foldType(text)).length > 0
+
+function typeBy(tables: readonly Record<DeviceType, RegExp>[], cell: string): DeviceType | undefined {
+  const text = foldType(cell)
+  const named = typesIn(nouns, text)
+  if (named.length > 0) return only(named)
+  for (const table of tables) {
+    const found = only(typesIn(table, text))
+    if (found) return found
+  }
+  return undefined
+}
+
+const foldType = (text: string) => fold(text).replaceAll('_', ' ')
+
+const typesIn = (table: Record<DeviceType, RegExp>, text: string) =>
+  deviceTypes.filter((type) => table[type].test(text))
+
+const only = (found: DeviceType[]) => (found.length === 1 ? found[0] : undefined)
+
+/** Words that say nothing but the type, folded */
+const typeWords: Record<DeviceType, ReadonlySet<string>> = {
+  HEAT_PUMP: new Set('pompa pompy pomp pompe ciepla pc hp heat pump'.split(' ')),
+  GAS_BOILER: new Set(
+    'kociol kotly kotla kotlow piec piece piecyk piecyki gazowy gazowe gazowa gaz kg gas boiler'.split(' '),
+  ),
+  AIR_CONDITIONER: new Set(
+    (
+      'klima klimy klim klimatyzator klimatyzatory klimatyzatora klimatyzatorow klimatyzacja klimatyzacje klimatyzacji ' +
+      'ac hvac air conditioner'
+    ).split(' '),
+  ),
+}
+
+/** Whether a word says nothing but this type */
+export const isTypeWord = (word: string, type: DeviceType) => typeWords[type].has(fold(word))
+
+/** The name of a device in a text, which is what remains without the words of its type: 'Termet' of 'kocioł gazowy Termet' */
+export function nameIn(text: string, type: DeviceType): string {
+  if (/^\p{L}$/u.test(text.trim())) return ''
+  return text
+    .replaceAll(/(?<![-\p{L}\p{N}])\p{L}+(?![-\p{L}\p{N}])/gu, (word) => (isTypeWord(word, type) ? ' ' : word))
+    .replaceAll(/\(\s*\)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s,;:./_&+–-]*(?:(?:i|oraz) )?[\s,;:./_&+–-]*|[\s,;:/_&–]+$|\s[-+.]$/g, '')
+}
+
+const kinds = new Set(
+  (
+    'kondensacyjny kondensacyjna kondensat kond split multisplit multi monoblok monoblock powietrze powietrza powietrzna woda wody ' +
+    'wodna solanka gruntowa gruntowe inverter inwerter kasetonowy kasetonowa kanalowy kanalowa scienny scienna wiszacy wiszaca ' +
+    'stojacy stojaca jednofunkcyjny dwufunkcyjny jednofunkcyjna dwufunkcyjna turbo na z do typu typ gazowy gazowa'
+  ).split(' '),
+)
+
+/** Whether a text tells a kind, such as 'kondensacyjny' or 'powietrze-woda', and no model */
+export function isKind(text: string): boolean {
+  const found = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return found.length > 0 && found.every((word) => kinds.has(word))
 }

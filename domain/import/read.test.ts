@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { readAddress } from './read-address'
 import { readDate, readYear } from './read-date'
 import { readBareInterval, readInterval } from './read-dates'
-import { readFirstName, readName } from './read-name'
+import { putsLastNameFirst, readFirstName, readName } from './read-name'
 import { readPhones } from './read-phones'
-import { readType, readTypes } from './read-type'
+import { devicesIn } from './read-devices'
+import { readType } from './read-type'
 
 describe('a day', () => {
   test.each([
@@ -86,6 +87,43 @@ describe('a name', () => {
     ['p. MAZUR', 'Klient', 'Mazur'],
   ])('%s, one word', (cell, firstName, lastName) => expect(readName(cell)).toEqual({ firstName, lastName }))
 
+  test.each([
+    ['Lis Żaneta', 'Żaneta', 'Lis'],
+    ['Petrenko Oleksandr', 'Oleksandr', 'Petrenko'],
+    ['Shevchenko Olena', 'Olena', 'Shevchenko'],
+    ['Anna Maria Roman', 'Anna Maria', 'Roman'],
+    ['Tran Urban', 'Tran', 'Urban'],
+  ])('%s without a head that tells the order', (cell, firstName, lastName) =>
+    expect(readName(cell)).toEqual({ firstName, lastName }),
+  )
+
+  test.each([
+    ['Roman Nieznajka', 'Nieznajka', 'Roman'],
+    ['Marek Adam', 'Adam', 'Marek'],
+    ['KOWALSKI JAN MARIA', 'Jan Maria', 'Kowalski'],
+    ['Kowalscy Jan i Maria', 'Jan i Maria', 'Kowalscy'],
+    ['Nowak Kowalska Anna', 'Anna', 'Nowak Kowalska'],
+    ['Roman, Nieznajka', 'Nieznajka', 'Roman'],
+    ['p. Nowak Żaneta', 'Żaneta', 'Nowak'],
+    ['PPHU Drewex Sp. z o.o.', 'Firma', 'PPHU Drewex Sp. z o.o.'],
+    ['Nowak', 'Klient', 'Nowak'],
+  ])('%s below a head that puts the last name first', (cell, firstName, lastName) =>
+    expect(readName(cell, true)).toEqual({ firstName, lastName }),
+  )
+
+  test.each([
+    ['Nazwisko i imię', true],
+    ['NAZWISKO IMIĘ', true],
+    ['Klient (nazwisko, imię)', true],
+    ['Nazwisko/imiona', true],
+    ['Nazwisko_i_imie', true],
+    ['Surname and first name', true],
+    ['Imię i nazwisko', false],
+    ['Nazwisko', false],
+    ['Klient', false],
+    ['', false],
+  ])('the head %j puts the last name first: %j', (head, is) => expect(putsLastNameFirst(head)).toBe(is))
+
   test.each(['', 'Andrzej', 'p. Anna', '7', 'p.'])('%s is none', (cell) => expect(readName(cell)).toBeUndefined())
 })
 
@@ -129,8 +167,8 @@ describe('several types in one cell', () => {
     ['pompa i klima', ['HEAT_PUMP', 'AIR_CONDITIONER']],
     ['PC + kocioł gazowy', ['HEAT_PUMP', 'GAS_BOILER']],
     ['kocioł gazowy / kondensacyjny', ['GAS_BOILER']],
-    ['powietrze/woda', []],
-    ['klima, rekuperator', []],
+    ['powietrze/woda', ['HEAT_PUMP']],
+    ['klima, rekuperator', ['AIR_CONDITIONER']],
     ['2 klimatyzatory', ['AIR_CONDITIONER', 'AIR_CONDITIONER']],
     ['dwa kotły', ['GAS_BOILER', 'GAS_BOILER']],
     ['2x klima', ['AIR_CONDITIONER', 'AIR_CONDITIONER']],
@@ -144,7 +182,7 @@ describe('several types in one cell', () => {
     ['2 funkcyjny kocioł', ['GAS_BOILER']],
     ['Vitocal 200', ['HEAT_PUMP']],
     ['20 klimatyzatorów', ['AIR_CONDITIONER']],
-  ])('%s', (cell, types) => expect(readTypes(cell).map(({ type }) => type)).toEqual(types))
+  ])('%s', (cell, types) => expect(devicesIn(cell).map(({ type }) => type)).toEqual(types))
 })
 
 describe('months between inspections', () => {

@@ -32,21 +32,3 @@ export function isLost(state: SmsState): boolean {
 /** The operator's reports on an accepted message. */
 export const deliveryReports = ['ON_ITS_WAY', 'DELIVERED', 'UNDELIVERED'] as const
 export type DeliveryReport = (typeof deliveryReports)[number]
-
-const reported = { ON_ITS_WAY: 'SENT', DELIVERED: 'DELIVERED', UNDELIVERED: 'UNDELIVERED' } as const
-/** How certain a state is. Reports come late, repeatedly and in any order; a state never changes to a less certain one. */
-const knowledge: Record<SmsState, number> = {
-  QUEUED: 0,
-  FAILED: 0,
-  SENDING: 0,
-  UNKNOWN: 0,
-  SENT: 1,
-  UNDELIVERED: 2,
-  DELIVERED: 3,
-}
-
-/** The state after a report; undefined when the report tells nothing new. */
-export function afterReport(state: SmsState, report: DeliveryReport): SmsState | undefined {
-  const next = reported[report]
-  return knowledge[next] > knowledge[state] ? next : undefined
-}

@@ -32,7 +32,6 @@ test('statuses and numbers are the documented ones', () => {
   })
   expect(plannedSmsDefaults).toEqual({
     pageSize: 20,
-    maxRetries: 3,
     previewLength: 50,
     cleanupDays: 30,
     daysAhead: 14,

@@ -15,7 +15,6 @@ export const plannedSmsStatusNames: Record<PlannedSmsStatus, string> = {
 
 export const plannedSmsDefaults = {
   pageSize: 20,
-  maxRetries: 3,
   previewLength: 50,
   cleanupDays: 30,
   daysAhead: 14,

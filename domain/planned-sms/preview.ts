@@ -4,21 +4,28 @@ import type { Grosze } from '../text/money'
 import { groszeCodec } from '../text/money'
 import { instantCodec } from '../time/wire'
 
-/** Recipients named in the preview; for the rest only the count is shown. */
+/** Recipients named in a preview, unless more are asked for */
 export const previewLength = 20
+export const previewMax = 50_000
 
 export interface Recipient {
   clientName: string
+  /** All devices that the message is about, also those whose own turn would be later (rule S9) */
   deviceName: string | null
   phone: string
+  /** When it would be sent */
   scheduledAt: Date
+  /** With an example of a link */
+  text: string
+  /** By the price in the settings */
+  cost: Grosze
 }
 
 /** What planning or processing would do; shown before a person confirms it. */
 export interface MessagesPreview {
-  /** Messages that would be sent, now or at their time */
+  /** Messages that would be sent, now or at their time; when planning, those about at least one new entry */
   count: number
-  /** Entries of the plan behind these messages: one per device; devices of one customer may share a message (rule S9) */
+  /** Entries of the plan that are new, or when processing, behind these messages; devices of one customer may share a message (rule S9) */
   entries: number
   /** Billed parts */
   parts: number
@@ -38,6 +45,8 @@ const recipient = record<Recipient>()({
   deviceName: z.string().nullable(),
   phone: ['phoneNumber', z.string()],
   scheduledAt: instantCodec,
+  text: ['message', z.string()],
+  cost: groszeCodec,
 })
 const recipientsCodec = z.codec(z.array(recipient.wire), z.custom<Recipient[]>(), {
   decode: (wires) => wires.map(recipient.decode),

@@ -5,8 +5,10 @@ import { isOverdue, isToday, plannedSmsPriority } from './priority'
 test.each([
   // [now, scheduled, status, overdue, today, priority]
   ['2026-11-23T09:00:00Z', '2026-11-22T09:00:00Z', 'SCHEDULED', true, false, 'HIGH'],
-  ['2026-11-23T09:00:00Z', '2026-11-23T08:59:00Z', 'SCHEDULED', true, false, 'HIGH'],
-  ['2026-11-23T09:00:00Z', '2026-11-23T09:00:00Z', 'SCHEDULED', true, false, 'HIGH'],
+  ['2026-11-23T09:00:00Z', '2026-11-23T08:30:00Z', 'SCHEDULED', true, false, 'HIGH'],
+  // The next sending takes it.
+  ['2026-11-23T09:00:00Z', '2026-11-23T08:31:00Z', 'SCHEDULED', false, true, 'HIGH'],
+  ['2026-11-23T09:00:00Z', '2026-11-23T09:00:00Z', 'SCHEDULED', false, true, 'HIGH'],
   ['2026-11-23T09:00:00Z', '2026-11-23T09:01:00Z', 'SCHEDULED', false, true, 'MEDIUM'],
   ['2026-11-23T09:00:00Z', '2026-11-23T22:59:00Z', 'SCHEDULED', false, true, 'MEDIUM'],
   // Tomorrow in Warsaw, today in UTC

@@ -3,8 +3,13 @@ import type { PlannedSms } from './planned-sms'
 
 type Waiting = Pick<PlannedSms, 'status' | 'scheduledAt'>
 
+const minute = 60_000
+
+/** Due messages are sent every 15 minutes; one that two sendings have missed is overdue. */
+const overdueAfter = 30 * minute
+
 export function isOverdue({ status, scheduledAt }: Waiting, now: Date): boolean {
-  return status === 'SCHEDULED' && scheduledAt <= now
+  return status === 'SCHEDULED' && now.getTime() - scheduledAt.getTime() >= overdueAfter
 }
 
 export function isToday(sms: Waiting, now: Date): boolean {
@@ -19,10 +24,8 @@ export const plannedSmsPriorityNames: Record<PlannedSmsPriority, string> = {
   LOW: 'Niski',
 }
 
-const minute = 60_000
-
 export function plannedSmsPriority(sms: Waiting, now: Date): PlannedSmsPriority {
-  if (isOverdue(sms, now)) return 'HIGH'
+  if (sms.scheduledAt <= now) return 'HIGH'
   if (isToday(sms, now)) return 'MEDIUM'
   const minutes = (sms.scheduledAt.getTime() - now.getTime()) / minute
   if (minutes < 60) return 'HIGH'

@@ -5,7 +5,7 @@ import { plannedSmsMoves } from './transitions'
 const moves = Object.values(plannedSmsMoves)
 
 test.each<[PlannedSmsState, PlannedSmsState[]]>([
-  ['SCHEDULED', ['CLAIMED', 'SKIPPED', 'CANCELLED']],
+  ['SCHEDULED', ['CLAIMED', 'SENT', 'SKIPPED', 'CANCELLED']],
   ['CLAIMED', ['SENT', 'FAILED', 'SCHEDULED']],
   ['SENT', []],
   ['FAILED', ['SENT']],

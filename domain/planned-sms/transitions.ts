@@ -10,6 +10,8 @@ export const plannedSmsMoves = {
   fail: { from: 'CLAIMED', to: 'FAILED' },
   /** The operator reported that it was sent after all */
   prove: { from: 'FAILED', to: 'SENT' },
+  /** The operator reported that it was sent, after the gateway had called it unknown */
+  recover: { from: 'SCHEDULED', to: 'SENT' },
   /** It was claimed but not attempted, or the operator refused the account */
   release: { from: 'CLAIMED', to: 'SCHEDULED' },
   /** It was attempted and certainly not sent; this counts as a retry */

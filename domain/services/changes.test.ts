@@ -34,7 +34,8 @@ test.each<[Partial<TrackedFields>, unknown[]]>([
 
 test.each<[Partial<TrackedFields>, string]>([
   [{ startsAt: later }, 'MOVED'],
-  [{ durationMinutes: 90 }, 'MOVED'],
+  [{ durationMinutes: 90 }, 'EDITED'],
+  [{ startsAt: later, durationMinutes: 90 }, 'MOVED'],
   [{ startsAt: later, notes: 'Pies' }, 'MOVED'],
   [{ technician: null }, 'EDITED'],
 ])('an edit of %j is %s', (changed, kind) => {

@@ -45,8 +45,13 @@ export function changesBetween(before: TrackedFields, after: TrackedFields): Fie
   })
 }
 
+export function withoutPrices(change: ServiceChange): ServiceChange {
+  return { ...change, changes: change.changes.filter(({ field }) => field !== 'price') }
+}
+
+/** Only another start moves a service; another length does not. */
 export function editKind(changes: readonly FieldChange[]): 'MOVED' | 'EDITED' {
-  return changes.some(({ field }) => field === 'startsAt' || field === 'durationMinutes') ? 'MOVED' : 'EDITED'
+  return changes.some(({ field }) => field === 'startsAt') ? 'MOVED' : 'EDITED'
 }
 
 export interface ServiceChange {

@@ -49,6 +49,14 @@ export function proposedCompletion({ service, device, settings, today, on }: Pro
   }
 }
 
+/** A service that is recorded after its day has no list price: what was paid then is not known, unless a person says it. */
+export function priceOfRecord(
+  price: Grosze | null | undefined,
+  { done, today }: { done: Day; today: Day },
+): Grosze | null | undefined {
+  return price === undefined && done < today ? null : price
+}
+
 /** Errors by field; undefined for a valid completion. */
 export function refuseCompletion(
   given: Pick<CompletionInput, 'performedOn' | 'nextInspectionDate'>,
@@ -70,7 +78,7 @@ export const priceWireSchema = z
 
 export const workDoneSchema = optionalMultiline(2000)
 
-const completionWireSchema = z.strictObject({
+export const completionWireSchema = z.strictObject({
   performedOn: daySchema.optional(),
   workDone: workDoneSchema.optional(),
   price: priceWireSchema.nullish(),

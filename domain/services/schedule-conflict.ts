@@ -12,7 +12,7 @@ import { instantCodec } from '../time/wire'
 import { publicHoliday } from '../time/working-day'
 import type { Service } from './service'
 import { serviceDuration } from './service'
-import { serviceInstant } from './wire'
+import { serviceEndInstant, serviceInstant } from './wire'
 
 /** Warnings about a technician's service (rule V6); they never refuse anything. */
 export const scheduleConflictKinds = ['OVERLAP', 'DAY_OFF', 'OUTSIDE_HOURS', 'DEVICE_TYPE'] as const
@@ -92,7 +92,7 @@ export const conflictsAskedWireSchema = z
     technicianId: idSchema,
     deviceId: idSchema,
     startDateTime: serviceInstant,
-    endDateTime: serviceInstant,
+    endDateTime: serviceEndInstant,
     /** The service being moved, which does not conflict with itself */
     exceptId: idSchema.optional(),
   })

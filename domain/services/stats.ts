@@ -4,6 +4,8 @@ import type { Grosze } from '../text/money'
 import { groszeCodec } from '../text/money'
 import type { Day } from '../time/day'
 import { dayCodec, instantCodec } from '../time/wire'
+import type { User } from '../users/user'
+import { mayReadRevenue } from './price'
 import type { ServiceStatus, ServiceType } from './service'
 import { serviceStatuses, serviceTypes } from './service'
 
@@ -20,12 +22,17 @@ export interface ServiceStats {
   unassigned: number
   /** Mean duration of completed services in whole minutes; null without any */
   averageDuration: number | null
-  /** Of all completed services */
-  revenue: Grosze
+  /** Of all completed services; null for those who may not read it, like that of the month */
+  revenue: Grosze | null
   /** By the day of the work */
-  thisMonth: { completed: number; revenue: Grosze }
+  thisMonth: { completed: number; revenue: Grosze | null }
   lastPerformedOn: Day | null
   nextStartsAt: Date | null
+}
+
+export function readableStats(reader: Pick<User, 'roles'>, stats: ServiceStats): ServiceStats {
+  if (mayReadRevenue(reader)) return stats
+  return { ...stats, revenue: null, thisMonth: { ...stats.thisMonth, revenue: null } }
 }
 
 const counts = <const Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int())
@@ -44,8 +51,8 @@ export const {
   upcoming: z.int(),
   unassigned: z.int(),
   averageDuration: z.int().nullable(),
-  revenue: groszeCodec,
-  thisMonth: { completed: ['completedThisMonth', z.int()], revenue: ['revenueThisMonth', groszeCodec] },
+  revenue: nullable(groszeCodec),
+  thisMonth: { completed: ['completedThisMonth', z.int()], revenue: ['revenueThisMonth', nullable(groszeCodec)] },
   lastPerformedOn: ['lastServiceDate', nullable(dayCodec)],
   nextStartsAt: ['nextStartDateTime', nullable(instantCodec)],
 })

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { derived, input, nullable, record, requestOnly } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import { deviceTypeCodec } from '../devices/device-type'
-import { groszeCodec } from '../text/money'
+import { groszeCodec, zlotyOf } from '../text/money'
 import { lineText } from '../text/plain'
 import { isDay } from '../time/day'
 import { dayAt } from '../time/warsaw'
 import { dayCodec, instantCodec } from '../time/wire'
+import type { CompletionInput } from './completion'
+import { completionCodec, completionWireSchema } from './completion'
 import type { Service, ServiceInput } from './service'
 import { serviceDuration, serviceInputSchema, serviceStatuses, serviceTypeSchema } from './service'
 
@@ -53,9 +55,10 @@ export const { wire: serviceWireSchema, codec: serviceCodec, encode: encodeServi
 export type ServiceWire = z.infer<typeof serviceWireSchema>
 
 // Limited to the years of `Day`, because rules calculate with the day in Warsaw.
-export const serviceInstant = z.iso
-  .datetime({ offset: true, error: 'Data serwisu jest wymagana', abort: true })
-  .refine((text) => isDay(dayAt(new Date(text))), { error: 'Data serwisu jest wymagana' })
+const instantWith = (error: string) =>
+  z.iso.datetime({ offset: true, error, abort: true }).refine((text) => isDay(dayAt(new Date(text))), { error })
+export const serviceInstant = instantWith('Data serwisu jest wymagana')
+export const serviceEndInstant = instantWith('Koniec wizyty jest wymagany')
 
 const { clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, technician, technicianId, manualEntry } =
   service.table
@@ -67,14 +70,14 @@ const body = input(
     // Accepted and ignored: the author comes from the session, the status from the date.
     createdBy: requestOnly(lineText(200).nullish()),
     updatedBy: requestOnly(lineText(200).nullish()),
-    status: requestOnly(z.enum(['COMPLETED', 'SCHEDULED']).optional()),
+    status: requestOnly(z.enum(serviceStatuses).optional()),
   },
   z.object({
     clientId: idSchema,
     deviceId: idSchema,
     type: serviceTypeSchema,
     startsAt: serviceInstant,
-    endsAt: serviceInstant,
+    endsAt: serviceEndInstant,
     durationMinutes: asked.durationMinutes.optional(),
     notes: asked.notes,
     technician: asked.technician,
@@ -83,26 +86,66 @@ const body = input(
   }),
 )
 
-const wire = body.wire.check((context) => {
-  const { startDateTime, endDateTime, duration } = context.value
+type Times = Pick<z.output<typeof body.wire>, 'startDateTime' | 'endDateTime' | 'duration'>
+
+function refuseTimes({ value, issues }: z.core.ParsePayload<Times>): void {
+  const { startDateTime, endDateTime, duration } = value
   const minutes = minutesBetween(startDateTime, endDateTime)
-  const fits = minutes >= serviceDuration.min && minutes <= serviceDuration.max && Number.isInteger(minutes)
-  if (!fits || (duration !== undefined && duration !== minutes)) {
-    context.issues.push({ code: 'custom', input: minutes, path: ['duration'], message: 'Czas trwania jest wymagany' })
+  const refuse = (message: string) => void issues.push({ code: 'custom', input: minutes, path: ['duration'], message })
+  if (minutes < serviceDuration.min || minutes > serviceDuration.max || !Number.isInteger(minutes)) {
+    refuse('Czas trwania jest wymagany')
+  } else if (duration !== undefined && duration !== minutes) {
+    refuse(`Czas trwania (${duration} min) nie zgadza się z początkiem i końcem wizyty (${minutes} min)`)
   }
+}
+
+const wire = body.wire.check(refuseTimes)
+
+function inputOf(sent: z.output<typeof body.wire>): ServiceInput & { manualEntry: boolean } {
+  const { endsAt: end, ...given } = body.decode(sent)
+  return { ...given, startsAt: new Date(given.startsAt), durationMinutes: minutesBetween(given.startsAt, end) }
+}
+
+function bodyOf(given: ServiceInput & { manualEntry: boolean }): z.output<typeof body.wire> {
+  const end = new Date(given.startsAt.getTime() + given.durationMinutes * 60_000)
+  return body.encode({ ...given, startsAt: given.startsAt.toISOString(), endsAt: end.toISOString() })
+}
+
+/** Body of PUT /api/services/{id}. */
+export const serviceInputCodec = z.codec(wire, z.custom<ServiceInput & { manualEntry: boolean }>(), {
+  decode: inputOf,
+  encode: bodyOf,
 })
 
-/** Body of POST and PUT /api/services. */
-export const serviceInputCodec = z.codec(wire, z.custom<ServiceInput & { manualEntry: boolean }>(), {
-  decode: (sent) => {
-    const { endsAt: end, ...given } = body.decode(sent)
-    return { ...given, startsAt: new Date(given.startsAt), durationMinutes: minutesBetween(given.startsAt, end) }
+const { workDone, price, nextInspectionDate } = completionWireSchema.shape
+
+/** What a person says about work on a past day when it is recorded */
+export type RecordedWork = Pick<CompletionInput, 'workDone' | 'price' | 'nextInspectionDate'>
+
+/**
+ * Body of POST /api/services. What was done, the price and the next due date belong to a service on a past day; a price that is left out
+ * is not known (`priceOfRecord`).
+ */
+export const bookingCodec = z.codec(
+  body.wire.extend({ workDone, price, nextInspectionDate }).check(refuseTimes),
+  z.custom<{ service: ServiceInput & { manualEntry: boolean }; work: RecordedWork }>(),
+  {
+    decode: ({ workDone, price, nextInspectionDate, ...sent }) => ({
+      service: inputOf(sent),
+      work: z.decode(completionCodec, {
+        ...(workDone !== undefined && { workDone }),
+        ...(price !== undefined && { price }),
+        ...(nextInspectionDate !== undefined && { nextInspectionDate }),
+      }),
+    }),
+    encode: ({ service, work: { workDone, price, nextInspectionDate } }) => ({
+      ...bodyOf(service),
+      ...(workDone !== undefined && { workDone }),
+      ...(price !== undefined && { price: price === null ? null : zlotyOf(price) }),
+      ...(nextInspectionDate !== undefined && { nextInspectionDate }),
+    }),
   },
-  encode: (given) => {
-    const end = new Date(given.startsAt.getTime() + given.durationMinutes * 60_000)
-    return body.encode({ ...given, startsAt: given.startsAt.toISOString(), endsAt: end.toISOString() })
-  },
-})
+)
 
 /** The form has no end field, so errors at the end belong to the duration. */
 export const serviceFieldNames: Record<string, string> = { ...body.names, endDateTime: 'durationMinutes' }

@@ -101,7 +101,8 @@ describe('an update of the settings', () => {
     'companyAddress',
   ] as const
   test.each(texts)('sets %s, and an empty one to the default', (name) => {
-    expect(updated(before, { [name]: 'x@y.test' })[name]).toBe('x@y.test')
+    const value = name.endsWith('Phone') || name === 'contactPhoneNumber' ? '600 100 200' : 'x@y.test'
+    expect(updated(before, { [name]: value })[name]).toBe(value)
     const plain = { ...before, smsPlainLetters: true }
     expect(updated(plain, { [name]: '' })[name]).toBe(serverDefaults[name])
     expect(updated(plain, { [name]: null })[name]).toBe(serverDefaults[name])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DeviceType } from '../devices/device-type'
 import type { Grosze } from '../text/money'
+import { isPhone } from '../text/phone'
 import { lineText, multilineText } from '../text/plain'
 import { templateFault } from './placeholder'
 
@@ -86,7 +87,7 @@ export const settingsFields = {
     .refine((zloty) => Math.abs(zloty * 1000 - Math.round(zloty * 1000)) < 1e-6, {
       error: 'Najwyżej 3 miejsca po przecinku',
     }),
-  phone: lineText(40),
+  phone: lineText(40).refine((text) => text === '' || isPhone(text), { error: 'Nieprawidłowy format numeru telefonu' }),
   daysAhead: z
     .int({ error: 'Podaj liczbę dni' })
     .min(1, { error: 'Od 1 do 365 dni' })

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import type { Settings } from './settings'
 import { inspectionIntervals } from './settings'
 import { applySettingsUpdate, decodeSettings, encodeSettings, settingsUpdateCodec, settingsWireSchema } from './wire'
-import { expectRoundTrip, maybe, text, version } from '../testing/arbitraries'
+import { expectRoundTrip, maybe, phone, text, version } from '../testing/arbitraries'
 
 const perType = <T>(value: fc.Arbitrary<T>) =>
   fc.record({ HEAT_PUMP: value, GAS_BOILER: value, AIR_CONDITIONER: value })
@@ -14,7 +14,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   intervalMonths: perType(fc.constantFrom(...inspectionIntervals)),
   defaultSmsTemplate: template,
   expirationSmsTemplate: template,
-  contactPhoneNumber: text(40),
+  contactPhoneNumber: phone,
   smsReminderDaysAhead: fc.integer({ min: 1, max: 365 }),
   sendHour: fc.integer({ min: 0, max: 23 }),
   automaticSmsEnabled: fc.boolean(),
@@ -32,7 +32,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   smsPartPrice: fc.integer({ min: 1, max: 10_000 }),
   contactHours: text(200),
   companyName: text(200),
-  companyPhone: text(40),
+  companyPhone: phone,
   companyEmail: fc.constantFrom('biuro@termo.test', 'a.b+c@firma.pl'),
   companyAddress: text(200),
   dailySmsBudget: maybe(fc.integer({ min: 1, max: 1_000_000 })),

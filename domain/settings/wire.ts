@@ -60,15 +60,29 @@ export type SettingsWire = z.infer<typeof settingsWireSchema>
 const perType = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ HEAT_PUMP: schema, GAS_BOILER: schema, AIR_CONDITIONER: schema })
 
-const emptyDays = z.union([z.literal(0), field.daysAhead]).nullish()
-const price = z.codec(field.price, z.number(), { decode: groszeOf, encode: zlotyOf })
+const unchanged = { decode: (value: number) => value, encode: (value: number) => value }
+
+/** A number, or what an emptied field of a form holds: '' or null */
+const orEmpty = (schema: z.ZodType<number, number>, { decode, encode } = unchanged) =>
+  z
+    .codec(
+      z.union([z.literal(''), schema], { error: ({ errors }) => errors.at(-1)?.[0]?.message }),
+      z.number().nullable(),
+      {
+        decode: (value) => (value === '' ? null : decode(value)),
+        encode: (value) => (value === null ? ('' as const) : encode(value)),
+      },
+    )
+    .nullish()
+
+const emptyDays = orEmpty(z.union([z.literal(0), field.daysAhead]))
 
 /** Body of PUT /api/settings; omitted fields stay as they are. */
 export const { codec: settingsUpdateCodec } = input(
   settingsTable,
   z.object({
-    price: perType(price.nullish()),
-    intervalMonths: perType(field.interval.nullish()),
+    price: perType(orEmpty(field.price, { decode: groszeOf, encode: zlotyOf })),
+    intervalMonths: perType(orEmpty(field.interval)),
     defaultSmsTemplate: field.template.nullish(),
     expirationSmsTemplate: field.template.nullish(),
     contactPhoneNumber: field.phone.nullish(),
@@ -86,14 +100,14 @@ export const { codec: settingsUpdateCodec } = input(
     sendingUntilHour: field.sendingUntilHour.optional(),
     quietOnHolidays: z.boolean().optional(),
     smsPlainLetters: z.boolean().optional(),
-    smsPartPrice: z.codec(field.partPrice, z.number(), thousandths).nullish(),
+    smsPartPrice: orEmpty(field.partPrice, thousandths),
     contactHours: field.text.nullish(),
     companyName: field.text.nullish(),
     companyPhone: field.phone.nullish(),
     companyEmail: field.email.nullish(),
     companyAddress: field.text.nullish(),
-    dailySmsBudget: field.smsBudget.nullish(),
-    monthlySmsBudget: field.smsBudget.nullish(),
+    dailySmsBudget: orEmpty(field.smsBudget),
+    monthlySmsBudget: orEmpty(field.smsBudget),
   }),
 )
 export type SettingsUpdate = z.output<typeof settingsUpdateCodec>

@@ -60,17 +60,17 @@ describe('one more message to a number', () => {
     [
       [0],
       { reason: 'Prosi o spokój!', until: day('2026-11-30') },
-      'Numer +48 600 100 200 jest zablokowany do 30.11.2026: Prosi o spokój! Następny może wyjść 01.12.2026.',
+      'Numer +48 600 100 200 jest zablokowany do 30.11.2026: Prosi o spokój! Następny będzie można wysłać 01.12.2026.',
     ],
     [
       [2, 0, 0, 0, 0, 0, 0],
       null,
-      'Limit dzienny: na ten numer wysłano dziś już 2 SMS-y. Następny może wyjść 24.11.2026.',
+      'Limit dzienny: na ten numer wysłano dziś już 2 SMS-y. Następny będzie można wysłać 24.11.2026.',
     ],
     [
       [1, 2, 0, 0, 0, 0, 2],
       null,
-      'Limit tygodniowy: na ten numer wysłano w ciągu 7 dni już 5 SMS-ów. Następny może wyjść 24.11.2026.',
+      'Limit tygodniowy: na ten numer wysłano w ciągu 7 dni już 5 SMS-ów. Następny będzie można wysłać 24.11.2026.',
     ],
   ])('after %j says why: %j', (daily, block, expected) => {
     expect(refusalOf(heldBack(limits, usage(daily, block), today)!)).toBe(expected)

@@ -95,7 +95,7 @@ function limitText(over: 'DAY' | 'WEEK', usage: NumberUsage): string {
 }
 
 export function refusalOf({ text, until }: Held): string {
-  return until === null ? text : `${text} Następny może wyjść ${formatDay(until)}.`
+  return until === null ? text : `${text} Następny będzie można wysłać ${formatDay(until)}.`
 }
 
 export const minuteText = (perMinute: number) =>

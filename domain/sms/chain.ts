@@ -1,6 +1,4 @@
 import type { Settings } from '../settings/settings'
-import type { Day } from '../time/day'
-import { addDays } from '../time/day'
 import type { SmsType } from './sms-type'
 
 /** In the order in which a customer may get them (rule S8). */
@@ -47,57 +45,32 @@ export const overdueWindow = 30
 /** Devices of one customer that are due within this many days share a message (rule S9). */
 export const joinWithinDays = 14
 
-/** The last due date of a device that may share a message with one due on `due`. On the due day all must be due that day. */
-export function joinUntil(step: ChainStep, due: Day): Day {
-  return step === 'EXPIRATION_DAY' ? due : addDays(due, joinWithinDays)
-}
-
 /** Why a step excludes a device, in the order of the checks. */
 export const chainReasons = [
   'PAST_DUE',
   'NOT_YET',
   'TOO_LONG_AGO',
+  'NO_TIME',
   'NO_PHONE',
   'OPTED_OUT',
   'CONFIRMED',
   'BOOKED',
   'PLANNED',
   'NO_REMINDER',
+  'SAME_DAY',
 ] as const
 export type ChainReason = (typeof chainReasons)[number]
 
 export const chainReasonTexts: Record<ChainReason, string> = {
   PAST_DUE: 'Termin przeglądu minął.',
-  NOT_YET: 'Na ten SMS jest za wcześnie.',
+  NOT_YET: 'Jeszcze nie pora na ten SMS.',
   TOO_LONG_AGO: 'Termin przeglądu minął zbyt dawno.',
+  NO_TIME: 'Do terminu nie ma już pory, o której wolno wysłać SMS (zob. godziny wysyłania w ustawieniach).',
   NO_PHONE: 'Klient nie ma numeru telefonu.',
   OPTED_OUT: 'Klient nie chce SMS-ów.',
   CONFIRMED: 'Klient potwierdził przegląd.',
   BOOKED: 'Wizyta jest już umówiona.',
   PLANNED: 'Ten SMS o tym przeglądzie jest już w planie lub w historii.',
-  NO_REMINDER: 'Pierwsze przypomnienie nie wyszło albo klient ma jeszcze czas na odpowiedź.',
-}
-
-/** Both days are inclusive. */
-export function dueRange(
-  step: ChainStep,
-  { overdueDays }: Pick<Settings, 'overdueDays'>,
-  today: Day,
-  daysAhead: number,
-): { from: Day; to: Day } {
-  switch (step) {
-    case 'REMINDER':
-      return { from: today, to: addDays(today, daysAhead) }
-    case 'SECOND_REMINDER':
-      // The first reminder may have been planned up to 365 days ahead.
-      return { from: today, to: addDays(today, 365 + joinWithinDays) }
-    case 'EXPIRATION_DAY':
-      return { from: today, to: today }
-    case 'OVERDUE':
-      return { from: addDays(today, -overdueDays - overdueWindow), to: addDays(today, -overdueDays) }
-  }
-}
-
-export function leavingDay(step: ChainStep, due: Day, settings: Settings, today: Day): Day {
-  return step === 'REMINDER' ? addDays(due, -settings.smsReminderDaysAhead) : today
+  NO_REMINDER: 'Pierwszego przypomnienia nie wysłano albo klient ma jeszcze czas na odpowiedź.',
+  SAME_DAY: 'Tego dnia klient dostaje już inny SMS o tym przeglądzie.',
 }

@@ -41,6 +41,10 @@ export function fallbackReminder(
   return filledIn(template, values, settings)
 }
 
+/** Shown beside a text about an inspection that has no place for the link */
+export const noLinkNotice =
+  'W tekście nie ma linku {customConfirmationURL}: klient nie będzie mógł potwierdzić przeglądu.'
+
 /** Whether a text has a placeholder or an example link, which the server replaces by the customer's link. */
 export function hasLink(message: string): boolean {
   return withLink(message, '', '') !== message

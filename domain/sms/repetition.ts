@@ -1,11 +1,14 @@
 import { normalizePhone } from '../text/phone'
+import { dayAt, dayBounds } from '../time/warsaw'
 import { chainTypes } from './chain'
 import type { SmsType } from './sms-type'
 
 /** The same message within this time (ms) is a repetition by accident. */
 export const repeatWithin = 60_000
-/** A planned reminder is not sent within this time (ms) after another about the same device. */
-export const reminderRest = 24 * 3_600_000
+/** Messages from before this instant are no repetition of one that leaves now. */
+export function repeatableSince(now: Date): Date {
+  return new Date(Math.min(dayBounds(dayAt(now)).start.getTime(), now.getTime() - repeatWithin))
+}
 
 const reminders: readonly SmsType[] = [
   'INSPECTION_REMINDER',
@@ -16,6 +19,14 @@ const reminders: readonly SmsType[] = [
   'MANUAL_EXPIRATION_NOTIFICATION',
 ]
 const planned: readonly SmsType[] = Object.values(chainTypes)
+
+/** What is repeated: a message about the same device, or a text */
+export type Repetition = 'SAME_DEVICE' | 'SAME_TEXT'
+
+export const repetitionTexts: Record<Repetition, string> = {
+  SAME_DEVICE: 'W ciągu ostatniej doby klient dostał już SMS o tym urządzeniu.',
+  SAME_TEXT: 'Klient dostał przed chwilą SMS o tej samej treści.',
+}
 
 export interface Leaving {
   type: SmsType
@@ -34,15 +45,16 @@ export function withoutLinks(text: string): string {
 }
 
 /**
- * Whether `next` repeats an earlier message: a reminder about the same device, or the same text. Reminders about two devices differ,
- * even with the same text.
+ * What `next` repeats of an earlier message: that it is a reminder about the same device, or its text. Reminders about two devices differ, even with
+ * the same text. A planned reminder repeats any other of the same day in Warsaw: a second one the next day is no repetition, however few hours later.
  */
-export function repeats(next: Leaving, earlier: Leaving & { at: Date }, now: Date): boolean {
-  if (normalizePhone(next.phone) !== normalizePhone(earlier.phone)) return false
-  const age = now.getTime() - earlier.at.getTime()
+export function repeats(next: Leaving, earlier: Leaving & { at: Date }, now: Date): Repetition | undefined {
+  if (normalizePhone(next.phone) !== normalizePhone(earlier.phone)) return undefined
+  const isJustNow = now.getTime() - earlier.at.getTime() < repeatWithin
   if (next.deviceId !== null && reminders.includes(next.type) && reminders.includes(earlier.type)) {
-    const within = planned.includes(next.type) ? reminderRest : repeatWithin
-    return next.deviceId === earlier.deviceId && age < within
+    if (next.deviceId !== earlier.deviceId) return undefined
+    const isToday = planned.includes(next.type) && dayAt(earlier.at) === dayAt(now)
+    return isJustNow || isToday ? 'SAME_DEVICE' : undefined
   }
-  return age < repeatWithin && withoutLinks(next.text) === withoutLinks(earlier.text)
+  return isJustNow && withoutLinks(next.text) === withoutLinks(earlier.text) ? 'SAME_TEXT' : undefined
 }

@@ -58,18 +58,64 @@ function isQuietDay(on: Day, { quietOnHolidays }: SendingTimes): boolean {
   return quietOnHolidays && (weekday(on) === 6 || publicHoliday(on) !== undefined)
 }
 
-/** `from` itself if sending is allowed then, else the next allowed instant. */
-export function nextSendingInstant(from: Date, times: SendingTimes = serverDefaults): Date {
-  if (isSendingTime(from, times)) return from
-  const today = dayAt(from)
-  const over = timeAt(from).hour >= times.sendingFromHour
-  let on = over ? addDays(today, 1) : today
-  while (isQuietDay(on, times)) on = addDays(on, 1)
-  return instantAt(on, times.sendingFromHour)
+/** The time of a day in which automatic messages may be sent, `until` excluded; undefined if there is none. */
+function sendingWindow(on: Day, times: SendingTimes): { from: Date; until: Date } | undefined {
+  if (isQuietDay(on, times)) return undefined
+  const [from, until] = [instantAt(on, times.sendingFromHour), instantAt(on, times.sendingUntilHour)]
+  // In spring the hour from 2:00 to 3:00 does not exist, and perhaps no other is allowed.
+  return from < until ? { from, until } : undefined
 }
 
-/** When a message for a day is sent: at `sendHour` of that day, or at the next allowed instant. */
-export function leavingInstant(on: Day, settings: SendingTimes & Pick<Settings, 'sendHour'>, now: Date): Date {
-  const planned = instantAt(on, settings.sendHour)
-  return nextSendingInstant(planned > now ? planned : now, settings)
+/** `from` itself if sending is allowed then, else the next allowed instant. */
+export function nextSendingInstant(from: Date, times: SendingTimes = serverDefaults): Date {
+  for (let on = dayAt(from); ; on = addDays(on, 1)) {
+    const window = sendingWindow(on, times)
+    if (window && from < window.until) return from > window.from ? from : window.from
+  }
+}
+
+/** The next instant within the hours, on quiet days, too */
+export function nextSendingHour(from: Date, times: SendingTimes): Date {
+  return nextSendingInstant(from, { ...times, quietOnHolidays: false })
+}
+
+/** The day itself or the first after it on which automatic messages may be sent. */
+export function firstSendingDay(on: Day, times: SendingTimes): Day {
+  return sendingWindow(on, times) ? on : firstSendingDay(addDays(on, 1), times)
+}
+
+/** The day itself or the last before it on which automatic messages may be sent. */
+export function lastSendingDay(on: Day, times: SendingTimes): Day {
+  return sendingWindow(on, times) ? on : lastSendingDay(addDays(on, -1), times)
+}
+
+type SendingSettings = SendingTimes & Pick<Settings, 'sendHour'>
+
+/** The hour at which messages are sent: the one of the settings, or the allowed one nearest to it. */
+export function leavingHour({ sendHour, sendingFromHour, sendingUntilHour }: SendingSettings): number {
+  return Math.min(Math.max(sendHour, sendingFromHour), sendingUntilHour - 1)
+}
+
+/** The hour at which the messages of a day are planned: that of sending; but an hour before 2:00, which does not exist once a year. */
+export function planningHour(settings: SendingSettings): number {
+  const hour = leavingHour(settings)
+  return hour === 2 && settings.sendingFromHour < 2 ? 1 : hour
+}
+
+/** When a message for a day is sent: at `leavingHour` of that day or of the next allowed one, at once if that has passed. */
+export function leavingInstant(on: Day, settings: SendingSettings, now: Date): Date {
+  const planned = turnOf(firstSendingDay(on, settings), settings)
+  return planned > now ? planned : nextSendingInstant(now, settings)
+}
+
+/** The instant of `leavingHour` on a day with a sending window. In spring that hour may be skipped: then it is the last allowed one. */
+function turnOf(on: Day, settings: SendingSettings): Date {
+  const { until } = sendingWindow(on, settings)!
+  const planned = instantAt(on, leavingHour(settings))
+  return planned < until ? planned : new Date(until.getTime() - 3_600_000)
+}
+
+/** Whether the turn of today has come and messages may still be sent. */
+export function isAfterTurn(now: Date, settings: SendingSettings): boolean {
+  return isSendingTime(now, settings) && turnOf(dayAt(now), settings) <= now
 }

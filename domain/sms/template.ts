@@ -8,6 +8,8 @@ import { priceOf } from '../settings/settings'
 import { plainLetters } from '../text/plain-letters'
 import { isPlaceholder } from '../settings/placeholder'
 import type { Placeholder } from '../settings/placeholder'
+import type { Day } from '../time/day'
+import type { SmsType } from './sms-type'
 
 export type TemplateValues = Record<Placeholder, string>
 
@@ -21,6 +23,21 @@ const labelledNumber = /\s*(?<![\p{L}\d])(?:tel|telefon)[.:]*\s*\{contactPhoneNu
 export function renderTemplate(template: string, values: TemplateValues): string {
   const said = values.contactPhoneNumber.trim() === '' ? template.replace(labelledNumber, '') : template
   return said.replace(/\{(\w+)\}/g, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
+}
+
+/** The template of a message about an inspection: what it says of the due date is true on the day on which the message is sent. */
+export function templateFor(
+  type: SmsType,
+  due: Day,
+  on: Day,
+  settings: Pick<
+    Settings,
+    'defaultSmsTemplate' | 'secondReminderSmsTemplate' | 'expirationSmsTemplate' | 'overdueSmsTemplate'
+  >,
+): string {
+  if (on > due) return settings.overdueSmsTemplate
+  if (on === due) return settings.expirationSmsTemplate
+  return type === 'SECOND_INSPECTION_REMINDER' ? settings.secondReminderSmsTemplate : settings.defaultSmsTemplate
 }
 
 export type Subject = Pick<Device, 'type' | 'name' | 'address' | 'nextInspectionDate' | 'clientName'>

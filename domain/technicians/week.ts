@@ -1,9 +1,8 @@
 import type { Day } from '../time/day'
 import { weekday } from '../time/day'
+import { shortWeekdays as short } from '../time/format'
 import { publicHoliday } from '../time/working-day'
 import type { DayOff, Technician, WorkingHours } from './technician'
-
-const short = ['pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.', 'niedz.'] as const
 
 /** The working hours as short lines: consecutive days with equal hours are joined, days off are left out. */
 export function weekLines(week: Technician['week']): { days: string; hours: string }[] {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPhone, isPhone, normalizePhone } from './phone'
+import { formatPhone, isPhone, normalizePhone, phoneWhileTyped } from './phone'
 import { phoneSchema } from './phone-schema'
 
 test.each([
@@ -11,6 +11,11 @@ test.each([
   ['48 600 100 200', '+48600100200'],
   [' +48600100200 ', '+48600100200'],
   ['+49 30 123456', '+4930123456'],
+  ['0048 600 100 200', '+48600100200'],
+  ['+0048 600 100 200', '+48600100200'],
+  ['00 49 30 123456', '+4930123456'],
+  ['0 600 100 200', '+48600100200'],
+  ['+48 0 600 100 200', '+48600100200'],
   // Nine digits that begin with 48 are a Polish number (Łódź region), not a country code.
   ['486001002', '+48486001002'],
 ])('%j is stored as %s', (typed, stored) => {
@@ -36,6 +41,11 @@ describe('a phone number', () => {
     ['letters', '600 100 ABC', false],
     ['other digits than ours', '６００１００２００', false],
     ['a NUL', '600100200\u0000', false],
+    ['what +48 before 0048 leaves', '+480048500600700', false],
+    ['a country code that begins with 0', '+0500600700', false],
+    ['00 alone before a Polish number', '00600100200', true],
+    ['0 before too short a number', '0 60 010 020', false],
+    ['0 before too long a number', '0 600 100 2000', false],
     ['nothing', '', false],
   ])('of %s: %j is %s', (_, text, expected) => {
     expect(isPhone(text)).toBe(expected)
@@ -62,6 +72,44 @@ describe('a phone number', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['', ''],
+  ['5', '+485'],
+  ['+485 0a0', '+48500'],
+  ['4', '4'],
+  ['48500', '48500'],
+  // Nine digits may be complete.
+  ['486001002', '486001002'],
+  ['48600100200', '+48600100200'],
+  ['45', '+4845'],
+  ['+', '+'],
+  ['+49 30 123', '+4930123'],
+  ['500-600-700', '+48500600700'],
+  ['0', '0'],
+  ['00', '00'],
+  ['0048 5', '+485'],
+  ['0048 500 600 700', '+48500600700'],
+  ['0 600 100 200', '+48600100200'],
+  ['+1234567890123456', '+123456789012345'],
+])('a number typed as %j so far is shown as %j', (typed, shown) => {
+  expect(phoneWhileTyped(typed)).toBe(shown)
+})
+
+test('a number typed key by key is stored as when it is pasted', () => {
+  const typedPhone = fc
+    .tuple(
+      fc.constantFrom('', '+48 ', '48 ', '0048 ', '0', '+48 0', '+49 ', '0049 '),
+      fc.integer({ min: 486_001_002, max: 999_999_999 }),
+    )
+    .map(([prefix, number]) => `${prefix}${number}`)
+  fc.assert(
+    fc.property(typedPhone, (text) => {
+      const typed = Array.from(text).reduce((shown, key) => phoneWhileTyped(shown + key), '')
+      expect([isPhone(typed), normalizePhone(typed)]).toEqual([true, normalizePhone(text)])
+    }),
+  )
 })
 
 test.each([

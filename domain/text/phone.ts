@@ -1,13 +1,21 @@
-/** The stored form: '+' and 9 to 15 digits (ITU-T E.164). */
-const stored = /^\+\d{9,15}$/
+/** The stored form: '+' and 9 to 15 digits (ITU-T E.164). No country code and no Polish number begins with 0. */
+const stored = /^\+(?!480)[1-9]\d{8,14}$/
 const typed = /^\+?\d{9,15}$/
 
 /** '500 600-700' → '+48500600700'. Without '+', 00 or 48 in front, 48 is added. */
 export function normalizePhone(text: string): string {
+  return (
+    international(text)
+      // The 0 that was dialled before the area code until 2005
+      .replace(/^\+480(?=\d{9}$)/, '+48')
+  )
+}
+
+function international(text: string): string {
   const digits = text.replace(/\D/g, '')
-  if (text.trim().startsWith('+')) return `+${digits}`
   // The dialled form of '+' (ITU-T E.123).
   if (digits.startsWith('00')) return `+${digits.slice(2)}`
+  if (text.trim().startsWith('+')) return `+${digits}`
   if (digits.startsWith('48') && digits.length >= 11) return `+${digits}`
   return `+48${digits}`
 }
@@ -15,6 +23,16 @@ export function normalizePhone(text: string): string {
 /** An optional '+' and 9 to 15 digits; spaces and hyphens are ignored. */
 export function isPhone(text: string): boolean {
   return typed.test(text.replace(/[\s-]/g, '')) && stored.test(normalizePhone(text))
+}
+
+/** Beginnings that may become 48 or 00, and those with 48 that may become a Polish number of nine digits */
+const undecided = /^(?:0{0,2}|4|48\d{0,8})$/
+
+/** A number that is being typed, as far as it is decided: '500-6' → '+485006', '0048 5' → '+485'. */
+export function phoneWhileTyped(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  if (!text.trimStart().startsWith('+') && undecided.test(digits)) return digits
+  return normalizePhone(text).slice(0, 16)
 }
 
 /** '+48500600700' → '+48 500 600 700'; foreign numbers are not changed. */

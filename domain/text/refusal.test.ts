@@ -15,7 +15,7 @@ test.each([
   [z.string().max(3), 'abcd', 'Oczekiwano najwyżej 3 znaków'],
   [z.number().min(2), 1, 'Oczekiwano co najmniej 2'],
   [z.array(z.int()).min(1), [], 'Oczekiwano co najmniej 1 pozycji'],
-  [z.email(), 'x', 'Oczekiwano adresu email'],
+  [z.email(), 'x', 'Oczekiwano adresu e-mail'],
   [z.string().regex(/a/), 'x', 'Nieprawidłowy format'],
   [z.number().multipleOf(10), 5, 'Oczekiwano wielokrotności liczby 10'],
   [z.strictObject({}), { x: 1, y: 2 }, 'Nieznane pola: x, y'],

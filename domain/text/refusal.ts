@@ -16,7 +16,7 @@ const expected: Record<string, string> = {
 }
 
 const formats: Record<string, string> = {
-  email: 'adresu email',
+  email: 'adresu e-mail',
   url: 'adresu internetowego',
   date: 'daty w postaci RRRR-MM-DD',
   datetime: 'chwili w formacie ISO 8601',

@@ -29,6 +29,9 @@ export function formatWeekday(of: Day): string {
   return weekdayName.format(new Date(`${of}T12:00:00Z`))
 }
 
+/** From Monday on */
+export const shortWeekdays = ['pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.', 'niedz.'] as const
+
 /** '21 listopada' */
 export function formatDayOfMonth(of: Day): string {
   return dayOfMonth.format(new Date(`${of}T12:00:00Z`))

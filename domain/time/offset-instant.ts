@@ -1,5 +1,5 @@
 import { isDay } from './day'
-import { businessZone } from './warsaw'
+import { businessZone, instantAt } from './warsaw'
 
 const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: businessZone,
@@ -17,6 +17,24 @@ export function formatOffsetInstant(instant: Date): string {
   const local = parts.format(instant)
   const isWinter = Date.parse(`${local.replace(' ', 'T')}Z`) - seconds === winterOffset
   return `${local} ${isWinter ? '+01:00' : '+02:00'}`
+}
+
+/**
+ * '2026-03-01 10:00:05': Warsaw time, by which a spreadsheet can calculate. Undefined for the second of two equal times in autumn, which only the
+ * offset distinguishes.
+ */
+export function formatLocalInstant(instant: Date): string | undefined {
+  const seconds = Math.floor(instant.getTime() / 1000) * 1000
+  const text = parts.format(seconds)
+  return readInstant(text)?.getTime() === seconds ? text : undefined
+}
+
+/** An instant with or without its offset, as a workbook holds it: '2026-03-01' is midnight. Undefined for other texts. */
+export function readInstant(text: string): Date | undefined {
+  const [, on = '', hour = '0', minute = '0', second = '0'] =
+    /^(\d{4}-\d{2}-\d{2})(?: ([01]\d|2[0-3]):([0-5]\d):([0-5]\d))?$/.exec(text) ?? []
+  if (!isDay(on)) return readOffsetInstant(text)
+  return new Date(instantAt(on, Number(hour), Number(minute)).getTime() + Number(second) * 1000)
 }
 
 /** Undefined for other texts. */

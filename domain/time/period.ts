@@ -13,8 +13,20 @@ export const momentSchema = z
 export const periodShape = { startDate: momentSchema.optional(), endDate: momentSchema.optional() }
 export const wholePeriodShape = { startDate: momentSchema, endDate: momentSchema }
 
+/** Days are inclusive, so a period of one day does not; neither does an empty one between two equal instants. */
+export function endsBeforeStart({ startDate, endDate }: AskedPeriod): boolean {
+  const { from, until } = periodOf({ startDate, endDate })
+  if (from === undefined || until === undefined || endDate === undefined) return false
+  return isDay(endDate) ? until <= from : until < from
+}
+
+interface AskedPeriod {
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+
 /** `until` is exclusive; days are days in Warsaw. */
-export function periodOf({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }): {
+export function periodOf({ startDate, endDate }: AskedPeriod): {
   from: Date | undefined
   until: Date | undefined
 } {

@@ -4,3 +4,14 @@ export const timeOfDayPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 export function isTimeOfDay(text: string): boolean {
   return timeOfDayPattern.test(text)
 }
+
+/** '09:30' → 570 */
+export function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+/** 570 → '09:30' */
+export function clockText(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../api/id'
+import { idParamSchema } from '../api/id'
 import type { TimelineEvent, TimelineKind } from './event'
 import { timelineKinds } from './event'
 
@@ -11,7 +11,7 @@ export interface TimelineCursor {
 }
 
 const pattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([A-Z_]+)_(\d{1,10})$/
-const parts = z.tuple([z.iso.datetime(), z.enum(timelineKinds), z.coerce.number().pipe(idSchema)])
+const parts = z.tuple([z.iso.datetime(), z.enum(timelineKinds), idParamSchema])
 
 /** `before` of a time line, from `next` of the previous page: '2026-11-21T08:00:00.000Z_SMS_7'. */
 export const timelineCursorSchema = z.string().transform((text, context): TimelineCursor => {

@@ -20,4 +20,9 @@ export const createUserInputSchema = profileInputSchema.extend({
 export const updateUserInputSchema = profileInputSchema
   .extend({ username: usernameSchema, roles: rolesSchema, active: z.boolean() })
   .partial()
-  .extend({ phoneNumber: accountPhoneUpdateSchema })
+  .extend({
+    phoneNumber: accountPhoneUpdateSchema,
+    /** Empty as the first administrator's may be; a name that there is stays (`changeUser`) */
+    firstName: z.union([z.literal(''), profileInputSchema.shape.firstName]).optional(),
+    lastName: z.union([z.literal(''), profileInputSchema.shape.lastName]).optional(),
+  })

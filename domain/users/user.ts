@@ -39,6 +39,11 @@ export const {
 })
 export type UserWire = z.infer<typeof userWireSchema>
 
+/** 'Dzień dobry, Ewa'; without a name for an account that has none, such as the first administrator's, which has no last name. */
+export function greet(words: string, { firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
+  return firstName.trim() && lastName.trim() ? `${words}, ${firstName.trim()}` : words
+}
+
 /** Value of `createdBy` and `updatedBy`. */
 export function signatureOf(user: Pick<User, 'firstName' | 'lastName' | 'username'>): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.username || 'Nieznany użytkownik'

@@ -91,10 +91,18 @@ async function isReady(url) {
   )
 }
 
+/** Removes the limits, so that sending is not slowed down. */
+export async function unlimited(database) {
+  await database.query(`insert into sms_limits (id, updated_at, updated_by) values (1, $1, 'Termin')`, [now])
+}
+
+/** Expires the leases of killed processes, which would otherwise delay their jobs by a minute. */
+export async function expireLeases(database) {
+  await database.query(`update jobs set lease_until = now() - interval '100 years' where status = 'RUNNING'`)
+}
+
 /** Inserts clients with one due message each. */
 export async function fill(database, messages) {
-  // A row without limits: sending must not be slowed down.
-  await database.query(`insert into sms_limits (id, updated_at, updated_by) values (1, $1, 'Termin')`, [now])
   await database.query(
     `insert into clients (first_name, last_name, phone, created_at, created_by, updated_at)
       select 'Jan', 'Nowak ' || i, '+48600' || lpad(i::text, 6, '0'), $1, 'Termin', $1 from generate_series(1, $2) i`,
@@ -110,7 +118,7 @@ export async function fill(database, messages) {
 /** Returns a function that calls as the administrator. The session works on both servers, because it is in the database. */
 export async function signIn(server) {
   const { accessToken } = await answer(server, 'POST', '/api/auth/login', {}, admin)
-  return (to, method, path) => answer(to, method, path, { authorization: `Bearer ${accessToken}` })
+  return (to, method, path, body) => answer(to, method, path, { authorization: `Bearer ${accessToken}` }, body)
 }
 
 async function answer({ url }, method, path, headers, body) {

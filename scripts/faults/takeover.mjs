@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expectEqual, fill, say, signIn } from './harness.mjs'
+import { expectEqual, fill, say, signIn, unlimited } from './harness.mjs'
 
 const messages = 3000
 
 /** Kills the sending one of two servers; the other must finish the job. The gateway is the test mode's. */
 export async function killWhileSending({ start, database }) {
   const [first, second] = [await start('first'), await start('second')]
+  await unlimited(database)
   await fill(database, messages)
   const call = await signIn(first)
   // Stopped, so that the first server takes the job.

@@ -17,7 +17,7 @@ import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import type { AudienceCount } from './audience'
 import { countAudience, judgedClients } from './audience'
-import { recipientsSentence } from './sentences'
+import { nobodySentence, recipientsSentence } from './sentences'
 
 export const advertisingPayload = {
   name: 'advertising.send',
@@ -33,28 +33,31 @@ export interface CampaignInput {
 
 /**
  * Starts a campaign. In test mode it only counts and records the recipients, and plans nothing.
- * @throws ApiProblem CONFLICT while another one is being planned or sent
+ * @throws ApiProblem CONFLICT while another one is being planned or sent, and if nobody would get it
  */
 export async function startCampaign(ports: Ports, actor: User, input: CampaignInput): Promise<AdvertisingStarted> {
   const { message, audience, clientIds, testMode } = input
   const now = ports.clock.now()
   return ports.database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('advertising', 0))`)
-    if (!testMode) await refuseSecond(tx)
+    const count = await countAudience(tx, { audience, clientIds, message }, now)
+    if (!testMode) {
+      await refuseSecond(tx)
+      if (count.recipients === 0) throw new ApiProblem('CONFLICT', nobodySentence(count))
+    }
     const [campaign] = await tx
       .insert(advertisingCampaigns)
       .values({ message, audience, testMode, startedBy: signatureOf(actor), createdAt: now })
       .returning({ id: advertisingCampaigns.id })
     const { id } = campaign!
     if (testMode) {
-      const count = await countAudience(tx, { audience, clientIds, message }, now)
       await writeFigures({ ...ports, database: tx }, id, message, count)
       return { success: true, message: `Tryb testowy: ${recipientsSentence(count)}`, campaignId: id, jobId: null }
     }
     const payload = { campaignId: id, ...(audience === 'SELECTED' && { clientIds }) }
     const jobId = await enqueueJob({ ...ports, database: tx }, advertisingPayload, payload, { actor, key: `${id}` })
     await tx.update(advertisingCampaigns).set({ jobId }).where(eq(advertisingCampaigns.id, id))
-    return { success: true, message: 'Wysyłamy reklamę SMS.', campaignId: id, jobId }
+    return { success: true, message: `Wysyłamy reklamę. ${recipientsSentence(count)}`, campaignId: id, jobId }
   })
 }
 

@@ -1,4 +1,6 @@
+import { skipReasonTexts } from '#domain/advertising/advertisement'
 import { counted } from '#domain/text/plural'
+import type { AudienceCount } from './audience'
 
 /** Such as 'SMS dostanie 3 klientów, pominiemy 2.' */
 export function recipientsSentence({ recipients, skipped }: { recipients: number; skipped: number }): string {
@@ -9,6 +11,15 @@ export function recipientsSentence({ recipients, skipped }: { recipients: number
   }
   const get = recipients === 1 ? 'SMS dostanie 1 klient' : `SMS dostanie ${recipients.toLocaleString('pl-PL')} klientów`
   return skipped === 0 ? `${get}.` : `${get}, pominiemy ${skipped.toLocaleString('pl-PL')}.`
+}
+
+/** Such as 'Nikt nie dostanie tej reklamy, pominiemy 2 klientów. Klient dostał już tę reklamę w ciągu 7 dni (2).' */
+export function nobodySentence({ reasons, ...count }: AudienceCount): string {
+  const why = reasons.map(
+    ({ reason, count: clients }) =>
+      `${skipReasonTexts[reason].replace(/\.$/, '')} (${clients.toLocaleString('pl-PL')}).`,
+  )
+  return [recipientsSentence(count), ...why].join(' ')
 }
 
 const skippedClients = (count: number) => counted(count, ['klienta', 'klientów', 'klientów'])

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { countParamSchema } from '#domain/api/number-param'
 import type { AttachmentOwner } from '#domain/attachments/attachment'
 import type { AttachmentWire } from '#domain/attachments/wire'
 import { encodeAttachment } from '#domain/attachments/wire'
@@ -17,11 +17,7 @@ export interface FileReference {
 }
 
 export const longestHours = 24
-export const durationSchema = z.coerce
-  .number({ error: `Od 1 do ${longestHours} godzin` })
-  .int({ error: `Od 1 do ${longestHours} godzin` })
-  .min(1, { error: `Od 1 do ${longestHours} godzin` })
-  .max(longestHours, { error: `Od 1 do ${longestHours} godzin` })
+export const durationSchema = countParamSchema(1, longestHours)
 
 const hour = 3_600_000
 /** Derives a key of its own from the key of access tokens, so that a signature for one purpose is never valid for the other. */

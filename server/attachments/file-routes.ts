@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumberParamSchema } from '#domain/api/number-param'
 import { attachmentOwners } from '#domain/attachments/attachment'
 import { safeFileName } from '#domain/attachments/file-name'
 import { ApiProblem, notFound } from '../http/api-problem'
@@ -18,7 +19,7 @@ const file = endpoint('public', {
   request: {
     params: z.object({ owner: z.string().max(20), key: z.string().max(100), variant: z.string().max(20) }),
     query: z.object({
-      expires: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+      expires: wholeNumberParamSchema,
       signature: z.string().max(100),
       download: z.enum(['1']).optional(),
     }),

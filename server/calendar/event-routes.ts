@@ -8,7 +8,7 @@ import {
   newEventSchema,
 } from '#domain/calendar/event-wire'
 import { feedDays } from '#domain/calendar/feed'
-import { momentSchema, periodOf } from '#domain/time/period'
+import { momentSchema } from '#domain/time/period'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
@@ -16,6 +16,7 @@ import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/preconditions'
 import { wholeListResponse } from '../http/whole-list'
+import { askedPeriod } from '../http/period'
 import type { Ports } from '../ports'
 import { bookService } from '../services/book'
 import { missingService } from '../services/changed'
@@ -74,10 +75,10 @@ export function calendarEventRoutes(app: App, ports: Ports): void {
   app.openapi(list, async (c) => {
     const days = feedDays(dayAt(ports.clock.now()))
     const { start, end } = c.req.valid('query')
-    const { from = dayBounds(days.from).start, until = dayBounds(days.until).start } = periodOf({
-      startDate: start,
-      endDate: end,
-    })
+    const { from = dayBounds(days.from).start, until = dayBounds(days.until).start } = askedPeriod(
+      { startDate: start, endDate: end },
+      'end',
+    )
     return wholeListResponse(c, await wholeServices(database, { filter: { from, until } }), encodeEvent)
   })
 

@@ -6,6 +6,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonResponse } from '../http/endpoint'
+import { searchParamSchema } from '#domain/api/list-query'
 import { searchText } from '../http/list'
 import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
@@ -19,7 +20,7 @@ const search = endpoint('clients.read', {
   path: '/api/clients/search',
   tags: ['clients'],
   summary: 'Clients by name, phone, address or device; with under 2 characters all of them',
-  request: { query: z.object({ q: z.string().max(200).default('') }) },
+  request: { query: z.object({ q: searchParamSchema }) },
   responses: { 200: jsonResponse(z.array(clientWireSchema)) },
 })
 

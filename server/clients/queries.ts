@@ -64,7 +64,7 @@ interface Asked {
   withDevices: boolean
 }
 
-type FoundClient = Omit<Client, 'devices'> & { devices?: Client['devices'] }
+export type FoundClient = Omit<Client, 'devices'> & { devices?: Client['devices'] }
 
 /** Without `sort`, by match if there is a search, then by id. */
 function inOrder({ q }: ClientFilter, [field, order]: ClientSort = ['match', 'ASC']): SQL[] {

@@ -1,5 +1,9 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
+import { deviceReadableBy } from '#domain/confirmations/mask-links'
+import type { Device } from '#domain/devices/device'
+import { withReadOnly } from '#domain/api/read-only'
 import { listQuerySchema } from '#domain/api/list-query'
 import { clientInputCodec, clientWireSchema, clientWithDeviceInputCodec, encodeClient } from '#domain/clients/wire'
 import { dueFilters } from '#domain/inspections/due-filter'
@@ -8,14 +12,16 @@ import { deviceTraits } from '../devices/filter'
 import { devicesOfClients } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
-import type { App } from '../http/app-env'
+import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/preconditions'
+import { requirePermission } from '../http/permission'
 import { listHeaders, pageOf } from '../http/list'
 import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { addClient, addClientWithDevice, changeClient, deleteClient, missingClient } from './commands'
+import type { FoundClient } from './queries'
 import { clientSorts, findClient, findClientByPhone, findClients, wholeClients } from './queries'
 
 const params = z.object({ id: idParamSchema })
@@ -79,7 +85,7 @@ const update = endpoint('clients.write', {
   path: '/api/clients/{id}',
   tags: ['clients'],
   summary: 'Change a client',
-  request: { params, headers: ifMatchHeader, ...jsonBody(clientInputCodec) },
+  request: { params, headers: ifMatchHeader, ...jsonBody(withReadOnly(clientInputCodec, clientWireSchema)) },
   responses: { 200: jsonResponse(clientWireSchema) },
 })
 
@@ -95,6 +101,11 @@ const remove = endpoint('clients.delete', {
 export function clientRoutes(app: App, ports: Ports): void {
   const { database, clock } = ports
   const today = () => dayAt(clock.now())
+  const encodeFor = (c: Context<AppEnv>) => {
+    const readable = deviceReadableBy<Device>(c.get('user').roles)
+    return ({ devices, ...client }: FoundClient) =>
+      encodeClient({ ...client, ...(devices && { devices: devices.map(readable) }) })
+  }
 
   app.openapi(list, async (c) => {
     const asked = c.req.valid('query')
@@ -104,10 +115,10 @@ export function clientRoutes(app: App, ports: Ports): void {
     if (!page) {
       const all = await wholeClients(database, what, today())
       const headers = listHeaders('clients', asked, page, { rows: all.ids, total: all.ids.length })
-      return wholeListResponse(c, all, encodeClient, headers)
+      return wholeListResponse(c, all, encodeFor(c), headers)
     }
     const found = await findClients(database, { ...what, page }, today())
-    return c.json(found.rows.map(encodeClient), 200, listHeaders('clients', asked, page, found))
+    return c.json(found.rows.map(encodeFor(c)), 200, listHeaders('clients', asked, page, found))
   })
 
   app.openapi(checkPhone, async (c) => {
@@ -122,7 +133,7 @@ export function clientRoutes(app: App, ports: Ports): void {
     if (!found) throw notFound(missingClient)
     if (c.req.valid('query').withDevices !== 'true') return c.json(encodeClient(found), 200)
     const owned = await devicesOfClients(database, [id], today())
-    return c.json(encodeClient({ ...found, devices: owned.get(id) ?? [] }), 200)
+    return c.json(encodeFor(c)({ ...found, devices: owned.get(id) ?? [] }), 200)
   })
 
   app.openapi(create, async (c) => {
@@ -136,6 +147,7 @@ export function clientRoutes(app: App, ports: Ports): void {
   app.openapi(
     createWithDevice,
     async (c) => {
+      requirePermission(c.get('user'), 'devices.write')
       const input = c.req.valid('json')
       const created = await idempotent(c, ports, async (once) =>
         encodeClient(await addClientWithDevice(once, c.get('user'), input)),

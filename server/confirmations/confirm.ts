@@ -7,14 +7,16 @@ import { holdLink, linkExpired, recordEvents } from './held-link'
 
 /**
  * Confirms the inspection of each device of a link; repeating it changes nothing. The token is the customer's only authentication.
+ * @returns whether anything was confirmed
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED
  */
-export async function confirm({ database, clock }: Ports, token: string): Promise<void> {
+export async function confirm({ database, clock }: Ports, token: string): Promise<boolean> {
   const now = clock.now()
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const links = await holdLink(tx, token, now)
-    if (links.some(({ state }) => state === 'OPEN')) return confirmOpen(tx, links, token, now)
-    if (!links.some(({ confirmation }) => confirmation.confirmedAt !== null)) throw linkExpired()
+    if (!links.some(({ state }) => state === 'OPEN' || state === 'CONFIRMED')) throw linkExpired()
+    await confirmOpen(tx, links, token, now)
+    return links.some(({ state }) => state === 'OPEN')
   })
 }
 

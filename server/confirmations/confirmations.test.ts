@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmation-links/wire'
 import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { day } from '#domain/time/day'
-import { confirmations, devices } from '../db/schema'
+import { confirmations, devices, throttles } from '../db/schema'
 import { addClient, serviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
@@ -32,6 +32,7 @@ async function createLink(now: Date, due = '2026-12-20'): Promise<string> {
   await host.database.insert(confirmations).values(row)
   return url.split('/').at(-1)!
 }
+const inventedToken = () => confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
 const info = (of = token) => host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${of}/info`)
 const confirm = (of = token) => host.anonymous('POST', `/api/confirm/${of}`)
 const move = (newDate: string) => staff('PUT', `/api/devices/${owner.deviceId}/inspection-date`, { newDate })
@@ -95,7 +96,10 @@ describe('a link', () => {
     const first = await stored()
     expect(first).toMatchObject({ confirmedAt: start, lastTokenTail: token.slice(-8), version: 2 })
     host.setNow(new Date(start.getTime() + 3_600_000))
-    expect((await confirm()).status).toBe(200)
+    expect(await confirm()).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Ten przegląd jest już potwierdzony.' },
+    })
     expect(await stored()).toEqual(first)
     expect((await info()).body).toMatchObject({ confirmed: true, expired: false })
   })
@@ -127,7 +131,10 @@ describe('a link', () => {
     expect(body).toMatchObject({ confirmed: true, expired: false })
     expect(body.tokenInfo.clientName).toBe(name && 'Łucja Żak')
     if (!name) expect(JSON.stringify(body)).not.toMatch(/Żak|600100200|Lipowa|Vitocal/)
-    expect((await confirm()).status).toBe(200)
+    // Nothing can be confirmed by it any more.
+    expect(await confirm()).toMatchObject(
+      name ? { status: 200, body: { message: 'Ten przegląd jest już potwierdzony.' } } : expired,
+    )
     expect(await stored()).toEqual(before)
   })
 })
@@ -161,11 +168,33 @@ describe('a link with an unknown or malformed token', () => {
 
 test('guessing is slowed down, and those with a real link notice nothing', async () => {
   host.setNow(new Date('2026-11-25T09:00:00Z'))
-  const guess = () => info(confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy))))
+  const guess = () => info(inventedToken())
   const answers = await Promise.all(Array.from({ length: 61 }, guess))
   expect(statuses(answers)).toEqual([...Array.from({ length: 60 }, () => 404), 429])
   expect((await confirm('a'.repeat(20))).status).toBe(429)
   expect((await confirm()).status).toBe(200)
+})
+
+test('calls with invented tokens leave one row to count them, however many there are', async () => {
+  const rows = () => host.database.$count(throttles)
+  host.setNow(new Date('2026-11-27T09:00:00Z'))
+  await confirm(inventedToken())
+  const before = await rows()
+  const calls = [
+    ['GET', '/api/confirm/{token}/info'],
+    ['POST', '/api/confirm/{token}'],
+    ['DELETE', '/api/confirm/{token}'],
+    ['PUT', '/api/confirm/{token}/schedule'],
+    ['GET', '/api/confirm/{token}/visit.ics'],
+  ] as const
+  for (let at = 0; at < 70; at += 1) {
+    for (const [method, path] of calls) {
+      const body = method === 'PUT' ? { scheduledDate: '2026-11-30' } : undefined
+      await host.anonymous(method, path.replace('{token}', inventedToken()), body)
+    }
+  }
+  expect((await confirm(inventedToken())).status).toBe(429)
+  expect(await rows()).toBe(before)
 })
 
 describe('a link expires', () => {

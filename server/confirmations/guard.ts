@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { confirmationTokenSchema } from '#domain/confirmations/token'
 import { ApiProblem } from '../http/api-problem'
 import type { AppEnv } from '../http/app-env'
 import { addressOf } from '../http/app-env'
 import { networkOf } from '../http/network'
 import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
+import { findLink } from './queries'
 
 /** Limit of unknown tokens per network. A real link works even beyond it, because many customers share the network of an operator. */
 const guesses = { limit: 60, seconds: 900 }
@@ -30,10 +30,9 @@ export async function countGuesses<T>(
   }
 }
 
-/** @throws ApiProblem TOO_MANY_REQUESTS if one link is changed too often */
+/** Counts only for links that exist: otherwise each invented token would leave a row. @throws ApiProblem NOT_FOUND, TOO_MANY_REQUESTS */
 export async function countChanges<T>(ports: Ports, token: string, change: () => Promise<T>): Promise<T> {
-  if (confirmationTokenSchema.safeParse(token).success) {
-    await countAttempt(ports, `changes by confirmation link ${token}`, changes)
-  }
+  await findLink(ports.database, token)
+  await countAttempt(ports, `changes by confirmation link ${token}`, changes)
   return change()
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import { confirmationEventWireSchema, encodeConfirmationEvent } from '#domain/confirmation-links/event'
+import { mayReadLinks } from '#domain/confirmations/mask-links'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonResponse } from '../http/endpoint'
@@ -10,7 +11,7 @@ import { findHistory } from './history'
 const request = { params: z.object({ id: idParamSchema }) }
 const responses = { 200: jsonResponse(z.array(confirmationEventWireSchema)) }
 const tags = ['confirm']
-const description = 'The newest first, at most 200. Of a token its last 8 characters.'
+const description = 'The newest first, at most 200. Of a token its last 8 characters, for those who may send SMS.'
 
 const ofDevice = endpoint('devices.read', {
   method: 'get',
@@ -40,7 +41,11 @@ export function confirmationHistoryRoutes(app: App, { database }: Ports): void {
     app.openapi(route, async (c) => {
       const events = await findHistory(database, { owner, id: c.req.valid('param').id })
       if (!events) throw notFound(missing)
-      return c.json(events.map(encodeConfirmationEvent), 200)
+      const tail = mayReadLinks(c.get('user').roles) ? {} : { tokenTail: null }
+      return c.json(
+        events.map((event) => encodeConfirmationEvent({ ...event, ...tail })),
+        200,
+      )
     })
   }
 }

@@ -59,19 +59,21 @@ export function confirmationRoutes(app: App, ports: Ports): void {
     return c.json(await countGuesses(ports, c, linkInfo(ports, token)), 200)
   })
 
-  const change = async (c: Context<AppEnv>, token: string, run: () => Promise<void>) =>
+  const change = <Done>(c: Context<AppEnv>, token: string, run: () => Promise<Done>) =>
     countGuesses(ports, c, countChanges(ports, token, run))
 
   app.openapi(confirmed, async (c) => {
     const { token } = c.req.valid('param')
-    await change(c, token, () => confirm(ports, token))
-    return c.json({ success: true, message: 'Dziękujemy! Przegląd został potwierdzony.' }, 200)
+    const done = await change(c, token, () => confirm(ports, token))
+    const message = done ? 'Dziękujemy! Przegląd został potwierdzony.' : 'Ten przegląd jest już potwierdzony.'
+    return c.json({ success: true, message }, 200)
   })
 
   app.openapi(withdrawn, async (c) => {
     const { token } = c.req.valid('param')
-    await change(c, token, () => withdraw(ports, token))
-    return c.json({ success: true, message: 'Potwierdzenie zostało cofnięte.' }, 200)
+    const done = await change(c, token, () => withdraw(ports, token))
+    const message = done ? 'Potwierdzenie zostało cofnięte.' : 'Ten przegląd nie jest potwierdzony.'
+    return c.json({ success: true, message }, 200)
   })
 
   app.openapi(wished, async (c) => {

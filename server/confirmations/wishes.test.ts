@@ -108,7 +108,10 @@ describe('a confirmation', () => {
     })
     expect(await info()).toMatchObject({ confirmed: false, expired: false, wish: null })
     expect(await device()).toMatchObject({ serviceConfirmed: false, serviceConfirmedAt: null, wish: null })
-    expect((await withdraw()).status).toBe(200)
+    expect(await withdraw()).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Ten przegląd nie jest potwierdzony.' },
+    })
     expect((await confirm()).status).toBe(200)
     expect(await device()).toMatchObject({ serviceConfirmed: true })
     expect(await kinds()).toEqual(['CONFIRMED', 'WISHED', 'WITHDRAWN', 'CONFIRMED'])

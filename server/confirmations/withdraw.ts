@@ -7,16 +7,20 @@ import { comingServices } from './queries'
 
 /**
  * Withdraws the confirmation and the wish, whichever link about the same inspection they came by. Repeating it changes nothing.
+ * @returns whether there was one
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if a service is booked
  */
-export async function withdraw({ database, clock }: Ports, token: string): Promise<void> {
+export async function withdraw({ database, clock }: Ports, token: string): Promise<boolean> {
   const now = clock.now()
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const links = (await holdLink(tx, token, now)).filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
     if (links.length === 0) throw linkExpired()
     const ids = links.map(({ device }) => device.id)
     if ((await comingServices(tx, ids, now)).size > 0) {
-      throw new ApiProblem('CONFLICT', 'Wizyta jest już umówiona. Zaznacz, że termin nie pasuje, albo zadzwoń do nas.')
+      throw new ApiProblem(
+        'CONFLICT',
+        'Wizyta jest już umówiona. Prosimy zaznaczyć, że ten termin Państwu nie odpowiada, albo do nas zadzwonić.',
+      )
     }
     const taken = await tx
       .update(confirmations)
@@ -41,7 +45,7 @@ export async function withdraw({ database, clock }: Ports, token: string): Promi
         ),
       )
       .returning({ id: confirmations.id })
-    if (taken.length === 0) return
+    if (taken.length === 0) return false
     await tx
       .update(devices)
       .set({ confirmedAt: null, version: sql`${devices.version} + 1` })
@@ -51,5 +55,6 @@ export async function withdraw({ database, clock }: Ports, token: string): Promi
       taken.map(({ id }) => ({ kind: 'WITHDRAWN', confirmationId: id })),
       now,
     )
+    return true
   })
 }

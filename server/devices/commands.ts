@@ -7,13 +7,19 @@ import type { User } from '#domain/users/user'
 import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices, services } from '../db/schema'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import { requirePermission } from '../http/permission'
 import { refuseStale } from '../http/preconditions'
 import { dropEvents } from '../outbox/calendar-events'
-import type { Ports, Transaction } from '../ports'
+import type { Database, Ports, Transaction } from '../ports'
 import { deviceValues, findDevice, lockDevice } from './queries'
 
 export const missingDevice = 'Nie znaleziono urządzenia'
+
+/** @throws ApiProblem NOT_FOUND */
+export async function requireDevice(database: Database, id: number): Promise<void> {
+  if ((await database.$count(devices, eq(devices.id, id))) === 0) throw notFound(missingDevice)
+}
 
 /** @throws ApiProblem NOT_FOUND for the client */
 export async function addDevice(
@@ -33,18 +39,27 @@ export async function addDevice(
 }
 
 /**
+ * @param clientId the owner that the editor knows; the device keeps its own
  * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem STALE, NOT_FOUND, VALIDATION
  */
 export async function changeDevice(
   { database, clock }: Ports,
   actor: User,
-  { id, device, version }: { id: number; device: DeviceInput; version: number | undefined },
+  {
+    id,
+    device,
+    clientId,
+    version,
+  }: { id: number; device: DeviceInput; clientId?: number | undefined; version: number | undefined },
 ): Promise<Device> {
   return database.transaction(async (tx) => {
     const before = await lockDevice(tx, id)
     if (!before) throw notFound(missingDevice)
     refuseStale(before.version, version)
+    if (clientId !== undefined && clientId !== before.clientId) {
+      throw invalid({ clientId: 'Urządzenia nie można przenieść do innego klienta' })
+    }
     if (lacksInstallationDate(device.installationDate, before)) {
       throw new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', {
         fields: { dataInstalacji: installationDateRequired },
@@ -76,7 +91,7 @@ export async function moveInspection(
 }
 
 /** Deletes a device, and its client with the last one (rule C4). @throws ApiProblem NOT_FOUND */
-export async function deleteDevice(ports: Ports, _actor: User, id: number): Promise<{ clientDeleted: boolean }> {
+export async function deleteDevice(ports: Ports, actor: User, id: number): Promise<{ clientDeleted: boolean }> {
   const clientDeleted = await ports.database.transaction(async (tx) => {
     const [owned] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
     if (!owned) throw notFound(missingDevice)
@@ -88,6 +103,7 @@ export async function deleteDevice(ports: Ports, _actor: User, id: number): Prom
     await tx.delete(devices).where(eq(devices.id, id))
     const [left] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, owned.clientId))
     if (left!.devices > 0) return false
+    requirePermission(actor, 'clients.delete')
     await tx.delete(clients).where(eq(clients.id, owned.clientId))
     return true
   })

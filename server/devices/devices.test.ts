@@ -128,8 +128,15 @@ describe('changing a device', () => {
   test('never changes its owner', async () => {
     const [one, other] = [await addClient(staff), await addClient(staff)]
     const changed = { ...deviceBody, ulica: 'Długa', clientId: other.clientId }
-    const { body } = await staff('PUT', `/api/devices/${one.deviceId}`, changed)
-    expect(body).toMatchObject({ ulica: 'Długa', clientId: one.clientId, version: 2 })
+    expect(await staff('PUT', `/api/devices/${one.deviceId}`, changed)).toMatchObject({
+      status: 400,
+      body: { fields: { clientId: 'Urządzenia nie można przenieść do innego klienta' } },
+    })
+    const own = { ...changed, clientId: one.clientId }
+    expect(await staff('PUT', `/api/devices/${one.deviceId}`, own)).toMatchObject({
+      status: 200,
+      body: { ulica: 'Długa', clientId: one.clientId, version: 2 },
+    })
   })
 
   test('that began from an older version is refused', async () => {

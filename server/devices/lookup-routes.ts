@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { dayCountParamSchema, numberParamSchema } from '#domain/api/number-param'
+import { countParamSchema, numberParamSchema } from '#domain/api/number-param'
+import { deviceReadableBy } from '#domain/confirmations/mask-links'
+import type { Device } from '#domain/devices/device'
 import { deviceStatsSchema } from '#domain/devices/stats'
 import { deviceWireSchema, encodeDevice } from '#domain/devices/wire'
 import { lineText } from '#domain/text/plain'
@@ -8,6 +10,7 @@ import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonResponse } from '../http/endpoint'
+import { searchParamSchema } from '#domain/api/list-query'
 import { searchText } from '../http/list'
 import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
@@ -25,7 +28,7 @@ const upcoming = endpoint('devices.read', {
   path: '/api/devices/inspections/upcoming',
   tags: ['devices'],
   summary: 'Devices due from today on within so many days, the most urgent first',
-  request: { query: z.object({ days: dayCountParamSchema.default(upcomingDays) }) },
+  request: { query: z.object({ days: countParamSchema(0, 3650).default(upcomingDays) }) },
   responses: devicesResponse,
 })
 
@@ -42,7 +45,7 @@ const search = endpoint('devices.read', {
   path: '/api/devices/search',
   tags: ['devices'],
   summary: 'Devices by name, address or owner; with under 2 characters all of them',
-  request: { query: z.object({ q: z.string().max(200).default('') }) },
+  request: { query: z.object({ q: searchParamSchema }) },
   responses: devicesResponse,
 })
 
@@ -89,8 +92,12 @@ const stats = endpoint('devices.read', {
 /** Registered before `/api/devices/{id}`, which would match these paths, too. */
 export function deviceLookupRoutes(app: App, { database, clock }: Ports): void {
   const today = () => dayAt(clock.now())
-  const answer = async (c: Context<AppEnv>, filter: DeviceFilter, sort?: readonly ['nextInspectionDate', 'ASC']) =>
-    wholeListResponse(c, await wholeDevices(database, { filter, sort }, today()), encodeDevice)
+  const answer = async (c: Context<AppEnv>, filter: DeviceFilter, sort?: readonly ['nextInspectionDate', 'ASC']) => {
+    const readable = deviceReadableBy<Device>(c.get('user').roles)
+    return wholeListResponse(c, await wholeDevices(database, { filter, sort }, today()), (device) =>
+      encodeDevice(readable(device)),
+    )
+  }
   const mostUrgentFirst = ['nextInspectionDate', 'ASC'] as const
 
   app.openapi(upcoming, (c) => {

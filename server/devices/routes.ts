@@ -1,10 +1,14 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
+import { withReadOnly } from '#domain/api/read-only'
 import { listQuerySchema } from '#domain/api/list-query'
+import { deviceReadableBy } from '#domain/confirmations/mask-links'
+import type { Device } from '#domain/devices/device'
 import { createDeviceCodec, deviceWireSchema, encodeDevice, updateDeviceCodec } from '#domain/devices/wire'
 import { dayAt } from '#domain/time/warsaw'
 import { notFound } from '../http/api-problem'
-import type { App } from '../http/app-env'
+import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/preconditions'
@@ -65,8 +69,8 @@ const update = endpoint('devices.write', {
   method: 'put',
   path: '/api/devices/{id}',
   tags: ['devices'],
-  summary: 'Change a device',
-  request: { params, headers: ifMatchHeader, ...jsonBody(updateDeviceCodec) },
+  summary: 'Change a device; its client stays',
+  request: { params, headers: ifMatchHeader, ...jsonBody(withReadOnly(updateDeviceCodec, deviceWireSchema)) },
   responses: { 200: jsonResponse(deviceWireSchema) },
 })
 
@@ -82,6 +86,10 @@ const remove = endpoint('devices.delete', {
 export function deviceRoutes(app: App, ports: Ports): void {
   const { database, clock } = ports
   const today = () => dayAt(clock.now())
+  const encodeFor = (c: Context<AppEnv>) => {
+    const readable = deviceReadableBy<Device>(c.get('user').roles)
+    return (device: Device) => encodeDevice(readable(device))
+  }
 
   app.openapi(list, async (c) => {
     const asked = c.req.valid('query')
@@ -90,21 +98,21 @@ export function deviceRoutes(app: App, ports: Ports): void {
     if (!page) {
       const all = await wholeDevices(database, { filter, sort }, today())
       const headers = listHeaders('devices', asked, page, { rows: all.ids, total: all.ids.length })
-      return wholeListResponse(c, all, encodeDevice, headers)
+      return wholeListResponse(c, all, encodeFor(c), headers)
     }
     const found = await findDevices(database, { filter, sort, page }, today())
-    return c.json(found.rows.map(encodeDevice), 200, listHeaders('devices', asked, page, found))
+    return c.json(found.rows.map(encodeFor(c)), 200, listHeaders('devices', asked, page, found))
   })
 
   app.openapi(ofClient, async (c) => {
     const found = await wholeDevices(database, { filter: { clientId: c.req.valid('param').id } }, today())
-    return wholeListResponse(c, found, encodeDevice)
+    return wholeListResponse(c, found, encodeFor(c))
   })
 
   app.openapi(get, async (c) => {
     const found = await findDevice(database, c.req.valid('param').id, today())
     if (!found) throw notFound(missingDevice)
-    return c.json(encodeDevice(found), 200)
+    return c.json(encodeFor(c)(found), 200)
   })
 
   app.openapi(create, async (c) => {
@@ -118,7 +126,7 @@ export function deviceRoutes(app: App, ports: Ports): void {
   app.openapi(update, async (c) => {
     const edit = {
       id: c.req.valid('param').id,
-      device: c.req.valid('json').device,
+      ...c.req.valid('json'),
       version: versionOf(c.req.valid('header')['if-match']),
     }
     const changed = await idempotent(c, ports, async (once) =>

@@ -10,10 +10,11 @@ import {
   writeService,
   writeSms,
 } from '#domain/import/history'
+import { dayCell } from '#domain/import/workbook-cell'
 import { inspectionTypes } from '#domain/services/service'
 import { clients, devices, services, smsMessages } from '../db/schema'
 import type { Database } from '../ports'
-import type { TextSheet } from './workbook'
+import type { WorkbookSheet } from './workbook'
 import { workbookOf } from './workbook'
 
 const n = importFieldNames
@@ -50,7 +51,7 @@ export async function workbookOfAll(database: Database): Promise<Blob> {
   ])
 }
 
-async function clientsSheet(database: Database): Promise<TextSheet> {
+async function clientsSheet(database: Database): Promise<WorkbookSheet> {
   const rows = await database
     .select({ client: clients, number: sql<string>`${numberedClients.number}::text` })
     .from(clients)
@@ -63,7 +64,7 @@ async function clientsSheet(database: Database): Promise<TextSheet> {
   }
 }
 
-async function devicesSheet(database: Database): Promise<TextSheet> {
+async function devicesSheet(database: Database): Promise<WorkbookSheet> {
   const lastInspection = sql<
     string | null
   >`(select max(performed_on)::text from ${services} where ${services.deviceId} = ${devices.id}
@@ -99,12 +100,19 @@ async function devicesSheet(database: Database): Promise<TextSheet> {
     rows: rows.map(({ device, client, lastInspection: last, clientNumber }, at) => [
       ...[client.firstName, client.lastName, client.phone, deviceTypeNames[device.type], device.name],
       ...[device.street, device.houseNumber, device.flatNumber, device.postalCode, device.city],
-      ...[device.installationDate, last, device.nextInspectionDate, device.notes, clientNumber, String(at + 1)],
+      ...[
+        dayCell(device.installationDate),
+        dayCell(last),
+        dayCell(device.nextInspectionDate),
+        device.notes,
+        clientNumber,
+        String(at + 1),
+      ],
     ]),
   }
 }
 
-async function servicesSheet(database: Database): Promise<TextSheet> {
+async function servicesSheet(database: Database): Promise<WorkbookSheet> {
   const rows = await database
     .select({
       service: services,
@@ -134,7 +142,7 @@ async function servicesSheet(database: Database): Promise<TextSheet> {
   }
 }
 
-async function smsSheet(database: Database): Promise<TextSheet> {
+async function smsSheet(database: Database): Promise<WorkbookSheet> {
   const rows = await database
     .select({ sms: smsMessages, number: sql<string | null>`${numbered.number}::text` })
     .from(smsMessages)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Import } from '#domain/import/import'
 import { day } from '#domain/time/day'
 import { clients, devices, imports, services, smsMessages } from '../db/schema'
-import { openXlsx } from '../import/read-xlsx'
+import { openFile } from '../import/open-file'
 import { importing } from '../import/testing/calls'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -100,10 +100,8 @@ async function fill(households: Household[]): Promise<void> {
 async function exported(): Promise<{ file: Blob; rows: string[] }> {
   const file = await workbookOfAll(host.database)
   const found: string[] = []
-  for (const sheet of (await openXlsx(file)).sheets) {
-    for await (const rows of sheet.rows())
-      found.push(...rows.map(({ cells }) => JSON.stringify([sheet.name, ...cells])))
-  }
+  for (const sheet of (await openFile(file)).sheets)
+    sheet.forEachRow(({ cells }) => found.push(JSON.stringify([sheet.name, ...cells])))
   return { file, rows: found.toSorted() }
 }
 

@@ -1,5 +1,5 @@
 import { lazy } from '#domain/api/lazy'
-import type { Position } from '#domain/devices/device'
+import { distance } from '#domain/geocoding/distance'
 import { townsIn } from '#domain/geocoding/typed-address'
 import type { Place } from '#domain/geocoding/places'
 import { loadPlaces } from '#domain/geocoding/places'
@@ -49,12 +49,6 @@ function located({ name, voivodeship, position }: Place): Located {
 
 const outcome = (place: Place | undefined): GeocodingOutcome =>
   place ? { kind: 'FOUND', located: located(place), provider: name } : { kind: 'NOT_FOUND' }
-
-/** Distance in km on a plane, exact enough to find the nearest town */
-function distance(from: Position, to: Position): number {
-  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)
-  return Math.hypot(to.lat - from.lat, east) * 111.195
-}
 
 /** Geocodes towns of Poland from a bundled file. It works offline and finds no streets. */
 export const gazetteer: Geocoder = {

@@ -288,7 +288,7 @@ describe('a try', () => {
 
   test('one in test mode says so', async () => {
     expect((await send({ phoneNumber })).body.message).toContain('trybie testowym')
-    expect((await send({ phoneNumber, dryRun: 'false' })).body.message).toContain('nic nie wyszło')
+    expect((await send({ phoneNumber, dryRun: 'false' })).body.message).toContain('niczego nie wysłano')
   })
 
   test.each(['TECHNICIAN', 'VIEWER'] as const)('is not for a %s', async (role) => {

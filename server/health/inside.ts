@@ -7,7 +7,7 @@ import { FilesUnavailable } from '../files-unavailable'
 import { ApiProblem } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
 import { sha256 } from '../http/hash'
-import { refuseReadOnly } from '../http/read-only'
+import { refuseUnwritable } from '../http/unwritable'
 import { isDuty } from '../jobs/kind'
 import { dutyKey } from '../jobs/queue'
 import type { Finding, Test } from './finding'
@@ -18,11 +18,19 @@ const patience = 300_000
 const restart =
   'Uruchom Termin ponownie; jeśli działa w kilku procesach, sprawdź, czy żyją. Przyczynę znajdziesz w logu.'
 
-export const testDatabase: Test = async ({ database }) => {
+export const testDatabase: Test = async (ports) => {
+  const { database, log } = ports
   try {
-    await refuseReadOnly(database)
+    await refuseUnwritable(ports)
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
+    if (!(error instanceof ApiProblem)) {
+      log.warn('the database takes no writes', { error: failureText(error) })
+      return {
+        state: 'FAILED',
+        message: 'Baza nie przyjmuje zapisów.',
+        advice: ['Sprawdź, czy baza działa i czy jej dysk nie jest pełny. Przyczynę znajdziesz w logu.'],
+      }
+    }
     return { state: 'FAILED', message: error.message, advice: ['Termin musi pracować na głównym serwerze bazy.'] }
   }
   const [found] = await rowsOf<{ version: string; size: string }>(

@@ -16,7 +16,7 @@ import type { User } from '#domain/users/user'
 import { ApiProblem } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonResponse } from '../http/endpoint'
-import { refuseReadOnly } from '../http/read-only'
+import { refuseUnwritable } from '../http/unwritable'
 import { countAttempt } from '../http/throttle'
 import type { Kind } from '../jobs/kind'
 import type { Ports } from '../ports'
@@ -134,7 +134,7 @@ export function healthRoutes(kinds: readonly Kind[]): (app: App, ports: Ports) =
 
     app.openapi(ping, async (c) => {
       const began = performance.now()
-      await refuseReadOnly(ports.database)
+      await refuseUnwritable(ports)
       const responseTimeMs = Math.round(performance.now() - began)
       return c.json({ healthy: true, status: 200, responseTimeMs, serverTime: ports.clock.now().toISOString() }, 200)
     })

@@ -3,7 +3,6 @@ import { maxFileBytes } from '#domain/attachments/attachment'
 import type { TryOut } from '#domain/health/health'
 import { isSent } from '#domain/outbox/sms-state'
 import { refusalOf } from '#domain/sms-limits/limits'
-import { repeats } from '#domain/sms/repetition'
 import { isSendingHour, quietSentence } from '#domain/sms/sending-hours'
 import { billedParts } from '#domain/sms/parts'
 import { formatPhone } from '#domain/text/phone'
@@ -13,7 +12,7 @@ import { signatureOf } from '#domain/users/user'
 import { ApiProblem, invalid } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import { newEventId } from '../outbox/calendar-events'
-import { recentTo } from '../outbox/enqueue'
+import { recentTo, repetitionOf } from '../outbox/enqueue'
 import { heldFor } from '../outbox/limits'
 import { readSendingTimes } from '../outbox/quiet-hours'
 import type { Ports, ReceivedForm } from '../ports'
@@ -99,7 +98,7 @@ export async function rehearseSms(ports: Ports, { phone, text }: { phone: string
   if (!isSendingHour(now, times)) return { success: false, message: quietSentence('NIGHT', now, times), details }
   const next = { type: 'CUSTOM' as const, phone, deviceId: null, text }
   const recent = await recentTo(database, [phone], now)
-  if (recent.some((earlier) => repeats(next, earlier, now))) return { success: false, message: sentJustNow, details }
+  if (repetitionOf(next, recent, now)) return { success: false, message: sentJustNow, details }
   const held = await heldFor(ports, database, phone)
   if (held) return { success: false, message: refusalOf(held), details }
   const message = smsGateway.testMode
@@ -112,7 +111,7 @@ export async function sentSms({ database, smsGateway }: Ports, id: number): Prom
   const { state, errorMessage, phone, text } = await findSms(database, id)
   const success = isSent(state)
   const sent = smsGateway.testMode
-    ? 'Zapisano w historii jako wysłany; bramka jest w trybie testowym, nic nie wyszło.'
+    ? 'Zapisano w historii jako wysłany; bramka jest w trybie testowym, niczego nie wysłano.'
     : 'SMS został wysłany pomyślnie!'
   return {
     success,

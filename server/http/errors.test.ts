@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemSchema } from '#domain/api/problem'
+import { testDatabase } from '../health/inside'
 import { createApp } from '../app'
 import type { Database } from '../ports'
 import { clientBody } from '../testing/samples'
@@ -92,6 +93,30 @@ describe('a database that is not there', () => {
       await host.database.execute(sql`set default_transaction_read_only = off`)
     }
     expect((await admin('GET', '/readyz')).status).toBe(200)
+  })
+
+  test('is not ready, and says so, while its disk takes no writes; it is asked every few seconds at most', async () => {
+    const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+    let trials = 0
+    const database = new Proxy(host.database, {
+      get: (of, name) => {
+        if (name !== 'transaction') return Reflect.get(of, name) as unknown
+        return async () => {
+          trials++
+          throw full
+        }
+      },
+    })
+    const app = createApp({ ...host.ports, database })
+    const answers = await Promise.all([1, 2, 3].map(async () => (await app.request('/readyz')).status))
+    expect(answers).toEqual([503, 503, 503])
+    expect(trials).toBe(1)
+    expect(
+      await testDatabase({ ...host.ports, database }, { kinds: [], signal: new AbortController().signal }),
+    ).toMatchObject({
+      state: 'FAILED',
+      message: 'Baza nie przyjmuje zapisów.',
+    })
   })
 
   test('is told in the log without what was asked of it', async () => {

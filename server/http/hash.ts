@@ -5,6 +5,12 @@ export async function sha256(content: string | BufferSource): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** HMAC-SHA-256 (RFC 2104) of a text in UTF-8, base64url */
+export async function hmac(key: Uint8Array, text: string): Promise<string> {
+  const imported = await crypto.subtle.importKey('raw', key.slice(), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text))))
+}
+
 /** 256 random bits in base64url */
 export function randomSecret(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)))

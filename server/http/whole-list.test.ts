@@ -58,7 +58,7 @@ test.each([
   '/api/clients?withDevices=true',
   '/api/clients?sort=["lastName","DESC"]',
   '/api/clients?sort=["urgency","ASC"]',
-  '/api/clients/search',
+  '/api/clients/search?q=',
   '/api/devices',
   '/api/devices/search?q=lipowa',
   '/api/devices/city/opoczno',

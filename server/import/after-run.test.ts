@@ -63,6 +63,27 @@ describe('after a run', () => {
     expect(await steps.find(id)).toMatchObject({ written: { clients: 1, devices: 3, joined: 1 } })
   })
 
+  test('years alone are accepted for all rows at once; the question about a client stays', async () => {
+    const { id, guesses, counts } = await steps.ran(`Imię i nazwisko;Nr tel.;Adres;Rodzaj;Data ost. przeglądu
+Jan Kowalski;600 100 200;Polna 7, 26-300 Opoczno;kocioł;2026-03-01
+Zofia Lis;600 100 200;Krótka 1, 26-300 Opoczno;kocioł;2026-03-01
+Anna Nowak;600 100 201;Lipowa 4, 26-300 Opoczno;kocioł;2025
+Ewa Mazur;600 100 202;Lipowa 5, 26-300 Opoczno;kocioł;2026
+`)
+    expect([guesses, counts.DOUBTFUL]).toEqual([2, 3])
+    await call('POST', `/api/imports/${id}/decisions`, { verdict: 'DOUBTFUL', decision: 'JOIN', guesses: true })
+    await runJobs(host.ports)
+    await runAgain(id)
+    expect(await steps.find(id)).toMatchObject({ guesses: 0, counts: { NEW: 3, DOUBTFUL: 1 }, written: { clients: 3 } })
+  })
+
+  test('an undone import counts none of what it wrote', async () => {
+    const { id } = await steps.ran(doubtful)
+    await steps.undone(id)
+    const none = { rows: 0, clients: 0, devices: 0, joined: 0, services: 0, sms: 0 }
+    expect((await steps.find(id)).written).toEqual(none)
+  })
+
   test('an undo takes back both runs, and nothing is decided any more', async () => {
     const { id } = await steps.ran(doubtful)
     await call('PUT', `/api/imports/${id}/rows/6`, { decision: 'NEW' })

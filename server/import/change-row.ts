@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import type { Assignment, Decision, ImportRow, RowChange, SavedAssignment, Verdict } from '#domain/import/import'
-import { mayAssign, mayDecide } from '#domain/import/import'
+import type { Assignment, Decisions, ImportRow, RowChange, SavedAssignment } from '#domain/import/import'
+import { mayDecide } from '#domain/import/import'
 import { missingAssignment } from '#domain/import/fields'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { importAssignments, importRows, imports } from '../db/schema'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
-import { jobUnderWay, lockImport, refuseWhileUndone } from './create'
+import { contentGone, jobUnderWay, lockAssignable, lockImport, refuseWhileUndone } from './create'
 import type { ImportRecord } from './judge'
 import { decideAll, judgeAgain } from './judge'
-import { contentGone, startJudging } from './jobs'
+import { startJudging } from './jobs'
 import { findRow } from './queries'
 import { toBeWritten } from './write-rows'
 
@@ -23,12 +23,7 @@ export async function assign(
   const missing = missingAssignment(columns)
   if (missing) throw invalid({ columns: missing })
   return ports.database.transaction(async (tx) => {
-    const record = await lockImport(tx, id)
-    if (!mayAssign(record))
-      throw new ApiProblem(
-        'CONFLICT',
-        'Ten import wczytał już swoje wiersze. Kolumn nie da się w nim przypisać na nowo.',
-      )
+    const record = await lockAssignable(tx, id)
     if (columns.length !== record.heads.length)
       throw invalid({ columns: 'Przypisanie nie pasuje do liczby kolumn tego pliku' })
     await tx.update(imports).set({ columns, defaults }).where(eq(imports.id, id))
@@ -73,11 +68,7 @@ export async function changeRow(
 }
 
 /** Decides about all rows with a verdict, and starts judging anew. @returns the job's id @throws ApiProblem NOT_FOUND, CONFLICT */
-export async function decide(
-  ports: Ports,
-  actor: User,
-  { id, ...what }: { id: number; verdict: Verdict; decision: Decision | null },
-): Promise<number> {
+export async function decide(ports: Ports, actor: User, { id, ...what }: Decisions & { id: number }): Promise<number> {
   return ports.database.transaction(async (tx) => {
     await lockDecidable(tx, id)
     await decideAll(tx, id, what)

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { shownFileName } from '#domain/attachments/file-name'
 import { assignColumns } from '#domain/import/heads'
 import type { Columns, ImportField } from '#domain/import/fields'
+import { mayAssign } from '#domain/import/import'
 import type { ImportDefaults } from '#domain/import/read-row'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -16,6 +17,7 @@ import { UnreadableFile } from './sheets'
 const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
 
 export const missingImport = 'Nie znaleziono tego importu'
+export const contentGone = 'Treść wierszy usunęliśmy razem z plikiem. Wczytaj plik jeszcze raz.'
 /** Kind of the job that undoes an import */
 export const undoKind = 'import.undo'
 
@@ -40,7 +42,7 @@ export async function createImport(
     return await once((within) =>
       within.database.transaction(async (tx) => {
         await claimFiles(tx, [storageKey])
-        const { heads, slices, notes, history } = table
+        const { heads, notes, history, sheets } = table
         const [created] = await tx
           .insert(imports)
           .values({
@@ -50,18 +52,12 @@ export async function createImport(
             heads,
             columns: await proposedColumns(tx, table, dayAt(ports.clock.now())),
             defaults: noDefaults,
-            notes,
-            history,
+            ...{ notes, history, sheets },
             createdAt: ports.clock.now(),
             createdBy: signatureOf(actor),
           })
           .returning({ id: imports.id })
-        for (const json of slices) {
-          await tx.execute(sql`insert into ${importRows} (import_id, line, cells)
-            select ${created!.id}::int, (row->>'line')::int, row->'cells' from json_array_elements(${json}::json) as row`)
-        }
-        // Updates the planner's statistics: without that it expects few rows, and later statements take minutes.
-        await tx.execute(sql`analyze ${importRows}`)
+        await insertRows(tx, created!.id, table)
         return created!.id
       }),
     )
@@ -71,16 +67,73 @@ export async function createImport(
   }
 }
 
+async function insertRows(tx: Transaction, id: number, { slices }: PackedTable): Promise<void> {
+  for (const json of slices) {
+    await tx.execute(sql`insert into ${importRows} (import_id, line, cells)
+      select ${id}::int, (row->>'line')::int, row->'cells' from json_array_elements(${json}::json) as row`)
+  }
+  // Updates the planner's statistics: without that it expects few rows, and later statements take minutes.
+  await tx.execute(sql`analyze ${importRows}`)
+}
+
+/**
+ * Reads the file of an import again, with these sheets; corrections and decisions about its rows are lost.
+ * @param once runs the write under the caller's Idempotency-Key
+ * @returns its id
+ * @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION
+ */
+export async function chooseSheets(
+  ports: Ports,
+  _actor: User,
+  { id, sheets }: { id: number; sheets: string[] },
+  once: (write: (ports: Ports) => Promise<number>) => Promise<number>,
+): Promise<number> {
+  const { storageKey, known } = await ports.database.transaction(async (tx) => {
+    const record = await lockAssignable(tx, id)
+    return { storageKey: record.storageKey, known: record.sheets }
+  })
+  if (sheets.some((name) => !known.some((each) => each.name === name)))
+    throw invalid({ sheets: 'Nie ma takiego arkusza w tym pliku' })
+  const content = storageKey === null ? undefined : await ports.fileStore.get(storageKey)
+  if (!content) throw new ApiProblem('CONFLICT', contentGone)
+  const table = await read(ports, content, sheets)
+  return once((within) =>
+    within.database.transaction(async (tx) => {
+      await lockAssignable(tx, id)
+      const { heads, notes, history } = table
+      await tx.delete(importRows).where(eq(importRows.importId, id))
+      await tx
+        .update(imports)
+        .set({
+          ...{ heads, notes, history, sheets: table.sheets, status: 'READ', jobId: null, judgedAt: null },
+          columns: await proposedColumns(tx, table, dayAt(ports.clock.now())),
+        })
+        .where(eq(imports.id, id))
+      await insertRows(tx, id, table)
+      return id
+    }),
+  )
+}
+
+/** Locks an import whose columns may be assigned. @throws ApiProblem NOT_FOUND, CONFLICT */
+export async function lockAssignable(tx: Transaction, id: number) {
+  const record = await lockImport(tx, id)
+  if (mayAssign(record)) return record
+  throw new ApiProblem(
+    'CONFLICT',
+    'Ten import wczytał już swoje wiersze. Arkuszy ani kolumn nie da się w nim wybrać na nowo.',
+  )
+}
+
 function fileOf({ parts }: ReceivedForm): { fileName: string; content: FileContent } {
   const files = parts.flatMap((part) => (part.kind === 'FILE' && part.name === 'file' ? [part] : []))
   if (files.length !== 1) throw invalid({ file: 'Wybierz jeden plik.' })
   return files[0]!
 }
 
-async function read({ heavyWork }: Ports, content: FileContent): Promise<PackedTable> {
+async function read({ heavyWork }: Ports, content: FileContent, sheets?: readonly string[]): Promise<PackedTable> {
   try {
-    // Copied into memory first, because an archive is read piece by piece, and each piece would open the stored file.
-    return await (heavyWork?.readTable(content) ?? packTable(new Blob([await content.arrayBuffer()])))
+    return await (heavyWork?.readTable(content, sheets) ?? packTable(content, sheets))
   } catch (error) {
     if (error instanceof UnreadableFile)
       throw new ApiProblem('VALIDATION', error.message, { fields: { file: error.message } })

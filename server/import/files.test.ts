@@ -10,9 +10,9 @@ import type { OfficeFile } from './testing/offices'
 import { inUtf16, inWindows1250, installerRows, officeFiles } from './testing/offices'
 import { decodeText } from './read-csv'
 import { readTable } from './read-file'
+import { openArchive } from './archive'
 import { UnreadableFile } from './sheets'
-import { workbookOfXml, zipDeflated } from './testing/archive'
-import { openArchive, zipStored } from './zip'
+import { workbookOfXml, zipOf } from './testing/archive'
 
 let host: TestHost
 let call: Call
@@ -93,7 +93,6 @@ describe('text is told by its content', () => {
   })
 })
 
-const encoder = new TextEncoder()
 const workbook = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Klienci" sheetId="1" r:id="rId1"/><sheet name="Tajne" sheetId="2" state="hidden" r:id="rId2"/></sheets></workbook>`
 const relations = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`
 const sheetOf = (rows: string) =>
@@ -102,24 +101,15 @@ const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>$
 const heads = `<row r="1">${text('A1', 'Imię')}${text('B1', 'Nazwisko')}${text('C1', 'Telefon')}</row>`
 const person = `<row r="2">${text('A2', 'Jan')}${text('B2', 'Nowak')}<c r="C2"><v>600100200</v></c></row>`
 
-/**
- * @param more further parts of the archive
- * @param broken parts that are not XML
- */
-function book(
-  rows: string,
-  more: Record<string, string> = {},
-  broken = new Map<string, Uint8Array<ArrayBuffer>>(),
-): Blob {
+/** @param more further parts of the archive */
+function book(rows: string, more: Record<string, string | Uint8Array> = {}): Blob {
   const parts = {
     'xl/workbook.xml': workbook,
     'xl/_rels/workbook.xml.rels': relations,
     'xl/worksheets/sheet1.xml': sheetOf(rows),
     'xl/worksheets/sheet2.xml': sheetOf(heads + person),
-    ...more,
   }
-  const encoded = Object.entries(parts).map(([name, content]) => [name, encoder.encode(content)] as const)
-  return new Blob([zipStored(new Map([...encoded, ...broken]))])
+  return zipOf({ ...parts, ...more }, { isStored: true })
 }
 
 describe('a hostile file is read harmlessly', () => {
@@ -153,8 +143,9 @@ describe('a hostile file is read harmlessly', () => {
   })
 
   test('a sheet that is not wanted is not even unpacked', async () => {
-    const hidden = new Map([['xl/worksheets/sheet2.xml', new Uint8Array(1000).fill(255)]])
-    const { rows } = await readTable(book(heads + person, {}, hidden))
+    const { rows } = await readTable(
+      book(heads + person, { 'xl/worksheets/sheet2.xml': new Uint8Array(1000).fill(255) }),
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -183,11 +174,7 @@ describe('a hostile file is refused with a sentence', () => {
     ['a PDF with another name', () => new Blob(['%PDF-1.7\n']), /nie jest arkusz/],
     ['a page with another name', () => new Blob(['<html><table>']), /strona/],
     ['an old Excel file', () => new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1])]), /stary/],
-    [
-      'an archive that is no workbook',
-      () => new Blob([zipStored(new Map([['a.txt', encoder.encode('x')]]))]),
-      /nie jest skoroszytem/,
-    ],
+    ['an archive that is no workbook', () => zipOf({ 'a.txt': 'x' }), /nie jest skoroszytem/],
     ['half an archive', () => book(heads + person).slice(0, 900), /uszkodzony/],
     ['damaged sheets', () => book('<row r="1"><c r="A1"><v>1</v></row><row'), /żadnych danych|uszkodzony/],
     ['five hundred columns', () => book(`<row r="1">${text('SF1', 'x')}</row>`), /200 kolumn/],
@@ -198,8 +185,12 @@ describe('a hostile file is refused with a sentence', () => {
       () => new Blob([`Imię;Telefon\n"Jan;\n${'a;b\n'.repeat(1e5)}`]),
       /Wiersz 2: brak/,
     ],
-    ['a row that never ends', () => workbookOfXml(`<row r="1">${'<c r="A1"><v>1</v></c>'.repeat(400_000)}`), /za duży/],
-    ['a zip bomb', () => zipDeflated(new Map([['xl/workbook.xml', new Uint8Array(9 * 1024 * 1024)]])), /za duży/],
+    [
+      'a row that never ends',
+      () => workbookOfXml(`<row r="1">${'<c><v>1</v></c>'.repeat(400_000)}`),
+      /200 kolumn|uszkodzony/,
+    ],
+    ['a zip bomb', () => zipOf({ 'xl/workbook.xml': `<workbook>${' '.repeat(9 * 1024 * 1024)}` }), /za duży/],
     [
       'one text in every cell',
       () => {
@@ -209,25 +200,109 @@ describe('a hostile file is refused with a sentence', () => {
       /za duży/,
     ],
     ['contacts that never end', () => new Blob(['BEGIN:VCARD\n'.repeat(100_000)]), /żadnej wizytówki/],
+    [
+      'a cell that Excel cannot hold',
+      () => book(`${heads}<row r="2">${text('B2', 'x'.repeat(32_768))}</row>`),
+      /^Arkusz „Klienci”, komórka B2: tekst ma ponad 32\s767 znaków/,
+    ],
+    [
+      'a shared text that Excel cannot hold',
+      () =>
+        workbookOfXml('<row r="3"><c r="A3" t="s"><v>0</v></c></row>', `<si>${'<r><t>x</t></r>'.repeat(32_768)}</si>`),
+      /^Arkusz „Klienci”, komórka A3: tekst ma ponad 32\s767 znaków/,
+    ],
+    [
+      'a cell of seven million characters',
+      () => book(`${heads}<row r="2">${text('B2', 'x'.repeat(7_000_000))}</row>`),
+      /^Arkusz „Klienci”, komórka B2: tekst ma ponad/,
+    ],
+    [
+      'a cell of a CSV that Excel cannot hold',
+      () => new Blob([`Imię;Telefon\nJan;"${'x\n'.repeat(16_385)}"\n`]),
+      /^Komórka B2: tekst ma ponad/,
+    ],
+    ['a NUL in a CSV', () => new Blob(['Imię;Telefon\nJan;600\u0000100200\n']), /^Komórka B2: jest tam znak NUL/],
+    [
+      'a NUL that a workbook escapes',
+      () => book(`${heads}<row r="7">${text('C7', 'a_x0000_b')}</row>`),
+      /^Arkusz „Klienci”, komórka C7: jest tam znak NUL/,
+    ],
+    [
+      'a NUL in the XML of a workbook',
+      () => book(`${heads}<row r="7">${text('C7', 'a\u0000b')}</row>`),
+      /^Arkusz „Klienci”, wiersz 7: .* niedozwolony znak/,
+    ],
+    [
+      'a row number beyond Excel',
+      () => book(`${heads}<row r="99999999999">${text('A99999999999', 'x')}</row>`),
+      /^Arkusz „Klienci”, wiersz 99999999999: arkusz Excela kończy się na wierszu 1\s048\s576/,
+    ],
+    [
+      'a row number that is there twice',
+      () => book(`${heads}${person}${person}`),
+      /^Arkusz „Klienci”, wiersz 2: numer wiersza powtarza się/,
+    ],
+    [
+      'more lines than Excel has',
+      () => new Blob(['Imię;Telefon\n', '\n'.repeat(1_100_000)]),
+      /ponad 1\s048\s576 wierszy/,
+    ],
     ['heads alone', () => new Blob(['Imię;Nazwisko;Telefon\n']), /żadnego wiersza/],
     ['too many rows', () => new Blob(['Imię;Telefon\n', 'Jan;600100200\n'.repeat(60_001)]), /60\s001 wierszy/],
   ])('%s', async (_, make, sentence) => expect(await refusal(await make())).toMatch(sentence))
 
   test('an archive is inflated only up to the limit', async () => {
-    const bomb = zipDeflated(new Map([['a', new Uint8Array(100_000)]]))
-    const archive = await openArchive(bomb, 50_000)
+    const bomb = zipOf({ a: new Uint8Array(100_000) })
+    const archive = openArchive(new Uint8Array(await bomb.arrayBuffer()), 50_000)
     let size = 0
-    const reading = async () => {
-      for await (const piece of archive.read('a')) size += piece.byteLength
-    }
-    await expect(reading()).rejects.toMatchObject({ reason: 'TOO_LARGE' })
+    expect(() => archive.read('a', (piece) => (size += piece.byteLength))).toThrow(UnreadableFile)
     expect(size).toBeLessThanOrEqual(50_000)
+  })
+})
+
+describe('the values of cells', () => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-415]d\\ mmm\\ yyyy;@"/><numFmt numFmtId="171" formatCode="#,##0.00\\ &quot;dni&quot;"/></numFmts>
+    <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+    <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="20"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`
+  test.each([
+    ['a number without an exponent', '<c r="A2"><v>6.001002E8</v></c>', '600100200'],
+    ['a fraction', '<c r="A2"><v>1.5</v></c>', '1.5'],
+    ['a date', '<c r="A2" s="1"><v>46000</v></c>', '2025-12-09'],
+    ['a date with its time', '<c r="A2" s="2"><v>46000.5</v></c>', '2025-12-09 12:00:00'],
+    ['a time', '<c r="A2" s="3"><v>0.3333333333</v></c>', '08:00:00'],
+    ['a date of a format of its own', '<c r="A2" s="4"><v>46000.7</v></c>', '2025-12-09'],
+    ['a number with a unit', '<c r="A2" s="5"><v>46000</v></c>', '46000'],
+    ['a date as text', '<c r="A2" t="d"><v>2025-12-09T00:00:00</v></c>', '2025-12-09'],
+    ['a truth value', '<c r="A2" t="b"><v>1</v></c>', 'tak'],
+    ['an escaped line break', text('A2', 'Polna 7_x000D_\nOpoczno'), 'Polna 7\r\nOpoczno'],
+    ['an escaped underscore', text('A2', 'a_x005F_x000D_'), 'a_x000D_'],
+    ['half a character', text('A2', 'a_xD83D_'), 'a\uFFFD'],
+  ])('%s', async (_, cell, expected) => {
+    const content = book(`${heads}<row r="2">${cell}${text('B2', 'Nowak')}</row>`, { 'xl/styles.xml': styles })
+    expect((await readTable(content)).rows).toEqual([{ line: 2, cells: [expected, 'Nowak', ''] }])
+  })
+
+  test('days are counted from 1904 where the workbook says so', async () => {
+    const parts = {
+      'xl/workbook.xml': workbook.replace('<sheets>', '<workbookPr date1904="1"/><sheets>'),
+      'xl/styles.xml': styles,
+    }
+    const { rows } = await readTable(book(`${heads}<row r="2"><c r="A2" s="1"><v>44538</v></c></row>`, parts))
+    expect(rows[0]!.cells[0]).toBe('2025-12-09')
+  })
+
+  test('a text that is cut is named', async () => {
+    const { rows, notes } = await readTable(book(`${heads}<row r="2">${text('B2', `${'x'.repeat(1999)}😀`)}</row>`))
+    expect([rows[0]!.cells[1], notes.at(-1)]).toEqual([
+      'x'.repeat(1999),
+      'Teksty dłuższe niż 2000 znaków skrócono: Arkusz „Klienci”, komórka B2.',
+    ])
   })
 })
 
 describe('a large CSV', () => {
   test('is read part by part, with the numbers of its rows, and cells that go on over several lines', async () => {
-    const long = `"${'pierwsza\nwiersz; drugi ""tu""\r\n'.repeat(10_000)}"`
+    const long = `"${'pierwsza\nwiersz; drugi ""tu""\r\n'.repeat(900)}"`
     const rows = Array.from({ length: 30_000 }, (_, at) => `Jan;${600_000_000 + at};${at === 15_000 ? long : 'x'}`)
     const { rows: read } = await readTable(new Blob([['Imię;Telefon;Uwagi', ...rows].join('\r\n')]))
     expect(read).toHaveLength(30_000)

@@ -9,15 +9,13 @@ import { ApiProblem } from '../http/api-problem'
 import { housekeeping, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
-import { jobUnderWay, lockImport, orphan, refuseWhileUndone } from './create'
+import { contentGone, jobUnderWay, lockImport, orphan, refuseWhileUndone } from './create'
 import type { ImportRecord } from './judge'
 import { isJudgedBy, judgeAll } from './judge'
 import { countsOf, writtenBy } from './queries'
 import { placeJob, placeLater } from './place'
 import { undoJob } from './undo'
 import { analyzeWritten, toBeWritten, writeAll } from './write-rows'
-
-export const contentGone = 'Treść wierszy usunęliśmy razem z plikiem. Wczytaj plik jeszcze raz.'
 
 const payload = z.object({ importId: z.int() })
 

@@ -1,5 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Decision, Verdict } from '#domain/import/import'
+import type { Decision, Decisions } from '#domain/import/import'
 import { writtenVerdicts } from '#domain/import/import'
 import type { Judgement } from '#domain/import/judge'
 import { judge, placeKey } from '#domain/import/judge'
@@ -10,7 +11,8 @@ import { importRows, imports } from '../db/schema'
 import type { Clock, Database, Judging, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { findKnown, KnownClients } from './known-clients'
-import { findPostalCodes, lacksPostalCode, placesOf } from './postal-codes'
+import { findPlaces, mayNeedPlaces, placesOf } from './places'
+import { isGuess } from './queries'
 import { linesToSplit, splitRows } from './split-rows'
 
 export interface ImportPorts {
@@ -64,19 +66,19 @@ export async function judgeAll(
   const whileJudged = (change: (tx: Transaction) => Promise<void>) => changeJudged(database, judging, change)
   const found = await readable(database, record.id, which)
   const split = linesToSplit(record, found)
-  if (split.length > 0 && !(await whileJudged((tx) => splitRows(tx, record, split)))) return
+  if (split.length > 0 && !(await whileJudged(async (tx) => void (await splitRows(tx, record, split))))) return
   const rows = split.length > 0 ? await readable(database, record.id, which) : found
+  const places = await findPlaces(database, [])
   const read: ReadRow[] = []
   for (const { cells } of rows) {
-    read.push(readRow(cells, context))
+    read.push(readRow(cells, { ...context, places }))
     // Reading is half of the work.
     if (read.length % slice === 0) await between({ done: Math.floor(read.length / 2), total: rows.length })
   }
-  if (read.some(lacksPostalCode)) {
-    const places = read.flatMap(({ device }) => device?.address ?? [])
-    const postalCodes = await findPostalCodes(database, places)
-    for (const [at, row] of read.entries())
-      if (lacksPostalCode(row)) read[at] = readRow(rows[at]!.cells, { ...context, postalCodes })
+  if (read.some(mayNeedPlaces)) {
+    const told = read.flatMap(({ device }) => device?.address ?? [])
+    const more = { ...context, places: await findPlaces(database, told) }
+    for (const [at, row] of read.entries()) if (mayNeedPlaces(row)) read[at] = readRow(rows[at]!.cells, more)
   }
   const known = new KnownClients(await findKnown(database, read))
   const judged: Found[] = []
@@ -89,21 +91,24 @@ export async function judgeAll(
   }
 }
 
-/** Judges a row anew, with the rows that depend on it. */
+/** Judges a row anew, with the rows that depend on it. Where it names several devices, it is split first. */
 export async function judgeAgain(
   ports: ImportPorts,
   tx: Transaction,
   record: ImportRecord,
   line: number,
 ): Promise<void> {
-  const postalCodes = await findPostalCodes(tx, await placesOf(tx, record.id))
-  const context = { ...(await contextOf({ ...ports, database: tx }, record)), postalCodes }
-  const rows = await readable(tx, record.id, or(eq(importRows.line, line), eq(importRows.joinsLine, line)))
+  const places = await findPlaces(tx, await placesOf(tx, record.id))
+  const context = { ...(await contextOf({ ...ports, database: tx }, record)), places }
+  const several = linesToSplit(record, await readable(tx, record.id, eq(importRows.line, line)))
+  const added = several.length > 0 ? await splitRows(tx, record, several) : []
+  const which = or(inArray(importRows.line, [line, ...added]), eq(importRows.joinsLine, line))
+  const rows = await readable(tx, record.id, which)
   const read = rows.map(({ cells }) => readRow(cells, context))
   // Rows that may now bring the client or device in its place, or be a duplicate of this one
   const phones = read.flatMap((each) => each.phones)
-  const places = read.flatMap(({ device }) => (device ? [placeKey(device.address)] : []))
-  const like = sql`${importRows.phones} && ${sql.param(phones)}::text[] or ${importRows.placeKey} = any(${sql.param(places)}::text[])`
+  const placeKeys = read.flatMap(({ device }) => (device ? [placeKey(device.address)] : []))
+  const like = sql`${importRows.phones} && ${sql.param(phones)}::text[] or ${importRows.placeKey} = any(${sql.param(placeKeys)}::text[])`
   const others = await readable(tx, record.id, like)
   const all = new Map([...others, ...rows].map((row) => [row.line, row]))
   const inOrder = [...all.values()].sort((a, b) => a.line - b.line)
@@ -131,7 +136,7 @@ async function contextOf(ports: ImportPorts, { columns, heads, defaults }: Impor
   }
 }
 
-function readable(database: Database | Transaction, id: number, which?: ReturnType<typeof or>): Promise<Readable[]> {
+function readable(database: Database | Transaction, id: number, which?: SQL): Promise<Readable[]> {
   return database
     .select({ line: importRows.line, cells: importRows.cells, decision: importRows.decision })
     .from(importRows)
@@ -175,14 +180,10 @@ async function write(tx: Transaction, id: number, found: readonly Found[]): Prom
     where ${importRows.importId} = ${id} and ${importRows.line} = v.line and ${importRows.writtenAt} is null`)
 }
 
-/** Sets a decision on all unwritten rows with a verdict; they are to be judged anew. */
-export async function decideAll(
-  tx: Transaction,
-  id: number,
-  { verdict, decision }: { verdict: Verdict; decision: Decision | null },
-): Promise<void> {
+/** Sets a decision on all unwritten rows with a verdict, or those of them that wait because of a guess; they are to be judged anew. */
+export async function decideAll(tx: Transaction, id: number, { verdict, decision, guesses }: Decisions): Promise<void> {
   await tx
     .update(importRows)
     .set({ decision })
-    .where(and(ofImport(id), eq(importRows.verdict, verdict)))
+    .where(and(ofImport(id), eq(importRows.verdict, verdict), guesses && isGuess))
 }

@@ -6,13 +6,13 @@ const slice = 2000
 /** Rows used to recognise the columns */
 const sampleRows = 200
 
-/** @throws UnreadableFile */
-export async function packTable(content: FileContent): Promise<PackedTable> {
-  const { heads, rows, notes, history } = await readTable(content)
+/** As readTable, with the rows as JSON. @throws UnreadableFile */
+export async function packTable(content: FileContent, chosen?: readonly string[]): Promise<PackedTable> {
+  const { heads, rows, notes, history, sheets } = await readTable(content, chosen)
   const slices: string[] = []
   for (let at = 0; at < rows.length; at += slice) slices.push(JSON.stringify(rows.slice(at, at + slice)))
   return {
-    ...{ heads, notes, slices, history },
+    ...{ heads, notes, slices, history, sheets },
     sample: rows.slice(0, sampleRows).map(({ cells }) => cells),
   }
 }

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -21,8 +21,12 @@ type Reader = Database | Transaction
 interface RowCounts {
   rowCount: number
   remaining: number
+  guesses: number
   counts: Record<Verdict, number>
 }
+
+/** Rows that wait because of a guess; the others name the client whom they may mean. */
+export const isGuess = sql`${importRows.verdict} = 'DOUBTFUL' and ${importRows.clientId} is null and ${importRows.joinsLine} is null`
 
 /** Counts of the rows of these imports; every import has an entry. */
 async function rowCountsOf(database: Reader, ids: readonly number[]): Promise<Map<number, RowCounts>> {
@@ -34,6 +38,7 @@ async function rowCountsOf(database: Reader, ids: readonly number[]): Promise<Ma
       verdict: importRows.verdict,
       rows: count(),
       remaining: sql<number>`count(*) filter (where ${remains})::int`,
+      guesses: sql<number>`count(*) filter (where ${isGuess})::int`,
     })
     .from(importRows)
     .leftJoin(devices, eq(devices.id, importRows.deviceId))
@@ -41,11 +46,12 @@ async function rowCountsOf(database: Reader, ids: readonly number[]): Promise<Ma
     .where(inArray(importRows.importId, [...ids]))
     .groupBy(importRows.importId, importRows.verdict)
   const none = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>
-  const found = new Map(ids.map((id) => [id, { rowCount: 0, remaining: 0, counts: { ...none } }]))
+  const found = new Map(ids.map((id) => [id, { rowCount: 0, remaining: 0, guesses: 0, counts: { ...none } }]))
   for (const row of rows) {
     const counts = found.get(row.id)!
     counts.rowCount += row.rows
     counts.remaining += row.remaining
+    counts.guesses += row.guesses
     if (row.verdict) counts.counts[row.verdict] = row.rows
   }
   return found
@@ -55,7 +61,7 @@ export async function countsOf(database: Reader, id: number): Promise<Record<Ver
   return (await rowCountsOf(database, [id])).get(id)!.counts
 }
 
-/** What these imports have written; every import has an entry. */
+/** What these imports have written and no undo has taken back; every import has an entry. */
 async function writtenByEach(database: Reader, ids: readonly number[]): Promise<Map<number, Import['written']>> {
   const rows = await database
     .select({
@@ -67,7 +73,7 @@ async function writtenByEach(database: Reader, ids: readonly number[]): Promise<
       services: sql<number>`count(${importRows.serviceId})::int`,
     })
     .from(importRows)
-    .where(and(inArray(importRows.importId, [...ids]), isNotNull(importRows.writtenAt)))
+    .where(and(inArray(importRows.importId, [...ids]), isNotNull(importRows.writtenAt), isNull(importRows.undoneAt)))
     .groupBy(importRows.importId)
   // Services that replaced the row's own are counted with the rows. It is a join because a subquery would scan all rows for each entry.
   const ofTheirRows = and(

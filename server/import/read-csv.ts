@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { OpenFile, SheetRow } from './sheets'
-import { mostColumns, tooManyColumns, UnreadableFile } from './sheets'
+import { excelRows, longCell, mostColumns, placeOf, tooManyColumns, tooManyRows, UnreadableFile } from './sheets'
 
 /** Decodes a text file: UTF-8, UTF-16 in either byte order, or Windows-1250. */
 export function decodeText(bytes: Uint8Array): string {
@@ -23,13 +23,16 @@ const separators = [';', '\t', ',', '|']
 
 /** Opens a CSV file (RFC 4180); the separator is detected. */
 export function openCsv(text: string): OpenFile {
-  return { sheets: [{ name: '', rows: () => rowsOf(text.replace(/^sep=(.)\r?\n/i, '')) }], notes: () => [] }
+  return {
+    sheets: [{ name: '', forEachRow: (take) => readRows(text.replace(/^sep=(.)\r?\n/i, ''), take) }],
+    notes: () => [],
+  }
 }
 
-/** Characters parsed at a time; parsed rows take twenty times their size in memory. */
+/** Characters parsed at a time; parsed rows take twenty times their size in memory. A cell that goes on over two parts is too long. */
 const together = 256 * 1024
 
-async function* rowsOf(text: string): AsyncGenerator<SheetRow[]> {
+function readRows(text: string, take: (row: SheetRow) => void): void {
   const delimiter = separatorOf(text.slice(0, together))
   // The parser would make a row of millions of cells.
   if (text.includes(delimiter.repeat(10_000))) throw tooManyColumns()
@@ -41,26 +44,25 @@ async function* rowsOf(text: string): AsyncGenerator<SheetRow[]> {
     const end = isLast ? text.length : text.lastIndexOf(newline, at + size)
     const part = text.slice(at, end).replace(/\r$/, '')
     const { data, errors } = Papa.parse<string[]>(part, { delimiter, skipEmptyLines: false })
-    const isOpen = errors.some(({ code }) => code === 'MissingQuotes')
-    if (isOpen && isLast) {
-      const row = errors.find(({ code }) => code === 'MissingQuotes')!.row ?? 0
+    const open = errors.find(({ code }) => code === 'MissingQuotes')
+    if (open && (isLast || size > together)) {
       throw new UnreadableFile(
-        `Wiersz ${line + row + 1}: brak zamykającego cudzysłowu. Popraw plik i wczytaj go ponownie.`,
+        `Wiersz ${line + (open.row ?? 0) + 1}: brak zamykającego cudzysłowu. Popraw plik i wczytaj go ponownie.`,
       )
     }
-    if (end < at || isOpen) {
-      // A quoted cell continues beyond this part.
-      size *= 2
+    if (end < at && size > together) throw longCell(placeOf('', line + 1))
+    if (end < at || open) {
+      size = 2 * together
       continue
     }
-    const rows = data.flatMap((row, index) => {
+    for (const [index, row] of data.entries()) {
       const cells = row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1).map(unquoted)
       if (cells.length > mostColumns) throw tooManyColumns()
-      return cells.length > 0 ? [{ line: line + index + 1, cells }] : []
-    })
-    if (rows.length > 0) yield rows
+      if (cells.length > 0) take({ line: line + index + 1, cells })
+    }
     // The parser returns no row for a part that is a single line break.
     line += Math.max(1, data.length)
+    if (line > excelRows) throw tooManyRows(`ponad ${excelRows.toLocaleString('pl-PL')}`)
     at = end + 1
     size = together
   }

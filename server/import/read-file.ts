@@ -1,10 +1,13 @@
 import { fieldOfHead, headRowOf } from '#domain/import/heads'
+import type { ImportSheet } from '#domain/import/import'
 import { maxImportRows } from '#domain/import/import'
 import type { FileContent } from '../ports'
+import type { SheetTable } from './join-sheets'
+import { joinSheets, sharesHeads } from './join-sheets'
 import { openFile } from './open-file'
 import { HistoryReader } from './read-history'
 import type { Sheet, SheetRow } from './sheets'
-import { tooLarge, UnreadableFile } from './sheets'
+import { placeOf, tooLarge, tooManyRows, UnreadableFile } from './sheets'
 
 /** The table of a file; rows have their line numbers in the file. */
 export interface Table {
@@ -13,6 +16,8 @@ export interface Table {
   notes: string[]
   /** Number of services and messages in an export by Termin; null for other files */
   history: { services: number; sms: number } | null
+  /** The visible sheets with rows, in the order of the file */
+  sheets: ImportSheet[]
 }
 
 const longestCell = 2000
@@ -20,103 +25,136 @@ const longestCell = 2000
 const mostCharacters = 24 * 1024 * 1024
 const ofEmptyCell = 8
 
-/** The rows of a sheet; if there are too many, only the first */
-interface Collected {
-  name: string
-  rows: SheetRow[]
-  count: number
-}
-
-/** Reads the table of clients in a file. @throws UnreadableFile */
-export async function readTable(content: FileContent): Promise<Table> {
+/**
+ * Reads the table of clients in a file.
+ * @param chosen names of the sheets to be read; without them the sheet that names the most fields, and those with its heads
+ * @throws UnreadableFile
+ */
+export async function readTable(content: FileContent, chosen?: readonly string[]): Promise<Table> {
   const file = await openFile(content)
   const history = new HistoryReader()
-  const collected: Collected[] = []
-  const room = { characters: mostCharacters }
-  for (const sheet of file.sheets) {
-    const found = await collect(sheet, history, room)
-    if (found.count > 0) collected.push(found)
-  }
-  if (collected.length === 0) throw new UnreadableFile('W pliku nie ma żadnych danych.')
-  const [first, ...others] = collected
-    .map((sheet) => ({ name: sheet.name, ...tableOf(sheet) }))
-    .toSorted((a, b) => b.known - a.known || b.count - a.count)
-  const { heads, rows } = first!
-  let { count } = first!
-  const taken = [first!.name]
-  const skipped: string[] = []
-  // Sheets with the same heads are joined, such as one per town or year, or clients beside their devices.
-  for (const sheet of others) {
-    if (sheet.known === 0 || !sheet.heads.every((head) => head !== '' && heads.includes(head))) {
-      skipped.push(sheet.name)
-      continue
-    }
-    taken.push(sheet.name)
-    count += sheet.count
-    const offset = rows.at(-1)?.line ?? 0
-    const columns = heads.map((head) => sheet.heads.indexOf(head))
-    for (const { line, cells } of sheet.rows) {
-      rows.push({ line: offset + line, cells: columns.map((column) => (column < 0 ? '' : cells[column]!)) })
-    }
-  }
+  const room: Room = { characters: mostCharacters, shortened: [] }
+  const tables = file.sheets.flatMap((sheet): SheetTable[] => {
+    const found = new Collected(sheet.name, room, chosen === undefined || chosen.includes(sheet.name))
+    collect(sheet, history, found)
+    return found.count > 0 ? [tableOf(found)] : []
+  })
+  if (tables.length === 0) throw new UnreadableFile('W pliku nie ma żadnych danych.')
+  const inOrder = tables.toSorted((a, b) => b.known - a.known || b.count - a.count)
+  const taken = chosen ? inOrder.filter(({ name }) => chosen.includes(name)) : ofOneList(inOrder)
+  const count = taken.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) throw new UnreadableFile('Pod nagłówkami nie ma żadnego wiersza.')
-  if (count > maxImportRows) {
-    throw new UnreadableFile(`Plik ma ${count.toLocaleString('pl-PL')} wierszy. ${splitIt}`)
-  }
+  if (count > maxImportRows) throw tooManyRows(count.toLocaleString('pl-PL'))
+  const names = (of: readonly SheetTable[]) => of.map(({ name }) => name).join(', ')
+  const skipped = inOrder.filter((each) => !taken.includes(each))
   return {
-    ...{ heads, rows, history: history.counts },
+    ...joinSheets(taken),
+    history: history.counts,
+    sheets: tables.map((each) => ({ name: each.name, rows: each.count, taken: taken.includes(each) })),
     notes: [
       ...file.notes(),
       ...history.notes,
-      ...(taken.length > 1 ? [`Połączono arkusze: ${taken.join(', ')}.`] : []),
-      ...(skipped.length > 0 ? [`Wczytano arkusz „${first!.name}”, pominięto: ${skipped.join(', ')}.`] : []),
+      ...(taken.length > 1 ? [`Połączono arkusze: ${names(taken)}.`] : []),
+      ...(skipped.length > 0 ? [`Wczytano arkusz „${taken[0]!.name}”, pominięto: ${names(skipped)}.`] : []),
+      ...(room.shortened.length > 0
+        ? [`Teksty dłuższe niż ${longestCell} znaków skrócono: ${placesOf(room.shortened)}.`]
+        : []),
     ],
   }
 }
 
-/** Rows of services and messages are only counted here. */
-async function collect(sheet: Sheet, history: HistoryReader, room: { characters: number }): Promise<Collected> {
-  const collected: Collected = { name: sheet.name, rows: [], count: 0 }
-  let read: ReturnType<HistoryReader['of']>
-  let isFirst = true
-  for await (const rows of sheet.rows()) {
-    if (isFirst) read = history.of(sheet, rows[0]!)
-    if (read) for (const row of isFirst ? rows.slice(1) : rows) read(row)
-    else keep(collected, rows, room)
-    isFirst = false
+/** The first sheet with those that have its heads, such as one per town or year, or clients beside their devices */
+function ofOneList([first, ...others]: readonly SheetTable[]): SheetTable[] {
+  const taken = [first!]
+  let { count } = first!
+  for (const sheet of others) {
+    if (!sharesHeads(sheet, first!) || count + sheet.count > maxImportRows) continue
+    taken.push(sheet)
+    count += sheet.count
   }
-  return collected
+  return taken
 }
 
-function keep(collected: Collected, found: readonly SheetRow[], room: { characters: number }): void {
-  const rows = found.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim().slice(0, longestCell)) }))
-  collected.count += rows.length
-  if (collected.count > mostCounted)
-    throw new UnreadableFile(`Plik ma ponad ${mostCounted.toLocaleString('pl-PL')} wierszy. ${splitIt}`)
-  // A sheet that is too long fails only if it turns out to be the chosen one.
-  if (collected.count > maxImportRows + headRoom) {
-    collected.rows = collected.rows.slice(0, headRoom)
-    return
+interface Room {
+  characters: number
+  /** Where cells were cut */
+  shortened: string[]
+}
+
+/** Places named in a note */
+const named = 5
+const placesOf = (places: readonly string[]) =>
+  places.slice(0, named).join('; ') + (places.length > named ? ` i ${places.length - named} dalszych` : '')
+
+/** Rows copied together */
+const batch = 500
+
+/** The rows of a sheet; if there are too many or the sheet is not wanted, only the first */
+class Collected {
+  readonly rows: SheetRow[] = []
+  count = 0
+  #fresh: SheetRow[] = []
+
+  constructor(
+    readonly name: string,
+    readonly room: Room,
+    readonly isWanted: boolean,
+  ) {}
+
+  add({ line, cells }: SheetRow): void {
+    this.count++
+    if (this.count > mostCounted) throw tooManyRows(`ponad ${mostCounted.toLocaleString('pl-PL')}`)
+    if (this.isWanted ? this.count > maxImportRows + headRoom : this.count > headRoom) return
+    const row = { line, cells: cells.map((cell, column) => this.#cut(cell.trim(), line, column)) }
+    for (const cell of row.cells) this.room.characters -= cell.length + ofEmptyCell
+    if (this.room.characters < 0) throw new UnreadableFile(tooLarge)
+    this.#fresh.push(row)
+    if (this.#fresh.length === batch) this.end()
   }
-  for (const { cells } of rows) for (const cell of cells) room.characters -= cell.length + ofEmptyCell
-  if (room.characters < 0) throw new UnreadableFile(tooLarge)
-  // Copied, because a substring would keep the whole document in memory.
-  collected.rows.push(...(JSON.parse(JSON.stringify(rows)) as SheetRow[]))
+
+  #cut(cell: string, line: number, column: number): string {
+    if (cell.length <= longestCell) return cell
+    if (this.isWanted) this.room.shortened.push(placeOf(this.name, line, column))
+    // A surrogate pair is not cut in two.
+    return cell.slice(0, longestCell).replace(/[\uD800-\uDBFF]$/, '')
+  }
+
+  end(): void {
+    // Copied, because a substring would keep its piece of the document in memory.
+    for (const row of JSON.parse(JSON.stringify(this.#fresh)) as SheetRow[]) this.rows.push(row)
+    this.#fresh = []
+    // A sheet that is too long fails only if it turns out to be the chosen one.
+    if (this.count > maxImportRows + headRoom) this.rows.length = Math.min(this.rows.length, headRoom)
+  }
+}
+
+/** Rows of services and messages are only counted here. */
+function collect(sheet: Sheet, history: HistoryReader, found: Collected): void {
+  let read: ReturnType<HistoryReader['of']>
+  let isFirst = true
+  sheet.forEachRow((row) => {
+    if (isFirst) read = history.of(sheet, row)
+    if (!read) found.add(row)
+    else if (!isFirst) read(row)
+    isFirst = false
+  })
+  found.end()
 }
 
 /** Rows kept of a sheet that is too long, to recognise its heads */
 const headRoom = 100
 /** Above this many rows reading stops. */
 const mostCounted = 10 * maxImportRows
-const splitIt = `Naraz wczytać można ${maxImportRows.toLocaleString('pl-PL')}. Podziel go na części.`
 
-/** @returns with `known`, the number of fields that the heads name */
-function tableOf({ rows, count }: Collected): { heads: string[]; rows: SheetRow[]; known: number; count: number } {
+function tableOf({ name, rows, count }: Collected): SheetTable {
   const at = headRowOf(rows.map(({ cells }) => cells))
   const below = rows.slice(at + 1)
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), rows[at]?.cells.length ?? 0)
   const heads = Array.from({ length: width }, (_, column) =>
-    (rows[at]?.cells[column] ?? '').replaceAll(/\s+/g, ' ').slice(0, 200),
+    (rows[at]?.cells[column] ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, 200)
+      .replace(/[\uD800-\uDBFF]$/, ''),
   )
   const isRepeatedHead = (cells: string[]) => at >= 0 && cells.every((cell, column) => cell === heads[column])
   const table = below.flatMap(({ line, cells }) => {
@@ -124,7 +162,7 @@ function tableOf({ rows, count }: Collected): { heads: string[]; rows: SheetRow[
     return isRepeatedHead(filled) ? [] : [{ line, cells: filled }]
   })
   return {
-    ...{ heads, rows: table },
+    ...{ name, heads, rows: table },
     known: new Set(heads.map(fieldOfHead).filter(Boolean)).size,
     count: count > rows.length ? count - at - 1 : table.length,
   }

@@ -73,17 +73,15 @@ export async function readHistory(content: FileContent): Promise<History> {
   for (const sheet of (await openFile(content)).sheets) {
     let read: ReturnType<HistoryReader['of']>
     let isFirst = true
-    for await (const rows of sheet.rows()) {
-      const [first, ...below] = rows
-      if (isFirst) read = reader.of(sheet, first!)
-      if (!read) break
-      for (const row of isFirst ? below : rows) {
+    sheet.forEachRow((row) => {
+      if (isFirst) read = reader.of(sheet, row)
+      else if (read) {
         const found = read(row)
         if (found?.kind === 'SERVICE') history.services.push(found.row)
         if (found?.kind === 'SMS') history.sms.push(found.row)
       }
       isFirst = false
-    }
+    })
   }
   return history
 }

@@ -22,23 +22,18 @@ export function openVcards(text: string): OpenFile {
     sheets: [
       {
         name: '',
-        rows: async function* () {
-          yield table
-        },
+        forEachRow: (take) => table.forEach(take),
       },
     ],
     notes: () => (broken > 0 ? [`Wizytówki bez nazwy i numeru pominięto: ${broken}.`] : []),
   }
 }
 
+/** A card that has no end is none. */
 function* cardsIn(text: string): Generator<string> {
-  const begin = /BEGIN:VCARD/gi
-  const end = /END:VCARD/gi
-  for (let first = begin.exec(text); first; first = begin.exec(text)) {
-    end.lastIndex = first.index
-    if (!end.exec(text)) return
-    yield text.slice(first.index, end.lastIndex)
-    begin.lastIndex = end.lastIndex
+  for (const part of text.split(/BEGIN:VCARD/i)) {
+    const end = /END:VCARD/i.exec(part)
+    if (end) yield `BEGIN:VCARD${part.slice(0, end.index)}END:VCARD`
   }
 }
 

@@ -3,6 +3,7 @@ import { idParamSchema } from '#domain/api/id'
 import { startedJobSchema } from '#domain/jobs/job'
 import {
   assignmentSchema,
+  chosenSheetsSchema,
   importWireSchema,
   savedAssignmentSchema,
   savedAssignmentWireSchema,
@@ -14,7 +15,7 @@ import { readForm } from '../http/form'
 import { earlierResult, idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { assign, forgetAssignment, keepAssignment, keptAssignments } from './change-row'
-import { createImport, deleteImport } from './create'
+import { chooseSheets, createImport, deleteImport } from './create'
 import { runImport } from './jobs'
 import { findImport, listImports } from './queries'
 import { undoImport, undoPlan } from './undo'
@@ -39,7 +40,7 @@ const create = endpoint('import.run', {
   path: importPath,
   tags,
   summary:
-    'Read a file of clients (.xlsx, .csv, .vcf; told by its content); nothing of it is written among the clients yet',
+    'Read a file of clients (.xlsx, .ods, .csv, .vcf; told by its content); nothing of it is written among the clients yet',
   requestBody: {
     required: true,
     content: {
@@ -106,6 +107,15 @@ const assignColumns = endpoint('import.run', {
   summary: 'Say which column holds what, and start judging the rows; writes nothing among the clients',
   request: { params, ...jsonBody(assignmentSchema) },
   responses: { 200: jsonResponse(startedJobSchema) },
+})
+
+const choose = endpoint('import.run', {
+  method: 'put',
+  path: '/api/imports/{id}/sheets',
+  tags,
+  summary: 'Read the file again with these of its sheets; until the import is run',
+  request: { params, ...jsonBody(chosenSheetsSchema) },
+  responses: { 200: jsonResponse(importWireSchema) },
 })
 
 const run = endpoint('import.run', {
@@ -180,6 +190,14 @@ export function importRoutes(app: App, ports: Ports): void {
     const what = { ...c.req.valid('json'), id: c.req.valid('param').id }
     const jobId = await idempotent(c, ports, (once) => assign(once, c.get('user'), what))
     return c.json({ success: true, message: 'Sprawdzamy wiersze. Nic jeszcze nie zapisujemy.', jobId }, 200)
+  })
+
+  app.openapi(choose, async (c) => {
+    const what = { ...c.req.valid('json'), id: c.req.valid('param').id }
+    const id =
+      (await earlierResult<number>(c, ports)) ??
+      (await chooseSheets(ports, c.get('user'), what, (write) => idempotent(c, ports, write)))
+    return c.json(await findImport(database, id), 200)
   })
 
   app.openapi(run, async (c) => {

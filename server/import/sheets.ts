@@ -1,3 +1,5 @@
+import { maxImportRows } from '#domain/import/import'
+
 /** A row with at least one filled cell, and its number in the sheet */
 export interface SheetRow {
   line: number
@@ -6,8 +8,8 @@ export interface SheetRow {
 
 export interface Sheet {
   name: string
-  /** Yields rows in batches as they are read. @throws UnreadableFile */
-  rows(): AsyncIterable<readonly SheetRow[]>
+  /** Hands over the rows in order as they are read; what `take` throws ends it. @throws UnreadableFile */
+  forEachRow(take: (row: SheetRow) => void): void
 }
 
 export interface OpenFile {
@@ -18,13 +20,73 @@ export interface OpenFile {
 
 /** A sheet with more columns is not a list of clients. */
 export const mostColumns = 200
+/** Maximum sheets of a file */
+export const mostSheets = 200
+/** Rows and columns of a sheet, and characters of a cell in Excel */
+export const excelRows = 1_048_576
+export const excelColumns = 16_384
+export const excelCell = 32_767
 
 /** Shown for a file that exceeds the limits of memory */
 export const tooLarge =
   'Plik po rozpakowaniu jest za duży. Zostaw w nim sam arkusz z klientami, bez pustych sformatowanych wierszy.'
+/** Shown for an archive that cannot be unpacked */
+export const damagedFile =
+  'Plik jest uszkodzony: archiwum nie daje się rozpakować. Otwórz go w Excelu, zapisz ponownie i wczytaj.'
 
 /** A file that cannot be imported; the message tells people what to do. */
 export class UnreadableFile extends Error {}
 
 export const tooManyColumns = () =>
   new UnreadableFile(`Arkusz ma ponad ${mostColumns} kolumn. Zostaw te, które mówią o klientach i urządzeniach.`)
+
+export const tooManyRows = (rows: string) =>
+  new UnreadableFile(
+    `Plik ma ${rows} wierszy. Naraz wczytać można ${maxImportRows.toLocaleString('pl-PL')}. Podziel go na części.`,
+  )
+
+/** 'Arkusz „Klienci”, komórka C7'; a text file has no sheets. @param column from 0 */
+export function placeOf(sheet: string, line: number, column?: number): string {
+  const cell = column === undefined ? `wiersz ${line}` : `komórka ${columnName(column)}${line}`
+  return sheet === '' ? `${cell[0]!.toUpperCase()}${cell.slice(1)}` : `Arkusz „${sheet}”, ${cell}`
+}
+
+/** Name of a column: A, B … Z, AA. @param at from 0 */
+export function columnName(at: number): string {
+  return (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+}
+
+export const longCell = (place: string) =>
+  new UnreadableFile(
+    `${place}: tekst ma ponad ${excelCell.toLocaleString('pl-PL')} znaków, więcej, niż mieści komórka Excela. Skróć go i wczytaj plik ponownie.`,
+  )
+
+/** The sheet, whose rows are refused where their numbers or cells are beyond what Excel and the database can hold */
+export function checked(sheet: Sheet): Sheet {
+  return {
+    name: sheet.name,
+    forEachRow(take) {
+      let before = 0
+      sheet.forEachRow((row) => {
+        const { line, cells } = row
+        if (line > excelRows || !Number.isSafeInteger(line))
+          throw new UnreadableFile(
+            `${placeOf(sheet.name, line)}: arkusz Excela kończy się na wierszu ${excelRows.toLocaleString('pl-PL')}. Popraw plik i wczytaj go ponownie.`,
+          )
+        if (line <= before)
+          throw new UnreadableFile(
+            `${placeOf(sheet.name, line)}: numer wiersza powtarza się albo się cofa. Otwórz plik w Excelu, zapisz ponownie i wczytaj.`,
+          )
+        before = line
+        for (const [column, cell] of cells.entries()) {
+          if (cell.length > excelCell) throw longCell(placeOf(sheet.name, line, column))
+          if (cell.includes('\u0000'))
+            throw new UnreadableFile(
+              `${placeOf(sheet.name, line, column)}: jest tam znak NUL (kod 0), którego nie da się zapisać. Usuń go i wczytaj plik ponownie.`,
+            )
+        }
+        take(row)
+      })
+    },
+  }
+}

@@ -32,6 +32,24 @@ test('a row of two devices becomes two rows, and both devices are the client’s
   expect((await steps.judged(`${head}Ewa Lis;600100201;Polna 9, 26-300 Opoczno;PC i AC;;1.3.2026;\n`)).rowCount).toBe(2)
 })
 
+test('devices in a column of names are split, and so are those of a corrected row', async () => {
+  const heads = 'Imię i nazwisko;Telefon;Adres;Model;Ostatni przegląd\n'
+  const { id, counts } = await steps.judged(
+    `${heads}Jan Lis;600100200;Polna 7, 26-300 Opoczno;Daikin Altherma 3, 2x klima Haier;1.3.2026
+Ewa Kos;600100201;Polna 9, 26-300 Opoczno;Vitocal;1.3.2026\n`,
+  )
+  expect(counts).toMatchObject({ NEW: 2, SECOND_DEVICE: 2 })
+  const changed = await call<ImportRow>('PUT', `/api/imports/${id}/rows/3`, { cells: { 3: 'Vitocal i klima Gree' } })
+  expect(changed).toMatchObject({ status: 200, body: { verdict: 'NEW' } })
+  expect((await steps.rowsOf(id)).map(({ line, cells, verdict }) => [line, cells[3], verdict])).toEqual([
+    [2, 'Daikin Altherma 3', 'NEW'],
+    [3, 'Vitocal', 'NEW'],
+    [4, 'klima Haier (nr 1)', 'SECOND_DEVICE'],
+    [5, 'klima Haier (nr 2)', 'SECOND_DEVICE'],
+    [6, 'klima Gree', 'SECOND_DEVICE'],
+  ])
+})
+
 test('a row that two judgings want to split is split once', async () => {
   await steps.read(`${head}Jan Lis;600100200;Polna 7, 26-300 Opoczno;PC i AC;;1.3.2026;\n`)
   const [record] = await host.database.select().from(imports)
@@ -75,6 +93,26 @@ Adam Lis;600100202;Polna 1, Drzewica;PC;;1.3.2026;\n`,
   // A row corrected alone still uses the postcodes of the others.
   const { body } = await call<ImportRow>('PUT', `/api/imports/${id}/rows/4`, { cells: { 2: 'Polna 1, Opoczno' } })
   expect(body).toMatchObject({ verdict: 'NEW', understood: expect.arrayContaining(['Polna 1, 26-300 Opoczno']) })
+})
+
+test('a town that nothing separates from its street is found by the gazetteer and by the other rows', async () => {
+  const { id } = await steps.judged(
+    `${head}Jan Lis;600100200;ul. Armii Krajowej 69 Opoczno;PC;;1.3.2026;
+Ewa Lis;600100201;Polna 9, 26-300 Opoczno;PC;;1.3.2026;
+Adam Lis;600100202;Opoczno Lipowa 1;PC;;1.3.2026;
+Iza Kos;600100203;Lipowa 2 nowa osada;PC;;1.3.2026;
+Olaf Kos;600100204;Długa 3, 26-307 Nowa Osada;PC;;1.3.2026;
+Jan Kos;600100205;97-300 Piotrków Trybunalski Polna 7;PC;;1.3.2026;\n`,
+  )
+  const rows = await steps.rowsOf(id)
+  expect(rows.map(({ verdict, reason, understood }) => [verdict, reason, understood[2]])).toEqual([
+    ['NEW', '', 'Armii Krajowej 69, 26-300 Opoczno'],
+    ['NEW', '', 'Polna 9, 26-300 Opoczno'],
+    ['NEW', '', 'Lipowa 1, 26-300 Opoczno'],
+    ['NEW', '', 'Lipowa 2, 26-307 nowa osada'],
+    ['NEW', '', 'Długa 3, 26-307 Nowa Osada'],
+    ['NEW', '', 'Polna 7, 97-300 Piotrków Trybunalski'],
+  ])
 })
 
 test('a year alone for an inspection waits until somebody accepts it', async () => {

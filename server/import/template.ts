@@ -1,10 +1,10 @@
 import { importFieldNames } from '#domain/import/fields'
-import type { TextSheet } from '../export/workbook'
+import type { WorkbookSheet } from '../export/workbook'
 
 const n = importFieldNames
 
 /** A sheet whose heads are recognised, with two example rows */
-export const templateSheet: TextSheet = {
+export const templateSheet: WorkbookSheet = {
   name: 'Klienci i urządzenia',
   heads: [
     ...[n.firstName, n.lastName, n.phone, n.type, n.model, n.street, n.houseNumber, n.flatNumber, n.postalCode, n.city],
@@ -22,9 +22,9 @@ export const templateSheet: TextSheet = {
       '2',
       '26-300',
       'Opoczno',
-      '2023-05-10',
-      '2026-05-12',
-      '2027-05-12',
+      { day: '2023-05-10' },
+      { day: '2026-05-12' },
+      { day: '2027-05-12' },
       'wiersz przykładowy, usuń go',
     ],
     [
@@ -39,7 +39,7 @@ export const templateSheet: TextSheet = {
       '26-300',
       'Opoczno',
       '',
-      '2026-03-01',
+      { day: '2026-03-01' },
       '',
       'następny przegląd policzy się sam',
     ],

@@ -4,6 +4,11 @@ import { BlockList, isIP } from 'node:net'
 /** Whether an address belongs to a configured proxy */
 export type IsProxy = (address: string) => boolean
 
+/** Strips what some proxies write around an address: '1.2.3.4:5555', '[2001:db8::1]', '[2001:db8::1]:443'. */
+function withoutPort(hop: string): string {
+  return /^\[([^\]]*)\](?::\d{1,5})?$/.exec(hop)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(hop)?.[1] ?? hop
+}
+
 /** Converts an IPv4-mapped IPv6 address ('::ffff:10.0.0.1', RFC 4291, 2.5.5.2) to IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
@@ -36,7 +41,7 @@ export function callerAddress(
 ): string {
   let address = plain(socket.remoteAddress ?? '')
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  for (const hop of forwarded.map((part) => plain(part.trim())).reverse()) {
+  for (const hop of forwarded.map((part) => plain(withoutPort(part.trim()))).reverse()) {
     if (!isProxy(address) || isIP(hop) === 0) break
     address = hop
   }

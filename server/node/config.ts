@@ -133,8 +133,8 @@ const configSchema = z.object({
 /** Texts for errors of domain schemas, which would not complete that sentence */
 const expected: Partial<Record<keyof typeof configSchema.shape, string>> = {
   TERMIN_ADMIN_USERNAME: 'od 3 do 50 znaków: liter, cyfr, kropek, myślników i podkreśleń',
-  TERMIN_ADMIN_EMAIL: 'adresu email, np. biuro@termin.example',
-  TERMIN_GEOCODER_EMAIL: 'adresu email, np. biuro@termin.example',
+  TERMIN_ADMIN_EMAIL: 'adresu e-mail, np. biuro@termin.example',
+  TERMIN_GEOCODER_EMAIL: 'adresu e-mail, np. biuro@termin.example',
   TERMIN_ADMIN_PASSWORD: 'co najmniej 8 znaków, w tym wielkiej i małej litery oraz cyfry',
 }
 const secrets = new Set([

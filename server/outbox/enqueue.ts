@@ -1,7 +1,7 @@
-import { and, desc, gt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gte, notInArray, sql } from 'drizzle-orm'
 import type { Held } from '#domain/sms-limits/limits'
-import type { Leaving } from '#domain/sms/repetition'
-import { reminderRest, repeats } from '#domain/sms/repetition'
+import type { Leaving, Repetition } from '#domain/sms/repetition'
+import { repeatableSince, repeats } from '#domain/sms/repetition'
 import { lostStates } from '#domain/outbox/sms-state'
 import { billedParts } from '#domain/sms/parts'
 import { exampleLink } from '#domain/sms/example'
@@ -32,13 +32,13 @@ export async function enqueue(
   ports: Ports,
   tx: Transaction,
   { compose, createLink, sharedWith = [], ...message }: Outgoing,
-): Promise<{ id: number; message: string } | { repeated: Earlier } | { held: Held }> {
+): Promise<{ id: number; message: string } | { repeated: Repetition } | { held: Held }> {
   const { smsGateway, publicUrl, clock } = ports
   await lockNumber(tx, message.phone)
   const now = clock.now()
   const template = compose(exampleLink(publicUrl))
   const next: Leaving = { ...message, deviceId: message.deviceId ?? null, text: template }
-  const repeated = (await recentTo(tx, [message.phone], now)).find((earlier) => repeats(next, earlier, now))
+  const repeated = repetitionOf(next, await recentTo(tx, [message.phone], now), now)
   if (repeated) return { repeated }
   const held = await heldFor(ports, tx, message.phone)
   if (held) return { held }
@@ -62,23 +62,35 @@ export async function enqueue(
   return { id: smsId, message: text }
 }
 
-/** Messages to these numbers, sent or about to be, within the time in which a repetition counts; newest first. */
-export async function recentTo(database: Database | Transaction, phones: string[], now: Date): Promise<Earlier[]> {
+export function repetitionOf(next: Leaving, recent: readonly Earlier[], now: Date): Repetition | undefined {
+  for (const earlier of recent) {
+    const found = repeats(next, earlier, now)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Messages to these numbers, sent or about to be, within the time in which a repetition counts; once for each device that they are about. */
+export function recentTo(database: Database | Transaction, phones: string[], now: Date): Promise<Earlier[]> {
+  const about = {
+    type: smsMessages.type,
+    phone: smsMessages.phone,
+    text: smsMessages.message,
+    at: smsMessages.createdAt,
+  }
+  const which = and(
+    sql`${smsMessages.phone} = any(${sql.param(phones)}::text[])`,
+    gte(smsMessages.createdAt, repeatableSince(now)),
+    notInArray(smsMessages.state, [...lostStates]),
+  )
+  const shared = database
+    .select({ ...about, deviceId: sql<number | null>`${smsSharedDevices.deviceId}`.as('device_id') })
+    .from(smsSharedDevices)
+    .innerJoin(smsMessages, eq(smsMessages.id, smsSharedDevices.smsId))
+    .where(which)
   return database
-    .select({
-      type: smsMessages.type,
-      phone: smsMessages.phone,
-      deviceId: smsMessages.deviceId,
-      text: smsMessages.message,
-      at: smsMessages.createdAt,
-    })
+    .select({ ...about, deviceId: sql<number | null>`${smsMessages.deviceId}`.as('device_id') })
     .from(smsMessages)
-    .where(
-      and(
-        sql`${smsMessages.phone} = any(${sql.param(phones)}::text[])`,
-        gt(smsMessages.createdAt, new Date(now.getTime() - reminderRest)),
-        notInArray(smsMessages.state, [...lostStates]),
-      ),
-    )
-    .orderBy(desc(smsMessages.createdAt), desc(smsMessages.id))
+    .where(which)
+    .unionAll(shared)
 }

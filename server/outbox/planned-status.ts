@@ -9,8 +9,8 @@ import type { Transaction } from '../ports'
 
 type Changes = Pick<
   Partial<typeof plannedSms.$inferInsert>,
-  'phone' | 'message' | 'sentAt' | 'sentWithId' | 'errorMessage' | 'heldAt' | 'updatedBy'
-> & { retryCount?: SQL }
+  'phone' | 'message' | 'jobId' | 'sentAt' | 'sentWithId' | 'errorMessage' | 'heldAt' | 'updatedBy' | 'retryCount'
+>
 
 /**
  * The only writer of a change of `planned_sms.status`. Moves those of the messages that are in the state from which the move starts.

@@ -167,8 +167,15 @@ describe('outside the hours of the settings', () => {
     const attemptedAt = at.host.ports.clock.now()
     await at.host.database.update(smsMessages).set({ state: 'SENDING', attemptedAt }).where(eq(smsMessages.id, id))
     pass(121)
-    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(await message()).toMatchObject({
+      state: 'QUEUED',
+      attemptedAt,
+      inDoubtSince: attemptedAt,
+      errorMessage: 'Bramka SMS mogła już przyjąć tę wiadomość. Ponowimy próbę o 11:00.',
+    })
     expect(gateway.lookedUp).toEqual([])
+    expect(await reconcile(at.host.ports)).toBe(0)
     pass(3600)
     expect(await reconcile(at.host.ports)).toBe(1)
     expect(gateway.lookedUp).toHaveLength(1)

@@ -3,7 +3,7 @@ import { confirmations, plannedSms } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { statuses } from '../testing/host'
 import { pressPlan, pressProcess } from '../testing/jobs'
-import { addClient } from '../testing/samples'
+import { addClient, deviceBody } from '../testing/samples'
 import { smsHost } from '../testing/sms-host'
 
 let host: TestHost
@@ -33,7 +33,7 @@ describe('one customer gets one reminder', () => {
     const [row] = await host.database.select().from(plannedSms)
     expect(row).toMatchObject({
       status: 'SKIPPED',
-      errorMessage: 'Klient dostał przed chwilą taki sam SMS lub przypomnienie o tym urządzeniu.',
+      errorMessage: 'W ciągu ostatniej doby klient dostał już SMS o tym urządzeniu.',
     })
   })
 
@@ -42,6 +42,16 @@ describe('one customer gets one reminder', () => {
     expect(await process()).toMatchObject({ sent: 1 })
     later(68)
     expect((await byHand()).status).toBe(409)
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('by the plan, also about the other device of a shared message, at once by hand', async () => {
+    const device = { ...deviceBody, clientId: owner.clientId }
+    const added = await admin<{ id: number }>('POST', '/api/devices', { ...device, terminPrzegladu: '2026-12-08' })
+    await plan()
+    expect(await process()).toMatchObject({ sent: 1 })
+    later(68)
+    expect((await admin('POST', `/api/sms/inspection-reminder/${added.body.id}`)).status).toBe(409)
     expect(gateway.sent).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { eq } from 'drizzle-orm'
 import type { DeliveryReport } from '#domain/outbox/sms-state'
-import { afterReport } from '#domain/outbox/sms-state'
+import { afterReport, outboxState } from '#domain/outbox/transitions'
 import { smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
 import { leftWith, movePlanned } from './planned-status'
@@ -27,7 +27,7 @@ export async function recordReport(ports: Ports, { key, gatewayId, report, reaso
     const [message] = await find(key === null ? eq(smsMessages.gatewayId, gatewayId) : eq(smsMessages.key, key))
     // A message that was never attempted cannot have been reported.
     if (!message?.attemptedAt) return false
-    const state = afterReport(message.state, report)
+    const state = afterReport(outboxState(message.state, message.inDoubtSince), report)
     if (!state) return true
     const sentAt = message.sentAt ?? message.attemptedAt
     await tx
@@ -38,14 +38,16 @@ export async function recordReport(ports: Ports, { key, gatewayId, report, reaso
         gatewayId: message.gatewayId ?? gatewayId,
         errorMessage: state === 'UNDELIVERED' ? reason : null,
         retryAt: null,
+        inDoubtSince: null,
         ...(state !== 'SENT' && { reportedAt: now }),
       })
       .where(eq(smsMessages.id, message.id))
     if (message.plannedSmsId !== null) {
       const planned = leftWith(message.plannedSmsId)
       const left = { sentAt, errorMessage: null }
-      const moved = await movePlanned(tx, 'send', planned, now, left)
-      if (moved.length === 0) await movePlanned(tx, 'prove', planned, now, left)
+      for (const move of ['send', 'prove', 'recover'] as const) {
+        if ((await movePlanned(tx, move, planned, now, left)).length > 0) break
+      }
     }
     return true
   })

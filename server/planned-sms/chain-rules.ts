@@ -1,22 +1,24 @@
 import type { SQL } from 'drizzle-orm'
-import { and, between, eq, exists, gt, gte, isNotNull, isNull, lt, lte, not, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { confirmationValidityDays } from '#domain/confirmations/confirmation'
 import type { Settings } from '#domain/settings/settings'
 import type { ChainReason, ChainStep } from '#domain/sms/chain'
-import { chainTypes, dueRange, joinWithinDays } from '#domain/sms/chain'
+import { chainSteps, chainTypes, joinWithinDays } from '#domain/sms/chain'
+import type { StepQuestion as DateQuestion } from '#domain/sms/chain-days'
+import { dueRange, lateUntil } from '#domain/sms/chain-days'
+import { nextSendingInstant } from '#domain/sms/sending-hours'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { clients, devices, plannedSms, smsOptOuts } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 import { hasBookedService } from '../services/filter'
 
-/** Input of the rules. `daysAhead` matters to REMINDER only. */
-export interface StepQuestion {
-  step: ChainStep
+/** Input of the rules */
+export interface StepQuestion extends DateQuestion {
   settings: Settings
-  now: Date
-  daysAhead: number
+  /** Only inspections with no other day to send until they are due (`lateStep`) */
+  late?: boolean
 }
 
 type Rule = [reason: ChainReason, leavesOut: SQL]
@@ -43,27 +45,30 @@ export function chainRules(database: Database | Transaction, question: StepQuest
     ],
     ['CONFIRMED', and(isNotNull(devices.confirmedAt), gte(devices.confirmedAt, validSince))!],
     ['BOOKED', hasBookedService(database, devices.id, now)],
-    ['PLANNED', exists(planned(database, chainTypes[step]))],
+    ['PLANNED', exists(planned(database, [step]))],
     ...(step === 'SECOND_REMINDER' ? [unanswered(database, question)] : []),
+    ['SAME_DAY', anotherThatDay(database, question)],
   ]
 }
 
-function rangeRules(database: Database | Transaction, { step, settings, now, daysAhead }: StepQuestion): Rule[] {
-  const { from, to } = dueRange(step, settings, dayAt(now), daysAhead)
+function rangeRules(database: Database | Transaction, question: StepQuestion): Rule[] {
+  const { step, now } = question
+  const { from, until } = dueRange(question)
   const before = lt(devices.nextInspectionDate, from)
-  const after = gt(devices.nextInspectionDate, to)
+  const after = gte(devices.nextInspectionDate, until)
   if (step === 'OVERDUE') {
     return [
       ['NOT_YET', after],
       ['TOO_LONG_AGO', before],
     ]
   }
-  if (step !== 'REMINDER') {
-    return [
-      ['PAST_DUE', before],
-      ['NOT_YET', after],
-    ]
-  }
+  const today = dayAt(now)
+  const late: Rule[] = [
+    ['PAST_DUE', lt(devices.nextInspectionDate, today)],
+    ['NO_TIME', before],
+  ]
+  if (step !== 'REMINDER') return [...late, ['NOT_YET', after]]
+  const soonest = addDays(today, 1)
   // The device is planned together with another one of the customer that is due earlier, so that both share one SMS.
   const other = alias(devices, 'other')
   const joins = exists(
@@ -73,26 +78,28 @@ function rangeRules(database: Database | Transaction, { step, settings, now, day
       .where(
         and(
           eq(other.clientId, devices.clientId),
-          between(other.nextInspectionDate, from, to),
+          // A message of the due day is about that day alone.
+          gte(other.nextInspectionDate, from > soonest ? from : soonest),
+          lt(other.nextInspectionDate, until),
           gte(other.nextInspectionDate, sql`${devices.nextInspectionDate} - ${joinWithinDays}::int`),
         ),
       ),
   )
-  return [
-    ['PAST_DUE', before],
-    ['NOT_YET', and(after, not(joins))!],
-  ]
+  return [...late, ['NOT_YET', and(after, not(joins))!]]
 }
 
-/** Subquery: messages of a type about the current inspection of a device */
-function planned(database: Database | Transaction, type: (typeof chainTypes)[ChainStep], which?: SQL) {
+/** Subquery: messages of some steps about the current inspection of a device */
+function planned(database: Database | Transaction, steps: readonly ChainStep[], which?: SQL) {
   return database
     .select({ one: sql`1` })
     .from(plannedSms)
     .where(
       and(
         eq(plannedSms.deviceId, devices.id),
-        eq(plannedSms.type, type),
+        inArray(
+          plannedSms.type,
+          steps.map((step) => chainTypes[step]),
+        ),
         eq(plannedSms.dueDate, devices.nextInspectionDate),
         isNull(plannedSms.inspectionDoneAt),
         which,
@@ -103,19 +110,31 @@ function planned(database: Database | Transaction, type: (typeof chainTypes)[Cha
 /** Leaves out a device whose first reminder did not leave at least `secondReminderDays` days ago. */
 function unanswered(database: Database | Transaction, { settings, now }: StepQuestion): Rule {
   const until = dayBounds(addDays(dayAt(now), -settings.secondReminderDays)).end
-  const first = planned(database, chainTypes.REMINDER, and(eq(plannedSms.status, 'SENT'), lt(plannedSms.sentAt, until)))
+  const first = planned(database, ['REMINDER'], and(eq(plannedSms.status, 'SENT'), lt(plannedSms.sentAt, until)))
   return ['NO_REMINDER', notExists(first)]
+}
+
+/** Leaves out a device about which another step's message is sent on the day on which this one would be. */
+function anotherThatDay(database: Database | Transaction, { step, settings, now }: StepQuestion): SQL {
+  const { start, end } = dayBounds(dayAt(nextSendingInstant(now, settings)))
+  const isThen = (at: typeof plannedSms.sentAt | typeof plannedSms.scheduledAt) => and(gte(at, start), lt(at, end))
+  const others = chainSteps.filter((each) => each !== step)
+  const which = or(
+    and(eq(plannedSms.status, 'SCHEDULED'), isThen(plannedSms.scheduledAt)),
+    and(eq(plannedSms.status, 'SENT'), isThen(plannedSms.sentAt)),
+  )
+  return exists(planned(database, others, which))
 }
 
 /** Condition for the devices that a step takes. It repeats the date range as plain bounds, so that PostgreSQL can use an index. */
 export function wantedBy(database: Database | Transaction, question: StepQuestion): SQL {
-  const { step, settings, now, daysAhead } = question
-  const { from, to } = dueRange(step, settings, dayAt(now), daysAhead)
-  const reach = step === 'REMINDER' ? addDays(to, joinWithinDays) : to
+  const { step, settings, now, late } = question
+  const { from, until } = dueRange(question)
+  const end = late ? lateUntil(settings, now) : step === 'REMINDER' ? addDays(until, joinWithinDays) : until
   const rules = chainRules(database, question)
   return and(
     gte(devices.nextInspectionDate, from),
-    lte(devices.nextInspectionDate, reach),
+    lt(devices.nextInspectionDate, end),
     ...rules.map(([, leavesOut]) => not(leavesOut)),
   )!
 }

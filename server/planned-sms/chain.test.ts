@@ -122,9 +122,33 @@ describe('the whole chain of one inspection', () => {
 
   test('a device due today that nobody has heard of yet gets one message, not two', async () => {
     await addClient(admin, { terminPrzegladu: '2026-11-23' })
-    for (const step of chainSteps) await plan(step)
-    expect(await pressProcess(host, admin)).toMatchObject({ sent: 1, skipped: 1 })
-    expect(gateway.sent).toHaveLength(1)
+    expect(await plan('REMINDER')).toBe(1)
+    expect(await reason('EXPIRATION_DAY')).toBe('SAME_DAY')
+    for (const step of chainSteps) expect(await plan(step)).toBe(0)
+    expect(await pressProcess(host, admin)).toMatchObject({ sent: 1, skipped: 0 })
+    expect(gateway.sent.map(({ text }) => text)).toEqual([expect.stringContaining('dzis mija termin')])
+  })
+
+  test.each([
+    ['REMINDER', { smsReminderDaysAhead: 1 }, '2026-11-24'],
+    ['SECOND_REMINDER', { secondReminderDays: 6 }, '2026-11-30'],
+  ] as const)('%s on the eve does not keep the notification of the due day from leaving', async (_step, set, due) => {
+    await admin('PUT', '/api/settings', set)
+    await addClient(admin, { terminPrzegladu: due })
+    for (let i = 0; i < 8; i++) {
+      admin = await host.as('ADMIN')
+      for (const each of chainSteps) await plan(each)
+      // It leaves some seconds later than the next one will.
+      host.setNow(new Date(host.ports.clock.now().getTime() + 30_000))
+      await pressProcess(host, admin)
+      tomorrow()
+      host.setNow(new Date(host.ports.clock.now().getTime() - 30_000))
+    }
+    const sent = (await host.database.select().from(smsMessages).orderBy(smsMessages.id)).map(
+      ({ type, createdAt }) => `${createdAt.toISOString().slice(0, 10)} ${type}`,
+    )
+    const eve = due === '2026-11-24' ? '2026-11-23 INSPECTION_REMINDER' : '2026-11-29 SECOND_INSPECTION_REMINDER'
+    expect(sent.slice(-2)).toEqual([eve, `${due} EXPIRATION_DATE_NOTIFICATION`])
   })
 
   test('a notification about today is not sent tomorrow', async () => {

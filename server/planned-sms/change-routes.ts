@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { actionResultSchema } from '#domain/api/action-result'
+import { withReadOnly } from '#domain/api/read-only'
 import { idParamSchema } from '#domain/api/id'
-import { readableBy } from '#domain/confirmations/mask-links'
+import { countParamSchema } from '#domain/api/number-param'
 import {
   plannedSmsCancelSchema,
   plannedSmsEditSchema,
   encodePlannedSms,
   plannedSmsWireSchema,
 } from '#domain/planned-sms/wire'
-import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import { counted } from '#domain/text/plural'
-import type { User } from '#domain/users/user'
 import type { App } from '../http/app-env'
 import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
@@ -35,7 +34,7 @@ const edit = endpoint('plannedSms.change', {
   path: '/api/planned-sms/{id}',
   tags,
   summary: 'Give a scheduled message a text of its own',
-  request: { params, ...jsonBody(plannedSmsEditSchema) },
+  request: { params, ...jsonBody(withReadOnly(plannedSmsEditSchema, plannedSmsWireSchema)) },
   responses: { 200: jsonResponse(plannedSmsWireSchema) },
 })
 
@@ -54,24 +53,22 @@ const cleanUp = endpoint('plannedSms.change', {
   tags,
   summary: 'Forget what has been settled for so many days, save what keeps a reminder from being planned twice',
   request: {
-    query: z.object({ daysToKeep: z.coerce.number().int().min(1).max(3650).default(plannedSmsDefaults.cleanupDays) }),
+    query: z.object({ daysToKeep: countParamSchema(1, 3650).default(plannedSmsDefaults.cleanupDays) }),
   },
   responses: { 200: jsonResponse(actionResultSchema.extend({ deleted: z.int() })) },
 })
 
 export function plannedSmsChangeRoutes(app: App, ports: Ports): void {
-  const encodeFor = (user: User, sms: PlannedSms) => encodePlannedSms(readableBy(user.roles, sms))
-
   app.openapi(cancel, async (c) => {
     const [user, { id }, { reason }] = [c.get('user'), c.req.valid('param'), c.req.valid('json')]
     const run = async (once: Ports) =>
-      encodeFor(user, await cancelPlannedSms(once, user, { id, reason: reason ?? null }))
+      encodePlannedSms(await cancelPlannedSms(once, user, { id, reason: reason ?? null }))
     return c.json(await idempotent(c, ports, run), 200)
   })
 
   app.openapi(edit, async (c) => {
     const [user, { id }, { message }] = [c.get('user'), c.req.valid('param'), c.req.valid('json')]
-    const run = async (once: Ports) => encodeFor(user, await editPlannedSms(once, user, { id, text: message }))
+    const run = async (once: Ports) => encodePlannedSms(await editPlannedSms(once, user, { id, text: message }))
     return c.json(await idempotent(c, ports, run), 200)
   })
 

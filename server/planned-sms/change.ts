@@ -38,6 +38,8 @@ export async function editPlannedSms(
   const now = ports.clock.now()
   await ports.database.transaction(async (tx) => {
     await lockScheduled(tx, id, 'Można edytować tylko zaplanowane SMS-y')
+    // The text as it was read would fix the words of the template.
+    if ((await findOnePlannedSms({ ...ports, database: tx }, id)).text === text) return
     await tx
       .update(plannedSms)
       .set({ customMessage: text, updatedAt: now, updatedBy: signatureOf(actor) })

@@ -6,10 +6,11 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Settings } from '#domain/settings/settings'
 import type { Held } from '#domain/sms-limits/limits'
 import { minuteText } from '#domain/sms-limits/limits'
-import { nextSendingInstant } from '#domain/sms/sending-hours'
+import { repetitionTexts } from '#domain/sms/repetition'
+import { leavingInstant } from '#domain/sms/sending-hours'
 import { counted } from '#domain/sms/several-devices'
 import { formatInstant } from '#domain/time/format'
-import { instantAt } from '#domain/time/warsaw'
+import { dayAt } from '#domain/time/warsaw'
 import { createOptOutLink } from '../consents/opt-out-links'
 import { clients, plannedSms } from '../db/schema'
 import { waitsForBudget } from '../outbox/budget'
@@ -21,7 +22,7 @@ import { readSettings } from '../settings/queries'
 import { createLink, holdDevice } from '../sms/subject'
 import { companionsOf, sameRows, waitingOf } from './companions'
 import type { DueRow } from './due'
-import { dueMessages, phoneOf, previewOf, reasonToSkip, repeatedReason, textOf } from './due'
+import { dueMessages, phoneOf, previewOf, reasonToSkip, textOf } from './due'
 
 /** Why a message stays in the plan for now */
 export interface Waiting {
@@ -36,7 +37,7 @@ export interface Waiting {
  */
 export async function claim(
   ports: Ports,
-  requestedBy: string | null,
+  { requestedBy, jobId }: { requestedBy: string | null; jobId: number | null },
   id: number,
 ): Promise<number | 'SKIPPED' | 'HELD' | Waiting | undefined> {
   const now = ports.clock.now()
@@ -64,7 +65,8 @@ export async function claim(
     const { sms, device, client } = row
     const phone = phoneOf(row)
     const companions = held ? await holdCompanions(ports, tx, row, settings) : []
-    const { parts } = billedParts(previewOf(row, settings, ports.publicUrl, rowsOf(companions)))
+    const about = { on: dayAt(now), companions: rowsOf(companions) }
+    const { parts } = billedParts(previewOf(row, settings, ports.publicUrl, about))
     const waits = await waitsForBudget(ports, tx, settings, parts)
     if (waits) return { waits }
     const full = await fullMinute(ports, tx)
@@ -72,6 +74,7 @@ export async function claim(
     const queued = await enqueue(ports, tx, {
       key: `planned-${sms.id}-${sms.retryCount}`,
       plannedSmsId: sms.id,
+      retries: sms.retryCount,
       deviceId: sms.deviceId,
       clientId: sms.clientId,
       deviceName:
@@ -82,7 +85,7 @@ export async function claim(
       type: sms.type,
       dueDate: sms.dueDate,
       requestedBy,
-      compose: (link) => textOf(row, settings, ports.publicUrl, link, rowsOf(companions)),
+      compose: (link) => textOf(row, settings, ports.publicUrl, { ...about, link }),
       ...(sms.type === 'ADVERTISING' && {
         createLink: () => createOptOutLink(ports, tx, { clientId: sms.clientId, phone }),
       }),
@@ -99,9 +102,9 @@ export async function claim(
         sharedWith: companions.map((each) => ({ deviceId: each.device.id, dueDate: each.device.nextInspectionDate })),
       }),
     })
-    if ('repeated' in queued) return skip(repeatedReason)
+    if ('repeated' in queued) return skip(repetitionTexts[queued.repeated])
     if ('held' in queued) return putOff(queued.held, settings)
-    const left = { phone, message: queued.message, errorMessage: null }
+    const left = { phone, message: queued.message, errorMessage: null, jobId }
     await movePlanned(tx, 'claim', which, now, left)
     if (companions.length > 0) {
       await movePlanned(tx, 'claim', sameRows(rowsOf(companions)), now, { ...left, sentWithId: id })
@@ -109,7 +112,7 @@ export async function claim(
     return queued.id
 
     async function skip(errorMessage: string, heldAt?: Date): Promise<'SKIPPED'> {
-      await movePlanned(tx, 'skip', which, now, { errorMessage, ...(heldAt && { heldAt }) })
+      await movePlanned(tx, 'skip', which, now, { errorMessage, jobId, ...(heldAt && { heldAt }) })
       return 'SKIPPED'
     }
 
@@ -117,10 +120,13 @@ export async function claim(
      * Postpones the message to the first day on which the limits allow it. Skips it if there is no such day, or if its reason will be gone by then.
      */
     async function putOff({ text, until }: Held, settings: Settings): Promise<'SKIPPED' | 'HELD'> {
-      const at = until && nextSendingInstant(instantAt(until, settings.sendHour), settings)
+      const at = until && leavingInstant(until, settings, now)
       if (!at || reasonToSkip(row!, at)) return skip(text, now)
       const errorMessage = `${text} Przełożono na ${formatInstant(at)}.`
-      await tx.update(plannedSms).set({ scheduledAt: at, heldAt: now, errorMessage, updatedAt: now }).where(which)
+      await tx
+        .update(plannedSms)
+        .set({ scheduledAt: at, heldAt: now, errorMessage, jobId, updatedAt: now })
+        .where(which)
       return 'HELD'
     }
   })

@@ -40,7 +40,7 @@ test('an administrator reads which rule takes or leaves each device, and the sum
     name: 'Przypomnienie',
     taken: false,
     reason: 'NOT_YET',
-    text: 'Na ten SMS jest za wcześnie.',
+    text: 'Jeszcze nie pora na ten SMS.',
   })
   expect((await debug('?size=1&page=1')).devices.map(({ deviceId }) => deviceId)).toEqual([due.deviceId])
 })

@@ -8,16 +8,17 @@ import type { Settings } from '#domain/settings/settings'
 import { heedsOptOut } from '#domain/sms/opt-out'
 import { exampleLink, withLink } from '#domain/sms/example'
 import { chainReasonTexts, chainStepOf } from '#domain/sms/chain'
-import { repeats } from '#domain/sms/repetition'
-import type { SmsType } from '#domain/sms/sms-type'
+import type { Repetition } from '#domain/sms/repetition'
 import { joinValues } from '#domain/sms/several-devices'
 import type { TemplateValues } from '#domain/sms/template'
-import { filledIn, reminderValues } from '#domain/sms/template'
+import { filledIn, reminderValues, templateFor } from '#domain/sms/template'
+import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { consents } from '../consents/consents'
 import { advertisingCampaigns, clients, devices, plannedSms, smsOptOuts } from '../db/schema'
 import type { Earlier } from '../outbox/enqueue'
+import { repetitionOf } from '../outbox/enqueue'
 import { isIn } from '../outbox/planned-status'
 import type { Database, Transaction } from '../ports'
 import { hasBookedService } from '../services/filter'
@@ -80,22 +81,22 @@ export function phoneOf({ sms, client }: PlannedRow): string {
 }
 
 /**
- * The text that a message would leave with now: the one that a person wrote, or the template of its type filled in with its device and those of
- * `companions`. '' if its device or client is gone.
+ * The text that a message would leave with on a day: the one that a person wrote, or the template filled in with its device and those of `companions`.
+ * '' if its device or client is gone.
  */
 export function textOf(
   row: PlannedRow,
   settings: Settings,
   publicUrl: string,
-  link: string,
-  companions: readonly PlannedRow[] = [],
+  { link, on, companions = [] }: { link: string; on: Day; companions?: readonly PlannedRow[] },
 ): string {
   if (row.sms.type === 'ADVERTISING') return advertisementText(row.sms.customMessage ?? '', optOutLink(publicUrl, link))
   if (row.sms.customMessage !== null) return withLink(row.sms.customMessage, publicUrl, link)
   const first = valuesOf(row, settings, link)
   if (!first) return ''
   const others = companions.flatMap((each) => valuesOf(each, settings, link) ?? [])
-  return filledIn(templateOf(row.sms.type, settings), joinValues([first, ...others]), settings)
+  const due = day(row.sms.dueDate ?? row.device!.nextInspectionDate)
+  return filledIn(templateFor(row.sms.type, due, on, settings), joinValues([first, ...others]), settings)
 }
 
 /** Previews pass the example of a confirmation link; this replaces it by the example of an opt-out link. */
@@ -112,12 +113,6 @@ function valuesOf({ sms, device, client }: PlannedRow, settings: Settings, link:
     nextInspectionDate: day(sms.dueDate ?? device.nextInspectionDate),
   }
   return reminderValues(about, settings, link)
-}
-
-function templateOf(type: SmsType, settings: Settings): string {
-  if (type === 'SECOND_INSPECTION_REMINDER') return settings.secondReminderSmsTemplate
-  if (type === 'OVERDUE_NOTIFICATION') return settings.overdueSmsTemplate
-  return type === 'EXPIRATION_DATE_NOTIFICATION' ? settings.expirationSmsTemplate : settings.defaultSmsTemplate
 }
 
 /** Why a due message must not leave, as a sentence; undefined if it may. */
@@ -138,19 +133,22 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   return booked ? 'Wizyta jest już umówiona.' : undefined
 }
 
-export const repeatedReason = 'Klient dostał przed chwilą taki sam SMS lub przypomnienie o tym urządzeniu.'
-
-/** Whether a message not yet queued would repeat one of `recent`. */
-export function isRepeated(row: PlannedRow, text: string, recent: readonly Earlier[], now: Date): boolean {
-  const next = { type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text }
-  return recent.some((earlier) => repeats(next, earlier, now))
+/** What a message not yet queued would repeat of `recent` */
+export function repetitionIn(
+  row: PlannedRow,
+  text: string,
+  recent: readonly Earlier[],
+  now: Date,
+): Repetition | undefined {
+  return repetitionOf({ type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text }, recent, now)
 }
 
+/** `textOf` with the example of a link */
 export function previewOf(
   row: PlannedRow,
   settings: Settings,
   publicUrl: string,
-  companions: readonly PlannedRow[] = [],
+  { on, companions = [] }: { on: Day; companions?: readonly PlannedRow[] },
 ): string {
-  return textOf(row, settings, publicUrl, exampleLink(publicUrl), companions)
+  return textOf(row, settings, publicUrl, { link: exampleLink(publicUrl), on, companions })
 }

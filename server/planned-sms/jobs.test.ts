@@ -145,6 +145,20 @@ describe('‘Przetwórz teraz’', () => {
     expect(await job(body.jobId)).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 2, failed: 0 } } })
   })
 
+  test('counts what it sends itself, and not what other jobs send meanwhile', async () => {
+    await planSeveral(8)
+    const pressed = [
+      await press(),
+      await admin<{ jobId: number }>('POST', '/api/sms/automatic-reminders'),
+      await admin<{ jobId: number }>('POST', '/api/sms/scheduler/trigger/reminders'),
+    ]
+    await Promise.all(['a', 'b', 'c'].map((process) => attempt(process)))
+    await runJobs(host.ports)
+    const counts = await Promise.all(pressed.map(async ({ body }) => (await job(body.jobId)).outcome!.counts.sent))
+    expect(gateway.sent).toHaveLength(8)
+    expect(counts.reduce((sum, sent) => sum! + sent!, 0)).toBe(8)
+  })
+
   test('is held up by no message that cannot be decided, and tries that again', async () => {
     await planSeveral(3)
     const [first] = await host.database.select().from(plannedSms).orderBy(plannedSms.id)

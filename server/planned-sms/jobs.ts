@@ -5,6 +5,7 @@ import type { JobOutcome } from '#domain/jobs/job'
 import { settingsFields } from '#domain/settings/settings'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainSteps, chainTypes } from '#domain/sms/chain'
+import type { PolishForms } from '#domain/text/plural'
 import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
 import { plannedSms } from '../db/schema'
@@ -16,7 +17,7 @@ import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { plannedSince, planStep } from './plan'
 import { processDue } from './process'
-import { dueSince, inWords, tally } from './tally'
+import { inWords, tally } from './tally'
 
 /** Interval at which a job looks whether lost messages have been resolved (ms) */
 const waitForLost = 10_000
@@ -24,23 +25,26 @@ const waitForLost = 10_000
 const processPlanned = jobKind({
   name: 'planned-sms.process',
   title: 'Wysyłanie zaplanowanych SMS-ów',
-  payload: z.object({ from: z.coerce.date() }),
+  payload: z.object({}),
   access: 'plannedSms.process',
   attempts: 5,
   long: true,
   async run(ports, job) {
-    const which = { since: job.startedAt, from: job.payload.from }
-    const progress = () => job.progress(async () => progressOf(ports, await tally(ports, which)))
+    const progress = () => job.progress(async () => progressOf(ports, await tally(ports, job)))
     let stopped: string | undefined
     let resumeAt: Date | undefined
     try {
-      ;({ stopped, resumeAt } = await processDue(ports, { requestedBy: job.startedBy, between: progress }))
+      ;({ stopped, resumeAt } = await processDue(ports, {
+        requestedBy: job.startedBy,
+        jobId: job.id,
+        between: progress,
+      }))
     } catch (error) {
       // Messages that were being sent when the job was stopped count, too.
       await progress()
       throw error
     }
-    const found = await tally(ports, which)
+    const found = await tally(ports, job)
     await job.progress(await progressOf(ports, found))
     if (resumeAt) goOnAt(ports, job, resumeAt)
     if (stopped && found.underWay === 0) return outcomeOf(ports, found, stopped)
@@ -72,7 +76,7 @@ const planJob = jobKind({
   attempts: 5,
   long: true,
   async run(ports, job) {
-    return planOutcome(await planInJob(ports, job, job.payload))
+    return planOutcome(job.payload.step, await planInJob(ports, job, job.payload))
   },
 })
 
@@ -84,7 +88,7 @@ const sendStepJob = jobKind({
   attempts: 5,
   long: true,
   async run(ports, job) {
-    const plan = planOutcome(await planInJob(ports, job, job.payload))
+    const plan = planOutcome(job.payload.step, await planInJob(ports, job, job.payload))
     const which = eq(plannedSms.type, chainTypes[job.payload.step])
     const sending = await sendDue(ports, job, which)
     return { message: `${plan.message} ${sending.message}`, counts: { ...plan.counts, ...sending.counts } }
@@ -101,7 +105,7 @@ export async function planInJob(
     step,
     daysAhead,
     requestedBy: job.startedBy,
-    between: ({ done, total, planned: added }) => job.progress({ done, total, outcome: planOutcome(added) }),
+    between: ({ done, total, planned: added }) => job.progress({ done, total, outcome: planOutcome(step, added) }),
   })
   return plannedSince(ports, step, job)
 }
@@ -123,12 +127,17 @@ function countsOf({ sent, failed, skipped, held, due }: Omit<Found, 'underWay'>)
   return { sent, failed, skipped, postponed: due, ...(held > 0 && { held }) }
 }
 
+const plannedForms: Record<ChainStep, PolishForms> = {
+  REMINDER: ['przypomnienie', 'przypomnienia', 'przypomnień'],
+  SECOND_REMINDER: ['przypomnienie', 'przypomnienia', 'przypomnień'],
+  EXPIRATION_DAY: ['powiadomienie', 'powiadomienia', 'powiadomień'],
+  OVERDUE: ['powiadomienie', 'powiadomienia', 'powiadomień'],
+}
+
 /** Outcome such as 'Zaplanowano 3 przypomnienia.' */
-export function planOutcome(count: number): JobOutcome {
-  const message =
-    count === 0
-      ? 'Nie ma nowych przypomnień do zaplanowania.'
-      : `Zaplanowano ${counted(count, ['przypomnienie', 'przypomnienia', 'przypomnień'])}.`
+export function planOutcome(step: ChainStep, count: number): JobOutcome {
+  const forms = plannedForms[step]
+  const message = count === 0 ? `Nie ma nowych ${forms[2]} do zaplanowania.` : `Zaplanowano ${counted(count, forms)}.`
   return { message, counts: { planned: count } }
 }
 
@@ -136,7 +145,7 @@ export const plannedSmsJobs = [processPlanned, planJob, sendStepJob]
 
 /** Enqueues a job that sends what is due, unless there is one already. @returns the id of the job */
 export async function startProcessing(ports: Ports, actor: User): Promise<number> {
-  return enqueueJob(ports, processPlanned, { from: await dueSince(ports) }, { actor, key: 'all' })
+  return enqueueJob(ports, processPlanned, {}, { actor, key: 'all' })
 }
 
 /** A step of the chain to plan. Without `daysAhead`, the settings apply. */

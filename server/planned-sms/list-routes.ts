@@ -1,19 +1,20 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
+import { countParamSchema } from '#domain/api/number-param'
 import { listQuerySchema } from '#domain/api/list-query'
-import { readableBy } from '#domain/confirmations/mask-links'
 import { plannedSmsFilterSchema } from '#domain/planned-sms/filter'
-import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { plannedSmsDefaults, plannedSmsStatuses } from '#domain/planned-sms/planned-sms'
 import { plannedSmsDaySchema, plannedSmsStatsSchema } from '#domain/planned-sms/stats'
 import { encodePlannedSms, plannedSmsPageWireSchema, plannedSmsWireSchema } from '#domain/planned-sms/wire'
-import { periodOf, wholePeriodShape } from '#domain/time/period'
+import { wholePeriodShape } from '#domain/time/period'
 import { daysBetween } from '#domain/time/day'
 import { daySchema } from '#domain/time/wire'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonResponse } from '../http/endpoint'
+import { searchParamSchema } from '#domain/api/list-query'
 import { listHeaders, pageOf, searchText } from '../http/list'
+import { askedPeriod } from '../http/period'
 import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
 import type { PlannedSmsFilter, PlannedSmsSort } from './filter'
@@ -24,8 +25,8 @@ import { plannedSmsByDay, plannedSmsStats } from './stats'
 const tags = ['planned-sms']
 const params = z.object({ id: idParamSchema })
 const pageQuery = z.object({
-  page: z.coerce.number().int().min(0).max(100_000).default(0),
-  size: z.coerce.number().int().min(1).max(200).default(plannedSmsDefaults.pageSize),
+  page: countParamSchema(0, 100_000).default(0),
+  size: countParamSchema(1, 200).default(plannedSmsDefaults.pageSize),
 })
 const pageResponse = { 200: jsonResponse(plannedSmsPageWireSchema) }
 const arrayResponse = { 200: jsonResponse(z.array(plannedSmsWireSchema)) }
@@ -47,7 +48,7 @@ const search = endpoint('plannedSms.read', {
   tags,
   summary:
     'Planned messages with these words in them, their client or their device, as a page; with under 2 characters all of them',
-  request: { query: pageQuery.extend({ q: z.string().max(200).default('') }) },
+  request: { query: pageQuery.extend({ q: searchParamSchema }) },
   responses: pageResponse,
 })
 
@@ -139,19 +140,15 @@ const get = endpoint('plannedSms.read', {
 
 const latestFirst: PlannedSmsSort = ['scheduledAt', 'DESC']
 
-/** Lists of planned messages; `readableBy` masks confirmation links for roles that may not send SMS. */
 export function plannedSmsListRoutes(app: App, ports: Ports): void {
-  const encodeFor = (c: Context<AppEnv>) => (sms: PlannedSms) => encodePlannedSms(readableBy(c.get('user').roles, sms))
-
   /** Builds a page in the format of Spring. */
   async function page(
-    c: Context<AppEnv>,
     { page: number, size }: z.output<typeof pageQuery>,
     asked: { filter: PlannedSmsFilter; sort?: PlannedSmsSort },
   ) {
     const { rows, total } = await findPlannedSms(ports, { ...asked, page: { offset: number * size, limit: size } })
     return {
-      content: rows.map(encodeFor(c)),
+      content: rows.map(encodePlannedSms),
       totalElements: total,
       totalPages: Math.ceil(total / size),
       number,
@@ -160,41 +157,41 @@ export function plannedSmsListRoutes(app: App, ports: Ports): void {
   }
 
   async function whole(c: Context<AppEnv>, filter: PlannedSmsFilter) {
-    return wholeListResponse(c, await wholePlannedSms(ports, { filter }), encodeFor(c))
+    return wholeListResponse(c, await wholePlannedSms(ports, { filter }), encodePlannedSms)
   }
 
   app.openapi(list, async (c) => {
     const asked = c.req.valid('query')
     const { range, filter = {}, sort } = asked
-    if (!range && !asked.filter && !sort) return c.json(await page(c, asked, { filter }), 200)
+    if (!range && !asked.filter && !sort) return c.json(await page(asked, { filter }), 200)
     const wanted = pageOf(range)
     if (!wanted) {
       const found = await wholePlannedSms(ports, { filter, sort })
       const headers = listHeaders('planned-sms', asked, wanted, { rows: found.ids, total: found.ids.length })
-      return wholeListResponse(c, found, encodeFor(c), headers)
+      return wholeListResponse(c, found, encodePlannedSms, headers)
     }
     const found = await findPlannedSms(ports, { filter, sort, page: wanted })
-    return c.json(found.rows.map(encodeFor(c)), 200, listHeaders('planned-sms', asked, wanted, found))
+    return c.json(found.rows.map(encodePlannedSms), 200, listHeaders('planned-sms', asked, wanted, found))
   })
 
   app.openapi(search, async (c) => {
     const { q, ...wanted } = c.req.valid('query')
-    return c.json(await page(c, wanted, { filter: { q: searchText(q) } }), 200)
+    return c.json(await page(wanted, { filter: { q: searchText(q) } }), 200)
   })
 
   app.openapi(ofStatus, async (c) => {
     const filter = { status: c.req.valid('param').status }
-    return c.json(await page(c, c.req.valid('query'), { filter }), 200)
+    return c.json(await page(c.req.valid('query'), { filter }), 200)
   })
 
   app.openapi(ofClient, async (c) => {
     const filter = { clientId: c.req.valid('param').id }
-    return c.json(await page(c, c.req.valid('query'), { filter, sort: latestFirst }), 200)
+    return c.json(await page(c.req.valid('query'), { filter, sort: latestFirst }), 200)
   })
 
   app.openapi(ofDevice, async (c) => {
     const filter = { deviceId: c.req.valid('param').id }
-    return c.json(await page(c, c.req.valid('query'), { filter, sort: latestFirst }), 200)
+    return c.json(await page(c.req.valid('query'), { filter, sort: latestFirst }), 200)
   })
 
   for (const [name, [filter, summary]] of Object.entries(named)) {
@@ -204,10 +201,10 @@ export function plannedSmsListRoutes(app: App, ports: Ports): void {
 
   app.openapi(ofDate, (c) => {
     const { date } = c.req.valid('param')
-    return whole(c, periodOf({ startDate: date, endDate: date }))
+    return whole(c, askedPeriod({ startDate: date, endDate: date }))
   })
 
-  app.openapi(inRange, (c) => whole(c, periodOf(c.req.valid('query'))))
+  app.openapi(inRange, (c) => whole(c, askedPeriod(c.req.valid('query'))))
 
   app.openapi(stats, async (c) => c.json(await plannedSmsStats(ports.database, ports.clock.now()), 200))
 
@@ -216,5 +213,5 @@ export function plannedSmsListRoutes(app: App, ports: Ports): void {
     return c.json(await plannedSmsByDay(ports.database, { from: startDate, until: endDate }), 200)
   })
 
-  app.openapi(get, async (c) => c.json(encodeFor(c)(await findOnePlannedSms(ports, c.req.valid('param').id)), 200))
+  app.openapi(get, async (c) => c.json(encodePlannedSms(await findOnePlannedSms(ports, c.req.valid('param').id)), 200))
 }

@@ -1,11 +1,9 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import type { Settings } from '#domain/settings/settings'
 import type { ChainStep } from '#domain/sms/chain'
-import { chainTypes, dueRange, joinWithinDays, leavingDay } from '#domain/sms/chain'
-import { leavingInstant } from '#domain/sms/sending-hours'
+import { chainTypes, joinWithinDays } from '#domain/sms/chain'
+import { dueRange, instantFor } from '#domain/sms/chain-days'
 import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
-import { dayAt } from '#domain/time/warsaw'
 import { clients, devices, plannedSms } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import type { Ports } from '../ports'
@@ -27,6 +25,8 @@ export interface Planning {
   step: ChainStep
   /** For REMINDER; overrides the settings */
   daysAhead?: number | undefined
+  /** As of `StepQuestion` */
+  late?: boolean
   /** Name of the person who asked for it; null for a scheduled run */
   requestedBy: string | null
   /** Called between two statements; may throw to end the work. */
@@ -38,7 +38,10 @@ export interface Planning {
  * again, even concurrently, adds nothing. Number, text and link are determined when a message leaves.
  * @returns how many were planned
  */
-export async function planStep(ports: Ports, { step, daysAhead, requestedBy, between }: Planning): Promise<number> {
+export async function planStep(
+  ports: Ports,
+  { step, daysAhead, late = false, requestedBy, between }: Planning,
+): Promise<number> {
   const { database, clock } = ports
   const settings = await readSettings(database)
   const [last] = await rowsOf<{ id: number }>(database, sql`select coalesce(max(id), 0)::int as id from devices`)
@@ -48,7 +51,7 @@ export async function planStep(ports: Ports, { step, daysAhead, requestedBy, bet
   for (let after = 0; after < total; after += batch) {
     await between?.({ done: after, total, planned })
     const now = clock.now()
-    const question = { step, settings, now, daysAhead: daysAhead ?? settings.smsReminderDaysAhead }
+    const question = { step, settings, now, daysAhead: daysAhead ?? settings.smsReminderDaysAhead, late }
     const at = leavingInstants(question)
     const on = sql`${now.toISOString()}::timestamptz`
     const [added] = await rowsOf<{ count: number }>(
@@ -72,17 +75,14 @@ export async function planStep(ports: Ports, { step, daysAhead, requestedBy, bet
 }
 
 /** When a message leaves, by due date; computed once per date instead of once per device. */
-function leavingInstants({ step, settings, now, daysAhead }: StepQuestion): Map<Day, Date> {
-  const today = dayAt(now)
-  const { from, to } = dueRange(step, settings, today, daysAhead)
-  const last = addDays(to, joinWithinDays)
+function leavingInstants(question: StepQuestion): Map<Day, Date> {
+  const { from, until } = dueRange(question)
+  const end = addDays(until, joinWithinDays)
   const instants = new Map<Day, Date>()
-  for (let due = from; due <= last; due = addDays(due, 1)) instants.set(due, leaves(step, due, settings, now))
+  // Only a reminder's depends on the due date.
+  const same = question.step === 'REMINDER' ? undefined : instantFor(from, question)
+  for (let due = from; due < end; due = addDays(due, 1)) instants.set(due, same ?? instantFor(due, question))
   return instants
-}
-
-function leaves(step: ChainStep, due: Day, settings: Settings, now: Date): Date {
-  return leavingInstant(leavingDay(step, due, settings, dayAt(now)), settings, now)
 }
 
 export function planReminders(
@@ -93,14 +93,14 @@ export function planReminders(
   return planStep(ports, { step: 'REMINDER', daysAhead, requestedBy })
 }
 
-export function messageOf({ device, client }: ToRemind, { step, settings, now }: StepQuestion) {
+export function messageOf({ device, client }: ToRemind, question: StepQuestion) {
   const due = day(device.nextInspectionDate)
   return {
     deviceId: device.id,
     clientId: client.id,
-    type: chainTypes[step],
+    type: chainTypes[question.step],
     dueDate: due,
-    scheduledAt: leaves(step, due, settings, now),
+    scheduledAt: instantFor(due, question),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
+import { countParamSchema, wholeNumberParamSchema } from '#domain/api/number-param'
 import { startedJobSchema } from '#domain/jobs/job'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import { planningDebugWireSchema } from '#domain/planned-sms/planning-debug'
@@ -12,7 +13,7 @@ import { planningDebug } from './debug'
 import { startPlanning } from './jobs'
 
 const tags = ['planned-sms']
-const daysAhead = z.coerce.number().pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead)
+const daysAhead = wholeNumberParamSchema.pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead)
 
 const expiration = endpoint('plannedSms.plan', {
   method: 'post',
@@ -32,8 +33,8 @@ const debug = endpoint('plannedSms.process', {
     query: z.object({
       daysAhead,
       deviceId: idParamSchema.optional(),
-      page: z.coerce.number().int().min(0).max(100_000).default(0),
-      size: z.coerce.number().int().min(1).max(500).default(100),
+      page: countParamSchema(0, 100_000).default(0),
+      size: countParamSchema(1, 500).default(100),
     }),
   },
   responses: { 200: jsonResponse(planningDebugWireSchema) },

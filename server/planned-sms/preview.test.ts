@@ -39,6 +39,8 @@ describe('before one agrees', () => {
           deviceName: 'Vitocal 200',
           phoneNumber: '+48600100200',
           scheduledAt: '2026-11-23T09:00:00.000Z',
+          message: expect.stringContaining('zbliza sie termin przegladu: Pompa ciepla'),
+          cost: 0.32,
         },
       ],
     })
@@ -110,10 +112,41 @@ describe('before one agrees', () => {
     const found = await preview(`${plan}/preview?daysAhead=40`)
     expect(found).toMatchObject({ count: 3, entries: 4, parts: 6, cost: 0.96 })
     expect(new Set(found.recipients.map(({ deviceName }) => deviceName))).toEqual(new Set(['A, B', 'C', 'Vitocal 200']))
-    // A device planned later joins a waiting message, so no message is added.
+    expect((await preview(`${plan}/preview?daysAhead=40&limit=1`)).recipients).toHaveLength(1)
+    // A device planned later joins a waiting message, which is named with all its devices and its whole price.
     await pressPlan(host, admin, '?daysAhead=40')
     await admin('POST', '/api/devices', { ...device, terminPrzegladu: '2026-12-06', nazwaUrzadzenia: 'D' })
-    expect(await preview(`${plan}/preview?daysAhead=40`)).toMatchObject({ count: 0, entries: 1, parts: 0 })
+    expect(await preview(`${plan}/preview?daysAhead=40`)).toMatchObject({
+      count: 1,
+      entries: 1,
+      parts: 2,
+      cost: 0.32,
+      recipients: [{ deviceName: 'A, B, D', cost: 0.32 }],
+    })
+  })
+
+  test('what planning names is what processing then names and sends: also waiting devices whose own turn would be later', async () => {
+    await host.database.delete(plannedSms)
+    const { clientId } = await addClient(admin, { terminPrzegladu: '2026-12-12', nazwaUrzadzenia: 'Later' })
+    await addClient(admin, { terminPrzegladu: '2026-12-12', telefon: '600100299', nazwaUrzadzenia: 'Alone' })
+    await pressPlan(host, admin, '?daysAhead=30')
+    await admin('POST', '/api/devices', {
+      ...deviceBody,
+      clientId,
+      terminPrzegladu: '2026-12-01',
+      nazwaUrzadzenia: 'Now',
+    })
+    const expected = { count: 1, parts: 2, cost: 0.32, recipients: [{ deviceName: 'Now, Later', cost: 0.32 }] }
+    const planned = await preview(`${plan}/preview`)
+    expect(planned).toMatchObject({ ...expected, entries: 1 })
+    await pressPlan(host, admin)
+    const due = await preview(`${process}/preview`)
+    expect(due).toMatchObject({ ...expected, entries: 2 })
+    expect(due.recipients[0]!.message).toBe(planned.recipients[0]!.message)
+    expect(await pressProcess(host, admin)).toMatchObject({ sent: 1 })
+    expect(gateway.sent.map(({ text }) => text.replace(/\S+\/k\/\w+/, ''))).toEqual([
+      due.recipients[0]!.message.replace(/\S+\/k\/\w+/, ''),
+    ])
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import type { MessagesPreview, Recipient } from '#domain/planned-sms/preview'
+import type { MessagesPreview } from '#domain/planned-sms/preview'
 import { previewLength } from '#domain/planned-sms/preview'
 import { clientName } from '#domain/clients/client'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -19,7 +19,7 @@ import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { companionsOf, joinable, waitingOf } from './companions'
 import type { DueRow, PlannedRow } from './due'
-import { behind, dueMessages, isRepeated, phoneOf, previewOf, reasonToSkip } from './due'
+import { behind, dueMessages, repetitionIn, phoneOf, previewOf, reasonToSkip } from './due'
 import { devicesWanted, messageOf } from './plan'
 
 const batch = 500
@@ -38,7 +38,7 @@ const nothing = (): MessagesPreview => ({
 /** The messages that planning a step would create now, grouped by client. */
 export async function previewPlan(
   ports: Ports,
-  { step = 'REMINDER', daysAhead }: { step?: ChainStep; daysAhead: number },
+  { step = 'REMINDER', daysAhead, limit = previewLength }: { step?: ChainStep; daysAhead: number; limit?: number },
 ): Promise<MessagesPreview> {
   const { database, clock, publicUrl } = ports
   const settings = await readSettings(database)
@@ -61,17 +61,20 @@ export async function previewPlan(
     })
     const all = [...rows, ...waiting.map((row) => ({ ...row, at: row.sms.scheduledAt, isNew: false }))]
     preview.entries += rows.length
-    for (const message of messagesOf(step, all)) {
-      const [leader, ...others] = message
-      if (message.some(({ isNew }) => !isNew)) continue
-      add(preview, message, previewOf(leader, settings, publicUrl, others), leader.at)
+    for (const message of messagesOf(all, question.now)) {
+      // A message that leaves as it was planned before is no news.
+      if (!message.some(({ isNew }) => isNew)) continue
+      const [leader, ...companions] = message
+      const at = notBefore(question.now, leader.at)
+      const text = previewOf(leader, settings, publicUrl, { on: dayAt(at), companions })
+      add(preview, message, { text, at, settings, limit })
     }
   }
   return priced(preview, settings)
 }
 
 /** What `processDue` would send now, in order. Budgets and the limit per minute are not taken into account. */
-export async function previewDue(ports: Ports): Promise<MessagesPreview> {
+export async function previewDue(ports: Ports, { limit = previewLength } = {}): Promise<MessagesPreview> {
   const { database, clock, publicUrl } = ports
   const now = clock.now()
   const settings = await readSettings(database)
@@ -98,13 +101,13 @@ export async function previewDue(ports: Ports): Promise<MessagesPreview> {
         waiting.filter(({ sms }) => !joined.has(sms.id)),
         { settings, publicUrl, recent, now },
       )
-      const text = previewOf(row, settings, publicUrl, companions)
+      const text = previewOf(row, settings, publicUrl, { on: dayAt(now), companions })
       const usage = usages.get(phoneOf(row))!
-      if (reasonToSkip(row, now) || isRepeated(row, text, recent, now)) preview.skipped += 1
+      if (reasonToSkip(row, now) || repetitionIn(row, text, recent, now)) preview.skipped += 1
       else if (heldBack(limits, usage, dayAt(now))) preview.held += 1
       else {
         const all = [row, ...companions] as const
-        add(preview, all, text, row.sms.scheduledAt)
+        add(preview, all, { text, at: row.sms.scheduledAt, settings, limit })
         preview.entries += all.length
         for (const { sms } of all) joined.add(sms.id)
         // A message counts as sent for those after it.
@@ -126,14 +129,14 @@ const priced = (preview: MessagesPreview, settings: Settings): MessagesPreview =
 type Message<Row> = readonly [leader: Row, ...others: Row[]]
 
 /** Groups entries of the plan into messages; entries of one client share a message where they can. */
-function messagesOf<Row extends PlannedRow & { at: Date }>(step: ChainStep, rows: readonly Row[]): Message<Row>[] {
+function messagesOf<Row extends PlannedRow & { at: Date }>(rows: readonly Row[], now: Date): Message<Row>[] {
   const messages: Message<Row>[] = []
   const byClient = new Map<number | undefined, Row[]>()
   for (const row of rows) byClient.set(row.client?.id, [...(byClient.get(row.client?.id) ?? []), row])
   for (const mine of byClient.values()) {
     let left = mine.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.sms.dueDate! < b.sms.dueDate! ? -1 : 1))
     for (let leader = left[0]; leader; leader = left[0]) {
-      const others = joinable(step, leader, left.slice(1))
+      const others = joinable(dayAt(notBefore(now, leader.at)), leader, left.slice(1))
       messages.push([leader, ...others])
       const gone = new Set<Row>([leader, ...others])
       left = left.filter((row) => !gone.has(row))
@@ -142,19 +145,29 @@ function messagesOf<Row extends PlannedRow & { at: Date }>(step: ChainStep, rows
   return messages.toSorted(([a], [b]) => a.at.getTime() - b.at.getTime())
 }
 
-function add(preview: MessagesPreview, [leader, ...others]: Message<PlannedRow>, text: string, at: Date): void {
-  preview.count += 1
-  preview.parts += billedParts(text).parts
-  if (preview.recipients.length < previewLength) preview.recipients.push(recipientOf([leader, ...others], at))
+const notBefore = (now: Date, at: Date) => (at > now ? at : now)
+
+interface Leaves {
+  text: string
+  at: Date
+  settings: Settings
+  /** Recipients to name */
+  limit: number
 }
 
-function recipientOf(message: Message<PlannedRow>, scheduledAt: Date): Recipient {
-  const { client } = message[0]
+function add(preview: MessagesPreview, message: Message<PlannedRow>, { text, at, settings, limit }: Leaves): void {
+  const { parts } = billedParts(text)
+  preview.count += 1
+  preview.parts += parts
+  if (preview.recipients.length >= limit) return
+  const [{ client }] = message
   const devices = message.flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : []))
-  return {
+  preview.recipients.push({
     clientName: client ? clientName(client) : unknownClient,
     deviceName: devices.length === 0 ? null : counted(devices),
     phone: phoneOf(message[0]),
-    scheduledAt,
-  }
+    scheduledAt: at,
+    text,
+    cost: smsCost(parts, settings),
+  })
 }

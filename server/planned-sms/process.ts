@@ -31,6 +31,8 @@ export interface Processed {
 export interface Processing {
   /** Name of the person who asked for it; null for a scheduled run */
   requestedBy?: string | null
+  /** The job that sends, by which `tally` finds what became of its messages */
+  jobId?: number | null
   which?: SQL | undefined
   /** Called before each message; may throw to end the work. */
   between?: () => Promise<void>
@@ -43,7 +45,7 @@ export interface Processing {
  */
 export async function processDue(
   ports: Ports,
-  { requestedBy = null, which, between = async () => {} }: Processing = {},
+  { requestedBy = null, jobId = null, which, between = async () => {} }: Processing = {},
 ): Promise<Processed> {
   const total: Processed = { sent: 0, failed: 0, skipped: 0, held: 0, postponed: 0 }
   const failures: unknown[] = []
@@ -56,7 +58,7 @@ export async function processDue(
     await inParallel(due, between, async ({ sms }) => {
       if (total.stopped) return
       try {
-        const state = await processOne(ports, requestedBy, sms.id)
+        const state = await processOne(ports, { requestedBy, jobId }, sms.id)
         if (typeof state === 'object') {
           total.stopped = state.waits
           total.resumeAt = state.until
@@ -99,10 +101,10 @@ async function inParallel<T>(items: T[], between: () => Promise<void>, work: (it
 /** @returns the outcome; undefined if another process has the message or night has begun */
 async function processOne(
   ports: Ports,
-  requestedBy: string | null,
+  by: { requestedBy: string | null; jobId: number | null },
   id: number,
 ): Promise<SmsState | 'SKIPPED' | 'HELD' | Waiting | undefined> {
   if (!(await mayPlannedLeave(ports))) return undefined
-  const claimed = await claim(ports, requestedBy, id)
+  const claimed = await claim(ports, by, id)
   return typeof claimed === 'number' ? deliver(ports, claimed) : claimed
 }

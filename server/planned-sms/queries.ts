@@ -1,6 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { maxRetries } from '#domain/outbox/transitions'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
+import type { Day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
 import { clients, devices, plannedSms } from '../db/schema'
 import { idsOf } from '../db/rows'
 import { notFound } from '../http/api-problem'
@@ -53,7 +56,7 @@ function chosen(database: Database, which: SQL | undefined, sort: PlannedSmsSort
   return joined.where(which).orderBy(...inOrder(sort))
 }
 
-async function readPlannedSms({ database, publicUrl }: ReadPorts, ids: number[]): Promise<PlannedSms[]> {
+async function readPlannedSms({ database, publicUrl, clock }: ReadPorts, ids: number[]): Promise<PlannedSms[]> {
   const settings = await readSettings(database)
   const rows = await database
     .select({ sms: getTableColumns(plannedSms), device: devices, client: clients })
@@ -61,21 +64,24 @@ async function readPlannedSms({ database, publicUrl }: ReadPorts, ids: number[])
     .leftJoin(devices, eq(devices.id, plannedSms.deviceId))
     .leftJoin(clients, eq(clients.id, plannedSms.clientId))
     .where(sql`${plannedSms.id} = any(${sql.param(ids)}::int[])`)
-  const found = rows.map((row) => toDomain(row, (about) => previewOf(about, settings, publicUrl)))
+  const found = rows.map((row) =>
+    toDomain(row, (about, on) => previewOf(about, settings, publicUrl, { on }), clock.now()),
+  )
   return inOrderOf(ids, found, ({ id }) => id)
 }
 
 type Row = PlannedRow & { sms: typeof plannedSms.$inferSelect }
 
-/** Number and text that left, or those with which the message would leave now */
-function toDomain(row: Row, preview: (row: PlannedRow) => string): PlannedSms {
+/** Number and text that left, or those with which the message would leave at its time */
+function toDomain(row: Row, preview: (row: PlannedRow, on: Day) => string, now: Date): PlannedSms {
   const { sms, device, client } = row
   return {
     id: sms.id,
     device: device && { id: device.id, name: device.name, type: device.type },
     client: client && { id: client.id, firstName: client.firstName, lastName: client.lastName },
     phone: sms.phone ?? phoneOf(row),
-    text: sms.message ?? preview(row),
+    text:
+      sms.message ?? preview(row, dayAt(sms.status === 'SCHEDULED' && sms.scheduledAt < now ? now : sms.scheduledAt)),
     edited: sms.customMessage !== null,
     scheduledAt: sms.scheduledAt,
     status: sms.status,
@@ -87,6 +93,6 @@ function toDomain(row: Row, preview: (row: PlannedRow) => string): PlannedSms {
     sentAt: sms.sentAt,
     errorMessage: sms.errorMessage,
     retryCount: sms.retryCount,
-    maxRetries: sms.maxRetries,
+    maxRetries,
   }
 }

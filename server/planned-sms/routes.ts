@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { wholeNumberParamSchema } from '#domain/api/number-param'
 import { startedJobSchema } from '#domain/jobs/job'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
-import { encodeMessagesPreview, messagesPreviewWireSchema } from '#domain/planned-sms/preview'
+import {
+  encodeMessagesPreview,
+  messagesPreviewWireSchema,
+  previewLength,
+  previewMax,
+} from '#domain/planned-sms/preview'
 import { settingsFields } from '#domain/settings/settings'
 import type { App } from '../http/app-env'
 import { endpoint, jsonResponse } from '../http/endpoint'
@@ -11,8 +17,11 @@ import { startPlanning, startProcessing } from './jobs'
 import { previewDue, previewPlan } from './preview'
 
 const query = z.object({
-  daysAhead: z.coerce.number().pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead),
+  daysAhead: wholeNumberParamSchema.pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead),
 })
+
+/** How many recipients to name */
+const limit = z.coerce.number().int().min(0).max(previewMax).default(previewLength)
 
 const started = jsonResponse(startedJobSchema)
 
@@ -29,8 +38,8 @@ const planPreview = endpoint('plannedSms.plan', {
   method: 'get',
   path: '/api/planned-sms/plan/inspection-reminders/preview',
   tags: ['planned-sms'],
-  summary: 'How many reminders would be planned now, and to whom; changes nothing',
-  request: { query },
+  summary: 'The messages that planning now would lead to: to whom, about what, when, at which price; changes nothing',
+  request: { query: query.extend({ limit }) },
   responses: { 200: jsonResponse(messagesPreviewWireSchema) },
 })
 
@@ -46,7 +55,8 @@ const processPreview = endpoint('plannedSms.process', {
   method: 'get',
   path: '/api/sms/process-planned/preview',
   tags: ['sms'],
-  summary: 'How many messages would be sent now, and to whom; changes nothing',
+  summary: 'The messages that would be sent now: to whom, about what, at which price; changes nothing',
+  request: { query: z.object({ limit }) },
   responses: { 200: jsonResponse(messagesPreviewWireSchema) },
 })
 
@@ -67,5 +77,7 @@ export function plannedSmsRoutes(app: App, ports: Ports): void {
     return c.json({ success: true, message: 'Wysyłamy zaplanowane SMS-y.', jobId }, 200)
   })
 
-  app.openapi(processPreview, async (c) => c.json(encodeMessagesPreview(await previewDue(ports)), 200))
+  app.openapi(processPreview, async (c) =>
+    c.json(encodeMessagesPreview(await previewDue(ports, c.req.valid('query'))), 200),
+  )
 }

@@ -141,7 +141,9 @@ describe('devices of one customer that are due within 14 days of each other', ()
 test.each([
   [['2026-11-25', '2026-12-07'], 1, 'twelve days apart'],
   [['2026-11-24', '2026-12-07'], 1, 'thirteen'],
-  [['2026-11-23', '2026-12-07'], 1, 'fourteen'],
+  [['2026-11-24', '2026-12-08'], 1, 'fourteen'],
+  [['2026-11-23', '2026-12-07'], 2, 'the first is due today, and its text says so'],
+  [['2026-11-23', '2026-11-23'], 1, 'both today'],
   [['2026-11-23', '2026-11-30', '2026-12-07', '2026-11-24', '2026-11-25', '2026-11-26'], 2, 'more than five'],
 ])('due on %j: %i messages leave today (%s)', async (days, messages) => {
   await customer(...days)

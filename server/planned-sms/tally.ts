@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { and, between, eq, gt, gte, inArray, isNull, min, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { SendingTimes } from '#domain/sms/sending-hours'
 import { quietReason, quietUntil } from '#domain/sms/sending-hours'
 import { counted } from '#domain/text/plural'
 import { plannedSms } from '../db/schema'
 import { isIn } from '../outbox/planned-status'
 import type { Ports } from '../ports'
+import { isDue } from './due'
 
 /** What became of due messages, counted from the plan itself, so that it is correct after a process died. */
 export interface Tally {
@@ -18,36 +19,21 @@ export interface Tally {
   due: number
 }
 
-/**
- * @param since counts outcomes from this instant on
- * @param from counts messages scheduled from this instant on
- */
-export async function tally({ database, clock }: Ports, { since, from }: { since: Date; from: Date }): Promise<Tally> {
+/** Counts the messages of one job, whichever attempt of it sent them, and all that are due. Messages of other jobs are theirs. */
+export async function tally({ database, clock }: Ports, job: { id: number; startedAt: Date }): Promise<Tally> {
   const now = clock.now()
-  const decided = and(inArray(plannedSms.status, ['SENT', 'FAILED', 'SKIPPED']), gte(plannedSms.updatedAt, since))
-  const waiting = eq(plannedSms.status, 'SCHEDULED')
+  const { status, updatedAt, heldAt, scheduledAt, jobId, sentWithId } = plannedSms
   const [found] = await database
     .select({
-      sent: count(eq(plannedSms.status, 'SENT')),
-      failed: count(eq(plannedSms.status, 'FAILED')),
-      skipped: count(eq(plannedSms.status, 'SKIPPED')),
+      sent: count(eq(status, 'SENT')),
+      failed: count(eq(status, 'FAILED')),
+      skipped: count(eq(status, 'SKIPPED')),
+      held: count(and(gte(heldAt, job.startedAt), isIn('SCHEDULED'), gt(scheduledAt, now))!),
       underWay: count(isIn('CLAIMED')),
-      due: count(isIn('SCHEDULED')),
     })
     .from(plannedSms)
-    .where(and(between(plannedSms.scheduledAt, from, now), isNull(plannedSms.sentWithId), or(decided, waiting)))
-  const held = and(gte(plannedSms.heldAt, since), isIn('SCHEDULED'), gt(plannedSms.scheduledAt, now))
-  return { ...found!, held: await database.$count(plannedSms, held) }
-}
-
-/** The scheduled time of the message that has been due longest; now if none is due. */
-export async function dueSince({ database, clock }: Ports): Promise<Date> {
-  const [oldest] = await database
-    .select({ at: min(plannedSms.scheduledAt) })
-    .from(plannedSms)
-    .where(eq(plannedSms.status, 'SCHEDULED'))
-  const now = clock.now()
-  return oldest?.at && oldest.at < now ? oldest.at : now
+    .where(and(eq(jobId, job.id), gte(updatedAt, job.startedAt), isNull(sentWithId)))
+  return { ...found!, due: await database.$count(plannedSms, isDue(now)) }
 }
 
 const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { activityWireSchema, encodeActivity } from '#domain/activity/wire'
 import { actionResultSchema } from '#domain/api/action-result'
 import { listQuerySchema } from '#domain/api/list-query'
+import { countParamSchema } from '#domain/api/number-param'
 import { askedFilterSchema, askedInspectionSchema } from '#domain/reports/asked'
 import { recipientsSchema } from '#domain/reports/recipients'
 import { periodParamSchema, reportCodecs, reportWire, systemStatusSchema } from '#domain/reports/report'
@@ -26,16 +27,6 @@ import { systemStatus } from './system-status'
 const tags = ['reports']
 /** Limit of a list asked without `range`; higher than any number of inspections */
 const wholeList = 100_000
-
-const limitParamSchema = (fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,3}$/, { error: 'Oczekiwano liczby od 1 do 100' })
-    .transform(Number)
-    .pipe(
-      z.int().min(1, { error: 'Oczekiwano liczby od 1 do 100' }).max(100, { error: 'Oczekiwano liczby od 1 do 100' }),
-    )
-    .default(fallback)
 
 const stats = endpoint('reports.read', {
   method: 'get',
@@ -68,7 +59,7 @@ const activity = endpoint('reports.read', {
   path: '/api/reports/recent-activity',
   tags,
   summary: 'What happened last, the newest first',
-  request: { query: z.object({ limit: limitParamSchema(10) }) },
+  request: { query: z.object({ limit: countParamSchema(1, 100).default(10) }) },
   responses: { 200: jsonResponse(z.array(activityWireSchema)) },
 })
 
@@ -104,7 +95,7 @@ const top = endpoint('reports.read', {
   path: '/api/reports/top-clients',
   tags,
   summary: 'The clients who brought most, in a period or since there is anything',
-  request: { query: optionalPeriod.extend({ limit: limitParamSchema(5) }) },
+  request: { query: optionalPeriod.extend({ limit: countParamSchema(1, 100).default(5) }) },
   responses: { 200: jsonResponse(z.array(reportWire.topClient)) },
 })
 

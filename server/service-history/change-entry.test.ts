@@ -49,7 +49,10 @@ describe('changing an entry', () => {
     const { body: entry } = await record({ serviceType: 'PRZEGLAD_OKRESOWY', price: 99 })
     const { body } = await change(entry.id, { serviceType: 'KONSERWACJA', serviceDate: '2026-10-01' })
     expect([body.price, await dueDate()]).toEqual([99, '2027-11-20'])
-    expect((await change(entry.id, { serviceType: 'KONSERWACJA', price: null })).body.price).toBeNull()
+    expect((await change(entry.id, { serviceType: 'KONSERWACJA', price: null })).body.price).toBe(99)
+    const manager = await at.host.as('MANAGER')
+    const without = { ...repair, serviceType: 'KONSERWACJA', price: null }
+    expect((await manager<ServiceWire>('PUT', `${entriesPath}/${entry.id}`, without)).body.price).toBeNull()
   })
 
   test('makes no inspection of other work, nor the other way round', async () => {

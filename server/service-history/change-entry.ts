@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ManualEntryFields } from '#domain/service-history/manual-entry'
 import { refuseManualEntry, serviceOfEntry } from '#domain/service-history/manual-entry'
 import { changesBetween } from '#domain/services/changes'
+import { mayReadPrice } from '#domain/services/price'
 import type { Service } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
@@ -44,7 +45,11 @@ export async function changeEntry(
       ...{ startsAt, durationMinutes, type, notes, workDone: entry.workDone },
       endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
       performedOn: sameDay ? before.performedOn : entry.performedOn,
-      price: entry.price === undefined ? before.price : entry.price,
+      // Who does not see the price sends the form without it.
+      price:
+        entry.price === undefined || (entry.price === null && !mayReadPrice(actor, before))
+          ? before.price
+          : entry.price,
       ...(await assignTechnician(tx, entry, before)),
     }
     const { endsAt, performedOn, price, workDone, technician, technicianId } = after

@@ -50,9 +50,10 @@ describe('an entry', () => {
     })
   })
 
-  test('of an inspection has the list price unless it says another, and moves the due date', async () => {
+  test('of an inspection moves the due date; it has the list price of today only, unless it says another', async () => {
     const { body } = await record({ serviceType: 'PRZEGLAD_OKRESOWY' })
-    expect([body.price, await dueDate()]).toEqual([350, '2027-11-20'])
+    expect([body.price, await dueDate()]).toEqual([null, '2027-11-20'])
+    expect((await record({ serviceType: 'KONSERWACJA', serviceDate: '2026-11-23' })).body.price).toBe(350)
     expect((await record({ serviceType: 'KONSERWACJA', price: 0 })).body.price).toBe(0)
     expect((await record({ serviceType: 'KONSERWACJA', price: null })).body.price).toBeNull()
   })
@@ -140,7 +141,7 @@ describe('several entries', () => {
     ])
     expect(status).toBe(201)
     expect(body.map(({ deviceId, serviceDate, price }) => [deviceId, serviceDate, price])).toEqual([
-      [at.owner.deviceId, '2026-11-22', 350],
+      [at.owner.deviceId, '2026-11-22', null],
       [other.deviceId, '2025-11-20', null],
       [at.owner.deviceId, '2025-11-25', 300],
     ])

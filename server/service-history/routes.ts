@@ -2,13 +2,15 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import { rangeSchema, sortSchema } from '#domain/api/list-query'
-import { periodOf, periodShape, wholePeriodShape } from '#domain/time/period'
+import { periodShape, wholePeriodShape } from '#domain/time/period'
 import { serviceConditions } from '#domain/services/filter'
-import { encodeServiceStats, serviceStatsWireSchema } from '#domain/services/stats'
+import { encodeServiceStats, readableStats, serviceStatsWireSchema } from '#domain/services/stats'
 import { serviceWireSchema } from '#domain/services/wire'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
+import { searchParamSchema } from '#domain/api/list-query'
 import { searchText } from '../http/list'
+import { askedPeriod } from '../http/period'
 import type { Ports } from '../ports'
 import type { ServiceListQuery } from '../services/list-response'
 import { serviceListResponse, serviceListQuery } from '../services/list-response'
@@ -43,7 +45,7 @@ const search = endpoint('services.read', {
   tags,
   summary:
     'Services with these words in them, their client or their device, newest first; with under 2 characters all of them',
-  request: { query: serviceListQuery.extend({ keyword: z.string().max(200).default('') }) },
+  request: { query: serviceListQuery.extend({ keyword: searchParamSchema }) },
   responses: answer,
 })
 
@@ -94,7 +96,7 @@ export function serviceHistoryRoutes(app: App, { database, clock }: Ports): void
 
   app.openapi(filter, (c) => {
     const { range, sort, startDate, endDate, ...conditions } = c.req.valid('json')
-    return newestFirst(c, { ...conditions, ...periodOf({ startDate, endDate }) }, { range, sort })
+    return newestFirst(c, { ...conditions, ...askedPeriod({ startDate, endDate }) }, { range, sort })
   })
   app.openapi(search, (c) => {
     const { keyword, ...asked } = c.req.valid('query')
@@ -108,14 +110,24 @@ export function serviceHistoryRoutes(app: App, { database, clock }: Ports): void
   ] as const) {
     app.openapi(route, (c) => {
       const { startDate, endDate, ...asked } = c.req.valid('query')
-      return newestFirst(c, { [owner]: c.req.valid('param').id, ...periodOf({ startDate, endDate }) }, asked)
+      return newestFirst(c, { [owner]: c.req.valid('param').id, ...askedPeriod({ startDate, endDate }) }, asked)
     })
   }
 
   app.openapi(deviceStats, async (c) =>
-    c.json(encodeServiceStats(await statsOfDevice(database, c.req.valid('param').id, clock.now())), 200),
+    c.json(
+      encodeServiceStats(
+        readableStats(c.get('user'), await statsOfDevice(database, c.req.valid('param').id, clock.now())),
+      ),
+      200,
+    ),
   )
   app.openapi(clientStats, async (c) =>
-    c.json(encodeServiceStats(await statsOfClient(database, c.req.valid('param').id, clock.now())), 200),
+    c.json(
+      encodeServiceStats(
+        readableStats(c.get('user'), await statsOfClient(database, c.req.valid('param').id, clock.now())),
+      ),
+      200,
+    ),
   )
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { CompletionInput } from '#domain/services/completion'
+import { priceOfRecord } from '#domain/services/completion'
 import { changesBetween } from '#domain/services/changes'
 import { initialStatus } from '#domain/services/service'
 import type { Service, ServiceInput } from '#domain/services/service'
+import type { RecordedWork } from '#domain/services/wire'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { createdNow } from '../db/stamps'
@@ -19,13 +21,30 @@ type NewService = ServiceInput & { manualEntry: boolean }
 
 /**
  * Books a service. One on a past day is recorded as completed, with the effects of its completion.
- * @throws ApiProblem NOT_FOUND, VALIDATION if the device is not the client's
+ * @param work what a person says about a past one
+ * @throws ApiProblem NOT_FOUND, VALIDATION if the device is not the client's, or for work that is still to be done
  */
-export async function bookService(ports: Ports, actor: User, input: NewService): Promise<Service> {
+export async function bookService(
+  ports: Ports,
+  actor: User,
+  input: NewService,
+  work: RecordedWork = {},
+): Promise<Service> {
   const past = initialStatus(dayAt(input.startsAt), dayAt(ports.clock.now())) === 'COMPLETED'
+  if (!past) refuseWork(work)
   return ports.database.transaction(async (tx) =>
-    serviceIn(tx, past ? await recordService(ports, tx, actor, input) : await schedule(ports, tx, actor, input)),
+    serviceIn(
+      tx,
+      past ? await recordService(ports, tx, actor, { ...input, ...work }) : await schedule(ports, tx, actor, input),
+    ),
   )
+}
+
+/** @throws ApiProblem VALIDATION for what only a service that has taken place has */
+function refuseWork(work: RecordedWork): void {
+  const said = Object.entries(work).filter(([, value]) => value !== undefined && value !== null)
+  if (said.length > 0)
+    throw invalid(Object.fromEntries(said.map(([field]) => [field, 'Ta wizyta jeszcze się nie odbyła'])))
 }
 
 async function schedule(ports: Ports, tx: Transaction, actor: User, input: NewService): Promise<number> {
@@ -52,7 +71,8 @@ export async function recordService(
   { performedOn, workDone, price, nextInspectionDate, ...input }: NewService & CompletionInput,
 ): Promise<number> {
   const device = await deviceOf(tx, input)
-  const given = { performedOn, workDone, price, nextInspectionDate }
+  const days = { done: performedOn ?? dayAt(input.startsAt), today: dayAt(ports.clock.now()) }
+  const given = { performedOn, workDone, price: priceOfRecord(price, days), nextInspectionDate }
   const id = await insertService(tx, {
     ...input,
     ...(await assignTechnician(tx, input)),

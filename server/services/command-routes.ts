@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { withReadOnly } from '#domain/api/read-only'
 import { idParamSchema } from '#domain/api/id'
 import { isSent } from '#domain/outbox/sms-state'
-import { encodeServiceChange, serviceChangeWireSchema } from '#domain/services/changes'
+import { encodeServiceChange, serviceChangeWireSchema, withoutPrices } from '#domain/services/changes'
+import { mayReadPrice } from '#domain/services/price'
 import { completionCodec } from '#domain/services/completion'
+import { encodeSlotProposal, proposalsQuerySchema, slotProposalWireSchema } from '#domain/services/proposed-slot-wire'
 import {
   conflictsAskedWireSchema,
   encodeScheduleConflict,
@@ -10,7 +13,7 @@ import {
 } from '#domain/services/schedule-conflict'
 import { cancellationWireSchema, cancelledWireSchema } from '#domain/services/cancellation'
 import { settlementWireSchema } from '#domain/services/rejection'
-import { encodeService, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
+import { bookingCodec, encodeService, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
@@ -23,9 +26,11 @@ import { bookService } from './book'
 import { cancelService } from './cancel'
 import { changeService } from './change'
 import { changesOf, missingService } from './changed'
+import { encodeServiceFor } from './list-response'
 import { completeService } from './complete'
 import { findConflicts } from './conflicts'
 import { deletionResponse, deletion } from './deletion-route'
+import { proposalsFor } from './proposals'
 import { findService } from './queries'
 import { deleteService } from './remove'
 import { reopenService } from './reopen'
@@ -39,8 +44,8 @@ const create = endpoint('services.write', {
   method: 'post',
   path: '/api/services',
   tags,
-  summary: 'Book a service; one on a past day is recorded as completed',
-  request: jsonBody(serviceInputCodec),
+  summary: 'Book a service; one on a past day is recorded as completed, without a price if the body has none',
+  request: jsonBody(bookingCodec),
   responses: { 201: jsonResponse(serviceWireSchema) },
 })
 
@@ -52,6 +57,16 @@ const conflicts = endpoint('services.write', {
     'What speaks against sending somebody to a service: another service, a day off, hours, the type of the device',
   request: jsonBody(conflictsAskedWireSchema),
   responses: { 200: jsonResponse(z.array(scheduleConflictWireSchema)) },
+})
+
+const proposals = endpoint('services.write', {
+  method: 'get',
+  path: '/api/services/proposals',
+  tags,
+  summary:
+    'When somebody can go to a device, and who: the best slot of each technician on each day, the best of all first',
+  request: { query: proposalsQuerySchema },
+  responses: { 200: jsonResponse(z.array(slotProposalWireSchema)) },
 })
 
 const get = endpoint('services.read', {
@@ -77,7 +92,7 @@ const update = endpoint('services.write', {
   path: '/api/services/{id}',
   tags,
   summary: 'Change a service, or move it while it is scheduled; client and device stay',
-  request: { params, headers: ifMatchHeader, ...jsonBody(serviceInputCodec) },
+  request: { params, headers: ifMatchHeader, ...jsonBody(withReadOnly(serviceInputCodec, serviceWireSchema)) },
   responses: answer,
 })
 
@@ -126,9 +141,9 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
   const { database } = ports
 
   app.openapi(create, async (c) => {
-    const input = c.req.valid('json')
+    const { service, work } = c.req.valid('json')
     const booked = await idempotent(c, ports, async (once) =>
-      encodeService(await bookService(once, c.get('user'), input)),
+      encodeService(await bookService(once, c.get('user'), service, work)),
     )
     return c.json(booked, 201)
   })
@@ -140,15 +155,26 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
     return c.json(found.map(encodeScheduleConflict), 200)
   })
 
+  app.openapi(proposals, async (c) => {
+    const found = await proposalsFor(ports, c.req.valid('query'))
+    return c.json(found.map(encodeSlotProposal), 200)
+  })
+
   app.openapi(get, async (c) => {
     const found = await findService(database, c.req.valid('param').id)
     if (!found) throw notFound(missingService)
-    return c.json(encodeService(found), 200)
+    return c.json(encodeServiceFor(c)(found), 200)
   })
 
   app.openapi(changes, async (c) => {
-    const found = await changesOf(database, c.req.valid('param').id)
-    return c.json(found.map(encodeServiceChange), 200)
+    const { id } = c.req.valid('param')
+    const found = await changesOf(database, id)
+    const service = await findService(database, id)
+    const readable = service !== undefined && mayReadPrice(c.get('user'), service)
+    return c.json(
+      found.map((change) => encodeServiceChange(readable ? change : withoutPrices(change))),
+      200,
+    )
   })
 
   app.openapi(update, async (c) => {

@@ -6,6 +6,7 @@ import { moveInspection } from '../devices/commands'
 import type { App } from '../http/app-env'
 import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
+import { requirePermission } from '../http/permission'
 import type { Ports } from '../ports'
 import { recordInspection } from './record-inspection'
 
@@ -27,6 +28,7 @@ export function inspectionRoutes(app: App, ports: Ports): void {
     const { newDate, performedOn } = c.req.valid('json')
     const { id } = c.req.valid('param')
     const actor = c.get('user')
+    if (performedOn !== undefined) requirePermission(actor, 'services.write')
     const changed = await idempotent(c, ports, async (once) =>
       encodeDevice(
         performedOn === undefined

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { listQuerySchema } from '#domain/api/list-query'
 import { serviceFilterSchema } from '#domain/services/filter'
+import { pricesReadableBy } from '#domain/services/price'
+import type { Service } from '#domain/services/service'
 import { encodeService } from '#domain/services/wire'
 import type { AppEnv } from '../http/app-env'
 import { listHeaders, pageOf } from '../http/list'
@@ -13,6 +15,12 @@ import { findServices, serviceSorts, wholeServices } from './queries'
 export const serviceListQuery = listQuerySchema(serviceFilterSchema, serviceSorts)
 export type ServiceListQuery = z.output<typeof serviceListQuery>
 
+/** A service as the caller reads it */
+export function encodeServiceFor(c: Context<AppEnv>) {
+  const readable = pricesReadableBy<Service>(c.get('user'))
+  return (service: Service) => encodeService(readable(service))
+}
+
 /**
  * Answers a list of services: the page asked for, or all. `own` holds the conditions of the route, which win over the query, and its default order.
  */
@@ -23,12 +31,13 @@ export async function serviceListResponse(
   asked: ServiceListQuery = {},
 ) {
   const page = pageOf(asked.range)
+  const encode = encodeServiceFor(c)
   const chosen = { filter: { ...asked.filter, ...own.filter }, sort: asked.sort ?? own.sort }
   if (!page) {
     const found = await wholeServices(database, chosen)
     const headers = listHeaders('services', asked, page, { rows: found.ids, total: found.ids.length })
-    return wholeListResponse(c, found, encodeService, headers)
+    return wholeListResponse(c, found, encode, headers)
   }
   const found = await findServices(database, { ...chosen, page })
-  return c.json(found.rows.map(encodeService), 200, listHeaders('services', asked, page, found))
+  return c.json(found.rows.map(encode), 200, listHeaders('services', asked, page, found))
 }

@@ -198,7 +198,7 @@ describe('the filter', () => {
 })
 
 test('the statistics count all of them', async () => {
-  const { status, body } = await viewer<ServiceStatsWire>('GET', '/api/services/stats')
+  const { status, body } = await (await host.as('MANAGER'))<ServiceStatsWire>('GET', '/api/services/stats')
   expect(status).toBe(200)
   expect(body).toEqual({
     total: 8,

@@ -60,7 +60,8 @@ describe('an inspection that was done', () => {
 
   test('may be due again sooner than an interval later', async () => {
     expect((await record({ newDate: '2026-11-25', performedOn: '2026-11-20' })).body.terminPrzegladu).toBe('2026-11-25')
-    expect(await recorded()).toHaveLength(1)
+    // What was paid on a past day is not known.
+    expect(await recorded()).toMatchObject([{ price: null }])
   })
 
   test.each(['2027-11-23', due])('uses up confirmation, links and reminders, next due on %s', async (newDate) => {

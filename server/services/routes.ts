@@ -1,19 +1,23 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
-import { dayCountParamSchema } from '#domain/api/number-param'
+import { countParamSchema } from '#domain/api/number-param'
 import { encodeServiceDay, serviceDaysQuerySchema, serviceDayWireSchema } from '#domain/services/days'
+import { pricesReadableBy } from '#domain/services/price'
+import type { Service } from '#domain/services/service'
 import { serviceStatuses } from '#domain/services/service'
-import { encodeServiceStats, serviceStatsWireSchema } from '#domain/services/stats'
-import { encodeService, serviceWireSchema } from '#domain/services/wire'
+import { encodeServiceStats, readableStats, serviceStatsWireSchema } from '#domain/services/stats'
+import { serviceWireSchema } from '#domain/services/wire'
 import { addDays } from '#domain/time/day'
-import { momentSchema, periodOf, periodShape } from '#domain/time/period'
+import { momentSchema, periodShape } from '#domain/time/period'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonResponse } from '../http/endpoint'
+import { requireDevice } from '../devices/commands'
+import { askedPeriod } from '../http/period'
 import type { Ports } from '../ports'
 import type { ServiceListQuery } from './list-response'
-import { serviceListResponse, serviceListQuery } from './list-response'
+import { encodeServiceFor, serviceListResponse, serviceListQuery } from './list-response'
 import type { ServiceFilter } from './filter'
 import { firstService, servicesByDay } from './queries'
 import { serviceStats } from './stats'
@@ -81,7 +85,7 @@ const upcoming = endpoint('services.read', {
   tags: ['services'],
   summary:
     'Planned services that have not begun, the next first; with `days` those up to the end of so many days after today',
-  request: { query: z.object({ days: dayCountParamSchema.optional() }) },
+  request: { query: z.object({ days: countParamSchema(0, 3650).optional() }) },
   responses: answer,
 })
 
@@ -132,21 +136,22 @@ const days = endpoint('services.read', {
 export function serviceRoutes(app: App, { database, clock }: Ports): void {
   const answerList = (c: Context<AppEnv>, filter: ServiceFilter, asked?: ServiceListQuery) =>
     serviceListResponse(c, database, { filter }, asked)
-  const answerFirst = async (c: Context<AppEnv>, asked: Parameters<typeof firstService>[1]) => {
-    const found = await firstService(database, asked)
-    return c.json(found ? encodeService(found) : null, 200)
+  const answerFirst = async (c: Context<AppEnv>, deviceId: number, asked: Parameters<typeof firstService>[1]) => {
+    const found = await firstService(database, { ...asked, filter: { ...asked.filter, deviceId } })
+    if (!found) await requireDevice(database, deviceId)
+    return c.json(found ? encodeServiceFor(c)(found) : null, 200)
   }
 
   app.openapi(list, (c) => {
     const { start, end, ...asked } = c.req.valid('query')
-    return answerList(c, periodOf({ startDate: start, endDate: end }), asked)
+    return answerList(c, askedPeriod({ startDate: start, endDate: end }, 'end'), asked)
   })
   app.openapi(range, (c) => {
     const { start, end, ...asked } = c.req.valid('query')
-    return answerList(c, periodOf({ startDate: start, endDate: end }), asked)
+    return answerList(c, askedPeriod({ startDate: start, endDate: end }, 'end'), asked)
   })
   app.openapi(ofDevice, (c) => {
-    return answerList(c, { deviceId: c.req.valid('param').id, ...periodOf(c.req.valid('query')) })
+    return answerList(c, { deviceId: c.req.valid('param').id, ...askedPeriod(c.req.valid('query')) })
   })
   app.openapi(ofClient, (c) => answerList(c, { clientId: c.req.valid('param').id }))
   app.openapi(withStatus, (c) => answerList(c, { status: c.req.valid('param').status }))
@@ -158,17 +163,23 @@ export function serviceRoutes(app: App, { database, clock }: Ports): void {
     const until = ahead === undefined ? undefined : dayBounds(addDays(dayAt(now), ahead)).end
     return answerList(c, { group: { is: 'UPCOMING', now }, until })
   })
-  app.openapi(stats, async (c) => c.json(encodeServiceStats(await serviceStats(database, {}, clock.now())), 200))
+  app.openapi(stats, async (c) =>
+    c.json(encodeServiceStats(readableStats(c.get('user'), await serviceStats(database, {}, clock.now()))), 200),
+  )
   app.openapi(nextOfDevice, (c) => {
     const from = dayBounds(dayAt(clock.now())).start
-    return answerFirst(c, { filter: { deviceId: c.req.valid('param').id, status: 'SCHEDULED', from } })
+    return answerFirst(c, c.req.valid('param').id, { filter: { status: 'SCHEDULED', from } })
   })
   app.openapi(lastOfDevice, (c) => {
-    const filter: ServiceFilter = { deviceId: c.req.valid('param').id, status: 'COMPLETED' }
-    return answerFirst(c, { filter, sort: ['performedOn', 'DESC'] })
+    return answerFirst(c, c.req.valid('param').id, { filter: { status: 'COMPLETED' }, sort: ['performedOn', 'DESC'] })
   })
   app.openapi(days, async (c) => {
     const { from, until, filter = {} } = c.req.valid('query')
-    return c.json((await servicesByDay(database, { from, until, filter })).map(encodeServiceDay), 200)
+    const found = await servicesByDay(database, { from, until, filter })
+    const readable = pricesReadableBy<Service>(c.get('user'))
+    return c.json(
+      found.map((of) => encodeServiceDay({ ...of, services: of.services.map(readable) })),
+      200,
+    )
   })
 }

@@ -40,11 +40,26 @@ describe('a service', () => {
     }
   })
 
-  test('of a past day has taken place: it has its price and moved the date', async () => {
+  test('of a past day has taken place and moved the date; a price that nobody says is not known', async () => {
     const owner = await addClient(staff)
     const { body } = await book(owner, at('2026-11-20'))
-    expect(body).toMatchObject({ status: 'COMPLETED', price: 350, createdBy: 'Jan TECHNICIAN' })
+    expect(body).toMatchObject({ status: 'COMPLETED', price: null, createdBy: 'Jan TECHNICIAN' })
     expect((await deviceOf(owner)).terminPrzegladu).toBe('2027-11-20')
+  })
+
+  test('of a past day has the price, the work and the next date that are said', async () => {
+    const owner = await addClient(staff)
+    const work = { price: 120.5, workDone: 'Wymieniono filtr', nextInspectionDate: '2027-06-01' }
+    const { body } = await book(owner, { ...at('2026-11-20'), ...work })
+    expect(body).toMatchObject({ status: 'COMPLETED', price: 120.5, workDone: 'Wymieniono filtr' })
+    expect((await deviceOf(owner)).terminPrzegladu).toBe('2027-06-01')
+  })
+
+  test('that is still to be done has no price yet', async () => {
+    expect(await book(await addClient(staff), { price: 100, workDone: null })).toMatchObject({
+      status: 400,
+      body: { fields: { price: 'Ta wizyta jeszcze się nie odbyła' } },
+    })
   })
 
   test('is of a past day by the calendar in Warsaw', async () => {
@@ -86,14 +101,16 @@ describe('a service', () => {
     ['startDateTime', 'jutro', 'Data serwisu jest wymagana'],
     ['startDateTime', '2026-11-24', 'Data serwisu jest wymagana'],
     ['startDateTime', '0001-01-01T11:00:00Z', 'Data serwisu jest wymagana'],
-    ['duration', 90, 'Czas trwania jest wymagany'],
+    ['endDateTime', undefined, 'Koniec wizyty jest wymagany'],
+    ['endDateTime', 'jutro', 'Koniec wizyty jest wymagany'],
+    ['duration', 90, 'Czas trwania (90 min) nie zgadza się z początkiem i końcem wizyty (60 min)'],
     ['duration', 20, 'Czas trwania jest wymagany'],
     ['endDateTime', '2026-11-24T11:10:00Z', 'Czas trwania jest wymagany'],
     ['endDateTime', '2026-11-24T10:00:00Z', 'Czas trwania jest wymagany'],
-    ['price', 1, 'Nieznane pole'],
+    ['cena', 1, 'Nieznane pole'],
   ])('with %s = %j is refused: %s', async (field, value, message) => {
     // A wrong duration is always reported at `duration`.
-    const told = field === 'endDateTime' ? 'duration' : field
+    const told = message.startsWith('Czas trwania') ? 'duration' : field
     expect(await book(await addClient(staff), { duration: undefined, [field]: value })).toMatchObject({
       status: 400,
       body: { error: 'VALIDATION', fields: { [told]: message } },
@@ -160,7 +177,7 @@ describe('completing', () => {
     const { body: service } = await book(await addClient(staff))
     await act(service.id, 'complete')
     await manager('PUT', '/api/settings', { heatPumpMaintenancePrice: 990 })
-    const { body } = await staff<ServiceWire[]>('GET', `/api/services/device/${service.deviceId}`)
+    const { body } = await manager<ServiceWire[]>('GET', `/api/services/device/${service.deviceId}`)
     expect(body[0]!.price).toBe(350)
     expect((await act(service.id, 'complete')).body.price).toBe(350)
     await manager('PUT', '/api/settings', { heatPumpMaintenancePrice: 0 })
@@ -168,7 +185,7 @@ describe('completing', () => {
 
   test('an old service entered late does not set the next inspection to an earlier date', async () => {
     const owner = await addClient(staff, { terminPrzegladu: '2028-01-01' })
-    expect((await book(owner, at('2024-05-05'))).body.price).toBe(350)
+    expect((await book(owner, at('2024-05-05'))).body.price).toBeNull()
     expect((await deviceOf(owner)).terminPrzegladu).toBe('2028-01-01')
   })
 })

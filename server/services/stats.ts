@@ -6,10 +6,10 @@ import type { ServiceStats } from '#domain/services/stats'
 import type { Day } from '#domain/time/day'
 import { addMonths, day, firstOfMonth } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { services, clients, devices } from '../db/schema'
+import { services, clients } from '../db/schema'
 import type { Database } from '../ports'
 import { missingClient } from '../clients/commands'
-import { missingDevice } from '../devices/commands'
+import { requireDevice } from '../devices/commands'
 import { notFound } from '../http/api-problem'
 import type { ServiceFilter } from './filter'
 import { isUnassigned, matching, isInGroup } from './filter'
@@ -64,9 +64,7 @@ function performedBetween(from: Day, until: Day): SQL {
 /** @throws ApiProblem NOT_FOUND */
 export async function statsOfDevice(database: Database, deviceId: number, now: Date): Promise<ServiceStats> {
   const stats = await serviceStats(database, { deviceId }, now)
-  if (stats.total === 0 && (await database.$count(devices, eq(devices.id, deviceId))) === 0) {
-    throw notFound(missingDevice)
-  }
+  if (stats.total === 0) await requireDevice(database, deviceId)
   return stats
 }
 

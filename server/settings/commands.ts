@@ -5,6 +5,7 @@ import type { SettingsUpdate } from '#domain/settings/wire'
 import { applySettingsUpdate } from '#domain/settings/wire'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainDuties, chainSteps, chainToggles } from '#domain/sms/chain'
+import { planningHour } from '#domain/sms/sending-hours'
 import type { User } from '#domain/users/user'
 import { invalid } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
@@ -44,9 +45,9 @@ async function write(
   before: Settings,
   next: Omit<Settings, 'version'>,
 ): Promise<Settings> {
-  if (next.sendHour !== before.sendHour) {
+  if (planningHour(next) !== planningHour(before)) {
     const now = clock.now()
-    for (const step of chainSteps) await rescheduleDuty(tx, chainDuties[step], { dailyAt: next.sendHour }, now)
+    for (const step of chainSteps) await rescheduleDuty(tx, chainDuties[step], { dailyAt: planningHour(next) }, now)
   }
   return writeSettings(tx, next)
 }

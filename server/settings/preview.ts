@@ -1,9 +1,12 @@
+import { deviceTypeNamed } from '#domain/devices/device-type'
 import { exampleDevice, exampleLink } from '#domain/sms/example'
-import { messageText } from '#domain/sms/template'
-import { addMonths } from '#domain/time/day'
+import type { Subject } from '#domain/sms/template'
+import { filledIn, messageText, reminderValues, templateFor } from '#domain/sms/template'
+import { addMonths, isDay } from '#domain/time/day'
+import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { findDevice } from '../devices/queries'
-import { notFound } from '../http/api-problem'
+import { invalid, notFound } from '../http/api-problem'
 import type { Ports } from '../ports'
 import { readSettings } from './queries'
 
@@ -17,16 +20,60 @@ export async function previewTemplate(
   return messageText(template ?? settings.defaultSmsTemplate, device, settings, exampleLink(publicUrl))
 }
 
+interface PreviewOfDevice {
+  deviceId?: number | null | undefined
+  template?: string | undefined
+  clientName?: string | null | undefined
+  /** In any of its names: 'HEAT_PUMP', 'POMPA_CIEPLA', 'Pompa ciepła' */
+  deviceType?: string | null | undefined
+  deviceName?: string | null | undefined
+  address?: string | null | undefined
+  /** A day, or a text as it should stand in the message */
+  inspectionDate?: string | null | undefined
+}
+
 /**
- * A template, by default the reminder of the settings, filled in for a device, with an example link
- * @throws ApiProblem NOT_FOUND
+ * A template, by default that of a reminder sent now, filled in with what is given and otherwise with what is known of the device, with an
+ * example link
+ * @throws ApiProblem NOT_FOUND; VALIDATION at what neither the device nor the caller says
  */
 export async function previewForDevice(
-  { database, clock, publicUrl }: Ports,
-  { deviceId, template }: { deviceId: number; template?: string | undefined },
+  ports: Ports,
+  { deviceId, template, ...given }: PreviewOfDevice,
 ): Promise<string> {
-  const device = await findDevice(database, deviceId, dayAt(clock.now()))
-  if (!device) throw notFound('Nie znaleziono urządzenia')
+  const { database, clock, publicUrl } = ports
   const settings = await readSettings(database)
-  return messageText(template ?? settings.defaultSmsTemplate, device, settings, exampleLink(publicUrl))
+  const type = given.deviceType ? deviceTypeNamed(given.deviceType) : undefined
+  if (given.deviceType && !type) throw invalid({ deviceType: 'Wybierz typ urządzenia' })
+  const known = await subjectOf(ports, { deviceId, ...given })
+  const values = reminderValues({ ...known, ...(type && { type }) }, settings, exampleLink(publicUrl))
+  const { clientName, deviceName, address, inspectionDate: date } = given
+  const said = {
+    ...values,
+    ...(clientName && { clientName }),
+    ...(deviceName && { deviceName }),
+    ...(address && { address }),
+    ...(date && { inspectionDate: isDay(date) ? formatDay(date) : date }),
+  }
+  const due = date && isDay(date) ? date : known.nextInspectionDate
+  const reminder = templateFor('MANUAL_INSPECTION_REMINDER', due, dayAt(clock.now()), settings)
+  return filledIn(template ?? reminder, said, settings)
+}
+
+async function subjectOf(
+  { database, clock }: Ports,
+  { deviceId, clientName, deviceType, address, inspectionDate }: PreviewOfDevice,
+): Promise<Subject> {
+  const today = dayAt(clock.now())
+  if (typeof deviceId === 'number') {
+    const device = await findDevice(database, deviceId, today)
+    if (!device) throw notFound('Nie znaleziono urządzenia')
+    return device
+  }
+  const missing = Object.entries({ clientName, deviceType, address, inspectionDate }).filter(([, value]) => !value)
+  if (missing.length > 0) {
+    throw invalid(Object.fromEntries(missing.map(([field]) => [field, 'Podaj tę wartość albo wskaż urządzenie'])))
+  }
+  // What is given replaces every value of the example.
+  return { ...exampleDevice(today), name: null }
 }

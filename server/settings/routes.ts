@@ -54,10 +54,10 @@ const previewSmsForDevice = endpoint('settings.read', {
   path: '/api/settings/preview-sms-for-device',
   tags: ['settings'],
   summary:
-    'The reminder, or another template, about a device, with an example where its link will stand; the other fields are taken from the device',
+    'The reminder, or another template, with an example where its link will stand; what is not given is taken from the device, and without `deviceId` all but its name must be given',
   request: jsonBody(
     z.strictObject({
-      deviceId: idSchema,
+      deviceId: idSchema.nullish(),
       template: template.optional(),
       clientName: lineText(300).nullish(),
       deviceType: lineText(100).nullish(),

@@ -87,6 +87,8 @@ test.each([
   ['heatPumpMaintenancePrice', 355, 'Cena zmienia się co 10 zł'],
   ['heatPumpMaintenancePrice', -10, 'Cena nie może być ujemna'],
   ['heatPumpInspectionInterval', 7, 'Interwał to 6, 12, 18, 24, 36, 60 miesięcy'],
+  ['contactPhoneNumber', 'abc', 'Nieprawidłowy format numeru telefonu'],
+  ['companyPhone', '12', 'Nieprawidłowy format numeru telefonu'],
   ['companyEmail', 'biuro', 'Niepoprawny format email'],
   ['heatPumpPrice', 10, 'Nieznane pole'],
   ['version', 5, 'Nieznane pole'],
@@ -130,6 +132,76 @@ test('any of the texts is previewed about a device, in the letters of the settin
   expect(await preview()).toEqual({ message: 'Lucja Zak: Pompa ciepla' })
   await change({ smsPlainLetters: false })
   expect(await preview()).toEqual({ message: 'Łucja Żak: Pompa ciepła' })
+})
+
+describe('a preview without a device', () => {
+  const preview = (body: object) => manager('POST', '/api/settings/preview-sms-for-device', body)
+  const given = {
+    clientName: 'Anna Nowak',
+    deviceType: 'KLIMATYZATOR',
+    address: 'Długa 1, 26-300 Opoczno',
+    inspectionDate: '2027-02-03',
+    template: '{clientName}; {deviceType}; {deviceName}; {address}; {inspectionDate}; {deviceTypePrice}',
+  }
+
+  test('says what it is given', async () => {
+    await change({ smsPlainLetters: false })
+    expect(await preview(given)).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Anna Nowak; Klimatyzator; Klimatyzator; Długa 1, 26-300 Opoczno; 03.02.2027; 150 zł',
+      },
+    })
+    const other = { ...given, deviceType: 'Pompa ciepła', deviceName: 'Vitocal', inspectionDate: 'wkrótce' }
+    expect((await preview(other)).body).toEqual({
+      message: 'Anna Nowak; Pompa ciepła; Vitocal; Długa 1, 26-300 Opoczno; wkrótce; 350 zł',
+    })
+  })
+
+  test('beside a device says what it is given, and of the device the rest', async () => {
+    await change({ smsPlainLetters: false })
+    const { deviceId } = await addClient(manager)
+    const { template } = given
+    expect((await preview({ deviceId, template, clientName: 'Ewa Lis', inspectionDate: '2027-02-03' })).body).toEqual({
+      message: 'Ewa Lis; Pompa ciepła; Vitocal 200; Lipowa 4/2, 26-300 Opoczno; 03.02.2027; 350 zł',
+    })
+  })
+
+  test('is refused where something is missing, or the type is none', async () => {
+    const missing = 'Podaj tę wartość albo wskaż urządzenie'
+    expect(await preview({ clientName: 'Anna Nowak', deviceType: 'KLIMATYZATOR' })).toMatchObject({
+      status: 400,
+      body: { fields: { address: missing, inspectionDate: missing } },
+    })
+    expect(await preview({ ...given, deviceType: 'rower' })).toMatchObject({
+      status: 400,
+      body: { fields: { deviceType: 'Wybierz typ urządzenia' } },
+    })
+  })
+})
+
+test.each(['', null, 0])('%j for a number takes the default', async (emptied) => {
+  const filled = { heatPumpMaintenancePrice: 990, gasBoilerInspectionInterval: 24, smsReminderDaysAhead: 30 }
+  await change({ ...filled, secondReminderDays: 9, smsPartPrice: 0.5, dailySmsBudget: 9, monthlySmsBudget: 90 })
+  const fields = [...Object.keys(filled), 'secondReminderDays', 'smsPartPrice']
+  const { status, body } = await change(Object.fromEntries(fields.map((name) => [name, emptied])))
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    heatPumpMaintenancePrice: 350,
+    gasBoilerInspectionInterval: 12,
+    smsReminderDaysAhead: 14,
+    secondReminderDays: 7,
+    smsPartPrice: 0.16,
+    dailySmsBudget: 9,
+  })
+})
+
+test('an emptied budget is none', async () => {
+  await change({ dailySmsBudget: 9, monthlySmsBudget: 90 })
+  expect((await change({ dailySmsBudget: '', monthlySmsBudget: '' })).body).toMatchObject({
+    dailySmsBudget: null,
+    monthlySmsBudget: null,
+  })
 })
 
 describe('a reset', () => {

@@ -137,11 +137,11 @@ describe('what administrators are told', () => {
     gateway.sent.length = 0
     const pretend = async (count: number) =>
       (await at.admin('POST', `${limitsPath}/test`, { phoneNumber: number, count })).body
-    expect(await pretend(4)).toMatchObject({ allowed: 4, held: 0, message: 'Wyszłoby 4 SMS-y z 4.' })
+    expect(await pretend(4)).toMatchObject({ allowed: 4, held: 0, message: 'Można wysłać: 4 z 4.' })
     expect(await pretend(10)).toMatchObject({ allowed: 4, held: 6 })
     expect(await pretend(10)).toMatchObject({
       message:
-        'Wyszłoby 4 SMS-y z 10. Limit dzienny: na ten numer wysłano dziś już 5 SMS-ów. Następny może wyjść 24.11.2026.',
+        'Można wysłać: 4 z 10. Limit dzienny: na ten numer wysłano dziś już 5 SMS-ów. Następny będzie można wysłać 24.11.2026.',
     })
     expect(gateway.sent).toEqual([])
     expect(await at.host.database.$count(smsMessages)).toBe(1)

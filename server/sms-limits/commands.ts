@@ -3,7 +3,7 @@ import type { SmsLimits } from '#domain/sms-limits/limits'
 import type { BlockedNumber } from '#domain/sms-limits/wire'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
-import { dayAt } from '#domain/time/warsaw'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { smsBlockedNumbers, smsLimits, smsRefusals } from '../db/schema'
@@ -63,7 +63,9 @@ export async function cleanUpBlocks(
   const { endedAt, until } = smsBlockedNumbers
   const before = new Date(now.getTime() - daysToKeep * 86_400_000)
   const over = or(and(isNotNull(endedAt), lt(endedAt, before)), lt(until, addDays(dayAt(now), -daysToKeep)))
-  await database.delete(smsRefusals).where(lt(smsRefusals.refusedAt, before))
+  // Whole days: the refusals of today are counted until it ends.
+  const { start } = dayBounds(addDays(dayAt(now), -daysToKeep))
+  await database.delete(smsRefusals).where(lt(smsRefusals.refusedAt, start))
   const forgotten = await database.delete(smsBlockedNumbers).where(over).returning({ id: smsBlockedNumbers.id })
   return forgotten.length
 }

@@ -55,7 +55,7 @@ describe('a number that has had as many as it may', () => {
       status: 409,
       body: {
         error: 'SMS_LIMIT',
-        message: 'Limit dzienny: na ten numer wysłano dziś już 2 SMS-y. Następny może wyjść 24.11.2026.',
+        message: 'Limit dzienny: na ten numer wysłano dziś już 2 SMS-y. Następny będzie można wysłać 24.11.2026.',
       },
     })
     expect(await check()).toMatchObject({ allowed: false, reason: 'DAY', today: 2, lastWeek: 2, until: '2026-11-24' })
@@ -88,8 +88,11 @@ describe('a number that has had as many as it may', () => {
     })
     await pass(1)
     expect(await statistics()).toMatchObject([{ refused: 3 }, { date: '2026-11-24', refused: 0 }])
+    expect((await write('e')).status).toBe(200)
+    expect((await write('f')).status).toBe(409)
     await at.admin('POST', `${limitsPath}/cleanup?daysToKeep=0`)
-    expect(await statistics()).toMatchObject([{ refused: 0 }, { refused: 0 }])
+    expect(await statistics()).toMatchObject([{ refused: 0 }, { date: '2026-11-24', refused: 1 }])
+    expect((await at.admin('GET', `${limitsPath}/status`)).body).toMatchObject({ refusedToday: 1 })
   })
 
   test('in a week waits until the first of them is seven days old', async () => {

@@ -2,7 +2,6 @@ import { and, desc, eq, gte, gt, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { heldBack, limitMinute, limitWeek, refusalOf, sentWithin, withOneMore } from '#domain/sms-limits/limits'
 import type { BlockedNumber, LimitCheck, LimitsStatistics, LimitsStatus } from '#domain/sms-limits/wire'
-import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
@@ -141,7 +140,7 @@ export async function testNumber(ports: Ports, { phone, count }: { phone: string
     usage = withOneMore(usage)
     held = allowed < count ? heldBack(limits, usage, today) : undefined
   }
-  const would = `Wyszłoby ${counted(allowed, ['SMS', 'SMS-y', 'SMS-ów'])} z ${count}.`
+  const would = `Można wysłać: ${allowed} z ${count}.`
   return { phoneNumber: phone, allowed, held: count - allowed, message: held ? `${would} ${refusalOf(held)}` : would }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionResultSchema } from '#domain/api/action-result'
+import { countParamSchema } from '#domain/api/number-param'
 import {
   blockedNumberSchema,
   blockNumberSchema,
@@ -38,7 +39,7 @@ const statistics = endpoint('smsLimits.manage', {
   path: `${base}/statistics`,
   tags,
   summary: 'What left and what was held back on each of the last `days` days, and which numbers got most in a week',
-  request: { query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }) },
+  request: { query: z.object({ days: countParamSchema(1, 366).default(30) }) },
   responses: { 200: jsonResponse(limitsStatisticsSchema) },
 })
 
@@ -108,7 +109,7 @@ const cleanUp = endpoint('smsLimits.manage', {
   path: `${base}/cleanup`,
   tags,
   summary: 'Forget blocks that ended more than `daysToKeep` days ago, and refusals older than that',
-  request: { query: z.object({ daysToKeep: z.coerce.number().int().min(0).max(3650).default(30) }) },
+  request: { query: z.object({ daysToKeep: countParamSchema(0, 3650).default(30) }) },
   responses: { 200: jsonResponse(actionResultSchema.extend({ deleted: z.int() })) },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionResultSchema } from '#domain/api/action-result'
+import { wholeNumberParamSchema } from '#domain/api/number-param'
 import { startedJobSchema } from '#domain/jobs/job'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import type { Settings } from '#domain/settings/settings'
@@ -97,7 +98,7 @@ const daysAhead = endpoint('settings.write', {
   path: `${base}/days-ahead`,
   tags,
   summary: 'How many days before the due date a reminder leaves',
-  request: { query: z.object({ days: z.coerce.number().pipe(settingsFields.daysAhead) }) },
+  request: { query: z.object({ days: wholeNumberParamSchema.pipe(settingsFields.daysAhead) }) },
   responses: { 200: jsonResponse(actionResultSchema) },
 })
 
@@ -106,7 +107,7 @@ const sendTime = endpoint('settings.write', {
   path: `${base}/send-time`,
   tags,
   summary: 'At which hour of Warsaw messages are planned and leave; today’s turn, if it is still to come, moves along',
-  request: { query: z.object({ hour: z.coerce.number().pipe(settingsFields.sendHour) }) },
+  request: { query: z.object({ hour: wholeNumberParamSchema.pipe(settingsFields.sendHour) }) },
   responses: { 200: jsonResponse(actionResultSchema) },
 })
 
@@ -117,7 +118,7 @@ const automatic = endpoint('plannedSms.process', {
   summary: 'Start reminding of everything due within some days: plan, and send what is due',
   request: {
     query: z.object({
-      days: z.coerce.number().pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead),
+      days: wholeNumberParamSchema.pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead),
     }),
   },
   responses: { 200: started },

@@ -184,17 +184,17 @@ describe('switches', () => {
 
 describe('started by hand', () => {
   test.each([
-    ['trigger/reminders', '2026-12-01', 'INSPECTION_REMINDER'],
-    ['trigger/expiration-day', '2026-11-23', 'EXPIRATION_DATE_NOTIFICATION'],
-    ['trigger/overdue', '2026-11-10', 'OVERDUE_NOTIFICATION'],
-  ])('%s plans and sends, also while it is switched off', async (path, terminPrzegladu, type) => {
+    ['trigger/reminders', '2026-12-01', 'INSPECTION_REMINDER', 'przypomnienie'],
+    ['trigger/expiration-day', '2026-11-23', 'EXPIRATION_DATE_NOTIFICATION', 'powiadomienie'],
+    ['trigger/overdue', '2026-11-10', 'OVERDUE_NOTIFICATION', 'powiadomienie'],
+  ])('%s plans and sends, also while it is switched off', async (path, terminPrzegladu, type, noun) => {
     await addClient(admin, { terminPrzegladu })
     await admin('POST', `${scheduler}/disable/${path.slice('trigger/'.length)}`)
     const started = await admin<{ jobId: number }>('POST', `${scheduler}/${path}`)
     await runJobs(host.ports)
     const [job] = await host.database.select().from(jobs).where(eq(jobs.id, started.body.jobId))
     expect(job!.outcome).toEqual({
-      message: 'Zaplanowano 1 przypomnienie. Wysłano 1 SMS.',
+      message: `Zaplanowano 1 ${noun}. Wysłano 1 SMS.`,
       counts: { planned: 1, sent: 1, failed: 0, skipped: 0, postponed: 0 },
     })
     expect((await host.database.select().from(smsMessages)).map((sms) => sms.type)).toEqual([type])

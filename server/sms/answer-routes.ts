@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actionResultSchema } from '#domain/api/action-result'
 import { idParamSchema } from '#domain/api/id'
+import { countParamSchema } from '#domain/api/number-param'
 import { listQuerySchema } from '#domain/api/list-query'
 import { smsAnswerFilterSchema, smsAnswerSchema } from '#domain/sms/answer'
 import { maxSmsLength } from '#domain/sms/sms'
@@ -40,7 +41,7 @@ const list = endpoint('sms.read', {
     query: listQuerySchema(smsAnswerFilterSchema, smsAnswerSorts).extend({
       clientId: idParamSchema.optional(),
       open: z.stringbool().optional(),
-      limit: z.coerce.number().int().min(1).max(1000).default(100),
+      limit: countParamSchema(1, 1000).default(100),
     }),
   },
   responses: { 200: jsonResponse(z.array(smsAnswerSchema)) },

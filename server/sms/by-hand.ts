@@ -4,7 +4,8 @@ import { budgetShortage } from '#domain/sms/budget'
 import { chainReasonTexts } from '#domain/sms/chain'
 import { exampleLink, withLink } from '#domain/sms/example'
 import { billedParts } from '#domain/sms/parts'
-import { messageText } from '#domain/sms/template'
+import { messageText, templateFor } from '#domain/sms/template'
+import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { smsOptOuts } from '../db/schema'
@@ -95,10 +96,9 @@ export function queueReminder(
     const device = await existingDevice(tx, deviceId, now)
     if (!device.clientPhone) throw new ApiProblem('CONFLICT', chainReasonTexts.NO_PHONE)
     const settings = await readSettings(tx)
+    const template = templateFor('MANUAL_INSPECTION_REMINDER', device.nextInspectionDate, dayAt(now), settings)
     const compose = (link: string) =>
-      text === undefined
-        ? messageText(settings.defaultSmsTemplate, device, settings, link)
-        : withLink(text, ports.publicUrl, link)
+      text === undefined ? messageText(template, device, settings, link) : withLink(text, ports.publicUrl, link)
     if (oneOfMany) await refuseAsOneOfMany(ports, tx, device, compose(exampleLink(ports.publicUrl)))
     return {
       ...aboutDevice(device),

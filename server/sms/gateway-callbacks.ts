@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { notFound } from '../http/api-problem'
 import { endpoint } from '../http/endpoint'
 import { validationProblem } from '../http/errors'
-import { base64url, sha256 } from '../http/hash'
+import { hmac, sha256 } from '../http/hash'
 import type { Ports } from '../ports'
 
 type Installation = Pick<Ports, 'publicUrl' | 'tokenSecret'>
@@ -12,12 +12,8 @@ type Installation = Pick<Ports, 'publicUrl' | 'tokenSecret'>
  * The secret in the URLs that the gateway calls. SMSAPI signs no calls, so the secret is their only authentication. It is derived from the key of the
  * access tokens (HMAC, RFC 2104), so that all processes share it.
  */
-async function callbackSecret({ tokenSecret }: Pick<Ports, 'tokenSecret'>): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', tokenSecret.slice(), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
-  const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode('sms gateway callbacks'))
-  return base64url(new Uint8Array(signature))
+function callbackSecret({ tokenSecret }: Pick<Ports, 'tokenSecret'>): Promise<string> {
+  return hmac(tokenSecret, 'sms gateway callbacks')
 }
 
 export async function reportAddress(installation: Installation): Promise<string> {

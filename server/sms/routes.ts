@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { actionResultSchema } from '#domain/api/action-result'
 import { idParamSchema, idSchema } from '#domain/api/id'
+import { countParamSchema } from '#domain/api/number-param'
 import { startedJobSchema } from '#domain/jobs/job'
 import { phoneSchema } from '#domain/text/phone-schema'
-import { readableBy } from '#domain/confirmations/mask-links'
 import { budgetWarning } from '#domain/sms/budget'
 import { reminderIdsSchema } from '#domain/sms/bulk-reminders'
 import { maxSmsLength } from '#domain/sms/sms'
@@ -14,6 +14,7 @@ import { signatureOf } from '#domain/users/user'
 import type { Context } from 'hono'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
+import { requireDevice } from '../devices/commands'
 import { idempotent } from '../http/idempotency'
 import { partsUsed } from '../outbox/budget'
 import { deliver } from '../outbox/deliver'
@@ -27,7 +28,7 @@ import { findSms, sendingResult, smsOfClient, smsOfDevice } from './queries'
 const params = z.object({ id: idParamSchema })
 const text = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
 const sentResponse = jsonResponse(actionResultSchema.extend({ sms: smsWireSchema }))
-const query = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(10) })
+const query = z.object({ limit: countParamSchema(1, 1000).default(10) })
 
 const remind = endpoint('sms.send', {
   method: 'post',
@@ -151,23 +152,19 @@ export function smsRoutes(app: App, ports: Ports): void {
 
   app.openapi(ofDevice, async (c) => {
     const found = await smsOfDevice(database, c.req.valid('param').id, c.req.valid('query').limit)
-    return c.json(
-      found.map((sms) => encodeSms(readableBy(c.get('user').roles, sms))),
-      200,
-    )
+    return c.json(found.map(encodeSms), 200)
   })
 
   app.openapi(ofClient, async (c) => {
     const found = await smsOfClient(database, c.req.valid('param').id, c.req.valid('query').limit)
-    return c.json(
-      found.map((sms) => encodeSms(readableBy(c.get('user').roles, sms))),
-      200,
-    )
+    return c.json(found.map(encodeSms), 200)
   })
 
   app.openapi(lastOfDevice, async (c) => {
-    const [newest] = await smsOfDevice(database, c.req.valid('param').id, 1)
-    return c.json(newest ? encodeSms(readableBy(c.get('user').roles, newest)) : null, 200)
+    const { id } = c.req.valid('param')
+    const [newest] = await smsOfDevice(database, id, 1)
+    if (!newest) await requireDevice(database, id)
+    return c.json(newest ? encodeSms(newest) : null, 200)
   })
 
   app.openapi(configStatus, async (c) => {

@@ -5,10 +5,21 @@ import { text as readAll } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * What goes wrong with a call. The message is taken, and the answer is late, missing, doubled, cut off or lost with the connection; or the message is
- * not taken: too many requests, a server failure, a refused number.
+ * What goes wrong with a call. The message is taken, and the answer is late, missing, doubled, cut off, lost with the connection or replaced by a
+ * proxy's 504; or the message is not taken: too many requests, a server failure, a refused number, an empty account.
  */
-export const misbehaviours = ['LATE', 'NEVER', 'TWICE', 'HALF', 'BROKEN', 'TOO_MANY', 'FAILURE', 'REFUSED'] as const
+export const misbehaviours = [
+  'LATE',
+  'NEVER',
+  'TWICE',
+  'HALF',
+  'BROKEN',
+  'GATEWAY_TIMEOUT',
+  'TOO_MANY',
+  'FAILURE',
+  'REFUSED',
+  'NO_FUNDS',
+] as const
 export type Misbehaviour = (typeof misbehaviours)[number]
 
 /** The statuses reported for a message, in the order of the calls */
@@ -77,6 +88,7 @@ export async function fakeSmsApi({
       return json(429, { error: 203, message: 'Too many requests' }, { 'retry-after': retryAfter })
     if (how === 'FAILURE') return response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503</h1>')
     if (how === 'REFUSED') return json(200, { error: 13, message: 'No correct phonenumbers' })
+    if (how === 'NO_FUNDS') return json(200, { error: 103, message: 'Insufficient credits' })
     const field = (name: string) => form.get(name) ?? ''
     const idx = field('idx')
     if (field('check_idx') === '1' && known.has(idx)) return json(200, { error: 53, message: 'Not unique idx' })
@@ -91,6 +103,9 @@ export async function fakeSmsApi({
     }
     if (how === 'LATE') await pause(late)
     if (how === 'NEVER') return undefined
+    if (how === 'GATEWAY_TIMEOUT') {
+      return response.writeHead(504, { 'content-type': 'text/html' }).end('<h1>504 Gateway Time-out</h1>')
+    }
     if (how === 'BROKEN') return request.socket.destroy()
     if (how === 'TWICE') return response.writeHead(200).end(JSON.stringify(good).repeat(2))
     if (how === 'HALF') {

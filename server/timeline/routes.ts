@@ -1,4 +1,4 @@
-import { readableBy } from '#domain/confirmations/mask-links'
+import { mayReadRevenue } from '#domain/services/price'
 import { clientTimelineCalls, deviceTimelineCalls } from '#domain/timeline/contract'
 import type { TimelinePage } from '#domain/timeline/event'
 import type { Received } from '#domain/api/call'
@@ -23,6 +23,7 @@ async function page(
 ): Promise<TimelinePage> {
   const found = await findTimeline(ports.database, { owner, id }, { before, kinds: filter?.kind })
   if (!found) throw notFound(missing[owner])
-  const events = found.events.map((event) => ('text' in event ? readableBy(user.roles, event) : event))
+  const hidden = mayReadRevenue(user) ? {} : { price: null }
+  const events = found.events.map((event) => ('price' in event ? { ...event, ...hidden } : event))
   return { ...found, events }
 }

@@ -125,7 +125,7 @@ describe('the time line', () => {
       status: 'COMPLETED',
       duration: 60,
       workDone: 'Wymiana filtrów',
-      price: 350.5,
+      price: null,
       technician: 'Piotr Wrona',
       deviceId: zak.deviceId,
       deviceType: 'POMPA_CIEPLA',

@@ -70,17 +70,50 @@ describe('registration', () => {
       409,
       { username: 'Nazwa użytkownika jest już zajęta' },
     ],
+    [
+      'a name with a digit that looks like a letter of a taken one',
+      { email: 'x@termin.test', username: 'z0fia' },
+      409,
+      { username: 'Nazwa użytkownika jest już zajęta' },
+    ],
     ['a taken address', { username: 'other' }, 409, { email: 'Email jest już zarejestrowany' }],
     ['a weak password', { password: 'slabehaslo' }, 400, { password: 'Hasło jest niewystarczająco silne' }],
     ['a bad address', { email: 'nie' }, 400, { email: 'Niepoprawny format email' }],
     ['a bad phone', { phoneNumber: '12345678' }, 400, { phoneNumber: 'Niepoprawny format numeru telefonu' }],
     ['a short username', { username: 'ab' }, 400, { username: 'Nazwa użytkownika musi mieć od 3 do 50 znaków' }],
   ])('refuses %s at its field', async (_, change, status, fields) => {
+    for (const username of ['ola.lis', 'IRENA']) {
+      await host.anonymous('POST', '/api/auth/register', {
+        ...registration,
+        username,
+        email: `${username}@termin.test`,
+      })
+    }
     expect(await host.anonymous('POST', '/api/auth/register', { ...registration, ...change })).toMatchObject({
       status,
       body: { fields },
     })
   })
+})
+
+test.each([
+  ['ola.lis', 'oIa.lis'],
+  ['ola.lis', 'o1a.lis'],
+  ['IRENA', 'lrena'],
+  ['IRENA', '1RENA'],
+])('beside %s nobody registers as %s', async (username, lookalike) => {
+  const register = async (name: string) => {
+    const body = JSON.stringify({ ...registration, username: name, email: `${name}@termin.test` })
+    const headers = { 'content-type': 'application/json' }
+    const { status } = await host.app.request(
+      '/api/auth/register',
+      { method: 'POST', headers, body },
+      { address: '192.0.2.77' },
+    )
+    return status
+  }
+  await register(username)
+  expect(await register(lookalike)).toBe(409)
 })
 
 describe('a forgotten password', () => {
@@ -161,7 +194,7 @@ describe('my account', () => {
     const moved = await me('PUT', '/api/auth/profile', { ...another, currentPassword: 'Inne-haslo-44' })
     await runJobs(host.ports)
     expect(host.mails.slice(before)).toMatchObject([
-      { to: 'zofia@termin.test', subject: 'Termin: zmieniono adres email Twojego konta' },
+      { to: 'zofia@termin.test', subject: 'Termin: zmieniono adres e-mail Twojego konta' },
     ])
     expect(moved.body).toMatchObject({ email: 'z.nowak@termin.test', emailVerified: false })
     await host.addUser('MANAGER')
@@ -190,13 +223,55 @@ describe('my account', () => {
 })
 
 describe('guessing a password', () => {
-  test('is counted by the account, however its name is spelt', async () => {
+  const wrongFrom = async (address: string, username: string) => {
+    const body = JSON.stringify({ username, password: 'zle-haslo' })
+    const headers = { 'content-type': 'application/json' }
+    return (await host.app.request('/api/auth/login', { method: 'POST', headers, body }, { address })).status
+  }
+
+  test('is counted by the name, however it is spelt', async () => {
     await host.addUser('TECHNICIAN')
-    const spellings = ['technician', 'ＴECHNICIAN', 'tęchnician', 'technician@termin.test', 'Ｔechnician@termin.test']
+    const spellings = ['technician', 'ＴECHNICIAN', 'tęchnician', 'Ｔechnician']
     const answers = []
     for (let at = 0; at < 11; at += 1) answers.push(await login(spellings[at % spellings.length]!, 'zle-haslo'))
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(1)
   })
+
+  test('is answered alike whether the name and the e-mail address belong to one account, to two or to none', async () => {
+    for (const role of ['ADMIN', 'TECHNICIAN', 'VIEWER'] as const) await host.addUser(role)
+    const pairs = [
+      ['technician', 'technician@termin.test'],
+      ['viewer@termin.test', 'viewer'],
+      ['viewer', 'admin@termin.test'],
+      ['nobody', 'nobody@termin.test'],
+    ]
+    for (const [index, [one, other]] of pairs.entries()) {
+      const answers = []
+      for (let at = 0; at < 11; at += 1) answers.push(await wrongFrom(`192.0.2.${index}`, one!))
+      answers.push(await wrongFrom(`192.0.2.${index}`, other!))
+      expect([one, answers]).toEqual([one, [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 429, 401]])
+    }
+  })
+
+  test.each([
+    ['IPv4', '198.51.100.7', '198.51.100.7'],
+    ['IPv6', '2001:db8:7:7::1', '2001:db8:7:7::2'],
+  ])(
+    'from many networks ends in all but those that somebody works from, whoever that is (%s)',
+    async (_, at, beside) => {
+      host.setNow(new Date(host.ports.clock.now().getTime() + 3_600_000))
+      await host.addUser('MANAGER')
+      const body = JSON.stringify({ username: 'manager', password })
+      const headers = { 'content-type': 'application/json' }
+      const signedIn = await host.app.request('/api/auth/login', { method: 'POST', headers, body }, { address: at })
+      expect(signedIn.status).toBe(200)
+      for (const name of ['manager', 'admin', 'nobody-else']) {
+        for (let tried = 0; tried < 50; tried += 1) await wrongFrom(`203.0.113.${Math.floor(tried / 10)}`, name)
+        expect([name, await wrongFrom('203.0.113.99', name)]).toEqual([name, 429])
+        expect([name, await wrongFrom(beside, name)]).toEqual([name, 401])
+      }
+    },
+  )
 
   test('of one name that does not exist counts all its spellings', async () => {
     const spellings = ['nikt-taki', 'ＮIKT-taki', 'ｎikt-taki', 'NIKT-TAKI']
@@ -222,7 +297,7 @@ describe('guessing a password', () => {
     expect((await from('2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test('is slowed down for this account and address, and the window runs out by itself', async () => {
+  test('is slowed down for this name and address, and the window runs out by itself', async () => {
     const guess = () => login('manager', 'zle-haslo')
     const statuses = []
     for (let at = 0; at < 11; at += 1) statuses.push((await guess()).status)

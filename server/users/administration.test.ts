@@ -104,3 +104,13 @@ test('a password is hashed once for a key, and while no transaction is open', as
   expect(hashedInTransaction).toEqual([false])
   await fresh.close()
 })
+
+test('nobody deactivates their own account, even where other administrators are left', async () => {
+  const admin = await host.as('ADMIN')
+  await admin('POST', '/api/users', { ...colleague, username: 'ewa', email: 'ewa@termin.test', roles: ['ADMIN'] })
+  const me = (await admin<UserWire>('GET', '/api/auth/me')).body
+  const refused = await admin('PUT', `/api/users/${me.id}`, { active: false, lastName: 'Inna' })
+  expect(refused).toMatchObject({ status: 409, body: { message: 'Nie można dezaktywować własnego konta.' } })
+  expect((await admin<UserWire>('GET', '/api/auth/me')).body).toEqual(me)
+  expect((await admin('PUT', `/api/users/${me.id}`, { active: true })).status).toBe(200)
+})

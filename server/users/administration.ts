@@ -4,7 +4,7 @@ import type { userUpdateSchema } from '#domain/technicians/user-update'
 import type { createUserInputSchema } from '#domain/users/administration'
 import type { User } from '#domain/users/user'
 import { users } from '../db/schema'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { changeTechnician } from '../technicians/change'
 import { renameTechnician } from '../technicians/rename'
@@ -44,7 +44,7 @@ export async function addUser<Stored>(
  * Changes a user, and in the same transaction that person's planning data. Deactivation ends the sessions; fewer roles apply from the user's next
  * call.
  * @throws ApiProblem NOT_FOUND, STALE for the planning data, FORBIDDEN for a role given to oneself or an actor who is no administrator any more,
- * CONFLICT if a name is taken or no active administrator would be left
+ * CONFLICT for deactivating oneself, if a name is taken or no active administrator would be left
  */
 export async function changeUser(
   ports: Ports,
@@ -58,9 +58,14 @@ export async function changeUser(
     const { passwordHash: _, ...before } = locked
     const stays = (update.active ?? before.active) && (update.roles ?? before.roles).includes('ADMIN')
     if (!stays) refuseLastAdministrator(administrators, id)
-    if (id === actor.id && update.roles?.some((role) => !before.roles.includes(role))) {
-      throw new ApiProblem('FORBIDDEN', 'Nikt nie może nadać roli samemu sobie.')
+    if (id === actor.id && update.active === false) {
+      throw new ApiProblem('CONFLICT', 'Nie można dezaktywować własnego konta.')
     }
+    if (id === actor.id && update.roles?.some((role) => !before.roles.includes(role))) {
+      throw new ApiProblem('FORBIDDEN', 'Nie możesz zmienić własnych ról.')
+    }
+    if (update.firstName === '' && before.firstName !== '') throw invalid({ firstName: 'Imię jest wymagane' })
+    if (update.lastName === '' && before.lastName !== '') throw invalid({ lastName: 'Nazwisko jest wymagane' })
     await refuseTaken(tx, update, id)
     if (update.active === false && before.active) await endSessions(tx, id, 'DEACTIVATED', ports.clock.now())
     const movesAddress = update.email !== undefined && !isSameEmail(update.email, before.email)

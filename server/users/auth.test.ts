@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserWire } from '#domain/users/user'
-import { sessions, users } from '../db/schema'
+import { refreshTokens, sessions, users } from '../db/schema'
 import type { TestHost } from '../testing/host'
 import { password, testHost, statuses } from '../testing/host'
 
@@ -141,6 +141,37 @@ describe('a refresh token', () => {
       expect((await me(body.accessToken)).status).toBe(200)
       expect((await refresh(body.refreshToken)).status).toBe(200)
     }
+  })
+
+  test('used 50 times at once leaves the session one token, however late an answer arrives', async () => {
+    const { refreshToken } = await login()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)))
+    const [given, ...others] = new Set(answers.map(({ body }) => body.refreshToken))
+    expect(others).toEqual([])
+    const { sid } = decodeJwt(answers[0]!.body.accessToken)
+    const live = () =>
+      host.database.$count(refreshTokens, and(eq(refreshTokens.sessionId, String(sid)), isNull(refreshTokens.usedAt)))
+    expect(await live()).toBe(1)
+    const { body: next } = await refresh(given!)
+    expect(next.refreshToken).not.toBe(given)
+    expect((await refresh(refreshToken)).body.refreshToken).toBe(next.refreshToken)
+    expect(await live()).toBe(1)
+  })
+
+  test('used by two leaves none of them a token that the other does not have, also after a new password', async () => {
+    await host.addUser('TECHNICIAN')
+    const { refreshToken } = await login('technician')
+    const [owner, thief] = [(await refresh(refreshToken)).body, (await refresh(refreshToken)).body]
+    const newPassword = 'Inne-haslo-44'
+    const change = { currentPassword: password, newPassword }
+    expect((await host.withToken(owner.accessToken)('POST', '/api/auth/change-password', change)).status).toBe(200)
+    const now = host.ports.clock.now()
+    expect((await refresh(owner.refreshToken)).status).toBe(200)
+    host.setNow(new Date(now.getTime() + 30_001))
+    expect(await refresh(thief.refreshToken)).toMatchObject({ status: 401, body: over })
+    expect(await me(owner.accessToken)).toMatchObject({ status: 401, body: over })
+    host.setNow(now)
+    await host.database.delete(users).where(eq(users.username, 'technician'))
   })
 
   test('whose answer got lost is exchanged again, for half a minute from its first use', async () => {

@@ -9,26 +9,25 @@ export function isSameEmail(one: string, other: string): boolean {
 
 export const addressChangeMail = jobKind({
   name: 'users.mail-old-address',
-  title: 'Powiadamianie o zmianie adresu email',
+  title: 'Powiadamianie o zmianie adresu e-mail',
   payload: z.object({
     to: z.string(),
-    firstName: z.string(),
     newEmail: z.string(),
     by: z.enum(['OWNER', 'ADMINISTRATOR']),
   }),
   access: 'system.read',
   // With the back-off this lasts two days: the owner should hear of a taken-over account even after a long outage of the mail server.
   attempts: 300,
-  async run({ mailer }, { payload: { to, firstName, newEmail, by } }) {
+  async run({ mailer }, { payload: { to, newEmail, by } }) {
     const what =
       by === 'OWNER'
-        ? 'Adres email Twojego konta w Terminie zmieniono'
-        : 'Administrator zmienił adres email Twojego konta w Terminie'
+        ? 'Adres e-mail Twojego konta w Terminie zmieniono'
+        : 'Administrator zmienił adres e-mail Twojego konta w Terminie'
     await mailer.send({
       to,
-      subject: 'Termin: zmieniono adres email Twojego konta',
+      subject: 'Termin: zmieniono adres e-mail Twojego konta',
       text: [
-        `Dzień dobry ${firstName},`,
+        'Dzień dobry,',
         '',
         `${what} na ${newEmail}. Na ten adres nie wyślemy już linków do ustawienia hasła.`,
         '',
@@ -45,12 +44,11 @@ export const addressChangeMail = jobKind({
  */
 export async function tellOldAddress(
   ports: Ports,
-  before: { email: string; firstName: string },
+  before: { email: string },
   newEmail: string,
   by: 'OWNER' | 'ADMINISTRATOR',
 ): Promise<void> {
-  const { email: to, firstName } = before
-  await enqueueJob(ports, addressChangeMail, { to, firstName, newEmail: masked(newEmail), by })
+  await enqueueJob(ports, addressChangeMail, { to: before.email, newEmail: masked(newEmail), by })
 }
 
 /** 'o…@firma.pl': the owner recognises it, and a stranger who reads the old mailbox does not learn it. */

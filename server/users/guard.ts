@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { may } from '#domain/access/access'
 import type { Ports } from '../ports'
 import { authenticate } from './authenticate'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { notFound } from '../http/api-problem'
 import type { App, AppEnv } from '../http/app-env'
 import type { Access } from '../http/endpoint'
 import { isAccess } from '../http/endpoint'
+import { requirePermission } from '../http/permission'
 
 /** The access of each registered call, by method and path in the notation of Hono ('GET /api/clients/:id') */
 function declaredAccess(app: App): Map<string, Access> {
@@ -36,9 +36,7 @@ export function guard(app: App, ports: Ports): MiddlewareHandler<AppEnv> {
       const { user, sessionId } = await authenticate(ports, c.req.header('authorization'))
       c.set('user', user)
       c.set('sessionId', sessionId)
-      if (!may(user.roles, access)) {
-        throw new ApiProblem('FORBIDDEN', 'Nie masz uprawnień do wykonania tej operacji.', { details: 'Access Denied' })
-      }
+      requirePermission(user, access)
     }
     await next()
   }

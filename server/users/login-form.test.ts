@@ -24,6 +24,10 @@ test.each([
   ['BOT', 'ВОТ', false, true],
   ['NINA', 'ΝΙΝΑ', false, true],
   ['anna', 'aոոa', false, true],
+  ['ola', '0la', false, true],
+  ['Ola', 'O1a', false, true],
+  ['10', 'lO', false, true],
+  ['ania', 'an1a', false, false],
   ['jan', 'janek', false, false],
   ['jan', 'ян', false, false],
 ])('%j and %j are one name: %j, look alike: %j', async (one, other, same, alike) => {

@@ -26,8 +26,14 @@ export function emailIs(email: string): SQL {
   return sql`lower(${users.email}) = lower(${email}::text)`
 }
 
+/** A capital I, in any script, may be read as i or as l. */
 function usernameResembles(username: string): SQL {
-  return sql`(login_form(${users.username}) = login_form(${username}::text) or lookalike_form(${users.username}) = lookalike_form(${username}::text))`
+  const same = (form: (name: SQL) => SQL) => sql`${form(sql`${users.username}`)} = ${form(sql`${username}::text`)}`
+  return or(
+    same((name) => sql`login_form(${name})`),
+    same((name) => sql`lookalike_form(${name})`),
+    same((name) => sql`lookalike_form(translate(${name}, 'IІΙӀ', 'llll'))`),
+  )!
 }
 
 /** The user with this user name or e-mail address, with the password hash, and the normalised form of the login */

@@ -78,7 +78,7 @@ async function mailResetLink(ports: Ports, userId: number, email: string): Promi
     to: user.email,
     subject: 'Termin: nowe hasło',
     text: [
-      `Dzień dobry ${user.firstName},`,
+      'Dzień dobry,',
       '',
       'ktoś, zapewne Ty, poprosił o nowe hasło do Termina. Ustawisz je tutaj; link działa raz i przez godzinę:',
       '',

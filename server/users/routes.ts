@@ -23,7 +23,7 @@ const refresh = endpoint('public', {
   method: 'post',
   path: '/api/auth/refresh',
   tags: ['auth'],
-  summary: 'Exchange a refresh token for a new pair; the old one is accepted for 30 seconds more',
+  summary: 'Exchange a refresh token for a new pair; the old one gets the same refresh token for 30 seconds more',
   request: jsonBody(z.strictObject({ refreshToken: z.string().min(1).max(200) })),
   responses: { 200: jsonResponse(tokensWireSchema) },
 })

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { User } from '#domain/users/user'
 import { refreshTokens, sessions, users } from '../db/schema'
 import { notFound } from '../http/api-problem'
-import { randomSecret, sha256 } from '../http/hash'
+import { hmac, randomSecret, sha256 } from '../http/hash'
 import type { Ports, Transaction } from '../ports'
 import { signAccessToken, sessionEnded, accountDisabled, wrongCredentials } from './authenticate'
 import { lockUser } from './queries'
@@ -13,7 +13,7 @@ const idleDays = 30
 const keptDays = 30
 /**
  * How long a used refresh token is still accepted (ms): two tabs may use it at once, because over plain http they have no common lock, and an answer
- * may get lost.
+ * may get lost. It is answered with the token that is live then, so that a session never has two.
  */
 const reuseLeeway = 30_000
 
@@ -57,15 +57,20 @@ export async function openSession(
       .returning({ id: sessions.id })
     await tx.update(users).set({ lastLogin: now }).where(eq(users.id, userId))
     // The returned `lastLogin` is the sign-in before this one.
-    return { sessionId: session!.id, refreshToken: await issue(tx, session!.id, now), user: account }
+    const refreshToken = randomSecret()
+    await issue(tx, refreshToken, session!.id, now)
+    return { sessionId: session!.id, refreshToken, user: account }
   })
   return { accessToken: await signAccessToken(ports, userId, sessionId), refreshToken, user }
 }
 
-async function issue(tx: Transaction, sessionId: string, now: Date): Promise<string> {
-  const token = randomSecret()
+async function issue(tx: Transaction, token: string, sessionId: string, now: Date): Promise<void> {
   await tx.insert(refreshTokens).values({ hash: await sha256(token), sessionId, issuedAt: now })
-  return token
+}
+
+/** The token that replaces another: derived from it (HMAC, RFC 2104), since only hashes are stored and a repeated call must get the same one. */
+function successorOf({ tokenSecret }: Ports, token: string): Promise<string> {
+  return hmac(tokenSecret, `refresh token after ${token}`)
 }
 
 /**
@@ -77,17 +82,17 @@ export async function rotate(ports: Ports, refreshToken: string): Promise<Tokens
   const now = ports.clock.now()
   const renewed = await ports.database.transaction(async (tx) => {
     const [found] = await tx
-      .select({ token: refreshTokens, session: sessions, active: users.active })
+      .select({ session: sessions, active: users.active })
       .from(refreshTokens)
       .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(refreshTokens.hash, hash))
       .for('update', { of: sessions })
     if (!found) return undefined
-    const { token, session, active } = found
+    const { session, active } = found
     // Read again under the lock, because a concurrent call may have used the token.
-    const [current] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
-    if (current?.usedAt && now.getTime() - current.usedAt.getTime() > reuseLeeway) {
+    const usedAt = await usedAtOf(tx, hash)
+    if (usedAt && now.getTime() - usedAt.getTime() > reuseLeeway) {
       await tx
         .update(sessions)
         .set({ revokedAt: now, revokedReason: 'REUSED_TOKEN' })
@@ -96,20 +101,39 @@ export async function rotate(ports: Ports, refreshToken: string): Promise<Tokens
       return undefined
     }
     if (session.revokedAt || session.expiresAt <= now || !active) return undefined
-    await tx
-      .update(refreshTokens)
-      .set({ usedAt: now })
-      .where(and(eq(refreshTokens.hash, token.hash), isNull(refreshTokens.usedAt)))
+    const live = usedAt ? await liveAfter(ports, tx, refreshToken) : await successorOf(ports, refreshToken)
+    if (live === undefined) return undefined
+    if (!usedAt) {
+      await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, hash))
+      await issue(tx, live, session.id, now)
+    }
     await tx
       .update(sessions)
       .set({ lastUsedAt: now, expiresAt: idleLimit(now) })
       .where(eq(sessions.id, session.id))
-    return { session, refreshToken: await issue(tx, session.id, now) }
+    return { session, refreshToken: live }
   })
   // Thrown outside the transaction, because the end of the family must not be rolled back.
   if (!renewed) throw sessionEnded()
   const accessToken = await signAccessToken(ports, renewed.session.userId, renewed.session.id)
   return { accessToken, refreshToken: renewed.refreshToken }
+}
+
+/** The live token of the family of a used one; undefined if its successor was derived with another key */
+async function liveAfter(ports: Ports, tx: Transaction, token: string): Promise<string | undefined> {
+  const next = await successorOf(ports, token)
+  const usedAt = await usedAtOf(tx, await sha256(next))
+  if (usedAt === null) return next
+  return usedAt && liveAfter(ports, tx, next)
+}
+
+/** When a refresh token was used: null for a live one, undefined for an unknown one */
+async function usedAtOf(tx: Transaction, hash: string): Promise<Date | null | undefined> {
+  const [found] = await tx
+    .select({ usedAt: refreshTokens.usedAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash))
+  return found?.usedAt
 }
 
 export async function closeSession({ database, clock }: Ports, sessionId: string): Promise<void> {

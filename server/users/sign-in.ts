@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, like } from 'drizzle-orm'
 import type { User } from '#domain/users/user'
 import type { Ports } from '../ports'
 import { sessions } from '../db/schema'
@@ -17,7 +17,7 @@ export async function signIn(
   caller: { userAgent: string | undefined; address: string },
 ): Promise<Tokens & { user: User }> {
   const { form, found } = await findByLogin(ports.database, username)
-  const attempt = await throttleLogin(ports, { form, userId: found?.id }, caller.address)
+  const attempt = await throttleLogin(ports, form, caller.address)
   // The verification against a decoy makes an unknown name take as long as a wrong password.
   const matches = await ports.passwordHasher.verify(password, found?.passwordHash ?? (await decoy(ports)))
   if (!found || !matches) throw wrongCredentials()
@@ -35,31 +35,26 @@ function decoy(ports: Ports): Promise<string> {
   return known
 }
 
-/** Wrong passwords for one account from one address */
+/** Wrong passwords for one login from one address */
 const perPair = { limit: 10, seconds: 15 * 60 }
-/** Wrong passwords from one address for all accounts; a whole office may share an address. */
+/** Wrong passwords from one address for all logins; a whole office may share an address. */
 const perAddress = { limit: 100, seconds: 15 * 60 }
-const perAccount = { limit: 50, seconds: 15 * 60 }
-/** How long an address from which a user has used a session counts as known (ms) */
+const perLogin = { limit: 50, seconds: 15 * 60 }
+/** How long an address from which somebody has used a session counts as known (ms) */
 const knownFor = 30 * 86_400_000
 
 /**
- * Limits guessing of passwords. The limit per account does not apply to addresses that are known for this user, so that an attack from elsewhere does
- * not lock out the owner.
+ * Limits guessing of passwords by what was typed and where, never by the account that was found: the answer must not tell which names and addresses
+ * exist or belong together. The limit per login does not apply to known addresses, so that an attack from elsewhere does not lock out the owner.
+ * @param form the normalised form of the login, which all its spellings share
  */
-async function throttleLogin(
-  ports: Ports,
-  { form, userId }: { form: string; userId: number | undefined },
-  address: string,
-): Promise<{ succeeded(): Promise<void> }> {
-  // Counted by account, however the login was spelt (user name, e-mail address, look-alike letters)
-  const account = userId === undefined ? `login of name ${form}` : `login of user ${userId}`
+async function throttleLogin(ports: Ports, form: string, address: string): Promise<{ succeeded(): Promise<void> }> {
   const network = networkOf(address)
   const counted: [string, Rule][] = [
     [`login from ${network}`, perAddress],
-    [`${account} from ${network}`, perPair],
+    [`login of name ${form} from ${network}`, perPair],
   ]
-  if (!(await isKnown(ports, network, userId))) counted.push([account, perAccount])
+  if (!(await isKnown(ports, network))) counted.push([`login of name ${form}`, perLogin])
   // Counted before the password is verified, so that concurrent guesses all count.
   for (const [what, rule] of counted) await countAttempt(ports, what, rule)
   return {
@@ -69,13 +64,17 @@ async function throttleLogin(
   }
 }
 
-/** Also queries for an unknown name, so that the answer takes as long. */
-async function isKnown({ database, clock }: Ports, network: string, userId = 0): Promise<boolean> {
+/** Whether anybody has signed in from this network. Whether it was the owner of the login must not show. */
+async function isKnown({ database, clock }: Ports, network: string): Promise<boolean> {
   const since = new Date(clock.now().getTime() - knownFor)
   const rows = await database
     .selectDistinct({ address: sessions.address })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, since)))
-    .limit(500)
+    .where(
+      and(
+        gt(sessions.lastUsedAt, since),
+        network.includes(':') ? like(sessions.address, '%:%') : eq(sessions.address, network),
+      ),
+    )
   return rows.some(({ address }) => address !== null && networkOf(address) === network)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
+import { withReadOnly } from '#domain/api/read-only'
 import { listQuerySchema } from '#domain/api/list-query'
 import { userUpdateSchema } from '#domain/technicians/user-update'
 import { createUserInputSchema } from '#domain/users/administration'
@@ -58,7 +59,7 @@ const update = endpoint('users.write', {
   summary: 'Change a user; what is left out stays as it is',
   description:
     'With `technician` also what planning has to know of that person, as PUT /api/technicians/{id} takes it; `technicianVersion` is the version it started from. Both are saved, or neither.',
-  request: { params, ...jsonBody(userUpdateSchema) },
+  request: { params, ...jsonBody(withReadOnly(userUpdateSchema, userWireSchema)) },
   responses: { 200: jsonResponse(userWireSchema) },
 })
 

@@ -4,12 +4,12 @@ import { problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { tokensWire, userWire } from '../testing/samples'
 
-const name = () => screen.getByLabelText('Nazwa użytkownika lub email')
+const name = () => screen.getByLabelText('Nazwa użytkownika lub e-mail')
 const password = () => screen.getByLabelText('Hasło')
 
 async function openLogin(options?: Parameters<typeof openConsole>[1]) {
   const opened = openConsole('/login', options)
-  await screen.findByLabelText('Nazwa użytkownika lub email')
+  await screen.findByLabelText('Nazwa użytkownika lub e-mail')
   return opened
 }
 

@@ -63,7 +63,7 @@ export default function LoginPage() {
         busyLabel="Logowanie…"
       >
         <PlainField
-          label="Nazwa użytkownika lub email"
+          label="Nazwa użytkownika lub e-mail"
           autoComplete="username"
           autoFocus
           invalid={marked}

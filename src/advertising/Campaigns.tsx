@@ -145,7 +145,7 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
           success="Kampania została zatrzymana"
           onClose={() => setStopping(false)}
         >
-          SMS-y, które jeszcze nie wyszły, zostaną anulowane.
+          SMS-y, których jeszcze nie wysłano, zostaną anulowane.
         </ActionQuestion>
       )}
     </Box>

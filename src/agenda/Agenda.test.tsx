@@ -62,7 +62,15 @@ describe('the agenda', () => {
     expect(screen.getAllByRole('heading', { name: /^Dziś/ })).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /zaległ/ })).not.toBeInTheDocument()
     expect(within(today).getAllByRole('listitem')).toHaveLength(5)
-    expect(today).toHaveTextContent('5 wizyt już minęło. Zakończ te, które się odbyły, albo je anuluj.')
+    expect(today).toHaveTextContent('5 wizyt czeka na zakończenie. Zakończ te, które się odbyły, a pozostałe anuluj.')
+  })
+
+  test('says of a single one what to do with it', async () => {
+    await openAgenda([
+      serviceWire({ startDateTime: '2026-11-21T08:00:00.000Z', endDateTime: '2026-11-21T08:45:00.000Z' }),
+    ])
+    const today = await screen.findByRole('region', { name: /^Dziś/ })
+    expect(today).toHaveTextContent('1 wizyta czeka na zakończenie. Jeśli się odbyła, zakończ ją; jeśli nie, anuluj.')
   })
 
   test('brings the service that the address names into view, with the focus', async () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Service } from '#domain/services/service'
 import { isUnfinished } from '#domain/services/service-group'
@@ -57,10 +57,12 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const list = useServicesFrom(from, filter)
   const begun = useBegunServices(now, filter)
   const [noted, setNoted] = useState<Service>()
+  const frame = useRef<HTMLDivElement>(null)
 
   function show(day: Day) {
     change({ date: day === today ? '' : day, visit: '' }, { replace: true })
-    window.scrollTo({ top: 0, behavior: 'instant' })
+    const scrolling = kindChoices ? frame.current : window
+    scrolling?.scrollTo({ top: 0, behavior: 'instant' })
   }
 
   const clear = () => change({ type: '', status: '' }, { replace: true })
@@ -81,38 +83,44 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
         </Box>
       )}
       <WeekStrip date={from} today={today} filter={filter} daysOnly={kindChoices !== undefined} onChange={show} />
-      <StaleNotice query={list} />
-      {list.error && !list.data ? (
-        <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
-      ) : list.isPending || (current && begun.isPending) ? (
-        <AgendaSkeleton />
-      ) : (
-        <ServicesContext
-          value={{ linkedId: Number(visit) || undefined, now, withNames: whose.whose === 'all', note: setNoted }}
-        >
-          <Box aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
-            {current && <OverdueServices services={begun.overdue} today={today} />}
-            {empty ? (
-              <NothingPlanned {...{ current, narrowed }} />
-            ) : (
-              <>
-                {first && (
-                  <AgendaDay
-                    {...headingOf(first.day, today)}
-                    services={first.services}
-                    note={current && may('services.write') ? unsettledNote(first.services, now) : undefined}
-                    empty={current ? 'Brak wizyt na dziś.' : 'Brak wizyt tego dnia.'}
-                  />
-                )}
-                {later.map(({ day, services: ofDay }) => (
-                  <AgendaDay key={day} {...headingOf(day, today)} services={ofDay} />
-                ))}
-                <MoreDays query={list} />
-              </>
-            )}
-          </Box>
-        </ServicesContext>
-      )}
+      <Box
+        ref={frame}
+        className={kindChoices ? 'services-list' : undefined}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: { xs: 2, sm: 2.5 } }}
+      >
+        <StaleNotice query={list} />
+        {list.error && !list.data ? (
+          <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
+        ) : list.isPending || (current && begun.isPending) ? (
+          <AgendaSkeleton />
+        ) : (
+          <ServicesContext
+            value={{ linkedId: Number(visit) || undefined, now, withNames: whose.whose === 'all', note: setNoted }}
+          >
+            <Box aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
+              {current && <OverdueServices services={begun.overdue} today={today} />}
+              {empty ? (
+                <NothingPlanned {...{ current, narrowed }} />
+              ) : (
+                <>
+                  {first && (
+                    <AgendaDay
+                      {...headingOf(first.day, today)}
+                      services={first.services}
+                      note={current && may('services.write') ? unsettledNote(first.services, now) : undefined}
+                      empty={current ? 'Brak wizyt na dziś.' : 'Brak wizyt tego dnia.'}
+                    />
+                  )}
+                  {later.map(({ day, services: ofDay }) => (
+                    <AgendaDay key={day} {...headingOf(day, today)} services={ofDay} />
+                  ))}
+                  <MoreDays query={list} />
+                </>
+              )}
+            </Box>
+          </ServicesContext>
+        )}
+      </Box>
       {noted && <NoteDialog service={noted} onClose={() => setNoted(undefined)} />}
     </>
   )
@@ -145,7 +153,10 @@ function headingOf(day: Day, today: Day) {
 function unsettledNote(services: readonly Service[], now: Date): string | undefined {
   const count = services.filter((service) => isUnfinished(service, now)).length
   if (count === 0) return undefined
-  return `${counted(count, ['wizyta już minęła', 'wizyty już minęły', 'wizyt już minęło'])}. Zakończ te, które się odbyły, albo je anuluj.`
+  const waiting = counted(count, ['wizyta czeka', 'wizyty czekają', 'wizyt czeka'])
+  return count === 1
+    ? `${waiting} na zakończenie. Jeśli się odbyła, zakończ ją; jeśli nie, anuluj.`
+    : `${waiting} na zakończenie. Zakończ te, które się odbyły, a pozostałe anuluj.`
 }
 
 interface NothingPlannedProps {

@@ -55,7 +55,7 @@ export function AgendaService({ service }: { service: Service }) {
         )}
         {isOver && (
           <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 550 }}>
-            już minęła
+            do zakończenia
           </Typography>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>

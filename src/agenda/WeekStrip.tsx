@@ -8,12 +8,10 @@ import type { Theme } from '@mui/material/styles'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
-import { formatDayOfMonth, formatDays, formatWeekday } from '#domain/time/format'
+import { formatDayOfMonth, formatDays, formatWeekday, shortWeekdays } from '#domain/time/format'
 import { publicHoliday } from '#domain/time/working-day'
 import type { ServiceFilter } from '../providers/actions/calendar'
 import { useWeekCounts } from './agenda-data'
-
-const shortNames = ['pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.', 'niedz.']
 
 interface WeekStripProps {
   date: Day
@@ -63,7 +61,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
         </Box>
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 0.5 }}>
-        {shortNames.map((name, at) => {
+        {shortWeekdays.map((name, at) => {
           const day = addDays(monday, at)
           const count = counts.get(day) ?? 0
           const shown = day === date
@@ -95,7 +93,8 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
               <Box
                 component="span"
                 sx={{
-                  fontSize: '0.75rem',
+                  // As large as seven fit beside each other
+                  fontSize: { xs: 'min(0.75rem, 3.2vw)', sm: '0.75rem' },
                   color: shown ? 'inherit' : at > 4 || publicHoliday(day) ? 'error.main' : 'text.secondary',
                 }}
               >
@@ -104,6 +103,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
               <Box
                 component="span"
                 sx={{
+                  fontSize: '0.9375rem',
                   fontWeight: 600,
                   lineHeight: 1.3,
                   textDecoration: day === today ? 'underline' : 'none',

@@ -11,7 +11,7 @@ const login = { 'POST /api/auth/login': () => ({ ...tokensWire('b'), user: userW
 const heading = () => screen.findByRole('heading', { name: 'Zarządzanie Klientami' }, { timeout: 10_000 })
 
 async function signIn(person: ReturnType<typeof openConsole>['person']) {
-  await person.type(await screen.findByLabelText('Nazwa użytkownika lub email'), 'ewa')
+  await person.type(await screen.findByLabelText('Nazwa użytkownika lub e-mail'), 'ewa')
   await person.type(screen.getByLabelText('Hasło'), 'tajne')
   await person.click(screen.getByRole('button', { name: 'Zaloguj się' }))
 }

@@ -10,6 +10,7 @@ import { useShortcut } from '../shared/shortcuts'
 import { Tooltips } from '../shared/Tooltips'
 import { useDensity } from '../theme/density'
 import { useColourMode } from '../theme/mode'
+import { useTextScale } from '../theme/text-scale'
 import { themeOf } from '../theme/theme'
 import { emotionCache } from './emotion-cache'
 import { BottomTabs } from './TopBar/TabLinks'
@@ -21,10 +22,11 @@ import '../theme/print.css'
 export default function Layout({ children }: { children: ReactNode }) {
   const { mode } = useColourMode()
   const { density } = useDensity()
+  const textScale = useTextScale()
   useFocusKeeper()
   return (
     <CacheProvider value={emotionCache}>
-      <ThemeProvider theme={themeOf(mode, density)}>
+      <ThemeProvider theme={themeOf(mode, density, textScale)}>
         <Box
           component="a"
           href="#content"

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { NotificationPayload, NotificationType } from 'react-admin'
 import { useNotificationContext, useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
-import './toasts.css'
+import { ToastCard, toastsId } from '../shared/ToastCard'
 
 /** react-admin's notifications as toasts, on every page, also on those without MUI. */
 export function Toasts() {
@@ -21,9 +21,11 @@ export function Toasts() {
   const close = useCallback((id: number) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), [])
   return createPortal(
     <section className="toasts" aria-label="Powiadomienia">
-      <div aria-live="polite">
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} close={close} />
+      <div id={toastsId} aria-live="polite">
+        {shown.map(({ id, type, duration, message }) => (
+          <ToastCard key={id} {...{ type, duration }} onClose={() => close(id)}>
+            {message}
+          </ToastCard>
         ))}
       </div>
     </section>,
@@ -42,39 +44,6 @@ function useHome(): HTMLElement {
     return () => home.remove()
   }, [home])
   return home
-}
-
-/** The colour alone would not tell a success from a failure. */
-const marks = { success: '✓', error: '!', warning: '!', info: 'i' }
-
-function ToastCard({ toast, close }: { toast: Toast; close: (id: number) => void }) {
-  const { id, message, type, duration } = toast
-  const [held, setHeld] = useState(false)
-
-  // A toast stays while the pointer or the focus is on it (WCAG 2.2.1).
-  useEffect(() => {
-    if (held || duration === null) return
-    const timer = setTimeout(() => close(id), duration)
-    return () => clearTimeout(timer)
-  }, [held, duration, id, close])
-
-  return (
-    <div
-      className={`toast toast-${type}`}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <span className="toast-mark" aria-hidden="true">
-        {marks[type]}
-      </span>
-      <p>{message}</p>
-      <button type="button" aria-label="Zamknij powiadomienie" onClick={() => close(id)}>
-        ×
-      </button>
-    </div>
-  )
 }
 
 /** ms (rule W3) */

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useGetOne, useNotify } from 'react-admin'
+import type { CSSProperties } from 'react'
 import { Suspense, useMemo, useState } from 'react'
 import type { Service } from '#domain/services/service'
 import { serviceDuration } from '#domain/services/service'
@@ -11,6 +12,7 @@ import type { Technician } from '#domain/technicians/technician'
 import { counted } from '#domain/text/plural'
 import { movedTo } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
+import { daysBetween } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { Placement } from '../providers/actions/calendar'
 import { usePermission } from '../providers/use-session'
@@ -123,7 +125,12 @@ export function Calendar({ state }: { state: CalendarState }) {
         </ServicesHead>
         <CalendarFilters state={state} technicians={technicians} />
         {view === 'month' && <MonthStrip date={date} today={today} onChange={(month) => state.go({ date: month })} />}
-        <Box className="calendar-frame" aria-busy={data.isLate}>
+        <Box
+          className="calendar-frame"
+          aria-busy={data.isLate}
+          data-view={view}
+          style={{ '--weeks': daysBetween(range.from, range.until) / 7 } as CSSProperties}
+        >
           {data.error && !data.days && !data.services ? (
             <LoadError title="Nie udało się załadować serwisów" error={data.error} retry={data.refetch} />
           ) : data.isPending ? (

@@ -18,8 +18,8 @@ import type { KeyboardEvent } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
-import { addDays, day as dayFrom } from '#domain/time/day'
-import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
+import { addDays, day as dayFrom, weekday } from '#domain/time/day'
+import { formatDayOfMonth, formatWeekday, shortWeekdays } from '#domain/time/format'
 import { publicHoliday, isWorkingDay } from '#domain/time/working-day'
 import { arrived } from './arrived'
 import type { BoxOf } from './calendar-events'
@@ -194,7 +194,15 @@ function dayClasses(day: Day): string[] {
 
 function headerOf({ date, view }: DayHeaderContentArg) {
   const { day } = wallTime(date)
-  if (view.type === 'dayGridMonth') return capital(formatWeekday(day))
+  if (view.type === 'dayGridMonth')
+    return (
+      <>
+        <span className="weekday-long">{capital(formatWeekday(day))}</span>
+        <span className="weekday-short" aria-hidden="true">
+          {shortWeekdays[weekday(day)]}
+        </span>
+      </>
+    )
   const holiday = publicHoliday(day)
   return (
     <span className="calendar-day-head">

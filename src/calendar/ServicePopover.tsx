@@ -9,6 +9,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -139,9 +141,10 @@ function TechnicianChoice({
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
       {technician && <TechnicianMark name={technician} colour={of?.colour ?? null} />}
       {movable ? (
-        <select
-          className="plain-select"
-          aria-label="Serwisant"
+        <NativeSelect
+          input={<OutlinedInput />}
+          inputProps={{ 'aria-label': 'Serwisant' }}
+          sx={{ flex: 1, minWidth: 0 }}
           value={technicianId ?? (named ? 'named' : '')}
           onChange={({ target }) => {
             const chosen = offered.find(({ userId }) => String(userId) === target.value)
@@ -156,7 +159,7 @@ function TechnicianChoice({
               {name}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       ) : (
         <Typography variant="body2">{technician ?? 'Bez serwisanta'}</Typography>
       )}

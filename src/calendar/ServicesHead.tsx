@@ -45,7 +45,7 @@ export function AddServiceButton({ day }: { day: Day }) {
       color="primary"
       variant="extended"
       onClick={() => book({ day })}
-      sx={{ flex: 'none', ml: 'auto', height: 44, zIndex: 5 }}
+      sx={{ flex: 'none', ml: 'auto', height: 'auto', minHeight: 44, py: 0.5, whiteSpace: 'nowrap', zIndex: 5 }}
     >
       <AddIcon sx={{ mr: 1 }} />
       Dodaj serwis

@@ -24,15 +24,15 @@ function ServicesList({ state, today }: { state: CalendarState; today: Day }) {
   const { filter: whose } = useWhose()
   const { type, status } = state.filter
   return (
-    <Box className="services-frame">
+    <Box className="services-frame calendar-page">
       <ServicesHead state={state} today={today} technicianId={whose.technicianId?.[0]} />
       <Agenda
         kinds={{ ...(type && { type }), ...(status && { status }) }}
         kindChoices={<KindChoices state={state} />}
       />
       {may('services.write') && (
-        // Where the calendar has it, on a strip of its own, so that it hides nothing of the list.
-        <Box className="services-foot mui-fixed">
+        // Where the calendar has it
+        <Box className="mui-fixed" sx={{ display: 'flex', minHeight: 44 }}>
           <AddServiceButton day={state.date > today ? state.date : today} />
         </Box>
       )}

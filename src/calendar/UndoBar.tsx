@@ -1,16 +1,13 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Snackbar from '@mui/material/Snackbar'
-import SnackbarContent from '@mui/material/SnackbarContent'
 import { useQuery } from '@tanstack/react-query'
 import type { Service } from '#domain/services/service'
 import { noteRepeatedTime } from '#domain/time/clock-change'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import { useActions } from '../providers/use-actions'
+import { PageToast } from '../shared/ToastCard'
 import type { LastMove } from './use-move-service'
 
-/** ms to undo a move; hover and focus pause it (MUI Snackbar) */
+/** ms to undo a move; hover and focus pause it */
 const undoTime = 10_000
 
 interface UndoBarProps {
@@ -26,39 +23,20 @@ export function UndoBar({ last, undo, forget }: UndoBarProps) {
   const isTime = startsAt.getTime() !== before.startsAt.getTime()
   const isLength = service.durationMinutes !== before.durationMinutes
   const day = dayAt(startsAt)
-  const what = isTime || isLength ? 'Przełożono wizytę' : 'Zmieniono serwisanta'
+  const what = isTime ? 'Przełożono wizytę' : isLength ? 'Zmieniono czas trwania wizyty' : 'Zmieniono serwisanta'
   const when = `${formatWeekday(day)}, ${formatDayOfMonth(day)}, ${formatTime(startsAt)}–${formatTime(endsAt)}`
   const who = service.technicianId !== before.technicianId || technician !== before.technician
   return (
-    <Snackbar
-      open
-      autoHideDuration={undoTime}
-      onClose={(_, reason) => reason === 'timeout' && forget()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-    >
-      <SnackbarContent
-        sx={{ bgcolor: 'text.primary', color: 'background.paper', alignItems: 'center', maxWidth: 640 }}
-        message={
-          <>
-            {`${what}: ${client.name}, ${when}${who ? `, ${technician ?? 'bez serwisanta'}` : ''}`}
-            {isTime && <Note text={noteOfNight(startsAt)} />}
-            {conflicts.map(({ message }) => (
-              <Note key={message} text={`Uwaga: ${message}`} />
-            ))}
-          </>
-        }
-        action={
-          <Button
-            size="small"
-            color="inherit"
-            onClick={undo}
-            sx={{ fontWeight: 650, textDecoration: 'underline', '&:hover': { background: 'transparent' } }}
-          >
-            Cofnij
-          </Button>
-        }
-      />
-    </Snackbar>
+    <PageToast type="success" duration={undoTime} onClose={forget}>
+      {`${what}: ${client.name}, ${when}${who ? `, ${technician ?? 'bez serwisanta'}` : ''}`}
+      {isTime && <Note text={noteOfNight(startsAt)} />}
+      {conflicts.map(({ message }) => (
+        <Note key={message} text={`Uwaga: ${message}`} />
+      ))}
+      <button type="button" className="toast-action" onClick={undo}>
+        Cofnij
+      </button>
+    </PageToast>
   )
 }
 
@@ -70,7 +48,7 @@ function noteOfNight(startsAt: Date): string | undefined {
 }
 
 function Note({ text }: { text: string | undefined }) {
-  return text && <Box sx={{ mt: 0.5, fontWeight: 600 }}>{text}</Box>
+  return text && <strong className="toast-note">{text}</strong>
 }
 
 /** Only informs: conflicts never prevent a move (rule V6). */

@@ -2,7 +2,8 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
 import type { Theme } from '@mui/material/styles'
-import { asideWidth, pageWidth } from './page-frame'
+import { pageWidth } from '../shared/page-width'
+import { asideWidth } from './page-frame'
 
 /**
  * Covers no content: on a phone it has a strip above the tabs, elsewhere a place below the filters.
@@ -38,4 +39,11 @@ const strip = {
   bgcolor: { xs: 'background.default', md: 'transparent' },
 } as const
 
-const button = { width: '100%', height: 44, minHeight: 44, boxShadow: { xs: 'none', md: undefined } } as const
+const button = {
+  width: '100%',
+  height: 'auto',
+  minHeight: 44,
+  py: 0.5,
+  whiteSpace: 'nowrap',
+  boxShadow: { xs: 'none', md: undefined },
+} as const

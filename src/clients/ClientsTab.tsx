@@ -67,7 +67,7 @@ export default function ClientsTab() {
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${asideWidth}px minmax(0, 1fr)` },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${asideWidth} minmax(0, 1fr)` },
             gap: { xs: 2, md: 4 },
           }}
         >

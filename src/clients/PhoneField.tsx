@@ -5,11 +5,11 @@ import MuiLink from '@mui/material/Link'
 import type { Theme } from '@mui/material/styles'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { isPhone, normalizePhone } from '#domain/text/phone'
+import { isPhone, normalizePhone, phoneWhileTyped } from '#domain/text/phone'
 import { useActions } from '../providers/use-actions'
 import { clientAddress } from '../shared/record-address'
 import { useDebounced } from '../shared/use-debounced'
-import { MaskedField, phoneMask } from '../shared/form/MaskedField'
+import { MaskedField } from '../shared/form/MaskedField'
 
 /** Formats the number while typing, and warns if another client has it (rule C2). */
 export function PhoneField({ ownerId }: { ownerId?: number }) {
@@ -20,7 +20,7 @@ export function PhoneField({ ownerId }: { ownerId?: number }) {
     <MaskedField
       name="phone"
       label="Telefon"
-      mask={phoneMask}
+      mask={phoneWhileTyped}
       inputMode="tel"
       autoComplete="off"
       required

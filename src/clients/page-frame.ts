@@ -1,8 +1,9 @@
-/** px. Cards and table share the frame, so that switching causes no shift. */
-export const pageWidth = 1560
-/** px of the filters beside the cards */
-export const asideWidth = 248
+import { pageWidth } from '../shared/page-width'
 
+/** The width of the filters beside the cards */
+export const asideWidth = '15.5rem'
+
+/** Shared by cards and table, so that switching causes no shift */
 export const pageFrame = {
   maxWidth: pageWidth,
   mx: 'auto',

@@ -71,7 +71,7 @@ describe('an open link', () => {
     open()
     const heading = await screen.findByRole('heading', { name: 'Potwierdź przegląd' })
     expect(heading).toHaveFocus()
-    expect(heading).toHaveAccessibleDescription(/Dzień i\sgodzinę wizyty ustalimy telefonicznie/)
+    expect(heading).toHaveAccessibleDescription(/Dzień i\sgodzinę wizyty ustalimy z\sPaństwem telefonicznie/)
   })
 
   it('leads back to / and to the phone with its hours', async () => {
@@ -142,7 +142,9 @@ describe('a link confirmed before', () => {
     const { posts } = answering({ info: [json(info({ confirmed: true, expired }))] })
     open()
     expect(await thanks()).toHaveFocus()
-    expect(screen.getByText('Ten przegląd jest już potwierdzony – nic więcej nie trzeba robić.')).toBeInTheDocument()
+    expect(
+      screen.getByText('Ten przegląd jest już potwierdzony – nie muszą Państwo nic więcej robić.'),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Potwierdzam przegląd' })).not.toBeInTheDocument()
     expect(posts()).toHaveLength(0)
   })
@@ -178,7 +180,7 @@ describe('an expired link', () => {
 
 describe('a link that cannot be read', () => {
   it.each([
-    ['nobody knows it', problem(404), /Otwórz link bezpośrednio z wiadomości SMS/],
+    ['nobody knows it', problem(404), /Prosimy otworzyć link bezpośrednio z wiadomości SMS/],
     ['there is no network', offline, /nie ma połączenia z internetem/],
     ['no answer comes in time', timedOut, /nie ma połączenia z internetem/],
     ['the server breaks', problem(503), /Nasz serwer chwilowo nie odpowiada/],

@@ -11,14 +11,14 @@ function open() {
 
 const confirmed = (changes: Parameters<typeof info>[0] = {}) => json(info({ confirmed: true, ...changes }))
 const wish = { scheduledDate: '2026-11-12', part: 'MORNING', note: 'Domofon 12', phone: '+48600200300' } as const
-const form = async (name = 'Jaki termin pasuje?') => within(await screen.findByRole('form', { name }))
+const form = async (name = 'Jaki termin Państwu odpowiada?') => within(await screen.findByRole('form', { name }))
 
 describe('a wish', () => {
   it('is a day, a part of it, a note and a number, all optional', async () => {
     const { calls } = answering({ info: [confirmed(), confirmed({ wish })], wish: [done] })
     const user = open()
     const asked = await form()
-    expect(asked.getByRole('radio', { name: 'Obojętnie który' })).toBeChecked()
+    expect(asked.getByRole('radio', { name: 'Dowolny' })).toBeChecked()
     await user.click(asked.getByRole('radio', { name: 'czwartek, 12 listopada' }))
     await user.click(asked.getByRole('radio', { name: /^Przed południem/ }))
     await user.type(asked.getByRole('textbox', { name: /^Uwagi/ }), ' Domofon 12 ')
@@ -31,7 +31,7 @@ describe('a wish', () => {
       body: { ...wish, rejectsVisit: false },
     })
     expect(screen.getByText('Zapisane. Dziękujemy!')).toBeInTheDocument()
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Pasujący termin' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Dogodny termin' })).toHaveFocus())
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
   })
 
@@ -43,7 +43,7 @@ describe('a wish', () => {
     await user.click(screen.getByRole('button', { name: 'Zmień' }))
     await user.click((await form()).getByRole('button', { name: 'Anuluj' }))
     expect(screen.queryByText('Zapisane. Dziękujemy!')).not.toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Pasujący termin' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Dogodny termin' })).toHaveFocus()
   })
 
   it('for nothing in particular is reported as saved, too', async () => {
@@ -53,7 +53,7 @@ describe('a wish', () => {
     await user.click(asked.getByRole('button', { name: 'Zapisz' }))
     expect(await asked.findByText('Zapisane. Dziękujemy!')).toBeInTheDocument()
     await user.click(asked.getByRole('button', { name: 'Zapisz' }))
-    expect(await asked.findByText('Nie udało się zapisać. Spróbuj ponownie później.')).toBeInTheDocument()
+    expect(await asked.findByText('Nie udało się zapisać. Prosimy spróbować ponownie później.')).toBeInTheDocument()
     expect(asked.queryByText('Zapisane. Dziękujemy!')).not.toBeInTheDocument()
   })
 
@@ -87,7 +87,7 @@ describe('a wish', () => {
     expect(asked.getByRole('textbox', { name: /^Inny numer/ })).toHaveValue('+48600200300')
     await user.click(asked.getByRole('button', { name: 'Anuluj' }))
     expect(screen.getByText('Uwagi: Domofon 12')).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Pasujący termin' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Dogodny termin' })).toHaveFocus()
     expect(calls).toHaveLength(1)
   })
 
@@ -104,8 +104,8 @@ describe('a wish', () => {
   })
 
   it.each([
-    ['the server breaks', problem(500), 'Nie udało się zapisać. Spróbuj ponownie później.'],
-    ['there is no network', offline, /sprawdź połączenie z internetem/],
+    ['the server breaks', problem(500), 'Nie udało się zapisać. Prosimy spróbować ponownie później.'],
+    ['there is no network', offline, /sprawdzić połączenie z internetem/],
     ['something has changed meanwhile', problem(409), /tymczasem coś się zmieniło/],
   ])('says that it was not saved when %s, and keeps what was typed', async (_, answer, text) => {
     answering({ info: [confirmed()], wish: [answer] })
@@ -141,10 +141,10 @@ describe('a booked service', () => {
     const { calls } = answering({ info: [confirmed(withService()), confirmed({ ...rejected, wish })], wish: [done] })
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Nie pasuje mi ten termin' }))
-    await user.click((await form('Jaki termin pasuje lepiej?')).getByRole('button', { name: 'Anuluj' }))
+    await user.click((await form('Jaki inny termin Państwu odpowiada?')).getByRole('button', { name: 'Anuluj' }))
     expect(screen.getByRole('button', { name: 'Nie pasuje mi ten termin' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Nie pasuje mi ten termin' }))
-    const asked = await form('Jaki termin pasuje lepiej?')
+    const asked = await form('Jaki inny termin Państwu odpowiada?')
     await user.click(asked.getByRole('radio', { name: 'czwartek, 12 listopada' }))
     await user.click(asked.getByRole('button', { name: 'Wyślij' }))
     const heading = await screen.findByRole('heading', { name: 'Ustalimy inny termin' })
@@ -160,7 +160,7 @@ describe('a booked service', () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Potwierdzam przegląd' }))
     await user.click(screen.getByRole('button', { name: 'Nie pasuje mi ten termin' }))
-    const asked = await form('Jaki termin pasuje lepiej?')
+    const asked = await form('Jaki inny termin Państwu odpowiada?')
     const note = asked.getByRole('textbox', { name: /^Uwagi/ })
     await user.type(note, 'Pies{Tab}')
     const send = asked.getByRole('button', { name: 'Wyślij' })
@@ -172,7 +172,7 @@ describe('a booked service', () => {
     expect(note).toHaveFocus()
     expect(note).toHaveValue('Pies')
     await user.click(send)
-    expect(await asked.findByText('Nie udało się zapisać. Spróbuj ponownie później.')).toBeVisible()
+    expect(await asked.findByText('Nie udało się zapisać. Prosimy spróbować ponownie później.')).toBeVisible()
     await user.click(send)
     const heading = await screen.findByRole('heading', { name: 'Ustalimy inny termin' })
     await waitFor(() => expect(heading).toHaveFocus())
@@ -184,12 +184,12 @@ describe('a booked service', () => {
     const { posts } = answering({ info: [json(info(withService()))], wish: [slow.answer] })
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Nie pasuje mi ten termin' }))
-    await user.click((await form('Jaki termin pasuje lepiej?')).getByRole('button', { name: 'Wyślij' }))
+    await user.click((await form('Jaki inny termin Państwu odpowiada?')).getByRole('button', { name: 'Wyślij' }))
     const confirm = screen.getByRole('button', { name: 'Potwierdzam przegląd' })
     expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await user.click(confirm)
     slow.give(problem(500))
-    await screen.findByText('Nie udało się zapisać. Spróbuj ponownie później.')
+    await screen.findByText('Nie udało się zapisać. Prosimy spróbować ponownie później.')
     expect(confirm).toHaveAttribute('aria-disabled', 'false')
     expect(posts()).toEqual([])
   })
@@ -251,7 +251,7 @@ describe('taking the confirmation back', () => {
     expect(asked.getByRole('button', { name: 'Zapisz' })).toHaveAttribute('aria-disabled', 'true')
     await user.type(asked.getByRole('textbox', { name: /^Inny numer/ }), '600200300{Enter}')
     slow.give(problem(500))
-    await screen.findByText('Nie udało się zapisać. Spróbuj ponownie później.')
+    await screen.findByText('Nie udało się zapisać. Prosimy spróbować ponownie później.')
     expect(screen.queryByText('Zapisane. Dziękujemy!')).not.toBeInTheDocument()
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'DELETE'])
   })
@@ -261,7 +261,7 @@ describe('taking the confirmation back', () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Cofnij potwierdzenie' }))
     await user.click(screen.getByRole('button', { name: 'Tak, cofnij' }))
-    expect(await screen.findByText(/sprawdź połączenie z internetem/)).toBeInTheDocument()
+    expect(await screen.findByText(/sprawdzić połączenie z internetem/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Tak, cofnij' }))
     expect(await screen.findByText(/Potwierdzenie zostało cofnięte/)).toBeInTheDocument()
   })

@@ -65,7 +65,9 @@ function Event({ event, named }: { event: ConfirmationEvent; named: boolean }) {
 function detailsOf(event: ConfirmationEvent): string[] {
   switch (event.kind) {
     case 'ISSUED':
-      return [`link …${event.tokenTail}, ważny do ${formatDay(event.expiresOn)}`]
+      return [
+        `${event.tokenTail === null ? 'link' : `link …${event.tokenTail},`} ważny do ${formatDay(event.expiresOn)}`,
+      ]
     case 'WISHED':
       return [wishText(event) || 'bez życzeń']
     case 'REJECTED':

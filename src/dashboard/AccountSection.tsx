@@ -70,7 +70,7 @@ function AccountTiles({ user: { active, lastLogin, createdAt, roles } }: { user:
         <dd>{lastLogin ? formatInstant(lastLogin) : 'Nigdy'}</dd>
       </div>
       <div>
-        <dt>Data dołączenia</dt>
+        <dt>Data założenia konta</dt>
         <dd>{formatDay(dayAt(createdAt))}</dd>
       </div>
       <div>

@@ -4,9 +4,11 @@ import { Suspense } from 'react'
 import { formatLongDay, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt, timeAt } from '#domain/time/warsaw'
 import { mainRole } from '#domain/access/role'
-import { decodeUser } from '#domain/users/user'
+import type { User } from '#domain/users/user'
+import { decodeUser, greet } from '#domain/users/user'
 import { OwnDay } from '../agenda'
 import { useUser } from '../providers/use-session'
+import { pageWidth } from '../shared/page-width'
 import { Spinner } from '../shared/Spinner'
 import { useMinute } from '../shared/use-clock'
 import { useTitle } from '../shared/use-title'
@@ -25,14 +27,14 @@ export function DashboardPage() {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: { xs: 2, sm: 3 },
-        maxWidth: 1240,
+        maxWidth: pageWidth,
         mx: 'auto',
         px: { xs: 2, sm: 3 },
         py: { xs: 2, sm: 3 },
         overflowWrap: 'anywhere',
       }}
     >
-      <Greeting name={user.firstName || user.username} />
+      <Greeting user={user} />
       {mainRole(user.roles) === 'TECHNICIAN' ? (
         <Suspense fallback={<Spinner />}>
           <OwnDay technicianId={user.id} />
@@ -45,15 +47,12 @@ export function DashboardPage() {
   )
 }
 
-function Greeting({ name }: { name: string }) {
+function Greeting({ user }: { user: User }) {
   const now = useMinute()
   const today = dayAt(now)
   return (
     <Box>
-      <Typography variant="h1">
-        {greetingAt(timeAt(now).hour)}
-        {name && `, ${name}`}
-      </Typography>
+      <Typography variant="h1">{greet(greetingAt(timeAt(now).hour), user)}</Typography>
       <Typography color="text.secondary">
         <time dateTime={now.toISOString()}>
           {formatWeekday(today)}, {formatLongDay(today)}, {formatTime(now)}

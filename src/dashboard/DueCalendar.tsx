@@ -6,15 +6,13 @@ import { calendarRange } from '#domain/dashboard/inspections'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addDays, daysBetween, weekday } from '#domain/time/day'
-import { formatDayOfMonth } from '#domain/time/format'
+import { formatDayOfMonth, shortWeekdays } from '#domain/time/format'
 import { publicHoliday } from '#domain/time/working-day'
 import { Panel } from '../shared/Card'
 import { useToday } from '../shared/use-clock'
 import type { Palette } from '../theme/palette'
 import { Loaded } from './PanelContent'
 import type { Part } from './use-dashboard'
-
-const weekdays = ['pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.', 'niedz.']
 
 const Weeks = styled('table')(({ theme: { colours } }) => ({
   width: '100%',
@@ -46,6 +44,7 @@ const Way = styled(Link)(({ theme: { colours } }) => ({
   marginInline: 2,
   borderRadius: 4,
   fontWeight: 600,
+  textAlign: 'center',
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
   ...looksOf(colours),
@@ -87,7 +86,7 @@ function Calendar({ found }: { found: readonly InspectionDay[] }) {
       <Weeks aria-label="Terminy przeglądów i wizyty w najbliższych tygodniach">
         <thead>
           <tr>
-            {weekdays.map((name) => (
+            {shortWeekdays.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -112,7 +111,7 @@ function Calendar({ found }: { found: readonly InspectionDay[] }) {
           <span data-kind="seen-to">✓ 5</span> wszystkie umówione
         </li>
         <li>
-          <span data-kind="services">3 wiz.</span> wizyty
+          <span data-kind="services">3 wizyty</span> w kalendarzu
         </li>
       </Legend>
     </>
@@ -155,7 +154,7 @@ function Cell({ day, today, found }: { day: Day; today: Day; found: InspectionDa
           data-kind="services"
           aria-label={`${name}: ${counted(services, ['wizyta', 'wizyty', 'wizyt'])}`}
         >
-          {services} wiz.
+          {counted(services, ['wizyta', 'wizyty', 'wizyt'])}
         </Way>
       )}
     </td>

@@ -28,7 +28,7 @@ export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapP
       {library.isPending && <Skeleton variant="rectangular" height="100%" />}
       {library.isError && (
         <Typography variant="body2" color="text.secondary" sx={{ p: 2, bgcolor: 'background.default', height: '100%' }}>
-          Podgląd mapy się nie wczytał. Formularz działa bez niego.
+          Nie udało się wczytać podglądu mapy. Formularz działa bez niego.
         </Typography>
       )}
     </Box>

@@ -89,7 +89,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the banner', () => {
   test.each([
     ['Wszystkie usługi działają', {}, 'Działa 10 z 10 (100%)'],
-    ['Wszystkie usługi działają', { mail: off, googleCalendar: off }, 'Działa 8 z 8 (100%) · 2 nieskonfigurowane'],
+    ['Skonfigurowane usługi działają', { mail: off, googleCalendar: off }, 'Działa 8 z 8 (100%) · 2 nieskonfigurowane'],
     ['Niektóre usługi mają problemy', { googleCalendar: failed }, 'Działa 9 z 10 (90%) · 1 nie działa'],
   ])('says %s', async (text, changed, counts) => {
     await openPage(() => healthOf(changed))

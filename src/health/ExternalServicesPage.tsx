@@ -11,6 +11,7 @@ import { BackLink, toDashboard } from '../shared/BackLink'
 import { Panel } from '../shared/Card'
 import { LoadError } from '../shared/LoadError'
 import { useTitle } from '../shared/use-title'
+import { pageWidth } from '../shared/page-width'
 import { Facts } from './Facts'
 import { HealthBanner } from './HealthBanner'
 import { ServiceCard } from './ServiceCard'
@@ -32,7 +33,7 @@ export default function ExternalServicesPage() {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 2.5,
-        maxWidth: 1080,
+        maxWidth: pageWidth,
         mx: 'auto',
         px: { xs: 2, sm: 3 },
         py: { xs: 2, sm: 3 },

@@ -9,7 +9,6 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import type { OverallStatus } from '#domain/health/health'
-import { overallStatusTexts } from '#domain/health/health'
 import { plural } from '#domain/text/plural'
 import { businessZone } from '#domain/time/warsaw'
 import { errorText } from '../providers/api-error'
@@ -26,7 +25,7 @@ const looks = {
 const moment = new Intl.DateTimeFormat('pl-PL', { timeZone: businessZone, dateStyle: 'short', timeStyle: 'medium' })
 
 export function HealthBanner({ health }: { health: HealthModel }) {
-  const { data, error, summary, overall, auto, setAuto, testAll, testing } = health
+  const { data, error, summary, overall, overallText, auto, setAuto, testAll, testing } = health
   const { tone, icon: Icon } = looks[overall]
   return (
     <Box
@@ -49,7 +48,7 @@ export function HealthBanner({ health }: { health: HealthModel }) {
       <Icon aria-hidden="true" sx={{ fontSize: 32 }} />
       <Box aria-live="polite" sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Typography variant="h2" component="p">
-          {overallStatusTexts[overall]}
+          {overallText}
         </Typography>
         {data && (
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import type { Health, ServiceHealth } from '#domain/health/health'
-import { overallStatus, summaryOf } from '#domain/health/health'
+import { overallStatus, overallText, summaryOf } from '#domain/health/health'
 import type { ServiceKey } from '#domain/health/services'
 import { mapCalls } from '#domain/map/contract'
 import { openStreetMap } from '#domain/map/map-base'
@@ -87,6 +87,7 @@ export function useHealth() {
     map: mapService,
     summary: summaryOf(judged),
     overall: overallStatus(judged),
+    overallText: overallText(judged),
     auto,
     setAuto,
     testing: (service: ServiceKey | 'all') => testing.includes(service) || testing.includes('all'),

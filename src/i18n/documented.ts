@@ -34,6 +34,8 @@ export const documentedTexts = {
   'Failed to update settings': 'Nie udało się zaktualizować ustawień',
   'Failed to reset settings': 'Nie udało się zresetować ustawień.',
   'Failed to preview SMS': 'Nie udało się wygenerować podglądu.',
+  // Planned SMS
+  'SMS planning completed': 'Planowanie SMS zakończone',
   // Account
   'Login failed': 'Logowanie nie powiodło się',
   'Failed to get user data': 'Nie udało się pobrać danych użytkownika',

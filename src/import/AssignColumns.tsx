@@ -6,7 +6,14 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Columns, ImportField } from '#domain/import/fields'
-import { columnsSchema, importFieldNames, importFields, lacksType, missingAssignment } from '#domain/import/fields'
+import {
+  columnsSchema,
+  importFieldNames,
+  importFields,
+  lacksType,
+  missingAssignment,
+  tellsOfDevices,
+} from '#domain/import/fields'
 import type { Import } from '#domain/import/import'
 import { ApiError, errorText } from '../providers/api-error'
 import { useFollowJobs } from '../jobs'
@@ -65,8 +72,9 @@ export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
         {missing && <Alert severity="info">{missing}</Alert>}
         {!missing && lacksType(columns, defaults.type) && (
           <Alert severity="info">
-            Żadna kolumna nie mówi, jakie to urządzenia: takie wiersze zostaną odrzucone. Wskaż kolumnę z typem albo
-            nazwą urządzenia, a gdy wszystkie są takie same, wybierz typ powyżej.
+            Żadna kolumna nie mówi, jakie to urządzenia:{' '}
+            {tellsOfDevices(columns) ? 'takie wiersze zostaną odrzucone' : 'wczytamy samych klientów, bez adresów'}.
+            Wskaż kolumnę z typem albo nazwą urządzenia, a gdy wszystkie są takie same, wybierz typ powyżej.
           </Alert>
         )}
         {error && <Alert severity="error">{error}</Alert>}

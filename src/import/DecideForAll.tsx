@@ -1,38 +1,58 @@
 import Button from '@mui/material/Button'
-import type { Decision, Import, Verdict } from '#domain/import/import'
-import { mayAssign, writtenVerdicts } from '#domain/import/import'
+import type { Decision, Decisions, Import, Verdict } from '#domain/import/import'
+import { decideSchema, mayAssign, writtenVerdicts } from '#domain/import/import'
+import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { useAction } from '../shared/use-action'
 
-const choices: Partial<Record<Verdict, [Decision | null, string][]>> = {
+const choices: Record<Decisions['verdict'], [Decision | null, string][]> = {
   DOUBTFUL: [
-    ['JOIN', 'Wszystkie dołącz'],
-    ['NEW', 'Wszystkie jako nowych'],
-    ['LEAVE_OUT', 'Wszystkie pomiń'],
+    ['JOIN', 'Dołącz wszystkie'],
+    ['NEW', 'Dodaj wszystkich jako nowych'],
+    ['LEAVE_OUT', 'Pomiń wszystkie'],
   ],
   JOINED: [
-    ['NEW', 'Wszystkie jako nowych'],
-    ['LEAVE_OUT', 'Wszystkie pomiń'],
+    ['NEW', 'Dodaj wszystkich jako nowych'],
+    ['LEAVE_OUT', 'Pomiń wszystkie'],
   ],
-  SECOND_DEVICE: [['LEAVE_OUT', 'Wszystkie pomiń']],
-  NEW: [['LEAVE_OUT', 'Wszystkie pomiń']],
-  LEFT_OUT: [[null, 'Wszystkie przywróć']],
+  SECOND_DEVICE: [['LEAVE_OUT', 'Pomiń wszystkie']],
+  NEW: [['LEAVE_OUT', 'Pomiń wszystkie']],
+  LEFT_OUT: [[null, 'Przywróć wszystkie']],
 }
 
-export function DecideForAll({ of, verdict }: { of: Import; verdict: Verdict }) {
+export function DecideForAll({ of, verdict: shown }: { of: Import; verdict: Verdict }) {
+  const verdict = decideSchema.shape.verdict.safeParse(shown).data
   const follow = useFollowJobs()
+  const guesses = verdict === 'DOUBTFUL' ? of.guesses : 0
   const { run, busy } = useAction('decideImportRows', { onSuccess: ({ jobId }) => follow(jobId) })
   // After a run most rows with these verdicts are written; the few that wait are decided one by one.
-  if (!mayAssign(of) && writtenVerdicts.includes(verdict)) return null
-  return choices[verdict]?.map(([decision, label]) => (
-    <Button
-      key={label}
-      variant="outlined"
-      size="small"
-      disabled={busy}
-      onClick={() => run({ id: of.id, verdict, decision })}
-    >
-      {label}
-    </Button>
-  ))
+  if (!verdict || (!mayAssign(of) && writtenVerdicts.includes(verdict))) return null
+  const offered = choices[verdict].filter(
+    // Where only guesses wait, there is no client to be decided about.
+    ([decision]) => decision === 'LEAVE_OUT' || guesses === 0 || guesses < of.counts.DOUBTFUL,
+  )
+  return [
+    guesses > 0 && (
+      <Button
+        key="guesses"
+        variant="outlined"
+        size="small"
+        disabled={busy}
+        onClick={() => run({ id: of.id, verdict: 'DOUBTFUL', decision: 'JOIN', guesses: true })}
+      >
+        Przyjmij domysły w {counted(guesses, ['wierszu', 'wierszach', 'wierszach'])}
+      </Button>
+    ),
+    offered.map(([decision, label]) => (
+      <Button
+        key={label}
+        variant="outlined"
+        size="small"
+        disabled={busy}
+        onClick={() => run({ id: of.id, verdict, decision })}
+      >
+        {label}
+      </Button>
+    )),
+  ]
 }

@@ -21,7 +21,7 @@ export function ImportHome() {
     <Page title="Import klientów" back={toDashboard}>
       <Panel
         title="Wczytaj plik"
-        help="Excel (.xlsx), CSV albo wizytówki z telefonu (.vcf). Kolumny mogą być w dowolnej kolejności. Zanim cokolwiek zapiszemy, zobaczysz, co stanie się z każdym wierszem."
+        help="Excel (.xlsx), LibreOffice (.ods), CSV, także kontaktów Google i Outlooka, albo wizytówki z telefonu (.vcf). Kolumny mogą być w dowolnej kolejności. Zanim cokolwiek zapiszemy, zobaczysz, co stanie się z każdym wierszem."
       >
         <ImportStart onRead={({ id }) => void navigate(`/admin/import?id=${id}`)}>
           <TemplateButton />

@@ -35,7 +35,8 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
   const [running, setRunning] = useState(false)
   const [{ verdict, q, page }, change] = useUrlState({ verdict: '', q: '', page: '1' })
   const follow = useFollowJobs()
-  const chosen = verdicts.find((each) => each === verdict)
+  // The last row of a verdict takes its chip and the filter with it.
+  const chosen = verdicts.find((each) => each === verdict && of.counts[each] > 0)
   const asked = {
     id: of.id,
     filter: { ...(chosen && { verdict: chosen }), ...(q && { q }) },
@@ -95,7 +96,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
         <Facet
           title="Pokaż"
           chips
-          value={verdict}
+          value={chosen ?? ''}
           options={optionsOf(of)}
           onChange={(next) => change({ verdict: next, page: '1' })}
         />

@@ -89,7 +89,7 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
           ref={picker}
           type="file"
           hidden
-          accept=".xlsx,.xlsm,.csv,.txt,.tsv,.vcf"
+          accept=".xlsx,.xlsm,.ods,.csv,.txt,.tsv,.vcf"
           aria-label="Plik z klientami"
           onChange={({ target }) => {
             take(target.files?.[0])

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ImportStatus } from '#domain/import/import'
+import type { Import, ImportStatus } from '#domain/import/import'
 import { mayAssign } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
@@ -16,6 +16,7 @@ import { Page } from '../shared/Page'
 import { Panel } from '../shared/Card'
 import { Spinner } from '../shared/Spinner'
 import { AssignColumns } from './AssignColumns'
+import { ChooseSheets } from './ChooseSheets'
 import { ImportStatusChip } from './ImportChips'
 import { ImportResult } from './ImportResult'
 import { ImportRows } from './ImportRows'
@@ -23,6 +24,9 @@ import { isUnderWay, rowForms } from './import-text'
 
 /** Polling interval while a job runs (ms) */
 const askEvery = 1000
+
+/** The sheets that were read; other sheets have other columns. */
+const sheetsOf = ({ sheets }: Import) => sheets.flatMap(({ name, taken }) => (taken ? [name] : [])).join('/')
 
 /** Titles above a job that is under way */
 const titles: Partial<Record<ImportStatus, string>> = { JUDGING: 'Sprawdzanie wierszy', UNDOING: 'Cofanie…' }
@@ -77,7 +81,12 @@ export function OneImport({ id }: { id: number }) {
           </Box>
         </Panel>
       )}
-      {isAssigning && !underWay && <AssignColumns key={data.status} of={data} onStarted={() => setAssigning(false)} />}
+      {isAssigning && !underWay && (
+        <>
+          <ChooseSheets key={`sheets ${sheetsOf(data)}`} of={data} />
+          <AssignColumns key={`${data.status} ${sheetsOf(data)}`} of={data} onStarted={() => setAssigning(false)} />
+        </>
+      )}
       {!isAssigning && !underWay && !mayAssign(data) && <ImportResult of={data} />}
       {!isAssigning && !(underWay && data.status === 'JUDGING') && (
         <ImportRows of={data} onAssign={mayAssign(data) ? () => setAssigning(true) : undefined} />

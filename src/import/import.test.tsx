@@ -168,7 +168,7 @@ describe('an import that was written', () => {
       api: { 'GET /api/imports/3': () => done(), 'GET /api/imports/3/rows': () => paged('rows', rows) },
     })
     await person.click(await screen.findByRole('radio', { name: 'Do decyzji 1' }, slow))
-    expect(await screen.findByRole('button', { name: 'Wszystkie dołącz' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Dołącz wszystkie' })).toBeVisible()
     await person.click(screen.getByRole('radio', { name: 'Nowy 2' }))
     expect(screen.queryByRole('button', { name: /^Wszystkie / })).toBeNull()
   })

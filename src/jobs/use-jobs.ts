@@ -7,7 +7,12 @@ import { isFinished } from '#domain/jobs/job'
 import { keyOf, useCall } from '../providers/use-call'
 
 const queryKey = keyOf(jobCalls.list, {})
-/** Ids of jobs whose outcome is to be announced, however quickly they end */
+interface Awaited {
+  id: number
+  completed: string | undefined
+}
+
+/** Jobs whose outcome is to be announced, however quickly they end */
 const awaitedKey = ['jobs-awaited']
 /** Polling interval of a running job (ms) */
 const askEvery = 1000
@@ -22,11 +27,16 @@ export function useJobs(): Job[] {
   return data
 }
 
-/** Returns a function to call after a request that started a job, with the job's id, or changed one. */
-export function useFollowJobs(): (started?: number) => void {
+/**
+ * Returns a function to call after a request that started a job, with the job's id, or changed one. `completed` is said before its outcome once it is
+ * done.
+ */
+export function useFollowJobs(): (started?: number, completed?: string) => void {
   const queryClient = useQueryClient()
-  return (started) => {
-    if (started !== undefined) queryClient.setQueryData<number[]>(awaitedKey, (ids = []) => [...ids, started])
+  return (started, completed) => {
+    if (started !== undefined) {
+      queryClient.setQueryData<Awaited[]>(awaitedKey, (jobs = []) => [...jobs, { id: started, completed }])
+    }
     void queryClient.invalidateQueries({ queryKey })
   }
 }
@@ -44,13 +54,18 @@ export function useJobResults(jobs: readonly Job[]): void {
   const notify = useNotify()
   const queryClient = useQueryClient()
   const running = useRef(new Set<number>())
-  const { data: awaited } = useQuery<number[]>({ queryKey: awaitedKey, queryFn: skipToken })
+  const { data: awaited } = useQuery<Awaited[]>({ queryKey: awaitedKey, queryFn: skipToken })
   useEffect(() => {
     for (const job of jobs) {
       if (!isFinished(job)) running.current.add(job.id)
-      else if (running.current.delete(job.id) || awaited?.includes(job.id)) {
-        queryClient.setQueryData<number[]>(awaitedKey, (ids = []) => ids.filter((id) => id !== job.id))
-        notify(resultOf(job), { type: job.outcome?.counts.failed ? 'warning' : types[job.status] })
+      else {
+        const followed = awaited?.find(({ id }) => id === job.id)
+        if (!running.current.delete(job.id) && !followed) continue
+        queryClient.setQueryData<Awaited[]>(awaitedKey, (jobs = []) => jobs.filter(({ id }) => id !== job.id))
+        const completed = job.status === 'DONE' && followed?.completed
+        notify(completed ? `${completed}. ${resultOf(job)}` : resultOf(job), {
+          type: job.outcome?.counts.failed ? 'warning' : types[job.status],
+        })
         void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== queryKey[0] })
       }
     }

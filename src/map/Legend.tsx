@@ -26,7 +26,7 @@ const Frame = styled('details')(({ theme: { colours } }) => ({
 const rows: { kind: MarkerKind; text?: string; label: string }[] = [
   { kind: 'OVERDUE', label: 'Po terminie' },
   // The colours of the map are not those of the cards, where urgent is amber.
-  { kind: 'URGENT', label: `Pilne: do ${urgencyDays.urgent} dni (na kartach bursztynowe)` },
+  { kind: 'URGENT', label: `Pilne: do ${urgencyDays.urgent} dni (na kartach klientów kolor bursztynowy)` },
   ...deviceTypes.map((type) => ({ kind: type, text: deviceTypeLetters[type], label: deviceTypeNames[type] })),
 ]
 

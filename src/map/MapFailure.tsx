@@ -7,10 +7,11 @@ import { Component } from 'react'
 import { openStreetMap } from '#domain/map/map-base'
 import { FailureCard } from '../shared/LoadError'
 import { useMapBase } from './use-map-base'
+import { pageWidth } from '../shared/page-width'
 
 export function MapMessage({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ maxWidth: 1240, mx: 'auto', p: { xs: 2, sm: 3 } }}>
+    <Box sx={{ maxWidth: pageWidth, mx: 'auto', p: { xs: 2, sm: 3 } }}>
       <MapTitle />
       {children}
     </Box>

@@ -33,7 +33,7 @@ export function MapNotes({ model }: { model: MapModel }) {
       )}
       {model.tilesMissing && (
         <Typography component="output" variant="caption" color="text.secondary" sx={{ display: 'block', mt: 1.5 }}>
-          Podkład mapy się nie wczytał: sprawdź połączenie z internetem. Urządzenia są we właściwych miejscach.
+          Nie udało się wczytać podkładu mapy: sprawdź połączenie z internetem. Urządzenia są we właściwych miejscach.
         </Typography>
       )}
     </>

@@ -48,7 +48,7 @@ export default function MapTab() {
   const { locations, location, selection, choose, close } = model
   return (
     <MapErrorBoundary>
-      <Box component="section" aria-label="Mapa" className="map-stage" sx={stage}>
+      <Box component="section" aria-label="Mapa" className="map-stage" data-narrow={!wide || undefined} sx={stage}>
         <MapTitle />
         {wide ? <MapPanel model={model} /> : <MapBar model={model} />}
         {library.data && (

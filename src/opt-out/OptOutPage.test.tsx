@@ -35,7 +35,7 @@ test('asks first, and opts out only on confirmation', async () => {
     GET: () => Response.json(info),
     POST: () => Response.json({ success: true, message: 'OK' }),
   })
-  expect(await screen.findByRole('heading', { name: 'Nie chcesz reklam SMS?' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Nie chcą Państwo reklam SMS?' })).toHaveFocus()
   expect(screen.getByText(/kończący się na 700/)).toBeVisible()
   expect(document.title).toBe('Rezygnacja z reklam SMS – Serwis Ciepła Nowak')
   expect(calls).toEqual(['GET /api/opt-out/a1B2'])
@@ -55,7 +55,7 @@ test('opens on a phone of 2021, which knows no AbortSignal.timeout', async () =>
     throw new TypeError('AbortSignal.timeout is not a function')
   })
   open({ GET: () => Response.json(info) })
-  expect(await screen.findByRole('heading', { name: 'Nie chcesz reklam SMS?' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Nie chcą Państwo reklam SMS?' })).toBeVisible()
 })
 
 test('that fails to be saved can be tried again', async () => {
@@ -65,14 +65,14 @@ test('that fails to be saved can be tried again', async () => {
     POST: () => (broken ? Response.json({}, { status: 500 }) : Response.json({ success: true, message: 'OK' })),
   })
   await person.click(await screen.findByRole('button', { name: 'Nie chcę reklam SMS' }))
-  expect(await screen.findByText('Nie udało się zapisać rezygnacji. Spróbuj ponownie.')).toBeVisible()
+  expect(await screen.findByText('Nie udało się zapisać rezygnacji. Prosimy spróbować ponownie.')).toBeVisible()
   broken = false
   await person.click(screen.getByRole('button', { name: 'Nie chcę reklam SMS' }))
   expect(await screen.findByRole('heading', { name: 'Nie wyślemy więcej reklam' })).toBeVisible()
 })
 
 test.each([
-  ['an unknown link', { GET: () => Response.json({}, { status: 404 }) }, /Otwórz link bezpośrednio/],
+  ['an unknown link', { GET: () => Response.json({}, { status: 404 }) }, /Prosimy otworzyć link bezpośrednio/],
   ['no answer', {}, /nie ma połączenia/],
   ['a failing server', { GET: () => Response.json({}, { status: 500 }) }, /serwer chwilowo nie odpowiada/],
   ['an answer that is none', { GET: () => Response.json({ done: 'no' }) }, /serwer chwilowo nie odpowiada/],
@@ -93,7 +93,7 @@ test('loads again by itself when the phone has a connection', async () => {
   expect(await screen.findByText(/nie ma połączenia/)).toBeVisible()
   connected = true
   fireEvent(window, new Event('online'))
-  expect(await screen.findByRole('heading', { name: 'Nie chcesz reklam SMS?' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Nie chcą Państwo reklam SMS?' })).toBeVisible()
 })
 
 test.each([

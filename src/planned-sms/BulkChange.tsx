@@ -16,7 +16,8 @@ export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
       {(messages) => (
         <>
           <Typography>
-            Anulujemy {counted(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Zostaną na liście i nie wyjdą do klientów.
+            Anulujemy {counted(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Zostaną na liście i nie będą wysłane do
+            klientów.
           </Typography>
           <Settled messages={messages} />
         </>

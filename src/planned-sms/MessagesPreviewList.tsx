@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { formatMoney } from '#domain/text/money'
@@ -13,10 +14,12 @@ interface MessagesPreviewListProps {
   failed: boolean
   /** E.g. 'Zaplanujemy 3 przypomnienia' */
   summary: (preview: MessagesPreview) => string
+  /** Asks for all recipients */
+  onAll: () => void
 }
 
 /** Number, cost and recipients of messages, before they are planned or sent. */
-export function MessagesPreviewList({ preview, failed, summary }: MessagesPreviewListProps) {
+export function MessagesPreviewList({ preview, failed, summary, onAll }: MessagesPreviewListProps) {
   if (failed) return <Alert severity="warning">Nie udało się sprawdzić, do kogo trafią wiadomości.</Alert>
   if (!preview) return <Skeleton variant="rounded" height={64} aria-label="Sprawdzanie, do kogo trafią wiadomości" />
   const { count, parts, cost, recipients } = preview
@@ -33,9 +36,9 @@ export function MessagesPreviewList({ preview, failed, summary }: MessagesPrevie
           </Typography>
           <Recipients recipients={recipients} />
           {count > recipients.length && (
-            <Typography variant="body2" color="text.secondary">
-              … i {counted(count - recipients.length, ['inna osoba', 'inne osoby', 'innych osób'])}
-            </Typography>
+            <Button size="small" onClick={onAll} sx={{ justifySelf: 'start' }}>
+              Pokaż wszystkich (jeszcze {counted(count - recipients.length, ['SMS', 'SMS-y', 'SMS-ów'])})
+            </Button>
           )}
         </>
       )}
@@ -63,7 +66,7 @@ function Recipients({ recipients }: { recipients: Recipient[] }) {
         '& li + li': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      {recipients.map(({ clientName, deviceName, phone, scheduledAt }, place) => (
+      {recipients.map(({ clientName, deviceName, phone, scheduledAt, text, cost }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole, and two rows may read alike
         <Box component="li" key={place} sx={{ py: 0.75, pr: 1 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1.5 }}>
@@ -76,7 +79,13 @@ function Recipients({ recipients }: { recipients: Recipient[] }) {
           </Box>
           <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {deviceName && `${deviceName} · `}
-            {formatInstant(scheduledAt)}
+            {formatInstant(scheduledAt)} · {formatMoney(cost)}
+          </Box>
+          <Box component="details" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, lineHeight: '24px' }}>
+              Treść
+            </Box>
+            {text}
           </Box>
         </Box>
       ))}

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import type { MessagesPreview } from '#domain/planned-sms/preview'
+import { previewLength, previewMax } from '#domain/planned-sms/preview'
 import { settingsFields } from '#domain/settings/settings'
 import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
@@ -43,20 +45,20 @@ function PlanPreview() {
   const actions = useActions()
   const typed = settingsFields.daysAhead.safeParse(useWatch({ name: 'daysAhead' }))
   const daysAhead = typed.data
+  const [limit, setLimit] = useState<number>(previewLength)
   const { data, isError } = useQuery({
-    queryKey: ['planned-sms', 'preview', 'plan', daysAhead],
-    queryFn: ({ signal }) => actions.previewPlanning({ daysAhead: daysAhead!, signal }),
+    queryKey: ['planned-sms', 'preview', 'plan', daysAhead, limit],
+    queryFn: ({ signal }) => actions.previewPlanning({ daysAhead: daysAhead!, limit, signal }),
     enabled: daysAhead !== undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  return <MessagesPreviewList preview={data} failed={isError} summary={summary} />
+  return <MessagesPreviewList preview={data} failed={isError} summary={summary} onAll={() => setLimit(previewMax)} />
 }
 
 function summary({ count, entries }: MessagesPreview): string {
   if (entries === 0) return 'Nie ma nowych przypomnień do zaplanowania.'
   const planned = `Zaplanujemy ${counted(entries, ['przypomnienie', 'przypomnienia', 'przypomnień'])}`
   if (count === entries) return `${planned}.`
-  if (count === 0) return `${planned}. Wyjdą razem z tymi, które już czekają w planie.`
   return `${planned}. Wyjdą jako ${counted(count, ['SMS', 'SMS-y', 'SMS-ów'])}: klient dostaje o kilku urządzeniach jedną wiadomość.`
 }

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Job } from '#domain/jobs/job'
 import type { PlanningDebug } from '#domain/planned-sms/planning-debug'
 import { openPlannedSms } from '../testing/planned-sms'
 
 const verdict = (step: PlanningDebug['steps'][number]['step'], name: string) => ({
-  ...{ step, name, taken: false, reason: 'NOT_YET' as const, text: 'Na ten SMS jest za wcześnie.' },
+  ...{ step, name, taken: false, reason: 'NOT_YET' as const, text: 'Jeszcze nie pora na ten SMS.' },
 })
 const planning: PlanningDebug = {
   daysAhead: 14,
@@ -30,13 +31,24 @@ const planning: PlanningDebug = {
   size: 20,
 }
 
+const planned: Job = {
+  ...{ id: 5, kind: 'planned-sms.plan', title: 'Planowanie przypomnień SMS', status: 'DONE', done: 3, total: 3 },
+  outcome: { message: 'Zaplanowano 3 przypomnienia.', counts: { planned: 3 } },
+  ...{ stopRequested: false, startedBy: 'Jan Nowak', createdAt: '2026-11-23T09:00:00.000Z' },
+  ...{ startedAt: '2026-11-23T09:00:00.000Z', finishedAt: '2026-11-23T09:00:01.000Z' },
+}
+
 test('an administrator sees which rule takes or leaves each device, for as many days as asked, and plans by it', async () => {
+  const jobs: Job[] = []
   const { person, calls } = await openPlannedSms([], {
     as: 'ADMIN',
     api: {
       'GET /api/planned-sms/debug/planning': () => planning,
-      'POST /api/planned-sms/debug/plan': () => ({ success: true, message: 'Planujemy przypomnienia.', jobId: 5 }),
-      'GET /api/jobs': () => [],
+      'POST /api/planned-sms/debug/plan': () => {
+        jobs.push(planned)
+        return { success: true, message: 'Planujemy przypomnienia.', jobId: 5 }
+      },
+      'GET /api/jobs': () => jobs,
     },
   })
   const asked = () => Object.fromEntries(calls.findLast(({ path }) => path.endsWith('/debug/planning'))?.query ?? [])
@@ -44,7 +56,7 @@ test('an administrator sees which rule takes or leaves each device, for as many 
   const dialog = within(await screen.findByRole('dialog', { name: 'Sprawdź planowanie' }))
   const row = within(await dialog.findByRole('row', { name: /Jan Kowalski.*01\.12\.2026/ }))
   expect(row.getByText('Zostanie zaplanowany.')).toBeVisible()
-  expect(row.getByText('Na ten SMS jest za wcześnie.')).toBeVisible()
+  expect(row.getByText('Jeszcze nie pora na ten SMS.')).toBeVisible()
   expect(row.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', expect.stringContaining('/devices/7'))
   const steps = within(dialog.getByRole('list', { name: 'Kroki' }))
   expect(steps.getByText('1234')).toBeVisible()
@@ -59,8 +71,9 @@ test('an administrator sees which rule takes or leaves each device, for as many 
   await waitFor(() => expect(asked()).toMatchObject({ daysAhead: '30' }))
   await person.click(dialog.getByRole('button', { name: 'Zaplanuj przypomnienia' }))
   expect(await screen.findByText('Planujemy przypomnienia.')).toBeVisible()
-  const planned = calls.find(({ path }) => path === '/api/planned-sms/debug/plan')
-  expect(planned?.query.get('daysAhead')).toBe('30')
+  expect(await screen.findByText('Planowanie SMS zakończone. Zaplanowano 3 przypomnienia.')).toBeVisible()
+  const asking = calls.find(({ path }) => path === '/api/planned-sms/debug/plan')
+  expect(asking?.query.get('daysAhead')).toBe('30')
 })
 
 test('others do not see the check', async () => {

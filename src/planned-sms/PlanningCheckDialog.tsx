@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import { settingsFields } from '#domain/settings/settings'
+import { documentedTexts } from '../i18n/documented'
 import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
 import { LoadError } from '../shared/LoadError'
@@ -36,7 +37,7 @@ export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; 
     success: ({ message }) => message,
     failure: () => 'Nie udało się zaplanować SMS-ów',
     onSuccess: ({ jobId }) => {
-      follow(jobId)
+      follow(jobId, documentedTexts['SMS planning completed'])
       onClose()
     },
   })

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { MessagesPreview } from '#domain/planned-sms/preview'
+import { previewLength, previewMax } from '#domain/planned-sms/preview'
 import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
@@ -10,9 +12,11 @@ import { MessagesPreviewList } from './MessagesPreviewList'
 export function ProcessQuestion({ onClose }: { onClose: () => void }) {
   const actions = useActions()
   const follow = useFollowJobs()
+  const [limit, setLimit] = useState<number>(previewLength)
   const { data, isError } = useQuery({
-    queryKey: ['planned-sms', 'preview', 'process'],
-    queryFn: ({ signal }) => actions.previewProcessing({ signal }),
+    queryKey: ['planned-sms', 'preview', 'process', limit],
+    queryFn: ({ signal }) => actions.previewProcessing({ limit, signal }),
+    placeholderData: keepPreviousData,
     gcTime: 0,
   })
   const { run, busy } = useAction('processPlannedSms', {
@@ -35,7 +39,7 @@ export function ProcessQuestion({ onClose }: { onClose: () => void }) {
       onConfirm={run}
       onClose={onClose}
     >
-      <MessagesPreviewList preview={data} failed={isError} summary={summary} />
+      <MessagesPreviewList preview={data} failed={isError} summary={summary} onAll={() => setLimit(previewMax)} />
     </ActionDialog>
   )
 }

@@ -85,7 +85,7 @@ export function usePlannedSmsTable(): TableDefinition<PlannedSms> {
           key: 'scheduledAt',
           label: 'Data i godzina',
           sort: 'scheduledAt',
-          csv: ({ scheduledAt }) => formatInstant(scheduledAt),
+          csv: ({ scheduledAt }) => scheduledAt,
           cell: (sms) => <ScheduledAt sms={sms} now={now} />,
         },
         { key: 'device', label: 'Urządzenie', hidden: true, width: 16, csv: deviceOf },

@@ -1,7 +1,7 @@
-import type { Call, CallInput, CallOutput, Tagged } from '#domain/api/call'
+import type { Call, CallInput, Tagged } from '#domain/api/call'
 import type { ActionInput, ActionName, ActionOutput } from './actions'
 import type { Action as NamedAction } from './actions/action'
-import type { Api } from './api'
+import type { Api, Returned } from './api'
 import type { TerminDataProvider } from './data-provider'
 
 /** A write that is more than one call of the API, or none of its own */
@@ -33,7 +33,7 @@ export type OutputOf<A extends Action> = A extends ActionName
   : A extends CompositeAction<never, infer Output>
     ? Output
     : A extends Tagged<Call>
-      ? CallOutput<A>
+      ? Returned<A>
       : never
 
 export function actionName(action: Action): string {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call, CallInput, CallOutput, ListCall } from '#domain/api/call'
-import { requestOf, resultOf } from '#domain/api/request'
+import { requestOf } from '#domain/api/request'
 import type { HttpClient, RequestOptions } from './http-client'
 import { fileOf } from './http-client'
 import { totalOf } from './list-paging'
@@ -8,14 +8,20 @@ import { totalOf } from './list-paging'
 export interface CallOptions extends Pick<RequestOptions, 'signal' | 'timeout' | 'onProgress'> {
   /** Idempotency-Key of a write, the same for each try */
   key?: string | undefined
+  /** The body of a call that takes files */
+  form?: FormData
 }
+
+/** What a call returns: what its contract says, or a file */
+export type Returned<C extends Call> = C['returns'] extends string ? Blob : CallOutput<C>
 
 /** The calls of the API, by their contracts. They fail with an ApiError, or with the reason of the caller's signal. */
 export function createApi(http: Pick<HttpClient, 'request'>) {
-  async function send<C extends Call>(call: C, input: CallInput<C>, { key, ...options }: CallOptions) {
+  async function send<C extends Call>(call: C, input: CallInput<C>, { key, form, ...options }: CallOptions) {
     const { path, headers, ...request } = requestOf(call, input)
     return http.request(path, {
       ...request,
+      ...(form && { body: form }),
       ...options,
       headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
       ...(typeof call.returns === 'string' && { as: 'file' as const }),
@@ -23,9 +29,9 @@ export function createApi(http: Pick<HttpClient, 'request'>) {
   }
 
   return {
-    async call<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallOutput<C>> {
+    async call<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<Returned<C>> {
       const answer = await send(call, input, options)
-      return typeof call.returns === 'string' ? (fileOf(answer) as CallOutput<C>) : resultOf(call, answer.json)
+      return (typeof call.returns === 'string' ? fileOf(answer) : call.returns.parse(answer.json)) as Returned<C>
     },
 
     /** A page of a list, and how many rows the whole list has */

@@ -1,10 +1,10 @@
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Call, CallInput, CallOutput } from '#domain/api/call'
-import type { Api } from './api'
+import type { Call, CallInput } from '#domain/api/call'
+import type { Api, Returned } from './api'
 import { useActions } from './use-actions'
 
-type Options<C extends Call> = Omit<UseQueryOptions<CallOutput<C>>, 'queryKey' | 'queryFn'>
+type Options<C extends Call> = Omit<UseQueryOptions<Returned<C>>, 'queryKey' | 'queryFn'>
 
 /** `meta` of queries whose result no write of the office changes; they are not read again after one. */
 export const unaffectedByWrites = { unaffectedByWrites: true }
@@ -14,7 +14,7 @@ export const keyOf = <C extends Call>(call: C, input: CallInput<C>) => [call.pat
 
 /** The query of a call that reads, for `useQueries`, `fetchQuery` and the like */
 export function queryOf<C extends Call>(api: Api, call: C, input: CallInput<C>, options: Options<C> = {}) {
-  return queryOptions<CallOutput<C>>({
+  return queryOptions<Returned<C>>({
     queryKey: keyOf(call, input),
     queryFn: ({ signal }) => api.call(call, input, { signal }),
     ...options,
@@ -26,6 +26,6 @@ export function useCall<C extends Call>(
   call: C,
   input: CallInput<C>,
   options?: Options<C>,
-): UseQueryResult<CallOutput<C>> {
+): UseQueryResult<Returned<C>> {
   return useQuery(queryOf(useActions(), call, input, options))
 }

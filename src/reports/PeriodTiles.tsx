@@ -22,7 +22,7 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
   return (
     <Tiles
       label="Okres w liczbach"
-      note="Podkreślona liczba otwiera swoją listę. Średnia, nowi klienci i wartość wizyt umówionych po SMS listy nie mają: są policzone z wielu."
+      note="Podkreślone liczby prowadzą do list. Średnia, nowi klienci i wartość wizyt umówionych po SMS są tylko podsumowaniem."
     >
       <Tile
         label="Przychód"

@@ -21,6 +21,7 @@ import { PeriodTiles } from './PeriodTiles'
 import './reports.css'
 import { ActivityPanel, OverallTiles, SmsPanel, StatusPanel, TeamPanel, TopClientsPanel } from './SidePanels'
 import { useOverview, usePeriod, usePeriodReport } from './use-reports'
+import { pageWidth } from '../shared/page-width'
 
 export function Reports() {
   useTitle('Raporty')
@@ -43,7 +44,7 @@ export function Reports() {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 2.5,
-        maxWidth: 1240,
+        maxWidth: pageWidth,
         mx: 'auto',
         px: { xs: 2, sm: 3 },
         py: { xs: 2, sm: 3 },

@@ -59,7 +59,7 @@ export function SmsPanel({ stats, report, days }: SmsPanelProps) {
   const whose = !config
     ? 'Od początku.'
     : config.testMode
-      ? 'Od początku, w trybie testowym: te SMS-y nie wyszły do klientów.'
+      ? 'Od początku, w trybie testowym: tych SMS-ów nie wysłano do klientów.'
       : 'Od początku, bez SMS-ów z trybu testowego.'
   const times = report && report.cost > 0 ? Math.round(report.bookedRevenue / report.cost) : undefined
   return (
@@ -82,12 +82,12 @@ export function SmsPanel({ stats, report, days }: SmsPanelProps) {
           ['Koszt', report && formatMoney(report.cost), smsAddress({ days })],
           ['Wizyty umówione po SMS', report && count(report.booked)],
           ['Wartość tych wizyt', report && formatMoney(report.bookedRevenue)],
-          ['Przychód z 1 zł na SMS', report && (times === undefined ? '–' : `${count(times)} zł`)],
+          ['Przychód na 1 zł wydany na SMS-y', report && (times === undefined ? '–' : `${count(times)} zł`)],
         ]}
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, maxWidth: '70ch' }}>
-        Umówione po SMS to przeglądy i konserwacje dodane w ciągu {bookedAfterSmsDays} dni od przypomnienia. Nie mają
-        osobnej listy: są wśród wykonanych i zaplanowanych.
+        Umówione po SMS to przeglądy i konserwacje dodane w ciągu {bookedAfterSmsDays} dni od przypomnienia. Znajdziesz
+        je na listach wizyt wykonanych i zaplanowanych.
       </Typography>
     </Panel>
   )

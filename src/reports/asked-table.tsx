@@ -3,7 +3,7 @@ import { answeredFilters } from '#domain/reports/asked'
 import { answerTimes } from '#domain/reports/report'
 import type { Period } from '#domain/reports/period'
 import { day } from '#domain/time/day'
-import { formatDay, formatInstant } from '#domain/time/format'
+import { formatDay } from '#domain/time/format'
 import { deviceTitle } from '../devices'
 import { PhoneLink } from '../shared/PhoneLink'
 import type { ListSpec } from '../shared/list-spec'
@@ -42,7 +42,7 @@ export function askedList({ key }: Period): ListSpec<typeof filters, keyof typeo
   }
 }
 
-const instant = (text: string | null) => (text === null ? '' : formatInstant(new Date(text)))
+const instant = (text: string | null) => (text === null ? '' : new Date(text))
 const device = ({ deviceType: type, deviceName: name }: AskedInspection) => deviceTitle({ type, name })
 const howLong = ({ hours }: AskedInspection) => (hours === null ? 'bez odpowiedzi' : answerTime(hours))
 

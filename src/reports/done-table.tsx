@@ -84,7 +84,7 @@ const doneTable: TableDefinition<Service> = {
       key: 'startsAt',
       label: 'Termin',
       sort: 'startsAt',
-      csv: ({ startsAt }) => formatInstant(startsAt),
+      csv: ({ startsAt }) => startsAt,
       cell: ({ id, startsAt }) => (
         <Link to={serviceAddress(id, dayAt(startsAt))} title="Pokaż w kalendarzu">
           {formatInstant(startsAt)}

@@ -31,8 +31,8 @@ export function SearchButton() {
           display: { xs: 'none', lg: 'inline-flex' },
           justifyContent: 'flex-start',
           gap: 1,
-          width: 208,
-          height: 36,
+          width: '13rem',
+          minHeight: 36,
           px: 1.25,
           border: 1,
           borderColor: (theme) => theme.colours.edge,
@@ -43,7 +43,7 @@ export function SearchButton() {
         }}
       >
         <SearchIcon fontSize="small" />
-        <Box sx={{ flex: 1, textAlign: 'left' }}>Szukaj wszędzie</Box>
+        <Box sx={{ flex: 1, textAlign: 'left', whiteSpace: 'nowrap' }}>Szukaj wszędzie</Box>
         <Box component="kbd" sx={{ font: 'inherit', fontSize: '0.75rem' }}>
           {shownKeys(keys)}
         </Box>

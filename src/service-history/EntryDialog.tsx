@@ -41,7 +41,7 @@ export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
       onClose={onClose}
       save={async (form) => {
         const { price, ...fields } = fieldsOf(form)
-        // Without a price the server takes the list price for an inspection.
+        // Without a price the server takes the list price for an inspection of today.
         await submit({ entry: { ...fields, deviceId: form.deviceId, ...(price !== null && { price }) } })
       }}
     >
@@ -77,6 +77,7 @@ export function EditEntryDialog({ service, onClose }: { service: Service; onClos
 function EntryInputs({ today, fresh = false }: { today: string; fresh?: boolean }) {
   const { control } = useFormContext()
   const type = useWatch({ control, name: 'type' }) as Service['type']
+  const date = useWatch({ control, name: 'serviceDate' }) as string
   const minutes = useWatch({ control, name: 'durationMinutes' }) as number
   // The duration of an entry need not be one of the options.
   const durations = [...new Set([...serviceDuration.options, minutes])]
@@ -100,7 +101,13 @@ function EntryInputs({ today, fresh = false }: { today: string; fresh?: boolean 
           unit="zł"
           min={0}
           step={0.01}
-          help={fresh && isInspection(type) ? 'Puste pole: cena z cennika.' : undefined}
+          help={
+            fresh && isInspection(type)
+              ? date < today
+                ? 'Puste pole: cena nieznana.'
+                : 'Puste pole: cena z cennika.'
+              : undefined
+          }
         />
         <TechnicianField />
       </FieldRow>

@@ -16,7 +16,7 @@ export function HistoryStats({ of }: { of: HistoryOwner }) {
     ['Wizyty', data.total.toLocaleString('pl-PL')],
     ['Zakończone', data.byStatus.COMPLETED.toLocaleString('pl-PL')],
     ['Średni czas', data.averageDuration === null ? null : formatDuration(data.averageDuration)],
-    ['Przychód', formatMoney(data.revenue)],
+    ['Przychód', data.revenue === null ? null : formatMoney(data.revenue)],
     ['Ostatnia', data.lastPerformedOn && formatDay(data.lastPerformedOn)],
     ['Następna', data.nextStartsAt && formatInstant(data.nextStartsAt)],
     ['Według typu', byType.join(', ') || null],

@@ -33,7 +33,9 @@ export function PlanSheet({ technician, range, services }: PlanSheetProps) {
           {when} · {counted(services.length, ['wizyta', 'wizyty', 'wizyt'])}
         </p>
       </header>
-      {services.length === 0 && <p className="print-empty">W tych dniach nie ma wizyt.</p>}
+      {services.length === 0 && (
+        <p className="print-empty">{isWeek(range) ? 'W tych dniach nie ma wizyt.' : 'Tego dnia nie ma wizyt.'}</p>
+      )}
       {days.map((day) => (
         <section key={day} aria-labelledby={`plan-${day}`}>
           {isWeek(range) && (

@@ -62,3 +62,12 @@ test('the days are turned, and it is printed when it is there', async () => {
   await person.click(screen.getByRole('button', { name: 'Drukuj' }))
   expect(print).toHaveBeenCalledOnce()
 })
+
+test('a sheet of a day without services says so of that day', async () => {
+  const none = {
+    'GET /api/technicians': () => [technicianWire({ userId: 5, name: 'Piotr Wrona' })],
+    'GET /api/services': () => [],
+  }
+  openConsole('/services/print?technicianId=5&from=2026-11-24&until=2026-11-25', { as: 'MANAGER', api: none })
+  expect(await screen.findByText('Tego dnia nie ma wizyt.', {}, { timeout: 10_000 })).toBeVisible()
+})

@@ -1,8 +1,10 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { serverDefaults } from '#domain/settings/defaults'
+import { chainNotes } from '#domain/sms/chain-notes'
 import type { StepStatus } from '#domain/sms/scheduler'
 import { formatInstant } from '#domain/time/format'
 import { useActions } from '../providers/use-actions'
@@ -76,10 +78,7 @@ export function ChainSection() {
           ))}
         </Box>
       </SettingsPanel>
-      <SettingsPanel
-        title="Godziny wysyłania"
-        help="Zaplanowane poza tymi godzinami wyślemy o najbliższej dozwolonej porze. Czas polski."
-      >
+      <SettingsPanel title="Godziny wysyłania" help="Automatyczne SMS-y wychodzą tylko w tych godzinach. Czas polski.">
         <Box sx={{ display: 'grid', gap: 2 }}>
           <FieldRow columns="1fr 1fr 1fr">
             <SelectField name="sendTime" label="Godzina wysłania" options={hourOptions} />
@@ -91,9 +90,35 @@ export function ChainSection() {
             label="Nie w niedziele i święta"
             help="Dotyczy wysyłania automatycznego. Pracownik może wysłać SMS także wtedy."
           />
+          <ChainNotes />
         </Box>
       </SettingsPanel>
     </>
+  )
+}
+
+/** What follows from the values of the form */
+function ChainNotes() {
+  const values = useWatch<SettingsForm>()
+  const days = (name: 'smsReminderDaysAhead' | 'secondReminderDays') => values[name] ?? serverDefaults[name]
+  const notes = chainNotes({
+    sendHour: Number(values.sendTime),
+    sendingFromHour: Number(values.sendingFromHour),
+    sendingUntilHour: Number(values.sendingUntilHour),
+    quietOnHolidays: values.quietOnHolidays === true,
+    automaticSmsEnabled: values.automaticSmsEnabled === true,
+    smsReminderDaysAhead: days('smsReminderDaysAhead'),
+    secondReminderEnabled: values.secondReminderEnabled === true,
+    secondReminderDays: days('secondReminderDays'),
+    expirationDayEnabled: values.expirationDayEnabled === true,
+  })
+  if (notes.length === 0) return null
+  return (
+    <Alert severity="info" role="note" aria-label="Co z tego wynika">
+      {notes.map((note) => (
+        <div key={note}>{note}</div>
+      ))}
+    </Alert>
   )
 }
 

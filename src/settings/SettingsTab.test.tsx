@@ -171,6 +171,16 @@ describe('a template', () => {
     expect(preview).toHaveTextContent('Koszt jednej wiadomości: 0,16')
   })
 
+  test('without the link says that customers cannot confirm', async () => {
+    await openSettings({}, { section: 'sms' })
+    const notice = 'W tekście nie ma linku {customConfirmationURL}: klient nie będzie mógł potwierdzić przeglądu.'
+    const field = await screen.findByLabelText('Szablon przypomnienia')
+    fireEvent.change(field, { target: { value: 'Potwierdź: {confirmationLink}' } })
+    expect(screen.queryByText(notice)).not.toBeInTheDocument()
+    fireEvent.change(field, { target: { value: 'Zadzwoń do nas.' } })
+    expect(screen.getByText(notice)).toBeVisible()
+  })
+
   test('with an unknown placeholder is not saved, and selects it', async () => {
     const { person, calls } = await openSettings(
       { 'GET /api/settings': () => settingsWire({ defaultSmsTemplate: 'Cena' }) },
@@ -215,6 +225,15 @@ describe('a template', () => {
 })
 
 describe('the chain of reminders', () => {
+  test('says what follows from the chosen hour', async () => {
+    await openSettings({ 'GET /api/settings': () => settingsWire({ sendTime: 22 }) }, { section: 'sms' })
+    expect(
+      await screen.findByText(
+        'Godzina 22:00 jest poza godzinami wysyłania (8:00–21:00): SMS-y będą wychodzić o 20:00.',
+      ),
+    ).toBeVisible()
+  })
+
   test('asks for days only where a step is on, and for hours that end after they begin', async () => {
     const { person } = await openSettings({}, { section: 'sms' })
     expect(await screen.findByLabelText('Ile dni przed terminem')).toHaveValue(14)

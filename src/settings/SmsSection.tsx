@@ -90,7 +90,7 @@ function LimitsLink() {
   return (
     <SettingsPanel
       title="Limity SMS"
-      help="Ile SMS-ów może wyjść na jeden numer i na minutę, i które numery są zablokowane."
+      help="Ile SMS-ów można wysłać na jeden numer i na minutę oraz które numery są zablokowane."
     >
       <Button component={Link} to="/admin/sms-limits" variant="outlined">
         Limity i zablokowane numery

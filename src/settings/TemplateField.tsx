@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { templateFault } from '#domain/settings/placeholder'
+import { hasLink, noLinkNotice } from '#domain/sms/fallback-reminder'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { useField } from '../shared/form/use-field'
 import { PlaceholderList } from './PlaceholderList'
@@ -67,6 +69,11 @@ export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
           />
         )}
       </FieldFrame>
+      {text.trim() !== '' && !hasLink(text) && (
+        <Alert severity="warning" role="note">
+          {noLinkNotice}
+        </Alert>
+      )}
       {!readOnly && <PlaceholderList onInsert={insert} />}
     </Box>
   )

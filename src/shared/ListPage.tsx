@@ -6,22 +6,21 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { Back } from './BackLink'
 import { BackLink, toDashboard } from './BackLink'
+import { pageWidth } from './page-width'
 import { useTitle } from './use-title'
 
 interface ListPageProps extends Omit<ListHeadProps, 'children'> {
   /** Buttons beside the title */
   actions?: ReactNode
-  /** px */
-  width?: number
   children: ReactNode
 }
 
-export function ListPage({ title, actions, width = 1440, children, ...head }: ListPageProps) {
+export function ListPage({ title, actions, children, ...head }: ListPageProps) {
   useTitle(title)
   return (
     <Box
       sx={{
-        maxWidth: width,
+        maxWidth: pageWidth,
         mx: 'auto',
         px: { xs: 2, sm: 3 },
         py: { xs: 2, sm: 3 },

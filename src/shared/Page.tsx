@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Back } from './BackLink'
 import { BackLink } from './BackLink'
+import { pageWidth } from './page-width'
 import { useTitle } from './use-title'
 
 interface PageProps {
@@ -24,7 +25,7 @@ export function Page({ title, documentTitle = title, back, actions, children }: 
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: { xs: 2, sm: 2.5 },
-        maxWidth: 1240,
+        maxWidth: pageWidth,
         mx: 'auto',
         px: { xs: 2, sm: 3 },
         py: { xs: 2, sm: 3 },

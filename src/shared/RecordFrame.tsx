@@ -13,6 +13,7 @@ import { ApiError } from '../providers/api-error'
 import { LoadError } from './LoadError'
 import { recordAddress } from './record-address'
 import { RecordLink } from './RecordLink'
+import { pageWidth } from './page-width'
 import { useTitle } from './use-title'
 
 /** A page of its own, or a panel beside a list, which has a title already. */
@@ -37,7 +38,7 @@ export function RecordFrame({ place, mark, title, children, aside }: RecordFrame
         display: 'grid',
         gap: 2,
         gridTemplateColumns: 'minmax(0, 1fr)',
-        ...(onPage && { maxWidth: 1240, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 3 } }),
+        ...(onPage && { maxWidth: pageWidth, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 3 } }),
       }}
     >
       {onPage && (
@@ -127,7 +128,7 @@ function RecordSkeleton({ place }: { place: RecordPlace }) {
     <Box
       aria-busy="true"
       aria-label="Ładowanie"
-      sx={{ display: 'grid', gap: 2, ...(place === 'page' && { maxWidth: 1240, mx: 'auto', p: 3 }) }}
+      sx={{ display: 'grid', gap: 2, ...(place === 'page' && { maxWidth: pageWidth, mx: 'auto', p: 3 }) }}
     >
       <Skeleton variant="text" width={280} height={40} />
       <Skeleton variant="rounded" height={160} />

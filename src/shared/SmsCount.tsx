@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { exampleLink, withLink } from '#domain/sms/example'
 import { billedParts, documentedParts, savedParts } from '#domain/sms/parts'
 import { counted } from '#domain/text/plural'
-import { plainLetters } from '#domain/text/plain-letters'
+import { hasEmoji, isExtended, plainLetters } from '#domain/text/plain-letters'
 
 /** The documented count, and below it what the operator will bill (rule S2). */
 export function SmsCount({ message, id }: { message: string; id?: string }) {
@@ -29,9 +29,12 @@ export function asSent(text: string): string {
 export function billedText(message: string): string {
   const { parts, encoding } = billedParts(message)
   const count = counted(parts, ['SMS', 'SMS-y', 'SMS-ów'])
-  return encoding === 'GSM-7'
-    ? `Operator policzy ${count}: bez polskich znaków jeden SMS mieści 160 znaków, a część dłuższego 153.`
-    : `Operator policzy ${count}: z polskimi znakami jeden SMS mieści 70 znaków, a część dłuższego 67.`
+  if (encoding === 'UCS-2') {
+    const why = hasEmoji(message) ? 'emoji zmienia kodowanie na Unicode, w którym' : 'z polskimi znakami'
+    return `Operator policzy ${count}: ${why} jeden SMS mieści 70 znaków, a część dłuższego 67.`
+  }
+  const twice = [...message].some(isExtended) ? ' Znaki [ ] { } € \\ ^ ~ | liczą się podwójnie.' : ''
+  return `Operator policzy ${count}: bez polskich znaków jeden SMS mieści 160 znaków, a część dłuższego 153.${twice}`
 }
 
 interface PlainLettersButtonProps {

@@ -69,7 +69,7 @@ export const answerTable: TableDefinition<SmsAnswer> = {
       label: 'Otrzymano',
       sort: 'receivedAt',
       sortFirst: 'DESC',
-      csv: (answer) => formatInstant(receivedAt(answer)),
+      csv: receivedAt,
     },
   ],
   rowLabel: (answer) => `${senderOf(answer)}, ${formatInstant(receivedAt(answer))}`,

@@ -10,7 +10,7 @@ import { SmsDetailsButton } from './SmsDetailsButton'
 import { ClampedMessage, SmsClient, SmsStatus } from './SmsFacts'
 
 const nothing = 'Brak SMS-ów do wyświetlenia'
-const sentOrCreated = ({ sentAt, createdAt }: SmsMessage) => formatInstant(sentAt ?? createdAt)
+const sentOrCreated = ({ sentAt, createdAt }: SmsMessage) => sentAt ?? createdAt
 
 /** Sent messages. Sorting by a column starts descending. */
 export const smsHistoryTable: TableDefinition<SmsMessage> = {
@@ -65,7 +65,7 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
     },
     { key: 'error', label: 'Błąd', hidden: true, width: 20, csv: ({ errorMessage }) => errorMessage ?? '' },
   ],
-  rowLabel: (sms) => `${sms.clientName}, ${sentOrCreated(sms)}`,
+  rowLabel: (sms) => `${sms.clientName}, ${formatInstant(sentOrCreated(sms))}`,
   lines: 3,
   height: 600,
   actions: { label: 'Szczegóły', labelHidden: true, cell: (sms) => <SmsDetailsButton sms={sms} /> },

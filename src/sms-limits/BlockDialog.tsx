@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { blockNumberSchema } from '#domain/sms-limits/wire'
+import { phoneWhileTyped } from '#domain/text/phone'
 import { daySchema } from '#domain/time/wire'
 import { DayField } from '../shared/form/DayField'
 import { FormDialog } from '../shared/form/FormDialog'
-import { MaskedField, phoneMask } from '../shared/form/MaskedField'
+import { MaskedField } from '../shared/form/MaskedField'
 import { TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
@@ -30,7 +31,7 @@ export function BlockDialog({ phoneNumber = '', onClose }: { phoneNumber?: strin
       <MaskedField
         name="phoneNumber"
         label="Numer telefonu"
-        mask={phoneMask}
+        mask={phoneWhileTyped}
         inputMode="tel"
         autoComplete="off"
         required

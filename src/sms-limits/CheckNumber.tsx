@@ -7,9 +7,9 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { LimitCheck } from '#domain/sms-limits/wire'
 import { numberSchema } from '#domain/sms-limits/wire'
 import { counted } from '#domain/text/plural'
-import { formatPhone } from '#domain/text/phone'
+import { formatPhone, phoneWhileTyped } from '#domain/text/phone'
 import { errorText } from '../providers/api-error'
-import { MaskedField, phoneMask } from '../shared/form/MaskedField'
+import { MaskedField } from '../shared/form/MaskedField'
 import { Panel } from '../shared/Card'
 import { useAction } from '../shared/use-action'
 import { validateWith } from '../shared/validate-with'
@@ -32,7 +32,7 @@ export function CheckNumber() {
     }
   })
   return (
-    <Panel title="Sprawdź numer" help="Czy na ten numer może dziś wyjść jeszcze jeden SMS.">
+    <Panel title="Sprawdź numer" help="Czy na ten numer można dziś wysłać jeszcze jeden SMS.">
       <FormProvider {...form}>
         <Box
           component="form"
@@ -44,7 +44,7 @@ export function CheckNumber() {
             <MaskedField
               name="phoneNumber"
               label="Numer telefonu"
-              mask={phoneMask}
+              mask={phoneWhileTyped}
               inputMode="tel"
               autoComplete="off"
             />

@@ -27,14 +27,14 @@ export function LimitsPanel({ status }: { status: LimitsStatus }) {
     ['Ostatnia minuta', lastMinute],
     ['Dziś', today],
     ['7 dni', lastWeek],
-    ['Z planu zatrzymane dziś', heldToday],
-    ['Ręczne odmówione dziś', refusedToday],
+    ['Wstrzymane dziś', heldToday],
+    ['Odrzucone dziś (ręczne)', refusedToday],
     ['Zablokowane numery', blocked],
   ]
   return (
     <Panel
       title="Limity"
-      help="Dotyczą wszystkich SMS-ów: przypomnień, reklam i wiadomości pisanych ręcznie. Zaplanowane poczekają, aż limit na nie pozwoli; ręcznych nie wyślemy i powiemy dlaczego."
+      help="Dotyczą wszystkich SMS-ów: przypomnień, reklam i wiadomości pisanych ręcznie. Zaplanowane poczekają, aż limit na nie pozwoli; wiadomości pisanych ręcznie nie wyślemy i podamy powód."
     >
       <Box sx={{ display: 'grid', gap: 2 }} {...focusHome('sms-limits')}>
         <Box component="dl" sx={grid('12rem')}>

@@ -47,7 +47,7 @@ export function LimitsStatistics() {
 
 function Numbers({ numbers }: { numbers: Statistics['numbers'] }) {
   const [blocking, setBlocking] = useState<string>()
-  if (numbers.length === 0) return <InlineEmpty>W ciągu 7 dni nic nie wyszło.</InlineEmpty>
+  if (numbers.length === 0) return <InlineEmpty>W ciągu 7 dni niczego nie wysłano.</InlineEmpty>
   return (
     <Box {...focusHome('sms-numbers')}>
       <Box component="table" sx={table}>
@@ -103,7 +103,7 @@ function Days({ rows }: { rows: Statistics['days'] }) {
           <th scope="col">Dzień</th>
           <th scope="col">Wysłane</th>
           <th scope="col">Zatrzymane</th>
-          <th scope="col">Odmówione</th>
+          <th scope="col">Odrzucone</th>
         </tr>
       </thead>
       <tbody>

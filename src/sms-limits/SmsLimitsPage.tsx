@@ -30,7 +30,6 @@ function SmsLimits() {
   return (
     <ListPage
       title="Limity SMS"
-      width={1200}
       found="Ile wiadomości można wysłać i które numery są zablokowane"
       refreshing={refreshing}
       onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['sms-limits'] })}

@@ -120,7 +120,12 @@ export function components(colours: Palette, density: Density): Components<Omit<
           textOverflow: 'ellipsis',
           [coarse]: { paddingBlock: 8 },
           '&::placeholder': { color: colours.quiet, opacity: 1 },
-          '&.MuiNativeSelect-select': { height: '1.6em', minHeight: '1.6em' },
+          '&.MuiNativeSelect-select': {
+            height: '1.6em',
+            minHeight: '1.6em',
+            // Room for the arrow, which grows with the text
+            '&&&': { paddingRight: '2.2em' },
+          },
         },
         adornedStart: { paddingLeft: 10 },
         inputAdornedStart: { paddingLeft: 0 },

@@ -28,7 +28,10 @@ const fontFamily = "'Inter Variable', 'Inter Fallback', 'Inter Fallback Wide', s
 /** px per step of spacing */
 const step: Record<Density, number> = { comfortable: 8, compact: 6 }
 
-function createThemeOf(mode: Mode, density: Density) {
+/** px, as MUI's own, where text has its usual size */
+const widths = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 }
+
+function createThemeOf(mode: Mode, density: Density, textScale: number) {
   const colours = palettes[mode]
   return createTheme({
     colours,
@@ -42,6 +45,16 @@ function createThemeOf(mode: Mode, density: Density) {
       background: { default: colours.canvas, paper: colours.surface },
       text: { primary: colours.text, secondary: colours.quiet },
       divider: colours.line,
+    },
+    // Large text needs the layout of a narrower screen, as if the page were zoomed (WCAG 1.4.4).
+    breakpoints: {
+      values: {
+        xs: widths.xs,
+        sm: widths.sm * textScale,
+        md: widths.md * textScale,
+        lg: widths.lg * textScale,
+        xl: widths.xl * textScale,
+      },
     },
     spacing: step[density],
     shape: { borderRadius: 8 },
@@ -70,9 +83,9 @@ function createThemeOf(mode: Mode, density: Density) {
 const themes = new Map<string, Theme>()
 
 /** The same object for the same choice, so that nothing is styled again without need. */
-export function themeOf(mode: Mode, density: Density): Theme {
-  const key = `${mode} ${density}`
-  const theme = themes.get(key) ?? createThemeOf(mode, density)
+export function themeOf(mode: Mode, density: Density, textScale = 1): Theme {
+  const key = `${mode} ${density} ${textScale}`
+  const theme = themes.get(key) ?? createThemeOf(mode, density, textScale)
   themes.set(key, theme)
   return theme
 }

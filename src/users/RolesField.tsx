@@ -23,7 +23,7 @@ export function RolesField({ only }: { only?: readonly Role[] }) {
   const { field, fieldState } = useController({ name: 'roles' })
   const held = field.value as Role[]
   const error = fieldState.error?.message
-  const line = error ?? (only ? 'Nikt nie może nadać roli samemu sobie.' : undefined)
+  const line = error ?? (only ? 'Nie możesz zmienić własnych ról.' : undefined)
 
   function toggle(role: Role, on: boolean) {
     clearErrors('roles')

@@ -10,7 +10,7 @@ export function UserInputs() {
       </FieldRow>
       <FieldRow>
         <TextField name="username" label="Nazwa użytkownika" required autoComplete="off" />
-        <TextField name="email" label="Email" required autoComplete="off" />
+        <TextField name="email" label="E-mail" required autoComplete="off" />
       </FieldRow>
       <TextField name="phoneNumber" label="Telefon" autoComplete="off" help="Nieobowiązkowo, np. +48 500 600 700" />
     </>

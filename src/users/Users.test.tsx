@@ -131,5 +131,5 @@ test('users cannot delete, deactivate or promote themselves', async () => {
   for (const role of [/Kierownik/, /Serwisant/, /Podgląd/]) {
     expect(form.getByRole('checkbox', { name: role })).toBeDisabled()
   }
-  expect(form.getByText('Nikt nie może nadać roli samemu sobie.')).toBeVisible()
+  expect(form.getByText('Nie możesz zmienić własnych ról.')).toBeVisible()
 })

@@ -56,7 +56,6 @@ function Users() {
       refreshing={isFetching === true}
       onRefresh={() => void refetch()}
       actions={<AddButton onClick={() => setAdding(true)} />}
-      width={1240}
     >
       <TableView table={table} />
       {adding && <NewUserDialog onClose={() => setAdding(false)} />}

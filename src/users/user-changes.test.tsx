@@ -183,7 +183,7 @@ describe('adding a user', () => {
     await person.type(form.getByLabelText(/^Imię/), 'Ola')
     await person.type(form.getByLabelText(/^Nazwisko/), 'Żak')
     await person.type(form.getByLabelText(/^Nazwa użytkownika/), 'ola')
-    await person.type(form.getByLabelText(/^Email/), 'ola@termin.example')
+    await person.type(form.getByLabelText(/^E-mail/), 'ola@termin.example')
     await person.type(form.getByLabelText(/^Hasło/), 'Haslo-123')
     expect(form.getByText('Siła hasła: Bardzo dobre')).toBeVisible()
     await person.dblClick(form.getByRole('button', { name: 'Dodaj użytkownika' }))

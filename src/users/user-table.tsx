@@ -1,4 +1,3 @@
-import { formatInstant } from '#domain/time/format'
 import { roleNames } from '#domain/access/role'
 import type { User } from '#domain/users/user'
 import { documentedTexts } from '../i18n/documented'
@@ -52,7 +51,7 @@ export const userTable: TableDefinition<User> = {
       key: 'lastLogin',
       label: 'Ostatnie logowanie',
       sort: 'lastLogin',
-      csv: ({ lastLogin }) => (lastLogin ? formatInstant(lastLogin) : 'Nigdy'),
+      csv: ({ lastLogin }) => lastLogin ?? 'Nigdy',
       cell: (user) => <UserLastLogin user={user} />,
     },
   ],
@@ -62,5 +61,5 @@ export const userTable: TableDefinition<User> = {
   cardsBelow: 'lg',
   card: (user) => <UserCard user={user} />,
   loadFailure: () => 'Failed to fetch users',
-  empty: { title: 'Nie znaleziono użytkowników', text: 'Dodaj pierwszą osobę, która ma pracować w Termin.' },
+  empty: { title: 'Nie znaleziono użytkowników', text: 'Dodaj pierwszą osobę, która ma pracować w Terminie.' },
 }

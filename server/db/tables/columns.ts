@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { linkPattern } from '#domain/confirmations/mask-links'
 import { customType, date, integer, serial, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
@@ -10,6 +11,9 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const day = (name: string) => date(name, { mode: 'string' })
 export const oneOf = (column: string, words: readonly string[]) =>
   sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(', ')})`)
+
+/** A stored search text. Links are left out: by searching for the beginning of a token one would learn its next character. */
+export const searchTextOf = (text: string) => sql.raw(`regexp_replace(fold(${text}), '${linkPattern}', '', 'g')`)
 
 /** Text compared by bytes, so that `polish_key` sorts alike on every engine */
 export const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Columns, ImportField } from '#domain/import/fields'
+import type { ImportSheet } from '#domain/import/import'
 import { decisions, importStatuses, verdicts } from '#domain/import/import'
 import type { ImportDefaults, ReadRow } from '#domain/import/read-row'
 import { instant, oneOf } from './columns'
@@ -30,6 +31,7 @@ export const imports = pgTable(
     columns: json().$type<Columns>().notNull(),
     defaults: json().$type<ImportDefaults>().notNull(),
     notes: json().$type<string[]>().notNull(),
+    sheets: json().$type<ImportSheet[]>().notNull().default([]),
     /** Number of services and messages in a file exported by Termin; null for other files */
     history: json().$type<{ services: number; sms: number }>(),
     jobId: integer('job_id'),

@@ -3,14 +3,12 @@ import { boolean, check, index, integer, json, pgTable, serial, text } from 'dri
 import { serviceStatuses, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import type { FieldChange } from '#domain/services/changes'
 import { serviceChangeKinds } from '#domain/services/changes'
-import { attachment, day, instant, oneOf, tracked } from './columns'
+import { attachment, day, instant, oneOf, searchTextOf, tracked } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
 import { users } from './users'
 
-const typeName = sql.raw(
-  `case type ${serviceTypes.map((type) => `when '${type}' then '${serviceTypeNames[type]}'`).join(' ')} end`,
-)
+const typeName = `case type ${serviceTypes.map((type) => `when '${type}' then '${serviceTypeNames[type]}'`).join(' ')} end`
 
 /** What a completion changed in the device, its links and its reminders */
 export interface CompletionEffects {
@@ -52,7 +50,9 @@ export const services = pgTable(
     search: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`fold(${typeName} || ' ' || coalesce(notes, '') || ' ' || coalesce(work_done, '') || ' ' || coalesce(technician, '') || ' ' || coalesce(cancel_reason, ''))`,
+        searchTextOf(
+          `${typeName} || ' ' || coalesce(notes, '') || ' ' || coalesce(work_done, '') || ' ' || coalesce(technician, '') || ' ' || coalesce(cancel_reason, '')`,
+        ),
       ),
   },
   (table) => [

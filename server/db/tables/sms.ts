@@ -8,7 +8,7 @@ import { smsTypes } from '#domain/sms/sms-type'
 import { heldReasons } from '#domain/sms-limits/limits'
 import { withdrawalSources } from '#domain/consents/consent'
 import { advertisingCampaigns } from './advertising'
-import { day, instant, oneOf } from './columns'
+import { day, instant, oneOf, searchTextOf } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
 
@@ -36,21 +36,25 @@ export const plannedSms = pgTable(
     inspectionDoneAt: instant('inspection_done_at'),
     /** Set while a sender holds the row; until the outcome is written nobody else may change or send it. */
     claimedAt: instant('claimed_at'),
+    /** The job that last claimed, skipped or postponed it */
+    jobId: integer('job_id'),
     sentAt: instant('sent_at'),
     /** The planned message whose SMS this one shared (rule S9) */
     sentWithId: integer('sent_with_id').references((): AnyPgColumn => plannedSms.id, { onDelete: 'set null' }),
     errorMessage: text('error_message'),
     /** When a limit last postponed it or had it skipped */
     heldAt: instant('held_at'),
+    /** How often it was tried again, under whichever keys; each of its messages begins with it as `retries` */
     retryCount: integer('retry_count').notNull().default(0),
-    maxRetries: integer('max_retries').notNull().default(3),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** Who last edited or cancelled it */
     updatedBy: text('updated_by'),
     search: text()
       .notNull()
-      .generatedAlwaysAs(sql`fold(coalesce(phone, custom_phone, '') || ' ' || coalesce(message, custom_message, ''))`),
+      .generatedAlwaysAs(
+        searchTextOf(`coalesce(phone, custom_phone, '') || ' ' || coalesce(message, custom_message, '')`),
+      ),
   },
   (table) => [
     uniqueIndex('planned_sms_once')
@@ -105,7 +109,7 @@ export const smsMessages = pgTable(
     gatewayId: text('gateway_id'),
     /** What the operator bills (rule S2) */
     parts: integer().notNull().default(1),
-    /** Number of attempts that the gateway surely did not take */
+    /** How often it was tried again; of a planned one, including earlier keys */
     retries: integer().notNull().default(0),
     /** When it is tried again under the same key; null if it is not */
     retryAt: instant('retry_at'),
@@ -113,12 +117,14 @@ export const smsMessages = pgTable(
     requestedBy: text('requested_by'),
     createdAt: instant('created_at').notNull(),
     attemptedAt: instant('attempted_at'),
+    /** The first attempt that the gateway may have accepted, while that is not settled */
+    inDoubtSince: instant('in_doubt_since'),
     sentAt: instant('sent_at'),
     /** When the operator reported DELIVERED or UNDELIVERED */
     reportedAt: instant('reported_at'),
     search: text()
       .notNull()
-      .generatedAlwaysAs(sql`fold(coalesce(client_name, '') || ' ' || phone || ' ' || message)`),
+      .generatedAlwaysAs(searchTextOf(`coalesce(client_name, '') || ' ' || phone || ' ' || message`)),
   },
   (table) => [
     index('sms_messages_created').on(table.createdAt, table.id),
@@ -267,7 +273,7 @@ export const smsAnswers = pgTable(
     handledBy: text('handled_by'),
     search: text()
       .notNull()
-      .generatedAlwaysAs(sql`fold(coalesce(client_name, '') || ' ' || phone || ' ' || message)`),
+      .generatedAlwaysAs(searchTextOf(`coalesce(client_name, '') || ' ' || phone || ' ' || message`)),
   },
   (table) => [
     index('sms_answers_received').on(table.receivedAt, table.id),

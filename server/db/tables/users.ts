@@ -60,7 +60,13 @@ export const refreshTokens = pgTable(
     issuedAt: instant('issued_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+  (table) => [
+    index('refresh_tokens_session').on(table.sessionId),
+    // A session has one live token.
+    uniqueIndex('refresh_tokens_live')
+      .on(table.sessionId)
+      .where(sql`used_at is null`),
+  ],
 )
 
 /** Links to choose a new password, valid once and for an hour */

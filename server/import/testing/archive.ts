@@ -1,17 +1,13 @@
-import { deflateRawSync } from 'node:zlib'
-import { zipStored } from '../zip'
+import { zipSync } from 'fflate'
 
-/** A deflated archive of these files. Its directory does not tell their inflated sizes. */
-export function zipDeflated(files: ReadonlyMap<string, string | Uint8Array>): Blob {
-  const packed = [...files].map(([name, content]) => [name, new Uint8Array(deflateRawSync(content))] as const)
-  const archive = zipStored(new Map(packed))
-  const view = new DataView(archive.buffer)
-  let at = view.getUint32(archive.length - 6, true)
-  while (view.getUint32(at, true) === 0x02014b50) {
-    view.setUint16(at + 10, 8, true)
-    at += 46 + view.getUint16(at + 28, true)
-  }
-  return new Blob([archive])
+const encoder = new TextEncoder()
+
+/** An archive of these files, deflated unless `isStored` */
+export function zipOf(files: Record<string, string | Uint8Array>, { isStored = false } = {}): Blob {
+  const contents = Object.entries(files).map(
+    ([name, content]) => [name, typeof content === 'string' ? encoder.encode(content) : content] as const,
+  )
+  return new Blob([zipSync(Object.fromEntries(contents), { level: isStored ? 0 : 6 })])
 }
 
 const workbook = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Klienci" sheetId="1" r:id="rId1"/></sheets></workbook>`
@@ -19,18 +15,10 @@ const relations = `<?xml version="1.0"?><Relationships xmlns="http://schemas.ope
 
 /** A deflated workbook of one sheet. @param rows XML */
 export function workbookOfXml(rows: string, sharedStrings = ''): Blob {
-  const parts = [
-    ['xl/workbook.xml', workbook],
-    ['xl/_rels/workbook.xml.rels', relations],
-    ['xl/sharedStrings.xml', `<sst>${sharedStrings}</sst>`],
-    ['xl/worksheets/sheet1.xml', `<worksheet><sheetData>${rows}</sheetData></worksheet>`],
-  ] as const
-  return zipDeflated(new Map(parts))
-}
-
-/** Name of a column: A, B … Z, AA */
-export function columnName(at: number): string {
-  return at < 26
-    ? String.fromCharCode(65 + at)
-    : columnName(Math.floor(at / 26) - 1) + String.fromCharCode(65 + (at % 26))
+  return zipOf({
+    'xl/workbook.xml': workbook,
+    'xl/_rels/workbook.xml.rels': relations,
+    'xl/sharedStrings.xml': `<sst>${sharedStrings}</sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  })
 }

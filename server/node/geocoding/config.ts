@@ -15,7 +15,7 @@ export function missingForGeocoder(set: Record<string, string | undefined>): [st
   }
   // Only Nominatim's public server requires contact data.
   if (set.TERMIN_GEOCODER === 'nominatim' && !set.TERMIN_GEOCODER_URL && !set.TERMIN_GEOCODER_EMAIL) {
-    return [['TERMIN_GEOCODER_EMAIL', 'adresu email, bo publiczny Nominatim chce wiedzieć, do kogo napisać']]
+    return [['TERMIN_GEOCODER_EMAIL', 'adresu e-mail, bo publiczny Nominatim chce wiedzieć, do kogo napisać']]
   }
   return []
 }

@@ -12,8 +12,10 @@ const refused = z.object({ error: z.coerce.number().int(), message: z.string().o
 
 /** Error "not unique idx": a message with this idx was sent before, and is not sent again. */
 const alreadySent = 53
-/** Rate limits and internal failures of SMSAPI; the same idx may be tried again. */
-const passing = new Set([200, 201, 202, 203, 999])
+/** Not taken now; the same idx may be tried again. */
+const passing = new Set([200, 202, 203])
+/** Internal failures of SMSAPI, which may have taken the message before it failed */
+const internal = new Set([201, 999])
 
 /** Errors of the account or its configuration: every message would be refused until somebody mends it. */
 const ofTheAccount = new Set([14, 101, 102, 103, 105, 110, 401])
@@ -49,13 +51,16 @@ export function outcomeOf(status: number, body: unknown, retryAfter: string | nu
   if (refusal.success) {
     const { error: code, message } = refusal.data
     if (code === alreadySent) return { kind: 'SENT', gatewayId: null }
-    if (passing.has(code)) return retry(retryAfter)
+    if (passing.has(code)) return again('RETRY', retryAfter)
+    if (internal.has(code)) return again('ASK_AGAIN', retryAfter)
     return {
       kind: ofTheAccount.has(code) ? 'ACCOUNT_REFUSED' : 'REJECTED',
       reason: reasons[code] ?? `SMSAPI odmówiło wysłania (błąd ${code}${about(message)}).`,
     }
   }
-  if (status === 429 || status >= 500) return retry(retryAfter)
+  if (status === 429) return again('RETRY', retryAfter)
+  // A server or a proxy before it failed, perhaps after SMSAPI had taken the message.
+  if (status >= 500) return again('ASK_AGAIN', retryAfter)
   if (status === 401 || status === 403) return { kind: 'ACCOUNT_REFUSED', reason: accessRefused }
   if (status >= 400) return { kind: 'REJECTED', reason: `SMSAPI odmówiło wysłania (HTTP ${status}).` }
   const answer = taken.safeParse(body)
@@ -65,8 +70,8 @@ export function outcomeOf(status: number, body: unknown, retryAfter: string | nu
   return outcomeOf(status, { error }, retryAfter)
 }
 
-function retry(retryAfter: string | null): SmsOutcome {
-  return { kind: 'RETRY', reason: busy, afterSeconds: secondsOf(retryAfter) }
+function again(kind: 'RETRY' | 'ASK_AGAIN', retryAfter: string | null): SmsOutcome {
+  return { kind, reason: busy, afterSeconds: secondsOf(retryAfter) }
 }
 
 /** Retry-After (RFC 9110, 10.2.3) in seconds; its date form is ignored. */

@@ -42,8 +42,10 @@ describe('what goes wrong says whether the message may have left', () => {
     ['HALF', 'UNKNOWN', 1],
     ['BROKEN', 'UNKNOWN', 1],
     ['TOO_MANY', 'RETRY', 0],
-    ['FAILURE', 'RETRY', 0],
+    ['FAILURE', 'ASK_AGAIN', 0],
     ['REFUSED', 'REJECTED', 0],
+    ['GATEWAY_TIMEOUT', 'ASK_AGAIN', 1],
+    ['NO_FUNDS', 'ACCOUNT_REFUSED', 0],
   ])('%s is %s', async (how, kind, left) => {
     const { send } = await gateway([how])
     expect(await send(message, never())).toMatchObject({ kind })
@@ -74,6 +76,16 @@ describe('what goes wrong says whether the message may have left', () => {
   })
 })
 
+test.each([
+  [429, undefined, 'RETRY'],
+  [200, { error: 200 }, 'RETRY'],
+  [200, { error: 203 }, 'RETRY'],
+  [200, { error: 201 }, 'ASK_AGAIN'],
+  [200, { error: 999 }, 'ASK_AGAIN'],
+  [500, undefined, 'ASK_AGAIN'],
+  [504, undefined, 'ASK_AGAIN'],
+])('HTTP %i with %j is %s', (status, body, kind) => expect(outcomeOf(status, body, null)).toMatchObject({ kind }))
+
 test.each([14, 101, 102, 103, 105, 110, 401])(
   'error %i is about the account: no other message would leave either',
   async (error) => expect(outcomeOf(200, { error }, null)).toMatchObject({ kind: 'ACCOUNT_REFUSED' }),
@@ -97,13 +109,13 @@ describe('after a crash', () => {
   ])('%s', async (_, first) => {
     const { send, lookUp } = await gateway([first])
     await send(message, never())
-    expect(await lookUp({ ...message, attemptedAt: hoursAgo(1) }, never())).toMatchObject({ kind: 'SENT' })
+    expect(await lookUp({ ...message, inDoubtSince: hoursAgo(1) }, never())).toMatchObject({ kind: 'SENT' })
     expect(fake.taken).toHaveLength(1)
   })
 
   test('nothing is asked when SMSAPI may have forgotten the key', async () => {
     const { lookUp } = await gateway()
-    expect(await lookUp({ ...message, attemptedAt: hoursAgo(20) }, never())).toMatchObject({ kind: 'UNKNOWN' })
+    expect(await lookUp({ ...message, inDoubtSince: hoursAgo(20) }, never())).toMatchObject({ kind: 'UNKNOWN' })
     expect(fake.asked).toHaveLength(0)
   })
 })

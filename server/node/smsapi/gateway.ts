@@ -66,8 +66,8 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
     send,
     // SMSAPI has no query by idx. Sending again under the same idx is refused if it has the message (error 53), and sends it otherwise: in
     // both cases it was sent once.
-    async lookUp({ attemptedAt, ...message }, signal) {
-      const age = now().getTime() - attemptedAt.getTime()
+    async lookUp({ inDoubtSince, ...message }, signal) {
+      const age = now().getTime() - inDoubtSince.getTime()
       return age < idxRemembered
         ? send(message, signal)
         : { kind: 'UNKNOWN', reason: 'Wysyłanie przerwano wiele godzin temu.' }

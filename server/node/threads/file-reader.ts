@@ -1,17 +1,23 @@
+import type { ChildProcessByStdio } from 'node:child_process'
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Readable as NodeReadable, Writable } from 'node:stream'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { tooLarge, UnreadableFile } from '#server/import/sheets'
 import type { FileContent, PackedTable } from '#server/ports'
 
-/** Limits of reading a file: JavaScript memory (MB) and processor time (ms) */
+/** Limits of reading a file: JavaScript memory (MB), and processor time (ms) by the size of the file up to a maximum */
 export interface FileLimits {
   memory: number
-  time: number
+  timePerMegabyte: number
+  mostTime: number
 }
 
 /** The limit of elapsed time is this many times the processor time, since the machine may be busy. */
 const patience = 2
+/** Interval between looks at the processor time (ms) */
+const lookEvery = 200
 
 /** Size of the young generation (MB). A small one is collected more often and needs less memory. */
 const young = 8
@@ -24,27 +30,56 @@ const young = 8
  */
 export async function readInProcess(
   program: string,
-  content: FileContent,
-  { memory, time }: FileLimits,
+  { content, sheets }: { content: FileContent; sheets: readonly string[] | undefined },
+  limits: FileLimits,
 ): Promise<PackedTable> {
-  const lines = await linesOf(program, content, { memory, time })
+  const time = Math.min(limits.mostTime, limits.timePerMegabyte * Math.max(1, content.size / (1024 * 1024)))
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${limits.memory}`,
+      `--max-semi-space-size=${young}`,
+      program,
+      ...(sheets ? [JSON.stringify(sheets)] : []),
+    ],
+    { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
+  )
+  const stopWatch = limitTime(child, time)
+  const lines = await linesOf(child, content).finally(stopWatch)
   const [first = '', ...slices] = lines
   const told = JSON.parse(first) as Omit<PackedTable, 'slices'> | { unreadable: string }
   if ('unreadable' in told) throw new UnreadableFile(told.unreadable)
   return { ...told, slices }
 }
 
-function linesOf(program: string, content: FileContent, { memory, time }: FileLimits): Promise<string[]> {
+type Child = ChildProcessByStdio<Writable, NodeReadable, null>
+
+/** Kills a process that takes longer than it may. It is watched from here, because a timer of its own never fires while it is busy. */
+function limitTime(child: Child, time: number): () => void {
+  const end = Date.now() + patience * time
+  const watch = setInterval(() => {
+    if (Date.now() > end || processorTime(child.pid) > time) child.kill('SIGKILL')
+  }, lookEvery)
+  return () => clearInterval(watch)
+}
+
+/** Length of a clock tick of Linux (ms) */
+const tick = 10
+
+/** Processor time of a process (ms) by Linux (proc(5)); 0 on other systems, where elapsed time alone is limited */
+function processorTime(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name of the program, in parentheses, may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * tick
+  } catch {
+    return 0
+  }
+}
+
+function linesOf(child: Child, content: FileContent): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [`--max-old-space-size=${memory}`, `--max-semi-space-size=${young}`, program, String(time)],
-      {
-        env: {},
-        stdio: ['pipe', 'pipe', 'ignore'],
-      },
-    )
-    const timer = setTimeout(() => child.kill('SIGKILL'), patience * time)
     const lines: string[] = []
     let open: string[] = []
     // readline is unsuitable: it also splits at U+2028, which JSON does not escape.
@@ -58,7 +93,6 @@ function linesOf(program: string, content: FileContent, { memory, time }: FileLi
     })
     child.once('error', reject)
     child.once('close', (code, signal) => {
-      clearTimeout(timer)
       if (code === 0) resolve(lines)
       // Killed at a time limit, or by V8 at its memory limit.
       else if (signal !== null) reject(new UnreadableFile(tooLarge))

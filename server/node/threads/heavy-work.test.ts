@@ -19,7 +19,12 @@ async function workWith(name: 'thread.js' | 'read-file.js', program: string) {
   await writeFile(join(own, 'package.json'), '{ "type": "module" }')
   await writeFile(join(own, name), program)
   const clock = { now: () => new Date() }
-  return createHeavyWork({ folder: own, connection: {}, clock, limits: { memory: 32, time: 800 } })
+  return createHeavyWork({
+    folder: own,
+    connection: {},
+    clock,
+    limits: { memory: 32, timePerMegabyte: 800, mostTime: 20_000 },
+  })
 }
 const withThread = (program: string) =>
   workWith('thread.js', `import { parentPort, workerData } from 'node:worker_threads'\n${program}`)
@@ -39,8 +44,41 @@ test('a file that takes longer than it may is refused', async () => {
   expect(await refusal(`for (;;);`)).toMatch(/za duży/)
 })
 
-test('the reader of files is told how much of the processor’s time it may take', async () => {
-  expect(await refusal(`console.log(JSON.stringify({ unreadable: process.argv[2] ?? 'no limit' }))`)).toBe('800')
+test('a larger file may take more of the processor’s time', async () => {
+  const work = await workWith(
+    'read-file.js',
+    `const used = ({ user, system }) => user + system
+    while (used(process.cpuUsage()) < 1_200_000);
+    console.log(JSON.stringify({ unreadable: 'read' }))`,
+  )
+  const outcome = (bytes: number) =>
+    work.readTable(new Blob([new Uint8Array(bytes)])).catch((error: Error) => error.message)
+  expect(await outcome(1)).toMatch(/za duży/)
+  expect(await outcome(10 * 1024 * 1024)).toBe('read')
+})
+
+test('files that are read for long keep no export waiting', async () => {
+  const own = await workWith('read-file.js', 'setInterval(() => {}, 1000)')
+  await writeFile(
+    join(folder, String(works), 'thread.js'),
+    `import { parentPort } from 'node:worker_threads'
+    parentPort.postMessage({ kind: 'DONE', result: new ArrayBuffer(3) })`,
+  )
+  const order: string[] = []
+  const reading = [1, 2, 3].map(() => own.readTable(new Blob(['x'])).catch(() => order.push('file')))
+  await own.exportAll().then(({ size }) => order.push(`export of ${size}`))
+  await Promise.all(reading)
+  expect(order).toEqual(['export of 3', 'file', 'file', 'file'])
+})
+
+test('the reader of files is told which sheets are wanted', async () => {
+  const work = await workWith(
+    'read-file.js',
+    `console.log(JSON.stringify({ unreadable: process.argv[2] ?? 'as proposed' }))`,
+  )
+  const told = (sheets?: string[]) => work.readTable(new Blob(['x']), sheets).catch((error: Error) => error.message)
+  expect(await told()).toBe('as proposed')
+  expect(await told(['2025', 'Łódź'])).toBe('["2025","Łódź"]')
 })
 
 test('what is wrong with a file is said here', async () => {

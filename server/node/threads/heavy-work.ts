@@ -6,11 +6,11 @@ import type { FileLimits } from './file-reader'
 import { readInProcess } from './file-reader'
 import type { Message, Task, ThreadInput } from './task'
 
-/** Maximum number of threads and processes at once; further tasks wait. */
+/** Maximum number of threads at once, and of processes that read files; further tasks wait. */
 const atATime = 2
 
-/** Limits for untrusted files (rule X5). Together with Node itself the process stays within 256 MB. The largest export takes some 20 s. */
-const fileLimits: FileLimits = { memory: 152, time: 60_000 }
+/** Limits for untrusted files (rule X5). Together with Node itself the process stays within 256 MB. */
+const fileLimits: FileLimits = { memory: 152, timePerMegabyte: 5000, mostTime: 60_000 }
 /** Limits of a thread (MB, ms); generous, since its input is our own and a job can be stopped */
 const threadLimits = { memory: 1024, time: 15 * 60_000 }
 
@@ -24,10 +24,34 @@ interface Options {
 
 /** Runs each task in a thread, and reads untrusted files in a process. */
 export function createHeavyWork({ folder, connection, clock, limits = fileLimits }: Options): HeavyWork {
+  // A hostile file must not keep other people's exports waiting.
+  const inTurnOfThreads = inTurn()
+  const inTurnOfReaders = inTurn()
+
+  const run = <Result>(task: Task, onStep?: (step: never) => Promise<void>): Promise<Result> =>
+    inTurnOfThreads(async () => {
+      const input: ThreadInput = { task, connection, now: clock.now() }
+      return (await runThread(join(folder, 'thread.js'), input, onStep)) as Result
+    })
+
+  return {
+    readTable: (content, sheets) =>
+      inTurnOfReaders(() => readInProcess(join(folder, 'read-file.js'), { content, sheets }, limits)),
+    judge: (judging, between) => run({ kind: 'JUDGE', ...judging }, between),
+    async write(importId, { by, file, between }) {
+      const bytes = await file?.arrayBuffer()
+      return run({ kind: 'WRITE', importId, by, file: bytes }, between)
+    },
+    refusedRows: async (importId) => new Blob([await run<ArrayBuffer>({ kind: 'REFUSED_ROWS', importId })]),
+    exportAll: async () => new Blob([await run<ArrayBuffer>({ kind: 'EXPORT' })]),
+  }
+}
+
+/** Runs up to `atATime` works at once, and the others in their order. */
+function inTurn() {
   let running = 0
   const waiting: (() => void)[] = []
-
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= atATime) await new Promise<void>((resolve) => void waiting.push(resolve))
     else running++
     try {
@@ -37,23 +61,6 @@ export function createHeavyWork({ folder, connection, clock, limits = fileLimits
       if (next) next()
       else running--
     }
-  }
-
-  const run = <Result>(task: Task, onStep?: (step: never) => Promise<void>): Promise<Result> =>
-    inTurn(async () => {
-      const input: ThreadInput = { task, connection, now: clock.now() }
-      return (await runThread(join(folder, 'thread.js'), input, onStep)) as Result
-    })
-
-  return {
-    readTable: (content) => inTurn(() => readInProcess(join(folder, 'read-file.js'), content, limits)),
-    judge: (judging, between) => run({ kind: 'JUDGE', ...judging }, between),
-    async write(importId, { by, file, between }) {
-      const bytes = await file?.arrayBuffer()
-      return run({ kind: 'WRITE', importId, by, file: bytes }, between)
-    },
-    refusedRows: async (importId) => new Blob([await run<ArrayBuffer>({ kind: 'REFUSED_ROWS', importId })]),
-    exportAll: async () => new Blob([await run<ArrayBuffer>({ kind: 'EXPORT' })]),
   }
 }
 

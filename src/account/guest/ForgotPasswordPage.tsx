@@ -48,7 +48,7 @@ export default function ForgotPasswordPage() {
             busyLabel="Wysyłanie…"
           >
             <PlainField
-              label="Email"
+              label="E-mail"
               type="email"
               autoComplete="email"
               error={formState.errors.email?.message}

@@ -16,7 +16,7 @@ async function openRegister(api: Handlers = {}) {
       Imię: 'Ola',
       Nazwisko: 'Żak',
       'Nazwa użytkownika': 'ola',
-      Email: 'ola@termin.example',
+      'E-mail': 'ola@termin.example',
       'Telefon (nieobowiązkowo)': '',
       Hasło: 'Haslo123',
       'Potwierdź hasło': 'Haslo123',
@@ -50,7 +50,7 @@ test('nothing is sent before every rule holds, and each error is shown at its fi
 test.each([
   ['Nazwa użytkownika', 'ab', 'Nazwa użytkownika musi mieć od 3 do 50 znaków'],
   ['Nazwa użytkownika', 'a'.repeat(51), 'Nazwa użytkownika musi mieć od 3 do 50 znaków'],
-  ['Email', 'ola.termin', 'Niepoprawny format email'],
+  ['E-mail', 'ola.termin', 'Niepoprawny format email'],
   ['Telefon (nieobowiązkowo)', '500 600', 'Niepoprawny format numeru telefonu'],
   ['Telefon (nieobowiązkowo)', '500 600 70x', 'Niepoprawny format numeru telefonu'],
   ['Hasło', 'haslo123', 'Hasło jest niewystarczająco silne'],

@@ -57,7 +57,7 @@ export default function RegisterPage() {
           help="Od 3 do 50 znaków, bez spacji"
           {...field('username')}
         />
-        <PlainField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <PlainField label="E-mail" type="email" autoComplete="email" {...field('email')} />
         <PlainField label="Telefon (nieobowiązkowo)" type="tel" autoComplete="tel" {...field('phoneNumber')} />
         <NewPassword
           label="Hasło"

@@ -17,7 +17,7 @@ describe('asking for a new password', () => {
 
   test('needs an address', async () => {
     const { person, calls, send } = await openForgot()
-    await person.type(screen.getByLabelText('Email'), 'ola')
+    await person.type(screen.getByLabelText('E-mail'), 'ola')
     await person.click(send())
     expect(await screen.findByText('Niepoprawny format email')).toBeVisible()
     expect(calls).toEqual([])
@@ -27,7 +27,7 @@ describe('asking for a new password', () => {
     const { person, calls, send } = await openForgot({
       'POST /api/auth/forgot-password': () => ({ message: sentText }),
     })
-    await person.type(screen.getByLabelText('Email'), ' ola@termin.example ')
+    await person.type(screen.getByLabelText('E-mail'), ' ola@termin.example ')
     await person.dblClick(send())
     expect(await screen.findByText(sentText)).toBeVisible()
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'ola@termin.example' }])
@@ -37,9 +37,9 @@ describe('asking for a new password', () => {
     const { person, send } = await openForgot({
       'POST /api/auth/forgot-password': () => problem(500, 'INTERNAL', 'x'),
     })
-    await person.type(screen.getByLabelText('Email'), 'ola@termin.example{Enter}')
+    await person.type(screen.getByLabelText('E-mail'), 'ola@termin.example{Enter}')
     expect(await screen.findByText('Nie udało się wysłać linku do ustawienia hasła.')).toBeVisible()
-    expect(screen.getByLabelText('Email')).toHaveValue('ola@termin.example')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ola@termin.example')
     expect(send()).toBeEnabled()
   })
 })

@@ -83,7 +83,7 @@ export default function EditProfileDialog({ onClose }: { onClose: () => void }) 
       </FieldRow>
       <TextField
         name="email"
-        label="Email"
+        label="E-mail"
         required
         autoComplete="email"
         help="Nowy adres będzie oznaczony jako niezweryfikowany."

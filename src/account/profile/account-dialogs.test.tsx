@@ -31,7 +31,7 @@ describe('editing the profile', () => {
 
   test('keeps the rules', async () => {
     const { person, dialog, type, sent } = await openDialog('Edytuj profil')
-    await type({ Imię: '', Nazwisko: ' ', Email: 'ewa', Telefon: 'abc' })
+    await type({ Imię: '', Nazwisko: ' ', 'E-mail': 'ewa', Telefon: 'abc' })
     await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
     for (const message of [
       'Imię jest wymagane',
@@ -63,12 +63,12 @@ describe('editing the profile', () => {
     const { person, dialog, type } = await openDialog('Edytuj profil', {
       [path]: () => problem(409, 'CONFLICT', message, { fields: { email: message } }),
     })
-    await type({ Email: 'jan@termin.example' })
+    await type({ 'E-mail': 'jan@termin.example' })
     await type({ 'Obecne hasło': 'Tajne-haslo1' })
     await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
     expect(await dialog.findByText('Wystąpił błąd podczas zapisywania profilu.')).toBeVisible()
-    expect(dialog.getByLabelText(/Email/)).toHaveAccessibleDescription(message)
-    expect(dialog.getByLabelText(/Email/)).toHaveValue('jan@termin.example')
+    expect(dialog.getByLabelText(/E-mail/)).toHaveAccessibleDescription(message)
+    expect(dialog.getByLabelText(/E-mail/)).toHaveValue('jan@termin.example')
   })
 })
 
@@ -79,9 +79,9 @@ describe('another e-mail address', () => {
     const saved = userWire({ roles: ['TECHNICIAN'], email: 'nowa@termin.example', emailVerified: false })
     const { person, dialog, type, sent } = await openDialog('Edytuj profil', { [path]: () => saved })
     expect(dialog.queryByLabelText(/Obecne hasło/)).toBeNull()
-    await type({ Email: 'EWA@termin.example' })
+    await type({ 'E-mail': 'EWA@termin.example' })
     expect(dialog.queryByLabelText(/Obecne hasło/)).toBeNull()
-    await type({ Email: 'nowa@termin.example' })
+    await type({ 'E-mail': 'nowa@termin.example' })
     await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
     expect(await dialog.findByText('Obecne hasło jest wymagane')).toBeVisible()
     await type({ 'Obecne hasło': 'Tajne-haslo1' })
@@ -97,7 +97,7 @@ describe('another e-mail address', () => {
     const { person, dialog, type } = await openDialog('Edytuj profil', {
       [path]: () => problem(400, 'VALIDATION', message, { fields: { currentPassword: message } }),
     })
-    await type({ Email: 'nowa@termin.example' })
+    await type({ 'E-mail': 'nowa@termin.example' })
     await type({ 'Obecne hasło': 'zle' })
     await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
     const field = dialog.getByLabelText(/Obecne hasło/, { selector: 'input' })

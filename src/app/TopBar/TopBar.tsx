@@ -30,13 +30,13 @@ export function TopBar() {
         borderColor: 'divider',
       }}
     >
-      <Box component={Link} to="/" aria-label="Termin, strona główna" sx={{ textDecoration: 'none', mr: { sm: 2 } }}>
+      <Box component={Link} to="/" aria-label="Termin, strona główna" sx={brand}>
         <Brand />
       </Box>
       <Box component="nav" aria-label="Zakładki" sx={{ display: { xs: 'none', sm: 'flex' }, alignSelf: 'stretch' }}>
         <TabLinks />
       </Box>
-      {/* Where text is large, this space shrinks first, then the labels of the chips and of the menu. */}
+      {/* Where text is large, this space shrinks first, then the labels of the chips, and last the name of the product. */}
       <Box sx={{ '&&': { flex: '1 1 0' } }} />
       <SearchButton />
       <SmsWarningChip />
@@ -47,6 +47,15 @@ export function TopBar() {
     </Box>
   )
 }
+
+/** The name wraps below the mark, out of view, where it does not fit. */
+const brand = {
+  '&&': { flex: '0 1 auto' },
+  minWidth: 28,
+  mr: { sm: 2 },
+  textDecoration: 'none',
+  '& .brand': { display: 'flex', flexWrap: 'wrap', height: 'max(28px, 1.5em)', overflow: 'hidden' },
+} as const
 
 function ModeToggle() {
   const { mode, toggle } = useColourMode()

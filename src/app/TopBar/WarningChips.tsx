@@ -16,13 +16,7 @@ export function SmsWarningChip() {
       to="/?tab=settings&section=sms"
       aria-label={warning}
       data-tooltip={warning}
-      sx={{
-        '&&': { flex: '0 1 auto' },
-        minWidth: 0,
-        display: 'flex',
-        textDecoration: 'none',
-        '& *': { whiteSpace: 'nowrap' },
-      }}
+      sx={{ ...folding, textDecoration: 'none' }}
     >
       <StatusChip tone="urgent" icon={WarningIcon} label="Uwaga: SMS-y" shortLabel="SMS" />
     </Box>
@@ -35,10 +29,22 @@ export function TestModeChip() {
   return (
     <Box
       component="span"
+      role="note"
+      aria-label="Tryb testowy SMS"
       data-tooltip="Wiadomości są zapisywane w historii, ale nie są wysyłane do klientów."
-      sx={{ '&&': { flex: '0 1 auto' }, minWidth: 0, display: 'flex', '& *': { whiteSpace: 'nowrap' } }}
+      sx={folding}
     >
       <StatusChip tone="info" icon={ScienceIcon} label="Tryb testowy SMS" shortLabel="Test SMS" />
     </Box>
   )
 }
+
+/** A label that does not fit wraps below the icon, out of view: the icon is never beside a part of a word. */
+const folding = {
+  '&&': { flex: '0 1000 auto' },
+  minWidth: 34,
+  display: 'flex',
+  '& .chip': { flex: '1 1 auto', flexWrap: 'wrap', justifyContent: 'center', height: '1.75em', overflow: 'hidden' },
+  '& .chip > *': { flex: 'none', lineHeight: 'calc(1.75em - 2px)', whiteSpace: 'nowrap' },
+  '& .chip > svg': { height: 'calc(1.75em - 2px)' },
+} as const

@@ -11,7 +11,7 @@ import type { Device } from '#domain/devices/device'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addMonths, isDay } from '#domain/time/day'
-import { formatDay } from '#domain/time/format'
+import { formatDay, formatInstant } from '#domain/time/format'
 import { DayInput } from '../../shared/form/dates/DayInput'
 import { useToday } from '../../shared/use-clock'
 import type { BulkDialogProps } from '../../shared/table'
@@ -26,9 +26,11 @@ const steps = {
   24: '24 miesiące',
 }
 
+type Way = 'later' | 'earlier' | 'day'
+
 export function BulkMove(props: BulkDialogProps<Device>) {
   const today = useToday()
-  const [way, setWay] = useState<'day' | 'months'>('months')
+  const [way, setWay] = useState<Way>('later')
   const [date, setDate] = useState<string>(() => addMonths(today, 1))
   const [months, setMonths] = useState(1)
 
@@ -36,8 +38,8 @@ export function BulkMove(props: BulkDialogProps<Device>) {
 
   /** Undefined while the date is invalid */
   function dueDates(): ((device: Device) => Day) | undefined {
-    if (way === 'months') return ({ nextInspectionDate }) => addMonths(nextInspectionDate, months)
-    return isDay(date) ? () => date : undefined
+    if (way === 'day') return isDay(date) ? () => date : undefined
+    return ({ nextInspectionDate }) => addMonths(nextInspectionDate, way === 'later' ? months : -months)
   }
 
   return (
@@ -45,6 +47,7 @@ export function BulkMove(props: BulkDialogProps<Device>) {
       {...props}
       action="moveInspectionDate"
       inputOf={dueOf && ((device) => ({ deviceId: device.id, newDate: dueOf(device) }))}
+      undoOf={(device) => ({ deviceId: device.id, newDate: device.nextInspectionDate })}
       words={{
         title: 'Przełóż przegląd',
         begin: 'Przełóż przeglądy',
@@ -59,21 +62,18 @@ export function BulkMove(props: BulkDialogProps<Device>) {
           </Typography>
           <Box>
             <FormLabel id="bulk-move">Nowy termin przeglądu</FormLabel>
-            <RadioGroup
-              aria-labelledby="bulk-move"
-              value={way}
-              onChange={(_, value) => setWay(value as 'day' | 'months')}
-            >
+            <RadioGroup aria-labelledby="bulk-move" value={way} onChange={(_, value) => setWay(value as Way)}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
-                <FormControlLabel value="months" control={<Radio />} label="Później o" />
+                <FormControlLabel value="later" control={<Radio />} label="Później o" />
+                <FormControlLabel value="earlier" control={<Radio />} label="Wcześniej o" />
                 <NativeSelect
                   value={months}
                   onChange={({ target }) => {
                     setMonths(Number(target.value))
-                    setWay('months')
+                    if (way === 'day') setWay('later')
                   }}
                   input={<OutlinedInput />}
-                  inputProps={{ 'aria-label': 'O ile później' }}
+                  inputProps={{ 'aria-label': 'O ile' }}
                 >
                   {Object.entries(steps).map(([value, label]) => (
                     <option key={value} value={value}>
@@ -100,34 +100,42 @@ export function BulkMove(props: BulkDialogProps<Device>) {
               </Box>
             </RadioGroup>
           </Box>
-          <Example devices={devices} dueOf={dueOf} today={today} />
+          <Preview devices={devices} dueOf={dueOf} today={today} />
         </>
       )}
     </BulkRunDialog>
   )
 }
 
-function Example({
-  devices,
-  dueOf,
-  today,
-}: {
+interface PreviewProps {
   devices: readonly Device[]
   dueOf: ((device: Device) => Day) | undefined
   today: Day
-}) {
-  const [first] = devices
-  const due = first && dueOf?.(first)
-  const late = devices.filter((device) => (dueOf?.(device) ?? today) < today).length
+}
+
+/** Each new date, which of them are past, and what is booked, since a visit does not move with the date. */
+function Preview({ devices, dueOf, today }: PreviewProps) {
+  if (!dueOf) return <Typography color="text.secondary">Podaj dzień, na który przełożyć przeglądy.</Typography>
+  const late = devices.filter((device) => dueOf(device) < today).length
+  const booked = devices.filter(({ bookedService }) => bookedService !== null).length
   return (
-    <Box
-      component="output"
-      sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem', minHeight: '1.5em' }}
-    >
-      {first && due
-        ? `${first.clientName}: ${formatDay(first.nextInspectionDate)} → ${formatDay(due)}.`
-        : 'Podaj dzień, na który przełożyć przeglądy.'}
-      {late > 0 && ` Nadal po terminie: ${late.toLocaleString('pl-PL')} z ${devices.length.toLocaleString('pl-PL')}.`}
+    <Box component="output" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
+      <Box
+        component="ul"
+        aria-label="Nowe terminy"
+        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 160, overflowY: 'auto' }}
+      >
+        {devices.map((device) => (
+          <li key={device.id}>
+            {device.clientName}: {formatDay(device.nextInspectionDate)} → {formatDay(dueOf(device))}
+            {device.bookedService && `, wizyta ${formatInstant(device.bookedService.startsAt)}`}
+          </li>
+        ))}
+      </Box>
+      {late > 0 && <div>Po terminie: {share(late, devices.length)}.</div>}
+      {booked > 0 && <div>Umówiona wizyta: {share(booked, devices.length)}. Wizyty zostają w swoich dniach.</div>}
     </Box>
   )
 }
+
+const share = (part: number, whole: number) => `${part.toLocaleString('pl-PL')} z ${whole.toLocaleString('pl-PL')}`

@@ -46,7 +46,7 @@ export const messages: Chapter[] = [
     needs: 'plannedSms.read',
     words: 'plan kolejka anuluj przetwórz oczekujące',
     purpose:
-      'Wszystko, co dopiero wyjdzie: do kogo, kiedy i z jaką treścią. Tutaj można jeszcze coś zmienić albo zatrzymać.',
+      'Wszystko, co dopiero zostanie wysłane: do kogo, kiedy i z jaką treścią. Tutaj można jeszcze coś zmienić albo zatrzymać.',
     tasks: [
       {
         title: 'Zaplanować przypomnienia',
@@ -69,7 +69,7 @@ export const messages: Chapter[] = [
         remedy: 'Bramka działa w trybie testowym i nic nie trafia do klientów. Kliknij „Kontynuuj mimo to”.',
       },
       {
-        problem: 'Wiadomość jest po terminie i nie wyszła.',
+        problem: 'Wiadomość jest po terminie i nie została wysłana.',
         remedy: 'Czeka na dozwolone godziny, na limit albo na budżet. Powód znajdziesz w szczegółach wiadomości.',
       },
     ],
@@ -82,7 +82,7 @@ export const messages: Chapter[] = [
     needs: 'sms.read',
     words: 'wysłane nieudane błąd doręczono nieznany stan',
     purpose:
-      'Każda wiadomość, która wyszła albo miała wyjść: do kogo, kiedy, z jaką treścią i co odpowiedział operator.',
+      'Każda wiadomość, którą wysłano albo próbowano wysłać: do kogo, kiedy, z jaką treścią i co odpowiedział operator.',
     tasks: [
       {
         title: 'Sprawdzić, co klient dostał',
@@ -98,7 +98,7 @@ export const messages: Chapter[] = [
         remedy: 'Przeczytaj powód w szczegółach, popraw numer klienta i wyślij przypomnienie jeszcze raz.',
       },
       {
-        problem: 'Przy SMS-ie jest napisane, że nie wiadomo, czy wyszedł.',
+        problem: 'Przy SMS-ie jest napisane, że nie wiadomo, czy został wysłany.',
         remedy:
           'Połączenie urwało się w trakcie. Nie wysyłamy drugi raz sami, żeby klient nie dostał dwóch. Zadzwoń albo wyślij nowy, gdy stan się nie wyjaśni.',
       },
@@ -205,7 +205,7 @@ export const messages: Chapter[] = [
     needs: 'smsLimits.manage',
     words: 'zablokowane numery budżet blokada',
     purpose:
-      'Chronią klientów przed nadmiarem wiadomości, a firmę przed rachunkiem: ile SMS-ów wyjdzie na jeden numer i ile razem.',
+      'Chronią klientów przed nadmiarem wiadomości, a firmę przed rachunkiem: ile SMS-ów można wysłać na jeden numer i ile razem.',
     tasks: [
       {
         title: 'Zablokować numer',
@@ -218,7 +218,7 @@ export const messages: Chapter[] = [
     ],
     troubles: [
       {
-        problem: 'SMS nie wychodzi, a numer jest dobry.',
+        problem: 'SMS nie został wysłany, choć numer jest dobry.',
         remedy:
           'Wpisz go w „Sprawdź numer”. Zobaczysz, czy jest zablokowany albo wyczerpał limit, i kiedy znów wolno pisać.',
       },

@@ -21,7 +21,7 @@ export const office: Chapter[] = [
     ],
     troubles: [
       {
-        problem: 'Jakaś część się nie wczytała.',
+        problem: 'Nie udało się wczytać części strony.',
         remedy: 'Reszta pulpitu działa dalej. Przy tej części kliknij „Spróbuj ponownie”.',
       },
     ],
@@ -89,7 +89,7 @@ export const office: Chapter[] = [
           'Przełącz widok na „Tabela” i zawęź listę filtrami.',
           'Zaznacz wiersze. Nad tabelą wybierzesz SMS, przełożenie terminu, reklamę albo usunięcie.',
           'Przed zapisem zobaczysz, ilu urządzeń to dotyczy, a w trakcie – ile już zrobione. Resztę możesz zatrzymać.',
-          'SMS-y wychodzą w tle, także gdy zamkniesz stronę. Postęp i wynik są u góry, w „Zadaniach w tle”.',
+          'SMS-y są wysyłane w tle, także gdy zamkniesz stronę. Postęp i wynik są u góry, w „Zadaniach w tle”.',
         ],
       },
     ],

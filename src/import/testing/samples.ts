@@ -4,6 +4,7 @@ export const judged = (changed: Partial<Import> = {}): Import => ({
   ...{ id: 3, fileName: 'klienci.xlsx', fileKept: true, status: 'JUDGED', notes: [] },
   heads: ['Klient', 'Telefon'],
   columns: ['name', 'phone'],
+  ...{ guesses: 0, sheets: [{ name: 'Klienci', rows: 2, taken: true }] },
   defaults: { type: null, postalCode: null, city: null, nextInspection: null },
   examples: [['Jan Nowak', 'Ewa Lis'], ['600100200']],
   rowCount: 2,

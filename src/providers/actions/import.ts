@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type {
   Assignment,
-  Decision,
+  Decisions,
   Import,
   ImportRow,
   RowChange,
@@ -83,6 +83,11 @@ export function createImportActions({ request }: Http) {
       return startedJobSchema.parse(json)
     }),
 
+    chooseSheets: action(['imports'], async ({ id, ...body }: { id: number; sheets: string[] }, key) => {
+      const options = { method: 'PUT', headers: keyed(key), body, timeout: uploadTimeout } as const
+      return importWireSchema.parse((await request(`/api/imports/${id}/sheets`, options)).json)
+    }),
+
     async savedAssignments({ signal }: { signal?: AbortSignal } = {}): Promise<SavedAssignment[]> {
       return z.array(savedAssignmentWireSchema).parse((await request('/api/imports/assignments', { signal })).json)
     },
@@ -100,13 +105,10 @@ export function createImportActions({ request }: Http) {
       },
     ),
 
-    decideImportRows: action(
-      ['imports', 'jobs'],
-      async ({ id, ...body }: { id: number; verdict: Verdict; decision: Decision | null }, key) => {
-        const { json } = await request(`/api/imports/${id}/decisions`, { method: 'POST', headers: keyed(key), body })
-        return startedJobSchema.parse(json)
-      },
-    ),
+    decideImportRows: action(['imports', 'jobs'], async ({ id, ...body }: Decisions & { id: number }, key) => {
+      const { json } = await request(`/api/imports/${id}/decisions`, { method: 'POST', headers: keyed(key), body })
+      return startedJobSchema.parse(json)
+    }),
 
     runImport: action(['imports', 'jobs'], async ({ id }: { id: number }, key) =>
       startedJobSchema.parse((await request(`/api/imports/${id}/run`, { method: 'POST', headers: keyed(key) })).json),

@@ -59,12 +59,14 @@ export function createPlannedSmsActions({ request }: Http) {
     /** Number and recipients of the reminders that would be planned */
     async previewPlanning({
       daysAhead,
+      limit,
       signal,
     }: {
       daysAhead: number
+      limit: number
       signal?: AbortSignal
     }): Promise<MessagesPreview> {
-      const path = `/api/planned-sms/plan/inspection-reminders/preview?daysAhead=${daysAhead}`
+      const path = `/api/planned-sms/plan/inspection-reminders/preview?daysAhead=${daysAhead}&limit=${limit}`
       return messagesPreviewCodec.parse((await request(path, { signal })).json)
     },
 
@@ -77,8 +79,8 @@ export function createPlannedSmsActions({ request }: Http) {
     },
 
     /** Number and recipients of the planned messages that would be sent now. Administrators only. */
-    async previewProcessing({ signal }: { signal?: AbortSignal } = {}): Promise<MessagesPreview> {
-      const { json } = await request('/api/sms/process-planned/preview', { signal })
+    async previewProcessing({ limit, signal }: { limit: number; signal?: AbortSignal }): Promise<MessagesPreview> {
+      const { json } = await request(`/api/sms/process-planned/preview?limit=${limit}`, { signal })
       return messagesPreviewCodec.parse(json)
     },
   }

@@ -7,9 +7,13 @@ import { serviceChangeCodec } from '#domain/services/changes'
 import type { CompletionInput } from '#domain/services/completion'
 import { completionCodec } from '#domain/services/completion'
 import type { SettlementWire } from '#domain/services/rejection'
+import type { SlotProposal } from '#domain/services/proposed-slot-wire'
+import { slotProposalCodec } from '#domain/services/proposed-slot-wire'
 import type { ScheduleConflict } from '#domain/services/schedule-conflict'
 import { scheduleConflictCodec } from '#domain/services/schedule-conflict'
-import { serviceCodec } from '#domain/services/wire'
+import type { RecordedWork } from '#domain/services/wire'
+import { bookingCodec, serviceCodec } from '#domain/services/wire'
+import type { Day } from '#domain/time/day'
 import { arrayOf } from '../resources'
 import type { Http } from './action'
 import { action, keyed } from './action'
@@ -33,6 +37,16 @@ export interface ConflictsAsked {
   signal?: AbortSignal
 }
 
+export interface ProposalsAsked {
+  deviceId: number
+  durationMinutes: number
+  technicianId?: number | undefined
+  day?: Day | undefined
+  /** 'HH:MM': only this start */
+  time?: string | undefined
+  signal?: AbortSignal
+}
+
 export function createServiceActions({ request }: Http, records: DataProvider) {
   const post = async (path: string, key: string, body?: object): Promise<Service> =>
     serviceCodec.parse((await request(path, { method: 'POST', headers: keyed(key), ...(body && { body }) })).json)
@@ -40,8 +54,8 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
   return {
     bookService: action(
       ['services', 'clients', 'devices', 'planned-sms'],
-      async ({ input }: { input: ServiceInput }, idempotencyKey): Promise<Service> =>
-        (await records.create<Service>('services', { data: input, meta: { idempotencyKey } })).data,
+      ({ input, work }: { input: ServiceInput; work: RecordedWork }, key) =>
+        post('/api/services', key, bookingCodec.encode({ service: { ...input, manualEntry: true }, work })),
     ),
 
     /** @throws ApiError 409 where another person changed it first */
@@ -98,6 +112,19 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
       const body = { ...ids, startDateTime: startsAt.toISOString(), endDateTime: endsAt.toISOString() }
       const { json } = await request('/api/services/conflicts', { method: 'POST', body, signal })
       return arrayOf(json).map((conflict) => scheduleConflictCodec.parse(conflict))
+    },
+
+    /** When somebody can go to a device, and who; the best first */
+    async slotProposals(asked: ProposalsAsked): Promise<SlotProposal[]> {
+      const { deviceId, durationMinutes, technicianId, day, time, signal } = asked
+      const query = new URLSearchParams({
+        ...{ deviceId: String(deviceId), duration: String(durationMinutes) },
+        ...(technicianId !== undefined && { technicianId: String(technicianId) }),
+        ...(day && { day }),
+        ...(time && { time }),
+      })
+      const { json } = await request(`/api/services/proposals?${query}`, { signal })
+      return arrayOf(json).map((proposal) => slotProposalCodec.parse(proposal))
     },
 
     /** The newest first */

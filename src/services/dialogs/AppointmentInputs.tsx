@@ -25,10 +25,12 @@ interface AppointmentInputsProps {
   edited?: Service
   /** Below day and time */
   children?: ReactNode
+  /** Asked about a new service on a past day */
+  past?: ReactNode
 }
 
 /** Fields shared by booking and editing. */
-export function AppointmentInputs({ deviceId, edited, children }: AppointmentInputsProps) {
+export function AppointmentInputs({ deviceId, edited, children, past }: AppointmentInputsProps) {
   const today = useToday()
   const { getFieldState, trigger } = useFormContext()
   const { date, time } = useWatch() as { date: string; time: string }
@@ -59,6 +61,7 @@ export function AppointmentInputs({ deviceId, edited, children }: AppointmentInp
         <SelectField name="type" label="Typ serwisu" options={types} required />
         {movable && <SelectField name="durationMinutes" label="Czas trwania" options={durations(edited)} required />}
       </FieldRow>
+      {!edited && isDay(date) && date < today && past}
       <TechnicianField />
       <ScheduleConflicts deviceId={deviceId} edited={edited} />
       <TextField name="notes" label="Uwagi" rows={3} />

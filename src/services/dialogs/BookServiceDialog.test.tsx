@@ -144,9 +144,15 @@ describe('the form for a device', () => {
     expect(await form.findByText(/^Tej nocy ta godzina wypada dwa razy/)).toBeVisible()
   })
 
-  test('says that a day which is over is recorded as done', async () => {
-    const { form } = await bookForDevice({}, { day: '2026-11-20' })
+  test('says that a day which is over is recorded as done, and asks what completing asks', async () => {
+    const { form, person, save, sent } = await bookForDevice({}, { day: '2026-11-20' })
     expect(await form.findByText(/^Ten dzień już minął: wizyta trafi do historii jako zakończona/)).toBeVisible()
+    expect(form.getByText('Puste pole: cena nieznana.')).toBeVisible()
+    expect(await form.findByText(/^Dotychczasowy termin: .* Puste pole: /)).toBeVisible()
+    await person.type(form.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Filtr')
+    await save()
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ price: null, workDone: 'Filtr' }))
+    expect(sent()[0]?.body).not.toHaveProperty('nextInspectionDate')
   })
 })
 

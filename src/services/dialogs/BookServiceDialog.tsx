@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { Client } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
 import type { Service, ServiceInput } from '#domain/services/service'
+import type { RecordedWork } from '#domain/services/wire'
 import { UploadDialog } from '../../attachments'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { useAction } from '../../shared/use-action'
@@ -13,6 +14,7 @@ import { wishPrefill } from '../wish-prefill'
 import { AppointmentInputs } from './AppointmentInputs'
 import { ClientAndDevice } from './ClientAndDevice'
 import type { BookingPrefill } from './context'
+import { PastWork } from './PastWork'
 import { ServiceSubject } from './ServiceSubject'
 import {
   anyServiceSchema,
@@ -22,6 +24,7 @@ import {
   fieldsRequired,
   isComplete,
   serviceOf,
+  workOf,
 } from './service-form'
 import { SlotChoice } from './SlotChoice'
 
@@ -36,8 +39,8 @@ export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: Boo
     failure: () => undefined,
   })
 
-  async function book(input: ServiceInput, photos: File[]) {
-    booked.current = { service: await submit({ input }), photos }
+  async function book(input: ServiceInput, work: RecordedWork, photos: File[]) {
+    booked.current = { service: await submit({ input, work }), photos }
   }
   function close() {
     if (booked.current && booked.current.photos.length > 0 && !uploading) return setUploading(booked.current)
@@ -60,7 +63,7 @@ export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: Boo
 }
 
 interface FormProps {
-  book: (input: ServiceInput, photos: File[]) => Promise<void>
+  book: (input: ServiceInput, work: RecordedWork, photos: File[]) => Promise<void>
   prefill: Omit<BookingPrefill, 'device' | 'onBooked'>
   onClose: () => void
 }
@@ -75,12 +78,12 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
       fieldNames={fieldNames}
       saveLabel="Utwórz serwis"
       onClose={onClose}
-      save={(form) => book(serviceOf(form, device), form.photos)}
+      save={(form) => book(serviceOf(form, device), workOf(form), form.photos)}
     >
       <ServiceSubject {...device} />
       {device.wish && <WishLine wish={device.wish} />}
-      <AppointmentInputs deviceId={device.id}>
-        <SlotChoice device={device} />
+      <AppointmentInputs deviceId={device.id} past={<PastWork device={device} />}>
+        <SlotChoice device={device} given={prefill} />
       </AppointmentInputs>
     </FormDialog>
   )
@@ -97,21 +100,23 @@ function FormForAny({ book, prefill, onClose }: FormProps) {
       saveable={isComplete}
       onClose={onClose}
       save={({ client, deviceId, ...form }) =>
-        book(serviceOf(form, { id: deviceId, clientId: client.id }), form.photos)
+        book(serviceOf(form, { id: deviceId, clientId: client.id }), workOf(form), form.photos)
       }
     >
-      <AnyInputs />
+      <AnyInputs given={prefill} />
     </FormDialog>
   )
 }
 
-function AnyInputs() {
+function AnyInputs({ given }: { given: FormProps['prefill'] }) {
   const chosen = useWatch() as { client: Client | null; deviceId: number | null; date: string }
   const device = chosen.client?.devices.find(({ id }) => id === chosen.deviceId)
   return (
     <>
       <ClientAndDevice />
-      <AppointmentInputs deviceId={device?.id ?? null}>{device && <SlotChoice device={device} />}</AppointmentInputs>
+      <AppointmentInputs deviceId={device?.id ?? null} past={device && <PastWork device={device} />}>
+        {device && <SlotChoice key={device.id} device={device} given={given} />}
+      </AppointmentInputs>
       {!isComplete(chosen) && (
         <Typography component="output" variant="body2" color="text.secondary">
           {fieldsRequired}: klient, urządzenie i data.

@@ -7,7 +7,8 @@ import type { Completion } from '#domain/services/completion'
 import { proposedCompletion } from '#domain/services/completion'
 import type { Service } from '#domain/services/service'
 import { isInspection, performedOn, serviceTypeNames } from '#domain/services/service'
-import { zlotyOf } from '#domain/text/money'
+import type { Grosze } from '#domain/text/money'
+import { formatMoney, zlotyOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { addDays, isDay } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
@@ -87,6 +88,13 @@ export function CompleteServiceDialog({ service, onClose }: { service: Service; 
   )
 }
 
+/** Says that the price is the list price only while it is. */
+function priceHelp(unknown: boolean, listPrice: Grosze | null, changed: boolean): string | undefined {
+  if (unknown) return 'Puste pole: cena z cennika.'
+  if (listPrice === null) return undefined
+  return changed ? `Cena według cennika: ${formatMoney(listPrice)}.` : 'Z cennika; możesz ją zmienić.'
+}
+
 interface CompletionInputsProps {
   type: Service['type']
   today: Day
@@ -125,7 +133,7 @@ function CompletionInputs({ type, today, propose, due, unknown }: CompletionInpu
           unit="zł"
           min={0}
           step={10}
-          help={counts ? (unknown ? 'Puste pole: cena z cennika.' : 'Z cennika; możesz ją zmienić.') : undefined}
+          help={counts ? priceHelp(unknown, price, getFieldState('price').isDirty) : undefined}
         />
       </FieldRow>
       <TextField name="workDone" label="Co zostało zrobione" rows={3} autoFocus />

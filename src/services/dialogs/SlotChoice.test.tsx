@@ -1,15 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayAt } from '#domain/time/warsaw'
 import { paged } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
 import { dateField, writeDate, writtenDate } from '../../testing/dates'
 import { clientWire, deviceWire } from '../../testing/samples'
+import { openServiceDialog } from '../../testing/service-dialogs'
 import { serviceWire } from '../../testing/service-samples'
+import { janTechnician, technicianWire } from '../../testing/technician-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
+
+const proposal = (startDateTime: string, technician = 'Piotr Wrona', technicianId = 5) => ({
+  ...{ startDateTime, technicianId, technician },
+  reason: `${technician} pracuje wtedy i ma wolny czas.`,
+})
 
 test('a service begins with the documented values; a free hour is suggested, and the day that is chosen is in sight', async () => {
   const taken = serviceWire({ startDateTime: '2026-11-25T08:00:00.000Z', endDateTime: '2026-11-25T09:00:00.000Z' })
@@ -22,6 +29,7 @@ test('a service begins with the documented values; a free hour is suggested, and
         const from = query.get('start')
         return from && dayAt(new Date(from)) === '2026-11-25' ? [taken] : []
       },
+      'GET /api/services/proposals': () => [proposal('2026-11-25T09:00:00.000Z')],
     },
   })
   await person.click(await screen.findByRole('button', { name: /^Więcej działań: Pompa/ }, { timeout: 10_000 }))
@@ -29,9 +37,12 @@ test('a service begins with the documented values; a free hour is suggested, and
   const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
   expect(await writtenDate(dialog, /Data serwisu/)).toBe('')
   expect(await writtenDate(dialog, /Godzina rozpoczęcia/)).toBe('09:00')
-  await person.click(await dialog.findByRole('button', { name: 'Proponowany termin: środa, 25 listopada, 10:00' }))
+  await person.click(
+    await dialog.findByRole('button', { name: 'Proponowany termin: środa, 25 listopada, 10:00 · Piotr Wrona' }),
+  )
   expect(await writtenDate(dialog, /Data serwisu/)).toBe('25.11.2026')
   expect(await writtenDate(dialog, /Godzina rozpoczęcia/)).toBe('10:00')
+  expect(dialog.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Piotr Wrona')
   const { group } = await dateField(dialog, /Data serwisu/)
   await waitFor(() => expect(group).toContainElement(document.activeElement as HTMLElement))
   const day = await dialog.findByRole('region', { name: 'Wizyty: środa, 25 listopada' })
@@ -39,4 +50,57 @@ test('a service begins with the documented values; a free hour is suggested, and
   expect(day).not.toHaveTextContent('w tym samym czasie')
   await writeDate(dialog, /Godzina rozpoczęcia/, '09:30')
   expect(day).toHaveTextContent('w tym samym czasie')
+})
+
+/** A busy machine answers late. */
+const slow = { timeout: 10_000 }
+
+describe('a day that is chosen', () => {
+  const ofDay: Record<string, object[]> = {
+    '2026-11-25': [proposal('2026-11-25T11:30:00.000Z')],
+    '2026-11-26': [proposal('2026-11-26T09:00:00.000Z', 'Jan Nowak', 2)],
+    '2026-11-28': [],
+  }
+  async function book(prefill: object) {
+    const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7, ...prefill }), {
+      'GET /api/technicians': () => [technicianWire(), janTechnician()],
+      'GET /api/services/proposals': ({ query }) =>
+        query.get('time')
+          ? [proposal('2026-11-25T12:15:00.000Z', 'Jan Nowak', 2)]
+          : (ofDay[query.get('day') ?? ''] ?? []),
+    })
+    const form = await opened.dialog('Nowy serwis')
+    const filled = async (time: string, technician: string) => {
+      await waitFor(() => expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue(technician), slow)
+      await waitFor(async () => expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe(time), slow)
+    }
+    return { ...opened, form, filled }
+  }
+
+  test('fills in hour and technician, anew for each day; not the nine o’clock that collides', async () => {
+    const { form, filled } = await book({ day: '2026-11-25' })
+    await filled('12:30', 'Piotr Wrona')
+    await writeDate(form, /Data serwisu/, '2026-11-26')
+    await filled('10:00', 'Jan Nowak')
+    await writeDate(form, /Data serwisu/, '2026-11-28')
+    await filled('', '')
+    expect(form.getByText('Tego dnia nikt nie jest wolny na tę wizytę. Godzinę można wpisać samemu.')).toBeVisible()
+  })
+
+  test('leaves the hour that a person chose, with who is free then', async () => {
+    const { form, filled, calls } = await book({ day: '2026-11-25', time: '13:15' })
+    await filled('13:15', 'Jan Nowak')
+    const asked = calls.filter(({ query }) => query.get('time')).map(({ query }) => query.toString())
+    expect(asked).toEqual(['deviceId=7&duration=60&day=2026-11-25&time=13%3A15'])
+    await writeDate(form, /Godzina rozpoczęcia/, '13:00')
+    await writeDate(form, /Data serwisu/, '2026-11-26')
+    await filled('13:00', 'Jan Nowak')
+  })
+
+  test('leaves the technician that was given, and asks about them', async () => {
+    const { filled, calls } = await book({ day: '2026-11-25', technicianId: 2 })
+    await filled('12:30', 'Jan Nowak')
+    const asked = calls.filter(({ query }) => query.get('day')).map(({ query }) => query.toString())
+    expect(asked).toEqual(['deviceId=7&duration=60&technicianId=2&day=2026-11-25'])
+  })
 })

@@ -3,34 +3,99 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import type { Service } from '#domain/services/service'
-import { serviceTypeNames } from '#domain/services/service'
-import { firstSuggestedDay, suggestedWithin, suggestSlot } from '#domain/services/suggested-slot'
+import { defaultStartTime, serviceTypeNames } from '#domain/services/service'
+import type { SlotProposal } from '#domain/services/proposed-slot-wire'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { formatDay, formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
+import { isTimeOfDay } from '#domain/time/time-of-day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
-import { useMinute } from '../../shared/use-clock'
-import { useServicesOfDays } from '../use-services'
+import { useToday } from '../../shared/use-clock'
+import { useServicesOfDays, useSlotProposals } from '../use-services'
+import type { BookingPrefill } from './context'
 
 interface ChosenTime {
   date: string
   time: string
   durationMinutes: number
+  technician: string
   technicianId: number | null
 }
 
-/** Suggests a time, and lists what is planned for the chosen day. */
-export function SlotChoice({ device }: { device: Device }) {
+interface SlotChoiceProps {
+  device: Device
+  /** What the form was opened with */
+  given: Pick<BookingPrefill, 'time' | 'technicianId'>
+}
+
+/**
+ * Proposes a time and who goes, and lists what is planned for the chosen day. On a chosen day the form fills in hour and technician, as
+ * long as no person has filled them in.
+ */
+export function SlotChoice({ device, given }: SlotChoiceProps) {
   const chosen = useWatch() as ChosenTime
+  const { setValue } = useFormContext()
+  const today = useToday()
+  const [filled, setFilled] = useState<{ time?: string; technicianId?: number | null }>({
+    ...(given.time === undefined && { time: defaultStartTime }),
+    ...(!given.technicianId && { technicianId: null }),
+  })
+  const ownTime = filled.time !== chosen.time
+  const ownTechnician = filled.technicianId !== chosen.technicianId || isNameOnly(chosen)
+
+  const { technicianId, durationMinutes } = chosen
+  const asked = { deviceId: device.id, durationMinutes, ...(ownTechnician && technicianId && { technicianId }) }
+  const day = isDay(chosen.date) && chosen.date >= today ? chosen.date : undefined
+  const canAsk = !isNameOnly(chosen)
+  const best = useSlotProposals(asked, canAsk).data?.[0]
+  const proposalsOfDay = useSlotProposals(
+    { ...asked, day, ...(ownTime && { time: chosen.time }) },
+    canAsk && day !== undefined && !(ownTime && (ownTechnician || !isTimeOfDay(chosen.time))),
+  )
+  // Without a day the question is the one above.
+  const ofDay = day && proposalsOfDay.data
+
+  function fill(slot: SlotProposal | undefined, { time, technician }: { time: boolean; technician: boolean }) {
+    const next = { time: slot ? formatTime(slot.startsAt) : '', technicianId: slot?.technicianId ?? null }
+    if (time) setValue('time', next.time, { shouldDirty: true, shouldValidate: next.time !== '' })
+    if (technician) {
+      setValue('technician', slot?.technician ?? '', { shouldDirty: true })
+      setValue('technicianId', next.technicianId, { shouldDirty: true })
+    }
+    setFilled({ ...filled, ...(time && { time: next.time }), ...(technician && { technicianId: next.technicianId }) })
+  }
+
+  useEffect(() => {
+    if (ofDay) fill(ofDay[0], { time: !ownTime, technician: !ownTechnician })
+    // Typing fills in nothing, only another answer.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ofDay])
+
+  function take(slot: SlotProposal) {
+    setValue('date', dayAt(slot.startsAt), { shouldDirty: true, shouldValidate: true })
+    fill(slot, { time: true, technician: !(ownTechnician && technicianId) })
+  }
+
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Suggestion device={device} chosen={chosen} />
+      {best && canAsk && <Proposal device={device} chosen={chosen} proposal={best} onTake={take} />}
+      {ofDay?.length === 0 && !ownTime && (
+        <Typography variant="body2" color="text.secondary">
+          Tego dnia nikt nie jest wolny na tę wizytę. Godzinę można wpisać samemu.
+        </Typography>
+      )}
       {isDay(chosen.date) && <ServicesOfDay {...chosen} day={chosen.date} />}
     </Box>
   )
+}
+
+/** A person without an account, whose hours are not known. */
+function isNameOnly({ technician, technicianId }: Pick<ChosenTime, 'technician' | 'technicianId'>): boolean {
+  return technicianId === null && technician !== ''
 }
 
 /** Other services of the day to which one is moved. */
@@ -43,51 +108,46 @@ export function OthersOfDay({ than }: { than: Service }) {
 const keeps = (technicianId: number | null) => (service: Service) =>
   technicianId === null || service.technicianId === technicianId || service.technician === null
 
-function Suggestion({ device: { nextInspectionDate: due, wish }, chosen }: { device: Device; chosen: ChosenTime }) {
-  const { setValue, setFocus } = useFormContext()
-  const now = useMinute()
-  const { data: services } = useServicesOfDays(firstSuggestedDay(due, dayAt(now), wish?.day), suggestedWithin)
-  const slot =
-    services &&
-    suggestSlot({
-      due,
-      now,
-      wish,
-      durationMinutes: chosen.durationMinutes,
-      services: services.filter(keeps(chosen.technicianId)),
-    })
-  if (!slot || (slot.day === chosen.date && slot.time === chosen.time)) return null
+interface ProposalProps {
+  device: Device
+  chosen: ChosenTime
+  proposal: SlotProposal
+  onTake: (proposal: SlotProposal) => void
+}
 
-  function take(date: Day, time: string) {
-    for (const [name, value] of [
-      ['date', date],
-      ['time', time],
-    ] as const)
-      setValue(name, value, { shouldDirty: true, shouldValidate: true })
+function Proposal({ device, chosen, proposal, onTake }: ProposalProps) {
+  const { setFocus } = useFormContext()
+  const { startsAt, technicianId, technician, reason } = proposal
+  const [day, time] = [dayAt(startsAt), formatTime(startsAt)]
+  if (day === chosen.date && time === chosen.time && technicianId === chosen.technicianId) return null
+
+  function take() {
+    onTake(proposal)
     // The pressed button disappears.
     setFocus('date')
   }
 
-  const when = `${formatWeekday(slot.day)}, ${formatDayOfMonth(slot.day)}, ${slot.time}`
+  const when = `${formatWeekday(day)}, ${formatDayOfMonth(day)}, ${time}`
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
       <Button
         size="small"
         variant="tonal"
         startIcon={<SuggestionIcon />}
-        onClick={() => take(slot.day, slot.time)}
+        onClick={take}
         sx={{ whiteSpace: 'normal', textAlign: 'left' }}
       >
         Proponowany termin: {when}
+        {technician && ` · ${technician}`}
       </Button>
       <Typography variant="caption" color="text.secondary">
-        Wolna godzina w dniu roboczym. Termin przeglądu: {formatDay(due)}.
+        {reason} Termin przeglądu: {formatDay(device.nextInspectionDate)}.
       </Typography>
     </Box>
   )
 }
 
-interface ServicesOfDayProps extends Omit<ChosenTime, 'date'> {
+interface ServicesOfDayProps extends Omit<ChosenTime, 'date' | 'technician'> {
   day: Day
   /** The service being moved */
   than?: number

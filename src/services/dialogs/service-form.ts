@@ -3,8 +3,11 @@ import { limitReached, maxAttachments } from '#domain/attachments/attachment'
 import type { Client } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
 import type { Service, ServiceInput, ServiceType } from '#domain/services/service'
-import { defaultStartTime, serviceDuration, serviceInputSchema } from '#domain/services/service'
+import { priceWireSchema, refuseCompletion, workDoneSchema } from '#domain/services/completion'
+import { defaultStartTime, isInspection, serviceDuration, serviceInputSchema } from '#domain/services/service'
+import type { RecordedWork } from '#domain/services/wire'
 import { serviceFieldNames } from '#domain/services/wire'
+import { groszeOf } from '#domain/text/money'
 import { refuseSkippedTime } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
@@ -28,6 +31,10 @@ const appointmentShape = z.object({
   technicianId,
   notes,
   photos: photosSchema,
+  // Asked for a past day only
+  price: priceWireSchema.nullish(),
+  workDone: workDoneSchema.optional(),
+  nextInspectionDate: z.union([z.literal(''), z.string().refine(isDay)], { error: 'Podaj datę' }).optional(),
 })
 type Appointment = z.output<typeof appointmentShape>
 
@@ -38,7 +45,17 @@ function refuseSkipped({ value, issues }: z.core.ParsePayload<Pick<Appointment, 
   if (message) issues.push({ code: 'custom', input: value.time, path: ['time'], message })
 }
 
-export const deviceServiceSchema = appointmentShape.check(refuseSkipped)
+/** The next due date is refused as it is when a service is completed. */
+function refuseWork({ value, issues }: z.core.ParsePayload<Appointment>): void {
+  const { date, type, nextInspectionDate } = value
+  if (!nextInspectionDate || !isInspection(type) || !isPast(date)) return
+  const message = refuseCompletion({ nextInspectionDate }, { type, done: date }, date)?.nextInspectionDate
+  if (message) issues.push({ code: 'custom', input: nextInspectionDate, path: ['nextInspectionDate'], message })
+}
+
+export const isPast = (date: string) => isDay(date) && date < dayAt(new Date())
+
+export const deviceServiceSchema = appointmentShape.check(refuseSkipped, refuseWork)
 
 export const clientRequired = 'Proszę wybrać klienta z listy wyszukiwania'
 export const fieldsRequired = 'Wszystkie wymagane pola muszą być wypełnione'
@@ -49,7 +66,7 @@ export const anyServiceSchema = appointmentShape
     client: z.custom<Client>((value) => value !== null && value !== undefined, { error: clientRequired }),
     deviceId: z.int({ error: fieldsRequired }),
   })
-  .check(refuseSkipped)
+  .check(refuseSkipped, refuseWork)
 
 /** All fields without which nothing can be booked are filled. */
 export function isComplete({ client, deviceId, date }: { client?: unknown; deviceId?: unknown; date?: unknown }) {
@@ -71,6 +88,17 @@ export function bookingDefaults(
     technicianId: technicianId ?? null,
     notes: notes ?? '',
     photos: [],
+    ...{ price: null, workDone: '', nextInspectionDate: '' },
+  }
+}
+
+/** What the form says about a service on a past day. */
+export function workOf({ date, type, price, workDone, nextInspectionDate }: Appointment): RecordedWork {
+  if (!isPast(date)) return {}
+  return {
+    workDone: workDone ?? null,
+    price: price === null || price === undefined ? null : groszeOf(price),
+    ...(nextInspectionDate && isInspection(type) && { nextInspectionDate }),
   }
 }
 

@@ -3,14 +3,6 @@ import { FormInput } from './FormInput'
 
 export type Mask = (typed: string) => string
 
-/** Digits, after +48 if they begin neither with a plus nor with 48 (rule C1). */
-export const phoneMask: Mask = (typed) => {
-  const digits = typed.replace(/\D/g, '').slice(0, 15)
-  if (typed.trimStart().startsWith('+')) return `+${digits}`
-  // A lone 4 may become 48
-  return digits === '' || digits === '4' || digits.startsWith('48') ? digits : `+48${digits}`
-}
-
 /** '26300' → '26-300' */
 export const postalCodeMask: Mask = (typed) => {
   const digits = typed.replace(/\D/g, '').slice(0, 5)

@@ -30,6 +30,8 @@ interface BulkRunDialogProps<Row extends TableRow, A extends Action> extends Bul
   action: A
   /** Undefined while the question is not answered */
   inputOf: ((row: Row) => InputOf<A>) | undefined
+  /** Input that takes the action back, offered when it is over */
+  undoOf?: (row: Row) => InputOf<A>
   danger?: boolean
   /** A second question, for what cannot be undone */
   confirm?: (rows: readonly Row[]) => { title: string; text: string; label: string }
@@ -39,12 +41,14 @@ interface BulkRunDialogProps<Row extends TableRow, A extends Action> extends Bul
 
 /** Asks, then runs an action for each selected row with progress, and sums up the outcome. */
 export function BulkRunDialog<Row extends TableRow, A extends Action>(props: BulkRunDialogProps<Row, A>) {
-  const { definition, ids, onClose, words, inputOf, danger, confirm } = props
+  const { definition, ids, onClose, words, inputOf, undoOf, danger, confirm } = props
   const titleId = useId()
   const chosen = useChosenRows(definition, ids)
   const { run, start, stop } = useRun(props)
   const readAgain = useReadAgain()
   const [confirming, setConfirming] = useState(false)
+  const [undone, setUndone] = useState(false)
+  const done = undone ? 'Cofnięto' : words.done
   const { data: rows } = chosen
   const total = run.done.length + run.failed.length + run.left
   const question = rows && confirm?.(rows)
@@ -66,10 +70,10 @@ export function BulkRunDialog<Row extends TableRow, A extends Action>(props: Bul
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {run.phase === 'over' ? (
-            <RunSummary definition={definition} run={run} verb={words.done} />
+            <RunSummary definition={definition} run={run} verb={done} />
           ) : run.phase === 'running' ? (
             <Box sx={{ pt: 1 }}>
-              <Progress label={words.doing} verb={words.done} done={run.done.length} total={total} />
+              <Progress label={words.doing} verb={done} done={run.done.length} total={total} />
               {run.failed.length > 0 && (
                 <Box component="output" sx={{ display: 'block', mt: 0.5 }}>
                   Nie udało się: {run.failed.length}
@@ -104,9 +108,22 @@ export function BulkRunDialog<Row extends TableRow, A extends Action>(props: Bul
             </Button>
           )}
           {run.phase === 'over' && (
-            <Button variant="contained" onClick={close} autoFocus>
-              Zamknij
-            </Button>
+            <>
+              {undoOf && !undone && run.done.length > 0 && (
+                <Button
+                  color="inherit"
+                  onClick={() => {
+                    setUndone(true)
+                    void start(run.done, undoOf)
+                  }}
+                >
+                  Cofnij
+                </Button>
+              )}
+              <Button variant="contained" onClick={close} autoFocus>
+                Zamknij
+              </Button>
+            </>
           )}
         </DialogActions>
       </Dialog>

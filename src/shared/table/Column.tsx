@@ -6,6 +6,7 @@ import {
 } from 'react-admin'
 import { memo } from 'react'
 import { SortArrow } from '../row/icons'
+import { shownText } from './column-text'
 import type { TableColumn, TableDefinition, TableRow } from './definition'
 
 interface ColumnProps<Row extends TableRow> {
@@ -65,9 +66,10 @@ function BodyCell<Row extends TableRow>({ column, first }: ColumnProps<Row>) {
   const row = useRecordContext<Row>()
   if (!row) return null
   const { csv, cell, align, heading, width = heading ? headingWidth : undefined } = column
-  const shown = cell ? cell(row) : csv(row)
+  const text = shownText(csv(row))
+  const shown = cell ? cell(row) : text
   const content = width ? (
-    <div data-clipped title={csv(row) || undefined} style={{ maxWidth: `${width}rem` }}>
+    <div data-clipped title={text || undefined} style={{ maxWidth: `${width}rem` }}>
       {shown}
     </div>
   ) : (

@@ -1,6 +1,7 @@
 import type { ListControllerResult } from 'react-admin'
 import type { CSSProperties } from 'react'
 import { memo, useId } from 'react'
+import { shownText } from './column-text'
 import type { TableColumn, TableDefinition, TableRow } from './definition'
 import { Choice } from './Row'
 import { rowFocusHome } from './row-focus'
@@ -53,7 +54,7 @@ function AnyRowCard<Row extends TableRow>({ definition, row, columns, chosen, on
   const title = columns.find(({ heading }) => heading) ?? columns[0]
   const facts = columns.filter((column) => column !== title && column.csv(row) !== '')
   const selectable = isSelectable(definition)
-  const shown = ({ cell, csv }: TableColumn<Row>) => (cell ? cell(row) : csv(row))
+  const shown = ({ cell, csv }: TableColumn<Row>) => (cell ? cell(row) : shownText(csv(row)))
   return (
     <li
       className="row-card"

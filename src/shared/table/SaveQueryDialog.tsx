@@ -4,7 +4,7 @@ import { requiredLine } from '#domain/text/plain'
 import { FormDialog } from '../form/FormDialog'
 import { TextField } from '../form/TextField'
 
-const schema = z.object({ name: requiredLine(60, 'Podaj nazwę zapytania') })
+const schema = z.object({ name: requiredLine(60, 'Podaj nazwę filtrów') })
 
 interface SaveQueryDialogProps {
   taken: readonly string[]
@@ -15,7 +15,7 @@ interface SaveQueryDialogProps {
 export function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps) {
   return (
     <FormDialog
-      title="Zapisz bieżące zapytanie"
+      title="Zapisz bieżące filtry"
       schema={schema}
       defaultValues={{ name: '' }}
       fieldNames={{}}
@@ -35,14 +35,14 @@ function NameField({ taken }: { taken: readonly string[] }) {
   return (
     <TextField
       name="name"
-      label="Nazwa zapytania"
+      label="Nazwa filtrów"
       required
       autoFocus
       maxLength={60}
       placeholder="np. Opoczno po terminie"
       help={
         replaces
-          ? 'Zastąpi zapytanie o tej samej nazwie.'
+          ? 'Zastąpi filtry o tej samej nazwie.'
           : 'Zapisujemy filtry, kolejność i liczbę wierszy, na tym komputerze.'
       }
     />

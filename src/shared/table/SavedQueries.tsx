@@ -48,12 +48,12 @@ export function SavedQueries<Row extends TableRow>({ table: { definition, state 
     const { filters, sort, pageSize } = state
     const value = { filter: filters, sort, perPage: pageSize, displayedFilters: [] }
     keep([...saved.filter(({ label }) => label !== name), { label: name, value }])
-    notify(`Zapisano zapytanie „${name}”`, { type: 'success' })
+    notify(`Zapisano filtry „${name}”`, { type: 'success' })
   }
 
   return (
     <>
-      <ToolMenu label="Zapisane zapytania" icon={<SavedIcon />}>
+      <ToolMenu label="Zapisane filtry" icon={<SavedIcon />}>
         {(close) => (
           <>
             {saved.length === 0 ? (
@@ -63,7 +63,7 @@ export function SavedQueries<Row extends TableRow>({ table: { definition, state 
                 </InlineEmpty>
               </Box>
             ) : (
-              <Box component="ul" aria-label="Zapisane zapytania" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              <Box component="ul" aria-label="Zapisane filtry" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {saved.map((query) => (
                   <Box component="li" key={query.label} sx={{ display: 'flex' }}>
                     <Button
@@ -85,7 +85,7 @@ export function SavedQueries<Row extends TableRow>({ table: { definition, state 
                     >
                       {query.label}
                     </Button>
-                    <IconButton aria-label={`Usuń zapytanie „${query.label}”`} onClick={() => setRemoving(query)}>
+                    <IconButton aria-label={`Usuń filtry „${query.label}”`} onClick={() => setRemoving(query)}>
                       <RemoveIcon fontSize="small" />
                     </IconButton>
                   </Box>
@@ -101,7 +101,7 @@ export function SavedQueries<Row extends TableRow>({ table: { definition, state 
               }}
               sx={{ justifyContent: 'flex-start' }}
             >
-              Zapisz bieżące zapytanie…
+              Zapisz bieżące filtry…
             </Button>
           </>
         )}
@@ -113,8 +113,8 @@ export function SavedQueries<Row extends TableRow>({ table: { definition, state 
         <ActionDialog
           open
           danger
-          title="Usunąć zapisane zapytanie?"
-          confirmLabel="Usuń zapytanie"
+          title="Usunąć zapisane filtry?"
+          confirmLabel="Usuń filtry"
           onConfirm={() => {
             keep(saved.filter(({ label }) => label !== removing.label))
             setRemoving(undefined)

@@ -23,8 +23,8 @@ export interface TableColumn<Row> {
   align?: 'right'
   /** Names its row for screen readers */
   heading?: boolean
-  /** Text in an exported file, with phone numbers and days as they are stored */
-  csv: (row: Row) => string
+  /** Value in an exported file: a text, with phone numbers and days as they are stored, or an instant */
+  csv: (row: Row) => string | Date
   /** Content on the screen; by default the text of the file */
   cell?: (row: Row) => ReactNode
 }

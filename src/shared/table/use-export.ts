@@ -5,6 +5,7 @@ import { errorText } from '../../providers/api-error'
 import { saveFile } from '../save-file'
 import { useToday } from '../use-clock'
 import type { TableRow } from './definition'
+import { fileText } from './column-text'
 import { allRows, someRows } from './load-rows'
 import type { TableModel } from './use-table'
 
@@ -40,7 +41,7 @@ export function useExport<Row extends TableRow>({ definition, state, columns }: 
       const parts = [byteOrderMark, csvOf([columns.all.map(({ label }) => label)])]
       let done = 0
       for await (const { rows, total } of found) {
-        parts.push(csvOf(rows.map((row) => columns.all.map(({ csv }) => csv(row)))))
+        parts.push(csvOf(rows.map((row) => columns.all.map(({ csv }) => fileText(csv(row))))))
         done += rows.length
         setProgress({ done, total })
       }

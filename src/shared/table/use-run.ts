@@ -44,8 +44,10 @@ export function useRun<Row extends TableRow, A extends Action>({ action, inputOf
     keys.delete(id)
   }
 
-  async function start(rows: readonly Row[]) {
-    if (started.current || !inputOf) return
+  /** @param given instead of `inputOf`, when a run that is over is taken back */
+  async function start(rows: readonly Row[], given?: (row: Row) => InputOf<A>) {
+    const asked = given ?? inputOf
+    if ((started.current && !given) || !asked) return
     started.current = true
     stopped.current = false
     const done: Run<Row>['done'] = []
@@ -56,7 +58,7 @@ export function useRun<Row extends TableRow, A extends Action>({ action, inputOf
     for (const row of rows) {
       if (stopped.current) break
       try {
-        await perform(inputOf(row))
+        await perform(asked(row))
         done.push(row)
       } catch (error) {
         failed.push({ row, reason: errorText(error), gone: error instanceof ApiError && error.status === 404 })

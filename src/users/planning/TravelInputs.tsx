@@ -35,7 +35,7 @@ export function TravelInputs({ prefix, technician, byRole }: TravelInputsProps) 
         <CheckField
           name={`${prefix}visitsClients`}
           label="Jeździ do klientów"
-          help="Można jej lub jemu przydzielać wizyty, choć nie ma roli Serwisant."
+          help="Tej osobie można przydzielać wizyty, choć nie ma roli Serwisant."
         />
       )}
       {(byRole || marked) && (

@@ -1,0 +1,60 @@
+import { fold } from '../text/fold'
+import type { Columns, ImportField } from './fields'
+import { importFieldNames } from './fields'
+import { readDate, readYear } from './read-date'
+import { holdsMore } from './read-phones'
+import type { ReadDevice } from './read-row'
+import { isTypeWord } from './read-type'
+
+interface Told {
+  /** Everything that was understood, and what is said about the row */
+  texts: readonly (string | null)[]
+  device: Omit<ReadDevice, 'notes'> | null
+  /** Whether the interval of the row decided its next inspection */
+  isIntervalUsed: boolean
+}
+
+const tokensOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Words that say nothing but what their column says, folded */
+const idle = new Set(
+  'i oraz p pan pani panstwo ul ulica nr m mieszk mieszkanie mieszkania lok lokal apt polska poland pl wies miejscowosc miejsc'.split(
+    ' ',
+  ),
+)
+
+/** Written where there is nothing */
+const isNothing = (cell: string) =>
+  /^[-–—.?0x\s]*$/i.test(cell) || /^(brak|nie|nie bylo|n\/d|nd)$/.test(fold(cell.trim()))
+
+/** The cells of which a word was not understood, each with its field, so that no word of a row is lost. */
+export function leftCells(cells: readonly string[], columns: Columns, told: Told): string[] {
+  const known = knownTokens(told.texts)
+  return columns.flatMap((field, at) => {
+    const cell = cells[at]?.trim() ?? ''
+    if (field === null || field === 'notes' || isNothing(cell) || isUnderstood(field, cell, { ...told, known }))
+      return []
+    return [`${importFieldNames[field]} w pliku: ${cell.replaceAll(/\s*\r?\n\s*/g, ', ')}`]
+  })
+}
+
+function knownTokens(texts: Told['texts']): Set<string> {
+  return new Set(texts.flatMap((text) => (text ? [...tokensOf(text), tokensOf(text).join('')] : [])))
+}
+
+function isUnderstood(field: ImportField, cell: string, told: Told & { known: ReadonlySet<string> }): boolean {
+  const { device, known, isIntervalUsed } = told
+  if (field === 'phone') return !holdsMore(cell)
+  if (field === 'interval') return isIntervalUsed
+  if (field === 'installationDate' || field === 'lastInspection' || field === 'nextInspection') {
+    const date = readDate(cell) ?? readYear(cell)
+    if (date) return date === device?.[field === 'nextInspection' ? 'nextInspectionDate' : field]
+    if (isIntervalUsed) return true
+  }
+  const tokens = tokensOf(cell)
+  return tokens.every((token, at) => {
+    if (known.has(token) || idle.has(token) || (device && isTypeWord(token, device.type))) return true
+    // '7 A' stands as '7A'.
+    return known.has(token + tokens[at + 1]) || known.has(`${tokens[at - 1]}${token}`)
+  })
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from '../text/fold'
+import { day } from '../time/day'
+import type { Columns } from './fields'
+import type { ReadContext, ReadRow } from './read-row'
+import { readRow } from './read-row'
+import { splitCells } from './split-cells'
+
+const context = (columns: Columns): ReadContext => ({
+  columns,
+  heads: columns.map(() => ''),
+  defaults: { type: null, postalCode: null, city: null, nextInspection: null },
+  settings: { intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 12 } },
+  today: day('2026-11-23'),
+})
+
+const readAll = (cells: readonly string[], columns: Columns): ReadRow[] =>
+  splitCells(cells, context(columns)).map((each) => readRow(each, context(columns)))
+
+/** A text as people write it, and its words that must be found again; pieces are counted by rows instead. */
+type Told = readonly [text: string, found: string]
+
+const devices: Told[] = [
+  ['kocioł Termet Ecocondens', 'Termet Ecocondens'],
+  ['Daikin Altherma 3', 'Daikin Altherma 3'],
+  ['2x klima Haier', 'Haier'],
+  ['3 szt. klimatyzator LG Dualcool', 'LG Dualcool'],
+  ['klima MSZ-AP', 'MSZ AP'],
+  ['klimatyzator Gree x2', 'Gree'],
+  ['pompa ciepła Panasonic 10,5 kW', 'Panasonic 10 5 kW'],
+  ['dwa kotły Junkers', 'Junkers'],
+  ['Vitodens 100-W', 'Vitodens 100 W'],
+  ['kocioł kondensacyjny', 'kondensacyjny'],
+  ['klima split ścienna', 'split ścienna'],
+  ...(['PC', 'AC', 'gaz', 'klima', 'pompa'] as const).map((text): Told => [text, '']),
+  ...(
+    ['powietrze/woda', 'rekuperator Thessla', 'zasobnik 200 l', 'Viessmann', '24 kW', 'salon', '20 split'] as const
+  ).map((text): Told => [text, text]),
+]
+
+const names: Told[] = [
+  ...(
+    ['Jan Kowalski', 'dr Anna Nowak', 'Kowalski Jan (syn)', 'PPHU Drewex Sp. z o.o.', 'Jan i Maria Lis 2'] as const
+  ).map((text): Told => [text, text]),
+  ['p. Nowak', 'Nowak'],
+]
+
+const phones: Told[] = [
+  ['600 100 200', '600100200'],
+  ['tel. 600-100-200 (żona)', '600100200 żona'],
+  ['600100200, 789 01 23', '600100200 789 01 23'],
+  ['Jan 600100200 Anna 601100200', 'Jan Anna 600100200 601100200'],
+]
+
+const addresses: Told[] = [
+  ['ul. Polna 7 A/2, 26-300 Opoczno', 'Polna 7A 2 26 300 Opoczno'],
+  ['Polna 7, 26-300 Opoczno, dom z tyłu, brama 12', 'Polna 7 dom z tyłu brama 12'],
+  ['Wola Załężna 12, 26300 Opoczno, gm. Opoczno, woj. łódzkie', 'Wola Załężna 12 gm woj łódzkie'],
+]
+
+const dates: [ReadonlyArray<string>, string][] = [
+  [['1.3.2026', '', ''], ''],
+  [['1.3.2026', '2027-05-05', 'co 2 lata'], 'co 2 lata'],
+  [['', '2027-05-05', ''], ''],
+  [['co roku', '5.5.2027', '12'], 'co roku 12'],
+]
+
+const list = fc
+  .tuple(
+    fc.array(fc.constantFrom(...devices), { minLength: 1, maxLength: 4 }),
+    fc.constantFrom(', ', ' + ', ' i ', ' / ', '; ', '\n', ' '),
+  )
+  .map(([told, separator]): Told => [
+    told.map(([text]) => text).join(separator),
+    told.map(([, found]) => found).join(' '),
+  ])
+const some = (choices: readonly Told[]) => fc.constantFrom(...choices)
+
+const wordsIn = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+test('every word of a row is found in its records, their notes, or what is said about it', { timeout: 60_000 }, () => {
+  const read = { rows: 0, accepted: 0 }
+  fc.assert(
+    fc.property(
+      fc.tuple(some(names), some(phones), some(addresses)),
+      fc.constantFrom(...dates),
+      fc.constantFrom<Columns>(
+        ['type'],
+        ['model'],
+        ['type', 'model'],
+        ['model', 'model'],
+        ['type', 'model', 'model'],
+        [],
+      ),
+      fc.tuple(list, list, list),
+      fc.constantFrom<Told>(['', ''], ['pies, kod 1234', 'pies kod 1234']),
+      (client, [days, ofDays], deviceColumns, lists, note) => {
+        const told: Told[] = [...client, ...deviceColumns.map((_, at) => lists[at]!), note]
+        const columns: Columns = [
+          ...(['name', 'phone', 'address'] as const),
+          ...deviceColumns,
+          ...(['notes', 'lastInspection', 'nextInspection', 'interval'] as const),
+        ]
+        const rows = readAll([...told.map(([text]) => text), ...days], columns)
+        read.rows++
+        // What is refused is kept as it stands, with its reason.
+        if (rows.some(({ problems }) => problems.length > 0)) return
+        read.accepted++
+        const found = new Set(
+          wordsIn(
+            rows
+              .map(({ client: owner, device, notices, doubts }) => JSON.stringify([owner, device, notices, doubts]))
+              .join(' ')
+              .replaceAll(/\\n|\+48/g, ' '),
+          ),
+        )
+        const wanted = [...told.map(([, words]) => words), ofDays].flatMap(wordsIn)
+        expect(wanted.filter((word) => !found.has(word))).toEqual([])
+      },
+    ),
+    { numRuns: 300 },
+  )
+  expect(read.accepted).toBeGreaterThan(read.rows / 4)
+})
+
+test(
+  'what was split is not split again, and no word is lost by it, whether it is understood or not',
+  { timeout: 60_000 },
+  () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Columns>(
+          ['type'],
+          ['model'],
+          ['type', 'model'],
+          ['model', 'model'],
+          ['type', 'model', 'model'],
+        ),
+        fc.tuple(list, list, list),
+        (columns, lists) => {
+          const told = columns.map((_, at) => lists[at]!)
+          const split = splitCells(
+            told.map(([text]) => text),
+            context(columns),
+          )
+          for (const cells of split) expect(splitCells(cells, context(columns))).toEqual([cells])
+          const found = new Set(split.flat().flatMap(wordsIn))
+          expect(told.flatMap(([, words]) => wordsIn(words)).filter((word) => !found.has(word))).toEqual([])
+        },
+      ),
+      { numRuns: 300 },
+    )
+  },
+)

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import type { DeviceType } from '../devices/device-type'
+import { day } from '../time/day'
+import type { Columns } from './fields'
+import type { ReadContext, ReadRow } from './read-row'
+import { readRow } from './read-row'
+import { splitCells } from './split-cells'
+
+const context = (columns: Columns): ReadContext => ({
+  columns,
+  heads: columns.map(() => ''),
+  defaults: { type: null, postalCode: null, city: null, nextInspection: null },
+  settings: { intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 12 } },
+  today: day('2026-11-23'),
+})
+
+const readAll = (cells: readonly string[], columns: Columns): ReadRow[] =>
+  splitCells(cells, context(columns)).map((each) => readRow(each, context(columns)))
+
+const [P, K, A]: DeviceType[] = ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER']
+
+/** Type, name and note of each device in the columns of types and models */
+function devicesOf(type: string | null, ...models: string[]) {
+  const columns: Columns = ['name', 'phone', 'address', 'lastInspection']
+  const cells = ['Jan Lis', '600100200', 'Polna 7, 26-300 Opoczno', '1.3.2026']
+  const read = readAll(
+    [...cells, ...(type === null ? [] : [type]), ...models],
+    [...columns, ...(type === null ? [] : (['type'] as const)), ...models.map(() => 'model' as const)],
+  )
+  return read.map(({ device, problems, doubts }) =>
+    device
+      ? [device.type, device.name, ...(device.notes ? [device.notes] : []), ...doubts]
+      : problems.map(({ message }) => message),
+  )
+}
+
+describe('devices in the column of types', () => {
+  test.each<[string, unknown[][]]>([
+    ['kocioł Termet Ecocondens', [[K, 'Termet Ecocondens']]],
+    ['Kocioł gazowy: Termet Ecocondens Gold 20 kW', [[K, 'Termet Ecocondens Gold 20 kW']]],
+    [
+      'pompa Daikin Altherma 3, 2x klima Haier',
+      [
+        [P, 'Daikin Altherma 3'],
+        [A, 'Haier nr 1'],
+        [A, 'Haier nr 2'],
+      ],
+    ],
+    [
+      'kocioł Termet klima Gree',
+      [
+        [K, 'Termet'],
+        [A, 'Gree'],
+      ],
+    ],
+    [
+      'pompa Vaillant, pompa Daikin',
+      [
+        [P, 'Vaillant'],
+        [P, 'Daikin'],
+      ],
+    ],
+    [
+      'klima, klima Haier',
+      [
+        [A, 'nr 1'],
+        [A, 'Haier'],
+      ],
+    ],
+    ['klimatyzator', [[A, null]]],
+    [
+      'Klima x2 (salon, sypialnia)',
+      [
+        [A, '(salon, sypialnia) nr 1'],
+        [A, '(salon, sypialnia) nr 2'],
+      ],
+    ],
+    [
+      'klimatyzatory: Haier, LG',
+      [[A, 'Haier, LG', '„klimatyzatory: Haier, LG”: przyjmiemy jedno urządzenie, jeśli nie poprawisz wiersza']],
+    ],
+    [
+      'pompa i fotowoltaika',
+      [
+        [
+          P,
+          'fotowoltaika',
+          '„fotowoltaika” nie jest znanym typem urządzenia: zostanie w nazwie, jeśli nie poprawisz wiersza',
+        ],
+      ],
+    ],
+    ['kocioł kondensacyjny', [[K, null, 'Typ urządzenia w pliku: kocioł kondensacyjny']]],
+    ['pompa ciepła powietrze/woda 10,5 kW', [[P, 'powietrze/woda 10,5 kW']]],
+    [
+      'klima, rekuperator',
+      [
+        [
+          A,
+          'rekuperator',
+          '„rekuperator” nie jest znanym typem urządzenia: zostanie w nazwie, jeśli nie poprawisz wiersza',
+        ],
+      ],
+    ],
+    ['20 klimatyzatorów', [[A, '20', '„20 klimatyzatorów”: przyjmiemy jedno urządzenie, jeśli nie poprawisz wiersza']]],
+    [
+      'rekuperator Thessla',
+      [['„rekuperator Thessla” nie jest znanym typem: pompa ciepła, kocioł gazowy albo klimatyzator']],
+    ],
+  ])('%s', (cell, devices) => expect(devicesOf(cell)).toEqual(devices))
+})
+
+describe('devices in the column of models', () => {
+  test.each<[string, unknown[][]]>([
+    [
+      'Daikin Altherma 3, 2x klima Haier',
+      [
+        [P, 'Daikin Altherma 3'],
+        [A, 'Haier nr 1'],
+        [A, 'Haier nr 2'],
+      ],
+    ],
+    [
+      'Mitsubishi Ecodan 8 kW, 2x klima MSZ-AP',
+      [
+        [P, 'Mitsubishi Ecodan 8 kW'],
+        [A, 'MSZ-AP nr 1'],
+        [A, 'MSZ-AP nr 2'],
+      ],
+    ],
+    ['Pompa ciepła Gree Versati', [[P, 'Gree Versati']]],
+    ['Viessmann, Vitocal 200-S, 10,5 kW', [[P, 'Viessmann, Vitocal 200-S, 10,5 kW']]],
+    ['MSZ-AP25 / MUZ-AP25', [[A, 'MSZ-AP25 / MUZ-AP25']]],
+    [
+      'Vitodens 100-W\nVitocal 200',
+      [
+        [K, 'Vitodens 100-W'],
+        [P, 'Vitocal 200'],
+      ],
+    ],
+  ])('%s', (cell, devices) => {
+    expect(devicesOf(null, cell)).toEqual(devices)
+    expect(devicesOf('', cell)).toEqual(devices)
+  })
+})
+
+test.each<[string, string[], unknown[][]]>([
+  [
+    'pompa',
+    ['Daikin Altherma 3, 2x klima Haier'],
+    [
+      [P, 'Daikin Altherma 3'],
+      [A, 'Haier nr 1'],
+      [A, 'Haier nr 2'],
+    ],
+  ],
+  [
+    'pompa, klima',
+    ['klima Haier, Altherma 3'],
+    [
+      [P, 'Altherma 3'],
+      [A, 'klima Haier'],
+    ],
+  ],
+  [
+    'pompa, klima',
+    ['Sensira'],
+    [
+      [P, null],
+      [A, 'Sensira'],
+    ],
+  ],
+  [
+    'pompa, klima',
+    ['Altherma 3, 2x klima Haier'],
+    [
+      [P, 'Altherma 3'],
+      [A, 'klima Haier nr 1'],
+      [A, 'klima Haier nr 2'],
+    ],
+  ],
+  [
+    'klima',
+    ['2x Haier'],
+    [
+      [A, 'Haier nr 1'],
+      [A, 'Haier nr 2'],
+    ],
+  ],
+  [
+    'kocioł',
+    ['2x klima Haier'],
+    [
+      [K, null],
+      [A, 'Haier nr 1'],
+      [A, 'Haier nr 2'],
+    ],
+  ],
+  [
+    'PC, AC',
+    ['Daikin / Haier', 'Altherma / AS25'],
+    [
+      [P, 'Daikin Altherma'],
+      [A, 'Haier AS25'],
+    ],
+  ],
+  ['pompa powietrze-woda', ['Vitocal'], [[P, 'Vitocal', 'Typ urządzenia w pliku: pompa powietrze-woda']]],
+  ['klima Haier', ['AS25'], [[A, 'Haier AS25']]],
+  ['sprzęt', ['Vitocal'], [[P, 'Vitocal', 'Typ urządzenia w pliku: sprzęt']]],
+])('type %s with models %j', (type, models, devices) => expect(devicesOf(type, ...models)).toEqual(devices))
+
+test('a row of an export of Termin stays one device', () => {
+  const columns: Columns = ['type', 'model', null]
+  const heads = ['Typ', 'Nazwa', 'Nr klienta']
+  const cells = ['Klimatyzator', 'Altherma 3, 2x klima (nr 2)', '7']
+  expect(splitCells(cells, { columns, heads })).toEqual([cells])
+})

@@ -1,0 +1,23 @@
+import type { Grosze } from '../text/money'
+import { may } from '../access/access'
+import type { User } from '../users/user'
+
+type Reader = Pick<User, 'id' | 'roles'>
+interface Priced {
+  price: Grosze | null
+  technicianId: number | null
+}
+
+/** Sums of prices are the company's revenue: they are read by those who read the reports. */
+export function mayReadRevenue({ roles }: Pick<User, 'roles'>): boolean {
+  return may(roles, 'reports.read')
+}
+
+/** Prices of services add up to the revenue; a technician reads those of their own services. */
+export function mayReadPrice(reader: Reader, { technicianId }: Pick<Priced, 'technicianId'>): boolean {
+  return mayReadRevenue(reader) || (may(reader.roles, 'services.write') && technicianId === reader.id)
+}
+
+export function pricesReadableBy<Service extends Priced>(reader: Reader): (service: Service) => Service {
+  return (service) => (mayReadPrice(reader, service) ? service : { ...service, price: null })
+}

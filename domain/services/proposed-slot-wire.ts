@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { record } from '../api/fields'
+import { idParamSchema, idSchema } from '../api/id'
+import { timeOfDayPattern } from '../time/time-of-day'
+import { daySchema, instantCodec } from '../time/wire'
+import { serviceDuration, serviceInputSchema } from './service'
+
+/** A slot and who goes; the reason is a sentence (`reasonText`) */
+export interface SlotProposal {
+  startsAt: Date
+  /** null where the company names nobody who goes to clients */
+  technicianId: number | null
+  technician: string | null
+  reason: string
+}
+
+const duration = serviceInputSchema.shape.durationMinutes
+
+/** Query of GET /api/services/proposals. */
+export const proposalsQuerySchema = z.object({
+  deviceId: idParamSchema,
+  duration: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: 'Czas trwania jest wymagany' })
+    .transform(Number)
+    .pipe(duration)
+    .default(serviceDuration.default),
+  /** Only this technician */
+  technicianId: idParamSchema.optional(),
+  /** Only this day; without it two weeks from the wished day or the due date on */
+  day: daySchema.optional(),
+  /** Only this start */
+  time: z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' }).optional(),
+  /** The service being moved */
+  exceptId: idParamSchema.optional(),
+})
+export type ProposalsQuery = z.output<typeof proposalsQuerySchema>
+
+/** An item of the answer of GET /api/services/proposals. */
+export const {
+  wire: slotProposalWireSchema,
+  codec: slotProposalCodec,
+  encode: encodeSlotProposal,
+} = record<SlotProposal>()({
+  startsAt: ['startDateTime', instantCodec],
+  technicianId: idSchema.nullable(),
+  technician: z.string().nullable(),
+  reason: z.string(),
+})

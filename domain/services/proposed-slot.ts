@@ -1,0 +1,271 @@
+import type { Wish } from '../confirmations/wish'
+import { dayPartHours } from '../confirmations/wish'
+import type { Position } from '../devices/device'
+import type { DeviceType } from '../devices/device-type'
+import { distance } from '../geocoding/distance'
+import type { Technician } from '../technicians/technician'
+import { defaultWeek } from '../technicians/technician'
+import { presenceOn } from '../technicians/week'
+import type { Day } from '../time/day'
+import { addDays } from '../time/day'
+import { clockText, minutesOf } from '../time/time-of-day'
+import { instantAt } from '../time/warsaw'
+import { isWorkingDay } from '../time/working-day'
+import { defaultStartTime } from './service'
+
+/** Minutes between proposed starts */
+const step = 30
+/** A proposed service starts at least this many minutes from now, unless the caller has another notice */
+const defaultNotice = 60
+/** Days that are searched when no day is given */
+const searchedDays = 14
+/** Up to this distance (km) the way is part of the time between two services that follow each other */
+const nearby = 5
+/** Minutes for a kilometre as the crow flies: roads are 1.3 times as long, at 50 km/h */
+const minutesPerKm = (1.3 * 60) / 50
+/** Detours (km) are compared in steps of this size, so that an hour is not put off for a few hundred metres */
+const detourStep = 5
+/** The detour (km) of a way that cannot be measured: worse than a visit nearby, better than one far away */
+const unknownDetour = 20
+
+export interface Candidate extends Pick<Technician, 'userId' | 'name' | 'deviceTypes' | 'week' | 'daysOff'> {
+  /** Where the working day begins and ends; null if that is unknown */
+  start: Position | null
+}
+
+/** A scheduled service that takes somebody's time */
+export interface Visit {
+  technicianId: number | null
+  /** A name without an account takes no time of the technicians; neither id nor name: somebody has to go, and nobody is named yet */
+  technician: string | null
+  startsAt: Date
+  endsAt: Date
+  position: Position | null
+}
+
+export interface SlotsWanted {
+  device: { type: DeviceType; position: Position | null }
+  durationMinutes: number
+  /** In the order of preference */
+  days: readonly Day[]
+  /** 'HH:MM': only this start */
+  time?: string | undefined
+  /** The part of the day that the customer asked for */
+  part?: Wish['part'] | undefined
+  now: Date
+  /** Minutes from `now` to the earliest start */
+  notice?: number | undefined
+  /** All who go to clients; a company that names nobody is taken for one person with the default week */
+  technicians: readonly Candidate[]
+  /** Only this technician is proposed */
+  technicianId?: number | undefined
+  /** The scheduled services on `days`; one that is being moved is left out */
+  visits: readonly Visit[]
+}
+
+export interface ProposedSlot {
+  day: Day
+  /** 'HH:MM' */
+  time: string
+  startsAt: Date
+  /** null only for a company that names nobody */
+  technicianId: number | null
+  technician: string | null
+  reason: SlotReason
+}
+
+export interface SlotReason {
+  /** Distance (km) to the nearest other visit of the technician on that day; null if there is none with a known place */
+  nearestVisit: number | null
+  /** Additional way (km) of the technician; null if it cannot be measured */
+  detour: number | null
+  /** The customer asked for another part of the day, in which nobody is free */
+  otherPart: boolean
+}
+
+type Person = Omit<Candidate, 'userId' | 'name'> & { userId: number | null; name: string | null }
+
+/**
+ * The first day to search: the customer's wished day unless it is past; else the last working day up to the due date, but not before
+ * today.
+ */
+export function firstProposedDay(due: Day, today: Day, wished?: Day | null): Day {
+  if (wished && wished >= today) return wished
+  for (let day = due; day >= today; day = addDays(day, -1)) if (isWorkingDay(day)) return day
+  return today
+}
+
+/** The days to search for an inspection, from `firstProposedDay` on. */
+export function proposedDays(due: Day, today: Day, wished?: Day | null): Day[] {
+  const first = firstProposedDay(due, today, wished)
+  return Array.from({ length: searchedDays }, (_, at) => addDays(first, at))
+}
+
+/**
+ * When somebody can go to a device, and who: the best slot of each technician on each day, the best of all first. A technician is proposed
+ * only on a day and in hours in which they are in, for a type that they service, and where their other visits leave the time for it and
+ * for the way. Better is: in the wished part of the day, on an earlier one of `days`, nearer to the technician's other visits of the day,
+ * and from the default time on (rule V8).
+ */
+export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
+  const { device, durationMinutes, days, time, part, now, notice = defaultNotice, technicianId, visits } = wanted
+  const everybody: readonly Person[] =
+    wanted.technicians.length > 0 ? wanted.technicians : [{ ...nobodyNamed, deviceTypes: [device.type] }]
+  const earliest = now.getTime() + notice * 60_000
+  const found: Ranked[] = []
+
+  for (const [dayRank, day] of days.entries()) {
+    const present = everybody.flatMap((person) => {
+      const presence = presenceOn(person, day)
+      return presence.kind === 'WORKS' ? [{ person, hours: presence.hours }] : []
+    })
+    const dayStart = instantAt(day, 0)
+    const dayEnd = instantAt(addDays(day, 1), 0)
+    const ofDay = visits.filter(({ startsAt, endsAt }) => startsAt < dayEnd && endsAt > dayStart)
+
+    for (const { person, hours } of present) {
+      if (technicianId !== undefined && person.userId !== technicianId) continue
+      if (!person.deviceTypes.includes(device.type)) continue
+      const own = visitsOf(person, ofDay)
+      const slots = starts({
+        from: minutesOf(hours.from),
+        last: minutesOf(hours.until) - durationMinutes,
+        time,
+      }).flatMap((minute) => {
+        const startsAt = instantAt(day, Math.floor(minute / 60), minute % 60)
+        const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+        if (startsAt.getTime() < earliest) return []
+        const way = wayTo(device.position, { startsAt, endsAt }, own, person.start)
+        if (!way) return []
+        // Somebody has to remain for the visits that name nobody.
+        const free = present.filter((one) => isFree(one, ofDay, { day, startsAt, endsAt })).length
+        const unassigned = ofDay.filter((visit) => namesNobody(visit) && overlaps(visit, { startsAt, endsAt }))
+        if (person.userId !== null && free <= unassigned.length) return []
+        return [{ minute, startsAt, detour: way.detour, otherPart: Boolean(part) && !isWithin(minute, part) }]
+      })
+      const [best] = slots
+        .map((slot) => ({ ...slot, rank: rankOf(slot, dayRank) }))
+        .toSorted((one, other) => compare(one.rank, other.rank))
+      if (!best) continue
+      const { minute, startsAt, detour, otherPart, rank } = best
+      found.push({
+        rank: [...rank, detour ?? unknownDetour, own.length],
+        slot: {
+          ...{ day, time: clockText(minute), startsAt },
+          technicianId: person.userId,
+          technician: person.name,
+          reason: { nearestVisit: nearestOf(device.position, own), detour, otherPart },
+        },
+      })
+    }
+  }
+  return found.toSorted((one, other) => compare(one.rank, other.rank)).map(({ slot }) => slot)
+}
+
+/** Why a slot is proposed, as a sentence of the form. */
+export function reasonText({ technician, reason: { nearestVisit, otherPart } }: ProposedSlot): string {
+  const who = technician === null ? 'Wolna godzina w dniu roboczym.' : `${technician} pracuje wtedy i ma wolny czas.`
+  const near =
+    nearestVisit === null
+      ? ''
+      : nearestVisit < 1
+        ? ' Tego dnia ma wizytę tuż obok.'
+        : ` Tego dnia ma wizytę ${Math.round(nearestVisit)} km stąd.`
+  return `${who}${near}${otherPart ? ' W porze, o którą prosi klient, nikt nie jest wolny.' : ''}`
+}
+
+interface Ranked {
+  rank: number[]
+  slot: ProposedSlot
+}
+
+interface Span {
+  startsAt: Date
+  endsAt: Date
+}
+
+const nobodyNamed = { userId: null, name: null, week: [...defaultWeek], daysOff: [], start: null }
+
+const namesNobody = ({ technicianId, technician }: Visit) => technicianId === null && !technician
+const overlaps = (one: Span, other: Span) => one.startsAt < other.endsAt && one.endsAt > other.startsAt
+
+/** Without named technicians every visit is that of the one person. */
+function visitsOf({ userId }: Person, visits: readonly Visit[]): Visit[] {
+  return userId === null ? [...visits] : visits.filter(({ technicianId }) => technicianId === userId)
+}
+
+function isFree(
+  { person, hours }: { person: Person; hours: { from: string; until: string } },
+  visits: readonly Visit[],
+  { day, startsAt, endsAt }: Span & { day: Day },
+): boolean {
+  const at = (time: string) => instantAt(day, Math.floor(minutesOf(time) / 60), minutesOf(time) % 60)
+  if (startsAt < at(hours.from) || endsAt > at(hours.until)) return false
+  return !visitsOf(person, visits).some((visit) => overlaps(visit, { startsAt, endsAt }))
+}
+
+/** From one visit to the next and on; undefined if there is no time for it. */
+function wayTo(
+  to: Position | null,
+  { startsAt, endsAt }: Span,
+  visits: readonly Visit[],
+  start: Position | null,
+): { detour: number | null } | undefined {
+  if (visits.some((visit) => overlaps(visit, { startsAt, endsAt }))) return undefined
+  const before = visits
+    .filter((visit) => visit.endsAt <= startsAt)
+    .toSorted((one, other) => other.endsAt.getTime() - one.endsAt.getTime())[0]
+  const after = visits
+    .filter((visit) => visit.startsAt >= endsAt)
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())[0]
+  if (before && startsAt.getTime() < before.endsAt.getTime() + wayTime(before.position, to)) return undefined
+  if (after && after.startsAt.getTime() < endsAt.getTime() + wayTime(to, after.position)) return undefined
+  return { detour: to && detourOf(to, before ? before.position : start, after ? after.position : start) }
+}
+
+function detourOf(to: Position, from: Position | null, onTo: Position | null): number | null {
+  if (from && onTo) return Math.max(0, distance(from, to) + distance(to, onTo) - distance(from, onTo))
+  const known = from ?? onTo
+  return known && 2 * distance(known, to)
+}
+
+/** Milliseconds */
+function wayTime(from: Position | null, to: Position | null): number {
+  const km = from && to ? distance(from, to) : 0
+  return km <= nearby ? 0 : km * minutesPerKm * 60_000
+}
+
+function nearestOf(to: Position | null, visits: readonly Visit[]): number | null {
+  const known = visits.flatMap(({ position }) => (to && position ? [distance(to, position)] : []))
+  return known.length === 0 ? null : Math.min(...known)
+}
+
+/** Minutes of the day: those of the grid, and the first at which the work begins. */
+function starts({ from, last, time }: { from: number; last: number; time: string | undefined }): number[] {
+  if (time !== undefined) return [minutesOf(time)].filter((minute) => minute >= from && minute <= last)
+  const found = new Set<number>()
+  if (from <= last) found.add(from)
+  for (let minute = Math.ceil(from / step) * step; minute <= last; minute += step) found.add(minute)
+  return [...found]
+}
+
+function isWithin(minute: number, part: Wish['part'] | undefined): boolean {
+  if (!part) return true
+  const { from, until } = dayPartHours[part]
+  return minute >= from * 60 && minute < until * 60
+}
+
+/** The smaller, the better. Before the default time the latest start is the best. */
+function rankOf(
+  { minute, detour, otherPart }: { minute: number; detour: number | null; otherPart: boolean },
+  dayRank: number,
+): number[] {
+  const usual = minutesOf(defaultStartTime)
+  const hour = minute >= usual ? minute : 24 * 60 + usual - minute
+  return [Number(otherPart), dayRank, Math.round((detour ?? unknownDetour) / detourStep), hour]
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  for (const [at, value] of one.entries()) if (value !== other[at]) return value - (other[at] ?? 0)
+  return 0
+}

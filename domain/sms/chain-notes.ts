@@ -1,0 +1,45 @@
+import type { Settings } from '../settings/settings'
+import { leavingHour } from './sending-hours'
+
+export type NotedSettings = Pick<
+  Settings,
+  | 'sendHour'
+  | 'sendingFromHour'
+  | 'sendingUntilHour'
+  | 'quietOnHolidays'
+  | 'automaticSmsEnabled'
+  | 'smsReminderDaysAhead'
+  | 'secondReminderEnabled'
+  | 'secondReminderDays'
+  | 'expirationDayEnabled'
+>
+
+/** What follows from the chosen steps, days and hours, as sentences; none where everything is sent as chosen. */
+export function chainNotes(settings: NotedSettings): string[] {
+  const { sendHour, sendingFromHour, sendingUntilHour, quietOnHolidays } = settings
+  const { automaticSmsEnabled, smsReminderDaysAhead, secondReminderDays, expirationDayEnabled } = settings
+  if (sendingFromHour >= sendingUntilHour) return []
+  const hour = leavingHour(settings)
+  const spare = smsReminderDaysAhead - secondReminderDays
+  const notes = [
+    hour !== sendHour &&
+      `Godzina ${sendHour}:00 jest poza godzinami wysyłania (${sendingFromHour}:00–${sendingUntilHour}:00): SMS-y będą wychodzić o ${hour}:00.`,
+    quietOnHolidays &&
+      automaticSmsEnabled &&
+      'Przypomnienie, które wypada w niedzielę lub święto, wyjdzie w najbliższy dozwolony dzień, a jeśli byłoby za późno, w ostatni dozwolony dzień wcześniej.',
+    quietOnHolidays &&
+      expirationDayEnabled &&
+      'Gdy termin wypada w niedzielę lub święto, powiadomienie w dniu terminu wyjdzie w ostatni dozwolony dzień przed nim.',
+    settings.secondReminderEnabled &&
+      !automaticSmsEnabled &&
+      'Drugie przypomnienie wyjdzie tylko po pierwszym zaplanowanym przez pracownika, bo automatyczne pierwsze jest wyłączone.',
+    settings.secondReminderEnabled &&
+      automaticSmsEnabled &&
+      (spare < 0
+        ? 'Drugie przypomnienie nie wyjdzie, bo wypada po terminie.'
+        : spare === 0 && expirationDayEnabled
+          ? 'Drugie przypomnienie wypada w dniu terminu: klient dostanie tego dnia jeden SMS.'
+          : false),
+  ]
+  return notes.filter((note) => note !== false)
+}

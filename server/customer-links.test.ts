@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day } from '#domain/time/day'
+import { createApp } from './app'
+import { newLink, rowsAbout } from './confirmations/links'
+import { confirmations, devices, plannedSms, services, smsAnswers, smsMessages } from './db/schema'
+import type { Ports } from './ports'
+import type { Call, TestHost } from './testing/host'
+import { testHost } from './testing/host'
+import { operationsOf } from './testing/operations'
+import { addClient, addService } from './testing/samples'
+
+/** Whoever has a link acts as the customer: nobody who may not send one learns it, or a part of its token. */
+
+const calls = operationsOf(createApp({} as Ports))
+const optOutToken = 'Zz9Yy8Xx7Ww6Vv5Uu4Tt'
+
+let host: TestHost
+let token: string
+
+beforeAll(async () => {
+  host = await testHost()
+  const staff = await host.as('TECHNICIAN')
+  await host.addUser('ADMIN')
+  const owner = await addClient(staff)
+  const { database, ports } = host
+  const now = ports.clock.now()
+  const device = { id: owner.deviceId, clientId: owner.clientId, nextInspectionDate: day('2026-11-30') }
+  const { url, row } = await newLink(ports.publicUrl, device, now)
+  token = url.split('/').at(-1)!
+  await database.insert(confirmations).values(rowsAbout(row, [device]))
+  const text = `Potwierdź: ${url} albo https://termin.test/confirm/${token}, rezygnacja: https://termin.test/r/${optOutToken}`
+  await database.update(devices).set({ lastTokenTail: row.tokenTail, notes: text })
+  await database.insert(smsMessages).values({
+    ...{ clientId: owner.clientId, deviceId: owner.deviceId, phone: '+48600100200', message: text, createdAt: now },
+    ...{ key: 'sent', clientName: 'Łucja Żak', type: 'INSPECTION_REMINDER', state: 'SENT', testMode: true },
+    ...{ sentAt: now, dueDate: '2026-11-30', retries: 0 },
+  })
+  for (const [status, sentAt] of [
+    ['SENT', now],
+    ['SCHEDULED', null],
+  ] as const) {
+    const type = status === 'SENT' ? 'INSPECTION_REMINDER' : 'CUSTOM'
+    const times = { scheduledAt: now, createdAt: now, updatedAt: now, sentAt }
+    const { clientId, deviceId } = owner
+    const message = sentAt ? { message: text } : { customMessage: text }
+    await database.insert(plannedSms).values({ clientId, deviceId, status, type, ...times, ...message })
+  }
+  const reply = { fingerprint: 'reply', phone: '+48600100200', clientId: owner.clientId, clientName: 'Łucja Żak' }
+  await database.insert(smsAnswers).values({ ...reply, message: text, optOut: false, receivedAt: now })
+  await addService(host, owner, { startsAt: new Date('2026-11-24T09:00:00Z'), notes: text })
+  await addService(host, owner, { startsAt: new Date('2026-11-20T09:00:00Z'), status: 'COMPLETED', workDone: text })
+  const wish = { scheduledDate: '2026-11-25', part: 'AFTERNOON', note: text.slice(0, 150), phone: '600 200 300' }
+  const { status } = await host.anonymous('PUT', `/api/confirm/${token}/schedule`, wish)
+  if (status !== 200) throw new Error('wish refused')
+})
+afterAll(() => host.close())
+
+/** Calls that end the session that asks are left out. */
+const asked = calls.filter(
+  ({ method, path }) =>
+    method !== 'DELETE' &&
+    (method === 'GET' || !/^\/api\/(auth|sessions|users)\b/.test(path)) &&
+    !path.includes('{token}'),
+)
+
+function addresses(path: string): string[] {
+  const ids = path.includes('{id}') ? ['1', '2'] : ['']
+  return ids.map((id) =>
+    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const known: Record<string, string> = { id, status: 'SENT', date: '2026-11-23', city: 'Opoczno', year: '2026' }
+      return known[name] ?? 'unknown'
+    }),
+  )
+}
+
+/** The calls whose answer contains a part of one of the tokens, and how many calls were answered */
+async function sweep(call: Call, signedIn = true) {
+  const parts = [token, optOutToken].flatMap((each) => [each, each.slice(0, 8), each.slice(-8)])
+  const telling: string[] = []
+  let answered = 0
+  for (const { method, path } of asked) {
+    const queries = method === 'GET' ? ['', '?range=[0,9]', '?withDevices=true'] : ['']
+    for (const address of addresses(path).flatMap((one) => queries.map((query) => one + query))) {
+      const { status, body, headers } = await call<unknown>(method, address, method === 'GET' ? undefined : {})
+      if (status === 401 && signedIn) throw new Error(`${method} ${address} ended the session`)
+      if (status < 300) answered++
+      const said = `${JSON.stringify(body)} ${JSON.stringify([...headers])}`
+      if (parts.some((part) => said.includes(part))) telling.push(`${method} ${path}`)
+    }
+  }
+  return { telling: [...new Set(telling)], answered }
+}
+
+test('no answer tells a VIEWER any part of a token', { timeout: 120_000 }, async () => {
+  const { telling, answered } = await sweep(await host.as('VIEWER'))
+  expect(telling).toEqual([])
+  expect(answered).toBeGreaterThan(100)
+})
+
+test('no answer tells anybody who is not signed in', { timeout: 120_000 }, async () => {
+  expect((await sweep(host.anonymous, false)).telling).toEqual([])
+})
+
+test.each(['TECHNICIAN', 'MANAGER', 'ADMIN'] as const)('the same answers tell a %s', async (role) => {
+  const call = await host.as(role)
+  for (const path of ['/api/sms/history', '/api/planned-sms', '/api/sms/answers', '/api/clients/1/timeline']) {
+    expect(JSON.stringify((await call(`GET`, path)).body)).toContain(`/k/${token}`)
+  }
+  for (const path of ['/api/devices/1', '/api/clients?withDevices=true', '/api/confirm/device/1/history']) {
+    expect(JSON.stringify((await call('GET', path)).body)).toContain(token.slice(-8))
+  }
+})
+
+test.each([
+  ['/api/sms/history', 'q', 'potwierdź'],
+  ['/api/planned-sms', 'q', 'potwierdź'],
+  ['/api/sms/answers', 'q', 'potwierdź'],
+  ['/api/services', 'q', 'potwierdź'],
+])('the search of %s finds words of a text, and no link in it', async (path, field, word) => {
+  const viewer = await host.as('VIEWER')
+  const found = async (text: string) => {
+    const query = encodeURIComponent(JSON.stringify({ [field]: text }))
+    const { status, body } = await viewer<unknown[]>('GET', `${path}?filter=${query}`)
+    expect(status).toBe(200)
+    return body.length
+  }
+  expect(await found(word)).toBeGreaterThan(0)
+  for (const part of [`/k/${token.slice(0, 1)}`, `k/${token.slice(0, 3)}`, token.slice(0, 5), `/r/${optOutToken[0]}`]) {
+    expect(await found(part)).toBe(0)
+  }
+})
+
+test('no stored search text contains a link', async () => {
+  for (const table of [smsMessages, plannedSms, smsAnswers, services]) {
+    const rows = await host.database.select({ search: table.search }).from(table)
+    expect(rows.filter(({ search }) => /\/(confirm|k|r)\//.test(search))).toEqual([])
+    expect(rows.some(({ search }) => search.includes('potwierdz'))).toBe(true)
+  }
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "planned_sms" ADD COLUMN "job_id" integer;

@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "sheets" json DEFAULT '[]'::json NOT NULL;

@@ -1,0 +1,39 @@
+import type { MiddlewareHandler } from 'hono'
+import { maskLinks, mayReadLinks } from '#domain/confirmations/mask-links'
+import type { User } from '#domain/users/user'
+import type { AppEnv } from './app-env'
+
+/** Middleware: no text in an answer, whatever it is part of, contains a customer's link for roles that may not read links. */
+export const maskLinksInAnswers: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  const user: User | undefined = c.get('user')
+  if (!user || mayReadLinks(user.roles) || !c.res.body || c.res.headers.has('content-encoding')) return
+  if (!/^(application\/json|text\/)/.test(c.res.headers.get('content-type') ?? '')) return
+  c.res = new Response(masked(c.res.body), c.res)
+}
+
+/** Reads only when the caller asks for more, like a whole list (whole-list.ts). */
+function masked(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  const encoder = new TextEncoder()
+  /** The end of what has come, in which a link may have begun; no link contains a quotation mark, a blank or a comma. */
+  let held = ''
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        for (;;) {
+          const { done, value } = await reader.read()
+          held += decoder.decode(value, { stream: !done })
+          const end = done ? held.length : Math.max(...['"', ' ', ','].map((mark) => held.lastIndexOf(mark))) + 1
+          if (end > 0) controller.enqueue(encoder.encode(maskLinks(held.slice(0, end))))
+          held = held.slice(end)
+          if (done) controller.close()
+          if (done || end > 0) return
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,15 @@
+import { endsBeforeStart, periodOf } from '#domain/time/period'
+import { invalid } from './api-problem'
+
+/**
+ * The period that a call asks for; `until` is exclusive.
+ * @param endField name of the parameter of its end, for the refusal
+ * @throws ApiProblem VALIDATION if it ends before it starts
+ */
+export function askedPeriod(
+  asked: { startDate?: string | undefined; endDate?: string | undefined },
+  endField = 'endDate',
+): ReturnType<typeof periodOf> {
+  if (endsBeforeStart(asked)) throw invalid({ [endField]: 'Koniec okresu jest przed jego początkiem' })
+  return periodOf(asked)
+}

@@ -1,0 +1,62 @@
+export type NumberKind = 'NUMBER' | 'DATE' | 'DATE_TIME' | 'TIME'
+
+/** Dates among the formats that are known by number alone (ECMA-376, 18.8.30) */
+const builtIn: readonly [from: number, to: number, kind: NumberKind][] = [
+  [14, 17, 'DATE'],
+  [18, 21, 'TIME'],
+  [22, 22, 'DATE_TIME'],
+  [27, 31, 'DATE'],
+  [32, 35, 'TIME'],
+  [36, 36, 'DATE'],
+  [45, 47, 'TIME'],
+  [50, 58, 'DATE'],
+]
+
+/** The number formats of a workbook's cells, which tell dates from numbers */
+export class CellFormats {
+  readonly #codes = new Map<number, NumberKind>()
+  readonly #cells: number[] = []
+
+  /** Names a format of the workbook's own. */
+  name(id: number, code: string): void {
+    this.#codes.set(id, kindOfCode(code))
+  }
+
+  /** Adds the next cell format. */
+  add(id: number): void {
+    this.#cells.push(id)
+  }
+
+  kindOf(cellFormat: number): NumberKind {
+    const id = this.#cells[cellFormat]
+    if (id === undefined) return 'NUMBER'
+    return this.#codes.get(id) ?? builtIn.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'NUMBER'
+  }
+}
+
+function kindOfCode(code: string): NumberKind {
+  // Without texts, escaped characters and conditions; elapsed hours such as [h] stay.
+  const bare = code
+    .toLowerCase()
+    .replaceAll(/"[^"]*"|[\\_*]./g, '')
+    .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/g, '')
+  if (/general|[0#?]/.test(bare.replaceAll(/s+[.,]0+/g, 's'))) return 'NUMBER'
+  const hasTime = /[hs]/.test(bare)
+  const hasDay = /[dy]/.test(bare) || (bare.includes('m') && !hasTime)
+  return hasDay ? (hasTime ? 'DATE_TIME' : 'DATE') : hasTime ? 'TIME' : 'NUMBER'
+}
+
+/** Day 0 of the serial numbers, for days after February 1900 */
+const epoch = Date.UTC(1899, 11, 30)
+const epochOf1904 = Date.UTC(1904, 0, 1)
+const dayLength = 86_400
+
+/** A serial number as 'YYYY-MM-DD', 'YYYY-MM-DD HH:MM:SS' or 'HH:MM:SS'. A time of midnight is left out. */
+export function dateText(serial: number, kind: Exclude<NumberKind, 'NUMBER'>, epoch1904: boolean): string {
+  const seconds = Math.round(serial * dayLength)
+  const instant = new Date((epoch1904 ? epochOf1904 : epoch) + seconds * 1000)
+  if (serial < 0 || Number.isNaN(instant.getTime()) || instant.getUTCFullYear() > 9999) return ''
+  const [date, time] = [instant.toISOString().slice(0, 10), instant.toISOString().slice(11, 19)]
+  if (kind === 'TIME' && serial < 1) return time
+  return kind === 'DATE' || seconds % dayLength === 0 ? date : `${date} ${time}`
+}

@@ -1,0 +1,75 @@
+import { SaxesParser } from 'saxes'
+import type { Archive } from './archive'
+import { tooLarge, UnreadableFile } from './sheets'
+
+/** Maximum characters of one text or tag: a full cell with each character escaped */
+const longest = 8 * 32_767
+/** Elements inside each other; workbooks and documents have some ten. */
+const deepest = 64
+
+export class DamagedXml extends Error {}
+
+/** What an element holds; names are without their prefixes. */
+export interface XmlHandlers {
+  open(name: string, attribute: (name: string) => string | undefined): void
+  text?(text: string): void
+  close?(name: string): void
+  /** Called for a text that is too long to be kept. It may throw its own error. */
+  tooLong?(): void
+}
+
+/**
+ * Reads the XML of a file in an archive, which is never in memory as a whole. Entities of its own are not expanded.
+ * @throws DamagedXml, UnreadableFile
+ */
+export function readXml(archive: Archive, path: string, { open, text, close, tooLong }: XmlHandlers): void {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  const decoder = new TextDecoder()
+  let depth = 0
+  let seen = 0
+  parser.on('error', (error) => {
+    throw new DamagedXml(error.message)
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    seen = parser.position
+    if (++depth > deepest) throw new UnreadableFile(tooLarge)
+    open(localName(name), (wanted) => attributeOf(attributes, wanted))
+  })
+  parser.on('text', (found) => {
+    seen = parser.position
+    text?.(found)
+  })
+  parser.on('cdata', (found) => {
+    seen = parser.position
+    text?.(found)
+  })
+  parser.on('closetag', ({ name }) => {
+    seen = parser.position
+    depth--
+    close?.(localName(name))
+  })
+  const take = (chunk: string) => {
+    parser.write(chunk)
+    // The parser keeps a text until its end.
+    if (parser.position - seen <= longest) return
+    tooLong?.()
+    throw new UnreadableFile(tooLarge)
+  }
+  archive.read(path, (piece) => {
+    for (let at = 0; at < piece.length; at += together) {
+      take(decoder.decode(piece.subarray(at, at + together), { stream: true }))
+    }
+  })
+  parser.close()
+}
+
+/** Bytes parsed at a time */
+const together = 64 * 1024
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+function attributeOf(attributes: Record<string, string>, wanted: string): string | undefined {
+  if (wanted in attributes) return attributes[wanted]
+  const prefixed = Object.keys(attributes).find((name) => localName(name) === wanted)
+  return prefixed && attributes[prefixed]
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
+import type { TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient, addService } from '../testing/samples'
+
+/** Reports, which are for management, tell the revenue; nothing else tells it to others, as a sum or as all of its parts. */
+
+let host: TestHost
+let others: number
+beforeAll(async () => {
+  host = await testHost()
+  const technician = await host.as('TECHNICIAN')
+  const owner = await addClient(technician)
+  const { id } = (await technician<{ id: number }>('GET', '/api/auth/me')).body
+  const done = { status: 'COMPLETED', startsAt: new Date('2026-11-20T09:00:00Z') } as const
+  others = await addService(host, owner, { ...done, price: 45_678 })
+  await addService(host, owner, { ...done, price: 12_345, technicianId: id })
+})
+afterAll(() => host.close())
+
+const calls = [
+  ['GET', '/api/services/stats', undefined],
+  ['GET', '/api/service-history/client/1/stats', undefined],
+  ['GET', '/api/service-history/device/1/stats', undefined],
+  ['POST', '/api/service-history/filter', {}],
+  ['GET', '/api/service-history/search?keyword=naprawa', undefined],
+  ['GET', '/api/service-history/client/1', undefined],
+  ['GET', '/api/services', undefined],
+  ['GET', '/api/services/1', undefined],
+  ['GET', '/api/services/device/1/last', undefined],
+  ['GET', '/api/services/days?from=2026-11-01&until=2026-12-01', undefined],
+  ['GET', '/api/clients/1/timeline', undefined],
+  ['GET', '/api/devices/1/timeline', undefined],
+] as const
+
+test.each(calls)(
+  '%s %s tells management the prices, a technician those of their own visits, a viewer none',
+  async (method, path, body) => {
+    const read = async (role: 'MANAGER' | 'TECHNICIAN' | 'VIEWER') => {
+      const answer = await (await host.as(role))<unknown>(method, path, body)
+      expect(answer.status).toBe(200)
+      const text = JSON.stringify(answer.body)
+      return { others: text.includes('456.78'), sum: text.includes('580.23'), own: text.includes('123.45') }
+    }
+    const manager = await read('MANAGER')
+    expect(manager.others || manager.sum || manager.own).toBe(true)
+    expect(await read('TECHNICIAN')).toMatchObject({ others: false, sum: false })
+    expect(await read('VIEWER')).toEqual({ others: false, sum: false, own: false })
+  },
+)
+
+test('a technician who edits a completed visit whose price is hidden keeps that price', async () => {
+  const technician = await host.as('TECHNICIAN')
+  const entry = { serviceType: 'NAPRAWA', serviceDate: '2026-11-20', startTime: '10:00', duration: 60 }
+  const body = { ...entry, price: null, workDone: 'Uszczelka', notes: null, technician: null, technicianId: null }
+  expect((await technician('PUT', `/api/service-history/manual/${others}`, body)).status).toBe(200)
+  const manager = await host.as('MANAGER')
+  expect((await manager<ServiceWire>('GET', `/api/services/${others}`)).body).toMatchObject({
+    price: 456.78,
+    workDone: 'Uszczelka',
+  })
+})
+
+test('the changes of a visit tell its price to those who read it', async () => {
+  const manager = await host.as('MANAGER')
+  const entry = { serviceType: 'NAPRAWA', serviceDate: '2026-11-20', startTime: '10:00', duration: 60 }
+  const body = { ...entry, price: 987.65, workDone: null, notes: null, technician: null, technicianId: null }
+  expect((await manager('PUT', `/api/service-history/manual/${others}`, body)).status).toBe(200)
+  const told = async (role: 'MANAGER' | 'TECHNICIAN' | 'VIEWER') =>
+    JSON.stringify((await (await host.as(role))('GET', `/api/services/${others}/changes`)).body).includes('987.65')
+  expect([await told('MANAGER'), await told('TECHNICIAN'), await told('VIEWER')]).toEqual([true, false, false])
+})

@@ -1,0 +1,342 @@
+import { expect, test } from 'vitest'
+import { access } from '#domain/access/access'
+import { roles } from '#domain/access/role'
+import { createApp } from '../app'
+import type { Ports } from '../ports'
+import { operationsOf } from '../testing/operations'
+
+/**
+ * What each call of the API needs, and who may do it, written out by hand: whoever opens a call to more people changes it here, too.
+ * A ADMIN, M MANAGER, T TECHNICIAN, V VIEWER; anybody: without a session.
+ */
+const table = `
+  GET    /admin/advertising-sms/campaigns                        advertising.use    A
+  GET    /admin/advertising-sms/campaigns/{id}                   advertising.use    A
+  POST   /admin/advertising-sms/campaigns/{id}/stop              advertising.use    A
+  POST   /admin/advertising-sms/preview                          advertising.use    A
+  POST   /admin/advertising-sms/send-active                      advertising.use    A
+  POST   /admin/advertising-sms/send-all                         advertising.use    A
+  POST   /admin/advertising-sms/send-selected                    advertising.use    A
+  GET    /admin/advertising-sms/statistics                       advertising.use    A
+  GET    /admin/advertising-sms/status                           advertising.use    A
+  POST   /admin/sms/rate-limits/block                            smsLimits.manage   A
+  GET    /admin/sms/rate-limits/blocked                          smsLimits.manage   A
+  POST   /admin/sms/rate-limits/check                            smsLimits.manage   A
+  POST   /admin/sms/rate-limits/cleanup                          smsLimits.manage   A
+  GET    /admin/sms/rate-limits/config                           smsLimits.manage   A
+  PUT    /admin/sms/rate-limits/config                           smsLimits.manage   A
+  GET    /admin/sms/rate-limits/statistics                       smsLimits.manage   A
+  GET    /admin/sms/rate-limits/status                           smsLimits.manage   A
+  POST   /admin/sms/rate-limits/test                             smsLimits.manage   A
+  POST   /admin/sms/rate-limits/unblock                          smsLimits.manage   A
+
+  POST   /auth/change-password                                   account.use        AMTV
+  POST   /auth/forgot-password                                   public             anybody
+  GET    /auth/google-token                                      account.use        AMTV
+  POST   /auth/google-token/refresh                              account.use        AMTV
+  POST   /auth/login                                             public             anybody
+  POST   /auth/logout                                            account.use        AMTV
+  GET    /auth/me                                                account.use        AMTV
+  PUT    /auth/profile                                           account.use        AMTV
+  POST   /auth/refresh                                           public             anybody
+  POST   /auth/register                                          public             anybody
+  POST   /auth/reset-password                                    public             anybody
+
+  GET    /calendar/events                                        services.read      AMTV
+  POST   /calendar/events                                        services.write     AMT
+  GET    /calendar/events/{id}                                   services.read      AMTV
+  PUT    /calendar/events/{id}                                   services.write     AMT
+  DELETE /calendar/events/{id}                                   services.delete    AMT
+  GET    /calendar/feed/{file}                                   public             anybody
+  GET    /calendar/feeds                                         account.use        AMTV
+  POST   /calendar/feeds                                         account.use        AMTV
+  DELETE /calendar/feeds/{id}                                    account.use        AMTV
+
+  GET    /clients                                                clients.read       AMTV
+  POST   /clients                                                clients.write      AMT
+  GET    /clients/check-phone/{phone}                            clients.read       AMTV
+  GET    /clients/search                                         clients.read       AMTV
+  GET    /clients/stats                                          clients.read       AMTV
+  POST   /clients/with-device                                    clients.write      AMT
+  GET    /clients/{id}                                           clients.read       AMTV
+  PUT    /clients/{id}                                           clients.write      AMT
+  DELETE /clients/{id}                                           clients.delete     AMT
+  GET    /clients/{id}/dependents                                clients.read       AMTV
+  PUT    /clients/{id}/marketing-consent                         clients.write      AMT
+  GET    /clients/{id}/sms-consent                               clients.read       AMTV
+  PUT    /clients/{id}/sms-opt-out                               clients.write      AMT
+  GET    /clients/{id}/timeline                                  clients.read       AMTV
+
+  GET    /confirm/client/{id}/history                            clients.read       AMTV
+  GET    /confirm/device/{id}/history                            devices.read       AMTV
+  POST   /confirm/{token}                                        public             anybody
+  DELETE /confirm/{token}                                        public             anybody
+  GET    /confirm/{token}/info                                   public             anybody
+  PUT    /confirm/{token}/schedule                               public             anybody
+  GET    /confirm/{token}/visit.ics                              public             anybody
+
+  GET    /dashboard/inspections-alert                            dashboard.read     AMTV
+  GET    /dashboard/inspections-calendar                         dashboard.read     AMTV
+  GET    /dashboard/recent-activity                              dashboard.read     AMTV
+  GET    /dashboard/stats                                        dashboard.read     AMTV
+
+  GET    /devices                                                devices.read       AMTV
+  POST   /devices                                                devices.write      AMT
+  GET    /devices/cities                                         devices.read       AMTV
+  GET    /devices/city/{city}                                    devices.read       AMTV
+  GET    /devices/client/{id}                                    devices.read       AMTV
+  GET    /devices/inspections/overdue                            devices.read       AMTV
+  GET    /devices/inspections/upcoming                           devices.read       AMTV
+  GET    /devices/nearby                                         devices.read       AMTV
+  GET    /devices/search                                         devices.read       AMTV
+  GET    /devices/stats                                          devices.read       AMTV
+  GET    /devices/{id}                                           devices.read       AMTV
+  PUT    /devices/{id}                                           devices.write      AMT
+  DELETE /devices/{id}                                           devices.delete     AMT
+  GET    /devices/{id}/dependents                                devices.read       AMTV
+  GET    /devices/{id}/images                                    devices.read       AMTV
+  POST   /devices/{id}/images                                    devices.write      AMT
+  POST   /devices/{id}/images/bulk                               devices.write      AMT
+  PUT    /devices/{id}/images/reorder                            devices.write      AMT
+  GET    /devices/{id}/images/stats                              devices.read       AMTV
+  DELETE /devices/{id}/images/{imageId}                          devices.write      AMT
+  GET    /devices/{id}/images/{imageId}/url                      devices.read       AMTV
+  PUT    /devices/{id}/inspection-date                           devices.write      AMT
+  GET    /devices/{id}/timeline                                  devices.read       AMTV
+
+  GET    /docs                                                   public             anybody
+  GET    /docs/openapi.json                                      public             anybody
+
+  GET    /export                                                 import.run         AM
+
+  GET    /files/{owner}/{key}/{variant}                          public             anybody
+
+  GET    /first-steps                                            settings.write     AM
+  PUT    /first-steps                                            settings.write     AM
+  PUT    /first-steps/{step}                                     settings.write     AM
+
+  POST   /geocoding/batch                                        devices.write      AMT
+  POST   /geocoding/geocode                                      devices.write      AMT
+  POST   /geocoding/reverse                                      devices.write      AMT
+  GET    /geocoding/status                                       devices.read       AMTV
+  POST   /geocoding/validate                                     devices.write      AMT
+
+  GET    /import-template                                        import.run         AM
+
+  GET    /imports                                                import.run         AM
+  POST   /imports                                                import.run         AM
+  GET    /imports/assignments                                    import.run         AM
+  POST   /imports/assignments                                    import.run         AM
+  DELETE /imports/assignments/{id}                               import.run         AM
+  GET    /imports/{id}                                           import.run         AM
+  DELETE /imports/{id}                                           import.run         AM
+  PUT    /imports/{id}/assignment                                import.run         AM
+  POST   /imports/{id}/decisions                                 import.run         AM
+  GET    /imports/{id}/refused                                   import.run         AM
+  GET    /imports/{id}/rows                                      import.run         AM
+  PUT    /imports/{id}/rows/{line}                               import.run         AM
+  POST   /imports/{id}/run                                       import.run         AM
+  GET    /imports/{id}/undo                                      import.run         AM
+  POST   /imports/{id}/undo                                      import.run         AM
+
+  GET    /jobs                                                   account.use        AMTV
+  GET    /jobs/duties                                            system.read        A
+  GET    /jobs/{id}                                              account.use        AMTV
+  POST   /jobs/{id}/stop                                         account.use        AMTV
+
+  GET    /map                                                    devices.read       AMTV
+  GET    /map/base                                               devices.read       AMTV
+
+  GET    /opt-out/{token}                                        public             anybody
+  POST   /opt-out/{token}                                        public             anybody
+
+  GET    /planned-sms                                            plannedSms.read    AMTV
+  POST   /planned-sms/cleanup                                    plannedSms.change  AM
+  GET    /planned-sms/client/{id}                                plannedSms.read    AMTV
+  GET    /planned-sms/date/{date}                                plannedSms.read    AMTV
+  POST   /planned-sms/debug/plan                                 plannedSms.process A
+  GET    /planned-sms/debug/planning                             plannedSms.process A
+  GET    /planned-sms/device/{id}                                plannedSms.read    AMTV
+  GET    /planned-sms/next-30-days                               plannedSms.read    AMTV
+  GET    /planned-sms/next-7-days                                plannedSms.read    AMTV
+  GET    /planned-sms/pending                                    plannedSms.read    AMTV
+  POST   /planned-sms/plan/expiration-notifications              plannedSms.plan    AMTV
+  POST   /planned-sms/plan/inspection-reminders                  plannedSms.plan    AMTV
+  GET    /planned-sms/plan/inspection-reminders/preview          plannedSms.plan    AMTV
+  GET    /planned-sms/range                                      plannedSms.read    AMTV
+  GET    /planned-sms/search                                     plannedSms.read    AMTV
+  GET    /planned-sms/stats                                      plannedSms.read    AMTV
+  GET    /planned-sms/stats/daily                                plannedSms.read    AMTV
+  GET    /planned-sms/status/{status}                            plannedSms.read    AMTV
+  GET    /planned-sms/today                                      plannedSms.read    AMTV
+  GET    /planned-sms/upcoming                                   plannedSms.read    AMTV
+  GET    /planned-sms/{id}                                       plannedSms.read    AMTV
+  PUT    /planned-sms/{id}                                       plannedSms.change  AM
+  DELETE /planned-sms/{id}                                       plannedSms.change  AM
+  PUT    /planned-sms/{id}/cancel                                plannedSms.change  AM
+
+  GET    /reports/asked                                          reports.read       AM
+  GET    /reports/forecast                                       reports.read       AM
+  GET    /reports/monthly-activity                               reports.read       AM
+  GET    /reports/period                                         reports.read       AM
+  GET    /reports/period/pdf                                     reports.read       AM
+  GET    /reports/recent-activity                                reports.read       AM
+  GET    /reports/recipients                                     reports.read       AM
+  PUT    /reports/recipients                                     settings.write     AM
+  POST   /reports/recipients/mail                                settings.write     AM
+  GET    /reports/sms-stats                                      reports.read       AM
+  GET    /reports/stats                                          reports.read       AM
+  GET    /reports/system-status                                  reports.read       AM
+  GET    /reports/team-performance                               reports.read       AM
+  GET    /reports/top-clients                                    reports.read       AM
+
+  GET    /search                                                 clients.read       AMTV
+
+  GET    /secure/images/device/{id}/{imageId}                    devices.read       AMTV
+  GET    /secure/images/service/{id}/{imageId}                   services.read      AMTV
+
+  GET    /service-history/client/{id}                            services.read      AMTV
+  GET    /service-history/client/{id}/stats                      services.read      AMTV
+  GET    /service-history/device/{id}                            services.read      AMTV
+  GET    /service-history/device/{id}/range                      services.read      AMTV
+  GET    /service-history/device/{id}/stats                      services.read      AMTV
+  POST   /service-history/filter                                 services.read      AMTV
+  POST   /service-history/manual                                 services.write     AMT
+  POST   /service-history/manual/bulk                            services.write     AMT
+  PUT    /service-history/manual/{id}                            services.write     AMT
+  DELETE /service-history/manual/{id}                            services.delete    AMT
+  GET    /service-history/search                                 services.read      AMTV
+
+  GET    /services                                               services.read      AMTV
+  POST   /services                                               services.write     AMT
+  GET    /services/client/{id}                                   services.read      AMTV
+  POST   /services/conflicts                                     services.write     AMT
+  GET    /services/days                                          services.read      AMTV
+  GET    /services/device/{id}                                   services.read      AMTV
+  GET    /services/device/{id}/last                              services.read      AMTV
+  GET    /services/device/{id}/next                              services.read      AMTV
+  GET    /services/overdue                                       services.read      AMTV
+  GET    /services/range                                         services.read      AMTV
+  GET    /services/stats                                         services.read      AMTV
+  GET    /services/status/{status}                               services.read      AMTV
+  GET    /services/today                                         services.read      AMTV
+  GET    /services/upcoming                                      services.read      AMTV
+  GET    /services/{id}                                          services.read      AMTV
+  PUT    /services/{id}                                          services.write     AMT
+  DELETE /services/{id}                                          services.delete    AMT
+  POST   /services/{id}/cancel                                   services.write     AMT
+  GET    /services/{id}/changes                                  services.read      AMTV
+  POST   /services/{id}/complete                                 services.write     AMT
+  GET    /services/{id}/images                                   services.read      AMTV
+  POST   /services/{id}/images                                   services.write     AMT
+  DELETE /services/{id}/images/{imageId}                         services.write     AMT
+  POST   /services/{id}/reopen                                   services.reopen    AM
+  POST   /services/{id}/settle-rejection                         services.write     AMT
+
+  GET    /sessions/my-sessions                                   account.use        AMTV
+  POST   /sessions/revoke-all                                    account.use        AMTV
+  POST   /sessions/revoke/{id}                                   account.use        AMTV
+
+  GET    /settings                                               settings.read      AMTV
+  PUT    /settings                                               settings.write     AM
+  POST   /settings/preview-sms                                   settings.read      AMTV
+  POST   /settings/preview-sms-for-device                        settings.read      AMTV
+  POST   /settings/reset                                         settings.write     AM
+
+  GET    /sms-history                                            sms.read           AMTV
+  GET    /sms-history/{id}                                       sms.read           AMTV
+
+  GET    /sms/answers                                            sms.read           AMTV
+  POST   /sms/answers/{id}/handled                               sms.send           AMT
+  POST   /sms/answers/{id}/reopen                                sms.send           AMT
+  POST   /sms/answers/{id}/reply                                 sms.send           AMT
+  POST   /sms/automatic-reminders                                plannedSms.process A
+  GET    /sms/callbacks/{secret}/answers                         public             anybody
+  POST   /sms/callbacks/{secret}/answers                         public             anybody
+  GET    /sms/callbacks/{secret}/reports                         public             anybody
+  POST   /sms/callbacks/{secret}/reports                         public             anybody
+  GET    /sms/config-status                                      sms.read           AMTV
+  POST   /sms/custom                                             sms.send           AMT
+  GET    /sms/history                                            sms.read           AMTV
+  GET    /sms/history/client/{id}                                sms.read           AMTV
+  GET    /sms/history/device/{id}                                sms.read           AMTV
+  POST   /sms/inspection-reminder/{id}                           sms.send           AMT
+  POST   /sms/inspection-reminders                               sms.send           AMT
+  GET    /sms/last-sms/device/{id}                               sms.read           AMTV
+  POST   /sms/overdue-notifications                              plannedSms.process A
+  POST   /sms/process-planned                                    plannedSms.process A
+  GET    /sms/process-planned/preview                            plannedSms.process A
+  PUT    /sms/scheduler/days-ahead                               settings.write     AM
+  POST   /sms/scheduler/disable/expiration-day                   settings.write     AM
+  POST   /sms/scheduler/disable/overdue                          settings.write     AM
+  POST   /sms/scheduler/disable/reminders                        settings.write     AM
+  POST   /sms/scheduler/disable/second-reminders                 settings.write     AM
+  POST   /sms/scheduler/enable/expiration-day                    settings.write     AM
+  POST   /sms/scheduler/enable/overdue                           settings.write     AM
+  POST   /sms/scheduler/enable/reminders                         settings.write     AM
+  POST   /sms/scheduler/enable/second-reminders                  settings.write     AM
+  PUT    /sms/scheduler/send-time                                settings.write     AM
+  GET    /sms/scheduler/settings                                 settings.read      AMTV
+  PUT    /sms/scheduler/settings                                 settings.write     AM
+  GET    /sms/scheduler/status                                   settings.read      AMTV
+  POST   /sms/scheduler/toggle/expiration-day                    settings.write     AM
+  POST   /sms/scheduler/toggle/overdue                           settings.write     AM
+  POST   /sms/scheduler/toggle/reminders                         settings.write     AM
+  POST   /sms/scheduler/toggle/second-reminders                  settings.write     AM
+  POST   /sms/scheduler/trigger/expiration-day                   plannedSms.process A
+  POST   /sms/scheduler/trigger/overdue                          plannedSms.process A
+  POST   /sms/scheduler/trigger/reminders                        plannedSms.process A
+  POST   /sms/scheduler/trigger/second-reminders                 plannedSms.process A
+
+  GET    /technicians                                            services.read      AMTV
+  GET    /technicians/{id}                                       services.read      AMTV
+  PUT    /technicians/{id}                                       users.write        A
+
+  POST   /test/external/calendar                                 health.read        AMTV
+  POST   /test/external/calendar/create-event                    health.try         AM
+  GET    /test/external/config                                   health.read        AMTV
+  POST   /test/external/geocoding                                health.read        AMTV
+  GET    /test/external/health                                   health.read        AMTV
+  GET    /test/external/ping                                     health.read        AMTV
+  POST   /test/external/sms                                      health.read        AMTV
+  POST   /test/external/sms/send                                 health.try         AM
+  POST   /test/external/storage                                  health.read        AMTV
+  POST   /test/external/storage/upload                           health.try         AM
+  GET    /test/external/{service}                                health.read        AMTV
+  POST   /test/external/{service}                                health.read        AMTV
+
+  GET    /users                                                  users.read         A
+  POST   /users                                                  users.write        A
+  GET    /users/{id}                                             users.read         A
+  PUT    /users/{id}                                             users.write        A
+  DELETE /users/{id}                                             users.delete       A
+`
+
+const rows = table
+  .split('\n')
+  .map((line) => line.trim())
+  .filter(Boolean)
+  .map((line) => line.replaceAll(/ +/g, ' '))
+
+/** The calls that the app declares, each as a row of the table */
+function declaredRows(): string[] {
+  return operationsOf(createApp({} as Ports)).map(({ method, path, access: needed }) => {
+    const allowed: readonly string[] = needed === 'public' ? [] : access[needed]
+    const who = roles.filter((role) => allowed.includes(role)).map((role) => role[0])
+    return `${method} ${path.replace(/^\/api/, '')} ${needed} ${needed === 'public' ? 'anybody' : who.join('')}`
+  })
+}
+
+test('every call needs what the table says, and the table names every call once', () => {
+  expect(declaredRows().toSorted()).toEqual(rows.toSorted())
+  expect(new Set(rows.map((row) => row.split(' ').slice(0, 2).join(' '))).size).toBe(rows.length)
+})
+
+test('the API answers no call that is not declared, and each at one place', () => {
+  const registered = createApp({} as Ports)
+    .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => `${method} ${path.replace(/^\/api/, '').replaceAll(/:(\w+)/g, '{$1}')}`)
+  expect([...new Set(registered)].toSorted()).toEqual(
+    rows.map((row) => row.split(' ').slice(0, 2).join(' ')).toSorted(),
+  )
+})

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import { useState } from 'react'
+import type { Import } from '#domain/import/import'
+import { counted } from '#domain/text/plural'
+import { Panel } from '../shared/Card'
+import { useAction } from '../shared/use-action'
+import { rowForms } from './import-text'
+
+/** The sheets of a workbook that are imported; nothing where there is only one. */
+export function ChooseSheets({ of: { id, sheets } }: { of: Pick<Import, 'id' | 'sheets'> }) {
+  const taken = sheets.flatMap(({ name, taken: isTaken }) => (isTaken ? [name] : []))
+  const [chosen, setChosen] = useState<readonly string[]>(taken)
+  const { run, busy } = useAction('chooseSheets')
+  if (sheets.length < 2) return null
+  const isChanged = sheets.some(({ name }) => chosen.includes(name) !== taken.includes(name))
+  const all = sheets.map(({ name }) => name)
+  return (
+    <Panel
+      title="Arkusze"
+      help="Wybierz, które wczytać. Kolumny o tym samym znaczeniu połączymy, a wiersze kolejnych arkuszy numerujemy dalej."
+    >
+      <FormGroup>
+        {sheets.map(({ name, rows }) => (
+          <FormControlLabel
+            key={name}
+            label={`${name}: ${counted(rows, rowForms)}`}
+            control={
+              <Checkbox
+                checked={chosen.includes(name)}
+                disabled={busy}
+                onChange={({ target }) =>
+                  setChosen(all.filter((each) => (each === name ? target.checked : chosen.includes(each))))
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button
+          variant="outlined"
+          loading={busy}
+          disabled={!isChanged || chosen.length === 0}
+          onClick={() => run({ id, sheets: [...chosen] })}
+        >
+          Odczytaj wybrane arkusze
+        </Button>
+        {taken.length < sheets.length && (
+          <Button disabled={busy} onClick={() => run({ id, sheets: all })}>
+            Odczytaj wszystkie
+          </Button>
+        )}
+      </Box>
+    </Panel>
+  )
+}

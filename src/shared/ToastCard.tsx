@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { NotificationType } from 'react-admin'
+import { createPortal } from 'react-dom'
+import './toasts.css'
+
+/** The colour alone would not tell a success from a failure. */
+const marks: Record<NotificationType, string> = { success: '✓', error: '!', warning: '!', info: 'i' }
+
+interface ToastCardProps {
+  type: NotificationType
+  /** ms; null stays until it is closed */
+  duration: number | null
+  onClose: () => void
+  children: ReactNode
+}
+
+export function ToastCard({ type, duration, onClose, children }: ToastCardProps) {
+  const [held, setHeld] = useState(false)
+  const close = useEffectEvent(onClose)
+
+  // A toast stays while the pointer or the focus is on it (WCAG 2.2.1).
+  useEffect(() => {
+    if (held || duration === null) return
+    const timer = setTimeout(() => close(), duration)
+    return () => clearTimeout(timer)
+  }, [held, duration])
+
+  return (
+    <div
+      className={`toast toast-${type}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className="toast-mark" aria-hidden="true">
+        {marks[type]}
+      </span>
+      <p>{children}</p>
+      <button type="button" aria-label="Zamknij powiadomienie" onClick={onClose}>
+        ×
+      </button>
+    </div>
+  )
+}
+
+/** Element of `Toasts` that its toasts are in */
+export const toastsId = 'toasts'
+
+/** A toast that a page takes away itself, among those of `Toasts`. */
+export function PageToast(props: ToastCardProps) {
+  return createPortal(<ToastCard {...props} />, document.getElementById(toastsId) ?? document.body)
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** px of a rem by default */
+const usual = 16
+
+function subscribe(listener: () => void): () => void {
+  const probe = document.createElement('span')
+  probe.style.cssText = 'position:absolute;width:1rem;visibility:hidden'
+  document.body.append(probe)
+  const observer = new ResizeObserver(listener)
+  observer.observe(probe)
+  return () => {
+    observer.disconnect()
+    probe.remove()
+  }
+}
+
+/** In steps of a quarter, so that few themes are made. NaN in jsdom, which computes no sizes. */
+function read(): number {
+  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / usual
+  return scale > 1 ? Math.round(scale * 4) / 4 : 1
+}
+
+/** How many times larger than usual text is, by the browser's settings: at least 1. */
+export function useTextScale(): number {
+  return useSyncExternalStore(subscribe, read)
+}
