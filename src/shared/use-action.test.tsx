@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { jobCalls } from '#domain/jobs/contract'
 import { createProviders } from '../providers'
 import { useActions } from '../providers/use-actions'
+import { unaffectedByWrites } from '../providers/use-call'
 import type { Handlers } from '../testing/api'
 import { problem, stubApi } from '../testing/api'
 import { tokensWire, userWire } from '../testing/samples'
@@ -27,15 +28,15 @@ function StopButton({ name, id = 5 }: { name: string; id?: number }) {
 function Jobs() {
   const actions = useActions()
   useQuery({ queryKey: ['jobs'], queryFn: () => actions.call(jobCalls.list, {}) })
-  useQuery({ queryKey: ['settings'], queryFn: () => actions.smsConfig() })
   return null
 }
 
-/** How often the open dashboard and a closed time line were read */
-const overviews = { dashboard: 0, timeline: 0 }
+/** How often the open dashboard and map, and a closed time line were read */
+const read = { dashboard: 0, timeline: 0, map: 0 }
 
 function Dashboard() {
-  useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => (overviews.dashboard += 1) })
+  useQuery({ queryKey: ['dashboard', 'stats'], queryFn: () => (read.dashboard += 1) })
+  useQuery({ queryKey: ['map', 'base'], queryFn: () => (read.map += 1), meta: unaffectedByWrites })
   return null
 }
 
@@ -47,11 +48,10 @@ function Notes() {
 function open(handlers: Handlers) {
   const calls = stubApi({
     'GET /api/jobs': () => [],
-    'GET /api/sms/config-status': () => ({ configured: false, testMode: true, gateway: 'test' }),
     ...handlers,
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  void queryClient.prefetchQuery({ queryKey: ['timeline', 'device', 7], queryFn: () => (overviews.timeline += 1) })
+  void queryClient.prefetchQuery({ queryKey: ['timeline', 'device', 7], queryFn: () => (read.timeline += 1) })
   render(
     <QueryClientProvider client={queryClient}>
       <CoreAdminContext dataProvider={providers.dataProvider} queryClient={queryClient}>
@@ -69,8 +69,7 @@ function open(handlers: Handlers) {
     stops: () => of('POST', '/api/jobs/5/stop'),
     keys: () => of('POST', '/api/jobs/5/stop').map(({ headers }) => headers.get('idempotency-key')),
     others: () => of('POST', '/api/jobs/6/stop'),
-    read: () => of('GET', '/api/jobs').length,
-    readSettings: () => of('GET', '/api/sms/config-status').length,
+    jobs: () => of('GET', '/api/jobs').length,
     press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
   }
 }
@@ -151,25 +150,16 @@ test.each([
   expect(keys()[0]).toBe(keys()[1])
 })
 
-describe('what an action touches is read again, and nothing else', () => {
+describe('what is on the screen is read again', () => {
   test.each([
     ['it is done', () => stopped, 'success: Zatrzymano'],
     ['it failed', () => problem(404, 'NOT_FOUND', 'Nie ma'), 'error: Nie zatrzymano'],
-  ])('when %s', async (_, answer, told) => {
-    const { press, read, readSettings } = open({ 'POST /api/jobs/5/stop': answer })
-    await waitFor(() => expect([read(), readSettings()]).toEqual([1, 1]))
+  ])('when %s, but not what no write changes, nor what is not on the screen', async (_, answer, told) => {
+    Object.assign(read, { dashboard: 0, timeline: 0, map: 0 })
+    const { press, jobs } = open({ 'POST /api/jobs/5/stop': answer })
+    await waitFor(() => expect({ jobs: jobs(), ...read }).toEqual({ jobs: 1, dashboard: 1, timeline: 1, map: 1 }))
     await press('Tu')
     await screen.findByText(told)
-    await waitFor(() => expect(read()).toBe(2))
-    expect(readSettings()).toBe(1)
-  })
-
-  test('but the dashboard and the time lines, as far as they are open', async () => {
-    Object.assign(overviews, { dashboard: 0, timeline: 0 })
-    const { press, read } = open({ 'POST /api/jobs/5/stop': () => stopped })
-    await waitFor(() => expect([read(), overviews.dashboard]).toEqual([1, 1]))
-    await press('Tu')
-    await waitFor(() => expect([read(), overviews.dashboard]).toEqual([2, 2]))
-    expect(overviews.timeline).toBe(1)
+    await waitFor(() => expect({ jobs: jobs(), ...read }).toEqual({ jobs: 2, dashboard: 2, timeline: 1, map: 1 }))
   })
 })
