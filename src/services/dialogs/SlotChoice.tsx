@@ -71,8 +71,7 @@ export function SlotChoice({ device, given }: SlotChoiceProps) {
 
   useEffect(() => {
     if (ofDay) fill(ofDay[0], { time: !ownTime, technician: !ownTechnician })
-    // Typing fills in nothing, only another answer.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- typing fills in nothing, only another response
   }, [ofDay])
 
   function take(slot: SlotProposal) {
