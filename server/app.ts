@@ -19,6 +19,7 @@ import { consentRoutes } from './consents/routes'
 import { deviceLookupRoutes } from './devices/lookup-routes'
 import { deviceRoutes } from './devices/routes'
 import { dashboardRoutes } from './dashboard/routes'
+import { eventRoutes } from './events/routes'
 import { docsRoutes } from './docs/routes'
 import { exportRoutes } from './export/routes'
 import { firstStepsRoutes } from './first-steps/routes'
@@ -179,6 +180,7 @@ const routes = [
   exportRoutes,
   settingsRoutes,
   dashboardRoutes,
+  eventRoutes,
   firstStepsRoutes,
   jobRoutes(jobKinds),
   tryOutRoutes,

@@ -290,4 +290,6 @@ export interface Ports {
   publicUrl: string
   /** HMAC key of the access tokens, at least 32 bytes (RFC 7518, 3.2). */
   tokenSecret: Uint8Array
+  /** Of the request that is being answered; absent in the background */
+  requestId?: string | undefined
 }

@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Client, ClientInput, ClientWithDeviceInput } from '#domain/clients/client'
+import { clientName } from '#domain/clients/client'
+import type { EventChange, EventVerb } from '#domain/events/event'
+import { eventChanges } from '#domain/events/event'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -7,7 +10,10 @@ import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { writeConsent } from '../consents/consents'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices, services } from '../db/schema'
+import { deviceEvent } from '../devices/event'
 import { deviceValues, devicesOfClients, lockDevices } from '../devices/queries'
+import type { Event } from '../events/command'
+import { command } from '../events/command'
 import { notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { dropEvents } from '../outbox/calendar-events'
@@ -16,62 +22,61 @@ import { lockClient } from './queries'
 
 export const missingClient = 'Nie znaleziono klienta'
 
-export async function addClient(
-  { database, clock }: Ports,
-  actor: User,
-  { marketingConsent, ...input }: ClientInput,
-): Promise<Omit<Client, 'devices'>> {
-  return database.transaction(async (tx) => {
+export const addClient = command(
+  async ({ tx, ports, actor, now, record }, { marketingConsent, ...input }: ClientInput) => {
     const [created] = await tx
       .insert(clients)
-      .values({ ...input, ...createdNow(clock, actor) })
+      .values({ ...input, ...createdNow(ports.clock, actor) })
       .returning()
-    await recordConsent(tx, actor, created!.id, marketingConsent, clock.now())
-    return created!
-  })
-}
+    await recordConsent(tx, actor, created!.id, marketingConsent, now)
+    return record<Omit<Client, 'devices'>>(eventOf('CREATED', created!, eventChanges({}, input)), created!)
+  },
+)
 
-export async function addClientWithDevice(
-  { database, clock }: Ports,
-  actor: User,
-  { device, marketingConsent, ...input }: ClientWithDeviceInput,
-): Promise<Client> {
-  const stamps = createdNow(clock, actor)
-  return database.transaction(async (tx) => {
+export const addClientWithDevice = command(
+  async ({ tx, ports, actor, now, record }, { device, marketingConsent, ...input }: ClientWithDeviceInput) => {
+    const stamps = createdNow(ports.clock, actor)
     const [client] = await tx
       .insert(clients)
       .values({ ...input, ...stamps })
       .returning()
-    await tx.insert(devices).values({ clientId: client!.id, ...deviceValues(device), ...stamps })
-    await recordConsent(tx, actor, client!.id, marketingConsent, clock.now())
-    const owned = await devicesOfClients(tx, [client!.id], dayAt(clock.now()))
-    return { ...client!, devices: owned.get(client!.id) ?? [] }
-  })
-}
+    const values = deviceValues(device)
+    const [added] = await tx
+      .insert(devices)
+      .values({ clientId: client!.id, ...values, ...stamps })
+      .returning({ id: devices.id, clientId: devices.clientId, type: devices.type, name: devices.name })
+    await recordConsent(tx, actor, client!.id, marketingConsent, now)
+    const owned = await devicesOfClients(tx, [client!.id], dayAt(now))
+    const done = [
+      eventOf('CREATED', client!, eventChanges({}, input)),
+      deviceEvent('CREATED', added!, eventChanges({}, values)),
+    ]
+    return record<Client>(done, { ...client!, devices: owned.get(client!.id) ?? [] })
+  },
+)
 
 /**
  * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem STALE, NOT_FOUND, VALIDATION
  */
-export async function changeClient(
-  { database, clock }: Ports,
-  actor: User,
-  { id, client, version }: { id: number; client: ClientInput; version: number | undefined },
-): Promise<Omit<Client, 'devices'>> {
-  const { marketingConsent, ...values } = client
-  return database.transaction(async (tx) => {
+export const changeClient = command(
+  async (
+    { tx, ports, actor, now, record },
+    { id, client, version }: { id: number; client: ClientInput; version: number | undefined },
+  ) => {
+    const { marketingConsent, ...values } = client
     const before = await lockClient(tx, id)
     if (!before) throw notFound(missingClient)
     refuseStale(before.version, version)
-    await recordConsent(tx, actor, id, marketingConsent, clock.now())
+    await recordConsent(tx, actor, id, marketingConsent, now)
     const [after] = await tx
       .update(clients)
-      .set({ ...values, version: sql`${clients.version} + 1`, ...changedNow(clock, actor) })
+      .set({ ...values, version: sql`${clients.version} + 1`, ...changedNow(ports.clock, actor) })
       .where(eq(clients.id, id))
       .returning()
-    return after!
-  })
-}
+    return record<Omit<Client, 'devices'>>(eventOf('CHANGED', after!, eventChanges(before, values)), after!)
+  },
+)
 
 async function recordConsent(
   tx: Transaction,
@@ -85,13 +90,27 @@ async function recordConsent(
 }
 
 /** Deletes a client with devices, services, files and planned messages; the history of SMS stays. @throws ApiProblem NOT_FOUND */
-export async function deleteClient(ports: Ports, _actor: User, id: number): Promise<void> {
-  await ports.database.transaction(async (tx) => {
-    if (!(await lockClient(tx, id))) throw notFound(missingClient)
-    // Commands that change a service lock its device before its event.
-    await lockDevices(tx, eq(devices.clientId, id))
-    await dropEvents(ports, tx, { column: services.clientId, id })
-    await tx.delete(clients).where(eq(clients.id, id))
-  })
+export async function deleteClient(ports: Ports, actor: User, id: number): Promise<void> {
+  await deleteWithDevices(ports, actor, id)
   await hastenFileDeletion(ports)
+}
+
+const deleteWithDevices = command(async ({ tx, ports, record }, id: number) => {
+  const client = await lockClient(tx, id)
+  if (!client) throw notFound(missingClient)
+  // Commands that change a service lock its device before its event.
+  await lockDevices(tx, eq(devices.clientId, id))
+  const owned = await tx.select().from(devices).where(eq(devices.clientId, id)).orderBy(devices.id)
+  await dropEvents(ports, tx, { column: services.clientId, id })
+  await tx.delete(clients).where(eq(clients.id, id))
+  const gone = [eventOf('DELETED', client), ...owned.map((device) => deviceEvent('DELETED', device))]
+  return record(gone, undefined)
+})
+
+function eventOf(
+  verb: EventVerb,
+  client: { id: number; firstName: string; lastName: string },
+  changes: EventChange[] = [],
+): Event {
+  return { verb, noun: 'CLIENT', subjectId: client.id, clientId: client.id, subject: clientName(client), changes }
 }

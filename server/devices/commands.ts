@@ -1,6 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
 import type { Device, DeviceInput } from '#domain/devices/device'
 import { installationDateRequired, lacksInstallationDate } from '#domain/devices/device'
+import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
@@ -10,6 +12,8 @@ import { clients, devices, services } from '../db/schema'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import { requirePermission } from '../http/permission'
 import { refuseStale } from '../http/preconditions'
+import { command } from '../events/command'
+import { deviceEvent } from './event'
 import { dropEvents } from '../outbox/calendar-events'
 import type { Database, Ports, Transaction } from '../ports'
 import { deviceValues, findDevice, lockDevice } from './queries'
@@ -22,38 +26,34 @@ export async function requireDevice(database: Database, id: number): Promise<voi
 }
 
 /** @throws ApiProblem NOT_FOUND for the client */
-export async function addDevice(
-  { database, clock }: Ports,
-  actor: User,
-  { clientId, device }: { clientId: number; device: DeviceInput },
-): Promise<Device> {
-  return database.transaction(async (tx) => {
+export const addDevice = command(
+  async ({ tx, ports, actor, now, record }, { clientId, device }: { clientId: number; device: DeviceInput }) => {
     const [owner] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('share')
     if (!owner) throw notFound('Nie znaleziono klienta dla tego urządzenia')
+    const values = deviceValues(device)
     const [created] = await tx
       .insert(devices)
-      .values({ clientId, ...deviceValues(device), ...createdNow(clock, actor) })
-      .returning({ id: devices.id })
-    return deviceIn(tx, created!.id, clock.now())
-  })
-}
+      .values({ clientId, ...values, ...createdNow(ports.clock, actor) })
+      .returning()
+    return record(deviceEvent('CREATED', created!, eventChanges({}, values)), await deviceIn(tx, created!.id, now))
+  },
+)
 
 /**
  * @param clientId the owner that the editor knows; the device keeps its own
  * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem STALE, NOT_FOUND, VALIDATION
  */
-export async function changeDevice(
-  { database, clock }: Ports,
-  actor: User,
-  {
-    id,
-    device,
-    clientId,
-    version,
-  }: { id: number; device: DeviceInput; clientId?: number | undefined; version: number | undefined },
-): Promise<Device> {
-  return database.transaction(async (tx) => {
+export const changeDevice = command(
+  async (
+    { tx, ports, actor, now, record },
+    {
+      id,
+      device,
+      clientId,
+      version,
+    }: { id: number; device: DeviceInput; clientId?: number | undefined; version: number | undefined },
+  ) => {
     const before = await lockDevice(tx, id)
     if (!before) throw notFound(missingDevice)
     refuseStale(before.version, version)
@@ -65,51 +65,62 @@ export async function changeDevice(
         fields: { dataInstalacji: installationDateRequired },
       })
     }
-    await tx
+    const values = deviceValues(device)
+    const [after] = await tx
       .update(devices)
-      .set({ ...deviceValues(device), version: sql`${devices.version} + 1`, ...changedNow(clock, actor) })
+      .set({ ...values, version: sql`${devices.version} + 1`, ...changedNow(ports.clock, actor) })
       .where(eq(devices.id, id))
-    return deviceIn(tx, id, clock.now())
-  })
-}
+      .returning()
+    return record(deviceEvent('CHANGED', after!, eventChanges(before, values)), await deviceIn(tx, id, now))
+  },
+)
 
 /** Sets the due date of the next inspection without recording one. @throws ApiProblem NOT_FOUND */
-export async function moveInspection(
-  { database, clock }: Ports,
-  actor: User,
-  { id, newDate }: { id: number; newDate: Day },
-): Promise<Device> {
-  return database.transaction(async (tx) => {
-    const changed = await tx
+export const moveInspection = command(
+  async ({ tx, ports, actor, now, record }, { id, newDate }: { id: number; newDate: Day }) => {
+    const before = await lockDevice(tx, id)
+    if (!before) throw notFound(missingDevice)
+    const values = { nextInspectionDate: newDate }
+    await tx
       .update(devices)
-      .set({ nextInspectionDate: newDate, version: sql`${devices.version} + 1`, ...changedNow(clock, actor) })
+      .set({ ...values, version: sql`${devices.version} + 1`, ...changedNow(ports.clock, actor) })
       .where(eq(devices.id, id))
-      .returning({ id: devices.id })
-    if (changed.length === 0) throw notFound(missingDevice)
-    return deviceIn(tx, id, clock.now())
-  })
-}
+    return record(deviceEvent('CHANGED', before, eventChanges(before, values)), await deviceIn(tx, id, now))
+  },
+)
 
 /** Deletes a device, and its client with the last one (rule C4). @throws ApiProblem NOT_FOUND */
 export async function deleteDevice(ports: Ports, actor: User, id: number): Promise<{ clientDeleted: boolean }> {
-  const clientDeleted = await ports.database.transaction(async (tx) => {
-    const [owned] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
-    if (!owned) throw notFound(missingDevice)
-    // Locks the client first, so that of two deletions of the last two devices the second sees the first.
-    await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, owned.clientId)).for('update')
-    // Commands that change a service lock its device before its event.
-    if (!(await lockDevice(tx, id))) throw notFound(missingDevice)
-    await dropEvents(ports, tx, { column: services.deviceId, id })
-    await tx.delete(devices).where(eq(devices.id, id))
-    const [left] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, owned.clientId))
-    if (left!.devices > 0) return false
-    requirePermission(actor, 'clients.delete')
-    await tx.delete(clients).where(eq(clients.id, owned.clientId))
-    return true
-  })
+  const deleted = await deleteWithClient(ports, actor, id)
   await hastenFileDeletion(ports)
-  return { clientDeleted }
+  return deleted
 }
+
+const deleteWithClient = command(async ({ tx, ports, actor, record }, id: number) => {
+  const [owned] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
+  if (!owned) throw notFound(missingDevice)
+  const { clientId } = owned
+  // Locks the client first, so that of two deletions of the last two devices the second sees the first.
+  const [client] = await tx.select().from(clients).where(eq(clients.id, clientId)).for('update')
+  // Commands that change a service lock its device before its event.
+  const device = await lockDevice(tx, id)
+  if (!device) throw notFound(missingDevice)
+  await dropEvents(ports, tx, { column: services.deviceId, id })
+  await tx.delete(devices).where(eq(devices.id, id))
+  const gone = [deviceEvent('DELETED', device)]
+  const [left] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, clientId))
+  if (left!.devices > 0) return record(gone, { clientDeleted: false })
+  requirePermission(actor, 'clients.delete')
+  await tx.delete(clients).where(eq(clients.id, clientId))
+  const owner = {
+    verb: 'DELETED',
+    noun: 'CLIENT',
+    subjectId: clientId,
+    clientId,
+    subject: clientName(client!),
+  } as const
+  return record([...gone, owner], { clientDeleted: true })
+})
 
 /** The device as the transaction sees it after its change */
 async function deviceIn(tx: Transaction, id: number, now: Date): Promise<Device> {

@@ -118,7 +118,7 @@ function handling(call: Call, handler: Handler<Call>): Served['handle'] {
       }),
     } as unknown as Received<Call>
     const caller = (own: Ports): Caller => ({
-      ports: own,
+      ports: { ...own, requestId: c.get('requestId') },
       user: c.get('user'),
       sessionId: c.get('sessionId'),
       today: dayAt(ports.clock.now()),

@@ -9,6 +9,7 @@ import { signatureOf } from '#domain/users/user'
 import { dayAt } from '#domain/time/warsaw'
 import { abandonFiles, announceFiles, claimFiles } from '../attachments/orphaned-files'
 import { importAssignments, importRows, imports, jobs, orphanedFiles } from '../db/schema'
+import { command } from '../events/command'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Database, FileContent, PackedTable, Ports, ReceivedForm, Transaction } from '../ports'
 import { packTable } from './pack-table'
@@ -193,18 +194,17 @@ export function refuseWhileUndone(underWay: string | undefined): void {
  * Deletes an import with its rows and its file; the clients and devices it wrote stay. @throws ApiProblem NOT_FOUND, CONFLICT while it runs or
  * is undone
  */
-export async function deleteImport(ports: Ports, _actor: User, id: number): Promise<void> {
-  await ports.database.transaction(async (tx) => {
-    const record = await lockImport(tx, id)
-    const { status, storageKey } = record
-    const underWay = await jobUnderWay(tx, record)
-    refuseWhileUndone(underWay)
-    if (status === 'RUNNING' && underWay)
-      throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
-    if (storageKey) await orphan(tx, [storageKey])
-    await tx.delete(imports).where(eq(imports.id, id))
-  })
-}
+export const deleteImport = command(async ({ tx, record }, id: number) => {
+  const found = await lockImport(tx, id)
+  const { status, storageKey, fileName } = found
+  const underWay = await jobUnderWay(tx, found)
+  refuseWhileUndone(underWay)
+  if (status === 'RUNNING' && underWay)
+    throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
+  if (storageKey) await orphan(tx, [storageKey])
+  await tx.delete(imports).where(eq(imports.id, id))
+  return record({ verb: 'DELETED', noun: 'IMPORT', subjectId: id, subject: fileName }, undefined)
+})
 
 /** Marks files as orphaned, since no trigger does that for imports; a duty deletes them. */
 export async function orphan(tx: Transaction | Database, keys: string[]): Promise<void> {

@@ -2,7 +2,9 @@ import { and, eq, exists, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
+import { smsTypeNames } from '#domain/sms/sms-type'
 import { devices, plannedSms } from '../db/schema'
+import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { isIn, movePlanned } from '../outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
@@ -52,12 +54,15 @@ export async function editPlannedSms(
  * Deletes a message; planning may add it again.
  * @throws ApiProblem NOT_FOUND, CONFLICT if it is no longer scheduled (rule S6)
  */
-export async function deletePlannedSms(ports: Ports, _actor: User, id: number): Promise<void> {
-  await ports.database.transaction(async (tx) => {
-    await lockScheduled(tx, id, 'Usunąć można tylko zaplanowane SMS-y')
-    await tx.delete(plannedSms).where(and(eq(plannedSms.id, id), isIn('SCHEDULED')))
-  })
-}
+export const deletePlannedSms = command(async ({ tx, record }, id: number) => {
+  await lockScheduled(tx, id, 'Usunąć można tylko zaplanowane SMS-y')
+  const [gone] = await tx
+    .delete(plannedSms)
+    .where(and(eq(plannedSms.id, id), isIn('SCHEDULED')))
+    .returning({ type: plannedSms.type, clientId: plannedSms.clientId, deviceId: plannedSms.deviceId })
+  const { type, ...of } = gone!
+  return record({ verb: 'DELETED', noun: 'PLANNED_SMS', subjectId: id, ...of, subject: smsTypeNames[type] }, undefined)
+})
 
 /** Locks a message until the transaction ends, and refuses one that is not scheduled. */
 async function lockScheduled(tx: Transaction, id: number, refusal: string): Promise<void> {

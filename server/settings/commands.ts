@@ -1,3 +1,4 @@
+import { eventChanges } from '#domain/events/event'
 import { serverDefaults } from '#domain/settings/defaults'
 import type { Settings } from '#domain/settings/settings'
 import { refuseSettings } from '#domain/settings/settings'
@@ -6,7 +7,7 @@ import { applySettingsUpdate } from '#domain/settings/wire'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainDuties, chainSteps, chainToggles } from '#domain/sms/chain'
 import { planningHour } from '#domain/sms/sending-hours'
-import type { User } from '#domain/users/user'
+import { command } from '../events/command'
 import { invalid } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { rescheduleDuty } from '../jobs/duties'
@@ -17,27 +18,25 @@ import { lockSettings, writeSettings } from './queries'
  * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem STALE, VALIDATION
  */
-export function changeSettings(
-  ports: Ports,
-  _actor: User,
-  { update, version }: { update: SettingsUpdate; version: number | undefined },
-): Promise<Settings> {
-  return ports.database.transaction(async (tx) => {
+export const changeSettings = command(
+  async ({ tx, ports, record }, { update, version }: { update: SettingsUpdate; version: number | undefined }) => {
     const before = await lockSettings(tx)
     refuseStale(before.version, version)
     const next = applySettingsUpdate(before, update)
     const fields = refuseSettings(next)
     if (fields) throw invalid(fields)
-    return write(ports, tx, before, next)
-  })
-}
+    return record(eventOf('CHANGED', before, next), await write(ports, tx, before, next))
+  },
+)
 
 /** Resets every setting to the server's default: prices, intervals, texts and company data. */
-export function resetSettings(ports: Ports, _actor: User): Promise<Settings> {
-  return ports.database.transaction(async (tx) => {
-    return write(ports, tx, await lockSettings(tx), serverDefaults)
-  })
-}
+export const resetSettings = command(async ({ tx, ports, record }, _: void) => {
+  const before = await lockSettings(tx)
+  return record(eventOf('RESET', before, serverDefaults), await write(ports, tx, before, serverDefaults))
+})
+
+const eventOf = (verb: 'CHANGED' | 'RESET', before: object, after: object) =>
+  ({ verb, noun: 'SETTINGS', changes: eventChanges(before, after) }) as const
 
 async function write(
   { clock }: Ports,
@@ -53,16 +52,14 @@ async function write(
 }
 
 /** @returns whether the step is on now */
-export function switchStep(
-  { database }: Ports,
-  _actor: User,
-  { step, how }: { step: ChainStep; how: 'toggle' | 'enable' | 'disable' },
-): Promise<boolean> {
-  return database.transaction(async (tx) => {
+export const switchStep = command(
+  async ({ tx, record, unchanged }, { step, how }: { step: ChainStep; how: 'toggle' | 'enable' | 'disable' }) => {
     const { version: _version, ...before } = await lockSettings(tx)
     const toggle = chainToggles[step]
     const enabled = how === 'toggle' ? !before[toggle] : how === 'enable'
-    if (enabled !== before[toggle]) await writeSettings(tx, { ...before, [toggle]: enabled })
-    return enabled
-  })
-}
+    if (enabled === before[toggle]) return unchanged(enabled)
+    const next = { ...before, [toggle]: enabled }
+    await writeSettings(tx, next)
+    return record(eventOf('CHANGED', before, next), enabled)
+  },
+)

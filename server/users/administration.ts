@@ -1,9 +1,14 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { userUpdateSchema } from '#domain/technicians/user-update'
+import type { EventChange, EventVerb } from '#domain/events/event'
+import { eventChanges } from '#domain/events/event'
 import type { createUserInputSchema } from '#domain/users/administration'
 import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
 import { users } from '../db/schema'
+import type { Event } from '../events/command'
+import { command, recordEvents } from '../events/command'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { changeTechnician } from '../technicians/change'
@@ -27,14 +32,15 @@ export async function addUser<Stored>(
   once: (write: (ports: Ports) => Promise<User>) => Promise<Stored>,
 ): Promise<Stored> {
   const passwordHash = await passwordHasher.hash(password)
-  return once(({ database, clock }) =>
-    database.transaction(async (tx) => {
+  return once((ports) =>
+    ports.database.transaction(async (tx) => {
       await lockAdministrators(tx, actor)
       await refuseTaken(tx, input)
       const [row] = await tx
         .insert(users)
-        .values({ ...input, passwordHash, createdAt: clock.now() })
+        .values({ ...input, passwordHash, createdAt: ports.clock.now() })
         .returning(userColumns)
+      await recordEvents({ ...ports, database: tx }, actor, [eventOf('CREATED', row!, eventChanges({}, input))])
       return row!
     }),
   )
@@ -46,12 +52,11 @@ export async function addUser<Stored>(
  * @throws ApiProblem NOT_FOUND, STALE for the planning data, FORBIDDEN for a role given to oneself or an actor who is no administrator any more,
  * CONFLICT for deactivating oneself, if a name is taken or no active administrator would be left
  */
-export async function changeUser(
-  ports: Ports,
-  actor: User,
-  { id, update: { technician, technicianVersion, ...update } }: { id: number; update: Update },
-): Promise<User> {
-  return ports.database.transaction(async (tx) => {
+export const changeUser = command(
+  async (
+    { tx, ports, actor, record, unchanged },
+    { id, update: { technician, technicianVersion, ...update } }: { id: number; update: Update },
+  ) => {
     const administrators = await lockAdministrators(tx, actor)
     const locked = await lockUser(tx, id)
     if (!locked) throw notFound(missingUser)
@@ -71,30 +76,31 @@ export async function changeUser(
     const movesAddress = update.email !== undefined && !isSameEmail(update.email, before.email)
     if (movesAddress || (update.active ?? before.active) !== before.active) await endResetLinks(tx, id)
     const changes = { ...update, ...(movesAddress && { emailVerified: false }) }
-    if (technician) {
-      const inside = { ...ports, database: tx }
-      await changeTechnician(inside, actor, { userId: id, input: technician, version: technicianVersion })
-    }
-    if (Object.keys(changes).length === 0) return before
+    if (technician) await changeTechnician(ports, actor, { userId: id, input: technician, version: technicianVersion })
+    if (Object.keys(changes).length === 0)
+      return technician ? record<User>(eventOf('CHANGED', before), before) : unchanged<User>(before)
     const [after] = await tx.update(users).set(changes).where(eq(users.id, id)).returning(userColumns)
     await renameTechnician(ports, tx, before, after!)
-    if (movesAddress) await tellOldAddress({ ...ports, database: tx }, before, after!.email, 'ADMINISTRATOR')
-    return after!
-  })
+    if (movesAddress) await tellOldAddress(ports, before, after!.email, 'ADMINISTRATOR')
+    return record<User>(eventOf('CHANGED', after!, eventChanges(before, changes)), after!)
+  },
+)
+
+function eventOf(verb: EventVerb, user: User, changes: EventChange[] = []): Event {
+  return { verb, noun: 'USER', subjectId: user.id, subject: signatureOf(user), changes }
 }
 
 /**
  * Deletes a user; records keep the name of who made them. @throws ApiProblem NOT_FOUND, FORBIDDEN, CONFLICT for oneself and the last administrator
  */
-export async function deleteUser(ports: Ports, actor: User, id: number): Promise<void> {
-  await ports.database.transaction(async (tx) => {
-    const administrators = await lockAdministrators(tx, actor)
-    refuseLastAdministrator(administrators, id)
-    if (id === actor.id) throw new ApiProblem('CONFLICT', 'Nie można usunąć własnego konta.')
-    const gone = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id })
-    if (gone.length === 0) throw notFound(missingUser)
-  })
-}
+export const deleteUser = command(async ({ tx, actor, record }, id: number) => {
+  const administrators = await lockAdministrators(tx, actor)
+  refuseLastAdministrator(administrators, id)
+  if (id === actor.id) throw new ApiProblem('CONFLICT', 'Nie można usunąć własnego konta.')
+  const [gone] = await tx.delete(users).where(eq(users.id, id)).returning(userColumns)
+  if (!gone) throw notFound(missingUser)
+  return record(eventOf('DELETED', gone), undefined)
+})
 
 /**
  * Locks the active administrators until the transaction ends, so that two who demote each other cannot both succeed. @returns their ids

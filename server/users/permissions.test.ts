@@ -107,6 +107,7 @@ const table = `
   GET    /docs                                                   public             anybody
   GET    /docs/openapi.json                                      public             anybody
 
+  GET    /events                                                 system.read        A
   GET    /export                                                 import.run         AM
 
   GET    /files/{owner}/{key}/{variant}                          public             anybody

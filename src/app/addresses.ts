@@ -26,6 +26,7 @@ export const addresses = {
   '/admin/external-services': 'login',
   '/admin/sms-answers': 'login',
   '/admin/sms-limits': 'login',
+  '/admin/events': 'login',
   '/help': 'login',
   '/unauthorized': 'login',
 } as const satisfies Record<string, RouteAccess>

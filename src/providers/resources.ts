@@ -7,6 +7,7 @@ import { createDeviceCodec, deviceCodec, updateDeviceCodec } from '#domain/devic
 import { plannedSmsCodec, plannedSmsPageWireSchema } from '#domain/planned-sms/wire'
 import type { ServiceInput } from '#domain/services/service'
 import { serviceCodec, serviceInputCodec } from '#domain/services/wire'
+import { eventCodec } from '#domain/events/contract'
 import { askedInspectionSchema } from '#domain/reports/asked'
 import { smsAnswerSchema } from '#domain/sms/answer'
 import { smsCodec } from '#domain/sms/wire'
@@ -54,6 +55,7 @@ const resources: Record<string, ResourceWire> = {
   },
   'asked-inspections': { path: '/api/reports/asked', decode: (json) => askedInspectionSchema.parse(json) },
   'sms-answers': { path: '/api/sms/answers', decode: (json) => smsAnswerSchema.parse(json) },
+  events: { decode: (json) => eventCodec.parse(json) },
   users: { decode: (json) => userCodec.parse(json) },
   'planned-sms': {
     decode: (json) => plannedSmsCodec.parse(json),

@@ -77,6 +77,13 @@ const pages: readonly Command[] = [
   { title: 'Sesje', leads: '/account/sessions', icon: PageIcon, words: 'urządzenia logowanie', needs: 'account.use' },
   { title: 'Historia SMS', leads: '/admin/sms-history', icon: PageIcon, words: 'wysłane', needs: 'sms.read' },
   { title: 'Zaplanowane SMS', leads: '/admin/planned-sms', icon: PageIcon, needs: 'plannedSms.read' },
+  {
+    title: 'Dziennik zmian',
+    leads: '/admin/events',
+    icon: PageIcon,
+    words: 'kto usunął zmienił historia audyt',
+    needs: 'system.read',
+  },
   { title: 'Użytkownicy', leads: '/admin/users', icon: PageIcon, words: 'konta role', needs: 'users.read' },
   {
     title: 'Ustawienia',

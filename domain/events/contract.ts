@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { contract, get } from '../api/call'
+import { record } from '../api/fields'
+import { idSchema } from '../api/id'
+import { listQuerySchema } from '../api/list-query'
+import { daySchema, instantCodec } from '../time/wire'
+import type { EventRecord } from './event'
+import { eventNouns, eventVerbs } from './event'
+
+const plain = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+export const { codec: eventCodec } = record<EventRecord>()({
+  id: idSchema,
+  at: instantCodec,
+  actor: z.string(),
+  verb: z.enum(eventVerbs),
+  noun: z.enum(eventNouns),
+  subjectId: z.int().nullable(),
+  subject: z.string(),
+  clientId: z.int().nullable(),
+  deviceId: z.int().nullable(),
+  changes: z.array(z.object({ field: z.string(), from: plain, to: plain })),
+})
+
+/** All conditions must hold. */
+export const eventFilterSchema = z.strictObject({
+  /** Each word must occur in the name of the person or of the record */
+  q: z.string().max(200).optional(),
+  noun: z.enum(eventNouns).optional(),
+  verb: z.enum(eventVerbs).optional(),
+  clientId: idSchema.optional(),
+  deviceId: idSchema.optional(),
+  /** First and last day, both included */
+  from: daySchema.optional(),
+  until: daySchema.optional(),
+  ids: z.array(idSchema).max(1000).optional(),
+})
+export type EventFilter = z.output<typeof eventFilterSchema>
+
+export const eventCalls = contract('events', {
+  list: get('system.read', '/api/events', {
+    summary: 'List what was created, changed and deleted, by whom and when, newest first',
+    query: listQuerySchema(eventFilterSchema, ['at']),
+    returns: z.array(eventCodec),
+  }),
+})

@@ -1,0 +1,87 @@
+/** What a person or Termin itself did to which record. CHANGED has the fields before and after. */
+export const eventVerbs = ['CREATED', 'CHANGED', 'DELETED', 'RESET'] as const
+export type EventVerb = (typeof eventVerbs)[number]
+
+export const eventVerbNames: Record<EventVerb, string> = {
+  CREATED: 'Dodanie',
+  CHANGED: 'Zmiana',
+  DELETED: 'Usunięcie',
+  RESET: 'Przywrócenie domyślnych',
+}
+
+export const eventNouns = [
+  'CLIENT',
+  'DEVICE',
+  'SERVICE',
+  'ATTACHMENT',
+  'PLANNED_SMS',
+  'USER',
+  'SETTINGS',
+  'IMPORT',
+] as const
+export type EventNoun = (typeof eventNouns)[number]
+
+export const eventNounNames: Record<EventNoun, string> = {
+  CLIENT: 'Klient',
+  DEVICE: 'Urządzenie',
+  SERVICE: 'Wizyta',
+  ATTACHMENT: 'Zdjęcia i dokumenty',
+  PLANNED_SMS: 'Zaplanowany SMS',
+  USER: 'Użytkownik',
+  SETTINGS: 'Ustawienia',
+  IMPORT: 'Import',
+}
+
+type Plain = string | number | boolean | null
+
+/** A field before and after a change; of a nested field the path: 'price.HEAT_PUMP' */
+export interface EventChange {
+  field: string
+  from: Plain
+  to: Plain
+}
+
+export interface EventRecord {
+  id: number
+  at: Date
+  /** Who did it, by the name they had then */
+  actor: string
+  verb: EventVerb
+  noun: EventNoun
+  /** Of the record; null where there is only one, or several at once */
+  subjectId: number | null
+  /** The record by the name it had then: 'Jan Kowalski' */
+  subject: string
+  clientId: number | null
+  deviceId: number | null
+  changes: EventChange[]
+}
+
+/** Kept by the row itself, and no change of what it describes */
+const stamps = new Set(['version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'])
+
+/** The fields of `after` that differ from `before`. Nested objects are compared field by field, arrays as a whole. */
+export function eventChanges(before: object, after: object): EventChange[] {
+  const [from, to] = [flattened(before), flattened(after)]
+  return [...to].flatMap(([field, value]) => {
+    const old = from.get(field) ?? null
+    return old === value ? [] : [{ field, from: old, to: value }]
+  })
+}
+
+function flattened(record: object, path = ''): Map<string, Plain> {
+  const fields = new Map<string, Plain>()
+  for (const [key, value] of Object.entries(record) as [string, unknown][]) {
+    if (value === undefined || stamps.has(key)) continue
+    const field = path + key
+    if (isPlain(value)) fields.set(field, value)
+    else if (value instanceof Date) fields.set(field, value.toISOString())
+    else if (Array.isArray(value)) fields.set(field, JSON.stringify(value))
+    else for (const [name, inner] of flattened(value as object, `${field}.`)) fields.set(name, inner)
+  }
+  return fields
+}
+
+function isPlain(value: unknown): value is Plain {
+  return value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { EventChange } from '#domain/events/event'
+import { eventNouns, eventVerbs } from '#domain/events/event'
+import { instant, oneOf, searchTextOf } from './columns'
+
+/**
+ * Who did what, written in the transaction of the command. Append-only: a trigger refuses UPDATE and DELETE unless the transaction has set
+ * `termin.retention`. Ids have no foreign keys, since events outlive what they are about.
+ */
+export const events = pgTable(
+  'events',
+  {
+    id: serial().primaryKey(),
+    at: instant('at').notNull(),
+    actor: text().notNull(),
+    actorId: integer('actor_id'),
+    verb: text({ enum: eventVerbs }).notNull(),
+    noun: text({ enum: eventNouns }).notNull(),
+    subjectId: integer('subject_id'),
+    subject: text().notNull(),
+    clientId: integer('client_id'),
+    deviceId: integer('device_id'),
+    changes: json().$type<EventChange[]>().notNull(),
+    requestId: text('request_id'),
+    search: text().notNull().generatedAlwaysAs(searchTextOf(`actor || ' ' || subject`)),
+  },
+  (table) => [
+    index('events_at').on(table.at, table.id),
+    index('events_client').on(table.clientId, table.id),
+    index('events_device').on(table.deviceId, table.id),
+    index('events_noun').on(table.noun, table.id),
+    index('events_search').using('gin', sql`${table.search} gin_trgm_ops`),
+    check('events_verb', oneOf('verb', eventVerbs)),
+    check('events_noun_word', oneOf('noun', eventNouns)),
+  ],
+)

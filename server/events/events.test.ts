@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { events } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient, clientBody, deviceBody, serviceBody } from '../testing/samples'
+
+let host: TestHost
+let admin: Call
+let staff: Call
+beforeAll(async () => {
+  host = await testHost()
+  admin = await host.as('ADMIN')
+  staff = await host.as('TECHNICIAN')
+})
+afterAll(() => host.close())
+
+interface EventWire {
+  actor: string
+  verb: string
+  noun: string
+  subjectId: number | null
+  subject: string
+  clientId: number | null
+  deviceId: number | null
+  changes: { field: string; from: unknown; to: unknown }[]
+}
+
+const listed = async (filter: object = {}) =>
+  (await admin<EventWire[]>('GET', `/api/events?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
+
+/** The events that `act` leaves, oldest first */
+async function left(act: () => Promise<unknown>): Promise<EventWire[]> {
+  const before = await listed()
+  await act()
+  return (await listed()).slice(0, -before.length || undefined).toReversed()
+}
+
+describe('who did what stays to be read:', () => {
+  test('who added, changed and deleted a client with its devices', async () => {
+    const { clientId, deviceId } = await addClient(staff)
+    await staff('PUT', `/api/clients/${clientId}`, { ...clientBody, nazwisko: 'Nowak' })
+    await admin('DELETE', `/api/clients/${clientId}`)
+    const told = (await listed({ clientId })).toReversed()
+    expect(told.map(({ actor, verb, noun, subject }) => [actor, verb, noun, subject])).toEqual([
+      ['Jan TECHNICIAN', 'CREATED', 'CLIENT', 'Łucja Żak'],
+      ['Jan TECHNICIAN', 'CREATED', 'DEVICE', 'Pompa ciepła Vitocal 200'],
+      ['Jan TECHNICIAN', 'CHANGED', 'CLIENT', 'Łucja Nowak'],
+      ['Jan ADMIN', 'DELETED', 'CLIENT', 'Łucja Nowak'],
+      ['Jan ADMIN', 'DELETED', 'DEVICE', 'Pompa ciepła Vitocal 200'],
+    ])
+    expect(told[2]?.changes).toEqual([{ field: 'lastName', from: 'Żak', to: 'Nowak' }])
+    expect((await listed({ deviceId })).map(({ verb }) => verb)).toEqual(['DELETED', 'CREATED'])
+  })
+
+  test('who changed a device and moved its date, and that its client went with it', async () => {
+    const { clientId, deviceId } = await addClient(staff)
+    const told = await left(async () => {
+      await staff('PUT', `/api/devices/${deviceId}`, { ...deviceBody, miejscowosc: 'Tomaszów' })
+      await staff('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2027-01-15' })
+      await staff('DELETE', `/api/devices/${deviceId}`)
+    })
+    expect(told.map(({ verb, noun, changes }) => [verb, noun, changes])).toEqual([
+      ['CHANGED', 'DEVICE', [{ field: 'city', from: 'Opoczno', to: 'Tomaszów' }]],
+      ['CHANGED', 'DEVICE', [{ field: 'nextInspectionDate', from: '2026-11-30', to: '2027-01-15' }]],
+      ['DELETED', 'DEVICE', []],
+      ['DELETED', 'CLIENT', []],
+    ])
+    expect(told.every((event) => event.clientId === clientId)).toBe(true)
+  })
+
+  test('who deleted a visit, and what went with it', async () => {
+    const owner = await addClient(staff)
+    const body = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
+    const { id } = (await staff<{ id: number }>('POST', '/api/services', body)).body
+    await staff('POST', `/api/services/${id}/complete`, { price: 300 })
+    const told = await left(() => staff('DELETE', `/api/services/${id}`))
+    expect(told).toMatchObject([
+      {
+        ...{ actor: 'Jan TECHNICIAN', verb: 'DELETED', noun: 'SERVICE', subjectId: id, clientId: owner.clientId },
+        subject: 'Przegląd okresowy, 24.11.2026, 12:00',
+      },
+    ])
+    expect(told[0]?.changes).toContainEqual({ field: 'price', from: 30_000, to: null })
+  })
+
+  test('who changed a price and reset the settings', async () => {
+    const told = await left(async () => {
+      await admin('PUT', '/api/settings', { heatPumpMaintenancePrice: 420 })
+      await admin('POST', '/api/settings/reset')
+    })
+    expect(told).toMatchObject([
+      { verb: 'CHANGED', noun: 'SETTINGS', changes: [{ field: 'price.HEAT_PUMP', from: 35_000, to: 42_000 }] },
+      { verb: 'RESET', noun: 'SETTINGS', changes: [{ field: 'price.HEAT_PUMP', from: 42_000, to: 35_000 }] },
+    ])
+  })
+
+  test('who gave a role and deleted an account, without its password', async () => {
+    const account = { username: 'piotr', email: 'p@termin.test', firstName: 'Piotr', lastName: 'Wrona' }
+    const told = await left(async () => {
+      const body = { ...account, password: 'Tajne-haslo-2', roles: ['VIEWER'], active: true }
+      const { id } = (await admin<{ id: number }>('POST', '/api/users', body)).body
+      await admin('PUT', `/api/users/${id}`, { roles: ['MANAGER'] })
+      await admin('DELETE', `/api/users/${id}`)
+    })
+    expect(told.map(({ verb, subject }) => [verb, subject])).toEqual([
+      ['CREATED', 'Piotr Wrona'],
+      ['CHANGED', 'Piotr Wrona'],
+      ['DELETED', 'Piotr Wrona'],
+    ])
+    expect(told[1]?.changes).toEqual([{ field: 'roles', from: '["VIEWER"]', to: '["MANAGER"]' }])
+    expect(JSON.stringify(await host.database.select().from(events))).not.toMatch(/Tajne-haslo|passwordHash|plain:/)
+  })
+})
+
+test('what was refused leaves no event, and a repeated write leaves one', async () => {
+  const { clientId } = await addClient(staff)
+  expect(await left(() => staff('PUT', `/api/clients/${clientId}`, clientBody, { 'if-match': '"9"' }))).toEqual([])
+  const twice = () =>
+    staff('PUT', `/api/clients/${clientId}`, { ...clientBody, imie: 'Ewa' }, { 'idempotency-key': 'k' })
+  expect(await left(async () => [await twice(), await twice()])).toHaveLength(1)
+})
+
+test('the events are found by person, record, kind and day, and paged newest first', async () => {
+  const { clientId } = await addClient(admin, { nazwisko: 'Ślimak' })
+  expect((await listed({ q: 'slimak admin' })).map((event) => event.clientId)).toEqual([clientId])
+  expect(await listed({ q: 'slimak', from: '2026-11-24' })).toEqual([])
+  expect((await listed({ q: 'slimak', from: '2026-11-23', until: '2026-11-23' })).length).toBe(1)
+  expect((await listed({ noun: 'SETTINGS', verb: 'RESET' })).length).toBeGreaterThan(0)
+  const page = await admin<EventWire[]>('GET', '/api/events?range=[0,0]&filter={}')
+  expect(page.headers.get('content-range')).toMatch(/^events 0-0\/\d+$/)
+  expect(page.body).toMatchObject([{ noun: 'DEVICE', clientId }])
+})
+
+test('only administrators read them', async () => {
+  expect((await staff('GET', '/api/events')).status).toBe(403)
+  expect((await (await host.as('MANAGER'))('GET', '/api/events')).status).toBe(403)
+})
+
+test('the database refuses to change or delete an event, but for a transaction of the retention', async () => {
+  const { database } = host
+  const refused = (run: Promise<unknown>) =>
+    run.then(
+      () => 'done',
+      (error: Error) => String(error.cause),
+    )
+  expect(await refused(database.update(events).set({ actor: 'Nikt' }))).toContain('append-only')
+  expect(await refused(database.delete(events))).toContain('append-only')
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`set local termin.retention = 'on'`)
+    await tx.delete(events).where(sql`id = (select min(id) from events)`)
+  })
+  expect(await refused(database.delete(events))).toContain('append-only')
+})

@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paged } from '../testing/api'
+import { openConsole } from '../testing/console'
+
+const event = (more: object = {}) => ({
+  id: 1,
+  at: '2026-11-23T09:00:00.000Z',
+  actor: 'Ola Nowak',
+  verb: 'CHANGED',
+  noun: 'CLIENT',
+  subjectId: 3,
+  subject: 'Jan Kowalski',
+  clientId: 3,
+  deviceId: null,
+  changes: [{ field: 'phone', from: '+48500600700', to: '+48500600701' }],
+  ...more,
+})
+const gone = event({ id: 2, verb: 'DELETED', subject: 'Łucja Żak', clientId: 4, changes: [] })
+
+test('the journal tells administrators who changed what, and leads to what is still there', async () => {
+  const { calls, person } = openConsole('/admin/events', {
+    as: 'ADMIN',
+    api: { 'GET /api/events': () => paged('events', [event(), gone]) },
+  })
+  await screen.findByRole('heading', { name: 'Dziennik zmian' }, { timeout: 20_000 })
+  const row = within(await screen.findByRole('row', { name: /Jan Kowalski/ }))
+  for (const text of ['23.11.2026, 10:00', 'Ola Nowak', 'Zmiana', 'Klient', 'Telefon: +48500600700 → +48500600701'])
+    expect(row.getByText(text)).toBeVisible()
+  expect(row.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/?tab=clients&client=3')
+  expect(within(screen.getByRole('row', { name: /Łucja Żak/ })).queryByRole('link')).toBeNull()
+  expect(screen.getByText('Znaleziono 2 wpisy')).toBeVisible()
+
+  await person.type(screen.getByRole('searchbox'), 'żak')
+  await expect.poll(() => calls.at(-1)?.query.get('filter')).toBe('{"q":"żak"}')
+})
+
+test('nobody else opens it', async () => {
+  const { address } = openConsole('/admin/events', { as: 'MANAGER', api: {} })
+  await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 20_000 })
+})

@@ -1,0 +1,27 @@
+import { Navigate } from 'react-router-dom'
+import { counted } from '#domain/text/plural'
+import { usePermission } from '../providers/use-session'
+import { ListPage } from '../shared/ListPage'
+import { TableView, useTable } from '../shared/table'
+import { useListState } from '../shared/use-list-state'
+import { eventList, eventTable } from './event-table'
+
+/** Administrators only; others are redirected to the dashboard. */
+export default function EventsPage() {
+  return usePermission()('system.read') ? <Events /> : <Navigate to="/dashboard" replace />
+}
+
+function Events() {
+  const table = useTable(eventTable, useListState(eventList))
+  const { total, isFetching, refetch } = table.list
+  return (
+    <ListPage
+      title="Dziennik zmian"
+      found={total === undefined ? undefined : `Znaleziono ${counted(total, eventTable.forms)}`}
+      refreshing={isFetching === true}
+      onRefresh={() => void refetch()}
+    >
+      <TableView table={table} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { changeText } from './change-text'
+
+test.each([
+  [{ field: 'lastName', from: 'Żak', to: 'Nowak' }, 'Nazwisko: Żak → Nowak'],
+  [{ field: 'city', from: null, to: 'Opoczno' }, 'Miejscowość: Opoczno'],
+  [{ field: 'flatNumber', from: '2', to: null }, 'Numer lokalu: 2 → brak'],
+  [{ field: 'price.HEAT_PUMP', from: 35_000, to: 42_000 }, 'Cena · Pompa ciepła: 350 zł → 420 zł'],
+  [{ field: 'price', from: 30_000, to: null }, 'Cena: 300 zł → brak'],
+  [{ field: 'nextInspectionDate', from: '2026-11-30', to: '2027-01-15' }, 'Termin przeglądu: 30.11.2026 → 15.01.2027'],
+  [{ field: 'active', from: true, to: false }, 'Konto aktywne: tak → nie'],
+  [{ field: 'roles', from: '["VIEWER"]', to: '["ADMIN","MANAGER"]' }, 'Role: Podgląd → Administrator, Kierownik'],
+])('%j reads %s', (change, text) => {
+  expect(changeText(change).replaceAll('\u00A0', ' ')).toBe(text)
+})

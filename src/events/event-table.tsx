@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import { Link } from 'react-router-dom'
+import type { EventRecord } from '#domain/events/event'
+import { eventNounNames, eventVerbNames } from '#domain/events/event'
+import type { ListSpec } from '../shared/list-spec'
+import { sortsBy } from '../shared/list-spec'
+import { clientAddress } from '../shared/record-address'
+import type { TableDefinition } from '../shared/table'
+import { changeText } from './change-text'
+
+const filters = {
+  noun: { all: 'Wszystko', ...eventNounNames },
+  verb: { all: 'Każda zmiana', ...eventVerbNames },
+} as const
+const sorts = sortsBy(['at'])
+
+export const eventList: ListSpec<typeof filters, keyof typeof sorts> = {
+  filters,
+  sorts,
+  firstSort: '-at',
+  sortParam: 'order',
+  pageSizes: [50, 100],
+  serverFilter: ({ q, noun, verb }) => ({
+    ...(q.trim() && { q: q.trim() }),
+    ...(noun !== 'all' && { noun }),
+    ...(verb !== 'all' && { verb }),
+  }),
+}
+
+const changesOf = ({ changes }: EventRecord) => changes.map(changeText)
+
+export const eventTable: TableDefinition<EventRecord> = {
+  name: 'events.table',
+  resource: 'events',
+  label: 'Dziennik zmian',
+  forms: ['wpis', 'wpisy', 'wpisów'],
+  genitive: 'wpisów',
+  searchLabel: 'Kto albo czyje dane',
+  filters: [
+    { name: 'noun', label: 'Czego dotyczy' },
+    { name: 'verb', label: 'Zmiana' },
+  ],
+  columns: [
+    { key: 'at', label: 'Kiedy', sort: 'at', sortFirst: 'DESC', csv: ({ at }) => at },
+    { key: 'actor', label: 'Kto', csv: ({ actor }) => actor },
+    { key: 'verb', label: 'Zmiana', csv: ({ verb }) => eventVerbNames[verb] },
+    { key: 'noun', label: 'Czego dotyczy', csv: ({ noun }) => eventNounNames[noun] },
+    {
+      key: 'subject',
+      label: 'Nazwa',
+      heading: true,
+      csv: ({ subject }) => subject,
+      cell: ({ subject, clientId, noun, verb }) =>
+        clientId !== null && !(noun === 'CLIENT' && verb === 'DELETED') ? (
+          <Link to={clientAddress(clientId)}>{subject}</Link>
+        ) : (
+          subject
+        ),
+    },
+    {
+      key: 'changes',
+      label: 'Szczegóły',
+      csv: (event) => changesOf(event).join('; '),
+      cell: (event) => (
+        <Box component="span" sx={{ display: 'block', minWidth: { lg: '18rem' }, overflowWrap: 'anywhere' }}>
+          {changesOf(event).map((text) => (
+            <Box component="span" key={text} sx={{ display: 'block' }}>
+              {text}
+            </Box>
+          ))}
+        </Box>
+      ),
+    },
+  ],
+  rowLabel: ({ subject, verb, noun }) => `${eventVerbNames[verb]}: ${subject || eventNounNames[noun]}`,
+  lines: 3,
+  exportName: 'dziennik-zmian',
+  cardsBelow: 'lg',
+  empty: { title: 'Brak wpisów', text: 'Tu zobaczysz, kto co dodał, zmienił i usunął' },
+}
