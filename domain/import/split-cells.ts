@@ -21,7 +21,13 @@ interface Split extends ToldDevice {
  * The cells of a row once per device, whichever column names the devices. Models are given to the devices of their type; a model beyond
  * them is a device of its own. Devices of one type that have no names of their own are numbered, since equal ones would be merged.
  */
-export function splitCells(cells: readonly string[], { columns, heads }: Assigned): string[][] {
+export function splitCells(cells: readonly string[], assigned: Assigned): string[][] {
+  const split = splitOnce(cells, assigned)
+  // A model column may still name several devices once those of another column are apart.
+  return split.length < 2 ? split : split.flatMap((each) => splitCells(each, assigned))
+}
+
+function splitOnce(cells: readonly string[], { columns, heads }: Assigned): string[][] {
   const typeAt = columns.indexOf('type')
   const modelsAt = columns.flatMap((field, at) => (field === 'model' && cells[at]?.trim() ? [at] : []))
   const typeCell = cells[typeAt] ?? ''

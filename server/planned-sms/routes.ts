@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumberParamSchema } from '#domain/api/number-param'
+import { countParamSchema, wholeNumberParamSchema } from '#domain/api/number-param'
 import { startedJobSchema } from '#domain/jobs/job'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import {
@@ -21,7 +21,7 @@ const query = z.object({
 })
 
 /** How many recipients to name */
-const limit = z.coerce.number().int().min(0).max(previewMax).default(previewLength)
+const limit = countParamSchema(0, previewMax).default(previewLength)
 
 const started = jsonResponse(startedJobSchema)
 

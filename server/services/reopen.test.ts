@@ -45,7 +45,7 @@ const reminders = () =>
 const links = () =>
   host.database.select().from(confirmations).where(eq(confirmations.deviceId, owner.deviceId)).orderBy(confirmations.id)
 const trail = async () =>
-  z.array(serviceChangeWireSchema).parse((await staff('GET', `/api/services/${service.id}/changes`)).body)
+  z.array(serviceChangeWireSchema).parse((await manager('GET', `/api/services/${service.id}/changes`)).body)
 
 async function remind(): Promise<string> {
   const { body } = await staff<{ sms: { message: string } }>('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)

@@ -14,6 +14,7 @@ import { addClient, serviceBody } from '../testing/samples'
 
 let host: TestHost
 let staff: Call
+let manager: Call
 let owner: { clientId: number; deviceId: number }
 let service: ServiceWire
 const gateway = recordingGateway()
@@ -21,6 +22,7 @@ const morning = instantAt(day('2026-11-23'), 10)
 beforeAll(async () => {
   host = await testHost({ gateway: gateway.gateway })
   staff = await host.as('TECHNICIAN')
+  manager = await host.as('MANAGER')
 })
 afterAll(() => host.close())
 beforeEach(async () => {
@@ -45,7 +47,7 @@ const cancel = (body?: object, headers?: Record<string, string>, call = staff) =
 const dueDate = async () => (await staff<DeviceWire>('GET', `/api/devices/${owner.deviceId}`)).body.terminPrzegladu
 const status = async () => (await host.database.select().from(services).where(eq(services.id, service.id)))[0]!.status
 const lastChange = async () =>
-  z.array(serviceChangeWireSchema).parse((await staff('GET', `/api/services/${service.id}/changes`)).body)[0]!
+  z.array(serviceChangeWireSchema).parse((await manager('GET', `/api/services/${service.id}/changes`)).body)[0]!
 
 describe('completing with what was done', () => {
   const given = { performedOn: '2026-11-20', workDone: 'Filtr', price: 349.5, nextInspectionDate: '2028-01-10' }

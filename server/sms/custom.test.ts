@@ -20,13 +20,12 @@ afterAll(() => host.close())
 type Sent = { success: boolean; sms: SmsWire }
 
 test('a preview shows the reminder with a link as long as the real one, and hands none out', async () => {
-  const viewer = await host.as('VIEWER')
-  const { body } = await viewer<{ message: string }>('POST', '/api/settings/preview-sms-for-device', { deviceId })
+  const technician = await host.as('TECHNICIAN')
+  const { body } = await technician<{ message: string }>('POST', '/api/settings/preview-sms-for-device', { deviceId })
   expect(body.message).toContain('Pompa ciepla, Lipowa 4/2, 26-300 Opoczno')
   const example = /https:\S+\/k\/(\w+)/.exec(body.message)![1]!
   expect((await host.anonymous('GET', `/api/confirm/${example}/info`)).status).toBe(404)
 
-  const technician = await host.as('TECHNICIAN')
   const edited = `${body.message} Do zobaczenia!`
   const sent = await technician<Sent>('POST', `/api/sms/inspection-reminder/${deviceId}`, { message: edited })
   expect(sent.body).toMatchObject({ success: true, sms: { smsType: 'MANUAL_INSPECTION_REMINDER' } })

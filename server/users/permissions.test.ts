@@ -132,6 +132,7 @@ const table = `
   GET    /imports/{id}                                           import.run         AM
   DELETE /imports/{id}                                           import.run         AM
   PUT    /imports/{id}/assignment                                import.run         AM
+  PUT    /imports/{id}/sheets                                    import.run         AM
   POST   /imports/{id}/decisions                                 import.run         AM
   GET    /imports/{id}/refused                                   import.run         AM
   GET    /imports/{id}/rows                                      import.run         AM
@@ -217,6 +218,7 @@ const table = `
   GET    /services/device/{id}/last                              services.read      AMTV
   GET    /services/device/{id}/next                              services.read      AMTV
   GET    /services/overdue                                       services.read      AMTV
+  GET    /services/proposals                                     services.write     AMT
   GET    /services/range                                         services.read      AMTV
   GET    /services/stats                                         services.read      AMTV
   GET    /services/status/{status}                               services.read      AMTV

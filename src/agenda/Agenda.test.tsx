@@ -66,6 +66,8 @@ describe('the agenda', () => {
   })
 
   test('says of a single one what to do with it', async () => {
+    vi.useRealTimers()
+    itIs('2026-11-21T19:00:00Z')
     await openAgenda([
       serviceWire({ startDateTime: '2026-11-21T08:00:00.000Z', endDateTime: '2026-11-21T08:45:00.000Z' }),
     ])

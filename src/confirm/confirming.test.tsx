@@ -112,10 +112,10 @@ describe('confirming', () => {
     answering({ info: [json(info())], confirm: [offline, problem(500)] })
     const user = open()
     await user.click(await confirmButton())
-    expect(await screen.findByText(/sprawdź połączenie z internetem/)).toBeInTheDocument()
+    expect(await screen.findByText(/sprawdzić połączenie z internetem/)).toBeInTheDocument()
     await user.click(await confirmButton())
     expect(await screen.findByText(brokenText)).toBeInTheDocument()
-    expect(screen.queryByText(/sprawdź połączenie z internetem/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/sprawdzić połączenie z internetem/)).not.toBeInTheDocument()
   })
 
   it('takes the failure away when it is tried again', async () => {

@@ -119,6 +119,8 @@ test('reminders are planned for as many days as were asked for, from 1 to 365', 
           deviceName: 'Vitocal 200-S',
           phoneNumber: '+48500600700',
           scheduledAt: '2026-11-23T08:00:00.000Z',
+          message: 'Zbliża się termin przeglądu.',
+          cost: 0.16,
         },
       ],
     }),
@@ -144,7 +146,7 @@ test('reminders are planned for as many days as were asked for, from 1 to 365', 
   await person.clear(days)
   await person.type(days, '30')
   expect(await dialog.findByText('Zaplanujemy 23 przypomnienia.')).toBeVisible()
-  expect(dialog.getByText('… i 22 inne osoby')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Pokaż wszystkich (jeszcze 22 SMS-y)' })).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Zaplanuj' }))
   expect(await screen.findByText('Planujemy przypomnienia.')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.query.get('daysAhead')).toBe('30')

@@ -19,7 +19,8 @@ const proposal = (startDateTime: string, technician = 'Piotr Wrona', technicianI
 })
 
 test('a service begins with the documented values; a free hour is suggested, and the day that is chosen is in sight', async () => {
-  const taken = serviceWire({ startDateTime: '2026-11-25T08:00:00.000Z', endDateTime: '2026-11-25T09:00:00.000Z' })
+  const nine = { startDateTime: '2026-11-25T08:00:00.000Z', endDateTime: '2026-11-25T09:00:00.000Z' }
+  const taken = serviceWire({ ...nine, technicianId: 5 })
   const { person } = openConsole('/?tab=clients', {
     as: 'ADMIN',
     api: {
