@@ -108,6 +108,26 @@ export const serviceAttachments = pgTable(
   (table) => [index('service_images_service').on(table.serviceId, table.place, table.id)],
 )
 
+/** Who deleted a service (rule V5); its own changes go with it. */
+export const serviceDeletions = pgTable(
+  'service_deletions',
+  {
+    id: serial().primaryKey(),
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    type: text({ enum: serviceTypes }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    at: instant('at').notNull(),
+    by: text().notNull(),
+  },
+  (table) => [
+    index('service_deletions_client').on(table.clientId),
+    index('service_deletions_at').on(table.at),
+    check('service_deletions_type', oneOf('type', serviceTypes)),
+  ],
+)
+
 export const serviceChanges = pgTable(
   'service_changes',
   {
