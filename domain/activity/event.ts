@@ -5,7 +5,7 @@ import type { ServiceType } from '../services/service'
 import type { SmsType } from '../sms/sms-type'
 import type { Day } from '../time/day'
 
-export const activityKinds = ['SERVICE', 'CONFIRMATION', 'SMS', 'ANSWER', 'CLIENT'] as const
+export const activityKinds = ['SERVICE', 'DELETED_SERVICE', 'CONFIRMATION', 'SMS', 'ANSWER', 'CLIENT'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 export const activityDays = 14
@@ -27,6 +27,12 @@ export interface ServiceActivity extends Common {
   serviceId: number
   type: ServiceType
   startsAt: Date
+}
+
+export interface DeletedServiceActivity extends Common {
+  kind: 'DELETED_SERVICE'
+  /** 'Przegląd okresowy, 24.11.2026, 12:00' */
+  subject: string
 }
 
 export interface ConfirmationActivity extends Common {
@@ -59,4 +65,10 @@ export interface ClientActivity extends Common {
   count: number
 }
 
-export type ActivityEvent = ServiceActivity | ConfirmationActivity | SmsActivity | AnswerActivity | ClientActivity
+export type ActivityEvent =
+  | ServiceActivity
+  | DeletedServiceActivity
+  | ConfirmationActivity
+  | SmsActivity
+  | AnswerActivity
+  | ClientActivity

@@ -12,6 +12,7 @@ import type {
   AnswerActivity,
   ClientActivity,
   ConfirmationActivity,
+  DeletedServiceActivity,
   ServiceActivity,
   SmsActivity,
 } from './event'
@@ -31,6 +32,12 @@ const service = record<ServiceActivity>()({
   serviceId: idSchema,
   type: ['serviceType', z.enum(serviceTypes)],
   startsAt: ['startDateTime', instantCodec],
+})
+
+const deletedService = record<DeletedServiceActivity>()({
+  kind: z.literal('DELETED_SERVICE'),
+  ...common,
+  subject: z.string(),
 })
 
 const confirmation = record<ConfirmationActivity>()({
@@ -62,6 +69,7 @@ const client = record<ClientActivity>()({ kind: z.literal('CLIENT'), ...common, 
 /** An item of GET /api/dashboard/recent-activity. */
 export const activityWireSchema = z.discriminatedUnion('kind', [
   service.wire,
+  deletedService.wire,
   confirmation.wire,
   sms.wire,
   answer.wire,
@@ -73,6 +81,8 @@ export function encodeActivity(event: ActivityEvent): ActivityWire {
   switch (event.kind) {
     case 'SERVICE':
       return service.encode(event)
+    case 'DELETED_SERVICE':
+      return deletedService.encode(event)
     case 'CONFIRMATION':
       return confirmation.encode(event)
     case 'SMS':
@@ -88,6 +98,8 @@ export function decodeActivity(wire: ActivityWire): ActivityEvent {
   switch (wire.kind) {
     case 'SERVICE':
       return service.decode(wire)
+    case 'DELETED_SERVICE':
+      return deletedService.decode(wire)
     case 'CONFIRMATION':
       return confirmation.decode(wire)
     case 'SMS':

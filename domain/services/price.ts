@@ -1,4 +1,5 @@
 import type { Grosze } from '../text/money'
+import type { Operation } from '../access/access'
 import { may } from '../access/access'
 import type { User } from '../users/user'
 
@@ -8,9 +9,11 @@ interface Priced {
   technicianId: number | null
 }
 
+export const revenueOperation = 'reports.read' satisfies Operation
+
 /** Sums of prices are the company's revenue: they are read by those who read the reports. */
 export function mayReadRevenue({ roles }: Pick<User, 'roles'>): boolean {
-  return may(roles, 'reports.read')
+  return may(roles, revenueOperation)
 }
 
 /** Prices of services add up to the revenue; a technician reads those of their own services. */

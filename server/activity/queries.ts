@@ -14,6 +14,7 @@ import {
   confirmationEvents,
   confirmations,
   devices,
+  events as recordedEvents,
   serviceChanges,
   services,
   smsAnswers,
@@ -38,12 +39,14 @@ export async function recentActivity(database: Database, now: Date, limit: numbe
       storedName: sql<string | null>`event.client_name`,
       client: { id: clients.id, firstName: clients.firstName, lastName: clients.lastName },
       service: { id: services.id, type: services.type, startsAt: services.startsAt },
+      subject: recordedEvents.subject,
       device: { id: devices.id, type: devices.type },
       answer: { message: smsAnswers.message, optOut: smsAnswers.optOut },
     })
     .from(sql`(${events(since, limit)}) as event`)
     .leftJoin(clients, sql`${clients.id} = event.client_id`)
     .leftJoin(services, sql`${services.id} = event.service_id`)
+    .leftJoin(recordedEvents, sql`event.kind = 'DELETED_SERVICE' and ${recordedEvents.id} = event.id`)
     .leftJoin(devices, sql`${devices.id} = event.device_id`)
     .leftJoin(smsAnswers, sql`event.kind = 'ANSWER' and ${smsAnswers.id} = event.id`)
     .orderBy(sql`event.at desc`, sql`event.kind`, sql`event.id desc`)
@@ -64,6 +67,7 @@ interface Row {
   storedName: string | null
   client: { id: number; firstName: string; lastName: string } | null
   service: Pick<typeof services.$inferSelect, 'id' | 'type' | 'startsAt'> | null
+  subject: string | null
   device: Pick<typeof devices.$inferSelect, 'id' | 'type'> | null
   answer: Pick<typeof smsAnswers.$inferSelect, 'message' | 'optOut'> | null
 }
@@ -81,6 +85,8 @@ function toEvent({ kind, id, at, by, word, count, lost, dueDate, storedName, cli
       const { id: serviceId, type, startsAt } = row.service!
       return { kind, ...common, change: word as ServiceChangeKind, serviceId, type, startsAt }
     }
+    case 'DELETED_SERVICE':
+      return { kind, ...common, subject: row.subject! }
     case 'CONFIRMATION':
       return {
         kind,
@@ -111,6 +117,11 @@ function events(since: SQL, limit: number): SQL {
       ${serviceChanges.kind} as word, ${nothing}
       from ${serviceChanges} join ${services} on ${services.id} = ${serviceChanges.serviceId}
       where ${serviceChanges.at} >= ${since} ${newest(serviceChanges.at, serviceChanges.id)})
+    union all
+    (select 'DELETED_SERVICE', ${recordedEvents.id}, ${recordedEvents.at}, ${recordedEvents.actor},
+      ${recordedEvents.clientId}, null, null, null, ${nothing}
+      from ${recordedEvents} where ${recordedEvents.at} >= ${since} and ${recordedEvents.noun} = 'SERVICE'
+        and ${recordedEvents.verb} = 'DELETED' ${newest(recordedEvents.at, recordedEvents.id)})
     union all
     (select 'CONFIRMATION', ${confirmationEvents.id}, ${confirmationEvents.at}, ${confirmationEvents.by},
       ${confirmations.clientId}, null, ${confirmations.deviceId}, ${confirmationEvents.kind}, 1, 0,

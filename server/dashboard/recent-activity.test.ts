@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ActivityWire } from '#domain/activity/wire'
+import { addService } from '../testing/samples'
 import { mondayMorning } from './testing/monday-morning'
 
 let office: Awaited<ReturnType<typeof mondayMorning>>
@@ -48,6 +49,23 @@ test('recent activity tells what people and customers did, newest first, and sev
 
 test('recent activity has as many as were asked for', async () => {
   expect((await activity('?limit=2')).map(({ kind }) => kind)).toEqual(['CLIENT', 'ANSWER'])
+})
+
+test('recent activity still tells who deleted a visit, in whichever way', async () => {
+  const { host, lis } = office
+  const manager = await host.as('MANAGER')
+  const done = { status: 'COMPLETED', startsAt: new Date('2026-11-20T09:00:00Z'), type: 'AWARIA' } as const
+  const paths = ['/api/services', '/api/service-history/manual', '/api/calendar/events']
+  for (const path of paths) {
+    const id = await addService(host, lis, done)
+    expect((await manager('DELETE', `${path}/${id}`)).status).toBe(200)
+  }
+  const deletion = {
+    ...{ kind: 'DELETED_SERVICE', by: 'Jan MANAGER', clientId: lis.clientId, clientName: 'Łucja Lis' },
+    subject: 'Awaria, 20.11.2026, 10:00',
+  }
+  const found = (await activity()).filter(({ kind }) => kind === 'DELETED_SERVICE')
+  expect(found).toMatchObject([deletion, deletion, deletion])
 })
 
 test('recent activity refuses other limits', async () => {

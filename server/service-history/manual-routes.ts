@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import { manualEntriesSchema, manualEntryCodec, manualEntryFieldsCodec } from '#domain/service-history/manual-entry'
-import { encodeService, serviceWireSchema } from '#domain/services/wire'
+import { serviceWireSchema } from '#domain/services/wire'
 import type { App } from '../http/app-env'
 import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/preconditions'
 import type { Ports } from '../ports'
 import { deletionResponse, deletion } from '../services/deletion-route'
+import { encodeServiceFor } from '../services/list-response'
 import { changeEntry, deleteEntry } from './change-entry'
 import { recordEntries, recordEntry } from './record-entries'
 
@@ -51,7 +52,7 @@ export function manualEntryRoutes(app: App, ports: Ports): void {
   app.openapi(record, async (c) => {
     const entry = c.req.valid('json')
     const recorded = await idempotent(c, ports, async (once) =>
-      encodeService(await recordEntry(once, c.get('user'), entry)),
+      encodeServiceFor(c)(await recordEntry(once, c.get('user'), entry)),
     )
     return c.json(recorded, 201)
   })
@@ -59,7 +60,7 @@ export function manualEntryRoutes(app: App, ports: Ports): void {
   app.openapi(recordAll, async (c) => {
     const { entries } = c.req.valid('json')
     const recorded = await idempotent(c, ports, async (once) =>
-      (await recordEntries(once, c.get('user'), entries)).map(encodeService),
+      (await recordEntries(once, c.get('user'), entries)).map(encodeServiceFor(c)),
     )
     return c.json(recorded, 201)
   })
@@ -69,7 +70,7 @@ export function manualEntryRoutes(app: App, ports: Ports): void {
     const version = versionOf(c.req.valid('header')['if-match'])
     const entry = c.req.valid('json')
     const changed = await idempotent(c, ports, async (once) =>
-      encodeService(await changeEntry(once, c.get('user'), { id, entry, version })),
+      encodeServiceFor(c)(await changeEntry(once, c.get('user'), { id, entry, version })),
     )
     return c.json(changed, 200)
   })

@@ -13,7 +13,7 @@ import {
 } from '#domain/services/schedule-conflict'
 import { cancellationWireSchema, cancelledWireSchema } from '#domain/services/cancellation'
 import { settlementWireSchema } from '#domain/services/rejection'
-import { bookingCodec, encodeService, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
+import { bookingCodec, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonResponse, jsonBody } from '../http/endpoint'
@@ -143,7 +143,7 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
   app.openapi(create, async (c) => {
     const { service, work } = c.req.valid('json')
     const booked = await idempotent(c, ports, async (once) =>
-      encodeService(await bookService(once, c.get('user'), service, work)),
+      encodeServiceFor(c)(await bookService(once, c.get('user'), service, work)),
     )
     return c.json(booked, 201)
   })
@@ -184,7 +184,7 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
       version: versionOf(c.req.valid('header')['if-match']),
     }
     const changed = await idempotent(c, ports, async (once) =>
-      encodeService(await changeService(once, c.get('user'), edit)),
+      encodeServiceFor(c)(await changeService(once, c.get('user'), edit)),
     )
     return c.json(changed, 200)
   })
@@ -195,7 +195,7 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
     const { id } = c.req.valid('param')
     const given = c.req.valid('json')
     const completed = await idempotent(c, ports, async (once) =>
-      encodeService(await completeService(once, c.get('user'), { id, ...given })),
+      encodeServiceFor(c)(await completeService(once, c.get('user'), { id, ...given })),
     )
     return c.json(completed, 200)
   })
@@ -205,7 +205,7 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
     const { reason, sms } = c.req.valid('json') ?? {}
     const { service, smsId } = await idempotent(c, ports, async (once) => {
       const cancelled = await cancelService(once, c.get('user'), { id, reason, message: sms?.message })
-      return { ...cancelled, service: encodeService(cancelled.service) }
+      return { ...cancelled, service: encodeServiceFor(c)(cancelled.service) }
     })
     if (smsId === null) return c.json({ ...service, sms: null }, 200)
     await deliver(ports, smsId)
@@ -216,7 +216,7 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
   app.openapi(reopen, async (c) => {
     const { id } = c.req.valid('param')
     const reopened = await idempotent(c, ports, async (once) =>
-      encodeService(await reopenService(once, c.get('user'), id)),
+      encodeServiceFor(c)(await reopenService(once, c.get('user'), id)),
     )
     return c.json(reopened, 200)
   })
@@ -225,7 +225,7 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
     const { id } = c.req.valid('param')
     const { note } = c.req.valid('json') ?? {}
     const kept = await idempotent(c, ports, async (once) =>
-      encodeService(await settleRejection(once, c.get('user'), { id, note })),
+      encodeServiceFor(c)(await settleRejection(once, c.get('user'), { id, note })),
     )
     return c.json(kept, 200)
   })

@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { listQuerySchema } from '#domain/api/list-query'
 import { serviceFilterSchema } from '#domain/services/filter'
-import { pricesReadableBy } from '#domain/services/price'
+import { pricesReadableBy, revenueOperation } from '#domain/services/price'
 import type { Service } from '#domain/services/service'
 import { encodeService } from '#domain/services/wire'
 import type { AppEnv } from '../http/app-env'
 import { listHeaders, pageOf } from '../http/list'
+import { requirePermission } from '../http/permission'
 import { wholeListResponse } from '../http/whole-list'
 import type { Database } from '../ports'
 import type { ServiceFilter } from './filter'
@@ -30,6 +31,8 @@ export async function serviceListResponse(
   own: { filter: ServiceFilter; sort?: ServiceListQuery['sort'] },
   asked: ServiceListQuery = {},
 ) {
+  // The order of hidden prices would tell them.
+  if (asked.sort?.[0] === 'price') requirePermission(c.get('user'), revenueOperation)
   const page = pageOf(asked.range)
   const encode = encodeServiceFor(c)
   const chosen = { filter: { ...asked.filter, ...own.filter }, sort: asked.sort ?? own.sort }

@@ -2,16 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient, addService } from '../testing/samples'
+import { addClient, addService, serviceBody } from '../testing/samples'
 
 /** Reports, which are for management, tell the revenue; nothing else tells it to others, as a sum or as all of its parts. */
 
 let host: TestHost
 let others: number
+let owner: Awaited<ReturnType<typeof addClient>>
 beforeAll(async () => {
   host = await testHost()
   const technician = await host.as('TECHNICIAN')
-  const owner = await addClient(technician)
+  owner = await addClient(technician)
   const { id } = (await technician<{ id: number }>('GET', '/api/auth/me')).body
   const done = { status: 'COMPLETED', startsAt: new Date('2026-11-20T09:00:00Z') } as const
   others = await addService(host, owner, { ...done, price: 45_678 })
@@ -47,6 +48,53 @@ test.each(calls)(
     expect(manager.others || manager.sum || manager.own).toBe(true)
     expect(await read('TECHNICIAN')).toMatchObject({ others: false, sum: false })
     expect(await read('VIEWER')).toEqual({ others: false, sum: false, own: false })
+  },
+)
+
+const past = { serviceDate: '2026-11-20', startTime: '10:00', duration: 60, price: 456.78 }
+const entry = { ...past, serviceType: 'NAPRAWA', workDone: 'Zawór', notes: null, technician: null, technicianId: null }
+
+const booking = {
+  ...{ ...serviceBody, deviceId: 1, clientId: 1, price: 456.78 },
+  ...{ startDateTime: '2026-11-20T09:00:00Z', endDateTime: '2026-11-20T10:00:00Z' },
+}
+
+test.each([
+  ['POST', '/api/services/{planned}/complete', { price: 456.78 }],
+  ['PUT', '/api/services/{done}', { notes: 'Klucz u sąsiada' }],
+  ['POST', '/api/services', booking],
+  ['POST', '/api/service-history/manual', { ...entry, deviceId: 1 }],
+  ['POST', '/api/service-history/manual/bulk', { entries: [{ ...entry, deviceId: 1 }] }],
+  ['PUT', '/api/service-history/manual/{done}', entry],
+] as const)(
+  'the answer to %s %s tells the price of a visit of others to management only',
+  async (method, path, body) => {
+    const answers = async (role: 'MANAGER' | 'TECHNICIAN') => {
+      const call = await host.as(role)
+      const planned = await addService(host, owner, { startsAt: new Date('2026-11-20T09:00:00Z') })
+      const done = await addService(host, owner, {
+        ...{ status: 'COMPLETED', startsAt: new Date('2026-11-20T09:00:00Z'), price: 45_678 },
+      })
+      const stored = (await call<object>('GET', `/api/services/${done}`)).body
+      const sent = { ...(path === '/api/services/{done}' && stored), ...body }
+      const answer = await call(method, path.replace('{planned}', `${planned}`).replace('{done}', `${done}`), sent)
+      expect([200, 201]).toContain(answer.status)
+      return JSON.stringify(answer.body).includes('456.78')
+    }
+    expect([await answers('MANAGER'), await answers('TECHNICIAN')]).toEqual([true, false])
+  },
+)
+
+test.each([
+  ['GET', `/api/services?sort=${encodeURIComponent('["price","DESC"]')}`, undefined],
+  ['GET', `/api/service-history/client/1?sort=${encodeURIComponent('["price","ASC"]')}`, undefined],
+  ['POST', '/api/service-history/filter', { sort: ['price', 'DESC'] }],
+] as const)(
+  '%s %s is refused to those who do not read all prices, because the order tells them',
+  async (method, path, body) => {
+    const status = async (role: 'MANAGER' | 'TECHNICIAN' | 'VIEWER') =>
+      (await (await host.as(role))(method, path, body)).status
+    expect([await status('MANAGER'), await status('TECHNICIAN'), await status('VIEWER')]).toEqual([200, 403, 403])
   },
 )
 

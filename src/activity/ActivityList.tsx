@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import AnswerIcon from '@mui/icons-material/ForumOutlined'
+import DeletedIcon from '@mui/icons-material/DeleteOutlined'
 import ClientIcon from '@mui/icons-material/PersonAddOutlined'
 import ConfirmedIcon from '@mui/icons-material/VerifiedOutlined'
 import ServiceIcon from '@mui/icons-material/EventOutlined'
@@ -16,6 +17,7 @@ import { activityText, formatRecent } from './activity-text'
 
 const icons: Record<ActivityKind, SvgIconComponent> = {
   SERVICE: ServiceIcon,
+  DELETED_SERVICE: DeletedIcon,
   CONFIRMATION: ConfirmedIcon,
   SMS: SmsIcon,
   ANSWER: AnswerIcon,

@@ -27,6 +27,12 @@ export function activityText(event: ActivityEvent): ActivityText {
         detail: `${serviceTypeNames[event.type]}, ${formatInstant(event.startsAt)}`,
         to: serviceAddress(event.serviceId, dayAt(event.startsAt)),
       }
+    case 'DELETED_SERVICE':
+      return {
+        title: 'Usunięto wizytę',
+        detail: event.subject,
+        to: ofClient,
+      }
     case 'CONFIRMATION':
       return {
         title: confirmationEventNames[event.event],

@@ -1,6 +1,7 @@
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
+import { CompletedDeletionNote } from '../services'
 import { ActionQuestion } from '../shared/ActionQuestion'
 
 export function DeleteEntry({ service, onClose }: { service: Service; onClose: () => void }) {
@@ -21,6 +22,7 @@ export function DeleteEntry({ service, onClose }: { service: Service; onClose: (
         Znikną też zdjęcia i dokumenty tej wizyty, a termin przeglądu zostanie bez zmian. Ta operacja nie może zostać
         cofnięta.
       </p>
+      <CompletedDeletionNote service={service} onClose={onClose} />
     </ActionQuestion>
   )
 }

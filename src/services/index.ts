@@ -1,5 +1,6 @@
 import { lazyPart } from '../shared/lazy-part'
 
+export { CompletedDeletionNote } from './CompletedDeletionNote'
 export { useServiceDialogs } from './dialogs/context'
 export type { BookingPrefill, ServiceDialogs } from './dialogs/context'
 export { ServiceDialogsProvider } from './dialogs/ServiceDialogsProvider'

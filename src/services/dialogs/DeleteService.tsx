@@ -2,6 +2,7 @@ import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { ActionQuestion } from '../../shared/ActionQuestion'
+import { CompletedDeletionNote } from '../CompletedDeletionNote'
 
 interface DeleteServiceProps {
   service: Service
@@ -27,6 +28,7 @@ export function DeleteService({ service, onDeleted, onClose }: DeleteServiceProp
         <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.
         Znikną też zdjęcia i dokumenty tej wizyty. Ta operacja nie może zostać cofnięta.
       </p>
+      <CompletedDeletionNote service={service} onClose={onClose} />
     </ActionQuestion>
   )
 }

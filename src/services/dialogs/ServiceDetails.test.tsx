@@ -84,8 +84,8 @@ describe('the details', () => {
 })
 
 describe('a question', () => {
-  async function ask(name: 'remove' | 'reopen', api: Handlers, wire: Partial<ServiceWire> = {}) {
-    const opened = openServiceDialog((dialogs) => dialogs[name](decodeService(serviceWire(wire))), api)
+  async function ask(name: 'remove' | 'reopen', api: Handlers, wire: Partial<ServiceWire> = {}, as: Role = 'MANAGER') {
+    const opened = openServiceDialog((dialogs) => dialogs[name](decodeService(serviceWire(wire))), api, { as })
     await opened.person.click(screen.getByRole('button', { name: 'Otwórz' }))
     const question = within(await screen.findByRole('alertdialog'))
     return {
@@ -98,9 +98,26 @@ describe('a question', () => {
   test('before deleting says that it cannot be taken back', async () => {
     const { question, press, sent } = await ask('remove', { 'DELETE /api/services/11': () => ({ message: 'x' }) })
     expect(question.getByText(/Ta operacja nie może zostać cofnięta/)).toBeVisible()
+    expect(question.queryByText(/przychód/)).not.toBeInTheDocument()
     await press('Usuń serwis')
     expect(await screen.findByText('Serwis został usunięty.')).toBeVisible()
     expect(sent()).toEqual([{ call: 'DELETE /api/services/11', body: undefined }])
+  })
+
+  test('before deleting a completed visit says that its revenue goes with it, and offers to reopen it instead', async () => {
+    const { question, press } = await ask('remove', {}, { status: 'COMPLETED', price: 350 })
+    expect(question.getByText(/zniknie jej przychód/)).toHaveTextContent(
+      'Ta wizyta się odbyła: razem z nią z raportów zniknie jej przychód (350 zł).',
+    )
+    await press('Otwórz ponownie')
+    expect(await screen.findByRole('alertdialog', { name: 'Wznowić wizytę?' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Usunąć serwis?' })).not.toBeInTheDocument())
+  })
+
+  test('offers no reopening to those who may not', async () => {
+    const { question } = await ask('remove', {}, { status: 'COMPLETED' }, 'TECHNICIAN')
+    expect(question.getByText(/zniknie jej przychód/)).toBeVisible()
+    expect(question.queryByRole('button', { name: 'Otwórz ponownie' })).not.toBeInTheDocument()
   })
 
   test('reports a failed deletion in the documented words', async () => {
