@@ -4,11 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, useNotificationContext } from 'react-admin'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { jobCalls } from '#domain/jobs/contract'
+import { smsCalls } from '#domain/sms/contract'
 import { createProviders } from '../providers'
 import { useActions } from '../providers/use-actions'
+import { unaffectedByWrites, useCall } from '../providers/use-call'
 import type { Handlers } from '../testing/api'
 import { problem, stubApi } from '../testing/api'
-import { tokensWire, userWire } from '../testing/samples'
+import { smsConfigWire, tokensWire, userWire } from '../testing/samples'
 import { useAction } from './use-action'
 
 const providers = createProviders()
@@ -27,7 +29,7 @@ function StopButton({ name, id = 5 }: { name: string; id?: number }) {
 function Jobs() {
   const actions = useActions()
   useQuery({ queryKey: ['jobs'], queryFn: () => actions.call(jobCalls.list, {}) })
-  useQuery({ queryKey: ['settings'], queryFn: () => actions.smsConfig() })
+  useCall(smsCalls.configStatus, {}, { meta: unaffectedByWrites })
   return null
 }
 
@@ -47,7 +49,7 @@ function Notes() {
 function open(handlers: Handlers) {
   const calls = stubApi({
     'GET /api/jobs': () => [],
-    'GET /api/sms/config-status': () => ({ configured: false, testMode: true, gateway: 'test' }),
+    'GET /api/sms/config-status': () => smsConfigWire(),
     ...handlers,
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -151,7 +153,7 @@ test.each([
   expect(keys()[0]).toBe(keys()[1])
 })
 
-describe('what an action touches is read again, and nothing else', () => {
+describe('what is on the screen is read again, but for what no write changes', () => {
   test.each([
     ['it is done', () => stopped, 'success: Zatrzymano'],
     ['it failed', () => problem(404, 'NOT_FOUND', 'Nie ma'), 'error: Nie zatrzymano'],
