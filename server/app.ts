@@ -56,9 +56,6 @@ import { serviceHistoryRoutes } from './service-history/routes'
 import { inspectionRoutes } from './services/inspection-routes'
 import { serviceRoutes } from './services/routes'
 import { settingsRoutes } from './settings/routes'
-import { smsHistoryRoutes } from './sms/history-routes'
-import { answerRoutes } from './sms/answer-routes'
-import { deliveryRoutes } from './sms/delivery-routes'
 import { smsRoutes } from './sms/routes'
 import { smsLimitRoutes } from './sms-limits/routes'
 import { schedulerRoutes } from './sms-scheduler/routes'
@@ -160,9 +157,6 @@ const routes = [
   deviceAttachmentRoutes,
   fileRoutes,
   smsRoutes,
-  smsHistoryRoutes,
-  deliveryRoutes,
-  answerRoutes,
   plannedSmsRoutes,
   plannedSmsListRoutes,
   plannedSmsChangeRoutes,

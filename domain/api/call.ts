@@ -30,6 +30,8 @@ export interface CallDetails {
   versioned?: true
   /** The response: on the wire its input, inside its output. A media type for a file */
   returns: z.ZodType | `${string}/${string}`
+  /** The whole text of a response that is always the same */
+  constant?: string
   /** Default: 200 */
   status?: 200 | 201
   /** What the response is, where 'OK' says too little */

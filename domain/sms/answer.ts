@@ -17,6 +17,9 @@ export const smsAnswerSchema = z.object({
 })
 export type SmsAnswer = z.infer<typeof smsAnswerSchema>
 
+export const smsAnswerSorts = ['receivedAt', 'clientName', 'id'] as const
+export type SmsAnswerSort = readonly [(typeof smsAnswerSorts)[number], 'ASC' | 'DESC']
+
 /** `filter` of GET /api/sms/answers; all conditions must hold. */
 export const smsAnswerFilterSchema = z.strictObject({
   /** Each word must occur in the client's name, the number or the text */

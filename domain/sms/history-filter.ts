@@ -11,6 +11,9 @@ export const smsResultStates = {
   FAILED: [...lostStates, 'UNKNOWN'],
 } as const satisfies Record<string, readonly SmsState[]>
 
+export const smsHistorySorts = ['sentAt', 'clientName', 'state', 'type', 'id'] as const
+export type SmsHistorySort = readonly [(typeof smsHistorySorts)[number], 'ASC' | 'DESC']
+
 /** `filter` of GET /api/sms/history; all conditions must hold. */
 export const smsHistoryFilterSchema = z.strictObject({
   /** Each word must occur in the client's name or number, the phone number or the text */

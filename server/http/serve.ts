@@ -35,6 +35,8 @@ export interface Caller {
 /** What a list handler returns: a page, or all */
 export interface Listed<Row> {
   listed: Found<Row> | WholeList<Row>
+  /** Name of the list in Content-Range, where it is not the tag */
+  resource?: string
 }
 
 type Result<C extends Call> =
@@ -128,8 +130,7 @@ function handling(call: Call, handler: Handler<Call>): Served['handle'] {
     const respond = (result: unknown): Response | Promise<Response> => {
       if (result instanceof Response) return result
       if (isListed(result)) {
-        const { listed } = result
-        const resource = 'tag' in call ? String(call.tag) : ''
+        const { listed, resource = 'tag' in call ? String(call.tag) : '' } = result
         if ('rows' in listed) {
           const headers = listHeaders(resource, query, page, listed)
           return c.json((encode ?? same)(listed.rows as never), status, headers)
@@ -179,7 +180,7 @@ function routeOf(call: Contract[string]): RouteConfig {
   }
   const content =
     typeof call.returns === 'string'
-      ? { [call.returns]: { schema: z.string() } }
+      ? { [call.returns]: { schema: call.constant === undefined ? z.string() : z.literal(call.constant) } }
       : { 'application/json': { schema: wireSide(call.returns) as never } }
   return createRoute({
     method: call.method,

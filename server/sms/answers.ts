@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { readSearch } from '#domain/search/query'
-import type { SmsAnswer, SmsAnswerFilter } from '#domain/sms/answer'
+import type { SmsAnswer, SmsAnswerFilter, SmsAnswerSort } from '#domain/sms/answer'
 import { isOptOut } from '#domain/sms/opt-out'
 import { normalizePhone } from '#domain/text/phone'
 import type { User } from '#domain/users/user'
@@ -72,9 +72,6 @@ async function ownerOf(tx: Transaction, phone: string) {
   const owner = found.find(({ id }) => id === last?.clientId)
   return owner && { clientId: owner.id, clientName: clientName(owner) }
 }
-
-export const smsAnswerSorts = ['receivedAt', 'clientName', 'id'] as const
-type SmsAnswerSort = readonly [(typeof smsAnswerSorts)[number], 'ASC' | 'DESC']
 
 export async function findAnswers(
   database: Database,

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { notFound } from '../http/api-problem'
-import { endpoint } from '../http/endpoint'
 import { validationProblem } from '../http/errors'
 import { hmac, sha256 } from '../http/hash'
 import type { Ports } from '../ports'
@@ -27,22 +26,6 @@ export async function answerAddress(installation: Installation): Promise<string>
 /** Prefix of the keys sent to the gateway: several installations may share an account, and each has a message 'planned-1-0'. */
 export async function idxPrefix({ publicUrl }: Pick<Ports, 'publicUrl'>): Promise<string> {
   return `${(await sha256(publicUrl)).slice(0, 8)}-`
-}
-
-/** SMSAPI repeats a call until it gets this answer. */
-export const acknowledgement = 'OK'
-
-export function gatewayEndpoint<Name extends string>(method: 'get' | 'post', name: Name, summary: string) {
-  return endpoint('public', {
-    method,
-    path: `/api/sms/callbacks/{secret}/${name}`,
-    tags: ['sms'],
-    summary,
-    request: { params: z.object({ secret: z.string().max(200) }) },
-    responses: {
-      200: { description: acknowledgement, content: { 'text/plain': { schema: z.literal(acknowledgement) } } },
-    },
-  })
 }
 
 /**

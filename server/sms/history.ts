@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { readSearch } from '#domain/search/query'
-import type { SmsHistoryFilter } from '#domain/sms/history-filter'
+import type { SmsHistoryFilter, SmsHistorySort } from '#domain/sms/history-filter'
 import { smsResultStates } from '#domain/sms/history-filter'
 import type { SmsMessage } from '#domain/sms/sms'
 import type { Day } from '#domain/time/day'
@@ -16,9 +16,6 @@ import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database } from '../ports'
 import { toDomain } from './queries'
-
-export const smsHistorySorts = ['sentAt', 'clientName', 'state', 'type', 'id'] as const
-type SmsHistorySort = readonly [(typeof smsHistorySorts)[number], 'ASC' | 'DESC']
 
 export interface HistoryMoment {
   today: Day

@@ -3,7 +3,6 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { isSent } from '#domain/outbox/sms-state'
 import type { SmsMessage } from '#domain/sms/sms'
 import { unknownClient, unknownDevice } from '#domain/sms/sms'
-import { encodeSms } from '#domain/sms/wire'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { smsMessages } from '../db/schema'
 import { messagesAbout } from '../devices/cycle'
@@ -55,5 +54,5 @@ export function smsOfClient(database: Database, clientId: number, limit: number)
 export function sendingResult(sms: SmsMessage) {
   const success = isSent(sms.state)
   const message = success ? 'SMS został wysłany pomyślnie!' : (sms.errorMessage ?? 'Nie udało się wysłać SMS')
-  return { success, message, sms: encodeSms(sms) }
+  return { success, message, sms }
 }

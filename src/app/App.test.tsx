@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
-import { settingsWire, tokensWire, userWire } from '../testing/samples'
+import { settingsWire, smsConfigWire, tokensWire, userWire } from '../testing/samples'
 import { createQueryClient } from './App'
 
 const clients = { 'GET /api/clients': () => paged('clients', []) }
@@ -112,9 +112,14 @@ test('a session that ends says so at once, leaves the page for 3 s, then asks fo
   expect(address()).toBe('/login')
 })
 
+const budgetOf = (warning: string | null) => ({
+  ...{ today: 8, thisMonth: 8, dailySmsBudget: 10, monthlySmsBudget: null },
+  warning,
+})
+
 test('the top bar warns the management of a budget that is nearly used up', async () => {
   const warning = 'Wykorzystano 80% dziennego budżetu SMS: 8 z 10 części.'
-  const config = { configured: true, testMode: false, gateway: 'SMSAPI', budget: { warning } }
+  const config = smsConfigWire({ configured: true, testMode: false, gateway: 'SMSAPI', budget: budgetOf(warning) })
   openConsole('/?tab=clients', { as: 'MANAGER', api: { ...clients, 'GET /api/sms/config-status': () => config } })
   expect(await screen.findByRole('link', { name: warning })).toHaveAttribute('href', '/?tab=settings&section=sms')
   expect(screen.queryByText('Tryb testowy SMS')).not.toBeInTheDocument()
@@ -126,10 +131,11 @@ test('the warning of a budget goes once the settings allow more', async () => {
     as: 'ADMIN',
     api: {
       'GET /api/settings': () => settingsWire({ dailySmsBudget: budget }),
-      'GET /api/sms/config-status': () => ({
-        ...{ configured: true, testMode: false, gateway: 'SMSAPI' },
-        budget: { warning: budget ? 'Budżet SMS prawie wykorzystany.' : null },
-      }),
+      'GET /api/sms/config-status': () =>
+        smsConfigWire({
+          ...{ configured: true, testMode: false, gateway: 'SMSAPI' },
+          budget: budgetOf(budget ? 'Budżet SMS prawie wykorzystany.' : null),
+        }),
       'PUT /api/settings': () => settingsWire({ dailySmsBudget: (budget = null), version: 6 }),
     },
   })

@@ -6,7 +6,7 @@ import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
-import { deviceWire } from '../testing/samples'
+import { deviceWire, smsWire } from '../testing/samples'
 import { clickOnMap, giveMapSize } from './testing/leaflet'
 import { mapItemWire, mapWire } from './testing/samples'
 
@@ -140,7 +140,7 @@ describe('the message of the info window', () => {
   }
 
   test('is told to have left, until the button offers the next', async () => {
-    await send(() => ({ success: true, message: 'ok' }))
+    await send(() => ({ success: true, message: 'ok', sms: smsWire() }))
     expect(await screen.findByRole('button', { name: 'SMS wysłany!', hidden: true })).toBeInTheDocument()
     expect(await screen.findByText('SMS został wysłany pomyślnie!')).toBeVisible()
     expect(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
 import { problem } from '../testing/api'
 import { openPlannedSms, plannedWire } from '../testing/planned-sms'
+import { smsConfigWire } from '../testing/samples'
 
 const late = plannedWire()
 const sent = plannedWire({
@@ -176,7 +177,7 @@ describe('changing a message that waits', () => {
 })
 
 describe('while the gateway runs in test mode', () => {
-  const api = { 'GET /api/sms/config-status': () => ({ configured: false, testMode: true, gateway: 'test' }) }
+  const api = { 'GET /api/sms/config-status': () => smsConfigWire() }
 
   test('a notice stands before the page until one goes on', async () => {
     const { person } = await openPlannedSms([late], { as: 'VIEWER', api })

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Operation } from '#domain/access/access'
+import type { SmsConfig } from '#domain/sms/contract'
+import { smsCalls } from '#domain/sms/contract'
 import { useActions } from '../providers/use-actions'
-import type { SmsConfig } from '../providers/actions/sms'
+import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 
 export function useSettings() {
@@ -11,13 +13,7 @@ export function useSettings() {
 
 /** State of the SMS gateway; undefined until it is loaded, and for users without the permission `concerned`. */
 export function useSmsConfig(concerned: Operation = 'sms.send'): SmsConfig | undefined {
-  const actions = useActions()
   const may = usePermission()
-  const { data } = useQuery({
-    queryKey: ['sms', 'config'],
-    queryFn: ({ signal }) => actions.smsConfig({ signal }),
-    enabled: may(concerned),
-    staleTime: 5 * 60_000,
-  })
+  const { data } = useCall(smsCalls.configStatus, {}, { enabled: may(concerned), staleTime: 5 * 60_000 })
   return data
 }

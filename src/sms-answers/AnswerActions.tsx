@@ -4,6 +4,7 @@ import ReopenIcon from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { SmsAnswer } from '#domain/sms/answer'
+import { smsAnswerCalls } from '#domain/sms/contract'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { focusHome } from '../shared/focus-keeper'
@@ -16,8 +17,8 @@ const ReplyDialog = lazyPart(async () => (await import('./ReplyDialog')).ReplyDi
 
 export function AnswerActions({ answer }: { answer: SmsAnswer }) {
   const [replying, setReplying] = useState(false)
-  const handle = useAction('handleAnswer', { success: 'Odpowiedź została załatwiona' })
-  const reopen = useAction('reopenAnswer', { success: 'Odpowiedź wróciła do załatwienia' })
+  const handle = useAction(smsAnswerCalls.handle, { success: 'Odpowiedź została załatwiona' })
+  const reopen = useAction(smsAnswerCalls.reopen, { success: 'Odpowiedź wróciła do załatwienia' })
   if (!usePermission()('sms.send')) return null
   const name = `${senderOf(answer)}, ${formatInstant(receivedAt(answer))}`
   const { id, handledAt } = answer

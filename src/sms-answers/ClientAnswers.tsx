@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import type { SmsAnswer } from '#domain/sms/answer'
+import { smsAnswerCalls } from '#domain/sms/contract'
 import { smsPreview } from '#domain/sms/sms'
 import { formatInstant } from '#domain/time/format'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { HistoryList, HistoryRow } from '../shared/HistoryList'
 import { Panel } from '../shared/Card'
 import { AnswerActions } from './AnswerActions'
 import { AnswerStatus, receivedAt } from './AnswerFacts'
 
 export function ClientAnswers({ clientId }: { clientId: number }) {
-  const actions = useActions()
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['sms-answers', 'client', clientId],
-    queryFn: ({ signal }) => actions.clientAnswers({ clientId, signal }),
-  })
+  const { data, isPending, error, refetch } = useCall(smsAnswerCalls.list, { clientId })
   if (isPending || data?.length === 0) return null
   return (
     <Panel title="Odpowiedzi na SMS-y">

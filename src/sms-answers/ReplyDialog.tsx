@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { SmsAnswer } from '#domain/sms/answer'
+import { smsAnswerCalls } from '#domain/sms/contract'
 import { maxSmsLength } from '#domain/sms/sms'
 import { formatPhone } from '#domain/text/phone'
 import { requiredMultiline } from '#domain/text/plain'
@@ -16,7 +17,7 @@ import { receivedAt, senderOf } from './AnswerFacts'
 const schema = z.object({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') })
 
 export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: () => void }) {
-  const { submit } = useAction('replyToAnswer', {
+  const { submit } = useAction(smsAnswerCalls.reply, {
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
     failure: () => undefined,
   })
@@ -26,7 +27,7 @@ export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: (
       schema={schema}
       defaultValues={{ message: '' }}
       fieldNames={{ message: 'message' }}
-      save={({ message }) => submit({ id: answer.id, message })}
+      save={({ message }) => submit({ id: answer.id, body: { message } })}
       saveLabel="Wyślij SMS"
       onClose={onClose}
     >

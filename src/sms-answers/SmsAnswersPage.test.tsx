@@ -5,6 +5,7 @@ import type { Role } from '#domain/access/role'
 import type { Handlers } from '../testing/api'
 import { paged } from '../testing/api'
 import { openConsole } from '../testing/console'
+import { smsWire } from '../testing/samples'
 
 const answer = (change: Partial<SmsAnswer> = {}): SmsAnswer => ({
   id: 1,
@@ -60,7 +61,7 @@ test('an answer is ticked off, and put back', async () => {
 
 test('an answer is written back to; what did not leave says why', async () => {
   const { person, calls } = await open([answer()], {
-    api: { 'POST /api/sms/answers/1/reply': () => ({ success: false, message: 'Bramka odmówiła.' }) },
+    api: { 'POST /api/sms/answers/1/reply': () => ({ success: false, message: 'Bramka odmówiła.', sms: smsWire() }) },
   })
   await person.click(await screen.findByRole('button', { name: /^Odpisz: Jan Kowalski/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Odpisz klientowi' }))

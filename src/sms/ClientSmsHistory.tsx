@@ -12,9 +12,7 @@ interface ClientSmsHistoryProps {
 export function ClientSmsHistory({ clientId, name }: ClientSmsHistoryProps) {
   return (
     <CardFoot label="Historia SMS" about={name}>
-      {() => (
-        <SmsHistoryList of={{ owner: 'client', id: clientId }} empty="Brak historii SMS dla tego klienta" untitled />
-      )}
+      {() => <SmsHistoryList clientId={clientId} empty="Brak historii SMS dla tego klienta" untitled />}
     </CardFoot>
   )
 }

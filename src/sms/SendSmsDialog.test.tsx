@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
-import { clientWire } from '../testing/samples'
+import { clientWire, smsWire } from '../testing/samples'
 
 const preview = 'Termin: 01.03.2020, cena: 350 zl. Potwierdzenie: {customConfirmationURL}'
 
@@ -42,7 +42,7 @@ describe('the SMS dialog', () => {
 
   test('sends the text as it was changed, once however often the button is pressed', async () => {
     const { person, text, send, sent } = await openDialog({
-      'POST /api/sms/inspection-reminder/7': () => ({ success: true, message: 'x' }),
+      'POST /api/sms/inspection-reminder/7': () => ({ success: true, message: 'x', sms: smsWire() }),
     })
     await person.clear(text)
     expect(send()).toBeDisabled()
@@ -75,7 +75,7 @@ describe('the SMS dialog', () => {
   })
 
   test.each([
-    [() => ({ success: false, message: 'Bramka odmówiła.' }), 'Bramka odmówiła.'],
+    [() => ({ success: false, message: 'Bramka odmówiła.', sms: smsWire() }), 'Bramka odmówiła.'],
     [() => problem(400, 'VALIDATION', ''), 'Nieprawidłowe dane urządzenia lub klienta'],
     [() => problem(403, 'FORBIDDEN', 'x'), 'Funkcja wysyłania SMS nie jest dostępna'],
     [() => problem(404, 'NOT_FOUND', ''), 'Nie znaleziono urządzenia'],

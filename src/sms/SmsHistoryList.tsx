@@ -1,24 +1,24 @@
 import Typography from '@mui/material/Typography'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { smsCalls } from '#domain/sms/contract'
 import type { SmsMessage } from '#domain/sms/sms'
 import { smsPreview } from '#domain/sms/sms'
-import type { SmsHistoryOf } from '../providers/actions/sms'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { HistoryList, HistorySection } from '../shared/HistoryList'
 import { SmsStateChip } from './SmsChips'
 import { SmsRow } from './SmsRow'
 
 interface SmsHistoryListProps {
-  of: SmsHistoryOf
+  clientId: number
   empty: string
   /** Below another heading */
   untitled?: boolean
 }
 
 /** Newest first. */
-export function SmsHistoryList({ of, empty, untitled }: SmsHistoryListProps) {
-  const { data, isPending, error, refetch, total, cutAt, askForAll } = useSmsHistory(of)
+export function SmsHistoryList({ clientId, empty, untitled }: SmsHistoryListProps) {
+  const { data, isPending, error, refetch, total, cutAt, askForAll } = useSmsHistory(clientId)
   const List = untitled ? HistoryList : HistorySection
   return (
     <List<SmsMessage>
@@ -43,9 +43,7 @@ export function SmsHistoryList({ of, empty, untitled }: SmsHistoryListProps) {
           at={sms.createdAt}
           chip={<SmsStateChip state={sms.state} />}
           type={sms.type}
-          about={[of.owner === 'client' && sms.deviceId !== null && sms.deviceName, sms.testMode && 'tryb testowy']
-            .filter(Boolean)
-            .join(' · ')}
+          about={[sms.deviceId !== null && sms.deviceName, sms.testMode && 'tryb testowy'].filter(Boolean).join(' · ')}
           text={sms.text}
           errorMessage={sms.errorMessage}
         />
@@ -59,15 +57,10 @@ const usual = 200
 /** Limit of the endpoint */
 const most = 1000
 
-/** Messages to a client or about a device, newest first. The endpoint has no total: a full answer may be incomplete. */
-function useSmsHistory(of: SmsHistoryOf) {
-  const actions = useActions()
+/** Messages to a client, newest first. The endpoint has no total: a full answer may be incomplete. */
+function useSmsHistory(clientId: number) {
   const [limit, setLimit] = useState(usual)
-  const query = useQuery({
-    queryKey: ['sms', 'history', of.owner, of.id, limit],
-    queryFn: ({ signal }) => actions.smsHistory({ of, limit, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useCall(smsCalls.ofClient, { id: clientId, limit }, { placeholderData: keepPreviousData })
   const found = query.data?.length ?? 0
   return {
     ...query,

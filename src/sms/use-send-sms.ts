@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { smsCalls } from '#domain/sms/contract'
 import { useAction } from '../shared/use-action'
 import { sendFailure } from './send-failure'
 
@@ -13,7 +14,7 @@ interface SendOptions {
 /** `failure` is the message of an error, or of the operator's refusal. */
 export function useSendSms({ deviceId, onSent, onState }: SendOptions) {
   const [failure, setFailure] = useState<string>()
-  const { run, busy } = useAction('sendInspectionReminder', {
+  const { run, busy } = useAction(smsCalls.remind, {
     failure: () => undefined,
     refused: ({ success }) => !success,
     onSuccess({ success, message }) {
@@ -35,7 +36,7 @@ export function useSendSms({ deviceId, onSent, onState }: SendOptions) {
     send(message: string) {
       setFailure(undefined)
       onState?.('sending')
-      run({ deviceId, message })
+      run({ id: deviceId, body: { message } })
     },
   }
 }

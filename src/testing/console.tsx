@@ -11,7 +11,7 @@ import { ReadyAccountsContext } from '../shared/ready-accounts'
 import type { Handlers } from './api'
 import { stubApi } from './api'
 import { testQueryClient } from './query-client'
-import { tokensWire, userWire } from './samples'
+import { smsConfigWire, tokensWire, userWire } from './samples'
 
 interface Opened {
   /** Role of the user who is signed in; by default nobody is. */
@@ -26,7 +26,7 @@ export function openConsole(address: string, { as, api = {}, ready }: Opened = {
   const user = userWire(as && { roles: [as] })
   const calls = stubApi({
     'GET /api/auth/me': () => user,
-    'GET /api/sms/config-status': () => ({ configured: false, testMode: true, gateway: 'test' }),
+    'GET /api/sms/config-status': () => smsConfigWire(),
     'GET /api/map/base': () => openStreetMap,
     'GET /api/jobs': () => [],
     'GET /api/technicians': () => [],

@@ -4,6 +4,7 @@ import type { Role } from '#domain/access/role'
 import type { Handlers } from './api'
 import { paged } from './api'
 import { openConsole } from './console'
+import { smsConfigWire } from './samples'
 
 export const plannedWire = (change: Partial<PlannedSmsWire> = {}): PlannedSmsWire => ({
   id: 1,
@@ -38,7 +39,7 @@ export async function openPlannedSms(
   const opened = openConsole(`/admin/planned-sms${query}`, {
     as,
     api: {
-      'GET /api/sms/config-status': () => ({ configured: true, testMode: false, gateway: 'smsapi' }),
+      'GET /api/sms/config-status': () => smsConfigWire({ configured: true, testMode: false, gateway: 'smsapi' }),
       'GET /api/planned-sms/stats': () => ({ scheduled: 1234, pending: 2, sent: 3, failed: 4, scheduledToday: 5 }),
       'GET /api/planned-sms': ({ query: asked }) => {
         const { ids } = JSON.parse(asked.get('filter') ?? '{}') as { ids?: number[] }

@@ -3,6 +3,7 @@ import type { DeviceWire } from '#domain/devices/wire'
 import { serverDefaults } from '#domain/settings/defaults'
 import type { SettingsWire } from '#domain/settings/wire'
 import { encodeSettings } from '#domain/settings/wire'
+import type { SmsConfig } from '#domain/sms/contract'
 import type { SmsWire } from '#domain/sms/wire'
 import type { Role } from '#domain/access/role'
 import type { UserWire } from '#domain/users/user'
@@ -91,6 +92,18 @@ export function settingsWire(change: Partial<SettingsWire> = {}): SettingsWire {
 }
 
 /** A reminder that was sent to Jan Kowalski. */
+export const smsConfigWire = (change: Partial<SmsConfig> = {}): SmsConfig => ({
+  configured: false,
+  testMode: true,
+  gateway: 'test',
+  sender: null,
+  balance: null,
+  problem: null,
+  answersUrl: null,
+  budget: null,
+  ...change,
+})
+
 export const smsWire = (change: Partial<SmsWire> = {}): SmsWire => ({
   id: 1,
   deviceId: 7,

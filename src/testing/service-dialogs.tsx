@@ -15,7 +15,7 @@ import { themeOf } from '../theme/theme'
 import type { Handlers } from './api'
 import { paged, stubApi } from './api'
 import { testQueryClient } from './query-client'
-import { clientWire, deviceWire, settingsWire, tokensWire, userWire } from './samples'
+import { clientWire, deviceWire, settingsWire, smsConfigWire, tokensWire, userWire } from './samples'
 import { technicianWire } from './technician-samples'
 import { serviceWire } from './service-samples'
 
@@ -27,7 +27,7 @@ export function openServiceDialog(
 ) {
   const user = userWire({ roles: [as] })
   const calls = stubApi({
-    'GET /api/sms/config-status': () => ({ configured: false, testMode: true, gateway: 'test' }),
+    'GET /api/sms/config-status': () => smsConfigWire(),
     'GET /api/settings': () => settingsWire(),
     'GET /api/technicians': () => [technicianWire()],
     'GET /api/clients': () => paged('clients', [clientWire()], 1),

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
+import { smsCalls } from '#domain/sms/contract'
 import { isSendingHour } from '#domain/sms/sending-hours'
 import { counted } from '#domain/text/plural'
 import { confirmationOf } from '../../devices'
@@ -25,7 +26,7 @@ export function BulkSms({ definition, ids, onClose }: BulkDialogProps<Device>) {
   const chosen = useChosenRows(definition, ids)
   const follow = useFollowJobs()
   const [failure, setFailure] = useState<string>()
-  const { run, busy } = useAction('sendInspectionReminders', {
+  const { run, busy } = useAction(smsCalls.remindMany, {
     success: ({ message }) => message,
     failure: () => undefined,
     onSuccess({ jobId }) {
@@ -42,7 +43,7 @@ export function BulkSms({ definition, ids, onClose }: BulkDialogProps<Device>) {
       confirmProps={{ disabled: !chosen.data?.length }}
       busy={busy}
       error={busy ? undefined : failure}
-      onConfirm={() => run({ deviceIds: chosen.data?.map(({ id }) => id) ?? [] })}
+      onConfirm={() => run({ body: { deviceIds: chosen.data?.map(({ id }) => id) ?? [] } })}
       onClose={() => onClose([...ids])}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pt: 0.5 }}>

@@ -1,10 +1,11 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import type { DeliveryReport } from '#domain/outbox/sms-state'
-import type { App } from '../http/app-env'
+import type { AppEnv } from '../http/app-env'
 import type { Reported } from '../outbox/report'
 import { recordReport } from '../outbox/report'
 import type { Ports } from '../ports'
-import { idxPrefix, gatewayCall, gatewayEndpoint, acknowledgement } from './gateway-callbacks'
+import { gatewayCall, idxPrefix } from './gateway-callbacks'
 
 /** SMSAPI's delivery statuses (smsapi.pl/docs). 401, an id that it does not know, is left out because it says nothing about a message. */
 const statuses: Record<string, { report: DeliveryReport; reason: string | null }> = {
@@ -44,14 +45,10 @@ function reportsIn({ MsgId, status, idx }: z.output<typeof reportCallSchema>, pr
   })
 }
 
-export function deliveryRoutes(app: App, ports: Ports): void {
-  for (const method of ['get', 'post'] as const) {
-    app.openapi(gatewayEndpoint(method, 'reports', 'Delivery reports of SMSAPI'), async (c) => {
-      const call = await gatewayCall(c, ports, c.req.valid('param').secret, reportCallSchema)
-      for (const report of reportsIn(call, await idxPrefix(ports))) {
-        if (!(await recordReport(ports, report))) ports.log.warn('delivery report of an unknown message')
-      }
-      return c.text(acknowledgement, 200)
-    })
+/** Records the reports of a call of the gateway. */
+export async function receiveReports(c: Context<AppEnv>, ports: Ports, secret: string): Promise<void> {
+  const call = await gatewayCall(c, ports, secret, reportCallSchema)
+  for (const report of reportsIn(call, await idxPrefix(ports))) {
+    if (!(await recordReport(ports, report))) ports.log.warn('delivery report of an unknown message')
   }
 }

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { actionResultSchema } from '../api/action-result'
+import { contract, get, post } from '../api/call'
+import { idParamSchema, idSchema } from '../api/id'
+import { listQuerySchema } from '../api/list-query'
+import { countParamSchema } from '../api/number-param'
+import { startedJobSchema } from '../jobs/job'
+import { phoneSchema } from '../text/phone-schema'
+import { requiredMultiline } from '../text/plain'
+import { smsAnswerFilterSchema, smsAnswerSchema, smsAnswerSorts } from './answer'
+import { reminderIdsSchema } from './bulk-reminders'
+import { smsHistoryFilterSchema, smsHistorySorts } from './history-filter'
+import { maxSmsLength } from './sms'
+import { smsCodec } from './wire'
+
+const text = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
+const sent = actionResultSchema.extend({ sms: smsCodec })
+const newest = z.object({ limit: countParamSchema(1, 1000).default(10) })
+
+export const smsConfigSchema = z.object({
+  configured: z.boolean(),
+  testMode: z.boolean(),
+  gateway: z.string(),
+  sender: z.string().nullable(),
+  /** In the operator's points; only for roles that may see system details */
+  balance: z.number().nullable(),
+  /** What is wrong with the account, as a sentence; like the budget only for roles that may change settings */
+  problem: z.string().nullable(),
+  /** URL to be entered at the operator for received SMS; it contains a secret, so only administrators get it. */
+  answersUrl: z.string().nullable(),
+  /** Billed parts of today and this month, their budgets, and a warning from 80 % of a budget on */
+  budget: z
+    .object({
+      today: z.int(),
+      thisMonth: z.int(),
+      dailySmsBudget: z.int().nullable(),
+      monthlySmsBudget: z.int().nullable(),
+      warning: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type SmsConfig = z.output<typeof smsConfigSchema>
+
+export const smsCalls = contract('sms', {
+  remind: post('sms.send', '/api/sms/inspection-reminder/{id}', {
+    summary: 'Send a reminder about a device immediately',
+    description: 'Without message, sends the template of the settings.',
+    body: z.strictObject({ message: text.optional() }),
+    optionalBody: true,
+    returns: sent,
+  }),
+  remindMany: post('sms.send', '/api/sms/inspection-reminders', {
+    summary: 'Start a job that sends a reminder about each device',
+    description: 'While the job lasts, a call with the same devices returns the same job.',
+    body: z.strictObject({ deviceIds: reminderIdsSchema }),
+    returns: startedJobSchema,
+  }),
+  custom: post('sms.send', '/api/sms/custom', {
+    summary: 'Send a custom text immediately, optionally about a device',
+    body: z.strictObject({ phoneNumber: phoneSchema, message: text, deviceId: idSchema.nullable().default(null) }),
+    returns: sent,
+  }),
+  ofDevice: get('sms.read', '/api/sms/history/device/{id}', {
+    summary: 'List the newest messages about a device',
+    query: newest,
+    returns: z.array(smsCodec),
+  }),
+  ofClient: get('sms.read', '/api/sms/history/client/{id}', {
+    summary: 'List the newest messages to a client',
+    query: newest,
+    returns: z.array(smsCodec),
+  }),
+  lastOfDevice: get('sms.read', '/api/sms/last-sms/device/{id}', {
+    summary: 'Get the newest message about a device; null if there is none',
+    returns: smsCodec.nullable(),
+  }),
+  configStatus: get('sms.read', '/api/sms/config-status', {
+    summary: 'Get the state of the SMS gateway, its account and the budget',
+    description: 'In test mode, messages are logged and not sent.',
+    returns: smsConfigSchema,
+  }),
+})
+
+export const smsHistoryCalls = contract('sms', {
+  newest: get('sms.read', '/api/sms/history', {
+    summary: 'List the newest messages, at most `limit`; with `range`, `sort` or `filter`, a page or all matches',
+    query: listQuerySchema(smsHistoryFilterSchema, smsHistorySorts).extend(newest.shape),
+    returns: z.array(smsCodec),
+  }),
+  list: get('sms.read', '/api/sms-history', {
+    summary: 'List messages: a page, or all matches',
+    query: listQuerySchema(smsHistoryFilterSchema, smsHistorySorts),
+    returns: z.array(smsCodec),
+  }),
+  get: get('sms.read', '/api/sms-history/{id}', {
+    summary: 'Get a message',
+    returns: smsCodec,
+  }),
+})
+
+export const smsAnswerCalls = contract('sms', {
+  list: get('sms.read', '/api/sms/answers', {
+    summary:
+      'List the answers of customers, the newest first, at most `limit`; with `range`, `sort` or `filter`, a page',
+    description: 'With open=true, only answers that nobody has handled.',
+    query: listQuerySchema(smsAnswerFilterSchema, smsAnswerSorts).extend({
+      clientId: idParamSchema.optional(),
+      open: z.stringbool().optional(),
+      limit: countParamSchema(1, 1000).default(100),
+    }),
+    returns: z.array(smsAnswerSchema),
+  }),
+  handle: post('sms.send', '/api/sms/answers/{id}/handled', {
+    summary: 'Mark an answer as handled',
+    returns: smsAnswerSchema,
+  }),
+  reopen: post('sms.send', '/api/sms/answers/{id}/reopen', {
+    summary: 'Mark an answer as not handled',
+    returns: smsAnswerSchema,
+  }),
+  reply: post('sms.send', '/api/sms/answers/{id}/reply', {
+    summary: 'Send a reply to the number of an answer immediately, and mark the answer as handled',
+    body: z.strictObject({ message: text }),
+    returns: sent,
+  }),
+})
+
+/** SMSAPI repeats a call until it gets this text. */
+export const acknowledgement = 'OK'
+
+const callback = {
+  params: z.object({ secret: z.string().max(200) }),
+  returns: 'text/plain',
+  constant: acknowledgement,
+} as const
+
+/** Calls of the gateway, with the parameters in query or form */
+export const smsCallbackCalls = contract('sms', {
+  answer: post('public', '/api/sms/callbacks/{secret}/answers', {
+    summary: 'Receive an SMS that a customer sent, from SMSAPI',
+    ...callback,
+  }),
+  answerInQuery: get('public', '/api/sms/callbacks/{secret}/answers', {
+    summary: 'Receive an SMS that a customer sent, from SMSAPI',
+    ...callback,
+  }),
+  reports: post('public', '/api/sms/callbacks/{secret}/reports', {
+    summary: 'Receive delivery reports from SMSAPI',
+    ...callback,
+  }),
+  reportsInQuery: get('public', '/api/sms/callbacks/{secret}/reports', {
+    summary: 'Receive delivery reports from SMSAPI',
+    ...callback,
+  }),
+})
