@@ -19,7 +19,7 @@ export function requestOf<C extends Call>(call: C, input: CallInput<C>): ApiRequ
   const query = names
     .filter((name) => given[name] !== undefined)
     .map((name) => `${name}=${encodeURIComponent(textOf(given[name]))}`)
-  const body = call.body && given['body'] !== undefined ? z.encode(sentSchema(call.body), given['body']) : undefined
+  const body = call.body && given['body'] !== undefined ? z.encode(written(call.body), given['body']) : undefined
   return {
     method: call.method.toUpperCase() as Method,
     path: query.length > 0 ? `${path}?${query.join('&')}` : path,
@@ -28,8 +28,8 @@ export function requestOf<C extends Call>(call: C, input: CallInput<C>): ApiRequ
   }
 }
 
-/** Preprocessing is for what callers send beyond the body; zod cannot encode it. */
-function sentSchema(body: z.ZodType): z.ZodType {
+/** What `z.preprocess` drops from a body that others send (`withReadOnly`) is not written. */
+function written(body: z.ZodType): z.ZodType {
   return body instanceof z.ZodPipe && body.def.in instanceof z.ZodTransform ? (body.def.out as z.ZodType) : body
 }
 

@@ -10,7 +10,6 @@ import { createDeviceActions } from './device'
 import { createHealthActions } from './health'
 import { createHistoryActions } from './history'
 import { createImportActions } from './import'
-import { createReportActions } from './report'
 import { createServiceActions } from './service'
 import { createSettingsActions } from './settings'
 import { createSmsActions } from './sms'
@@ -38,7 +37,6 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createHealthActions(http),
     ...createHistoryActions(http),
     ...createImportActions(http),
-    ...createReportActions(http),
     ...createServiceActions(http, records),
     ...createSettingsActions(http),
     ...createSmsActions(http),
