@@ -13,7 +13,6 @@ import { calendarEventRoutes } from './calendar/event-routes'
 import { calendarFeedRoutes } from './calendar/feed-routes'
 import { clientLookupRoutes } from './clients/lookup-routes'
 import { clientRoutes } from './clients/routes'
-import { confirmationHistoryRoutes } from './confirmations/history-routes'
 import { confirmationRoutes } from './confirmations/routes'
 import { consentRoutes } from './consents/routes'
 import { deviceLookupRoutes } from './devices/lookup-routes'
@@ -43,9 +42,6 @@ import { importRowRoutes } from './import/row-routes'
 import { jobRoutes } from './jobs/routes'
 import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
-import { plannedSmsChangeRoutes } from './planned-sms/change-routes'
-import { plannedSmsListRoutes } from './planned-sms/list-routes'
-import { planningRoutes } from './planned-sms/planning-routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
 import type { Ports } from './ports'
 import { reportRoutes } from './reports/routes'
@@ -158,13 +154,9 @@ const routes = [
   fileRoutes,
   smsRoutes,
   plannedSmsRoutes,
-  plannedSmsListRoutes,
-  plannedSmsChangeRoutes,
-  planningRoutes,
   schedulerRoutes,
   smsLimitRoutes,
   confirmationRoutes,
-  confirmationHistoryRoutes,
   customerCalendarRoutes,
   consentRoutes,
   advertisingRoutes,

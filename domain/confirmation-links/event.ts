@@ -50,11 +50,7 @@ export interface ConfirmationEvent {
 }
 
 /** An item of GET /api/confirm/device/{id}/history and /client/{id}/history, which list the newest first. */
-export const {
-  wire: confirmationEventWireSchema,
-  codec: confirmationEventCodec,
-  encode: encodeConfirmationEvent,
-} = record<ConfirmationEvent>()({
+export const { codec: confirmationEventCodec } = record<ConfirmationEvent>()({
   id: idSchema,
   kind: z.enum(confirmationEventKinds),
   at: instantCodec,

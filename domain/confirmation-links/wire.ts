@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { actionResultSchema } from '../api/action-result'
 import { wishWireSchema } from '../confirmations/wire'
 import { deviceTypeWireSchema } from '../devices/device-type'
 import { daySchema } from '../time/wire'
@@ -35,6 +34,3 @@ export const confirmationInfoWireSchema = z.object({
   days: z.object({ from: daySchema, to: daySchema }),
 })
 export type ConfirmationInfoWire = z.infer<typeof confirmationInfoWireSchema>
-
-/** POST, DELETE /api/confirm/{token} and PUT /api/confirm/{token}/schedule */
-export const confirmationResultWireSchema = actionResultSchema

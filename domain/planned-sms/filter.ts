@@ -29,3 +29,5 @@ export const plannedSmsFilterSchema = z.strictObject({
   campaignId: idSchema.optional(),
 })
 export type PlannedSmsConditions = z.output<typeof plannedSmsFilterSchema>
+
+export const plannedSmsSorts = ['scheduledAt', 'clientName', 'status', 'type', 'id'] as const

@@ -53,12 +53,7 @@ const recipientsCodec = z.codec(z.array(recipient.wire), z.custom<Recipient[]>()
   encode: (recipients) => recipients.map(recipient.encode),
 })
 
-export const {
-  wire: messagesPreviewWireSchema,
-  codec: messagesPreviewCodec,
-  encode: encodeMessagesPreview,
-  decode: decodeMessagesPreview,
-} = record<MessagesPreview>()({
+export const { codec: messagesPreviewCodec } = record<MessagesPreview>()({
   count: z.int(),
   entries: z.int(),
   parts: z.int(),
@@ -68,4 +63,4 @@ export const {
   quietUntil: z.string().nullable(),
   recipients: recipientsCodec,
 })
-export type MessagesPreviewWire = z.infer<typeof messagesPreviewWireSchema>
+export type MessagesPreviewWire = z.input<typeof messagesPreviewCodec>

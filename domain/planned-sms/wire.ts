@@ -53,13 +53,14 @@ export const {
 export type PlannedSmsWire = z.infer<typeof plannedSmsWireSchema>
 
 /** A page in Spring's format; `number` counts from 0. */
-export const plannedSmsPageWireSchema = z.object({
-  content: z.array(plannedSmsWireSchema),
+export const plannedSmsPageSchema = z.object({
+  content: z.array(plannedSmsCodec),
   totalPages: z.int(),
   totalElements: z.int(),
   number: z.int(),
   size: z.int(),
 })
+export const plannedSmsPageWireSchema = plannedSmsPageSchema.extend({ content: z.array(plannedSmsWireSchema) })
 
 /** Body of PUT /api/planned-sms/{id}/cancel */
 export const plannedSmsCancelSchema = z.strictObject({ reason: optionalMultiline(500).optional() })

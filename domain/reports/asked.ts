@@ -37,3 +37,5 @@ export const askedFilterSchema = z.strictObject({
   q: z.string().max(200).optional(),
 })
 export type AskedFilter = z.output<typeof askedFilterSchema>
+
+export const askedSorts = ['askedAt', 'confirmedAt', 'clientName', 'dueDate', 'id'] as const

@@ -17,7 +17,7 @@ export const recipientsSchema = z.strictObject({
         .pipe(z.email({ error: 'Niepoprawny format email' }).max(200, { error: 'Najwyżej 200 znaków' })),
     )
     .max(maxRecipients, { error: `Najwyżej ${maxRecipients} adresów` })
-    .transform((emails) => [...new Set(emails)]),
+    .overwrite((emails) => [...new Set(emails)]),
 })
 export type Recipients = z.output<typeof recipientsSchema>
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { deviceTypes } from '../devices/device-type'
 import { serviceTypes } from '../services/service'
 import { groszeCodec } from '../text/money'
-import { dayCodec } from '../time/wire'
+import type { Day } from '../time/day'
+import { daySchema } from '../time/wire'
 import { readPeriod } from './period'
 
 /** Upper limits in hours of the time to answer; each class begins where the previous one ends. */
@@ -22,125 +23,126 @@ export const townsInReport = 10
 /** An inspection booked within this many days after a message about its device counts as booked because of it. */
 export const bookedAfterSmsDays = 60
 
-/** Returns schemas of one shape: for the wire (złoty, strings) and for the code (grosze, days). */
-function shapes<Money extends z.ZodType, On extends z.ZodType>(money: Money, on: On) {
-  const count = z.int()
-  const amount = { services: count, revenue: money }
-  const compared = { ...amount, servicesBefore: count, revenueBefore: money }
-  const totals = z.object({
-    ...amount,
-    /** Scheduled in the period and not completed */
-    planned: count,
-    cancelled: count,
-    /** Mean duration of completed services; null without any */
-    averageMinutes: count.nullable(),
-    newClients: count,
-    newDevices: count,
-  })
-  const reminders = z.object({
-    /** Inspections that customers were asked to confirm */
-    asked: count,
-    confirmed: count,
-    /** Median time from the first message to the answer; null without answers */
-    medianHours: z.number().nullable(),
-  })
-  const sms = z.object({
-    sent: count,
-    failed: count,
-    /** Billed parts */
-    parts: count,
-    cost: money,
-    /** Inspections booked after a message about them, and their revenue */
-    booked: count,
-    bookedRevenue: money,
-  })
-  const period = z.object({
-    /** Both `until` days are exclusive */
-    from: on,
-    until: on,
-    comparedFrom: on,
-    comparedUntil: on,
-    now: totals,
-    before: totals,
-    buckets: z.array(z.object({ from: on, until: on, ...compared })),
-    deviceTypes: z.array(z.object({ type: z.enum(deviceTypes), ...compared })),
-    serviceTypes: z.array(z.object({ type: z.enum(serviceTypes), ...compared })),
-    technicians: z.array(
-      z.object({
-        /** null for a name without a technician's account, and for services without a technician */
-        technicianId: count.nullable(),
-        name: z.string().nullable(),
-        ...compared,
-      }),
-    ),
-    /** Sorted by revenue; the row without a name sums up all other towns */
-    towns: z.array(z.object({ city: z.string().nullable(), ...compared })),
-    reminders: z.object({
-      now: reminders,
-      before: reminders,
-      answers: z.array(z.object({ within: z.enum(answerTimeKeys), count })),
-    }),
-    sms: z.object({ now: sms, before: sms }),
-  })
-  return {
-    period,
-    stats: z.object({
-      totalClients: count,
-      totalDevices: count,
-      totalServices: count,
-      pendingServices: count,
-      completedServices: count,
-      revenue: money,
-      activeUsers: count,
-      /** Minutes; 0 without completed services */
-      avgServiceTime: count,
-    }),
-    month: z.object({
-      /** 1 to 12 */
-      month: count,
-      monthName: z.string(),
-      revenue: money,
-      totalServices: count,
-      /** The same month of the previous year */
-      revenueBefore: money,
-      totalServicesBefore: count,
-    }),
-    smsStats: z.object({
-      totalSent: count,
-      /** Percent with one decimal, of messages with a known outcome; 100 without any */
-      successRate: z.number(),
-      remindersSent: count,
-      estimatedCost: money,
-    }),
-    topClient: z.object({ clientId: count, clientName: z.string(), totalServices: count, revenue: money }),
-    teamMember: z.object({
+/** A day, documented as a date */
+const dateCodec = z.codec(z.iso.date(), z.custom<Day>(), {
+  decode: (text) => daySchema.parse(text),
+  encode: (day) => day,
+})
+
+const count = z.int()
+const amount = { services: count, revenue: groszeCodec }
+const compared = { ...amount, servicesBefore: count, revenueBefore: groszeCodec }
+const totals = z.object({
+  ...amount,
+  /** Scheduled in the period and not completed */
+  planned: count,
+  cancelled: count,
+  /** Mean duration of completed services; null without any */
+  averageMinutes: count.nullable(),
+  newClients: count,
+  newDevices: count,
+})
+const reminders = z.object({
+  /** Inspections that customers were asked to confirm */
+  asked: count,
+  confirmed: count,
+  /** Median time from the first message to the answer; null without answers */
+  medianHours: z.number().nullable(),
+})
+const sms = z.object({
+  sent: count,
+  failed: count,
+  /** Billed parts */
+  parts: count,
+  cost: groszeCodec,
+  /** Inspections booked after a message about them, and their revenue */
+  booked: count,
+  bookedRevenue: groszeCodec,
+})
+const period = z.object({
+  /** Both `until` days are exclusive */
+  from: dateCodec,
+  until: dateCodec,
+  comparedFrom: dateCodec,
+  comparedUntil: dateCodec,
+  now: totals,
+  before: totals,
+  buckets: z.array(z.object({ from: dateCodec, until: dateCodec, ...compared })),
+  deviceTypes: z.array(z.object({ type: z.enum(deviceTypes), ...compared })),
+  serviceTypes: z.array(z.object({ type: z.enum(serviceTypes), ...compared })),
+  technicians: z.array(
+    z.object({
+      /** null for a name without a technician's account, and for services without a technician */
       technicianId: count.nullable(),
       name: z.string().nullable(),
-      completedServices: count,
-      plannedServices: count,
-      revenue: money,
-      avgServiceTime: count,
+      ...compared,
     }),
-    forecast: z.object({
-      /** Inspections due before today and not done */
-      overdue: z.object({ due: count, booked: count, revenue: money }),
-      months: z.array(
-        z.object({
-          /** First day of the month */
-          month: on,
-          due: count,
-          /** How many of them have a service booked */
-          booked: count,
-          /** At today's prices */
-          revenue: money,
-        }),
-      ),
-    }),
-  }
+  ),
+  /** Sorted by revenue; the row without a name sums up all other towns */
+  towns: z.array(z.object({ city: z.string().nullable(), ...compared })),
+  reminders: z.object({
+    now: reminders,
+    before: reminders,
+    answers: z.array(z.object({ within: z.enum(answerTimeKeys), count })),
+  }),
+  sms: z.object({ now: sms, before: sms }),
+})
+/** Money in grosze and days inside, złoty and strings on the wire */
+export const reportCodecs = {
+  period,
+  stats: z.object({
+    totalClients: count,
+    totalDevices: count,
+    totalServices: count,
+    pendingServices: count,
+    completedServices: count,
+    revenue: groszeCodec,
+    activeUsers: count,
+    /** Minutes; 0 without completed services */
+    avgServiceTime: count,
+  }),
+  month: z.object({
+    /** 1 to 12 */
+    month: count,
+    monthName: z.string(),
+    revenue: groszeCodec,
+    totalServices: count,
+    /** The same month of the previous year */
+    revenueBefore: groszeCodec,
+    totalServicesBefore: count,
+  }),
+  smsStats: z.object({
+    totalSent: count,
+    /** Percent with one decimal, of messages with a known outcome; 100 without any */
+    successRate: z.number(),
+    remindersSent: count,
+    estimatedCost: groszeCodec,
+  }),
+  topClient: z.object({ clientId: count, clientName: z.string(), totalServices: count, revenue: groszeCodec }),
+  teamMember: z.object({
+    technicianId: count.nullable(),
+    name: z.string().nullable(),
+    completedServices: count,
+    plannedServices: count,
+    revenue: groszeCodec,
+    avgServiceTime: count,
+  }),
+  forecast: z.object({
+    /** Inspections due before today and not done */
+    overdue: z.object({ due: count, booked: count, revenue: groszeCodec }),
+    months: z.array(
+      z.object({
+        /** First day of the month */
+        month: dateCodec,
+        due: count,
+        /** How many of them have a service booked */
+        booked: count,
+        /** At today's prices */
+        revenue: groszeCodec,
+      }),
+    ),
+  }),
 }
-
-export const reportWire = shapes(z.number(), z.iso.date())
-export const reportCodecs = shapes(groszeCodec, dayCodec)
 
 type Own<Name extends keyof typeof reportCodecs> = z.output<(typeof reportCodecs)[Name]>
 export type PeriodReport = Own<'period'>

@@ -12,7 +12,7 @@ export interface WholeList<Row> {
   read(ids: number[]): Promise<Row[]>
 }
 
-type JsonList<Wire> = TypedResponse<Wire[], 200, 'json'>
+type JsonList<Wire> = Response & TypedResponse<Wire[], 200, 'json'>
 
 /** Rows in one slice: some 10 ms of work, after which other requests get a turn */
 export const sliceSize = 250

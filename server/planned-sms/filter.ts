@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { PlannedSmsConditions } from '#domain/planned-sms/filter'
+import type { PlannedSmsConditions, plannedSmsSorts } from '#domain/planned-sms/filter'
 import { windowOf } from '#domain/planned-sms/filter'
 import type { SearchQuery } from '#domain/search/query'
 import { readSearch } from '#domain/search/query'
@@ -50,7 +50,6 @@ async function hasFew(database: Database, query: SearchQuery): Promise<boolean> 
   return found!.few
 }
 
-export const plannedSmsSorts = ['scheduledAt', 'clientName', 'status', 'type', 'id'] as const
 export type PlannedSmsSort = readonly [(typeof plannedSmsSorts)[number], 'ASC' | 'DESC']
 
 /** For ORDER BY. Ties are ordered by `scheduledAt`; with `clientName`, messages without a client come last. */

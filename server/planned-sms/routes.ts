@@ -1,83 +1,103 @@
-import { z } from 'zod'
-import { countParamSchema, wholeNumberParamSchema } from '#domain/api/number-param'
-import { startedJobSchema } from '#domain/jobs/job'
-import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
-import {
-  encodeMessagesPreview,
-  messagesPreviewWireSchema,
-  previewLength,
-  previewMax,
-} from '#domain/planned-sms/preview'
-import { settingsFields } from '#domain/settings/settings'
-import type { App } from '../http/app-env'
-import { endpoint, jsonResponse } from '../http/endpoint'
+import { plannedSmsCalls, processingCalls } from '#domain/planned-sms/contract'
+import { encodePlannedSms } from '#domain/planned-sms/wire'
+import { counted } from '#domain/text/plural'
 import { idempotent } from '../http/idempotency'
+import { listHeaders, searchText } from '../http/list'
+import { askedPeriod } from '../http/period'
+import { serve } from '../http/serve'
+import { wholeListResponse } from '../http/whole-list'
 import type { Ports } from '../ports'
+import { cancelPlannedSms, cleanUpPlannedSms, deletePlannedSms, editPlannedSms } from './change'
+import { planningDebug } from './debug'
+import type { PlannedSmsFilter, PlannedSmsSort } from './filter'
 import { startPlanning, startProcessing } from './jobs'
 import { previewDue, previewPlan } from './preview'
+import { findOnePlannedSms, findPlannedSms, wholePlannedSms } from './queries'
+import { plannedSmsByDay, plannedSmsStats } from './stats'
 
-const query = z.object({
-  daysAhead: wholeNumberParamSchema.pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead),
-})
+const latestFirst: PlannedSmsSort = ['scheduledAt', 'DESC']
 
-/** How many recipients to name */
-const limit = countParamSchema(0, previewMax).default(previewLength)
+export const plannedSmsRoutes = [
+  ...serve(plannedSmsCalls, {
+    async list(asked, { ports, page, c }) {
+      const { range, filter = {}, sort } = asked
+      if (!range && !asked.filter && !sort) {
+        const found = await springPage(ports, asked, { filter })
+        return { ...found, content: found.content.map(encodePlannedSms) }
+      }
+      if (!page) {
+        const found = await wholePlannedSms(ports, { filter, sort })
+        const headers = listHeaders('planned-sms', asked, page, { rows: found.ids, total: found.ids.length })
+        return wholeListResponse(c, found, encodePlannedSms, headers)
+      }
+      const found = await findPlannedSms(ports, { filter, sort, page })
+      return c.json(found.rows.map(encodePlannedSms), 200, listHeaders('planned-sms', asked, page, found))
+    },
+    search: ({ q, ...wanted }, { ports }) => springPage(ports, wanted, { filter: { q: searchText(q) } }),
+    ofStatus: ({ status, ...wanted }, { ports }) => springPage(ports, wanted, { filter: { status } }),
+    ofClient: ({ id, ...wanted }, { ports }) =>
+      springPage(ports, wanted, { filter: { clientId: id }, sort: latestFirst }),
+    ofDevice: ({ id, ...wanted }, { ports }) =>
+      springPage(ports, wanted, { filter: { deviceId: id }, sort: latestFirst }),
+    today: (_, { ports }) => whole(ports, { time: 'TODAY' }),
+    next7Days: (_, { ports }) => whole(ports, { time: 'NEXT_7_DAYS' }),
+    next30Days: (_, { ports }) => whole(ports, { time: 'NEXT_30_DAYS' }),
+    upcoming: (_, { ports }) => whole(ports, { waits: 'UPCOMING' }),
+    pending: (_, { ports }) => whole(ports, { waits: 'PENDING' }),
+    ofDate: ({ date }, { ports }) => whole(ports, askedPeriod({ startDate: date, endDate: date })),
+    inRange: (asked, { ports }) => whole(ports, askedPeriod(asked)),
+    stats: (_, { ports }) => plannedSmsStats(ports.database, ports.clock.now()),
+    daily: ({ startDate, endDate }, { ports }) => plannedSmsByDay(ports.database, { from: startDate, until: endDate }),
+    get: ({ id }, { ports }) => findOnePlannedSms(ports, id),
+    cancel: ({ id, body }, { ports, user }) => cancelPlannedSms(ports, user, { id, reason: body.reason ?? null }),
+    edit: ({ id, body }, { ports, user }) => editPlannedSms(ports, user, { id, text: body.message }),
+    async remove({ id }, { ports, user }) {
+      await deletePlannedSms(ports, user, id)
+      return { message: 'SMS został usunięty' }
+    },
+    async cleanUp({ daysToKeep }, { ports, user }) {
+      const deleted = await cleanUpPlannedSms(ports, user, { daysToKeep })
+      const message = `Usunięto ${counted(deleted, ['zakończony SMS', 'zakończone SMS-y', 'zakończonych SMS-ów'])}.`
+      return { success: true, message, deleted }
+    },
+    async plan({ daysAhead }, { ports, user }) {
+      const jobId = await startPlanning(ports, user, { step: 'REMINDER', daysAhead })
+      return { success: true, message: 'Planujemy przypomnienia.', jobId }
+    },
+    previewPlan: (asked, { ports }) => previewPlan(ports, asked),
+    async planExpirations(_, { ports, user }) {
+      const jobId = await startPlanning(ports, user, { step: 'EXPIRATION_DAY' })
+      return { success: true, message: 'Planujemy powiadomienia o dzisiejszych terminach.', jobId }
+    },
+    debug: (asked, { ports }) => planningDebug(ports, asked),
+    planWithDebug: {
+      // What it explains may be long, and is not stored for repetitions.
+      async direct({ daysAhead }, { ports, user, c }) {
+        const debug = await planningDebug(ports, { daysAhead, page: 0, size: 500 })
+        const jobId = await idempotent(c, ports, (once) => startPlanning(once, user, { step: 'REMINDER', daysAhead }))
+        return { success: true, message: 'Planujemy przypomnienia.', jobId, debug }
+      },
+    },
+  }),
+  ...serve(processingCalls, {
+    async process(_, { ports, user }) {
+      const jobId = await startProcessing(ports, user)
+      return { success: true, message: 'Wysyłamy zaplanowane SMS-y.', jobId }
+    },
+    preview: (asked, { ports }) => previewDue(ports, asked),
+  }),
+]
 
-const started = jsonResponse(startedJobSchema)
+/** A page in Spring's format */
+async function springPage(
+  ports: Ports,
+  { page: number, size }: { page: number; size: number },
+  asked: { filter: PlannedSmsFilter; sort?: PlannedSmsSort },
+) {
+  const { rows, total } = await findPlannedSms(ports, { ...asked, page: { limit: size, offset: number * size } })
+  return { content: rows, totalElements: total, totalPages: Math.ceil(total / size), number, size }
+}
 
-const plan = endpoint('plannedSms.plan', {
-  method: 'post',
-  path: '/api/planned-sms/plan/inspection-reminders',
-  tags: ['planned-sms'],
-  summary: 'Start planning a reminder for every device due within some days; planning again adds nothing',
-  request: { query },
-  responses: { 200: started },
-})
-
-const planPreview = endpoint('plannedSms.plan', {
-  method: 'get',
-  path: '/api/planned-sms/plan/inspection-reminders/preview',
-  tags: ['planned-sms'],
-  summary: 'The messages that planning now would lead to: to whom, about what, when, at which price; changes nothing',
-  request: { query: query.extend({ limit }) },
-  responses: { 200: jsonResponse(messagesPreviewWireSchema) },
-})
-
-const process = endpoint('plannedSms.process', {
-  method: 'post',
-  path: '/api/sms/process-planned',
-  tags: ['sms'],
-  summary: 'Start sending what is planned and due; one job at a time, whoever asks for it',
-  responses: { 200: started },
-})
-
-const processPreview = endpoint('plannedSms.process', {
-  method: 'get',
-  path: '/api/sms/process-planned/preview',
-  tags: ['sms'],
-  summary: 'The messages that would be sent now: to whom, about what, at which price; changes nothing',
-  request: { query: z.object({ limit }) },
-  responses: { 200: jsonResponse(messagesPreviewWireSchema) },
-})
-
-export function plannedSmsRoutes(app: App, ports: Ports): void {
-  app.openapi(plan, async (c) => {
-    const jobId = await idempotent(c, ports, (once) =>
-      startPlanning(once, c.get('user'), { step: 'REMINDER', ...c.req.valid('query') }),
-    )
-    return c.json({ success: true, message: 'Planujemy przypomnienia.', jobId }, 200)
-  })
-
-  app.openapi(planPreview, async (c) =>
-    c.json(encodeMessagesPreview(await previewPlan(ports, c.req.valid('query'))), 200),
-  )
-
-  app.openapi(process, async (c) => {
-    const jobId = await idempotent(c, ports, (once) => startProcessing(once, c.get('user')))
-    return c.json({ success: true, message: 'Wysyłamy zaplanowane SMS-y.', jobId }, 200)
-  })
-
-  app.openapi(processPreview, async (c) =>
-    c.json(encodeMessagesPreview(await previewDue(ports, c.req.valid('query'))), 200),
-  )
+async function whole(ports: Ports, filter: PlannedSmsFilter) {
+  return { listed: await wholePlannedSms(ports, { filter }) }
 }

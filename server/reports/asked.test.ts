@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AskedInspection } from '#domain/reports/asked'
-import type { reportWire } from '#domain/reports/report'
+import type { reportCodecs } from '#domain/reports/report'
 import { day } from '#domain/time/day'
 import { confirmations } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
@@ -12,7 +12,7 @@ let host: TestHost
 let call: Call
 
 const period = async (key: string) =>
-  (await call<z.output<typeof reportWire.period>>('GET', `/api/reports/period?period=${key}`)).body
+  (await call<z.input<typeof reportCodecs.period>>('GET', `/api/reports/period?period=${key}`)).body
 
 /** Five links about three inspections of two devices */
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, inArray, sql } from 'drizzle-orm'
-import type { AnsweredFilter, AskedFilter, AskedInspection } from '#domain/reports/asked'
+import type { AnsweredFilter, AskedFilter, AskedInspection, askedSorts } from '#domain/reports/asked'
 import type { DaySpan } from '#domain/reports/period'
 import type { AnswerTime } from '#domain/reports/report'
 import { answerTimes } from '#domain/reports/report'
@@ -44,7 +44,6 @@ function isAnswered(filter: AnsweredFilter): SQL {
   return filter === 'ANY' ? sql`hours is not null` : answeredWithin(filter)
 }
 
-export const askedSorts = ['askedAt', 'confirmedAt', 'clientName', 'dueDate', 'id'] as const
 type AskedSort = readonly [(typeof askedSorts)[number], 'ASC' | 'DESC']
 
 const sortColumns: Record<AskedSort[0], SQL> = {

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { reportWire, SystemStatus } from '#domain/reports/report'
+import type { reportCodecs, SystemStatus } from '#domain/reports/report'
 import { day } from '#domain/time/day'
 import { smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
 
-type PeriodWire = z.output<typeof reportWire.period>
-type ForecastWire = z.output<typeof reportWire.forecast>
+type PeriodWire = z.input<typeof reportCodecs.period>
+type ForecastWire = z.input<typeof reportCodecs.forecast>
 
 let host: TestHost
 let call: Call

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { confirmationInfoWireSchema, confirmationResultWireSchema } from '#domain/confirmation-links/wire'
+import { actionResultSchema } from '#domain/api/action-result'
+import { confirmationInfoWireSchema } from '#domain/confirmation-links/wire'
 import { parseConfirmationInfo, parseConfirmationSuccess } from './confirmation-info'
 import { booked, info, linked } from './testing/confirm-server'
 
@@ -40,7 +41,7 @@ describe('the hand-written guards', () => {
   it('judge every result as the schema of the domain does', () => {
     const results = variants({ success: true, message: '' })
     expect(results.filter((body) => accepts(parseConfirmationSuccess, body))).toEqual(
-      results.filter((body) => confirmationResultWireSchema.safeParse(body).success),
+      results.filter((body) => actionResultSchema.safeParse(body).success),
     )
   })
 

@@ -5,14 +5,14 @@ import RejectIcon from '@mui/icons-material/EventBusyOutlined'
 import WishIcon from '@mui/icons-material/ChatOutlined'
 import WithdrawIcon from '@mui/icons-material/UndoOutlined'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import type { ConfirmationEvent, ConfirmationEventKind } from '#domain/confirmation-links/event'
 import { confirmationEventNames } from '#domain/confirmation-links/event'
+import { confirmationHistoryCalls } from '#domain/confirmations/contract'
 import { wishText } from '#domain/confirmations/wish-text'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { formatDay, formatInstant } from '#domain/time/format'
 import type { HistoryOwner } from '../providers/actions/history'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { HistoryList, HistoryRow } from '../shared/HistoryList'
 import { StatusChip } from '../shared/StatusChip'
 
@@ -26,12 +26,10 @@ const looks: Record<ConfirmationEventKind, Pick<Parameters<typeof StatusChip>[0]
 }
 
 export function ConfirmationHistory({ of }: { of: HistoryOwner }) {
-  const actions = useActions()
-  const { data, isPending, error, refetch } = useQuery({
-    // Under the key of its owner, so that it is read again along with it.
-    queryKey: [of.owner === 'device' ? 'devices' : 'clients', 'confirmations', of.id],
-    queryFn: ({ signal }) => actions.confirmationHistory({ ...of, signal }),
-  })
+  const { data, isPending, error, refetch } = useCall(
+    of.owner === 'device' ? confirmationHistoryCalls.ofDevice : confirmationHistoryCalls.ofClient,
+    { id: of.id },
+  )
   return (
     <HistoryList
       title="Potwierdzenia"

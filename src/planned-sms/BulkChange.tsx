@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
+import { plannedSmsCalls } from '#domain/planned-sms/contract'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
+import { cancelReasonOfUser } from '#domain/planned-sms/wire'
 import { counted } from '#domain/text/plural'
 import type { BulkDialogProps } from '../shared/table'
 import { BulkRunDialog } from '../shared/table/BulkRunDialog'
@@ -9,8 +11,8 @@ export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
   return (
     <BulkRunDialog
       {...props}
-      action="cancelPlannedSms"
-      inputOf={({ id }) => ({ id })}
+      action={plannedSmsCalls.cancel}
+      inputOf={({ id }) => ({ id, body: { reason: cancelReasonOfUser } })}
       words={{ title: 'Anuluj SMS-y', begin: 'Anuluj SMS-y', doing: 'Anulowanie SMS-ów', done: 'Anulowano' }}
     >
       {(messages) => (
@@ -32,7 +34,7 @@ export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
     <BulkRunDialog
       {...props}
       danger
-      action="deletePlannedSms"
+      action={plannedSmsCalls.remove}
       inputOf={({ id }) => ({ id })}
       words={{ title: 'Usuń SMS-y', begin: 'Usuń SMS-y', doing: 'Usuwanie SMS-ów', done: 'Usunięto' }}
       confirm={(messages) => ({

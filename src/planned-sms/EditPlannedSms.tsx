@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { plannedSmsCalls } from '#domain/planned-sms/contract'
 import { plannedSmsEditSchema } from '#domain/planned-sms/wire'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
@@ -18,7 +19,7 @@ interface EditPlannedSmsProps {
 }
 
 export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
-  const { submit } = useAction('editPlannedSms', {
+  const { submit } = useAction(plannedSmsCalls.edit, {
     success: 'SMS został zaktualizowany',
     failure: () => 'Nie udało się zaktualizować SMS',
   })
@@ -28,7 +29,7 @@ export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
       schema={plannedSmsEditSchema}
       defaultValues={{ message: sms.text }}
       fieldNames={{ message: 'message' }}
-      save={({ message }) => submit({ id: sms.id, message })}
+      save={(body) => submit({ id: sms.id, body })}
       saveLabel="Zapisz"
       onClose={onClose}
     >

@@ -1,14 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { plannedSmsCalls } from '#domain/planned-sms/contract'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import type { MessagesPreview } from '#domain/planned-sms/preview'
 import { previewLength, previewMax } from '#domain/planned-sms/preview'
 import { settingsFields } from '#domain/settings/settings'
 import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
 import { DaysAheadField } from './DaysAheadField'
@@ -18,7 +19,7 @@ const schema = z.object({ daysAhead: settingsFields.daysAhead })
 
 export function PlanRemindersDialog({ onClose }: { onClose: () => void }) {
   const follow = useFollowJobs()
-  const { submit } = useAction('planInspectionReminders', {
+  const { submit } = useAction(plannedSmsCalls.plan, {
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
     failure: () => 'Nie udało się zaplanować SMS-ów',
     onSuccess: ({ jobId }) => follow(jobId),
@@ -42,17 +43,14 @@ export function PlanRemindersDialog({ onClose }: { onClose: () => void }) {
 }
 
 function PlanPreview() {
-  const actions = useActions()
   const typed = settingsFields.daysAhead.safeParse(useWatch({ name: 'daysAhead' }))
   const daysAhead = typed.data
   const [limit, setLimit] = useState<number>(previewLength)
-  const { data, isError } = useQuery({
-    queryKey: ['planned-sms', 'preview', 'plan', daysAhead, limit],
-    queryFn: ({ signal }) => actions.previewPlanning({ daysAhead: daysAhead!, limit, signal }),
-    enabled: daysAhead !== undefined,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
+  const { data, isError } = useCall(
+    plannedSmsCalls.previewPlan,
+    { daysAhead, limit },
+    { enabled: daysAhead !== undefined, placeholderData: keepPreviousData, gcTime: 0 },
+  )
   return <MessagesPreviewList preview={data} failed={isError} summary={summary} onAll={() => setLimit(previewMax)} />
 }
 

@@ -1,4 +1,6 @@
+import { plannedSmsCalls } from '#domain/planned-sms/contract'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
+import { cancelReasonOfUser } from '#domain/planned-sms/wire'
 import { formatInstant } from '#domain/time/format'
 import { ApiError, errorText } from '../providers/api-error'
 import { ActionQuestion } from '../shared/ActionQuestion'
@@ -12,8 +14,8 @@ interface QuestionProps {
 export function CancelPlannedSms({ sms, onClose }: QuestionProps) {
   return (
     <ActionQuestion
-      action="cancelPlannedSms"
-      input={{ id: sms.id }}
+      action={plannedSmsCalls.cancel}
+      input={{ id: sms.id, body: { reason: cancelReasonOfUser } }}
       success="SMS został anulowany"
       failure={(error) => changeFailure('Nie udało się anulować SMS', error)}
       title="Anuluj SMS"
@@ -31,7 +33,7 @@ export function DeletePlannedSms({ sms, onClose }: QuestionProps) {
   return (
     <ActionQuestion
       danger
-      action="deletePlannedSms"
+      action={plannedSmsCalls.remove}
       input={{ id: sms.id }}
       success="SMS został usunięty"
       failure={(error) => changeFailure('Nie udało się usunąć SMS', error)}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { plannedSmsCalls } from '#domain/planned-sms/contract'
 import type { PlannedSmsStats } from '#domain/planned-sms/stats'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { Card } from '../shared/Card'
 import { figureText } from '../shared/figure-text'
 
@@ -16,11 +16,7 @@ const names: [keyof PlannedSmsStats, string][] = [
 
 /** If these figures cannot be loaded, the list below still works. */
 export function PlannedSmsStatistics() {
-  const actions = useActions()
-  const { data, isError } = useQuery({
-    queryKey: ['planned-sms', 'stats'],
-    queryFn: ({ signal }) => actions.plannedSmsStats({ signal }),
-  })
+  const { data, isError } = useCall(plannedSmsCalls.stats, {})
   return (
     <Card aria-label="Statystyki">
       <Box

@@ -46,7 +46,7 @@ test('an administrator sees which rule takes or leaves each device, for as many 
       'GET /api/planned-sms/debug/planning': () => planning,
       'POST /api/planned-sms/debug/plan': () => {
         jobs.push(planned)
-        return { success: true, message: 'Planujemy przypomnienia.', jobId: 5 }
+        return { success: true, message: 'Planujemy przypomnienia.', jobId: 5, debug: planning }
       },
       'GET /api/jobs': () => jobs,
     },

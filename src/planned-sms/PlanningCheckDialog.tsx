@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { plannedSmsCalls } from '#domain/planned-sms/contract'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import { settingsFields } from '#domain/settings/settings'
 import { documentedTexts } from '../i18n/documented'
 import { useFollowJobs } from '../jobs'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { LoadError } from '../shared/LoadError'
 import { Pager } from '../shared/Pager'
 import { useAction } from '../shared/use-action'
@@ -20,20 +21,16 @@ const pageSize = 20
 
 /** Which rule plans or skips each device, or one device, at each step of the chain. Administrators only. */
 export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; onClose: () => void }) {
-  const actions = useActions()
   const follow = useFollowJobs()
   const form = useForm({ defaultValues: { daysAhead: plannedSmsDefaults.daysAhead } })
   const daysAhead = settingsFields.daysAhead.safeParse(form.watch('daysAhead')).data
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['planned-sms', 'planning', daysAhead, deviceId, page],
-    queryFn: ({ signal }) =>
-      actions.planningDebug({ daysAhead: daysAhead!, deviceId, page: page - 1, pageSize, signal }),
-    enabled: daysAhead !== undefined,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
-  const { submit, busy } = useAction('planWithDebug', {
+  const { data, error, refetch } = useCall(
+    plannedSmsCalls.debug,
+    { daysAhead, deviceId, page: page - 1, size: pageSize },
+    { enabled: daysAhead !== undefined, placeholderData: keepPreviousData, gcTime: 0 },
+  )
+  const { submit, busy } = useAction(plannedSmsCalls.planWithDebug, {
     success: ({ message }) => message,
     failure: () => 'Nie udało się zaplanować SMS-ów',
     onSuccess: ({ jobId }) => {

@@ -1,25 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { processingCalls } from '#domain/planned-sms/contract'
 import type { MessagesPreview } from '#domain/planned-sms/preview'
 import { previewLength, previewMax } from '#domain/planned-sms/preview'
 import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { ActionDialog } from '../shared/ActionDialog'
 import { useAction } from '../shared/use-action'
 import { MessagesPreviewList } from './MessagesPreviewList'
 
 export function ProcessQuestion({ onClose }: { onClose: () => void }) {
-  const actions = useActions()
   const follow = useFollowJobs()
   const [limit, setLimit] = useState<number>(previewLength)
-  const { data, isError } = useQuery({
-    queryKey: ['planned-sms', 'preview', 'process', limit],
-    queryFn: ({ signal }) => actions.previewProcessing({ limit, signal }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
-  const { run, busy } = useAction('processPlannedSms', {
+  const { data, isError } = useCall(
+    processingCalls.preview,
+    { limit },
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  )
+  const { run, busy } = useAction(processingCalls.process, {
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
     failure: () => 'Nie udało się przetworzyć zaplanowanych SMS',
     onSuccess({ jobId }) {
@@ -36,7 +35,7 @@ export function ProcessQuestion({ onClose }: { onClose: () => void }) {
       cancelLabel={isNothingDue ? 'Zamknij' : 'Anuluj'}
       busy={busy}
       confirmProps={{ disabled: isNothingDue }}
-      onConfirm={run}
+      onConfirm={() => run({})}
       onClose={onClose}
     >
       <MessagesPreviewList preview={data} failed={isError} summary={summary} onAll={() => setLimit(previewMax)} />

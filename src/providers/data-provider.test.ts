@@ -66,8 +66,6 @@ describe('a list', () => {
   })
 })
 
-const consentWire = { marketing: null, earlier: [], optOut: null }
-
 describe('a change', () => {
   const input = { firstName: 'Jan', lastName: 'Nowak', phone: '+48500600700' }
 
@@ -112,8 +110,6 @@ describe('a change', () => {
       'PUT /api/devices/7/inspection-date': () => deviceWire(),
       'DELETE /api/users/2': () => ({ message: 'Użytkownik został usunięty.' }),
       'PUT /api/users/2': () => userWire(),
-      'PUT /api/clients/3/marketing-consent': () => consentWire,
-      'PUT /api/clients/3/sms-opt-out': () => consentWire,
     })
     await provider.updateClient({ client: { id: 3, version: 1 } as Client, input }, 'mine')
     await provider.deleteClient({ id: 3 }, 'mine')
@@ -125,12 +121,10 @@ describe('a change', () => {
     await provider.moveInspectionDate({ deviceId: 7, newDate: '2027-01-02' as Day }, 'mine')
     await provider.updateUser({ user: { id: 2 } as User, changes: { firstName: 'Jan' } }, 'mine')
     await provider.deleteUser({ id: 2 }, 'mine')
-    await provider.changeConsent({ clientId: 3, change: { given: false } }, 'mine')
-    await provider.changeOptOut({ clientId: 3, optedOut: true }, 'mine')
     expect(calls.map(({ method, path, headers }) => [`${method} ${path}`, headers.get('idempotency-key')])).toEqual(
       calls.map(({ method, path }) => [`${method} ${path}`, 'mine']),
     )
-    expect(calls).toHaveLength(9)
+    expect(calls).toHaveLength(7)
   })
 
   test('that deletes tells what went along', async () => {
@@ -142,15 +136,12 @@ describe('a change', () => {
 
 test('business actions are calls of their own', async () => {
   const calls = api({
-    'POST /api/planned-sms/plan/inspection-reminders': () => ({ success: true, message: 'Planujemy', jobId: 2 }),
     'PUT /api/devices/7/inspection-date': () => deviceWire({ terminPrzegladu: '2027-01-02' }),
     'GET /api/clients/check-phone/%2B48500': () => ({ exists: true, client: clientWire() }),
   })
-  expect(await provider.planInspectionReminders({ daysAhead: 30 })).toMatchObject({ jobId: 2 })
   expect(await provider.moveInspectionDate({ deviceId: 7, newDate: '2027-01-02' as never })).toMatchObject({
     nextInspectionDate: '2027-01-02',
   })
   expect(await provider.checkPhone({ phone: '+48500' })).toEqual({ id: 3, name: 'Jan Kowalski' })
-  expect(calls[0]?.query.get('daysAhead')).toBe('30')
   expect(calls[0]?.headers.has('idempotency-key')).toBe(true)
 })

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { reportCalls } from '#domain/reports/contract'
 import type { Period } from '#domain/reports/period'
 import { bucketName, bucketsOf, periodName } from '#domain/reports/period'
 import { lastMonth } from '#domain/reports/recipients'
@@ -16,6 +17,9 @@ import { saveFile } from '../shared/save-file'
 import { useToday } from '../shared/use-clock'
 import { comparedColumns } from './report-columns'
 import { rowsOfFile, saveRows } from './report-table'
+
+/** ms; the report of a year may take longer than other calls. */
+const printTimeout = 60_000
 
 interface ExportMenuProps {
   period: Period
@@ -33,7 +37,10 @@ export function ExportMenu({ period, report }: ExportMenuProps) {
     setAnchor(null)
     setBusy(true)
     try {
-      saveFile(await actions.printedReport({ period: of.key }), `raport-${of.key}.pdf`)
+      saveFile(
+        await actions.call(reportCalls.print, { period: of.key }, { timeout: printTimeout }),
+        `raport-${of.key}.pdf`,
+      )
     } catch (error) {
       notify(`Nie udało się przygotować PDF. ${errorText(error)}`, { type: 'error' })
     } finally {

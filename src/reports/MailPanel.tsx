@@ -3,23 +3,19 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { reportCalls } from '#domain/reports/contract'
 import type { Recipients } from '#domain/reports/recipients'
 import { emailsIn, maxRecipients, recipientsSchema } from '#domain/reports/recipients'
 import { counted } from '#domain/text/plural'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { InlineEmpty } from '../shared/EmptyState'
 import { Panel } from '../shared/Card'
 import { useAction } from '../shared/use-action'
 
 export function MailPanel() {
-  const actions = useActions()
-  const { data, isError } = useQuery({
-    queryKey: ['reports', 'recipients'],
-    queryFn: ({ signal }) => actions.reportRecipients({ signal }),
-  })
+  const { data, isError } = useCall(reportCalls.recipients, {})
   return (
     <Panel
       title="Raport miesięczny e-mailem"
@@ -44,13 +40,13 @@ function Addresses({ saved }: { saved: Recipients }) {
   const asked = recipientsSchema.safeParse({ emails: emailsIn(text) })
   const changed = !asked.success || asked.data.emails.toSorted().join() !== saved.emails.join()
   const error = tried && !asked.success ? asked.error.issues[0]?.message : undefined
-  const save = useAction('changeReportRecipients', {
+  const save = useAction(reportCalls.changeRecipients, {
     success: ({ emails }) =>
       emails.length === 0
         ? 'Nikt nie dostaje raportu e-mailem.'
         : `Raport wysyłamy na ${counted(emails.length, ['adres', 'adresy', 'adresów'])}.`,
   })
-  const mail = useAction('mailReportNow', { success: ({ message }) => message })
+  const mail = useAction(reportCalls.mail, { success: ({ message }) => message })
   return (
     <Box
       component="form"
@@ -58,7 +54,7 @@ function Addresses({ saved }: { saved: Recipients }) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (asked.success) save.run(asked.data)
+        if (asked.success) save.run({ body: asked.data })
       }}
       sx={{ display: 'grid', gap: 1 }}
     >
@@ -88,7 +84,7 @@ function Addresses({ saved }: { saved: Recipients }) {
             disabled={changed || saved.emails.length === 0}
             loading={mail.busy}
             sx={{ whiteSpace: 'normal' }}
-            onClick={() => mail.run()}
+            onClick={() => mail.run({})}
           >
             Wyślij teraz za poprzedni miesiąc
           </Button>

@@ -20,7 +20,7 @@ import { columns, GroupPanels, TimePanel } from './PeriodPanels'
 import { PeriodTiles } from './PeriodTiles'
 import './reports.css'
 import { ActivityPanel, OverallTiles, SmsPanel, StatusPanel, TeamPanel, TopClientsPanel } from './SidePanels'
-import { useOverview, usePeriod, usePeriodReport } from './use-reports'
+import { ofReports, useOverview, usePeriod, usePeriodReport } from './use-reports'
 import { pageWidth } from '../shared/page-width'
 
 export function Reports() {
@@ -32,8 +32,8 @@ export function Reports() {
   const [year, setYear] = useState(thisYear)
   const { report, clients, team } = usePeriodReport(period.key)
   const overview = useOverview(year)
-  const reading = useIsFetching({ queryKey: ['reports'] }) > 0
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['reports'] })
+  const reading = useIsFetching(ofReports) > 0
+  const readAgain = () => queryClient.invalidateQueries(ofReports)
   const missing = [clients, team, ...Object.values(overview)].find(({ error, data }) => error && !data)
   // Placeholder data belongs to the previous period.
   const shown = report.isPlaceholderData ? undefined : report.data

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
-import type { reportWire } from '#domain/reports/report'
+import type { reportCodecs } from '#domain/reports/report'
 import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-type PeriodWire = z.output<typeof reportWire.period>
+type PeriodWire = z.input<typeof reportCodecs.period>
 
 const totals = {
   services: 4,

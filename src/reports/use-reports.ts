@@ -1,49 +1,35 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { reportCalls } from '#domain/reports/contract'
 import type { Period } from '#domain/reports/period'
 import { periodAt, readPeriod } from '#domain/reports/period'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { useToday } from '../shared/use-clock'
 import { useUrlState } from '../shared/use-url-state'
 
-/** First part of all query keys of the reports */
-const root = 'reports'
+const paths = new Set<unknown>(Object.values(reportCalls).map(({ path }) => path))
+
+/** Matches the queries of all reports. */
+export const ofReports = { predicate: ({ queryKey }: { queryKey: QueryKey }) => paths.has(queryKey[0]) }
 
 /** Figures that do not depend on the period. */
 export function useOverview(year: number) {
-  const actions = useActions()
   return {
-    stats: useQuery({ queryKey: [root, 'stats'], queryFn: ({ signal }) => actions.overallStats({ signal }) }),
-    months: useQuery({
-      queryKey: [root, 'months', year],
-      queryFn: ({ signal }) => actions.monthlyActivity({ year, signal }),
-      placeholderData: keepPreviousData,
-    }),
-    sms: useQuery({ queryKey: [root, 'sms'], queryFn: ({ signal }) => actions.smsStats({ signal }) }),
-    forecast: useQuery({ queryKey: [root, 'forecast'], queryFn: ({ signal }) => actions.forecast({ signal }) }),
-    activity: useQuery({ queryKey: [root, 'activity'], queryFn: ({ signal }) => actions.lastActivity({ signal }) }),
-    status: useQuery({ queryKey: [root, 'status'], queryFn: ({ signal }) => actions.systemStatus({ signal }) }),
+    stats: useCall(reportCalls.stats, {}),
+    months: useCall(reportCalls.months, { year }, { placeholderData: keepPreviousData }),
+    sms: useCall(reportCalls.sms, {}),
+    forecast: useCall(reportCalls.forecast, {}),
+    activity: useCall(reportCalls.activity, {}),
+    status: useCall(reportCalls.systemStatus, {}),
   }
 }
 
 /** Figures of a period; the previous ones stay until it is loaded. */
 export function usePeriodReport(period: string) {
-  const actions = useActions()
   return {
-    report: useQuery({
-      queryKey: [root, 'period', period],
-      queryFn: ({ signal }) => actions.periodReport({ period, signal }),
-      placeholderData: keepPreviousData,
-    }),
-    clients: useQuery({
-      queryKey: [root, 'clients', period],
-      queryFn: ({ signal }) => actions.topClients({ period, signal }),
-      placeholderData: keepPreviousData,
-    }),
-    team: useQuery({
-      queryKey: [root, 'team', period],
-      queryFn: ({ signal }) => actions.teamPerformance({ period, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    report: useCall(reportCalls.period, { period }, { placeholderData: keepPreviousData }),
+    clients: useCall(reportCalls.topClients, { period }, { placeholderData: keepPreviousData }),
+    team: useCall(reportCalls.team, { period }, { placeholderData: keepPreviousData }),
   }
 }
 

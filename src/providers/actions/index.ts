@@ -6,13 +6,10 @@ import { createAdvertisingActions } from './advertising'
 import { createAttachmentActions } from './attachment'
 import { createCalendarActions } from './calendar'
 import { createClientActions } from './client'
-import { createConfirmationActions } from './confirmation'
 import { createDeviceActions } from './device'
 import { createHealthActions } from './health'
 import { createHistoryActions } from './history'
 import { createImportActions } from './import'
-import { createPlannedSmsActions } from './planned-sms'
-import { createReportActions } from './report'
 import { createServiceActions } from './service'
 import { createSettingsActions } from './settings'
 import { createSmsActions } from './sms'
@@ -36,13 +33,10 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createAttachmentActions(http),
     ...createCalendarActions(http),
     ...createClientActions(http, records),
-    ...createConfirmationActions(http),
     ...createDeviceActions(http, records),
     ...createHealthActions(http),
     ...createHistoryActions(http),
     ...createImportActions(http),
-    ...createPlannedSmsActions(http),
-    ...createReportActions(http),
     ...createServiceActions(http, records),
     ...createSettingsActions(http),
     ...createSmsActions(http),
