@@ -19,13 +19,18 @@ export function requestOf<C extends Call>(call: C, input: CallInput<C>): ApiRequ
   const query = names
     .filter((name) => given[name] !== undefined)
     .map((name) => `${name}=${encodeURIComponent(textOf(given[name]))}`)
-  const body = call.body && given['body'] !== undefined ? z.encode(call.body, given['body']) : undefined
+  const body = call.body && given['body'] !== undefined ? z.encode(written(call.body), given['body']) : undefined
   return {
     method: call.method.toUpperCase() as Method,
     path: query.length > 0 ? `${path}?${query.join('&')}` : path,
     ...(body !== undefined && { body }),
     headers: typeof given['version'] === 'number' ? { 'if-match': `"${given['version']}"` } : {},
   }
+}
+
+/** What `z.preprocess` drops from a body that others send (`withReadOnly`) is not written. */
+function written(body: z.ZodType): z.ZodType {
+  return body instanceof z.ZodPipe && body.def.in instanceof z.ZodTransform ? (body.def.out as z.ZodType) : body
 }
 
 function textOf(value: unknown): string {

@@ -35,6 +35,10 @@ export interface Caller {
 /** What a list handler returns: a page, or all */
 export interface Listed<Row> {
   listed: Found<Row> | WholeList<Row>
+  /** What `Content-Range` counts; by default the tag of the call */
+  resource?: string
+  /** The page and order asked for, where the body holds them */
+  asked?: { range?: [number, number] | undefined; sort?: unknown; filter?: unknown }
 }
 
 type Result<C extends Call> =
@@ -128,14 +132,13 @@ function handling(call: Call, handler: Handler<Call>): Served['handle'] {
     const respond = (result: unknown): Response | Promise<Response> => {
       if (result instanceof Response) return result
       if (isListed(result)) {
-        const { listed } = result
-        const resource = 'tag' in call ? String(call.tag) : ''
+        const { listed, resource = 'tag' in call ? String(call.tag) : '', asked = query } = result
         if ('rows' in listed) {
-          const headers = listHeaders(resource, query, page, listed)
+          const headers = listHeaders(resource, asked, result.asked ? pageOf(result.asked.range) : page, listed)
           return c.json((encode ?? same)(listed.rows as never), status, headers)
         }
         const each = encoder((call.returns as z.ZodArray).element as z.ZodType) as (row: unknown) => object
-        const headers = listHeaders(resource, query, page, { rows: listed.ids, total: listed.ids.length })
+        const headers = listHeaders(resource, asked, page, { rows: listed.ids, total: listed.ids.length })
         return wholeListResponse(c, listed, each, headers) as unknown as Promise<Response>
       }
       return c.json(encode ? encode(result as never) : result, status)

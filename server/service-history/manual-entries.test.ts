@@ -35,7 +35,7 @@ describe('an entry', () => {
       technician: 'Zenon z Opoczna',
       technicianId: null,
       manualEntry: true,
-      createdBy: 'Jan TECHNICIAN',
+      createdBy: 'Jan MANAGER',
     })
     expect(await dueDate()).toBe('2026-11-30')
     expect((await changesOf(body.id)).map(({ kind }) => kind)).toEqual(['CREATED', 'COMPLETED'])

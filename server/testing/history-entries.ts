@@ -18,7 +18,7 @@ export function entriesHost() {
   const at = {} as { host: TestHost; staff: Call; owner: { clientId: number; deviceId: number } }
   beforeAll(async () => {
     at.host = await testHost()
-    at.staff = await at.host.as('TECHNICIAN')
+    at.staff = await at.host.as('MANAGER')
   })
   afterAll(() => at.host.close())
   beforeEach(async () => {

@@ -11,7 +11,7 @@ import { confirmationEventNames } from '#domain/confirmation-links/event'
 import { wishText } from '#domain/confirmations/wish-text'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { formatDay, formatInstant } from '#domain/time/format'
-import type { HistoryOwner } from '../providers/actions/history'
+import type { RecordOwner } from '../providers/record-owner'
 import { useActions } from '../providers/use-actions'
 import { HistoryList, HistoryRow } from '../shared/HistoryList'
 import { StatusChip } from '../shared/StatusChip'
@@ -25,7 +25,7 @@ const looks: Record<ConfirmationEventKind, Pick<Parameters<typeof StatusChip>[0]
   SETTLED: { tone: 'info', icon: SettledIcon },
 }
 
-export function ConfirmationHistory({ of }: { of: HistoryOwner }) {
+export function ConfirmationHistory({ of }: { of: RecordOwner }) {
   const actions = useActions()
   const { data, isPending, error, refetch } = useQuery({
     // Under the key of its owner, so that it is read again along with it.
