@@ -6,7 +6,7 @@ import { addClient, utc } from '../testing/samples'
 import { entriesHost, entriesPath, repair } from '../testing/history-entries'
 import { statuses } from '../testing/host'
 
-const { at, record, dueDate, changesOf } = entriesHost()
+const { at, record, dueDate, changesOf } = entriesHost('MANAGER')
 const recordAll = (entries: object[], headers = {}) =>
   at.staff<ServiceWire[]>('POST', `${entriesPath}/bulk`, { entries }, headers)
 
