@@ -3,8 +3,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { refuseInPolish } from '#domain/text/refusal'
 import { advertisingRoutes } from './advertising/routes'
-import { deviceAttachmentRoutes } from './attachments/device-routes'
-import { fileRoutes } from './attachments/file-routes'
 import { receiveForm } from './attachments/receive-form'
 import { attachmentRoutes, uploadPaths as attachmentPaths } from './attachments/routes'
 import { jobKinds } from './background'
@@ -46,11 +44,8 @@ import { plannedSmsRoutes } from './planned-sms/routes'
 import type { Ports } from './ports'
 import { reportRoutes } from './reports/routes'
 import { searchRoutes } from './search/routes'
-import { serviceCommandRoutes } from './services/command-routes'
-import { manualEntryRoutes } from './service-history/manual-routes'
-import { serviceHistoryRoutes } from './service-history/routes'
-import { inspectionRoutes } from './services/inspection-routes'
-import { serviceRoutes } from './services/routes'
+import { manualEntryRoutes, serviceHistoryRoutes } from './service-history/routes'
+import { inspectionRoutes, serviceRoutes } from './services/routes'
 import { settingsRoutes } from './settings/routes'
 import { smsRoutes } from './sms/routes'
 import { smsLimitRoutes } from './sms-limits/routes'
@@ -143,15 +138,12 @@ const routes = [
   timelineRoutes,
   searchRoutes,
   serviceRoutes,
-  serviceCommandRoutes,
   serviceHistoryRoutes,
   calendarFeedRoutes,
   calendarEventRoutes,
   manualEntryRoutes,
   inspectionRoutes,
-  attachmentRoutes,
-  deviceAttachmentRoutes,
-  fileRoutes,
+  (_: App, ports: Ports) => attachmentRoutes(ports),
   smsRoutes,
   plannedSmsRoutes,
   schedulerRoutes,

@@ -10,6 +10,8 @@ export const maxAttachments: Record<AttachmentOwner, number> = { device: 50, ser
 /** Bytes of one uploaded file. */
 export const maxFileBytes = 15 * 1024 * 1024
 export const maxFilesPerUpload = 10
+/** Longest validity of a signed address */
+export const longestHours = 24
 
 export interface Attachment {
   id: number

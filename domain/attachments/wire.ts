@@ -27,8 +27,8 @@ export const {
 export type AttachmentWire = z.infer<typeof attachmentWireSchema>
 
 /** Answer of an upload; `warning` is a sentence when some files were left out. */
-export const uploadWireSchema = z.object({ images: z.array(attachmentWireSchema), warning: z.string().nullable() })
-export type UploadWire = z.infer<typeof uploadWireSchema>
+export const uploadSchema = z.object({ images: z.array(attachmentCodec), warning: z.string().nullable() })
+export type UploadWire = z.input<typeof uploadSchema>
 
 export const secureUrlWireSchema = z.object({ url: z.string(), expiresAt: z.iso.datetime() })
 export type SecureUrlWire = z.infer<typeof secureUrlWireSchema>

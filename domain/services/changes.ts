@@ -63,11 +63,7 @@ export interface ServiceChange {
 }
 
 /** Answer of GET /api/services/{id}/changes, newest first. */
-export const {
-  wire: serviceChangeWireSchema,
-  codec: serviceChangeCodec,
-  encode: encodeServiceChange,
-} = record<ServiceChange>()({
+export const { codec: serviceChangeCodec } = record<ServiceChange>()({
   id: idSchema,
   kind: z.enum(serviceChangeKinds),
   at: instantCodec,

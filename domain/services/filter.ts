@@ -34,3 +34,6 @@ export type ServiceConditions = z.output<typeof conditionsSchema>
 
 /** `filter` of GET /api/services */
 export const serviceFilterSchema = conditionsSchema.extend({ ids: ids.optional() })
+
+/** By what lists of services can be sorted */
+export const serviceSorts = ['id', 'startsAt', 'performedOn', 'price'] as const

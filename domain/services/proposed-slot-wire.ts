@@ -37,11 +37,7 @@ export const proposalsQuerySchema = z.object({
 export type ProposalsQuery = z.output<typeof proposalsQuerySchema>
 
 /** An item of the answer of GET /api/services/proposals. */
-export const {
-  wire: slotProposalWireSchema,
-  codec: slotProposalCodec,
-  encode: encodeSlotProposal,
-} = record<SlotProposal>()({
+export const { codec: slotProposalCodec } = record<SlotProposal>()({
   startsAt: ['startDateTime', instantCodec],
   technicianId: idSchema.nullable(),
   technician: z.string().nullable(),

@@ -86,8 +86,7 @@ function at(day: Day, clock: string): Date {
   return instantAt(day, hour, minute)
 }
 
-/** Body of POST /api/services/conflicts: a service before it is booked or moved */
-export const conflictsAskedWireSchema = z
+const conflictsAskedWireSchema = z
   .strictObject({
     technicianId: idSchema,
     deviceId: idSchema,
@@ -104,12 +103,31 @@ export const conflictsAskedWireSchema = z
     { path: ['endDateTime'], error: 'Czas trwania jest wymagany' },
   )
 
+export interface ConflictsAsked {
+  technicianId: number
+  deviceId: number
+  startsAt: Date
+  endsAt: Date
+  /** The service that is being moved */
+  exceptId?: number | undefined
+}
+
+/** Body of POST /api/services/conflicts: a service before it is booked or moved */
+export const conflictsAskedCodec = z.codec(conflictsAskedWireSchema, z.custom<ConflictsAsked>(), {
+  decode: ({ startDateTime, endDateTime, ...ids }) => ({
+    ...ids,
+    startsAt: new Date(startDateTime),
+    endsAt: new Date(endDateTime),
+  }),
+  encode: ({ startsAt, endsAt, ...ids }) => ({
+    ...ids,
+    startDateTime: startsAt.toISOString(),
+    endDateTime: endsAt.toISOString(),
+  }),
+})
+
 /** An item of the answer of POST /api/services/conflicts. */
-export const {
-  wire: scheduleConflictWireSchema,
-  codec: scheduleConflictCodec,
-  encode: encodeScheduleConflict,
-} = record<ScheduleConflict>()({
+export const { codec: scheduleConflictCodec } = record<ScheduleConflict>()({
   kind: z.enum(scheduleConflictKinds),
   message: z.string(),
   serviceId: z.int().nullable(),

@@ -38,11 +38,7 @@ export function readableStats(reader: Pick<User, 'roles'>, stats: ServiceStats):
 const counts = <const Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int())
 
 /** GET /api/services/stats and /api/service-history/…/stats. */
-export const {
-  wire: serviceStatsWireSchema,
-  codec: serviceStatsCodec,
-  encode: encodeServiceStats,
-} = record<ServiceStats>()({
+export const { codec: serviceStatsCodec } = record<ServiceStats>()({
   total: z.int(),
   byStatus: counts(serviceStatuses),
   completedByType: counts(serviceTypes),
@@ -56,4 +52,4 @@ export const {
   lastPerformedOn: ['lastServiceDate', nullable(dayCodec)],
   nextStartsAt: ['nextStartDateTime', nullable(instantCodec)],
 })
-export type ServiceStatsWire = z.infer<typeof serviceStatsWireSchema>
+export type ServiceStatsWire = z.input<typeof serviceStatsCodec>

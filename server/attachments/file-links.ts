@@ -1,7 +1,5 @@
-import { countParamSchema } from '#domain/api/number-param'
-import type { AttachmentOwner } from '#domain/attachments/attachment'
-import type { AttachmentWire } from '#domain/attachments/wire'
-import { encodeAttachment } from '#domain/attachments/wire'
+import type { Attachment, AttachmentOwner } from '#domain/attachments/attachment'
+import { longestHours } from '#domain/attachments/attachment'
 import { base64url } from '../http/hash'
 import type { Ports } from '../ports'
 import type { StoredAttachment } from './attachment-repository'
@@ -15,9 +13,6 @@ export interface FileReference {
   key: string
   variant: FileVariant
 }
-
-export const longestHours = 24
-export const durationSchema = countParamSchema(1, longestHours)
 
 const hour = 3_600_000
 /** Derives a key of its own from the key of access tokens, so that a signature for one purpose is never valid for the other. */
@@ -77,7 +72,7 @@ export async function present(
   links: FileLinks,
   owner: AttachmentOwner,
   images: StoredAttachment[],
-): Promise<AttachmentWire[]> {
+): Promise<Attachment[]> {
   return Promise.all(
     images.map(async (image) => {
       const isPdf = image.contentType === 'application/pdf'
@@ -88,7 +83,7 @@ export async function present(
           isPdf
           ? null
           : url
-      return encodeAttachment({ ...image, isPdf, thumbnailUrl, url })
+      return { ...image, isPdf, thumbnailUrl, url }
     }),
   )
 }

@@ -1,123 +1,126 @@
 import { z } from 'zod'
-import { idParamSchema } from '#domain/api/id'
 import type { AttachmentOwner } from '#domain/attachments/attachment'
-import { attachmentWireSchema, secureUrlWireSchema, uploadWireSchema } from '#domain/attachments/wire'
-import type { App } from '../http/app-env'
-import { endpoint, jsonResponse } from '../http/endpoint'
+import { attachmentOwners } from '#domain/attachments/attachment'
+import { attachmentCalls, deviceAttachmentCalls, fileCalls } from '#domain/attachments/contract'
+import { safeFileName } from '#domain/attachments/file-name'
+import { ApiProblem, notFound } from '../http/api-problem'
 import { readForm } from '../http/form'
 import { earlierResult, idempotent } from '../http/idempotency'
+import type { Served } from '../http/serve'
+import { serve, writeThen } from '../http/serve'
 import type { Ports } from '../ports'
-import { removeAttachments } from './commands'
-import { durationSchema, fileLinks, longestHours, present } from './file-links'
-import { hastenFileDeletion } from './orphaned-files'
 import { attachmentRepositories } from './attachment-repository'
-import { attachmentsOf, findAttachment } from './queries'
+import { removeAttachments, reorderAttachments } from './commands'
+import type { FileLinks } from './file-links'
+import { fileLinks, fileVariants, present } from './file-links'
+import { hastenFileDeletion } from './orphaned-files'
+import { attachmentsOf, attachmentStats, findAttachment } from './queries'
 import type { Uploaded } from './upload'
 import { upload } from './upload'
 
-export const ownerParams = z.object({ id: idParamSchema })
-export const imageParams = z.object({ id: idParamSchema, imageId: idParamSchema })
-export const durationQuery = z.object({ duration: durationSchema.default(longestHours) })
-
-const places = {
-  device: { path: '/api/devices', resource: 'devices', of: 'a device' },
-  service: { path: '/api/services', resource: 'services', of: 'a service' },
-} as const
-
 /** Paths of calls that read a form with files; app.ts allows them larger bodies. */
-export const uploadPaths = Object.values(places).map(({ path }) => `${path}/:id/images`)
+export const uploadPaths = attachmentOwners.map((owner) => attachmentCalls[owner].add.path.replace('{id}', ':id'))
 
-/** Described by hand (RFC 7578): a check against a schema would keep only the last of the repeated `file` fields. */
-function uploadForm(owner: AttachmentOwner) {
-  const text = { type: 'string' as const }
-  const properties = {
-    file: { type: 'array' as const, items: { type: 'string' as const, format: 'binary' } },
-    uploadedBy: { ...text, description: 'Accepted and ignored: it comes from the session' },
-    ...(owner === 'service' && { description: text }),
-  }
-  const schema = { type: 'object' as const, required: ['file'], properties }
-  return { required: true, content: { 'multipart/form-data': { schema } } }
+/** Makes the key that signs addresses once for an application. */
+export function attachmentRoutes(ports: Ports): Served[] {
+  const links = fileLinks(ports)
+  return [...ofOwner('device', links), ...ofOwner('service', links), ...ofDevice(links), ...files(links)]
 }
 
-function calls(owner: AttachmentOwner) {
-  const { path, resource, of } = places[owner]
-  const tags = [resource]
-  return {
-    list: endpoint(`${resource}.read`, {
-      method: 'get',
-      path: `${path}/{id}/images`,
-      tags,
-      summary: `Pictures and documents of ${of}`,
-      request: { params: ownerParams },
-      responses: { 200: jsonResponse(z.array(attachmentWireSchema)) },
-    }),
-    add: endpoint(`${resource}.write`, {
-      method: 'post',
-      path: `${path}/{id}/images`,
-      tags,
-      summary: `Add pictures (JPEG, PNG, WebP) and documents (PDF) to ${of}`,
-      request: { params: ownerParams },
-      requestBody: uploadForm(owner),
-      responses: { 201: jsonResponse(uploadWireSchema, 'What was taken; a warning when not everything found room') },
-    }),
-    remove: endpoint(`${resource}.write`, {
-      method: 'delete',
-      path: `${path}/{id}/images/{imageId}`,
-      tags,
-      summary: `Delete a picture or document of ${of}`,
-      request: { params: imageParams },
-      responses: { 200: jsonResponse(z.object({ message: z.string() })) },
-    }),
-    secure: endpoint(`${resource}.read`, {
-      method: 'get',
-      path: `/api/secure/images/${owner}/{id}/{imageId}`,
-      tags,
-      summary: `A signed address of a picture or document of ${of}, good for \`duration\` hours`,
-      request: { params: imageParams, query: durationQuery },
-      responses: { 200: jsonResponse(secureUrlWireSchema) },
-    }),
-  }
+function ofOwner(owner: AttachmentOwner, links: FileLinks): Served[] {
+  const repository = attachmentRepositories[owner]
+  const calls = attachmentCalls[owner]
+  return serve(calls, {
+    list: async ({ id }, { ports }) => present(links, owner, await attachmentsOf(ports.database, repository, id)),
+    add: {
+      async direct({ id }, { ports, user, c }) {
+        const { imageIds, warning } =
+          (await earlierResult<Uploaded>(c, ports)) ??
+          (await upload(ports, user, { repository, ownerId: id, form: await readForm(c) }, (write) =>
+            idempotent(c, ports, write),
+          ))
+        const images = (await repository.list(ports.database, id)).filter((image) => imageIds.includes(image.id))
+        return { images: await present(links, owner, images), warning }
+      },
+    },
+    remove: writeThen<typeof calls.remove, number>(
+      ({ id, imageId }, { ports, user }) =>
+        removeAttachments(ports, user, { repository, ownerId: id, attachmentIds: [imageId] }),
+      async (_deleted, _, { ports }) => {
+        await hastenFileDeletion(ports)
+        return { message: 'Zdjęcie zostało usunięte' }
+      },
+    ),
+    secure: ({ id, imageId, duration }, { ports }) => signedUrl(links, ports, { owner, id, imageId, duration }),
+  })
 }
 
-export function attachmentRoutes(app: App, ports: Ports): void {
-  register('device')
-  register('service')
+function ofDevice(links: FileLinks): Served[] {
+  const repository = attachmentRepositories.device
+  return serve(deviceAttachmentCalls, {
+    removeSeveral: writeThen(
+      ({ id, body: { imageIds } }, { ports, user }) =>
+        removeAttachments(ports, user, { repository, ownerId: id, attachmentIds: imageIds }),
+      async (deleted, _, { ports }) => {
+        await hastenFileDeletion(ports)
+        return { message: deleted === 1 ? 'Zdjęcie zostało usunięte' : 'Zdjęcia zostały usunięte', deleted }
+      },
+    ),
+    async reorder({ id, body: { imageIds } }, { ports, user }) {
+      const chosen = { repository, ownerId: id, attachmentIds: imageIds }
+      return present(links, 'device', await reorderAttachments(ports, user, chosen))
+    },
+    url: (asked, { ports }) => signedUrl(links, ports, { owner: 'device', ...asked }),
+    stats: ({ id }, { ports }) => attachmentStats(ports.database, repository, id),
+  })
+}
 
-  function register(owner: AttachmentOwner): void {
-    const { list, add, remove, secure } = calls(owner)
-    const repository = attachmentRepositories[owner]
-    const links = fileLinks(ports)
+async function signedUrl(
+  links: FileLinks,
+  { database }: Ports,
+  { owner, id, imageId, duration }: { owner: AttachmentOwner; id: number; imageId: number; duration: number },
+) {
+  const chosen = { ownerId: id, attachmentId: imageId }
+  const { storageKey } = await findAttachment(database, attachmentRepositories[owner], chosen)
+  return links.secureUrl({ owner, key: storageKey, variant: 'original' }, duration)
+}
 
-    app.openapi(list, async (c) => {
-      const { id } = c.req.valid('param')
-      const images = await attachmentsOf(ports.database, repository, id)
-      return c.json(await present(links, owner, images), 200)
-    })
+const missing = 'Nie znaleziono pliku'
+const reference = z.object({ owner: z.enum(attachmentOwners), key: z.string(), variant: z.enum(fileVariants) })
 
-    app.openapi(add, async (c) => {
-      const { id } = c.req.valid('param')
-      const { imageIds, warning } =
-        (await earlierResult<Uploaded>(c, ports)) ??
-        (await upload(ports, c.get('user'), { repository, ownerId: id, form: await readForm(c) }, (write) =>
-          idempotent(c, ports, write),
-        ))
-      const images = (await repository.list(ports.database, id)).filter((image) => imageIds.includes(image.id))
-      return c.json({ images: await present(links, owner, images), warning }, 201)
-    })
+function files(links: FileLinks): Served[] {
+  return serve(fileCalls, {
+    async read({ expires, signature, download, ...named }, { ports, c }) {
+      const asked = reference.safeParse(named)
+      if (!asked.success || !(await links.isOurs(asked.data, expires, signature))) throw notFound(missing)
+      const seconds = Math.ceil(expires - ports.clock.now().getTime() / 1000)
+      if (seconds <= 0) throw new ApiProblem('LINK_EXPIRED', 'Adres pliku wygasł. Odśwież stronę.')
 
-    app.openapi(remove, async (c) => {
-      const { id, imageId } = c.req.valid('param')
-      const chosen = { repository, ownerId: id, attachmentIds: [imageId] }
-      await idempotent(c, ports, (once) => removeAttachments(once, c.get('user'), chosen))
-      await hastenFileDeletion(ports)
-      return c.json({ message: 'Zdjęcie zostało usunięte' }, 200)
-    })
+      const { owner, key, variant } = asked.data
+      const image = await attachmentRepositories[owner].findByKey(ports.database, key)
+      const kept = variant === 'thumbnail' ? image?.thumbnailKey : image?.storageKey
+      const content = kept && (await ports.fileStore.get(kept))
+      if (!image || !content) throw notFound(missing)
 
-    app.openapi(secure, async (c) => {
-      const { id, imageId } = c.req.valid('param')
-      const { storageKey } = await findAttachment(ports.database, repository, { ownerId: id, attachmentId: imageId })
-      const file = { owner, key: storageKey, variant: 'original' } as const
-      return c.json(await links.secureUrl(file, c.req.valid('query').duration), 200)
-    })
-  }
+      const contentType = variant === 'thumbnail' ? 'image/jpeg' : image.contentType
+      const name = variant === 'thumbnail' ? safeFileName(image.originalName, 'image/jpeg') : image.originalName
+      c.set('fileHeaders', {
+        'Content-Disposition': `${download ? 'attachment' : 'inline'}; filename*=UTF-8''${extendedValue(name)}`,
+        'Content-Security-Policy': policy,
+        'Cache-Control': `private, max-age=${seconds}, immutable`,
+      })
+      return c.body(content.stream(), 200, { 'Content-Type': contentType, 'Content-Length': String(content.size) })
+    },
+  })
+}
+
+/** Whatever a file contains, it runs and fetches nothing; browsers still show documents in their own viewers. */
+const policy = "sandbox; default-src 'none'; frame-ancestors 'self'"
+
+/** RFC 8187, 3.2.1: encodeURIComponent leaves these characters unencoded, but they are not allowed there. */
+function extendedValue(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

@@ -1,29 +1,15 @@
-import { z } from 'zod'
-import { tokenParams } from '#domain/confirmations/token'
+import { customerCalendarCalls } from '#domain/calendar/event-contract'
 import { countGuesses } from '../confirmations/guard'
 import { findLink, withServices } from '../confirmations/queries'
 import { notFound } from '../http/api-problem'
-import type { App } from '../http/app-env'
-import { endpoint } from '../http/endpoint'
-import type { Ports } from '../ports'
+import { serve } from '../http/serve'
 import { readSettings } from '../settings/queries'
 import { customerCalendar } from './customer-calendar'
 
-const serviceFile = endpoint('public', {
-  method: 'get',
-  path: '/api/confirm/{token}/visit.ics',
-  tags: ['confirm'],
-  summary: 'The booked services that a link is about, for the calendar of the customer',
-  request: { params: tokenParams },
-  responses: {
-    200: { description: 'The calendar (RFC 5545)', content: { 'text/calendar': { schema: z.string() } } },
-  },
-})
-
-export function customerCalendarRoutes(app: App, ports: Ports): void {
-  app.openapi(serviceFile, async (c) => {
+export const customerCalendarRoutes = serve(customerCalendarCalls, {
+  async read({ token }, { ports, c }) {
     const { database, clock, publicUrl } = ports
-    const links = await countGuesses(ports, c, findLink(database, c.req.valid('param').token))
+    const links = await countGuesses(ports, c, findLink(database, token))
     const booked = (await withServices(database, links, clock.now())).flatMap(({ device, service }) =>
       service ? [{ device, service }] : [],
     )
@@ -35,5 +21,5 @@ export function customerCalendarRoutes(app: App, ports: Ports): void {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="wizyta.ics"',
     })
-  })
-}
+  },
+})

@@ -35,8 +35,10 @@ export interface Caller {
 /** What a list handler returns: a page, or all */
 export interface Listed<Row> {
   listed: Found<Row> | WholeList<Row>
-  /** Name of the list in Content-Range, where it is not the tag */
+  /** What `Content-Range` counts; by default the tag of the call */
   resource?: string
+  /** The page and order asked for, where the body holds them */
+  asked?: { range?: [number, number] | undefined; sort?: unknown; filter?: unknown }
 }
 
 type Result<C extends Call> =
@@ -130,13 +132,13 @@ function handling(call: Call, handler: Handler<Call>): Served['handle'] {
     const respond = (result: unknown): Response | Promise<Response> => {
       if (result instanceof Response) return result
       if (isListed(result)) {
-        const { listed, resource = 'tag' in call ? String(call.tag) : '' } = result
+        const { listed, resource = 'tag' in call ? String(call.tag) : '', asked = query } = result
         if ('rows' in listed) {
-          const headers = listHeaders(resource, query, page, listed)
+          const headers = listHeaders(resource, asked, result.asked ? pageOf(result.asked.range) : page, listed)
           return c.json((encode ?? same)(listed.rows as never), status, headers)
         }
         const each = encoder((call.returns as z.ZodArray).element as z.ZodType) as (row: unknown) => object
-        const headers = listHeaders(resource, query, page, { rows: listed.ids, total: listed.ids.length })
+        const headers = listHeaders(resource, asked, page, { rows: listed.ids, total: listed.ids.length })
         return wholeListResponse(c, listed, each, headers) as unknown as Promise<Response>
       }
       return c.json(encode ? encode(result as never) : result, status)
@@ -180,7 +182,7 @@ function routeOf(call: Contract[string]): RouteConfig {
   }
   const content =
     typeof call.returns === 'string'
-      ? { [call.returns]: { schema: call.constant === undefined ? z.string() : z.literal(call.constant) } }
+      ? { [call.returns]: { schema: z.string() } }
       : { 'application/json': { schema: wireSide(call.returns) as never } }
   return createRoute({
     method: call.method,

@@ -6,7 +6,7 @@ import { addClient, utc } from '../testing/samples'
 import { entriesHost, entriesPath, repair } from '../testing/history-entries'
 import { statuses } from '../testing/host'
 
-const { at, record, dueDate, changesOf } = entriesHost()
+const { at, record, dueDate, changesOf } = entriesHost('MANAGER')
 const recordAll = (entries: object[], headers = {}) =>
   at.staff<ServiceWire[]>('POST', `${entriesPath}/bulk`, { entries }, headers)
 
@@ -35,7 +35,7 @@ describe('an entry', () => {
       technician: 'Zenon z Opoczna',
       technicianId: null,
       manualEntry: true,
-      createdBy: 'Jan TECHNICIAN',
+      createdBy: 'Jan MANAGER',
     })
     expect(await dueDate()).toBe('2026-11-30')
     expect((await changesOf(body.id)).map(({ kind }) => kind)).toEqual(['CREATED', 'COMPLETED'])

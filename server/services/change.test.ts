@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { serviceChangeWireSchema } from '#domain/services/changes'
+import { serviceChangeCodec } from '#domain/services/changes'
 import type { ServiceWire } from '#domain/services/wire'
 import { serviceAttachments, services, technicians, users } from '../db/schema'
 import { runDuties } from '../testing/jobs'
@@ -30,7 +30,7 @@ const edit = (changed: object, headers?: Record<string, string>, call: Call = ma
   call<ServiceWire & { message: string; fields: object }>('PUT', `/api/services/${service.id}`, body(changed), headers)
 const trail = async (id = service.id) =>
   z
-    .array(serviceChangeWireSchema)
+    .array(serviceChangeCodec.def.in)
     .parse((await staff('GET', `/api/services/${id}/changes`)).body)
     .map(({ kind, by, changes }) => [kind, by, ...changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`)])
 const at = (from: string, until: string) => ({ startDateTime: from, endDateTime: until, duration: undefined })

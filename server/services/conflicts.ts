@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lt, lte, ne } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { deviceTypes } from '#domain/devices/device-type'
-import type { ScheduleConflict } from '#domain/services/schedule-conflict'
+import type { ConflictsAsked, ScheduleConflict } from '#domain/services/schedule-conflict'
 import { scheduleConflicts } from '#domain/services/schedule-conflict'
 import { defaultWeek } from '#domain/technicians/technician'
 import { day } from '#domain/time/day'
@@ -11,18 +11,10 @@ import { clients, devices, services, technicianDaysOff, technicians, users } fro
 import { notFound } from '../http/api-problem'
 import type { Database } from '../ports'
 
-interface Asked {
-  technicianId: number
-  deviceId: number
-  startsAt: Date
-  endsAt: Date
-  exceptId?: number | undefined
-}
-
 /** What speaks against sending a technician to a service at a time (rule V6). @throws ApiProblem NOT_FOUND */
 export async function findConflicts(
   database: Database,
-  { technicianId, deviceId, startsAt, endsAt, exceptId }: Asked,
+  { technicianId, deviceId, startsAt, endsAt, exceptId }: ConflictsAsked,
 ): Promise<ScheduleConflict[]> {
   const [who] = await database
     .select({ user: users, profile: technicians })

@@ -5,7 +5,7 @@ import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
 let host: TestHost
-let viewer: Call
+let reader: Call
 let owner: { clientId: number; deviceId: number }
 beforeAll(async () => {
   host = await testHost()
@@ -21,12 +21,12 @@ beforeAll(async () => {
     const times = { startDateTime: `${day}T11:00:00Z`, endDateTime: `${day}T12:00:00Z` }
     await staff('POST', '/api/services', { ...serviceBody, ...times, clientId, deviceId, serviceType })
   }
-  viewer = await host.as('VIEWER')
+  reader = await host.as('MANAGER')
 })
 afterAll(() => host.close())
 
 async function days(path: string) {
-  const { status, headers, body } = await viewer<ServiceWire[]>('GET', path)
+  const { status, headers, body } = await reader<ServiceWire[]>('GET', path)
   expect(status).toBe(200)
   const range = headers.get('content-range')
   return [...(range ? [range] : []), ...body.map(({ serviceDate }) => serviceDate)]
@@ -74,7 +74,7 @@ describe('visits', () => {
   })
 
   test('carry who they are for', async () => {
-    const { body } = await viewer<ServiceWire[]>('GET', '/api/services')
+    const { body } = await reader<ServiceWire[]>('GET', '/api/services')
     expect(body[0]).toMatchObject({
       clientName: 'Łucja Żak',
       clientPhone: '+48600100200',
@@ -88,7 +88,7 @@ describe('visits', () => {
   test.each(['start=yesterday', 'end=2026-11-31', 'sort=["notes","ASC"]', 'filter={"status":"DONE"}'])(
     'asked for by %s are refused',
     async (query) => {
-      expect((await viewer('GET', `/api/services?${query}`)).status).toBe(400)
+      expect((await reader('GET', `/api/services?${query}`)).status).toBe(400)
     },
   )
 })

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { ServiceDay } from '#domain/services/days'
 import { shownPerDay } from '#domain/services/days'
+import type { serviceSorts } from '#domain/services/filter'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { addDays, day, daysBetween } from '#domain/time/day'
@@ -49,8 +50,6 @@ function toDomain({ service, client, device }: Row): Service {
     device: { type: device.type, name: device.name, address: device },
   }
 }
-
-export const serviceSorts = ['id', 'startsAt', 'performedOn', 'price'] as const
 
 type ServiceSort = readonly [(typeof serviceSorts)[number], 'ASC' | 'DESC']
 
@@ -138,9 +137,9 @@ export async function servicesByDay(
   return [...found.values()]
 }
 
-/** A service as the command's transaction sees it. @throws ApiProblem NOT_FOUND */
-export async function serviceIn(tx: Transaction, id: number): Promise<Service> {
-  const found = await findService(tx, id)
+/** @throws ApiProblem NOT_FOUND */
+export async function serviceIn(database: Database | Transaction, id: number): Promise<Service> {
+  const found = await findService(database, id)
   if (!found) throw notFound(missingService)
   return found
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { serviceChangeWireSchema } from '#domain/services/changes'
+import { serviceChangeCodec } from '#domain/services/changes'
 import type { ServiceWire } from '#domain/services/wire'
 import { confirmations, devices, plannedSms, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
@@ -45,7 +45,7 @@ const reminders = () =>
 const links = () =>
   host.database.select().from(confirmations).where(eq(confirmations.deviceId, owner.deviceId)).orderBy(confirmations.id)
 const trail = async () =>
-  z.array(serviceChangeWireSchema).parse((await manager('GET', `/api/services/${service.id}/changes`)).body)
+  z.array(serviceChangeCodec.def.in).parse((await manager('GET', `/api/services/${service.id}/changes`)).body)
 
 async function remind(): Promise<string> {
   const { body } = await staff<{ sms: { message: string } }>('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)

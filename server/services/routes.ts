@@ -1,185 +1,115 @@
-import type { Context } from 'hono'
-import { z } from 'zod'
-import { idParamSchema } from '#domain/api/id'
-import { countParamSchema } from '#domain/api/number-param'
-import { encodeServiceDay, serviceDaysQuerySchema, serviceDayWireSchema } from '#domain/services/days'
-import { pricesReadableBy } from '#domain/services/price'
 import type { Service } from '#domain/services/service'
-import { serviceStatuses } from '#domain/services/service'
-import { encodeServiceStats, readableStats, serviceStatsWireSchema } from '#domain/services/stats'
-import { serviceWireSchema } from '#domain/services/wire'
+import { inspectionCalls, serviceCalls } from '#domain/services/contract'
+import { withoutPrices } from '#domain/services/changes'
+import { mayReadPrice } from '#domain/services/price'
+import { readableStats } from '#domain/services/stats'
+import { serviceCodec } from '#domain/services/wire'
+import { isSent } from '#domain/outbox/sms-state'
 import { addDays } from '#domain/time/day'
-import { momentSchema, periodShape } from '#domain/time/period'
-import { dayAt, dayBounds } from '#domain/time/warsaw'
-import type { App, AppEnv } from '../http/app-env'
-import { endpoint, jsonResponse } from '../http/endpoint'
-import { requireDevice } from '../devices/commands'
+import { dayBounds } from '#domain/time/warsaw'
+import { moveInspection, requireDevice } from '../devices/commands'
 import { askedPeriod } from '../http/period'
-import type { Ports } from '../ports'
-import type { ServiceListQuery } from './list-response'
-import { encodeServiceFor, serviceListResponse, serviceListQuery } from './list-response'
-import type { ServiceFilter } from './filter'
-import { firstService, servicesByDay } from './queries'
+import { requirePermission } from '../http/permission'
+import type { Caller } from '../http/serve'
+import { serve, writeThen } from '../http/serve'
+import { deliver } from '../outbox/deliver'
+import { findSms } from '../sms/queries'
+import { bookService } from './book'
+import { cancelService } from './cancel'
+import { changeService } from './change'
+import { changesOf } from './changed'
+import { completeService } from './complete'
+import { findConflicts } from './conflicts'
+import { deleting } from './deleting'
+import { proposalsFor } from './proposals'
+import { findService, firstService, serviceIn, servicesByDay } from './queries'
+import { listServices, readableBy } from './readable'
+import { recordInspection } from './record-inspection'
+import { deleteService } from './remove'
+import { reopenService } from './reopen'
+import { settleRejection } from './settle-rejection'
 import { serviceStats } from './stats'
 
-const params = z.object({ id: idParamSchema })
-const answer = { 200: jsonResponse(z.array(serviceWireSchema)) }
+const within = ({ start, end }: { start?: string | undefined; end?: string | undefined }) =>
+  askedPeriod({ startDate: start, endDate: end }, 'end')
 
-const list = endpoint('services.read', {
-  method: 'get',
-  path: '/api/services',
-  tags: ['services'],
-  summary: 'Services that start from `start` to before `end`: instants, or days, then both included',
-  request: { query: serviceListQuery.extend({ start: momentSchema.optional(), end: momentSchema.optional() }) },
-  responses: answer,
+export const serviceRoutes = serve(serviceCalls, {
+  list: ({ start, end, ...asked }, caller) => listServices(caller, { filter: within({ start, end }) }, asked),
+  range: ({ start, end, ...asked }, caller) => listServices(caller, { filter: within({ start, end }) }, asked),
+  ofDevice: ({ id, ...period }, caller) => listServices(caller, { filter: { deviceId: id, ...askedPeriod(period) } }),
+  ofClient: ({ id }, caller) => listServices(caller, { filter: { clientId: id } }),
+  withStatus: ({ status }, caller) => listServices(caller, { filter: { status } }),
+  today: (_, caller) => listServices(caller, { filter: { group: { is: 'TODAY', now: now(caller) } } }),
+  overdue: (_, caller) => listServices(caller, { filter: { group: { is: 'OVERDUE', now: now(caller) } } }),
+  upcoming({ days }, caller) {
+    const until = days === undefined ? undefined : dayBounds(addDays(caller.today, days)).end
+    return listServices(caller, { filter: { group: { is: 'UPCOMING', now: now(caller) }, until } })
+  },
+  stats: async (_, caller) => readableStats(caller.user, await serviceStats(caller.ports.database, {}, now(caller))),
+  nextOfDevice: ({ id }, caller) =>
+    firstOf(caller, id, { filter: { status: 'SCHEDULED', from: dayBounds(caller.today).start } }),
+  lastOfDevice: ({ id }, caller) =>
+    firstOf(caller, id, { filter: { status: 'COMPLETED' }, sort: ['performedOn', 'DESC'] }),
+  async days({ from, until, filter = {} }, caller) {
+    const found = await servicesByDay(caller.ports.database, { from, until, filter })
+    return found.map((of) => ({ ...of, services: of.services.map(readableBy(caller)) }))
+  },
+  async create({ body: { service, work } }, caller) {
+    return readableBy(caller)(await bookService(caller.ports, caller.user, service, work))
+  },
+  conflicts: ({ body }, { ports }) => findConflicts(ports.database, body),
+  proposals: (asked, { ports }) => proposalsFor(ports, asked),
+  get: async ({ id }, caller) => readableBy(caller)(await serviceIn(caller.ports.database, id)),
+  async changes({ id }, { ports, user }) {
+    const found = await changesOf(ports.database, id)
+    const service = await findService(ports.database, id)
+    return service && mayReadPrice(user, service) ? found : found.map(withoutPrices)
+  },
+  async update({ id, body, version }, caller) {
+    return readableBy(caller)(await changeService(caller.ports, caller.user, { id, input: body, version }))
+  },
+  delete: deleting(deleteService),
+  async complete({ id, body }, caller) {
+    return readableBy(caller)(await completeService(caller.ports, caller.user, { id, ...body }))
+  },
+  cancel: writeThen(
+    async ({ id, body: { reason, sms } = {} }, caller) => {
+      const { service, smsId } = await cancelService(caller.ports, caller.user, { id, reason, message: sms?.message })
+      return { service: serviceCodec.encode(readableBy(caller)(service)), smsId }
+    },
+    async ({ service, smsId }, _, { ports }) => {
+      if (smsId === null) return { ...service, sms: null }
+      await deliver(ports, smsId)
+      const { state, errorMessage } = await findSms(ports.database, smsId)
+      return { ...service, sms: { sent: isSent(state), errorMessage } }
+    },
+  ),
+  async reopen({ id }, caller) {
+    return readableBy(caller)(await reopenService(caller.ports, caller.user, id))
+  },
+  async settleRejection({ id, body }, caller) {
+    return readableBy(caller)(await settleRejection(caller.ports, caller.user, { id, note: body?.note }))
+  },
 })
 
-const range = endpoint('services.read', {
-  method: 'get',
-  path: '/api/services/range',
-  tags: ['services'],
-  summary:
-    'Services that start from `start` to before `end`, both of which must be said: instants, or days, then both included',
-  request: { query: serviceListQuery.extend({ start: momentSchema, end: momentSchema }) },
-  responses: answer,
+/** Not in the devices room, which must not import services: the call may record one. */
+export const inspectionRoutes = serve(inspectionCalls, {
+  changeDate({ id, body: { newDate, performedOn } }, { ports, user }) {
+    if (performedOn === undefined) return moveInspection(ports, user, { id, newDate })
+    requirePermission(user, 'services.write')
+    return recordInspection(ports, user, { deviceId: id, newDate, performedOn })
+  },
 })
 
-const ofDevice = endpoint('services.read', {
-  method: 'get',
-  path: '/api/services/device/{id}',
-  tags: ['services'],
-  summary: 'The services of a device',
-  request: { params, query: z.object(periodShape) },
-  responses: answer,
-})
+const now = ({ ports }: Caller) => ports.clock.now()
 
-const ofClient = endpoint('services.read', {
-  method: 'get',
-  path: '/api/services/client/{id}',
-  tags: ['services'],
-  summary: 'The services of a client',
-  request: { params },
-  responses: answer,
-})
-
-const withStatus = endpoint('services.read', {
-  method: 'get',
-  path: '/api/services/status/{status}',
-  tags: ['services'],
-  summary: 'The services with a status',
-  request: { params: z.object({ status: z.enum(serviceStatuses) }) },
-  responses: answer,
-})
-
-const today = endpoint('services.read', {
-  method: 'get',
-  path: '/api/services/today',
-  tags: ['services'],
-  summary: 'Services of today, and those of yesterday that go on',
-  responses: answer,
-})
-
-const upcoming = endpoint('services.read', {
-  method: 'get',
-  path: '/api/services/upcoming',
-  tags: ['services'],
-  summary:
-    'Planned services that have not begun, the next first; with `days` those up to the end of so many days after today',
-  request: { query: z.object({ days: countParamSchema(0, 3650).optional() }) },
-  responses: answer,
-})
-
-const overdue = endpoint('services.read', {
-  method: 'get',
-  path: '/api/services/overdue',
-  tags: ['services'],
-  summary: 'Services planned for a day before today that nobody has completed or cancelled, the oldest first',
-  responses: answer,
-})
-
-const stats = endpoint('services.read', {
-  method: 'get',
-  path: '/api/services/stats',
-  tags: ['services'],
-  summary: 'How many services there are, by status and type, with their mean time and revenue',
-  responses: { 200: jsonResponse(serviceStatsWireSchema) },
-})
-
-const nextOfDevice = endpoint('services.read', {
-  method: 'get',
-  path: '/api/services/device/{id}/next',
-  tags: ['services'],
-  summary: 'The next planned service of a device, of today or later; null where there is none',
-  request: { params },
-  responses: { 200: jsonResponse(serviceWireSchema.nullable()) },
-})
-
-const lastOfDevice = endpoint('services.read', {
-  method: 'get',
-  path: '/api/services/device/{id}/last',
-  tags: ['services'],
-  summary: 'The service of a device that was completed last; null where there is none',
-  request: { params },
-  responses: { 200: jsonResponse(serviceWireSchema.nullable()) },
-})
-
-const days = endpoint('services.read', {
-  method: 'get',
-  path: '/api/services/days',
-  tags: ['services'],
-  summary: 'For each day from `from` to before `until` that has any, how many services there are, and the first two',
-  request: { query: serviceDaysQuerySchema },
-  responses: { 200: jsonResponse(z.array(serviceDayWireSchema)) },
-})
-
-/** Registered before `/api/services/{id}`, which would match these paths, too. */
-export function serviceRoutes(app: App, { database, clock }: Ports): void {
-  const answerList = (c: Context<AppEnv>, filter: ServiceFilter, asked?: ServiceListQuery) =>
-    serviceListResponse(c, database, { filter }, asked)
-  const answerFirst = async (c: Context<AppEnv>, deviceId: number, asked: Parameters<typeof firstService>[1]) => {
-    const found = await firstService(database, { ...asked, filter: { ...asked.filter, deviceId } })
-    if (!found) await requireDevice(database, deviceId)
-    return c.json(found ? encodeServiceFor(c)(found) : null, 200)
-  }
-
-  app.openapi(list, (c) => {
-    const { start, end, ...asked } = c.req.valid('query')
-    return answerList(c, askedPeriod({ startDate: start, endDate: end }, 'end'), asked)
-  })
-  app.openapi(range, (c) => {
-    const { start, end, ...asked } = c.req.valid('query')
-    return answerList(c, askedPeriod({ startDate: start, endDate: end }, 'end'), asked)
-  })
-  app.openapi(ofDevice, (c) => {
-    return answerList(c, { deviceId: c.req.valid('param').id, ...askedPeriod(c.req.valid('query')) })
-  })
-  app.openapi(ofClient, (c) => answerList(c, { clientId: c.req.valid('param').id }))
-  app.openapi(withStatus, (c) => answerList(c, { status: c.req.valid('param').status }))
-  app.openapi(today, (c) => answerList(c, { group: { is: 'TODAY', now: clock.now() } }))
-  app.openapi(overdue, (c) => answerList(c, { group: { is: 'OVERDUE', now: clock.now() } }))
-  app.openapi(upcoming, (c) => {
-    const now = clock.now()
-    const { days: ahead } = c.req.valid('query')
-    const until = ahead === undefined ? undefined : dayBounds(addDays(dayAt(now), ahead)).end
-    return answerList(c, { group: { is: 'UPCOMING', now }, until })
-  })
-  app.openapi(stats, async (c) =>
-    c.json(encodeServiceStats(readableStats(c.get('user'), await serviceStats(database, {}, clock.now()))), 200),
-  )
-  app.openapi(nextOfDevice, (c) => {
-    const from = dayBounds(dayAt(clock.now())).start
-    return answerFirst(c, c.req.valid('param').id, { filter: { status: 'SCHEDULED', from } })
-  })
-  app.openapi(lastOfDevice, (c) => {
-    return answerFirst(c, c.req.valid('param').id, { filter: { status: 'COMPLETED' }, sort: ['performedOn', 'DESC'] })
-  })
-  app.openapi(days, async (c) => {
-    const { from, until, filter = {} } = c.req.valid('query')
-    const found = await servicesByDay(database, { from, until, filter })
-    const readable = pricesReadableBy<Service>(c.get('user'))
-    return c.json(
-      found.map((of) => encodeServiceDay({ ...of, services: of.services.map(readable) })),
-      200,
-    )
-  })
+async function firstOf(
+  caller: Caller,
+  deviceId: number,
+  { filter, sort }: Parameters<typeof firstService>[1],
+): Promise<Service | null> {
+  const { database } = caller.ports
+  const found = await firstService(database, { filter: { ...filter, deviceId }, sort })
+  if (!found) await requireDevice(database, deviceId)
+  return found ? readableBy(caller)(found) : null
 }

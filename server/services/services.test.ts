@@ -13,7 +13,7 @@ let staff: Call
 let manager: Call
 beforeAll(async () => {
   host = await testHost()
-  staff = await host.as('TECHNICIAN')
+  staff = await host.as('MANAGER')
   manager = await host.as('MANAGER')
 })
 afterAll(() => host.close())
@@ -43,7 +43,7 @@ describe('a service', () => {
   test('of a past day has taken place and moved the date; a price that nobody says is not known', async () => {
     const owner = await addClient(staff)
     const { body } = await book(owner, at('2026-11-20'))
-    expect(body).toMatchObject({ status: 'COMPLETED', price: null, createdBy: 'Jan TECHNICIAN' })
+    expect(body).toMatchObject({ status: 'COMPLETED', price: null, createdBy: 'Jan MANAGER' })
     expect((await deviceOf(owner)).terminPrzegladu).toBe('2027-11-20')
   })
 
@@ -79,7 +79,7 @@ describe('a service', () => {
     const told = { status: 'COMPLETED', createdBy: 'Ktoś inny', updatedBy: 'Ktoś inny' }
     expect((await book(await addClient(staff), told)).body).toMatchObject({
       status: 'SCHEDULED',
-      createdBy: 'Jan TECHNICIAN',
+      createdBy: 'Jan MANAGER',
       updatedBy: null,
     })
   })
@@ -134,7 +134,7 @@ describe('completing', () => {
       expect((await act(service.id, 'complete')).body).toMatchObject({
         status: 'COMPLETED',
         price,
-        updatedBy: 'Jan TECHNICIAN',
+        updatedBy: 'Jan MANAGER',
       })
       expect((await deviceOf(owner)).terminPrzegladu).toBe(next)
       await manager('PUT', '/api/settings', { [field]: 12 })
@@ -209,7 +209,7 @@ describe('cancelling', () => {
     await act(service.id, 'complete')
     expect(await act(service.id, 'cancel')).toMatchObject({
       status: 409,
-      body: { message: 'Ta wizyta została już zakończona (Jan TECHNICIAN, 23.11.2026, 10:00).' },
+      body: { message: 'Ta wizyta została już zakończona (Jan MANAGER, 23.11.2026, 10:00).' },
     })
   })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { DeviceWire } from '#domain/devices/wire'
-import { serviceChangeWireSchema } from '#domain/services/changes'
+import { serviceChangeCodec } from '#domain/services/changes'
 import type { ServiceWire } from '#domain/services/wire'
 import { instantAt } from '#domain/time/warsaw'
 import { day } from '#domain/time/day'
@@ -14,20 +14,18 @@ import { addClient, serviceBody } from '../testing/samples'
 
 let host: TestHost
 let staff: Call
-let manager: Call
 let owner: { clientId: number; deviceId: number }
 let service: ServiceWire
 const gateway = recordingGateway()
 const morning = instantAt(day('2026-11-23'), 10)
 beforeAll(async () => {
   host = await testHost({ gateway: gateway.gateway })
-  staff = await host.as('TECHNICIAN')
-  manager = await host.as('MANAGER')
+  staff = await host.as('MANAGER')
 })
 afterAll(() => host.close())
 beforeEach(async () => {
   host.setNow(morning)
-  staff = await host.as('TECHNICIAN')
+  staff = await host.as('MANAGER')
   gateway.sent.length = 0
   await host.database.delete(clients)
   await host.database.delete(smsMessages)
@@ -47,7 +45,7 @@ const cancel = (body?: object, headers?: Record<string, string>, call = staff) =
 const dueDate = async () => (await staff<DeviceWire>('GET', `/api/devices/${owner.deviceId}`)).body.terminPrzegladu
 const status = async () => (await host.database.select().from(services).where(eq(services.id, service.id)))[0]!.status
 const lastChange = async () =>
-  z.array(serviceChangeWireSchema).parse((await manager('GET', `/api/services/${service.id}/changes`)).body)[0]!
+  z.array(serviceChangeCodec.def.in).parse((await staff('GET', `/api/services/${service.id}/changes`)).body)[0]!
 
 describe('completing with what was done', () => {
   const given = { performedOn: '2026-11-20', workDone: 'Filtr', price: 349.5, nextInspectionDate: '2028-01-10' }
@@ -60,7 +58,7 @@ describe('completing with what was done', () => {
     expect(await dueDate()).toBe('2028-01-10')
     expect(await lastChange()).toMatchObject({
       kind: 'COMPLETED',
-      by: 'Jan TECHNICIAN',
+      by: 'Jan MANAGER',
       changes: [
         { field: 'price', from: null, to: 349.5 },
         { field: 'workDone', from: null, to: 'Filtr' },
@@ -120,7 +118,7 @@ describe('completing with what was done', () => {
     for (const other of [{ price: 400 }, { workDone: 'Pompa' }, { nextInspectionDate: '2027-01-01' }]) {
       expect(await complete(other)).toMatchObject({
         status: 409,
-        body: { message: 'Ta wizyta została już zakończona (Jan TECHNICIAN, 23.11.2026, 10:00).' },
+        body: { message: 'Ta wizyta została już zakończona (Jan MANAGER, 23.11.2026, 10:00).' },
       })
     }
     expect(await dueDate()).toBe('2028-01-10')
@@ -142,7 +140,7 @@ describe('completing with what was done', () => {
 /** Signs in anew, because the session of the morning has expired. */
 async function toNight() {
   host.setNow(instantAt(day('2026-11-23'), 22))
-  staff = await host.as('TECHNICIAN')
+  staff = await host.as('MANAGER')
 }
 
 describe('cancelling', () => {
@@ -163,7 +161,7 @@ describe('cancelling', () => {
     expect(body).toMatchObject({ status: 'CANCELLED', sms: { sent: true, errorMessage: null } })
     expect(gateway.sent).toMatchObject([{ to: '+48600100200', text: 'Wizyta odwołana, przepraszamy.' }])
     expect(await host.database.select().from(smsMessages)).toMatchObject([
-      { type: 'CUSTOM', state: 'SENT', deviceId: owner.deviceId, requestedBy: 'Jan TECHNICIAN', dueDate: null },
+      { type: 'CUSTOM', state: 'SENT', deviceId: owner.deviceId, requestedBy: 'Jan MANAGER', dueDate: null },
     ])
   })
 
@@ -224,7 +222,7 @@ describe('cancelling', () => {
     expect((await cancel({ reason: 'Choroba' })).status).toBe(200)
     expect(await cancel({ reason: 'Wyjazd' })).toMatchObject({
       status: 409,
-      body: { message: 'Ta wizyta została już anulowana (Jan TECHNICIAN, 23.11.2026, 10:00).' },
+      body: { message: 'Ta wizyta została już anulowana (Jan MANAGER, 23.11.2026, 10:00).' },
     })
   })
 

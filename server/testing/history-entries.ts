@@ -14,11 +14,11 @@ export const repair = { serviceType: 'NAPRAWA', serviceDate: '2026-11-20' }
  * Provides one host for tests about entries of the service history, and before each test a client with a device. Today is 2026-11-23; the next
  * inspection is due on 2026-11-30.
  */
-export function entriesHost() {
+export function entriesHost(role: 'MANAGER' | 'TECHNICIAN' = 'TECHNICIAN') {
   const at = {} as { host: TestHost; staff: Call; owner: { clientId: number; deviceId: number } }
   beforeAll(async () => {
     at.host = await testHost()
-    at.staff = await at.host.as('TECHNICIAN')
+    at.staff = await at.host.as(role)
   })
   afterAll(() => at.host.close())
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
-import type { ServiceFilter } from '../providers/actions/calendar'
+import type { ServiceFilter } from '../services'
 import { usePermission } from '../providers/use-session'
 import { EmptyState } from '../shared/EmptyState'
 import { PrintLink, weekOf } from '../services-print'
@@ -66,7 +66,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   }
 
   const clear = () => change({ type: '', status: '' }, { replace: true })
-  const services = inOrder(current ? begun.goingOn : [], ...(list.data?.pages.map((page) => page.services) ?? []))
+  const services = inOrder(current ? begun.goingOn : [], ...(list.data?.pages.map((page) => page.rows) ?? []))
   const [first, ...later] = byDay(services, from)
   const empty = services.length === 0 && (!current || begun.overdue.length === 0)
   const content = (

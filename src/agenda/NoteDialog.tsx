@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useDataProvider } from 'react-admin'
 import { useState } from 'react'
 import { z } from 'zod'
+import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { serviceInputSchema } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
@@ -17,12 +18,12 @@ export function NoteDialog({ service, onClose }: { service: Service; onClose: ()
   const dataProvider = useDataProvider()
   // The version to save on, where somebody else has changed the service meanwhile
   const [newer, setNewer] = useState<Service>()
-  const { submit } = useAction('updateService', { success: 'Notatka została zapisana', failure: () => undefined })
+  const { submit } = useAction(serviceCalls.update, { success: 'Notatka została zapisana', failure: () => undefined })
 
   async function save({ notes }: z.output<typeof schema>) {
     const base = newer ?? service
     try {
-      await submit({ service: base, input: { ...base, notes } })
+      await submit({ id: base.id, version: base.version, body: { ...base, notes, manualEntry: true } })
     } catch (error) {
       if (error instanceof ApiError && error.problem?.error === 'STALE') {
         const now = await dataProvider.getOne<Service>('services', { id: service.id }).catch(() => undefined)

@@ -30,7 +30,7 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
     return <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
   if (list.isPending || begun.isPending) return <AgendaSkeleton />
 
-  const services = inOrder(begun.goingOn, ...(list.data?.pages.map((page) => page.services) ?? []))
+  const services = inOrder(begun.goingOn, ...(list.data?.pages.map((page) => page.rows) ?? []))
   const [ofToday, next] = byDay(services, today)
   return (
     <ServicesContext value={{ linkedId: undefined, now, withNames: false, note: setNoted }}>

@@ -10,7 +10,7 @@ import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
 import { formatDayOfMonth, formatDays, formatWeekday, shortWeekdays } from '#domain/time/format'
 import { publicHoliday } from '#domain/time/working-day'
-import type { ServiceFilter } from '../providers/actions/calendar'
+import type { ServiceFilter } from '../services'
 import { useWeekCounts } from './agenda-data'
 
 interface WeekStripProps {

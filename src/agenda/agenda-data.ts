@@ -1,12 +1,14 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { groupServices } from '#domain/services/service-group'
 import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
-import type { ServiceFilter } from '../providers/actions/calendar'
+import type { ServiceFilter } from '../services'
 import { useActions } from '../providers/use-actions'
-import { useUnfinishedServices } from '../services'
+import { useCall } from '../providers/use-call'
+import { narrowedBy, startingFrom, useUnfinishedServices } from '../services'
 import { passes } from './days'
 
 const pageSize = 20
@@ -15,15 +17,15 @@ const readAgainAfter = 5 * 60_000
 
 /** Services starting on a day or later, in pages; also says how many there are. */
 export function useServicesFrom(from: Day, filter: ServiceFilter) {
-  const actions = useActions()
+  const api = useActions()
   return useInfiniteQuery({
-    queryKey: ['services', 'from', from, filter],
+    queryKey: [serviceCalls.list.path, 'from', from, filter],
     queryFn: ({ pageParam: offset, signal }) =>
-      actions.servicesFrom({ from: dayBounds(from).start, filter, offset, count: pageSize, signal }),
+      api.page(serviceCalls.list, startingFrom(dayBounds(from).start, filter, { offset, count: pageSize }), { signal }),
     initialPageParam: 0,
     getNextPageParam(last, pages) {
-      const come = pages.reduce((count, { services }) => count + services.length, 0)
-      return last.services.length > 0 && come < last.total ? come : undefined
+      const come = pages.reduce((count, { rows }) => count + rows.length, 0)
+      return last.rows.length > 0 && come < last.total ? come : undefined
     },
     placeholderData: keepPreviousData,
     refetchInterval: readAgainAfter,
@@ -45,13 +47,12 @@ export function useBegunServices(now: Date, filter: ServiceFilter) {
 }
 
 export function useWeekCounts(of: Day, filter: ServiceFilter): ReadonlyMap<Day, number> {
-  const actions = useActions()
   const range = { from: mondayOf(of), until: addDays(mondayOf(of), 7) }
-  const { data = [] } = useQuery({
-    queryKey: ['services', 'days', range, filter],
-    queryFn: ({ signal }) => actions.serviceDays({ ...range, filter, signal }),
-    refetchOnReconnect: 'always',
-  })
+  const { data = [] } = useCall(
+    serviceCalls.days,
+    { ...range, ...narrowedBy(filter) },
+    { refetchOnReconnect: 'always' },
+  )
   return new Map(data.map(({ day, total }) => [day, total]))
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceFilter } from '../providers/actions/calendar'
+import type { ServiceFilter } from '../services'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'

@@ -1,5 +1,5 @@
 import { mainRole } from '#domain/access/role'
-import type { ServiceFilter } from '../providers/actions/calendar'
+import type { ServiceFilter } from '../services'
 import { useUser } from '../providers/use-session'
 import { useUrlState } from '../shared/use-url-state'
 import { useTechnicians } from '../technicians'

@@ -12,7 +12,7 @@ import type { Attachment } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import type { AttachmentsOf } from '../providers/actions/attachment'
+import type { AttachmentsOf } from './attachments-of'
 import { LoadError } from '../shared/LoadError'
 import { attachmentTexts, noPreview } from './attachment-texts'
 

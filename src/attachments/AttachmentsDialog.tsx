@@ -1,17 +1,16 @@
 import Alert from '@mui/material/Alert'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useQuery } from '@tanstack/react-query'
 import type { Attachment } from '#domain/attachments/attachment'
 import { limitReached, maxAttachments } from '#domain/attachments/attachment'
-import type { AttachmentsOf } from '../providers/actions/attachment'
+import { attachmentCalls } from '#domain/attachments/contract'
+import type { AttachmentsOf } from './attachments-of'
 import { usePermission } from '../providers/use-session'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { WindowDialog } from '../shared/WindowDialog'
 import { ApiError } from '../providers/api-error'
 import { ActionQuestion } from '../shared/ActionQuestion'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { Lightbox } from './Lightbox'
 import { oneFailed, partlyTaken, attachmentTexts, uploaded, deleted } from './attachment-texts'
 import { AttachmentList } from './AttachmentList'
@@ -30,7 +29,7 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
   const notify = useNotify()
   const [shown, setShown] = useState<number>()
   const [doomed, setDoomed] = useState<Attachment>()
-  const attachments = useAttachments(of)
+  const attachments = useCall(attachmentCalls[of.owner].list, { id: of.id })
   const count = attachments.data?.length ?? 0
   const mayWrite = may(of.owner === 'device' ? 'devices.write' : 'services.write')
   const full = count >= maxAttachments[of.owner]
@@ -99,8 +98,8 @@ function DeleteAttachment({ of, attachment, onClose }: DeleteAttachmentProps) {
   return (
     <ActionQuestion
       danger
-      action="deleteAttachment"
-      input={{ of, attachmentId: attachment.id }}
+      action={attachmentCalls[of.owner].remove}
+      input={{ id: of.id, imageId: attachment.id }}
       success={deleted}
       failure={() => attachmentTexts[of.owner].deleteFailed}
       // A colleague has deleted it already.
@@ -115,11 +114,3 @@ function DeleteAttachment({ of, attachment, onClose }: DeleteAttachmentProps) {
 }
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
-
-function useAttachments(of: AttachmentsOf): UseQueryResult<Attachment[]> {
-  const actions = useActions()
-  return useQuery({
-    queryKey: ['attachments', of.owner, of.id],
-    queryFn: ({ signal }) => actions.attachments({ of, signal }),
-  })
-}

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { attachmentCalls } from '#domain/attachments/contract'
 import type { SecureUrlWire } from '#domain/attachments/wire'
 import { secureUrlWireSchema } from '#domain/attachments/wire'
-import type { AttachmentsOf } from '../providers/actions/attachment'
+import type { AttachmentsOf } from './attachments-of'
 import { useActions } from '../providers/use-actions'
 
+/** Validity of a signed address (rule D7) */
+const secureHours = 6
 /** ms before its end at which an address is renewed (rule D7) */
 const margin = 3_600_000
 
@@ -34,13 +37,14 @@ function forgetUrl(of: AttachmentsOf, attachmentId: number): void {
 
 /** The signed address of a file, kept in this tab; `renew` requests another where it has expired. */
 export function useSecureUrl(of: AttachmentsOf, attachmentId: number) {
-  const actions = useActions()
+  const api = useActions()
   const { data, isError, refetch } = useQuery({
     queryKey: ['secure-url', of.owner, of.id, attachmentId],
     async queryFn() {
+      const { secure } = attachmentCalls[of.owner]
       const kept = keptUrl(of, attachmentId, Date.now())
       if (kept !== undefined) return kept
-      const answer = await actions.secureUrl({ of, attachmentId })
+      const answer = await api.call(secure, { id: of.id, imageId: attachmentId, duration: secureHours })
       keepUrl(of, attachmentId, answer)
       return answer.url
     },

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxFileBytes } from '#domain/attachments/attachment'
+import { attachmentCalls } from '#domain/attachments/contract'
 import { formatFileSize } from '#domain/text/file-size'
 import { ApiError, errorText } from '../providers/api-error'
-import type { AttachmentsOf } from '../providers/actions/attachment'
+import type { AttachmentsOf } from './attachments-of'
 import { randomKey } from '../providers/random-key'
 import { useActions } from '../providers/use-actions'
 import { useReadAgain } from '../shared/use-action'
 import { scaledForUpload } from './scale-image'
+
+/** ms for one file: a large document over a telephone needs longer than other calls. */
+const uploadTimeout = 120_000
 
 export type UploadState = 'waiting' | 'preparing' | 'sending' | 'done' | 'failed'
 
@@ -29,7 +33,7 @@ interface UploadsOptions {
 
 /** Uploads files one by one: that keeps their order and a slow connection for one at a time. */
 export function useUploads({ of, onDone }: UploadsOptions) {
-  const actions = useActions()
+  const api = useActions()
   const readAgain = useReadAgain()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Upload[]>([])
@@ -52,9 +56,11 @@ export function useUploads({ of, onDone }: UploadsOptions) {
       const scaled = await scaledForUpload(file)
       if (scaled.size > maxFileBytes) throw new TooLarge()
       mark(key, { state: 'sending', sent: 0 })
-      const input = { of, file: scaled, signal, onProgress: (sent: number) => mark(key, { sent }) }
+      const form = new FormData()
+      form.append('file', scaled)
+      const options = { form, key, signal, timeout: uploadTimeout, onProgress: (sent: number) => mark(key, { sent }) }
       // Also after a failure: a file without an answer may have been stored.
-      await actions.uploadAttachment(input, key).finally(() => void readAgain())
+      await api.call(attachmentCalls[of.owner].add, { id: of.id }, options).finally(() => void readAgain())
       mark(key, { state: 'done' })
       return true
     } catch (error) {

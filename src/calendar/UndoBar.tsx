@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { noteRepeatedTime } from '#domain/time/clock-change'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
@@ -53,13 +54,17 @@ function Note({ text }: { text: string | undefined }) {
 
 /** Only informs: conflicts never prevent a move (rule V6). */
 function useConflicts({ id, version, technicianId, deviceId, startsAt, endsAt }: Service) {
-  const actions = useActions()
+  const api = useActions()
   const { data = [] } = useQuery({
-    queryKey: ['conflicts', id, version],
+    queryKey: [serviceCalls.conflicts.path, id, version],
     queryFn: ({ signal }) =>
       technicianId === null
         ? []
-        : actions.scheduleConflicts({ technicianId, deviceId, startsAt, endsAt, exceptId: id, signal }),
+        : api.call(
+            serviceCalls.conflicts,
+            { body: { technicianId, deviceId, startsAt, endsAt, exceptId: id } },
+            { signal },
+          ),
     retry: false,
   })
   return data

@@ -4,7 +4,7 @@ import { shownPerDay } from '#domain/services/days'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import type { Placement } from '../providers/actions/calendar'
+import type { Placement } from './placement'
 import type { DayRange } from './range'
 import { wallMinutes, wallOf } from './wall-clock'
 

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
+import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { serviceDuration } from '#domain/services/service'
-import type { Placement } from '../providers/actions/calendar'
+import type { InputOf } from '../providers/action'
 import { useAction } from '../shared/use-action'
 import type { Moved } from './calendar-events'
+import type { Placement } from './placement'
 
 export interface LastMove {
   service: Service
@@ -27,9 +29,11 @@ export const placementOf = ({ startsAt, durationMinutes, technicianId, technicia
   technician,
 })
 
+type Body = InputOf<typeof serviceCalls.update>['body']
+
 /** The last move of a service, until the lists have been read again */
 interface Tail {
-  to: Placement
+  body: Body
   /** As the server has it after the move; undefined if this or an earlier one was refused */
   answer: Promise<Service | undefined>
 }
@@ -42,8 +46,8 @@ export function useMoveService(): ServiceMoves {
   const [moved, setMoved] = useState<ReadonlyMap<number, Moved>>(new Map())
   const [last, setLast] = useState<LastMove>()
   const tails = useRef(new Map<number, Tail>())
-  const { submit } = useAction('moveService', {
-    onReadAgain: ({ service, to }) => tails.current.get(service.id)?.to === to && forgetMove(service.id),
+  const { submit } = useAction(serviceCalls.update, {
+    onReadAgain: ({ id, body }) => tails.current.get(id)?.body === body && forgetMove(id),
   })
 
   function forgetMove(id: number) {
@@ -55,8 +59,9 @@ export function useMoveService(): ServiceMoves {
   async function send(service: Service, to: Placement): Promise<Service | undefined> {
     const { id } = service
     const before = tails.current.get(id)?.answer ?? Promise.resolve(service)
-    const answer = before.then((from) => from && submit({ service: from, to }).catch(() => undefined))
-    const tail = { to, answer }
+    const body: Body = { ...service, ...to }
+    const answer = before.then((from) => from && submit({ id, version: from.version, body }).catch(() => undefined))
+    const tail = { body, answer }
     tails.current.set(id, tail)
     setMoved((now) => new Map(now).set(id, { service: now.get(id)?.service ?? service, to }))
     const after = await answer

@@ -11,7 +11,7 @@ import { confirmationHistoryCalls } from '#domain/confirmation-links/contract'
 import { wishText } from '#domain/confirmations/wish-text'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { formatDay, formatInstant } from '#domain/time/format'
-import type { HistoryOwner } from '../providers/actions/history'
+import type { RecordOwner } from '../providers/record-owner'
 import { useCall } from '../providers/use-call'
 import { HistoryList, HistoryRow } from '../shared/HistoryList'
 import { StatusChip } from '../shared/StatusChip'
@@ -25,7 +25,7 @@ const looks: Record<ConfirmationEventKind, Pick<Parameters<typeof StatusChip>[0]
   SETTLED: { tone: 'info', icon: SettledIcon },
 }
 
-export function ConfirmationHistory({ of }: { of: HistoryOwner }) {
+export function ConfirmationHistory({ of }: { of: RecordOwner }) {
   const { data, isPending, error, refetch } = useCall(
     of.owner === 'device' ? confirmationHistoryCalls.ofDevice : confirmationHistoryCalls.ofClient,
     { id: of.id },

@@ -5,11 +5,13 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { useActions } from '../providers/use-actions'
+import { startingFrom } from '../services'
 import { CallButton } from '../shared/ContactButtons'
 import { serviceAddress } from '../shared/record-address'
 import { useMinute } from '../shared/use-clock'
@@ -19,21 +21,19 @@ const shownAtMost = 4
 
 /** The next services of today. Renders nothing without them or on failure, since the list above says so. */
 export function NextServices() {
-  const actions = useActions()
+  const api = useActions()
   const now = useMinute()
   const { data } = useQuery({
-    queryKey: ['services', 'next'],
+    queryKey: [serviceCalls.list.path, 'next'],
     queryFn: ({ signal }) =>
-      actions.servicesFrom({
-        from: new Date(),
-        filter: { status: ['SCHEDULED'] },
-        offset: 0,
-        count: shownAtMost,
-        signal,
-      }),
+      api.page(
+        serviceCalls.list,
+        startingFrom(new Date(), { status: ['SCHEDULED'] }, { offset: 0, count: shownAtMost }),
+        { signal },
+      ),
     refetchInterval: 60_000,
   })
-  const next = data?.services.filter(({ startsAt }) => startsAt > now && dayAt(startsAt) === dayAt(now)) ?? []
+  const next = data?.rows.filter(({ startsAt }) => startsAt > now && dayAt(startsAt) === dayAt(now)) ?? []
   if (next.length === 0) return null
   return (
     <Box component="section" aria-labelledby="next-services" sx={{ mt: 2 }}>

@@ -1,3 +1,4 @@
+import { manualEntryCalls } from '#domain/service-history/contract'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
@@ -9,7 +10,7 @@ export function DeleteEntry({ service, onClose }: { service: Service; onClose: (
   return (
     <ActionQuestion
       danger
-      action="deleteEntry"
+      action={manualEntryCalls.delete}
       input={{ id }}
       success="Wpis serwisowy został pomyślnie usunięty"
       failure={() => 'Błąd podczas usuwania wpisu serwisowego'}

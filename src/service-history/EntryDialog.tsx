@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { manualEntryCalls } from '#domain/service-history/contract'
 import type { Service } from '#domain/services/service'
 import { isInspection, serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
@@ -30,7 +31,10 @@ interface NewEntryDialogProps {
 
 export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
   const today = useToday()
-  const { submit } = useAction('recordEntry', { success: 'Wpis został dodany do historii.', failure: () => undefined })
+  const { submit } = useAction(manualEntryCalls.record, {
+    success: 'Wpis został dodany do historii.',
+    failure: () => undefined,
+  })
   return (
     <FormDialog
       title="Nowy wpis w historii"
@@ -42,7 +46,7 @@ export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
       save={async (form) => {
         const { price, ...fields } = fieldsOf(form)
         // Without a price the server takes the list price for an inspection of today.
-        await submit({ entry: { ...fields, deviceId: form.deviceId, ...(price !== null && { price }) } })
+        await submit({ body: { ...fields, deviceId: form.deviceId, ...(price !== null && { price }) } })
       }}
     >
       {devices.length > 1 && (
@@ -58,7 +62,7 @@ export function EditEntryDialog({ service, onClose }: { service: Service; onClos
   const today = useToday()
   // Keeps the version at opening, even if the list is read again meanwhile.
   const [opened] = useState(service)
-  const { submit } = useAction('changeEntry', { success: 'Wpis został zmieniony.', failure: () => undefined })
+  const { submit } = useAction(manualEntryCalls.change, { success: 'Wpis został zmieniony.', failure: () => undefined })
   return (
     <FormDialog
       title={`Wpis: ${opened.client.name}`}
@@ -67,7 +71,7 @@ export function EditEntryDialog({ service, onClose }: { service: Service; onClos
       fieldNames={entryFieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
-      save={(form) => submit({ service: opened, entry: fieldsOf(form) })}
+      save={(form) => submit({ id: opened.id, version: opened.version, body: fieldsOf(form) })}
     >
       <EntryInputs today={today} />
     </FormDialog>

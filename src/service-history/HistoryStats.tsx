@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import { serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
 import { formatDay, formatInstant } from '#domain/time/format'
-import type { HistoryOwner } from '../providers/actions/history'
+import type { RecordOwner } from '../providers/record-owner'
 import { formatDuration } from '../services'
 import { useHistoryStats } from './use-history'
 
-export function HistoryStats({ of }: { of: HistoryOwner }) {
+export function HistoryStats({ of }: { of: RecordOwner }) {
   const { data } = useHistoryStats(of)
   if (!data || data.total === 0) return null
   const byType = serviceTypes

@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
+import { manualEntryCalls } from '#domain/service-history/contract'
 import { mostEntries } from '#domain/service-history/manual-entry'
 import type { PastedRow } from '#domain/service-history/pasted'
 import { pastedColumns, readPasted } from '#domain/service-history/pasted'
@@ -34,8 +35,8 @@ export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<unknown>()
   const question = useLeaveQuestion(text.trim() !== '', onClose)
-  const { submit, busy } = useAction('recordEntries', {
-    success: (count) => `Dodano do historii: ${counted(count, forms)}.`,
+  const { submit, busy } = useAction(manualEntryCalls.recordAll, {
+    success: (recorded) => `Dodano do historii: ${counted(recorded.length, forms)}.`,
     failure: () => undefined,
   })
   const rows = readPasted(text, today)
@@ -48,7 +49,7 @@ export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps
   async function save() {
     if (!ready) return
     try {
-      await submit({ entries: entries.map((entry) => ({ ...entry, deviceId })) })
+      await submit({ body: { entries: entries.map((entry) => ({ ...entry, deviceId })) } })
       onClose()
     } catch (error) {
       setFailure(error)

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import type { Service } from '#domain/services/service'
-import type { HistoryOwner } from '../providers/actions/history'
+import type { RecordOwner } from '../providers/record-owner'
 import { usePermission } from '../providers/use-session'
 import { HistoryList } from '../shared/HistoryList'
 import { lazyPart } from '../shared/lazy-part'
@@ -24,7 +24,7 @@ const DeleteEntry = lazyPart(async () => (await import('./DeleteEntry')).DeleteE
 type Dialog = { name: 'new' } | { name: 'paste' } | { name: 'edit' | 'delete'; service: Service }
 
 interface ServiceHistoryProps {
-  of: HistoryOwner
+  of: RecordOwner
   /** Devices to which entries can be added */
   devices: readonly Device[]
   /** Undefined below a heading that names it */
@@ -80,7 +80,7 @@ export function ServiceHistory({ of, devices, title }: ServiceHistoryProps) {
         empty={filtered ? 'Brak wizyt dla tych filtrów.' : 'Brak wizyt.'}
         failed="Nie udało się załadować historii serwisów"
         {...{ isPending, error, refetch }}
-        rows={data?.services}
+        rows={data?.rows}
         total={data?.total}
         atFirst={historyPage}
         onAll={history.askForAll}

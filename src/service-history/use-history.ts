@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serviceHistoryCalls } from '#domain/service-history/contract'
 import type { ServiceStatus, ServiceType } from '#domain/services/service'
 import { serviceStatuses, serviceTypes } from '#domain/services/service'
 import { isDay } from '#domain/time/day'
-import type { HistoryOwner } from '../providers/actions/history'
+import type { RecordOwner } from '../providers/record-owner'
 import { useActions } from '../providers/use-actions'
+import { keyOf, useCall } from '../providers/use-call'
 
 /** Services requested at first */
 export const historyPage = 20
@@ -22,13 +24,15 @@ export interface HistoryFilter {
 }
 export const noFilter: HistoryFilter = { type: 'all', status: 'all', technicianId: 'all', from: '', until: '', q: '' }
 
-export function useHistory(of: HistoryOwner) {
-  const actions = useActions()
+export function useHistory(of: RecordOwner) {
+  const api = useActions()
   const [filter, setFilter] = useState(noFilter)
   const [count, setCount] = useState(historyPage)
+  const list = of.owner === 'device' ? serviceHistoryCalls.ofDevice : serviceHistoryCalls.ofClient
+  const asked = { id: of.id, range: [0, count - 1] satisfies [number, number], ...askedOf(filter) }
   const query = useQuery({
-    queryKey: ['services', 'history', of.owner, of.id, filter, count],
-    queryFn: ({ signal }) => actions.serviceHistory({ of, count, signal, ...askedOf(filter) }),
+    queryKey: keyOf(list, asked),
+    queryFn: ({ signal }) => api.page(list, asked, { signal }),
     placeholderData: keepPreviousData,
   })
   return {
@@ -49,8 +53,8 @@ function askedOf({ type, status, technicianId, from, until, q }: HistoryFilter) 
       ...(technicianId !== 'all' && { technicianId: [Number(technicianId)] }),
       ...(q.trim() && { q: q.trim() }),
     },
-    from: isDay(from) ? from : undefined,
-    until: isDay(until) ? until : undefined,
+    startDate: isDay(from) ? from : undefined,
+    endDate: isDay(until) ? until : undefined,
   }
 }
 
@@ -59,10 +63,6 @@ function isOneOf<Word extends string>(words: readonly Word[], text: string): tex
 }
 
 /** Counts of all services, independent of the filters. */
-export function useHistoryStats({ owner, id }: HistoryOwner) {
-  const actions = useActions()
-  return useQuery({
-    queryKey: ['services', 'history-stats', owner, id],
-    queryFn: ({ signal }) => actions.serviceHistoryStats({ of: { owner, id }, signal }),
-  })
+export function useHistoryStats({ owner, id }: RecordOwner) {
+  return useCall(owner === 'device' ? serviceHistoryCalls.deviceStats : serviceHistoryCalls.clientStats, { id })
 }

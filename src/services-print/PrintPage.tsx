@@ -9,11 +9,11 @@ import Select from '@mui/material/Select'
 import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { dayBounds } from '#domain/time/warsaw'
-import { useActions } from '../providers/use-actions'
+import { serviceCalls } from '#domain/services/contract'
+import { useCall } from '../providers/use-call'
 import { useUser } from '../providers/use-session'
+import { startingIn } from '../services'
 import { LoadError } from '../shared/LoadError'
 import { Page } from '../shared/Page'
 import { useToday } from '../shared/use-clock'
@@ -109,17 +109,8 @@ export default function PrintPage() {
 }
 
 /** Leaves out cancelled services. */
-function usePlan({ from, until }: PrintRange, technicianId: number | undefined) {
-  const actions = useActions()
-  return useQuery({
-    queryKey: ['services', 'plan', from, until, technicianId],
-    queryFn: ({ signal }) =>
-      actions.calendarServices({
-        from: dayBounds(from).start,
-        until: dayBounds(until).start,
-        filter: { technicianId: technicianId === undefined ? [] : [technicianId], status: ['SCHEDULED', 'COMPLETED'] },
-        signal,
-      }),
-    enabled: technicianId !== undefined,
-  })
+function usePlan(range: PrintRange, technicianId: number | undefined) {
+  const technician = { technicianId: technicianId === undefined ? [] : [technicianId] }
+  const asked = startingIn(range, { ...technician, status: ['SCHEDULED', 'COMPLETED'] })
+  return useCall(serviceCalls.list, asked, { enabled: technicianId !== undefined })
 }

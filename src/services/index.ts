@@ -9,6 +9,8 @@ export { ServiceMenu, useServiceActions } from './ServiceMenu'
 export { ServiceRemarks } from './ServiceRemarks'
 export { ServiceStatusChip } from './ServiceStatusChip'
 export { useShowInCalendar } from './show-in-calendar'
+export type { ServiceFilter } from './service-filter'
+export { narrowedBy, startingFrom, startingIn } from './service-filter'
 export { useUnfinishedServices, useServicesOfDays } from './use-services'
 export { wishPrefill } from './wish-prefill'
 

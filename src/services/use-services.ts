@@ -1,37 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CallInput } from '#domain/api/call'
+import { serviceCalls } from '#domain/services/contract'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
-import { dayBounds } from '#domain/time/warsaw'
-import type { ProposalsAsked } from '../providers/actions/service'
 import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
+import { startingIn } from './service-filter'
 
 export function useServicesOfDays(first: Day, days: number) {
-  const actions = useActions()
-  return useQuery({
-    queryKey: ['services', 'from', first, days],
-    queryFn: ({ signal }) =>
-      actions.services({ from: dayBounds(first).start, until: dayBounds(addDays(first, days)).start, signal }),
-  })
+  return useCall(serviceCalls.list, startingIn({ from: first, until: addDays(first, days) }))
 }
 
 /** SCHEDULED services that have begun: overdue ones, and those going on. */
 export function useUnfinishedServices() {
-  const actions = useActions()
+  const api = useActions()
   return useQuery({
-    queryKey: ['services', 'begun'],
-    queryFn: ({ signal }) => actions.services({ until: new Date(), status: 'SCHEDULED', signal }),
+    queryKey: [serviceCalls.list.path, 'begun'],
+    queryFn: ({ signal }) =>
+      api.call(serviceCalls.list, { end: new Date().toISOString(), filter: { status: 'SCHEDULED' } }, { signal }),
     refetchInterval: 5 * 60_000,
   })
 }
 
 /** When somebody can go, and who; the best first */
-export function useSlotProposals(asked: Omit<ProposalsAsked, 'signal'>, enabled: boolean) {
-  const actions = useActions()
-  return useQuery({
-    queryKey: ['services', 'proposals', asked],
-    queryFn: ({ signal }) => actions.slotProposals({ ...asked, signal }),
-    // A failed request must not prevent booking.
-    retry: false,
-    enabled,
-  })
+export function useSlotProposals(asked: CallInput<typeof serviceCalls.proposals>, enabled: boolean) {
+  // A failed request must not prevent booking.
+  return useCall(serviceCalls.proposals, asked, { retry: false, enabled })
 }

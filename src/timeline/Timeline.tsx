@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { clientTimelineCalls, deviceTimelineCalls } from '#domain/timeline/contract'
 import type { TimelineEvent, TimelineKind } from '#domain/timeline/event'
-import type { HistoryOwner } from '../providers/actions/history'
+import type { RecordOwner } from '../providers/record-owner'
 import { useActions } from '../providers/use-actions'
 import { InlineEmpty } from '../shared/EmptyState'
 import { LoadError } from '../shared/LoadError'
@@ -16,7 +16,7 @@ import { useMinute } from '../shared/use-clock'
 import { TimelineItem } from './TimelineItem'
 
 /** Planned and past events of a device or client, newest first. */
-export function Timeline({ of }: { of: HistoryOwner }) {
+export function Timeline({ of }: { of: RecordOwner }) {
   const [shown, setShown] = useState<Shown>('all')
   return (
     <>
@@ -61,7 +61,7 @@ function KindSwitch({ shown, onChange }: { shown: Shown; onChange: (shown: Shown
   )
 }
 
-function Events({ of, shown }: { of: HistoryOwner; shown: Shown }) {
+function Events({ of, shown }: { of: RecordOwner; shown: Shown }) {
   const line = useTimeline(of, shownKinds[shown].kinds)
   const { data, error, isPending, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = line
   const now = useMinute()
@@ -123,7 +123,7 @@ function Era({ children }: { children: string }) {
 }
 
 /** Pages of events */
-function useTimeline({ owner, id }: HistoryOwner, kinds: readonly TimelineKind[]) {
+function useTimeline({ owner, id }: RecordOwner, kinds: readonly TimelineKind[]) {
   const api = useActions()
   const { list } = owner === 'device' ? deviceTimelineCalls : clientTimelineCalls
   const filter = kinds.length > 0 ? { kind: [...kinds] } : undefined

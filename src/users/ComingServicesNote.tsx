@@ -3,11 +3,13 @@ import MuiLink from '@mui/material/Link'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { dayBounds } from '#domain/time/warsaw'
 import { useActions } from '../providers/use-actions'
+import { startingFrom } from '../services'
 import { technicianServicesAddress } from '../shared/record-address'
 import { useToday } from '../shared/use-clock'
 
@@ -19,15 +21,16 @@ interface ComingServices {
 
 /** SCHEDULED services of a user from today on: their number and the first, by the same filter as the linked list. */
 export function useComingServices(technicianId: number) {
-  const actions = useActions()
+  const api = useActions()
   const today = useToday()
   return useQuery({
-    queryKey: ['services', 'coming', technicianId, today],
+    queryKey: [serviceCalls.list.path, 'coming', technicianId, today],
     async queryFn({ signal }): Promise<ComingServices> {
       const from = dayBounds(today).start
       const filter = { technicianId: [technicianId], status: ['SCHEDULED' as const] }
-      const { services, total } = await actions.servicesFrom({ from, filter, offset: 0, count: 1, signal })
-      return { total, first: services[0], technicianId }
+      const asked = startingFrom(from, filter, { offset: 0, count: 1 })
+      const { rows, total } = await api.page(serviceCalls.list, asked, { signal })
+      return { total, first: rows[0], technicianId }
     },
     staleTime: 0,
     gcTime: 0,

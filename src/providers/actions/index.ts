@@ -3,14 +3,10 @@ import type { HttpClient } from '../http-client'
 import { createAccountActions } from './account'
 import type { Action } from './action'
 import { createAdvertisingActions } from './advertising'
-import { createAttachmentActions } from './attachment'
-import { createCalendarActions } from './calendar'
 import { createClientActions } from './client'
 import { createDeviceActions } from './device'
 import { createHealthActions } from './health'
-import { createHistoryActions } from './history'
 import { createImportActions } from './import'
-import { createServiceActions } from './service'
 import { createSettingsActions } from './settings'
 import { createSmsActions } from './sms'
 import { createSmsLimitActions } from './sms-limits'
@@ -30,14 +26,10 @@ export function createActions(http: HttpClient, records: DataProvider) {
   return {
     ...createAccountActions(http),
     ...createAdvertisingActions(http),
-    ...createAttachmentActions(http),
-    ...createCalendarActions(http),
     ...createClientActions(http, records),
     ...createDeviceActions(http, records),
     ...createHealthActions(http),
-    ...createHistoryActions(http),
     ...createImportActions(http),
-    ...createServiceActions(http, records),
     ...createSettingsActions(http),
     ...createSmsActions(http),
     ...createSmsLimitActions(http),

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Client } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
+import { serviceCalls } from '#domain/services/contract'
 import type { Service, ServiceInput } from '#domain/services/service'
 import type { RecordedWork } from '#domain/services/wire'
 import { UploadDialog } from '../../attachments'
@@ -34,13 +35,13 @@ type BookServiceProps = Omit<BookingPrefill, 'device'> & { device?: Device | und
 export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: BookServiceProps) {
   const booked = useRef<{ service: Service; photos: File[] }>(undefined)
   const [uploading, setUploading] = useState<{ service: Service; photos: File[] }>()
-  const { submit } = useAction('bookService', {
+  const { submit } = useAction(serviceCalls.create, {
     success: 'Serwis został utworzony pomyślnie!',
     failure: () => undefined,
   })
 
   async function book(input: ServiceInput, work: RecordedWork, photos: File[]) {
-    booked.current = { service: await submit({ input, work }), photos }
+    booked.current = { service: await submit({ body: { service: { ...input, manualEntry: true }, work } }), photos }
   }
   function close() {
     if (booked.current && booked.current.photos.length > 0 && !uploading) return setUploading(booked.current)

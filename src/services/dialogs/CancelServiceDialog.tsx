@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { isPhone } from '#domain/text/phone'
 import { cancellationSms } from '#domain/services/cancellation'
+import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { maxSmsLength } from '#domain/sms/sms'
@@ -25,8 +26,8 @@ const schema = z.discriminatedUnion('tell', [
 ])
 
 export function CancelServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
-  const { submit } = useAction('cancelService', {
-    success: (sms) => {
+  const { submit } = useAction(serviceCalls.cancel, {
+    success: ({ sms }) => {
       if (!sms) return 'Wizyta została anulowana.'
       if (sms.sent) return 'Wizyta została anulowana. SMS został wysłany.'
       const why = sms.errorMessage ? `: ${sms.errorMessage}` : '. Sprawdź historię SMS klienta.'
@@ -45,7 +46,9 @@ export function CancelServiceDialog({ service, onClose }: { service: Service; on
       saveLabel="Anuluj wizytę"
       cancelLabel="Wróć"
       onClose={onClose}
-      save={(form) => submit({ id, reason: form.reason, message: form.tell ? form.message : null })}
+      save={(form) =>
+        submit({ id, body: { reason: form.reason, ...(form.tell && { sms: { message: form.message } }) } })
+      }
     >
       <Typography>
         <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.

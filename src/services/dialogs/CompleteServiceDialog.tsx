@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import type { Completion } from '#domain/services/completion'
 import { proposedCompletion } from '#domain/services/completion'
+import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { isInspection, performedOn, serviceTypeNames } from '#domain/services/service'
 import type { Grosze } from '#domain/text/money'
@@ -30,7 +31,7 @@ export function CompleteServiceDialog({ service, onClose }: { service: Service; 
   const settings = useSettings()
   const photos = useRef<File[]>(undefined)
   const [uploading, setUploading] = useState<File[]>()
-  const { submit } = useAction('completeService', {
+  const { submit } = useAction(serviceCalls.complete, {
     success: 'Serwis został zakończony.',
     failure: () => undefined,
   })
@@ -72,7 +73,7 @@ export function CompleteServiceDialog({ service, onClose }: { service: Service; 
       cancelLabel="Wróć"
       onClose={close}
       save={async (form) => {
-        await submit({ id: service.id, completion: completionOf(form, propose() !== undefined) })
+        await submit({ id: service.id, body: completionOf(form, propose() !== undefined) })
         photos.current = form.photos
       }}
     >

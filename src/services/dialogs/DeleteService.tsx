@@ -1,3 +1,4 @@
+import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
@@ -15,7 +16,7 @@ export function DeleteService({ service, onDeleted, onClose }: DeleteServiceProp
   return (
     <ActionQuestion
       danger
-      action="deleteService"
+      action={serviceCalls.delete}
       input={{ id }}
       success="Serwis został usunięty."
       failure={() => 'Nie udało się zaktualizować serwisu'}

@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { changesBetween } from '#domain/services/changes'
+import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { serviceStatusNames } from '#domain/services/service'
 import { ApiError } from '../../providers/api-error'
@@ -28,14 +29,14 @@ export function EditServiceDialog({ service, wished, onClose }: EditServiceProps
   // The stored version, after another person saved first
   const [newer, setNewer] = useState<Service>()
   const base = newer ?? service
-  const { submit } = useAction('updateService', {
+  const { submit } = useAction(serviceCalls.update, {
     success: 'Serwis został zaktualizowany',
     failure: () => undefined,
   })
 
   async function save(form: Parameters<typeof editedService>[0]) {
     try {
-      await submit({ service: base, input: editedService(form, base) })
+      await submit({ id: base.id, version: base.version, body: { ...editedService(form, base), manualEntry: true } })
     } catch (error) {
       if (error instanceof ApiError && error.problem?.error === 'STALE') {
         const now = await dataProvider.getOne<Service>('services', { id: service.id }).catch(() => undefined)

@@ -1,3 +1,4 @@
+import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { isInspection, serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
@@ -8,7 +9,7 @@ export function ReopenService({ service, onClose }: { service: Service; onClose:
   const { id, client, type, startsAt, status } = service
   return (
     <ActionQuestion
-      action="reopenService"
+      action={serviceCalls.reopen}
       input={{ id }}
       success="Wizyta została wznowiona."
       title="Wznowić wizytę?"

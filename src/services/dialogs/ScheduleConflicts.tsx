@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { ScheduleConflict } from '#domain/services/schedule-conflict'
+import { serviceCalls } from '#domain/services/contract'
+import type { ConflictsAsked, ScheduleConflict } from '#domain/services/schedule-conflict'
 import type { Service } from '#domain/services/service'
 import { isDay } from '#domain/time/day'
 import { isTimeOfDay } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
-import type { ConflictsAsked } from '../../providers/actions/service'
 import { useActions } from '../../providers/use-actions'
 import { ActionDialog } from '../../shared/ActionDialog'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
@@ -30,12 +30,13 @@ interface Question {
  * They never prevent it (rule V6).
  */
 export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | null; edited?: Service | undefined }) {
-  const actions = useActions()
+  const api = useActions()
   const queryClient = useQueryClient()
   const asked = whatToAsk(useWatch() as Chosen, deviceId, edited)
   const query = {
-    queryKey: ['services', 'conflicts', asked],
-    queryFn: ({ signal }: { signal?: AbortSignal }) => (asked ? actions.scheduleConflicts({ ...asked, signal }) : []),
+    queryKey: [serviceCalls.conflicts.path, asked],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      asked ? api.call(serviceCalls.conflicts, { body: asked }, { signal }) : [],
     retry: false,
   }
   const { data: conflicts = [] } = useQuery({ ...query, enabled: asked !== undefined })

@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { serviceChangeNames } from '#domain/services/changes'
+import { serviceCalls } from '#domain/services/contract'
 import { formatInstant } from '#domain/time/format'
-import { useActions } from '../../providers/use-actions'
+import { useCall } from '../../providers/use-call'
 import { LoadError } from '../../shared/LoadError'
 import { changeText } from './change-text'
 
 export function ServiceTrail({ serviceId }: { serviceId: number }) {
-  const actions = useActions()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['services', 'changes', serviceId],
-    queryFn: ({ signal }) => actions.serviceChanges({ id: serviceId, signal }),
-  })
+  const { data, error, refetch } = useCall(serviceCalls.changes, { id: serviceId })
   if (error && !data) return <LoadError title="Nie udało się załadować historii zmian" error={error} retry={refetch} />
   if (!data) return <Skeleton variant="rounded" height={64} aria-label="Ładowanie historii zmian" />
   if (data.length === 0) return null

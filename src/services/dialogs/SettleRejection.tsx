@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography'
+import { serviceCalls } from '#domain/services/contract'
 import { settlementNoteLength, settlementWireSchema } from '#domain/services/rejection'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
@@ -9,7 +10,7 @@ import { useAction } from '../../shared/use-action'
 
 /** The customer rejected the time and agreed to it after all, in a call. */
 export function SettleRejection({ service, onClose }: { service: Service; onClose: () => void }) {
-  const { submit } = useAction('settleRejection', {
+  const { submit } = useAction(serviceCalls.settleRejection, {
     success: 'Załatwione. Termin wizyty zostaje.',
     failure: () => undefined,
   })
@@ -23,7 +24,7 @@ export function SettleRejection({ service, onClose }: { service: Service; onClos
       saveLabel="Termin zostaje"
       cancelLabel="Wróć"
       onClose={onClose}
-      save={({ note }) => submit({ id, note })}
+      save={({ note }) => submit({ id, body: { note } })}
     >
       <Typography>
         <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.

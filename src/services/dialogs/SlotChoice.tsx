@@ -48,7 +48,11 @@ export function SlotChoice({ device, given }: SlotChoiceProps) {
   const ownTechnician = filled.technicianId !== chosen.technicianId || isNameOnly(chosen)
 
   const { technicianId, durationMinutes } = chosen
-  const asked = { deviceId: device.id, durationMinutes, ...(ownTechnician && technicianId && { technicianId }) }
+  const asked = {
+    deviceId: device.id,
+    duration: durationMinutes,
+    ...(ownTechnician && technicianId && { technicianId }),
+  }
   const day = isDay(chosen.date) && chosen.date >= today ? chosen.date : undefined
   const canAsk = !isNameOnly(chosen)
   const best = useSlotProposals(asked, canAsk).data?.[0]

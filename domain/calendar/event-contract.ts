@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { messageSchema } from '../api/action-result'
+import { contract, del, get, post, put } from '../api/call'
+import { tokenParams } from '../confirmations/token'
+import { momentSchema } from '../time/period'
+import { eventChangeSchema, eventWireSchema, newEventSchema } from './event-wire'
+
+export const eventCalls = contract('calendar', {
+  list: get('services.read', '/api/calendar/events', {
+    summary: 'List services as events that start in a period, which includes `start` and excludes `end`',
+    description:
+      'A bound is an instant, or a day; days are included at both ends. The default is 90 days back and 400 ahead.',
+    query: z.object({ start: momentSchema.optional(), end: momentSchema.optional() }),
+    returns: z.array(eventWireSchema),
+  }),
+  get: get('services.read', '/api/calendar/events/{id}', {
+    summary: 'Get a service as an event; both have the same id',
+    returns: eventWireSchema,
+  }),
+  create: post('services.write', '/api/calendar/events', {
+    summary: 'Book a service as an event',
+    description: 'Title, location and description are derived from the service.',
+    body: newEventSchema,
+    returns: eventWireSchema,
+    status: 201,
+  }),
+  update: put('services.write', '/api/calendar/events/{id}', {
+    summary: 'Move or change a service as an event',
+    description: 'Omitted fields stay. To complete or cancel it, use the calls of services.',
+    versioned: true,
+    body: eventChangeSchema,
+    returns: eventWireSchema,
+  }),
+  delete: del('services.delete', '/api/calendar/events/{id}', {
+    summary: 'Delete a service with its pictures and documents',
+    returns: messageSchema,
+  }),
+})
+
+export const customerCalendarCalls = contract('confirm', {
+  read: get('public', '/api/confirm/{token}/visit.ics', {
+    summary: 'Get the booked services that a link is about as iCalendar',
+    params: tokenParams,
+    returns: 'text/calendar',
+    returned: 'The calendar (RFC 5545)',
+  }),
+})

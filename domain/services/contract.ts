@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { messageSchema } from '../api/action-result'
+import { ask, contract, del, get, post, put } from '../api/call'
+import { listQuerySchema } from '../api/list-query'
+import { countParamSchema } from '../api/number-param'
+import { withReadOnly } from '../api/read-only'
+import { deviceCodec } from '../devices/wire'
+import { momentSchema, periodShape } from '../time/period'
+import { daySchema } from '../time/wire'
+import { cancellationWireSchema, cancelledWireSchema } from './cancellation'
+import { serviceChangeCodec } from './changes'
+import { completionCodec } from './completion'
+import { serviceDaysQuerySchema, serviceDaySchema } from './days'
+import { serviceFilterSchema, serviceSorts } from './filter'
+import { proposalsQuerySchema, slotProposalCodec } from './proposed-slot-wire'
+import { settlementWireSchema } from './rejection'
+import { conflictsAskedCodec, scheduleConflictCodec } from './schedule-conflict'
+import { serviceStatuses } from './service'
+import { serviceStatsCodec } from './stats'
+import { bookingCodec, serviceCodec, serviceInputCodec, serviceWireSchema } from './wire'
+
+export const serviceListQuery = listQuerySchema(serviceFilterSchema, serviceSorts)
+export type ServiceListQuery = z.output<typeof serviceListQuery>
+
+const services = z.array(serviceCodec)
+
+export const serviceCalls = contract('services', {
+  list: get('services.read', '/api/services', {
+    summary: 'List services that start in a period, which includes `start` and excludes `end`',
+    description: 'A bound is an instant, or a day; days are included at both ends.',
+    query: serviceListQuery.extend({ start: momentSchema.optional(), end: momentSchema.optional() }),
+    returns: services,
+  }),
+  range: get('services.read', '/api/services/range', {
+    summary: 'List services that start in a period with both bounds, which includes `start` and excludes `end`',
+    description: 'A bound is an instant, or a day; days are included at both ends.',
+    query: serviceListQuery.extend({ start: momentSchema, end: momentSchema }),
+    returns: services,
+  }),
+  ofDevice: get('services.read', '/api/services/device/{id}', {
+    summary: 'List the services of a device',
+    query: z.object(periodShape),
+    returns: services,
+  }),
+  ofClient: get('services.read', '/api/services/client/{id}', {
+    summary: 'List the services of a client',
+    returns: services,
+  }),
+  withStatus: get('services.read', '/api/services/status/{status}', {
+    summary: 'List services by status',
+    params: z.object({ status: z.enum(serviceStatuses) }),
+    returns: services,
+  }),
+  today: get('services.read', '/api/services/today', {
+    summary: 'List the services of today, and those of yesterday that are still going on',
+    returns: services,
+  }),
+  overdue: get('services.read', '/api/services/overdue', {
+    summary: 'List services planned for a past day that are neither completed nor cancelled, oldest first',
+    returns: services,
+  }),
+  upcoming: get('services.read', '/api/services/upcoming', {
+    summary: 'List planned services that have not begun, by start',
+    description: 'With `days`, only those up to the end of that many days after today.',
+    query: z.object({ days: countParamSchema(0, 3650).optional() }),
+    returns: services,
+  }),
+  stats: get('services.read', '/api/services/stats', {
+    summary: 'Get counts of services by status and type, their mean duration and revenue',
+    returns: serviceStatsCodec,
+  }),
+  nextOfDevice: get('services.read', '/api/services/device/{id}/next', {
+    summary: 'Get the next planned service of a device, today or later, or null',
+    returns: serviceCodec.nullable(),
+  }),
+  lastOfDevice: get('services.read', '/api/services/device/{id}/last', {
+    summary: 'Get the last completed service of a device, or null',
+    returns: serviceCodec.nullable(),
+  }),
+  days: get('services.read', '/api/services/days', {
+    summary: 'List the days of a period that have services, each with their number and the first two',
+    description: 'The period includes `from` and excludes `until`.',
+    query: serviceDaysQuerySchema,
+    returns: z.array(serviceDaySchema),
+  }),
+  create: post('services.write', '/api/services', {
+    summary: 'Book a service',
+    description: 'A service on a past day is recorded as completed, without a price unless the body has one.',
+    body: bookingCodec,
+    returns: serviceCodec,
+    status: 201,
+  }),
+  conflicts: ask('services.write', '/api/services/conflicts', {
+    summary: 'List conflicts of sending a technician: another service, a day off, working hours, the type of device',
+    body: conflictsAskedCodec,
+    returns: z.array(scheduleConflictCodec),
+  }),
+  proposals: get('services.write', '/api/services/proposals', {
+    summary: 'List the best slot of each technician on each day for a device, best first',
+    query: proposalsQuerySchema,
+    returns: z.array(slotProposalCodec),
+  }),
+  get: get('services.read', '/api/services/{id}', {
+    summary: 'Get a service',
+    returns: serviceCodec,
+  }),
+  changes: get('services.read', '/api/services/{id}/changes', {
+    summary: 'List the changes of a service with their authors, newest first',
+    returns: z.array(serviceChangeCodec),
+  }),
+  update: put('services.write', '/api/services/{id}', {
+    summary: 'Change a service; while it is scheduled, also move it',
+    description: 'Client and device cannot be changed.',
+    versioned: true,
+    body: withReadOnly(serviceInputCodec, serviceWireSchema),
+    returns: serviceCodec,
+  }),
+  delete: del('services.delete', '/api/services/{id}', {
+    summary: 'Delete a service with its pictures and documents',
+    returns: messageSchema,
+  }),
+  complete: post('services.write', '/api/services/{id}/complete', {
+    summary: 'Complete a service: store its price and move the next inspection date',
+    description: 'Omitted fields take their proposed values.',
+    body: completionCodec,
+    optionalBody: true,
+    returns: serviceCodec,
+  }),
+  cancel: post('services.write', '/api/services/{id}/cancel', {
+    summary: 'Cancel a scheduled service; with `sms`, also notify the customer',
+    body: cancellationWireSchema,
+    optionalBody: true,
+    returns: cancelledWireSchema,
+  }),
+  reopen: post('services.reopen', '/api/services/{id}/reopen', {
+    summary: 'Schedule a completed or cancelled service again, and revert what its completion changed',
+    returns: serviceCodec,
+  }),
+  settleRejection: post('services.write', '/api/services/{id}/settle-rejection', {
+    summary: 'Keep the time of a service that the customer had rejected',
+    description:
+      '`note` is what was agreed. Refused (409) if the customer does not reject the time, or no longer does.',
+    body: settlementWireSchema,
+    optionalBody: true,
+    returns: serviceCodec,
+  }),
+})
+
+export const inspectionCalls = contract('devices', {
+  changeDate: put('devices.write', '/api/devices/{id}/inspection-date', {
+    summary: 'Set the next inspection date; with `performedOn`, also record the inspection done on that day',
+    body: z.strictObject({ newDate: daySchema, performedOn: daySchema.optional() }),
+    returns: deviceCodec,
+  }),
+})

@@ -1,0 +1,22 @@
+import type { serviceCalls } from '#domain/services/contract'
+import type { User } from '#domain/users/user'
+import { hastenFileDeletion } from '../attachments/orphaned-files'
+import type { Handler } from '../http/serve'
+import { writeThen } from '../http/serve'
+import type { Ports } from '../ports'
+
+type Delete = typeof serviceCalls.delete
+
+/** Carries out a call that deletes a service; the API has three of them. */
+export function deleting(remove: (ports: Ports, actor: User, id: number) => Promise<void>): Handler<Delete> {
+  return writeThen<Delete, { message: string }>(
+    async ({ id }, { ports, user }) => {
+      await remove(ports, user, id)
+      return { message: 'Wpis serwisowy został pomyślnie usunięty' }
+    },
+    async (removed, _, { ports }) => {
+      await hastenFileDeletion(ports)
+      return removed
+    },
+  )
+}

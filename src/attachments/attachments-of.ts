@@ -1,0 +1,6 @@
+import type { AttachmentOwner } from '#domain/attachments/attachment'
+
+export interface AttachmentsOf {
+  owner: AttachmentOwner
+  id: number
+}

@@ -1,0 +1,5 @@
+/** A device, or a client with all devices */
+export interface RecordOwner {
+  owner: 'device' | 'client'
+  id: number
+}

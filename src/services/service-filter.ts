@@ -1,0 +1,30 @@
+import type { ServiceConditions } from '#domain/services/filter'
+import type { ServiceStatus } from '#domain/services/service'
+import type { Day } from '#domain/time/day'
+import { dayBounds } from '#domain/time/warsaw'
+
+/** Which services are shown; a condition that is left out does not narrow. */
+export interface ServiceFilter extends Pick<ServiceConditions, 'technicianId' | 'unassigned' | 'type'> {
+  status?: ServiceStatus[]
+}
+
+/** Query for services that start on these days, `until` excluded; answered in the order of their start */
+export function startingIn({ from, until }: { from: Day; until: Day }, filter: ServiceFilter = {}) {
+  return {
+    start: dayBounds(from).start.toISOString(),
+    end: dayBounds(until).start.toISOString(),
+    ...narrowedBy(filter),
+  }
+}
+
+/** Without a condition `filter` is left out. */
+export function narrowedBy(filter: ServiceFilter): { filter?: ServiceFilter } {
+  return Object.keys(filter).length > 0 ? { filter } : {}
+}
+
+/** Query for a page of the services that start at an instant or later, in the order of their start */
+export function startingFrom(from: Date, filter: ServiceFilter, { offset, count }: { offset: number; count: number }) {
+  const range: [number, number] = [offset, offset + count - 1]
+  return { start: from.toISOString(), sort: firstToStart, range, ...narrowedBy(filter) }
+}
+const firstToStart: ['startsAt', 'ASC'] = ['startsAt', 'ASC']
