@@ -7,7 +7,6 @@ import { createAttachmentActions } from './attachment'
 import { createCalendarActions } from './calendar'
 import { createClientActions } from './client'
 import { createDeviceActions } from './device'
-import { createHealthActions } from './health'
 import { createHistoryActions } from './history'
 import { createImportActions } from './import'
 import { createServiceActions } from './service'
@@ -34,7 +33,6 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createCalendarActions(http),
     ...createClientActions(http, records),
     ...createDeviceActions(http, records),
-    ...createHealthActions(http),
     ...createHistoryActions(http),
     ...createImportActions(http),
     ...createServiceActions(http, records),
