@@ -30,6 +30,8 @@ export interface CallDetails {
   versioned?: true
   /** The response: on the wire its input, inside its output. A media type for a file */
   returns: z.ZodType | `${string}/${string}`
+  /** It is a redirect (302); where to */
+  redirects?: string
   /** Default: 200 */
   status?: 200 | 201
   /** What the response is, where 'OK' says too little */

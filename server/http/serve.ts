@@ -193,7 +193,9 @@ function routeOf(call: Contract[string]): RouteConfig {
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     responses: {
       ...refusals,
-      [call.status ?? 200]: { description: call.returned ?? 'OK', content },
+      ...(call.redirects === undefined
+        ? { [call.status ?? 200]: { description: call.returned ?? 'OK', content } }
+        : { 302: { description: call.redirects } }),
       ...(call.notModified !== undefined && { 304: { description: call.notModified } }),
     },
   }) as RouteConfig
