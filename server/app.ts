@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
+import { healthCalls } from '#domain/health/contract'
 import { refuseInPolish } from '#domain/text/refusal'
 import { advertisingRoutes } from './advertising/routes'
 import { receiveForm } from './attachments/receive-form'
@@ -22,7 +23,6 @@ import { exportRoutes } from './export/routes'
 import { firstStepsRoutes } from './first-steps/routes'
 import { geocodingRoutes } from './geocoding/routes'
 import { healthRoutes } from './health/routes'
-import { testUploadPath, tryOutRoutes } from './health/try-out-routes'
 import type { ApiProblem } from './http/api-problem'
 import { notFound } from './http/api-problem'
 import type { App, AppEnv } from './http/app-env'
@@ -64,7 +64,7 @@ const uploadPaths = [...attachmentPaths, importPath]
 
 /** Size limit of a body without files, in bytes. */
 const maxBody = 1024 * 1024
-const formPaths = [...uploadPaths, testUploadPath]
+const formPaths = [...uploadPaths, healthCalls.upload.path]
 
 /** Builds the API as a Hono application on Web APIs only. The host routes `/api/*`, `/healthz` and `/readyz` to it. */
 export function createApp(ports: Ports): App {
@@ -161,7 +161,6 @@ const routes = [
   eventRoutes,
   firstStepsRoutes,
   jobRoutes(jobKinds),
-  tryOutRoutes,
-  healthRoutes(jobKinds),
+  (_: App, ports: Ports) => healthRoutes(jobKinds, ports),
   docsRoutes,
 ]

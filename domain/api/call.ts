@@ -32,6 +32,8 @@ export interface CallDetails {
   returns: z.ZodType | `${string}/${string}`
   /** The whole text of a response that is always the same */
   constant?: string
+  /** It is a redirect (302); where to */
+  redirects?: string
   /** Default: 200 */
   status?: 200 | 201
   /** What the response is, where 'OK' says too little */

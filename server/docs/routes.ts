@@ -1,27 +1,13 @@
-import { z } from 'zod'
+import { docsCalls } from '#domain/docs/contract'
 import type { App } from '../http/app-env'
-import { endpoint, jsonResponse } from '../http/endpoint'
+import { serve } from '../http/serve'
 
-const document = endpoint('public', {
-  method: 'get',
-  path: '/api/docs/openapi.json',
-  tags: ['docs'],
-  summary: 'This document',
-  responses: { 200: jsonResponse(z.record(z.string(), z.unknown())) },
-})
-
-const docs = endpoint('public', {
-  method: 'get',
-  path: '/api/docs',
-  tags: ['docs'],
-  summary: 'The page that shows this document',
-  responses: { 302: { description: 'To the page' } },
-})
-
-export function docsRoutes(app: App): void {
+export function docsRoutes(app: App) {
   let made: Record<string, unknown> | undefined
-  app.openapi(document, (c) => c.json((made ??= { ...apiDocument(app) }), 200))
-  app.openapi(docs, (c) => c.redirect('/docs', 302))
+  return serve(docsCalls, {
+    document: () => (made ??= { ...apiDocument(app) }),
+    page: (_, { c }) => c.redirect('/docs', 302),
+  })
 }
 
 export function apiDocument(app: App) {

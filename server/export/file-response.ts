@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { workbookType } from '#domain/export/contract'
 import type { AppEnv } from '../http/app-env'
-import { workbookType } from './workbook'
 
 export function fileResponse(c: Context<AppEnv>, name: string, content: Blob) {
   c.set('fileHeaders', { 'Content-Disposition': `attachment; filename="${name}"` })

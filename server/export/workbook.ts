@@ -114,5 +114,3 @@ function columnName(column: number): string {
   const letter = String.fromCharCode(65 + rest)
   return column > 26 ? columnName((column - 1 - rest) / 26) + letter : letter
 }
-
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

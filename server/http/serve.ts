@@ -182,7 +182,7 @@ function routeOf(call: Contract[string]): RouteConfig {
   }
   const content =
     typeof call.returns === 'string'
-      ? { [call.returns]: { schema: z.string() } }
+      ? { [call.returns]: { schema: call.constant === undefined ? z.string() : z.literal(call.constant) } }
       : { 'application/json': { schema: wireSide(call.returns) as never } }
   return createRoute({
     method: call.method,
@@ -196,7 +196,9 @@ function routeOf(call: Contract[string]): RouteConfig {
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     responses: {
       ...refusals,
-      [call.status ?? 200]: { description: call.returned ?? 'OK', content },
+      ...(call.redirects === undefined
+        ? { [call.status ?? 200]: { description: call.returned ?? 'OK', content } }
+        : { 302: { description: call.redirects } }),
       ...(call.notModified !== undefined && { 304: { description: call.notModified } }),
     },
   }) as RouteConfig

@@ -5,11 +5,13 @@ import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { healthCalls } from '#domain/health/contract'
 import type { TryOut } from '#domain/health/health'
 import type { ServiceKey } from '#domain/health/services'
 import { maxSmsLength } from '#domain/sms/sms'
 import { phoneSchema } from '#domain/text/phone-schema'
 import { requiredMultiline } from '#domain/text/plain'
+import { compositeAction } from '../providers/action'
 import { errorText } from '../providers/api-error'
 import { usePermission } from '../providers/use-session'
 import { CheckField } from '../shared/form/CheckField'
@@ -30,7 +32,7 @@ export function TryOut({ service, configured }: { service: ServiceKey; configure
 
 function EventTryOut() {
   const [tried, setTried] = useState<Tried>()
-  const { submit, busy } = useAction('createTestEvent', toldInPlace)
+  const { submit, busy } = useAction(healthCalls.createEvent, toldInPlace)
   return (
     <TryOutFrame title="Wydarzenie próbne" tried={tried}>
       <Button
@@ -45,10 +47,19 @@ function EventTryOut() {
   )
 }
 
+/** ms */
+const uploadTimeout = 120_000
+
+const uploadTestFile = compositeAction('upload a test file', (api, { file }: { file: File }) => {
+  const form = new FormData()
+  form.append('file', file)
+  return api.call(healthCalls.upload, {}, { form, timeout: uploadTimeout })
+})
+
 function FileTryOut() {
   const [tried, setTried] = useState<Tried>()
   const input = useRef<HTMLInputElement>(null)
-  const { submit, busy } = useAction('uploadTestFile', toldInPlace)
+  const { submit, busy } = useAction(uploadTestFile, toldInPlace)
   return (
     <TryOutFrame title="Plik próbny" tried={tried}>
       <span>Plik zostanie zapisany, odczytany i usunięty.</span>
@@ -87,9 +98,9 @@ function SmsTryOut() {
   const [tried, setTried] = useState<Tried>()
   const form = useForm({ resolver: validateWith(inputSchema), defaultValues })
   const dryRun = form.watch('dryRun')
-  const { submit, busy } = useAction('sendTestSms', toldInPlace)
+  const { submit, busy } = useAction(healthCalls.sendSms, toldInPlace)
   const send = form.handleSubmit(async (values) => {
-    setTried(await submit(values).catch(errorText))
+    setTried(await submit({ ...values, dryRun: values.dryRun ? 'true' : 'false' }).catch(errorText))
   })
   return (
     <TryOutFrame title="SMS próbny" tried={tried}>

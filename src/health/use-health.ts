@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
+import { healthCalls } from '#domain/health/contract'
 import type { Health, ServiceHealth } from '#domain/health/health'
 import { overallStatus, overallText, summaryOf } from '#domain/health/health'
 import type { ServiceKey } from '#domain/health/services'
@@ -8,12 +9,12 @@ import { mapCalls } from '#domain/map/contract'
 import { openStreetMap } from '#domain/map/map-base'
 import { errorText } from '../providers/api-error'
 import { useActions } from '../providers/use-actions'
-import { unaffectedByWrites } from '../providers/use-call'
+import { keyOf, unaffectedByWrites, useCall } from '../providers/use-call'
 import { checkMap, mapHealth } from './map-check'
 
 /** ms */
 const every = 30_000
-const key = ['health', 'services']
+const key = keyOf(healthCalls.report, {})
 
 /** The server's health report and the browser's check of the map. */
 export function useHealth() {
@@ -23,15 +24,15 @@ export function useHealth() {
   const [auto, setAuto] = useState(true)
   const [testing, setTesting] = useState<readonly (ServiceKey | 'all')[]>([])
 
-  const health = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => actions.health({ fresh: false, signal }),
-    meta: unaffectedByWrites,
-    refetchInterval: auto ? every : false,
-  })
+  const health = useCall(healthCalls.report, {}, { meta: unaffectedByWrites, refetchInterval: auto ? every : false })
   const ping = useQuery({
     queryKey: ['health', 'ping'],
-    queryFn: ({ signal }) => actions.ping({ signal }),
+    // ms to the server and back, and ms that the server took of them
+    queryFn: async ({ signal }) => {
+      const began = performance.now()
+      const { responseTimeMs: server } = await actions.call(healthCalls.ping, {}, { signal })
+      return { total: Math.round(performance.now() - began), server }
+    },
     meta: unaffectedByWrites,
     refetchInterval: auto ? every : false,
   })
@@ -60,13 +61,17 @@ export function useHealth() {
     during('all', async () => {
       // An older answer must not overwrite this one.
       await queryClient.cancelQueries({ queryKey: key })
-      const [fresh] = await Promise.all([actions.health({ fresh: true }), map.refetch(), ping.refetch()])
+      const [fresh] = await Promise.all([
+        actions.call(healthCalls.report, { fresh: 'true' }),
+        map.refetch(),
+        ping.refetch(),
+      ])
       queryClient.setQueryData<Health>(key, fresh)
     })
 
   const retest = (service: ServiceKey) =>
     during(service, async () => {
-      const tested = await actions.testService(service)
+      const tested = await actions.call(healthCalls.test, { service })
       await queryClient.cancelQueries({ queryKey: key })
       queryClient.setQueryData<Health>(
         key,

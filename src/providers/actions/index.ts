@@ -5,7 +5,6 @@ import type { Action } from './action'
 import { createAdvertisingActions } from './advertising'
 import { createClientActions } from './client'
 import { createDeviceActions } from './device'
-import { createHealthActions } from './health'
 import { createImportActions } from './import'
 import { createSettingsActions } from './settings'
 import { createSmsActions } from './sms'
@@ -28,7 +27,6 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createAdvertisingActions(http),
     ...createClientActions(http, records),
     ...createDeviceActions(http, records),
-    ...createHealthActions(http),
     ...createImportActions(http),
     ...createSettingsActions(http),
     ...createSmsActions(http),
