@@ -2,7 +2,6 @@ import type { DataProvider } from 'react-admin'
 import type { HttpClient } from '../http-client'
 import { createAccountActions } from './account'
 import type { Action } from './action'
-import { createAdvertisingActions } from './advertising'
 import { createAttachmentActions } from './attachment'
 import { createCalendarActions } from './calendar'
 import { createClientActions } from './client'
@@ -14,9 +13,6 @@ import { createImportActions } from './import'
 import { createPlannedSmsActions } from './planned-sms'
 import { createReportActions } from './report'
 import { createServiceActions } from './service'
-import { createSettingsActions } from './settings'
-import { createSmsActions } from './sms'
-import { createSmsLimitActions } from './sms-limits'
 import { createUserActions } from './user'
 
 export type Actions = ReturnType<typeof createActions>
@@ -32,7 +28,6 @@ export type ActionOutput<Name extends ActionName> = Awaited<ReturnType<Actions[N
 export function createActions(http: HttpClient, records: DataProvider) {
   return {
     ...createAccountActions(http),
-    ...createAdvertisingActions(http),
     ...createAttachmentActions(http),
     ...createCalendarActions(http),
     ...createClientActions(http, records),
@@ -44,9 +39,6 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createPlannedSmsActions(http),
     ...createReportActions(http),
     ...createServiceActions(http, records),
-    ...createSettingsActions(http),
-    ...createSmsActions(http),
-    ...createSmsLimitActions(http),
     ...createUserActions(records),
   }
 }
