@@ -5,9 +5,9 @@ import { wholeNumberParamSchema } from '../api/number-param'
 import { startedJobSchema } from '../jobs/job'
 import { plannedSmsDefaults } from '../planned-sms/planned-sms'
 import { settingsFields } from '../settings/settings'
-import type { ChainStep } from './chain'
-import { eachStep } from './chain'
-import { schedulerSettingsWireSchema, schedulerStatusWireSchema, schedulerUpdateSchema } from './scheduler'
+import type { ChainStep } from '../sms/chain'
+import { eachStep } from '../sms/chain'
+import { schedulerSettingsWireSchema, schedulerStatusWireSchema, schedulerUpdateSchema } from '../sms/scheduler'
 
 export const schedulerCalls = contract('sms-scheduler', {
   status: get('settings.read', '/api/sms/scheduler/status', {
