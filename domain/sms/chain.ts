@@ -5,6 +5,15 @@ import type { SmsType } from './sms-type'
 export const chainSteps = ['REMINDER', 'SECOND_REMINDER', 'EXPIRATION_DAY', 'OVERDUE'] as const
 export type ChainStep = (typeof chainSteps)[number]
 
+export function eachStep<T>(of: (step: ChainStep) => T): Record<ChainStep, T> {
+  return {
+    REMINDER: of('REMINDER'),
+    SECOND_REMINDER: of('SECOND_REMINDER'),
+    EXPIRATION_DAY: of('EXPIRATION_DAY'),
+    OVERDUE: of('OVERDUE'),
+  }
+}
+
 export const chainStepNames: Record<ChainStep, string> = {
   REMINDER: 'Przypomnienie',
   SECOND_REMINDER: 'Drugie przypomnienie',

@@ -3,7 +3,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import RunningIcon from '@mui/icons-material/HourglassTopOutlined'
 import TestIcon from '@mui/icons-material/ScienceOutlined'
 import StopIcon from '@mui/icons-material/StopCircleOutlined'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
@@ -14,11 +14,12 @@ import { Link } from 'react-router-dom'
 import { audienceNames } from '#domain/advertising/advertisement'
 import type { AdvertisingStatistics, Campaign, CampaignState } from '#domain/advertising/campaign'
 import { campaignStateNames, isRunning } from '#domain/advertising/campaign'
+import { advertisingCalls } from '#domain/advertising/contract'
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { shorten } from '#domain/text/shorten'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { InlineEmpty } from '../shared/EmptyState'
 import { InlineFailure } from '../shared/LoadError'
@@ -32,15 +33,17 @@ const step = 5
 const askEvery = 1500
 
 export function Campaigns() {
-  const actions = useActions()
   const id = useId()
   const [limit, setLimit] = useState(step)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['advertising', 'campaigns', limit],
-    queryFn: ({ signal }) => actions.campaigns({ limit: limit + 1, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.some((campaign) => isRunning(campaign.state)) ? askEvery : false),
-  })
+  const { data, error, refetch } = useCall(
+    advertisingCalls.campaigns,
+    // One more than is shown tells whether there are older ones.
+    { range: [0, limit] },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.some((campaign) => isRunning(campaign.state)) ? askEvery : false),
+    },
+  )
   return (
     <Box component="section" aria-labelledby={id} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
       <Typography id={id} variant="h3" sx={{ mb: 1 }}>
@@ -137,7 +140,7 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
       </Box>
       {stopping && (
         <ActionQuestion
-          action="stopCampaign"
+          action={advertisingCalls.stop}
           input={{ id }}
           danger
           title="Zatrzymać kampanię?"
@@ -172,11 +175,7 @@ const number = (count: number) => count.toLocaleString('pl-PL')
 
 /** Where these four figures cannot be loaded, the list is shown all the same. */
 function Statistics() {
-  const actions = useActions()
-  const { data, isError } = useQuery({
-    queryKey: ['advertising', 'statistics'],
-    queryFn: ({ signal }) => actions.advertisingStatistics({ signal }),
-  })
+  const { data, isError } = useCall(advertisingCalls.statistics, {})
   const facts: [string, (statistics: AdvertisingStatistics) => string][] = [
     ['Wysłane reklamy', ({ totalAdvertisingSent }) => number(totalAdvertisingSent)],
     ['W tym miesiącu', ({ thisMonthSent }) => number(thisMonthSent)],

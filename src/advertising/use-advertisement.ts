@@ -1,16 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useStore } from 'react-admin'
 import { useState } from 'react'
 import type { Audience } from '#domain/advertising/advertisement'
 import { advertisementSchema } from '#domain/advertising/advertisement'
 import type { AdvertisingStarted } from '#domain/advertising/campaign'
+import { advertisingCalls } from '#domain/advertising/contract'
 import { useFollowJobs } from '../jobs'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { useAction } from '../shared/use-action'
 import { useDebounced } from '../shared/use-debounced'
 
 /** ms without typing before the preview is requested */
 const pause = 400
+
+const senders = {
+  ALL: advertisingCalls.sendAll,
+  ACTIVE: advertisingCalls.sendActive,
+  SELECTED: advertisingCalls.sendSelected,
+}
 
 interface Wanted {
   audience: Audience
@@ -20,21 +27,23 @@ interface Wanted {
 
 /** State of an advertisement being written. The store keeps its text while one goes to choose clients. */
 export function useAdvertisement({ audience, clientIds, onStarted }: Wanted) {
-  const actions = useActions()
   const follow = useFollowJobs()
   const [message, setMessage] = useStore('advertising.draft', '')
   const [testMode, setTestMode] = useState(false)
   const asked = useDebounced(message.trim(), pause)
   const error = advertisementSchema.safeParse(message).error?.issues[0]?.message
   const chosen = audience !== 'SELECTED' || clientIds !== undefined
-  const preview = useQuery({
-    queryKey: ['advertising', 'preview', asked, audience, clientIds],
-    queryFn: ({ signal }) => actions.previewAdvertisement({ message: asked, audience, clientIds, signal }),
-    enabled: chosen && advertisementSchema.safeParse(asked).success,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
-  const sending = useAction('sendAdvertisement', {
+  const selected = audience === 'SELECTED' && { clientIds: [...(clientIds ?? [])] }
+  const preview = useCall(
+    advertisingCalls.preview,
+    { body: { message: asked, audience, ...selected } },
+    {
+      enabled: chosen && advertisementSchema.safeParse(asked).success,
+      placeholderData: keepPreviousData,
+      gcTime: 0,
+    },
+  )
+  const sending = useAction(senders[audience], {
     success: ({ message: said }) => said,
     onSuccess(started) {
       if (started.jobId !== null) {
@@ -59,7 +68,7 @@ export function useAdvertisement({ audience, clientIds, onStarted }: Wanted) {
       asked === message.trim() &&
       !preview.isPlaceholderData &&
       (preview.data?.recipients ?? 0) > 0,
-    send: () => sending.run({ message: message.trim(), audience, clientIds, testMode }),
+    send: () => sending.run({ body: { message: message.trim(), testMode, ...selected } }),
   }
 }
 

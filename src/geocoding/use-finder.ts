@@ -6,10 +6,11 @@ import { geocodingCalls } from '#domain/geocoding/contract'
 import { geocodingAddressCodec, geocodingMessages } from '#domain/geocoding/wire'
 import type { CompanyPlace } from '#domain/settings/company-address'
 import { defaultCompany } from '#domain/settings/company-address'
+import { settingsCalls } from '#domain/settings/contract'
 import { ApiError } from '../providers/api-error'
 import type { TerminDataProvider } from '../providers/data-provider'
 import { useActions } from '../providers/use-actions'
-import { unaffectedByWrites, useCall } from '../providers/use-call'
+import { queryOf, unaffectedByWrites, useCall } from '../providers/use-call'
 import { useBeforeSubmit } from '../shared/form/before-submit'
 import { useSettings } from '../shared/use-settings'
 import { createFinder } from './finder'
@@ -94,12 +95,12 @@ function useCompany(needed: boolean) {
   const client = useQueryClient()
   const settings = useSettings()
   const address = settings.data?.companyAddress.trim() ?? ''
-  const { data } = useQuery({ ...queryOf(actions, address), enabled: needed && settings.isSuccess })
+  const { data } = useQuery({ ...companyQuery(actions, address), enabled: needed && settings.isSuccess })
 
   const find = useCallback(async (): Promise<CompanyPlace> => {
     try {
-      const { companyAddress } = await client.ensureQueryData(settingsQuery(actions))
-      return await client.fetchQuery(queryOf(actions, companyAddress.trim()))
+      const { companyAddress } = await client.ensureQueryData(queryOf(actions, settingsCalls.get, {}))
+      return await client.fetchQuery(companyQuery(actions, companyAddress.trim()))
     } catch {
       return { ...defaultCompany, address: instead }
     }
@@ -108,12 +109,7 @@ function useCompany(needed: boolean) {
   return { place: data ?? { ...defaultCompany, address: address || defaultCompany.address }, find }
 }
 
-/** Same key as `useSettings`, which may not have loaded yet. */
-function settingsQuery(actions: TerminDataProvider) {
-  return { queryKey: ['settings'], queryFn: ({ signal }: { signal: AbortSignal }) => actions.settings({ signal }) }
-}
-
-function queryOf(actions: TerminDataProvider, address: string) {
+function companyQuery(actions: TerminDataProvider, address: string) {
   return {
     queryKey: ['geocoding', 'company', address],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CompanyPlace> => {

@@ -1,18 +1,17 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { serverDefaults } from '#domain/settings/defaults'
 import { chainNotes } from '#domain/sms/chain-notes'
 import type { StepStatus } from '#domain/sms/scheduler'
+import { schedulerCalls } from '#domain/sms-scheduler/contract'
 import { formatInstant } from '#domain/time/format'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { NumberField } from '../shared/form/TextField'
 import { SelectField } from '../shared/form/SelectField'
-import { useSettings } from '../shared/use-settings'
 import type { SettingsForm } from './settings-form'
 import { endHourOptions, hourOptions } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
@@ -58,14 +57,7 @@ const steps: readonly Step[] = [
 
 /** Settings of the reminder chain (rule S8), with the last and next run of each step. */
 export function ChainSection() {
-  const actions = useActions()
-  const version = useSettings().data?.version
-  // A saved version may have switched a step on or off.
-  const { data: status } = useQuery({
-    queryKey: ['sms', 'scheduler', version],
-    queryFn: ({ signal }) => actions.schedulerStatus({ signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data: status } = useCall(schedulerCalls.status, {})
   return (
     <>
       <SettingsPanel

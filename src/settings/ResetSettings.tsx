@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { deviceTypes } from '#domain/devices/device-type'
+import { settingsCalls } from '#domain/settings/contract'
 import { localDefaults } from '#domain/settings/defaults'
 import type { Settings } from '#domain/settings/settings'
 import { zlotyOf } from '#domain/text/money'
 import { documentedTexts } from '../i18n/documented'
 import { errorText } from '../providers/api-error'
+import { keyOf } from '../providers/use-call'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import type { SettingsForm } from './settings-form'
 import { intervalFields, priceFields } from './settings-form'
@@ -38,8 +40,8 @@ export function ResetSettings({ start }: { start: (from: Settings) => void }) {
       {asking && (
         <ActionQuestion
           danger
-          action="resetSettings"
-          input={undefined}
+          action={settingsCalls.reset}
+          input={{}}
           success="Ustawienia zostały zresetowane pomyślnie!"
           recover={(error) => {
             fillInLocalDefaults()
@@ -49,7 +51,7 @@ export function ResetSettings({ start }: { start: (from: Settings) => void }) {
           title="Przywrócić ustawienia domyślne?"
           confirmLabel="Przywróć domyślne"
           onSuccess={(settings) => {
-            queryClient.setQueryData(['settings'], settings)
+            queryClient.setQueryData(keyOf(settingsCalls.get, {}), settings)
             start(settings)
           }}
           onClose={() => setAsking(false)}

@@ -267,8 +267,10 @@ describe('the reset', () => {
   })
 
   test('shows the defaults, says so, and returns the focus', async () => {
+    let now = settingsWire()
     const { person, question } = await open({
-      'POST /api/settings/reset': () => settingsWire({ heatPumpMaintenancePrice: 360, version: 8 }),
+      'GET /api/settings': () => now,
+      'POST /api/settings/reset': () => (now = settingsWire({ heatPumpMaintenancePrice: 360, version: 8 })),
     })
     await person.click(question.getByRole('button', { name: 'Przywróć domyślne' }))
     expect(await screen.findByText('Ustawienia zostały zresetowane pomyślnie!')).toBeVisible()

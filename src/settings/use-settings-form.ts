@@ -3,8 +3,11 @@ import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
+import { settingsCalls } from '#domain/settings/contract'
 import type { Settings } from '#domain/settings/settings'
+import { settingsUpdateCodec } from '#domain/settings/wire'
 import { ApiError, errorText, fieldErrors } from '../providers/api-error'
+import { keyOf } from '../providers/use-call'
 import { useAction } from '../shared/use-action'
 import { validateWith } from '../shared/validate-with'
 import type { Section, SettingsFieldName, SettingsForm } from './settings-form'
@@ -16,6 +19,8 @@ import {
   settingsFieldNames,
   settingsFormSchema,
 } from './settings-form'
+
+const key = keyOf(settingsCalls.get, {})
 
 export interface SaveFailure {
   title: string
@@ -30,11 +35,11 @@ export interface SaveFailure {
  */
 export function useSettingsForm(settings: Settings, shown: Section, show: (section: Section) => void) {
   const queryClient = useQueryClient()
-  const { submit } = useAction('updateSettings', {
+  const { submit } = useAction(settingsCalls.update, {
     success: 'Ustawienia zostały zapisane pomyślnie!',
     failure: () => undefined,
     onSuccess(saved) {
-      queryClient.setQueryData(['settings'], saved)
+      queryClient.setQueryData(key, saved)
       start(saved)
     },
   })
@@ -78,7 +83,7 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
   async function write(values: SettingsForm) {
     setFailure(undefined)
     try {
-      await submit({ update: values, version: version.current })
+      await submit({ body: settingsUpdateCodec.parse(values), version: version.current })
     } catch (error) {
       const atFields = Object.entries(fieldErrors(error, settingsFieldNames) ?? {}) as [SettingsFieldName, string][]
       for (const [name, message] of atFields) form.setError(name, { type: 'server', message })
@@ -110,7 +115,7 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
   }
 
   async function refetched(): Promise<{ data?: Settings }> {
-    await queryClient.refetchQueries({ queryKey: ['settings'] })
-    return { data: queryClient.getQueryData<Settings>(['settings']) }
+    await queryClient.refetchQueries({ queryKey: key })
+    return { data: queryClient.getQueryData<Settings>(key) }
   }
 }

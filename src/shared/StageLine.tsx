@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { InspectionCycle, InspectionStage, StageMoment } from '#domain/inspections/stage'
 import { inspectionStage, stageText } from '#domain/inspections/stage'
+import { settingsCalls } from '#domain/settings/contract'
 import { localDefaults } from '#domain/settings/defaults'
 import type { ToneName } from '../theme/palette'
 import type { RowIcon } from './row/icons'
 import { BookedIcon, ReminderIcon, ScheduleIcon, SmsFailedIcon, SmsIcon, VerifiedIcon, WaitingIcon } from './row/icons'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { useFullMinute } from './use-clock'
 import './row/row.css'
 
@@ -42,15 +42,8 @@ const minute = 60_000
 /** Now, to the minute, and the reminder days of the settings, or of the local defaults while those are not loaded. */
 export function useStageMoment(): StageMoment {
   const at = useFullMinute()
-  const actions = useActions()
   // Every card of a page asks for them.
-  const { data } = useQuery({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => actions.settings({ signal }),
-    staleTime: 5 * minute,
-    retry: false,
-    retryOnMount: false,
-  })
+  const { data } = useCall(settingsCalls.get, {}, { staleTime: 5 * minute, retry: false, retryOnMount: false })
   const leadDays = data?.smsReminderDaysAhead ?? localDefaults.smsReminderDaysAhead
   return useMemo(() => ({ now: new Date(at), leadDays }), [at, leadDays])
 }

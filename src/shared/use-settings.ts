@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Operation } from '#domain/access/access'
+import { settingsCalls } from '#domain/settings/contract'
 import type { SmsConfig } from '#domain/sms/contract'
 import { smsCalls } from '#domain/sms/contract'
-import { useActions } from '../providers/use-actions'
 import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 
 export function useSettings() {
-  const actions = useActions()
-  return useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => actions.settings({ signal }) })
+  return useCall(settingsCalls.get, {})
 }
 
 /** State of the SMS gateway; undefined until it is loaded, and for users without the permission `concerned`. */

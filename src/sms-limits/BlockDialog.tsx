@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { smsLimitCalls } from '#domain/sms-limits/contract'
 import { blockNumberSchema } from '#domain/sms-limits/wire'
 import { phoneWhileTyped } from '#domain/text/phone'
 import { daySchema } from '#domain/time/wire'
@@ -16,7 +17,7 @@ const schema = blockNumberSchema.extend({
 
 export function BlockDialog({ phoneNumber = '', onClose }: { phoneNumber?: string; onClose: () => void }) {
   const today = useToday()
-  const { submit } = useAction('blockNumber', { success: 'Numer został zablokowany', failure: () => undefined })
+  const { submit } = useAction(smsLimitCalls.block, { success: 'Numer został zablokowany', failure: () => undefined })
   return (
     <FormDialog
       title="Zablokuj numer"
@@ -24,7 +25,7 @@ export function BlockDialog({ phoneNumber = '', onClose }: { phoneNumber?: strin
       schema={schema}
       defaultValues={{ phoneNumber, reason: '', until: '' }}
       fieldNames={{ phoneNumber: 'phoneNumber', reason: 'reason', until: 'until' }}
-      save={submit}
+      save={(body) => submit({ body })}
       saveLabel="Zablokuj"
       onClose={onClose}
     >

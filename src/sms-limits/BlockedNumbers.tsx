@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { smsLimitCalls } from '#domain/sms-limits/contract'
 import type { BlockedNumber } from '#domain/sms-limits/wire'
 import { formatPhone } from '#domain/text/phone'
 import { day } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { focusHome } from '../shared/focus-keeper'
 import { HistoryList } from '../shared/HistoryList'
@@ -16,12 +16,8 @@ import { clientAddress } from '../shared/record-address'
 import { RowButton } from '../shared/row/RowButton'
 
 export function BlockedNumbers() {
-  const actions = useActions()
   const [asked, setAsked] = useState<BlockedNumber>()
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['sms-limits', 'blocked'],
-    queryFn: ({ signal }) => actions.blockedNumbers({ signal }),
-  })
+  const { data, isPending, error, refetch } = useCall(smsLimitCalls.blocked, {})
   return (
     <Panel title="Zablokowane numery">
       <Box {...focusHome('blocked-numbers')}>
@@ -38,8 +34,8 @@ export function BlockedNumbers() {
       </Box>
       {asked && (
         <ActionQuestion
-          action="unblockNumber"
-          input={{ phoneNumber: asked.phoneNumber }}
+          action={smsLimitCalls.unblock}
+          input={{ body: { phoneNumber: asked.phoneNumber } }}
           success="Numer został odblokowany"
           title="Odblokuj numer"
           confirmLabel="Odblokuj"

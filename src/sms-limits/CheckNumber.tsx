@@ -4,28 +4,29 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { smsLimitCalls } from '#domain/sms-limits/contract'
 import type { LimitCheck } from '#domain/sms-limits/wire'
 import { numberSchema } from '#domain/sms-limits/wire'
 import { counted } from '#domain/text/plural'
 import { formatPhone, phoneWhileTyped } from '#domain/text/phone'
 import { errorText } from '../providers/api-error'
+import { useActions } from '../providers/use-actions'
 import { MaskedField } from '../shared/form/MaskedField'
 import { Panel } from '../shared/Card'
-import { useAction } from '../shared/use-action'
 import { validateWith } from '../shared/validate-with'
 
 export function CheckNumber() {
+  const actions = useActions()
   const form = useForm({
     resolver: validateWith<{ phoneNumber: string }>(numberSchema),
     defaultValues: { phoneNumber: '' },
   })
   const [found, setFound] = useState<LimitCheck>()
   const [failure, setFailure] = useState<string>()
-  const { submit, busy } = useAction('checkNumber', { failure: () => undefined })
-  const check = form.handleSubmit(async (input) => {
+  const check = form.handleSubmit(async (body) => {
     setFailure(undefined)
     try {
-      setFound(await submit(input))
+      setFound(await actions.call(smsLimitCalls.check, { body }))
     } catch (error) {
       setFound(undefined)
       setFailure(errorText(error))
@@ -49,7 +50,7 @@ export function CheckNumber() {
               autoComplete="off"
             />
           </Box>
-          <Button type="submit" variant="outlined" loading={busy} sx={{ mt: 3 }}>
+          <Button type="submit" variant="outlined" loading={form.formState.isSubmitting} sx={{ mt: 3 }}>
             Sprawdź
           </Button>
         </Box>

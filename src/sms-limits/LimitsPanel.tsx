@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { smsLimitCalls } from '#domain/sms-limits/contract'
 import type { LimitsStatus } from '#domain/sms-limits/wire'
 import { smsLimitsSchema } from '#domain/sms-limits/wire'
 import { counted } from '#domain/text/plural'
@@ -87,14 +88,17 @@ function Figure({ name, value }: { name: string; value: string }) {
 const fields = { perNumberDay: 'perNumberDay', perNumberWeek: 'perNumberWeek', perMinute: 'perMinute' }
 
 function LimitsDialog({ config, onClose }: { config: LimitsStatus['config']; onClose: () => void }) {
-  const { submit } = useAction('changeSmsLimits', { success: 'Limity zostały zapisane', failure: () => undefined })
+  const { submit } = useAction(smsLimitCalls.configure, {
+    success: 'Limity zostały zapisane',
+    failure: () => undefined,
+  })
   return (
     <FormDialog
       title="Zmień limity SMS"
       schema={smsLimitsSchema}
       defaultValues={config}
       fieldNames={fields}
-      save={submit}
+      save={(body) => submit({ body })}
       saveLabel="Zapisz"
       onClose={onClose}
     >

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { smsLimitCalls } from '#domain/sms-limits/contract'
 import type { LimitsStatistics as Statistics } from '#domain/sms-limits/wire'
 import { formatPhone } from '#domain/text/phone'
 import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { focusHome } from '../shared/focus-keeper'
 import { InlineEmpty } from '../shared/EmptyState'
 import { LoadError } from '../shared/LoadError'
@@ -20,11 +20,7 @@ import { BlockDialog } from './BlockDialog'
 const days = 14
 
 export function LimitsStatistics() {
-  const actions = useActions()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sms-limits', 'statistics', days],
-    queryFn: ({ signal }) => actions.smsLimitsStatistics({ days, signal }),
-  })
+  const { data, error, refetch } = useCall(smsLimitCalls.statistics, { days })
   if (error && !data) return <LoadError title="Nie udało się załadować statystyk" error={error} retry={refetch} />
   return (
     <Box

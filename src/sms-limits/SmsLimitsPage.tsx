@@ -1,8 +1,10 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { useActions } from '../providers/use-actions'
+import { smsLimitCalls } from '#domain/sms-limits/contract'
+import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { ListPage } from '../shared/ListPage'
 import { LoadError } from '../shared/LoadError'
@@ -18,21 +20,20 @@ export default function SmsLimitsPage() {
   return usePermission()('smsLimits.manage') ? <SmsLimits /> : <Navigate to="/dashboard" replace />
 }
 
+const paths = new Set<unknown>(Object.values(smsLimitCalls).map(({ path }) => path))
+const ofLimits = { predicate: ({ queryKey }: Query) => paths.has(queryKey[0]) }
+
 function SmsLimits() {
-  const actions = useActions()
   const queryClient = useQueryClient()
-  const refreshing = useIsFetching({ queryKey: ['sms-limits'] }) > 0
+  const refreshing = useIsFetching(ofLimits) > 0
   const [blocking, setBlocking] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sms-limits', 'status'],
-    queryFn: ({ signal }) => actions.smsLimitsStatus({ signal }),
-  })
+  const { data, error, refetch } = useCall(smsLimitCalls.status, {})
   return (
     <ListPage
       title="Limity SMS"
       found="Ile wiadomości można wysłać i które numery są zablokowane"
       refreshing={refreshing}
-      onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['sms-limits'] })}
+      onRefresh={() => void queryClient.invalidateQueries(ofLimits)}
       actions={
         <Button variant="outlined" onClick={() => setBlocking(true)}>
           Zablokuj numer

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from '#domain/devices/address'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
+import { settingsCalls } from '#domain/settings/contract'
 import { fallbackReminder } from '#domain/sms/fallback-reminder'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { useSettings } from '../shared/use-settings'
 
 /** What the dialog needs of a device. The map has the address as one line. */
@@ -18,18 +18,16 @@ export function addressLine({ address }: SmsSubject): string {
 
 /** The server's preview, or a default text if that fails, until it is edited. */
 export function useSmsDraft(device: SmsSubject) {
-  const actions = useActions()
   const { data: settings } = useSettings()
   const [typed, setTyped] = useState<string>()
-  const { data, isPending, isError } = useQuery({
-    queryKey: ['sms', 'preview', device.id],
-    queryFn: ({ signal }) => actions.previewSmsForDevice({ deviceId: device.id, signal }),
+  const { data, isPending, isError } = useCall(
+    settingsCalls.previewForDevice,
+    { body: { deviceId: device.id } },
     // Requested each time the dialog opens, and never while somebody edits.
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-  })
-  const generated = data ?? (isError ? fallbackReminder({ ...device, address: addressLine(device) }, settings) : '')
+    { gcTime: 0, staleTime: Infinity, retry: false },
+  )
+  const generated =
+    data?.message ?? (isError ? fallbackReminder({ ...device, address: addressLine(device) }, settings) : '')
   return {
     text: typed ?? generated,
     setText: setTyped,

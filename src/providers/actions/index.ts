@@ -2,13 +2,9 @@ import type { DataProvider } from 'react-admin'
 import type { HttpClient } from '../http-client'
 import { createAccountActions } from './account'
 import type { Action } from './action'
-import { createAdvertisingActions } from './advertising'
 import { createClientActions } from './client'
 import { createDeviceActions } from './device'
 import { createImportActions } from './import'
-import { createSettingsActions } from './settings'
-import { createSmsActions } from './sms'
-import { createSmsLimitActions } from './sms-limits'
 import { createUserActions } from './user'
 
 export type Actions = ReturnType<typeof createActions>
@@ -24,13 +20,9 @@ export type ActionOutput<Name extends ActionName> = Awaited<ReturnType<Actions[N
 export function createActions(http: HttpClient, records: DataProvider) {
   return {
     ...createAccountActions(http),
-    ...createAdvertisingActions(http),
     ...createClientActions(http, records),
     ...createDeviceActions(http, records),
     ...createImportActions(http),
-    ...createSettingsActions(http),
-    ...createSmsActions(http),
-    ...createSmsLimitActions(http),
     ...createUserActions(records),
   }
 }

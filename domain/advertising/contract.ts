@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ask, contract, get, post } from '../api/call'
+import { listQuerySchema } from '../api/list-query'
+import { advertisementSchema, audiences, selectedIdsSchema } from './advertisement'
+import {
+  advertisingPreviewSchema,
+  advertisingStartedSchema,
+  advertisingStatisticsSchema,
+  advertisingStatusSchema,
+  campaignSchema,
+} from './campaign'
+
+const advertisement = z.strictObject({ message: advertisementSchema, testMode: z.boolean().default(false) })
+
+export const advertisingCalls = contract('advertising', {
+  sendAll: post('advertising.use', '/api/admin/advertising-sms/send-all', {
+    summary: 'Start an advertising campaign to all clients',
+    description: 'Clients without consent are skipped. With testMode=true, recipients are only counted.',
+    body: advertisement,
+    returns: advertisingStartedSchema,
+  }),
+  sendActive: post('advertising.use', '/api/admin/advertising-sms/send-active', {
+    summary: 'Start an advertising campaign to active clients',
+    description: 'A client is active with a service in the last 24 months, one planned, or a device due in the future.',
+    body: advertisement,
+    returns: advertisingStartedSchema,
+  }),
+  sendSelected: post('advertising.use', '/api/admin/advertising-sms/send-selected', {
+    summary: 'Start an advertising campaign to selected clients; unknown ids are ignored',
+    body: z.strictObject({ clientIds: selectedIdsSchema, ...advertisement.shape }),
+    returns: advertisingStartedSchema,
+  }),
+  preview: ask('advertising.use', '/api/admin/advertising-sms/preview', {
+    summary: 'Preview an advertisement: its text, recipients, cost, and the skipped clients by reason',
+    body: z.strictObject({
+      message: advertisementSchema,
+      audience: z.enum(audiences).default('ALL'),
+      clientIds: selectedIdsSchema.optional(),
+    }),
+    returns: advertisingPreviewSchema,
+  }),
+  statistics: get('advertising.use', '/api/admin/advertising-sms/statistics', {
+    summary: 'Get the number of advertisements sent',
+    returns: advertisingStatisticsSchema,
+  }),
+  status: get('advertising.use', '/api/admin/advertising-sms/status', {
+    summary: 'Get whether advertisements can be sent now, and the running campaign',
+    returns: advertisingStatusSchema,
+  }),
+  campaigns: get('advertising.use', '/api/admin/advertising-sms/campaigns', {
+    summary: 'List campaigns, the newest first: a page, by default the first hundred',
+    query: listQuerySchema(z.strictObject({}), ['createdAt']).omit({ sort: true }),
+    returns: z.array(campaignSchema),
+  }),
+  campaign: get('advertising.use', '/api/admin/advertising-sms/campaigns/{id}', {
+    summary: 'Get a campaign with the results of its messages',
+    returns: campaignSchema,
+  }),
+  stop: post('advertising.use', '/api/admin/advertising-sms/campaigns/{id}/stop', {
+    summary: 'Stop a campaign and cancel its unsent messages',
+    returns: campaignSchema,
+  }),
+})
