@@ -1,7 +1,6 @@
-import { confirmationCalls, confirmationHistoryCalls } from '#domain/confirmations/contract'
+import { confirmationCalls, confirmationHistoryCalls } from '#domain/confirmation-links/contract'
 import type { ConfirmationEvent } from '#domain/confirmation-links/event'
 import { mayReadLinks } from '#domain/confirmations/mask-links'
-import type { Owner } from '../db/owner'
 import { notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import { serve } from '../http/serve'
@@ -42,7 +41,10 @@ function change<Done>({ ports, c }: Caller, token: string, run: () => Promise<Do
 
 const missing = { device: 'Nie znaleziono urządzenia', client: 'Nie znaleziono klienta' }
 
-async function historyFor({ ports, user }: Caller, of: Owner): Promise<ConfirmationEvent[]> {
+async function historyFor(
+  { ports, user }: Caller,
+  of: Parameters<typeof findHistory>[1],
+): Promise<ConfirmationEvent[]> {
   const events = await findHistory(ports.database, of)
   if (!events) throw notFound(missing[of.owner])
   const tail = mayReadLinks(user.roles) ? {} : { tokenTail: null }

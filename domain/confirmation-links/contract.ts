@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { actionResultSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
-import { confirmationEventCodec } from '../confirmation-links/event'
-import { confirmationInfoWireSchema } from '../confirmation-links/wire'
-import { tokenParams } from './token'
-import { wishInputCodec } from './wire'
+import { confirmationEventCodec } from './event'
+import { confirmationInfoWireSchema } from './wire'
+import { tokenParams } from '../confirmations/token'
+import { wishInputCodec } from '../confirmations/wire'
 
 export const confirmationCalls = contract('confirm', {
   info: get('public', '/api/confirm/{token}/info', {
