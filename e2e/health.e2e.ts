@@ -20,7 +20,7 @@ describe('the services that Termin relies on', () => {
     await signIn(page, server.url, server.admin)
     await page.getByRole('link', { name: 'Testy usług zewnętrznych' }).click()
     await page.getByRole('heading', { name: 'Testy Usług Zewnętrznych' }).waitFor()
-    await page.getByText('Wszystkie usługi działają').waitFor()
+    await page.getByText('Skonfigurowane usługi działają').waitFor()
     const map = page.getByRole('button', { name: /^Mapa/ })
     await expect.poll(() => map.innerText()).toMatch(/Frontend[\s\S]*Działa/)
     await axe(page)
@@ -44,7 +44,7 @@ describe('the services that Termin relies on', () => {
   test('are shown in the demo on a phone, where nothing is sent', async ({ open }) => {
     const page = await open({ viewport: phone, dark: true })
     await signInToDemo(page, `${demo.url}/admin/external-services`)
-    await page.getByText('Wszystkie usługi działają').waitFor()
+    await page.getByText('Skonfigurowane usługi działają').waitFor()
     await page.getByText('Tryb testowy: SMS-y nie trafiają do klientów.').waitFor()
     await axe(page)
   })

@@ -86,7 +86,7 @@ test('devices are filtered, sorted, shown in chosen columns, exported and moved'
   // Their inspections are postponed by two years.
   await page.getByRole('button', { name: 'Przełóż przegląd' }).click()
   const question = page.getByRole('dialog', { name: 'Przełóż przegląd' })
-  await question.getByRole('combobox', { name: 'O ile później' }).selectOption({ label: '24 miesiące' })
+  await question.getByRole('combobox', { name: 'O ile', exact: true }).selectOption({ label: '24 miesiące' })
   await axe(page)
   await question.getByRole('button', { name: 'Przełóż przeglądy' }).click()
   await question.getByText('Przełożono 2').waitFor()

@@ -65,7 +65,7 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
   await customer.reload()
   await customer.getByRole('heading', { name: 'Wizyta jest umówiona' }).waitFor()
   await customer.getByText(wished, { exact: true }).waitFor()
-  await customer.getByText(/^Przyjazd między 12:00 a\s14:00$/).waitFor()
+  await customer.getByText(/^Przyjazd między 1[2-9]:\d\d a\s[12]\d:\d\d$/).waitFor()
   await customer.getByRole('button', { name: 'Nie pasuje mi ten termin' }).click()
   await customer.getByRole('form').getByRole('button', { name: 'Wyślij' }).click()
   await customer.getByRole('heading', { name: 'Ustalimy inny termin' }).waitFor()
