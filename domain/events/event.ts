@@ -77,7 +77,7 @@ function flattened(record: object, path = ''): Map<string, Plain> {
     if (isPlain(value)) fields.set(field, value)
     else if (value instanceof Date) fields.set(field, value.toISOString())
     else if (Array.isArray(value)) fields.set(field, JSON.stringify(value))
-    else for (const [name, inner] of flattened(value as object, `${field}.`)) fields.set(name, inner)
+    else for (const [name, inner] of flattened(value, `${field}.`)) fields.set(name, inner)
   }
   return fields
 }

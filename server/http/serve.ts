@@ -50,7 +50,7 @@ type Result<C extends Call> =
 interface WriteThen<C extends Call, Stored> {
   /** Its result must survive JSON. */
   write(input: Received<C>, caller: Caller): Promise<Stored>
-  then(stored: Stored, input: Received<C>, caller: Caller): Promise<Result<C>>
+  answer(stored: Stored, input: Received<C>, caller: Caller): Promise<Result<C>>
 }
 
 /** A call that is no single transaction: it takes care of repetitions itself. */
@@ -67,9 +67,9 @@ export type Handler<C extends Call> =
 /** Types what a write stores. */
 export function writeThen<C extends Call, Stored>(
   write: (input: Received<C>, caller: Caller) => Promise<Stored>,
-  then: (stored: Stored, input: Received<C>, caller: Caller) => Promise<Result<C>>,
+  answer: (stored: Stored, input: Received<C>, caller: Caller) => Promise<Result<C>>,
 ): Handler<C> {
-  return { write, then } as unknown as Handler<C>
+  return { write, answer } as unknown as Handler<C>
 }
 
 export interface Served {
@@ -116,11 +116,11 @@ function handling(call: Call, handler: Handler<Call>): Served['handle'] {
     const input = {
       ...(c.req.valid('param' as never) as object | undefined),
       ...query,
-      ...(call.body && { body: c.req.valid('json' as never) as unknown }),
+      ...(call.body && { body: c.req.valid('json' as never) }),
       ...(call.versioned && {
         version: versionOf((c.req.valid('header' as never) as Record<string, string>)['if-match']),
       }),
-    } as unknown as Received<Call>
+    } as never
     const caller = (own: Ports): Caller => ({
       ports: { ...own, requestId: c.get('requestId') },
       user: c.get('user'),
@@ -139,14 +139,14 @@ function handling(call: Call, handler: Handler<Call>): Served['handle'] {
         }
         const each = encoder((call.returns as z.ZodArray).element as z.ZodType) as (row: unknown) => object
         const headers = listHeaders(resource, asked, page, { rows: listed.ids, total: listed.ids.length })
-        return wholeListResponse(c, listed, each, headers) as unknown as Promise<Response>
+        return wholeListResponse(c, listed, each, headers)
       }
       return c.json(encode ? encode(result as never) : result, status)
     }
     if (typeof handler === 'object') {
       if ('direct' in handler) return respond(await handler.direct(input, caller(ports)))
       const stored = await once((own) => handler.write(input, caller(own)))
-      return respond(await handler.then(stored, input, caller(ports)))
+      return respond(await handler.answer(stored, input, caller(ports)))
     }
     if (!call.writes) return respond(await handler(input, caller(ports)))
     const stored = await once(async (own) => (encode ?? same)((await handler(input, caller(own))) as never))
@@ -170,9 +170,9 @@ const refusals = Object.fromEntries([...new Set(Object.values(problemStatus))].m
 function routeOf(call: Contract[string]): RouteConfig {
   const shape = pathSchemas(call)
   const request: NonNullable<RouteConfig['request']> = {
-    ...(Object.keys(shape).length > 0 && { params: z.object(shape) as never }),
-    ...(call.query && { query: call.query as never }),
-    ...(call.versioned && { headers: ifMatchHeader as never }),
+    ...(Object.keys(shape).length > 0 && { params: z.object(shape) }),
+    ...(call.query && { query: call.query }),
+    ...(call.versioned && { headers: ifMatchHeader }),
     ...(call.body && {
       body: {
         ...(!call.optionalBody && { required: true }),
@@ -201,7 +201,7 @@ function routeOf(call: Contract[string]): RouteConfig {
         : { 302: { description: call.redirects } }),
       ...(call.notModified !== undefined && { 304: { description: call.notModified } }),
     },
-  }) as RouteConfig
+  })
 }
 
 /** Described by hand (RFC 7578): a check against a schema would keep only the last of a repeated field. */
@@ -213,6 +213,10 @@ function formBody(fields: Record<string, FormField>) {
     return [name, { ...schema, ...(description !== undefined && { description }) }]
   })
   const required = Object.entries(fields).flatMap(([name, field]) => (field.required ? [name] : []))
-  const schema = { type: 'object' as const, required, properties: Object.fromEntries(properties) }
+  const schema = {
+    type: 'object' as const,
+    required,
+    properties: Object.fromEntries(properties) as Record<string, object>,
+  }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }

@@ -30,7 +30,7 @@ export const changeSettings = command(
 )
 
 /** Resets every setting to the server's default: prices, intervals, texts and company data. */
-export const resetSettings = command(async ({ tx, ports, record }, _: void) => {
+export const resetSettings = command<void, Settings>(async ({ tx, ports, record }) => {
   const before = await lockSettings(tx)
   return record(eventOf('RESET', before, serverDefaults), await write(ports, tx, before, serverDefaults))
 })

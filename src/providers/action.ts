@@ -51,5 +51,5 @@ export function runAction<A extends Action>(
   const any: Action = action
   if (typeof any === 'string') return (api[any] as unknown as NamedAction<InputOf<A>, OutputOf<A>>)(input, key)
   if ('run' in any) return any.run(api, input as never, key) as Promise<OutputOf<A>>
-  return api.call(any, input as never, { key }) as Promise<OutputOf<A>>
+  return api.call(any, input as never, { key })
 }
