@@ -7,7 +7,8 @@ async function show(page: Page, path: string, textSize = '100%'): Promise<void> 
   await page.goto(server.url + path)
   await page.locator('h1').first().waitFor()
   await enlarge(page, textSize)
-  await page.waitForLoadState('networkidle')
+  // The network need not be idle: unfinished jobs are polled.
+  await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null)
   const past = page.getByRole('button', { name: 'Kontynuuj mimo to' })
   if (await past.isVisible()) await past.click()
   // Lets resize observers run.

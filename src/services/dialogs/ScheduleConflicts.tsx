@@ -5,13 +5,14 @@ import { useWatch } from 'react-hook-form'
 import { serviceCalls } from '#domain/services/contract'
 import type { ConflictsAsked, ScheduleConflict } from '#domain/services/schedule-conflict'
 import type { Service } from '#domain/services/service'
+import { isSkippedTime } from '#domain/time/clock-change'
 import { isDay } from '#domain/time/day'
 import { isTimeOfDay } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
 import { useActions } from '../../providers/use-actions'
 import { ActionDialog } from '../../shared/ActionDialog'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
-import { startOf } from './service-form'
+import { clockOf, startOf } from './service-form'
 
 interface Chosen {
   date: string
@@ -90,7 +91,8 @@ function whatToAsk(chosen: Chosen, deviceId: number | null, edited: Service | un
   const { date, time, durationMinutes, technicianId } = chosen
   if (!technicianId || !deviceId || !isDay(date) || !isTimeOfDay(time)) return undefined
   if (edited && edited.status !== 'SCHEDULED') return undefined
-  if (date < dayAt(new Date())) return undefined
+  // The form refuses a time that does not exist.
+  if (date < dayAt(new Date()) || isSkippedTime(date, ...clockOf(time))) return undefined
   const startsAt = startOf(date, time)
   const same =
     edited?.technicianId === technicianId &&
