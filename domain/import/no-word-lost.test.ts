@@ -153,3 +153,13 @@ test(
     )
   },
 )
+
+test('a model column that names several devices is split until no cell does', () => {
+  const columns: Columns = ['type', 'model', 'model']
+  const boiler = 'kocioł Termet Ecocondens'
+  expect(splitCells([boiler, `${boiler} klimatyzator Gree x2 klima`, boiler], context(columns))).toEqual([
+    [boiler, 'Termet Ecocondens', boiler],
+    ['Klimatyzator (nr 1)', 'Gree', ''],
+    ['Klimatyzator (nr 2)', 'Gree', ''],
+  ])
+})
