@@ -61,8 +61,8 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
 
   function show(day: Day) {
     change({ date: day === today ? '' : day, visit: '' }, { replace: true })
-    const scrolling = kindChoices ? frame.current : window
-    scrolling?.scrollTo({ top: 0, behavior: 'instant' })
+    const scrolling = kindChoices ? frame.current : document.scrollingElement
+    if (scrolling) scrolling.scrollTop = 0
   }
 
   const clear = () => change({ type: '', status: '' }, { replace: true })
