@@ -10,11 +10,9 @@ import { jobKinds } from './background'
 import { customerCalendarRoutes } from './calendar/customer-routes'
 import { calendarEventRoutes } from './calendar/event-routes'
 import { calendarFeedRoutes } from './calendar/feed-routes'
-import { clientLookupRoutes } from './clients/lookup-routes'
 import { clientRoutes } from './clients/routes'
 import { confirmationRoutes } from './confirmations/routes'
 import { consentRoutes } from './consents/routes'
-import { deviceLookupRoutes } from './devices/lookup-routes'
 import { deviceRoutes } from './devices/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { eventRoutes } from './events/routes'
@@ -128,9 +126,7 @@ const routes = [
   accountRoutes,
   sessionRoutes,
   userRoutes,
-  clientLookupRoutes,
   clientRoutes,
-  deviceLookupRoutes,
   deviceRoutes,
   (_: App, ports: Ports) => mapRoutes(ports),
   geocodingRoutes,

@@ -2,8 +2,6 @@ import type { DataProvider } from 'react-admin'
 import type { HttpClient } from '../http-client'
 import { createAccountActions } from './account'
 import type { Action } from './action'
-import { createClientActions } from './client'
-import { createDeviceActions } from './device'
 import { createImportActions } from './import'
 import { createUserActions } from './user'
 
@@ -20,8 +18,6 @@ export type ActionOutput<Name extends ActionName> = Awaited<ReturnType<Actions[N
 export function createActions(http: HttpClient, records: DataProvider) {
   return {
     ...createAccountActions(http),
-    ...createClientActions(http, records),
-    ...createDeviceActions(http, records),
     ...createImportActions(http),
     ...createUserActions(records),
   }
