@@ -45,10 +45,7 @@ export function benchImport(): Promise<boolean> {
 async function measure(ports: Ports): Promise<boolean> {
   const actor = await addActor(ports)
   const steps = stepsOf(ports, actor)
-  const budgets = [
-    ...(await measureRows(ports, steps)),
-    ...(await measureWholeOffice(ports, steps)),
-  ]
+  const budgets = [...(await measureRows(ports, steps)), ...(await measureWholeOffice(ports, steps))]
   console.log(`\n${budgetLines(budgets)}`)
   return budgets.every(({ held }) => held)
 }
