@@ -1,10 +1,13 @@
-// npm run bench [-- map|api|planning|import|console]: measures the product with much data beside a yardstick in the same run.
+// npm run bench [-- map|api|planning|import|hostile|console]: measures the product with much data beside a yardstick in the same run.
 // Fails when a budget is exceeded. Other load on the machine falsifies the results.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { ensureChromium, launchArguments } from './chromium.mjs'
 
-const parts = { map: benchMap, api: benchApi, planning: benchPlanning, import: benchImport, console: benchConsole }
+const parts = {
+  ...{ map: benchMap, api: benchApi, planning: benchPlanning },
+  ...{ import: benchImport, hostile: benchHostile, console: benchConsole },
+}
 const given = process.argv.slice(2)
 const unknown = given.filter((part) => !Object.hasOwn(parts, part))
 if (unknown.length > 0) {
@@ -48,6 +51,11 @@ async function benchPlanning() {
 async function benchImport() {
   const module = await vite.ssrLoadModule('/bench/import/bench.ts')
   return module.benchImport()
+}
+
+async function benchHostile() {
+  const module = await vite.ssrLoadModule('/bench/import/hostile.ts')
+  return module.benchHostile()
 }
 
 async function benchConsole() {

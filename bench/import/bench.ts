@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { importWireSchema } from '#domain/import/import'
 import type { User } from '#domain/users/user'
@@ -11,20 +10,19 @@ import { createHeavyWork } from '#server/node/threads/heavy-work'
 import type { FileContent, Ports } from '#server/ports'
 import { time } from '../figures'
 import { onEmptyDatabase, silent } from '../postgres'
-import { root, start } from '../processes'
 import type { Budget } from '../report'
 import { budgetLines } from '../report'
-import { measureHostileFiles, mostMemory } from './hostile'
-import { peakOfChildren } from './memory'
+import { mostMemory, peakOfChildren } from './memory'
 import type { Steps } from './steps'
 import { stepsOf } from './steps'
+import { buildThreads } from './threads'
 import { measureWholeOffice } from './whole-office'
 
 const amount = 20_000
 /** Limit of the event loop's delay (ms), which other requests would notice. */
 const longestDelay = 100
 
-/** Measures a workbook of 20,000 rows from reading to undoing, hostile files, and the export of a whole office. @returns whether all budgets held */
+/** Measures a workbook of 20,000 rows from reading to undoing, and the export of a whole office. @returns whether all budgets held */
 export function benchImport(): Promise<boolean> {
   return onEmptyDatabase(async (database, connection) => {
     const kept = new Map<string, FileContent>()
@@ -44,23 +42,10 @@ export function benchImport(): Promise<boolean> {
   })
 }
 
-/** Builds the server's worker threads. @returns their folder */
-async function buildThreads(): Promise<string> {
-  const output = 'dist/bench-server'
-  const options = ['build', '--config', 'vite.server.config.ts', '--outDir', output, '--logLevel', 'warn']
-  const built = start('node_modules/vite/bin/vite.js', options, {})
-  if ((await built.ended) !== 0) throw new Error(`nothing could be measured: ${built.output()}`)
-  return join(root, output)
-}
-
 async function measure(ports: Ports): Promise<boolean> {
   const actor = await addActor(ports)
   const steps = stepsOf(ports, actor)
-  const budgets = [
-    ...(await measureRows(ports, steps)),
-    ...(await measureHostileFiles(ports.heavyWork!)),
-    ...(await measureWholeOffice(ports, steps)),
-  ]
+  const budgets = [...(await measureRows(ports, steps)), ...(await measureWholeOffice(ports, steps))]
   console.log(`\n${budgetLines(budgets)}`)
   return budgets.every(({ held }) => held)
 }

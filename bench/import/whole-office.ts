@@ -6,8 +6,7 @@ import { openFile } from '#server/import/open-file'
 import type { Ports } from '#server/ports'
 import { time } from '../figures'
 import type { Budget } from '../report'
-import { mostMemory } from './hostile'
-import { peakOfChildren } from './memory'
+import { mostMemory, peakOfChildren } from './memory'
 import type { Steps } from './steps'
 
 const office = { clients: 20_000, devices: 30_000, services: 50_000, sms: 100_000 }

@@ -3,6 +3,7 @@ import { contract, get } from '../api/call'
 import { record } from '../api/fields'
 import { idSchema } from '../api/id'
 import { listQuerySchema } from '../api/list-query'
+import { daysInOrder } from '../time/period'
 import { daySchema, instantCodec } from '../time/wire'
 import type { EventRecord } from './event'
 import { eventNouns, eventVerbs } from './event'
@@ -23,18 +24,20 @@ export const { codec: eventCodec } = record<EventRecord>()({
 })
 
 /** All conditions must hold. */
-export const eventFilterSchema = z.strictObject({
-  /** Each word must occur in the name of the person or of the record */
-  q: z.string().max(200).optional(),
-  noun: z.enum(eventNouns).optional(),
-  verb: z.enum(eventVerbs).optional(),
-  clientId: idSchema.optional(),
-  deviceId: idSchema.optional(),
-  /** First and last day, both included */
-  from: daySchema.optional(),
-  until: daySchema.optional(),
-  ids: z.array(idSchema).max(1000).optional(),
-})
+export const eventFilterSchema = z
+  .strictObject({
+    /** Each word must occur in the name of the person or of the record */
+    q: z.string().max(200).optional(),
+    noun: z.enum(eventNouns).optional(),
+    verb: z.enum(eventVerbs).optional(),
+    clientId: idSchema.optional(),
+    deviceId: idSchema.optional(),
+    /** First and last day, both included */
+    from: daySchema.optional(),
+    until: daySchema.optional(),
+    ids: z.array(idSchema).max(1000).optional(),
+  })
+  .superRefine(daysInOrder(['from', 'until']))
 export type EventFilter = z.output<typeof eventFilterSchema>
 
 export const eventCalls = contract('events', {

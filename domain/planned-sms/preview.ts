@@ -13,7 +13,7 @@ export interface Recipient {
   /** All devices that the message is about, also those whose own turn would be later (rule S9) */
   deviceName: string | null
   phone: string
-  /** When it would be sent */
+  /** When it would leave */
   scheduledAt: Date
   /** With an example of a link */
   text: string
@@ -23,9 +23,9 @@ export interface Recipient {
 
 /** What planning or processing would do; shown before a person confirms it. */
 export interface MessagesPreview {
-  /** Messages that would be sent, now or at their time; when planning, those about at least one new entry */
+  /** Messages that would leave, now or at their time; when planning, those about at least one new entry */
   count: number
-  /** Entries of the plan that are new, or when processing, behind these messages; devices of one customer may share a message (rule S9) */
+  /** All new entries of the plan, or when processing, those behind these messages; devices of one customer may share a message (rule S9) */
   entries: number
   /** Billed parts */
   parts: number
@@ -33,8 +33,13 @@ export interface MessagesPreview {
   cost: Grosze
   /** Due entries whose reason no longer holds */
   skipped: number
-  /** Due entries that limits or a blocked number hold back */
+  /** Messages that the limits of their number or its block hold back */
   held: number
+  /** Messages that wait in the plan on the day of their turn, and why, as a sentence: a budget is used up, or the hours of sending are over */
+  waiting: number
+  waits: string | null
+  /** That the limit per minute makes messages wait, as a sentence */
+  slowed: string | null
   /** Why nothing is sent now, and until when: 'do 8:00, w nocy nie wysyłamy'; null when sending is allowed */
   quietUntil: string | null
   recipients: Recipient[]
@@ -60,6 +65,9 @@ export const { codec: messagesPreviewCodec } = record<MessagesPreview>()({
   cost: groszeCodec,
   skipped: z.int(),
   held: z.int(),
+  waiting: z.int(),
+  waits: z.string().nullable(),
+  slowed: z.string().nullable(),
   quietUntil: z.string().nullable(),
   recipients: recipientsCodec,
 })

@@ -3,7 +3,7 @@ import { messageSchema } from '../api/action-result'
 import { ask, contract, del, get, post, put } from '../api/call'
 import { rangeSchema, searchParamSchema, sortSchema } from '../api/list-query'
 import { serviceListQuery } from '../services/contract'
-import { serviceConditions, serviceSorts } from '../services/filter'
+import { serviceConditions, serviceRangesInOrder, serviceSorts } from '../services/filter'
 import { serviceStatsCodec } from '../services/stats'
 import { serviceCodec } from '../services/wire'
 import { periodShape, wholePeriodShape } from '../time/period'
@@ -15,12 +15,14 @@ export const serviceHistoryCalls = contract('service-history', {
   filter: ask('services.read', '/api/service-history/filter', {
     summary: 'List services by the conditions in the body, newest first',
     description: 'With `range`, returns a page.',
-    body: z.strictObject({
-      ...serviceConditions,
-      ...periodShape,
-      range: rangeSchema.optional(),
-      sort: sortSchema(serviceSorts).optional(),
-    }),
+    body: z
+      .strictObject({
+        ...serviceConditions,
+        ...periodShape,
+        range: rangeSchema.optional(),
+        sort: sortSchema(serviceSorts).optional(),
+      })
+      .superRefine(serviceRangesInOrder),
     returns: services,
   }),
   search: get('services.read', '/api/service-history/search', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
 import { deviceTypeSchema } from '../devices/device-type'
+import { daysInOrder } from '../time/period'
 import { daySchema } from '../time/wire'
 import { serviceStatuses, serviceTypeSchema } from './service'
 
@@ -29,11 +30,13 @@ export const serviceConditions = {
   /** Each word must occur in the service, its client or its device */
   q: z.string().max(200).optional(),
 }
+export const serviceRangesInOrder = daysInOrder(['performedFrom', 'performedUntil'], ['startsFrom', 'startsUntil'])
+
 const conditionsSchema = z.strictObject(serviceConditions)
 export type ServiceConditions = z.output<typeof conditionsSchema>
 
 /** `filter` of GET /api/services */
-export const serviceFilterSchema = conditionsSchema.extend({ ids: ids.optional() })
+export const serviceFilterSchema = conditionsSchema.extend({ ids: ids.optional() }).superRefine(serviceRangesInOrder)
 
 /** By what lists of services can be sorted */
 export const serviceSorts = ['id', 'startsAt', 'performedOn', 'price'] as const

@@ -88,8 +88,8 @@ export const { codec: settingsUpdateCodec } = input(
     contactPhoneNumber: field.phone.nullish(),
     smsReminderDaysAhead: emptyDays,
     sendHour: field.sendHour.optional(),
-    automaticSmsEnabled: z.boolean().optional(),
-    expirationDayEnabled: z.boolean().optional(),
+    automaticSmsEnabled: z.boolean().nullish(),
+    expirationDayEnabled: z.boolean().nullish(),
     secondReminderEnabled: z.boolean().optional(),
     secondReminderDays: emptyDays,
     secondReminderSmsTemplate: field.template.nullish(),
@@ -128,6 +128,9 @@ export function applySettingsUpdate(before: Settings, asked: SettingsUpdate): Om
   const texts = smsPlainLetters ? defaults : { ...defaults, ...polishTemplates }
   const text = (key: TextKey) => chosen(asked[key], before[key], texts[key])
   const days = (key: DaysKey) => chosen(asked[key], before[key], defaults[key])
+  // `false` is a choice, only null is empty.
+  const toggle = (key: 'automaticSmsEnabled' | 'expirationDayEnabled') =>
+    asked[key] === null ? defaults[key] : (asked[key] ?? before[key])
   return {
     price: each(price),
     intervalMonths: each(interval),
@@ -136,8 +139,8 @@ export function applySettingsUpdate(before: Settings, asked: SettingsUpdate): Om
     contactPhoneNumber: text('contactPhoneNumber'),
     smsReminderDaysAhead: days('smsReminderDaysAhead'),
     sendHour: asked.sendHour ?? before.sendHour,
-    automaticSmsEnabled: asked.automaticSmsEnabled ?? before.automaticSmsEnabled,
-    expirationDayEnabled: asked.expirationDayEnabled ?? before.expirationDayEnabled,
+    automaticSmsEnabled: toggle('automaticSmsEnabled'),
+    expirationDayEnabled: toggle('expirationDayEnabled'),
     secondReminderEnabled: asked.secondReminderEnabled ?? before.secondReminderEnabled,
     secondReminderDays: days('secondReminderDays'),
     secondReminderSmsTemplate: text('secondReminderSmsTemplate'),

@@ -82,6 +82,17 @@ export function withOneMore(usage: NumberUsage): NumberUsage {
   return { ...usage, daily: usage.daily.map((count, day) => (day === 0 ? count + 1 : count)) }
 }
 
+/** The usage of a number some days later, if no more is sent until then */
+export function daysLater(usage: NumberUsage, days: number): NumberUsage {
+  const daily = [...Array.from({ length: Math.min(days, limitWeek) }, () => 0), ...usage.daily]
+  return { ...usage, daily: daily.slice(0, limitWeek) }
+}
+
+/** When one more message may leave by the limit per minute, after the oldest of as many attempts as it allows */
+export function freeAfter(oldest: Date): Date {
+  return new Date(oldest.getTime() + limitMinute)
+}
+
 function blockedText(phone: string, { reason, until }: Block): string {
   const why = /[.!?…]$/.test(reason) ? reason : `${reason}.`
   return `Numer ${formatPhone(phone)} jest zablokowany${until === null ? '' : ` do ${formatDay(until)}`}: ${why}`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../api/id'
 import type { SmsState } from '../outbox/sms-state'
 import { lostStates, sentStates } from '../outbox/sms-state'
+import { daysInOrder } from '../time/period'
 import { daySchema } from '../time/wire'
 import { smsTypes } from './sms-type'
 
@@ -15,21 +16,23 @@ export const smsHistorySorts = ['sentAt', 'clientName', 'state', 'type', 'id'] a
 export type SmsHistorySort = readonly [(typeof smsHistorySorts)[number], 'ASC' | 'DESC']
 
 /** `filter` of GET /api/sms/history; all conditions must hold. */
-export const smsHistoryFilterSchema = z.strictObject({
-  /** Each word must occur in the client's name or number, the phone number or the text */
-  q: z.string().max(200).optional(),
-  ids: z.array(idSchema).max(1000).optional(),
-  result: z.enum(['SUCCESS', 'FAILED']).optional(),
-  type: z.enum(smsTypes).optional(),
-  types: z.array(z.enum(smsTypes)).max(smsTypes.length).optional(),
-  clientId: idSchema.optional(),
-  deviceId: idSchema.optional(),
-  /** The last days in Warsaw, including today */
-  lastDays: z.int().min(1).max(366).optional(),
-  /** The day of sending, or of creation if not sent; both days are inclusive */
-  from: daySchema.optional(),
-  to: daySchema.optional(),
-  /** Only messages that reports and dashboard count: test messages in test mode, otherwise real ones */
-  gateway: z.literal('CURRENT').optional(),
-})
+export const smsHistoryFilterSchema = z
+  .strictObject({
+    /** Each word must occur in the client's name or number, the phone number or the text */
+    q: z.string().max(200).optional(),
+    ids: z.array(idSchema).max(1000).optional(),
+    result: z.enum(['SUCCESS', 'FAILED']).optional(),
+    type: z.enum(smsTypes).optional(),
+    types: z.array(z.enum(smsTypes)).max(smsTypes.length).optional(),
+    clientId: idSchema.optional(),
+    deviceId: idSchema.optional(),
+    /** The last days in Warsaw, including today */
+    lastDays: z.int().min(1).max(366).optional(),
+    /** The day of sending, or of creation if not sent; both days are inclusive */
+    from: daySchema.optional(),
+    to: daySchema.optional(),
+    /** Only messages that reports and dashboard count: test messages in test mode, otherwise real ones */
+    gateway: z.literal('CURRENT').optional(),
+  })
+  .superRefine(daysInOrder(['from', 'to']))
 export type SmsHistoryFilter = z.output<typeof smsHistoryFilterSchema>

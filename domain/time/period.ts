@@ -20,6 +20,20 @@ export function endsBeforeStart({ startDate, endDate }: AskedPeriod): boolean {
   return isDay(endDate) ? until <= from : until < from
 }
 
+export const endBeforeStart = 'Koniec okresu jest przed jego początkiem'
+
+/** A check of a filter by its schema: each range of days, named by the fields of its first and its last day, is in order. */
+export function daysInOrder<Key extends string>(...ranges: readonly (readonly [first: Key, last: Key])[]) {
+  return (filter: Partial<Record<Key, unknown>>, context: z.RefinementCtx): void => {
+    for (const [first, last] of ranges) {
+      const [from, until] = [filter[first], filter[last]]
+      if (typeof from === 'string' && typeof until === 'string' && until < from) {
+        context.addIssue({ code: 'custom', path: [last], message: endBeforeStart })
+      }
+    }
+  }
+}
+
 interface AskedPeriod {
   startDate?: string | undefined
   endDate?: string | undefined

@@ -42,7 +42,7 @@ export async function scenario(run) {
     await database.connect()
     /** Moves the clock of servers started from now on forward (ms). */
     const pass = (time) => void (ahead += time)
-    await run({ start, pass, database, load: (path) => vite.ssrLoadModule(path) })
+    await run({ start, pass, database, folder, load: (path) => vite.ssrLoadModule(path) })
   } finally {
     for (const child of running) child.kill('SIGKILL')
     await database?.end()

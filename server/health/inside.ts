@@ -3,6 +3,7 @@ import { formatFileSize } from '#domain/text/file-size'
 import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { rowsOf } from '../db/rows'
+import { isDiskFull } from '../disk-full'
 import { FilesUnavailable } from '../files-unavailable'
 import { ApiProblem } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
@@ -15,6 +16,7 @@ import { fileComesBack } from './file-round-trip'
 
 /** If due work has waited longer (ms), no process is running it. */
 const patience = 300_000
+const makeRoom = 'Zwolnij miejsce na dysku serwera albo go powiększ. Termin sam wróci do pracy.'
 const restart =
   'Uruchom Termin ponownie; jeśli działa w kilku procesach, sprawdź, czy żyją. Przyczynę znajdziesz w logu.'
 
@@ -25,6 +27,9 @@ export const testDatabase: Test = async (ports) => {
   } catch (error) {
     if (!(error instanceof ApiProblem)) {
       log.warn('the database takes no writes', { error: failureText(error) })
+      if (isDiskFull(error)) {
+        return { state: 'FAILED', message: 'Baza nie przyjmuje zapisów: na dysku brakuje miejsca.', advice: [makeRoom] }
+      }
       return {
         state: 'FAILED',
         message: 'Baza nie przyjmuje zapisów.',
@@ -56,8 +61,13 @@ export const testFileStore: Test = async (ports) => {
     if (same) return { state: 'OK', message: 'Plik próbny zapisano, odczytano i usunięto.', details }
     return { state: 'FAILED', message: 'Zapisany plik wraca inny, niż był.', details, advice }
   } catch (error) {
-    if (!(error instanceof FilesUnavailable)) throw error
+    const isFull = isDiskFull(error)
+    if (!(error instanceof FilesUnavailable) && !isFull) throw error
     ports.log.warn('files cannot be kept', { error: failureText(error) })
+    if (isFull) {
+      const message = 'Magazyn nie przyjmuje plików: na dysku brakuje miejsca.'
+      return { state: 'FAILED', message, details, advice: [makeRoom] }
+    }
     return { state: 'FAILED', message: 'Magazyn nie przyjmuje plików.', details, advice }
   }
 }

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemSchema } from '#domain/api/problem'
-import { testDatabase } from '../health/inside'
+import { FilesUnavailable } from '../files-unavailable'
+import { testDatabase, testFileStore } from '../health/inside'
 import { createApp } from '../app'
 import type { Database } from '../ports'
 import { clientBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
 import { problemOf } from './errors'
+
+const noRoom = 'Na dysku serwera brakuje miejsca, więc niczego nie można teraz zapisać. Zgłoś to administratorowi.'
 
 let host: TestHost
 let admin: Call
@@ -115,8 +118,21 @@ describe('a database that is not there', () => {
       await testDatabase({ ...host.ports, database }, { kinds: [], signal: new AbortController().signal }),
     ).toMatchObject({
       state: 'FAILED',
-      message: 'Baza nie przyjmuje zapisów.',
+      message: 'Baza nie przyjmuje zapisów: na dysku brakuje miejsca.',
     })
+    expect(await (await app.request('/readyz')).json()).toEqual({ error: 'UNAVAILABLE', message: noRoom })
+  })
+
+  test('says that the disk of the files is full', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    const fileStore = { ...host.ports.fileStore, put: () => Promise.reject(new FilesUnavailable(full)) }
+    const context = { kinds: [], signal: new AbortController().signal }
+    expect(await testFileStore({ ...host.ports, fileStore }, context)).toMatchObject({
+      state: 'FAILED',
+      message: 'Magazyn nie przyjmuje plików: na dysku brakuje miejsca.',
+    })
+    expect(problemOf(new FilesUnavailable(full))).toMatchObject({ code: 'UNAVAILABLE', message: noRoom })
+    expect(problemOf(new FilesUnavailable(new Error('EACCES')))).not.toMatchObject({ message: noRoom })
   })
 
   test('is told in the log without what was asked of it', async () => {

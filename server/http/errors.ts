@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
+import { isDiskFull } from '../disk-full'
 import { FilesUnavailable } from '../files-unavailable'
 import type { AppEnv } from './app-env'
 import { ApiProblem } from './api-problem'
@@ -20,6 +21,7 @@ function messages(error: unknown): string {
 }
 
 const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
+const noRoom = 'Na dysku serwera brakuje miejsca, więc niczego nie można teraz zapisać. Zgłoś to administratorowi.'
 const filesLater = 'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.'
 /** Messages of node-postgres errors that have no code */
 const lostConnection = /connection (terminated|timeout)|timeout exceeded when trying|not queryable/i
@@ -46,6 +48,7 @@ function fromDatabase(error: unknown): ApiProblem | undefined {
 
 export function problemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error
+  if (isDiskFull(error)) return new ApiProblem('UNAVAILABLE', noRoom)
   if (error instanceof HTTPException) {
     if (error.status === 413) return new ApiProblem('TOO_LARGE', 'Przesłane dane są za duże.')
     if (error.status < 500) return new ApiProblem('MALFORMED', 'Nieprawidłowe dane: treść żądania jest nieczytelna.')

@@ -1,4 +1,4 @@
-import { endsBeforeStart, periodOf } from '#domain/time/period'
+import { endBeforeStart, endsBeforeStart, periodOf } from '#domain/time/period'
 import { invalid } from './api-problem'
 
 /**
@@ -10,6 +10,6 @@ export function askedPeriod(
   asked: { startDate?: string | undefined; endDate?: string | undefined },
   endField = 'endDate',
 ): ReturnType<typeof periodOf> {
-  if (endsBeforeStart(asked)) throw invalid({ [endField]: 'Koniec okresu jest przed jego początkiem' })
+  if (endsBeforeStart(asked)) throw invalid({ [endField]: endBeforeStart })
   return periodOf(asked)
 }

@@ -102,6 +102,37 @@ describe('a range that ends before it starts is refused, and one of a day is not
     const body = { startDate: '2026-11-24', endDate: '2026-11-23' }
     expect((await admin('POST', '/api/service-history/filter', body)).status).toBe(400)
   })
+
+  test.each([
+    ['/api/services', 'performedFrom', 'performedUntil'],
+    ['/api/services', 'startsFrom', 'startsUntil'],
+    ['/api/services/days?from=2026-11-01&until=2026-12-01', 'startsFrom', 'startsUntil'],
+    ['/api/service-history/search?keyword=', 'performedFrom', 'performedUntil'],
+    ['/api/service-history/device/1', 'startsFrom', 'startsUntil'],
+    ['/api/service-history/client/1', 'startsFrom', 'startsUntil'],
+    ['/api/sms/history', 'from', 'to'],
+    ['/api/events', 'from', 'until'],
+  ])('also within the filter of %s (%s, %s)', async (path, first, last) => {
+    const asked = (from: string, until: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ [first]: from, [last]: until }))
+      return admin('GET', `${path}${path.includes('?') ? '&' : '?'}filter=${filter}`)
+    }
+    expect(await asked('2026-11-24', '2026-11-23')).toMatchObject({
+      status: 400,
+      body: { fields: { [`filter.${last}`]: 'Koniec okresu jest przed jego początkiem' } },
+    })
+    expect((await asked('2026-11-23', '2026-11-24')).status).toBe(200)
+  })
+
+  test('also within the filter in a body', async () => {
+    const asked = (performedUntil: string) =>
+      admin('POST', '/api/service-history/filter', { performedFrom: '2026-11-24', performedUntil })
+    expect(await asked('2026-11-23')).toMatchObject({
+      status: 400,
+      body: { fields: { performedUntil: 'Koniec okresu jest przed jego początkiem' } },
+    })
+    expect((await asked('2026-11-25')).status).toBe(200)
+  })
 })
 
 test.each(['/api/sms/last-sms/device/99999', '/api/services/device/99999/next', '/api/services/device/99999/last'])(

@@ -34,7 +34,11 @@ export class CellFormats {
   }
 }
 
+/** Maximum characters of a format in Excel */
+const longestCode = 255
+
 function kindOfCode(code: string): NumberKind {
+  if (code.length > longestCode) return 'NUMBER'
   // Without texts, escaped characters and conditions; elapsed hours such as [h] stay.
   const bare = code
     .toLowerCase()

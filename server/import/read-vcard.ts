@@ -42,10 +42,16 @@ function unfolded(text: string): string {
   return text.replaceAll(/=\r?\n(?=[=\w])/g, '')
 }
 
+/** Maximum characters and lines of a contact, which may have a picture */
+const largest = { characters: 4 * 1024 * 1024, lines: 60_000 }
+
 function rowOf(card: string): string[] | undefined {
+  if (card.length > largest.characters) return undefined
+  const lines = card.split(/\r?\n/)
+  if (lines.length > largest.lines) return undefined
   let component: ICAL.Component
   try {
-    const decoded = card.split(/\r?\n/).map(decodeLine).join('\r\n')
+    const decoded = lines.map(decodeLine).join('\r\n')
     const parsed: unknown = ICAL.parse(decoded)
     component = new ICAL.Component(parsed as unknown[])
   } catch {

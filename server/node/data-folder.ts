@@ -2,8 +2,9 @@ import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
+import { isDiskFull } from '#server/disk-full'
 import { StartError } from './start-error'
-import { codeOf, isDiskFull, messageOf } from './system-error'
+import { codeOf, messageOf } from './system-error'
 
 /** The purpose of a folder in messages, and its configuration key */
 interface FolderUse {
@@ -84,8 +85,10 @@ function folderError(folder: string, error: unknown, { of, key }: FolderUse): Er
   }
 }
 
-export function diskFull(folder: string, of = data.of): StartError {
-  return new StartError(
+export class DiskFull extends StartError {}
+
+export function diskFull(folder: string, of = data.of): DiskFull {
+  return new DiskFull(
     `Na dysku z folderem ${of} ${folder} brakuje miejsca: zwolnij co najmniej 200 MB i uruchom Termin ponownie.`,
   )
 }

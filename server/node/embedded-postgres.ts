@@ -1,14 +1,16 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/ports'
-import { prepareDataFolder } from './data-folder'
+import { DiskFull, prepareDataFolder } from './data-folder'
 import { findBinaries } from './embedded/binaries'
 import { ensureCluster, readPassword, role } from './embedded/cluster'
 import { databaseUser } from './embedded/database-user'
 import { stopLeftover } from './embedded/postmaster'
-import { startServer, type DatabaseServer } from './embedded/server'
+import { endedByFullDisk, startServer, type DatabaseServer } from './embedded/server'
 import { claimDataFolder } from './single-process'
 import { StartError } from './start-error'
+import { messageOf } from './system-error'
 
 export interface EmbeddedPostgres {
   connection: pg.ClientConfig
@@ -30,8 +32,11 @@ export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promi
     const user = await databaseUser(cluster)
     const binaries = await findBinaries(user)
     await ensureCluster(dataFolder, cluster, binaries, user)
-    const stalePid = await stopLeftover(cluster, log)
-    server = await startServer({ dataFolder, cluster, binaries, user, stalePid, log })
+    const startAt = async (port?: number) => {
+      const stalePid = await stopLeftover(cluster, log)
+      return startServer({ dataFolder, cluster, binaries, user, stalePid, log, ...(port && { port }) })
+    }
+    server = await startAt()
     const connection = {
       host: '127.0.0.1',
       port: server.port,
@@ -40,7 +45,7 @@ export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promi
       database: 'termin',
     }
     await createDatabase(connection)
-    return running(server, connection, release)
+    return running(server, { dataFolder, connection, startAt, release, log })
   } catch (error) {
     await server?.stop()
     await release()
@@ -48,18 +53,62 @@ export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promi
   }
 }
 
-function running(server: DatabaseServer, connection: pg.ClientConfig, release: () => Promise<void>): EmbeddedPostgres {
-  let wanted = true
+/** Wait before a database whose disk is full is started again (ms) */
+const untilNextStart = 2000
+
+interface Running {
+  dataFolder: string
+  connection: pg.ClientConfig
+  startAt: (port: number) => Promise<DatabaseServer>
+  release: () => Promise<void>
+  log: Log
+}
+
+/** A database that a full disk ends is started again until there is room; any other end is a loss. */
+function running(first: DatabaseServer, { dataFolder, connection, startAt, release, log }: Running): EmbeddedPostgres {
+  const unwanted = new AbortController()
+  let server = first
+  let react: ((lastWords: string) => void) | undefined
+  const watched = watch()
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await server.ended
+      if (unwanted.signal.aborted) return
+      const lastWords = await server.lastWords().catch(() => '')
+      if (!(await endedByFullDisk(dataFolder, lastWords))) return react?.(lastWords)
+      log.error('database.disk_full', { hint: 'na dysku brakuje miejsca; baza danych ruszy, gdy je zwolnisz' })
+      if (!(await startAgain())) return
+      log.info('database.started_again')
+    }
+  }
+
+  async function startAgain(): Promise<boolean> {
+    for (;;) {
+      await pause(untilNextStart, undefined, { signal: unwanted.signal }).catch(() => undefined)
+      if (unwanted.signal.aborted) return false
+      try {
+        server = await startAt(first.port)
+        return true
+      } catch (error) {
+        if (error instanceof DiskFull) continue
+        react?.(messageOf(error))
+        return false
+      }
+    }
+  }
+
   return {
     connection,
     async stop() {
-      wanted = false
+      unwanted.abort()
+      await server.stop()
+      // A start that was under way has ended now.
+      await watched
       await server.stop()
       await release()
     },
-    onLoss(react) {
-      void server.ended.then(async () => wanted && react(await server.lastWords().catch(() => '')))
-    },
+    onLoss: (then) => void (react = then),
   }
 }
 

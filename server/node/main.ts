@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isDiskFull } from '#server/disk-full'
 import { createApp } from '#server/app'
 import { jobKinds } from '#server/background'
 import { startJobs } from '#server/jobs/engine'
@@ -22,7 +23,6 @@ import { watchProcess } from './watch-process'
 import { loadSeasonInto } from './season'
 import { Shutdown } from './shutdown'
 import { StartError } from './start-error'
-import { isDiskFull } from './system-error'
 
 export interface StartOptions {
   /** The application's folder, with the built console in `dist/console` and by default `data` */

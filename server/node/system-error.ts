@@ -11,8 +11,3 @@ export function codeOf(error: unknown): string | undefined {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
-
-/** Detects a full disk in messages of Node, initdb and postgres. */
-export function isDiskFull(text: string): boolean {
-  return /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i.test(text)
-}

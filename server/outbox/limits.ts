@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Held, NumberUsage, SmsLimits } from '#domain/sms-limits/limits'
-import { defaultSmsLimits, heldBack, limitMinute, limitWeek } from '#domain/sms-limits/limits'
+import { defaultSmsLimits, freeAfter, heldBack, limitMinute, limitWeek } from '#domain/sms-limits/limits'
 import { addDays, day, daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { smsBlockedNumbers, smsLimits, smsMessages } from '../db/schema'
@@ -88,17 +88,31 @@ export interface FullMinute {
 export async function fullMinute(ports: LimitPorts, database: Database | Transaction): Promise<FullMinute | undefined> {
   const { perMinute } = await readSmsLimits(database)
   if (perMinute === null) return undefined
-  const { attemptedAt, testMode } = smsMessages
-  const began = new Date(ports.clock.now().getTime() - limitMinute)
+  const { attemptedAt } = smsMessages
   // The oldest of the last `perMinute` attempts: once it is a minute old, another message may leave.
   const [oldest] = await database
     .select({ at: sql<Date>`${attemptedAt}`.mapWith(attemptedAt) })
     .from(smsMessages)
-    .where(and(gt(attemptedAt, began), eq(testMode, ports.smsGateway.testMode)))
+    .where(inLastMinute(ports))
     .orderBy(desc(attemptedAt))
     .offset(perMinute - 1)
     .limit(1)
-  return oldest && { perMinute, until: new Date(oldest.at.getTime() + limitMinute) }
+  return oldest && { perMinute, until: freeAfter(oldest.at) }
+}
+
+/** Attempts of the last minute, oldest first */
+export async function recentAttempts(ports: LimitPorts, database: Database): Promise<Date[]> {
+  const rows = await database
+    .select({ at: sql<Date>`${smsMessages.attemptedAt}`.mapWith(smsMessages.attemptedAt) })
+    .from(smsMessages)
+    .where(inLastMinute(ports))
+    .orderBy(asc(smsMessages.attemptedAt))
+  return rows.map(({ at }) => at)
+}
+
+function inLastMinute({ clock, smsGateway }: LimitPorts) {
+  const began = new Date(clock.now().getTime() - limitMinute)
+  return and(gt(smsMessages.attemptedAt, began), eq(smsMessages.testMode, smsGateway.testMode))
 }
 
 /** Senders wait for each other while one of them marks its attempt. */

@@ -7,7 +7,6 @@ import type { Settings } from '#domain/settings/settings'
 import type { Held } from '#domain/sms-limits/limits'
 import { minuteText } from '#domain/sms-limits/limits'
 import { repetitionTexts } from '#domain/sms/repetition'
-import { leavingInstant } from '#domain/sms/sending-hours'
 import { counted } from '#domain/sms/several-devices'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -22,7 +21,7 @@ import { readSettings } from '../settings/queries'
 import { createLink, holdDevice } from '../sms/subject'
 import { companionsOf, sameRows, waitingOf } from './companions'
 import type { DueRow } from './due'
-import { dueMessages, phoneOf, previewOf, reasonToSkip, textOf } from './due'
+import { dueMessages, phoneOf, previewOf, putOffTo, reasonToSkip, textOf } from './due'
 
 /** Why a message stays in the plan for now */
 export interface Waiting {
@@ -119,10 +118,10 @@ export async function claim(
     /**
      * Postpones the message to the first day on which the limits allow it. Skips it if there is no such day, or if its reason will be gone by then.
      */
-    async function putOff({ text, until }: Held, settings: Settings): Promise<'SKIPPED' | 'HELD'> {
-      const at = until && leavingInstant(until, settings, now)
-      if (!at || reasonToSkip(row!, at)) return skip(text, now)
-      const errorMessage = `${text} Przełożono na ${formatInstant(at)}.`
+    async function putOff(by: Held, settings: Settings): Promise<'SKIPPED' | 'HELD'> {
+      const at = putOffTo(by, row!, settings, now)
+      if (!at) return skip(by.text, now)
+      const errorMessage = `${by.text} Przełożono na ${formatInstant(at)}.`
       await tx
         .update(plannedSms)
         .set({ scheduledAt: at, heldAt: now, errorMessage, jobId, updatedAt: now })

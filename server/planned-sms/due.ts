@@ -12,6 +12,8 @@ import type { Repetition } from '#domain/sms/repetition'
 import { joinValues } from '#domain/sms/several-devices'
 import type { TemplateValues } from '#domain/sms/template'
 import { filledIn, reminderValues, templateFor } from '#domain/sms/template'
+import type { Held } from '#domain/sms-limits/limits'
+import { leavingInstant } from '#domain/sms/sending-hours'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -131,6 +133,12 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
     return 'Klient potwierdził przegląd, zanim SMS został wysłany.'
   }
   return booked ? 'Wizyta jest już umówiona.' : undefined
+}
+
+/** When a message that limits hold back may leave instead; undefined if never, or if its reason will be gone by then */
+export function putOffTo({ until }: Held, row: DueRow, settings: Settings, now: Date): Date | undefined {
+  const at = until && leavingInstant(until, settings, now)
+  return at && !reasonToSkip(row, at) ? at : undefined
 }
 
 /** What a message not yet queued would repeat of `recent` */

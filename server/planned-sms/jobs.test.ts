@@ -145,6 +145,38 @@ describe('‘Przetwórz teraz’', () => {
     expect(await job(body.jobId)).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 2, failed: 0 } } })
   })
 
+  test('ends, and says so, when a message that may have been accepted is asked about only in the morning', async () => {
+    await planSeveral(2)
+    host.setNow(new Date('2026-11-23T19:58:00Z'))
+    admin = await host.as('ADMIN')
+    gateway.onSend(async ({ key }) =>
+      gateway.sent.length === 1
+        ? { kind: 'ASK_AGAIN', reason: 'Bramka SMS nie odpowiedziała.' }
+        : { kind: 'SENT', gatewayId: key },
+    )
+    const { body } = await press()
+    await runJobs(host.ports)
+    expect((await job(body.jobId)).status).toBe('WAITING')
+    later(125)
+    await runDuties(host.ports)
+    later(10)
+    await runJobs(host.ports)
+    expect(await job(body.jobId)).toMatchObject({
+      status: 'DONE',
+      done: 1,
+      total: 2,
+      outcome: {
+        message: 'Wysłano 1 SMS, 1 SMS czeka na odpowiedź bramki.',
+        counts: { sent: 1, failed: 0, skipped: 0, postponed: 1 },
+      },
+    })
+    gateway.onLookUp(async (key) => ({ kind: 'SENT', gatewayId: key }))
+    host.setNow(new Date('2026-11-24T07:00:00Z'))
+    await runDuties(host.ports)
+    expect(await host.database.$count(plannedSms, sql`status = 'SENT'`)).toBe(2)
+    expect(gateway.sent).toHaveLength(2)
+  })
+
   test('counts what it sends itself, and not what other jobs send meanwhile', async () => {
     await planSeveral(8)
     const pressed = [

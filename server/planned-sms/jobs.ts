@@ -60,7 +60,7 @@ type Found = Awaited<ReturnType<typeof tally>>
 
 async function progressOf(ports: Ports, found: Found): Promise<Progress> {
   const done = found.sent + found.failed + found.skipped + found.held
-  return { done, total: done + found.underWay + found.due, outcome: await outcomeOf(ports, found) }
+  return { done, total: done + found.underWay + found.inDoubt + found.due, outcome: await outcomeOf(ports, found) }
 }
 
 async function outcomeOf({ clock, database }: Ports, found: Found, stopped?: string): Promise<JobOutcome> {
@@ -123,8 +123,10 @@ export async function sendDue(ports: Ports, job: RunningJob<unknown>, which?: SQ
   return { message: inWords(found, settings, ports.clock.now()), counts: countsOf(found) }
 }
 
-function countsOf({ sent, failed, skipped, held, due }: Omit<Found, 'underWay'>): JobOutcome['counts'] {
-  return { sent, failed, skipped, postponed: due, ...(held > 0 && { held }) }
+type Counted = Omit<Found, 'underWay' | 'inDoubt'> & { inDoubt?: number }
+
+function countsOf({ sent, failed, skipped, held, due, inDoubt = 0 }: Counted): JobOutcome['counts'] {
+  return { sent, failed, skipped, postponed: due + inDoubt, ...(held > 0 && { held }) }
 }
 
 const plannedForms: Record<ChainStep, PolishForms> = {

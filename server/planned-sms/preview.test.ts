@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MessagesPreviewWire } from '#domain/planned-sms/preview'
-import { plannedSms, smsLimits } from '../db/schema'
+import { plannedSms, settings, smsBlockedNumbers, smsLimits } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { pressPlan, pressProcess } from '../testing/jobs'
+import { pressPlan, pressProcess, runDueJobs } from '../testing/jobs'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
 import { morning, smsHost } from '../testing/sms-host'
 
@@ -11,7 +11,7 @@ let admin: Call
 const gateway = smsHost(async (started) => {
   host = started.host
   admin = started.admin
-  await host.database.delete(smsLimits)
+  for (const table of [plannedSms, settings, smsLimits, smsBlockedNumbers]) await host.database.delete(table)
 })
 
 const plan = '/api/planned-sms/plan/inspection-reminders'
@@ -32,6 +32,9 @@ describe('before one agrees', () => {
       cost: 0.32,
       skipped: 0,
       held: 0,
+      waiting: 0,
+      waits: null,
+      slowed: null,
       quietUntil: null,
       recipients: [
         {
@@ -126,7 +129,6 @@ describe('before one agrees', () => {
   })
 
   test('what planning names is what processing then names and sends: also waiting devices whose own turn would be later', async () => {
-    await host.database.delete(plannedSms)
     const { clientId } = await addClient(admin, { terminPrzegladu: '2026-12-12', nazwaUrzadzenia: 'Later' })
     await addClient(admin, { terminPrzegladu: '2026-12-12', telefon: '600100299', nazwaUrzadzenia: 'Alone' })
     await pressPlan(host, admin, '?daysAhead=30')
@@ -147,6 +149,147 @@ describe('before one agrees', () => {
     expect(gateway.sent.map(({ text }) => text.replace(/\S+\/k\/\w+/, ''))).toEqual([
       due.recipients[0]!.message.replace(/\S+\/k\/\w+/, ''),
     ])
+  })
+
+  describe('the question before processing foresees', () => {
+    const long = 'Dzień dobry. '.repeat(6)
+    /** Due messages to these numbers, in this order */
+    const planTo = (...messages: [place: number, text?: string][]) =>
+      host.database.insert(plannedSms).values(
+        messages.map(([place, customMessage = `Dzien dobry ${place}`], at) => ({
+          ...{ type: 'CUSTOM' as const, customMessage, customPhone: `+4860010021${place}` },
+          ...{ scheduledAt: new Date(morning.getTime() - 60_000 + at), createdAt: morning, updatedAt: morning },
+        })),
+      )
+    const limit = (limits: Partial<typeof smsLimits.$inferInsert>) =>
+      host.database.insert(smsLimits).values({ ...limits, updatedAt: morning, updatedBy: 'Jan ADMIN' })
+    const foreseen = async () => {
+      const found = await preview(`${process}/preview`)
+      return { ...found, recipients: found.recipients.map(({ phoneNumber }) => phoneNumber.at(-1)) }
+    }
+    const left = () => gateway.sent.map(({ to }) => to.at(-1))
+
+    test('a daily budget: the first message that does not fit stops the rest, also a shorter one', async () => {
+      await admin('PUT', '/api/settings', { dailySmsBudget: 4 })
+      await planTo([1], [2, long], [3, long], [4], [5])
+      expect(await foreseen()).toMatchObject({
+        ...{ count: 2, parts: 3, cost: 0.48, waiting: 3, recipients: ['1', '2'] },
+        waits: 'Wykorzystano 3 z 4 części dziennego budżetu, a potrzeba jeszcze 2.',
+      })
+      expect(await pressProcess(host, admin)).toMatchObject({ sent: 2, postponed: 3 })
+      expect(left().toSorted()).toEqual(['1', '2'])
+      expect(await foreseen()).toMatchObject({ count: 0, waiting: 3 })
+    })
+
+    test('a monthly budget that is used up', async () => {
+      await admin('PUT', '/api/settings', { monthlySmsBudget: 1 })
+      await planTo([1])
+      await pressProcess(host, admin)
+      await planTo([2], [3])
+      expect(await foreseen()).toMatchObject({
+        ...{ count: 0, parts: 0, cost: 0, waiting: 2, recipients: [] },
+        waits: 'Budżet miesięczny 1 części jest wyczerpany.',
+      })
+      expect(await pressProcess(host, admin)).toMatchObject({ sent: 0, postponed: 2 })
+    })
+
+    test('the limit per minute: when each leaves, counted from the last ones', async () => {
+      await limit({ perMinute: 2 })
+      await planTo([1])
+      await pressProcess(host, admin)
+      await planTo([2], [3], [4], [5])
+      const found = await preview(`${process}/preview`)
+      const times = found.recipients.map(({ scheduledAt }) => scheduledAt.slice(11, 16))
+      expect([found.count, times]).toEqual([4, ['09:00', '09:01', '09:01', '09:02']])
+      expect(found.slowed).toBe('Limit: najwyżej 2 SMS-y na minutę. Ostatni wyjdzie o 10:02.')
+      await admin('POST', '/api/sms/process-planned')
+      const sent: string[] = []
+      for (const minute of ['09:00', '09:01', '09:02']) {
+        gateway.sent.length = 0
+        host.setNow(new Date(`2026-11-23T${minute}:01Z`))
+        await runDueJobs(host.ports)
+        sent.push(...gateway.sent.map(() => minute))
+      }
+      expect(sent).toEqual(times)
+    })
+
+    test('that the hours of sending end before the limit per minute lets all leave', async () => {
+      await limit({ perMinute: 2 })
+      host.setNow(new Date('2026-11-23T19:59:00Z'))
+      admin = await host.as('ADMIN')
+      await planTo([1], [2], [3])
+      expect(await foreseen()).toMatchObject({
+        ...{ count: 2, waiting: 1, recipients: ['1', '2'] },
+        waits: 'Reszta poczeka do 8:00, w nocy nie wysyłamy.',
+      })
+      await admin('POST', '/api/sms/process-planned')
+      for (const instant of ['19:59:00', '20:00:01', '20:01:30']) {
+        host.setNow(new Date(`2026-11-23T${instant}Z`))
+        await runDueJobs(host.ports)
+      }
+      expect(left().toSorted()).toEqual(['1', '2'])
+      host.setNow(new Date('2026-11-24T07:00:00Z'))
+      await runDueJobs(host.ports)
+      expect(left().toSorted()).toEqual(['1', '2', '3'])
+    })
+
+    test('that a message is skipped when its reason is gone before its number may get one', async () => {
+      await limit({ perNumberDay: 1 })
+      const { deviceId } = await addClient(admin, { terminPrzegladu: '2026-11-23', telefon: '600100211' })
+      await host.database.insert(plannedSms).values({
+        ...{ type: 'EXPIRATION_DATE_NOTIFICATION', deviceId, dueDate: '2026-11-23' },
+        ...{ scheduledAt: morning, createdAt: morning, updatedAt: morning },
+        clientId: (await admin<{ clientId: number }>('GET', `/api/devices/${deviceId}`)).body.clientId,
+      })
+      await planTo([1], [1, 'Do widzenia'])
+      expect(await foreseen()).toMatchObject({ count: 1, held: 1, skipped: 1 })
+      expect(await pressProcess(host, admin)).toMatchObject({ sent: 1, held: 1, skipped: 1 })
+    })
+
+    test('at night what leaves in the morning, by the budget of that day', async () => {
+      await admin('PUT', '/api/settings', { dailySmsBudget: 2 })
+      await planTo([1], [2])
+      await pressProcess(host, admin)
+      await planTo([3], [4], [5])
+      host.setNow(new Date('2026-11-23T21:00:00Z'))
+      admin = await host.as('ADMIN')
+      const found = await preview(`${process}/preview`)
+      expect(found).toMatchObject({ count: 2, waiting: 1, quietUntil: 'do 8:00, w nocy nie wysyłamy' })
+      expect(found.recipients.map(({ scheduledAt }) => scheduledAt)).toEqual([
+        '2026-11-24T07:00:00.000Z',
+        '2026-11-24T07:00:00.000Z',
+      ])
+    })
+  })
+
+  describe('the question before planning foresees', () => {
+    test('a budget, which what is planned already uses first', async () => {
+      await admin('PUT', '/api/settings', { dailySmsBudget: 4 })
+      await addClient(admin, { telefon: '600100211' })
+      await pressPlan(host, admin)
+      for (const place of [2, 3]) await addClient(admin, { telefon: `60010021${place}` })
+      expect(await preview(`${plan}/preview`)).toMatchObject({
+        ...{ count: 1, entries: 2, parts: 2, cost: 0.32, waiting: 1 },
+        waits: 'Budżet dzienny 4 części jest wyczerpany.',
+      })
+    })
+
+    test('a blocked number, and a number that has got enough on that day', async () => {
+      await host.database.insert(smsLimits).values({ perNumberDay: 1, updatedAt: morning, updatedBy: 'Jan ADMIN' })
+      await addClient(admin, { telefon: '600100211' })
+      await addClient(admin, { telefon: '600100212' })
+      await addClient(admin, { telefon: '600100212' })
+      await admin('POST', '/api/admin/sms/rate-limits/block', { phoneNumber: '600100211', reason: 'Reklamacja' })
+      expect(await preview(`${plan}/preview`)).toMatchObject({ count: 1, entries: 3, held: 2, waiting: 0 })
+    })
+
+    test('the limit per minute: when each leaves', async () => {
+      await host.database.insert(smsLimits).values({ perMinute: 1, updatedAt: morning, updatedBy: 'Jan ADMIN' })
+      for (const place of [1, 2, 3]) await addClient(admin, { telefon: `60010021${place}` })
+      const found = await preview(`${plan}/preview`)
+      expect(found.recipients.map(({ scheduledAt }) => scheduledAt.slice(11, 16))).toEqual(['09:00', '09:01', '09:02'])
+      expect(found.slowed).toBe('Limit: najwyżej 1 SMS na minutę. Ostatni wyjdzie o 10:02.')
+    })
   })
 
   test.each([

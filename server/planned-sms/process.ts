@@ -49,28 +49,37 @@ export async function processDue(
 ): Promise<Processed> {
   const total: Processed = { sent: 0, failed: 0, skipped: 0, held: 0, postponed: 0 }
   const failures: unknown[] = []
+  const safely = async <Result>(id: number, work: () => Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await work()
+    } catch (error) {
+      failures.push(error)
+      ports.log.error('planned message not processed', { planned: id, error: failureText(error) })
+      return undefined
+    }
+  }
+  const count = (state: SmsState | 'SKIPPED' | 'HELD' | Waiting | undefined) => {
+    if (typeof state === 'object') {
+      total.stopped = state.waits
+      total.resumeAt = state.until
+    } else if (state === 'SENT') total.sent += 1
+    else if (state === 'SKIPPED') total.skipped += 1
+    else if (state === 'HELD') total.held += 1
+    // A queued message leaves later by itself.
+    else if (state && state !== 'QUEUED') total.failed += 1
+  }
   let last: DueRow['sms'] | undefined
   // Checked again for each batch, because night may begin while a long queue is being sent.
   while (!total.stopped && (await mayPlannedLeave(ports))) {
     const due = await dueMessages(ports.database, ports.clock.now(), and(which, last && behind(last))).limit(batch)
     last = due.at(-1)?.sms
     if (!last) break
-    await inParallel(due, between, async ({ sms }) => {
-      if (total.stopped) return
-      try {
-        const state = await processOne(ports, { requestedBy, jobId }, sms.id)
-        if (typeof state === 'object') {
-          total.stopped = state.waits
-          total.resumeAt = state.until
-        } else if (state === 'SENT') total.sent += 1
-        else if (state === 'SKIPPED') total.skipped += 1
-        else if (state === 'HELD') total.held += 1
-        // A queued message leaves later by itself.
-        else if (state && state !== 'QUEUED') total.failed += 1
-      } catch (error) {
-        failures.push(error)
-        ports.log.error('planned message not processed', { planned: sms.id, error: failureText(error) })
-      }
+    await inParallel(due, async ({ sms: { id } }) => {
+      if (total.stopped) return undefined
+      await between()
+      const claimed = await safely(id, () => claimIfAllowed(ports, { requestedBy, jobId }, id))
+      if (typeof claimed !== 'number') return void count(claimed)
+      return async () => count(await safely(id, () => deliver(ports, claimed)))
     })
   }
   if (failures.length > 0) throw failures[0]
@@ -78,33 +87,39 @@ export async function processDue(
   return total
 }
 
-/** It throws only after all work in progress has ended. */
-async function inParallel<T>(items: T[], between: () => Promise<void>, work: (item: T) => Promise<void>) {
+/**
+ * Takes the items one after another, in the order that the preview foresees, and finishes several at a time. It throws what `take` threw, after all work
+ * in progress has ended.
+ * @param take returns how the item is finished, if anything is left to do
+ */
+async function inParallel<T>(items: T[], take: (item: T) => Promise<(() => Promise<void>) | undefined>) {
   const waiting = items.values()
   const stopped: unknown[] = []
+  let turn: Promise<unknown> = Promise.resolve()
+  const takeNext = async () => {
+    const { value, done } = waiting.next()
+    if (done || stopped.length > 0) return undefined
+    try {
+      return { finish: await take(value) }
+    } catch (error) {
+      stopped.push(error)
+      return undefined
+    }
+  }
   const worker = async () => {
-    for (const item of waiting) {
-      if (stopped.length > 0) return
-      try {
-        await between()
-      } catch (error) {
-        stopped.push(error)
-        return
-      }
-      await work(item)
+    for (;;) {
+      const mine = turn.then(takeNext)
+      turn = mine
+      const taken = await mine
+      if (!taken) return
+      await taken.finish?.()
     }
   }
   await Promise.all(Array.from({ length: parallel }, worker))
   if (stopped.length > 0) throw stopped[0]
 }
 
-/** @returns the outcome; undefined if another process has the message or night has begun */
-async function processOne(
-  ports: Ports,
-  by: { requestedBy: string | null; jobId: number | null },
-  id: number,
-): Promise<SmsState | 'SKIPPED' | 'HELD' | Waiting | undefined> {
-  if (!(await mayPlannedLeave(ports))) return undefined
-  const claimed = await claim(ports, by, id)
-  return typeof claimed === 'number' ? deliver(ports, claimed) : claimed
+/** @returns as `claim`; undefined also if night has begun */
+async function claimIfAllowed(ports: Ports, by: { requestedBy: string | null; jobId: number | null }, id: number) {
+  return (await mayPlannedLeave(ports)) ? claim(ports, by, id) : undefined
 }

@@ -3,6 +3,7 @@ import { lastDayAbout } from '#domain/confirmations/link'
 import type { CompletionInput } from '#domain/services/completion'
 import { proposedCompletion, refuseCompletion } from '#domain/services/completion'
 import { changesBetween } from '#domain/services/changes'
+import { mayReadPrice } from '#domain/services/price'
 import type { Service, ServiceType } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
@@ -107,7 +108,7 @@ export async function completeService(
   return ports.database.transaction(async (tx) => {
     const { service, device } = await lockService(tx, id)
     if (service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
-    if (service.status === 'COMPLETED' && differs(given, service)) throw alreadyCompleted(service)
+    if (service.status === 'COMPLETED' && differs(given, service, actor)) throw alreadyCompleted(service)
     if (service.status === 'SCHEDULED') {
       const before = await serviceIn(tx, id)
       const done = await applyWork(ports, tx, actor, { service, device, given })
@@ -122,7 +123,10 @@ export async function completeService(
   })
 }
 
-function differs(given: CompletionInput, { performedOn, workDone, price, completionEffects }: ServiceRow): boolean {
+/** A price differs from one that the actor may not read, whatever it is: the answer must not tell whether a guess is right (rule V9). */
+function differs(given: CompletionInput, service: ServiceRow, actor: User): boolean {
+  if (given.price !== undefined && !mayReadPrice(actor, service)) return true
+  const { performedOn, workDone, price, completionEffects } = service
   const stands = { performedOn, workDone, price, nextInspectionDate: completionEffects?.nextInspectionDate[1] ?? null }
   return Object.entries(given).some(
     ([field, value]) => value !== undefined && value !== stands[field as keyof typeof stands],

@@ -119,3 +119,16 @@ test('the changes of a visit tell its price to those who read it', async () => {
     JSON.stringify((await (await host.as(role))('GET', `/api/services/${others}/changes`)).body).includes('987.65')
   expect([await told('MANAGER'), await told('TECHNICIAN'), await told('VIEWER')]).toEqual([true, false, false])
 })
+
+test('a technician who guesses the price of a completed visit of others gets one answer, whatever it is', async () => {
+  const done = await addService(host, owner, {
+    ...{ status: 'COMPLETED', performedOn: '2026-11-20', startsAt: new Date('2026-11-20T09:00:00Z'), price: 45_678 },
+  })
+  const answers = async (role: 'MANAGER' | 'TECHNICIAN') => {
+    const call = await host.as(role)
+    const guesses = [{ price: 456.78 }, { price: 456.79 }, { price: null }, {}]
+    return Promise.all(guesses.map(async (body) => (await call('POST', `/api/services/${done}/complete`, body)).status))
+  }
+  expect(await answers('MANAGER')).toEqual([200, 409, 409, 200])
+  expect(await answers('TECHNICIAN')).toEqual([409, 409, 409, 200])
+})

@@ -72,6 +72,11 @@ test('an empty or zero value becomes the default', async () => {
   expect(body).toEqual({ ...before, version: 3 })
   await change({ heatPumpMaintenancePrice: 500 })
   expect((await change({ heatPumpMaintenancePrice: null })).body.heatPumpMaintenancePrice).toBe(350)
+  await change({ automaticSmsEnabled: false, expirationDayEnabled: false })
+  expect((await change({ automaticSmsEnabled: null, expirationDayEnabled: null })).body).toMatchObject({
+    automaticSmsEnabled: true,
+    expirationDayEnabled: true,
+  })
 })
 
 test('an update that began before another is refused, and of two at once one', async () => {
@@ -84,6 +89,12 @@ test('an update that began before another is refused, and of two at once one', a
 test.each([
   ['smsReminderDaysAhead', 366, 'Od 1 do 365 dni'],
   ['sendTime', 24, 'Godzina od 0 do 23'],
+  ['sendTime', '', 'Oczekiwano liczby'],
+  ['sendTime', null, 'Oczekiwano liczby'],
+  ['sendTime', '9', 'Oczekiwano liczby'],
+  ['sendingFromHour', '', 'Oczekiwano liczby'],
+  ['sendingUntilHour', '', 'Oczekiwano liczby'],
+  ['quietOnHolidays', '', 'Oczekiwano wartości true albo false'],
   ['heatPumpMaintenancePrice', 355, 'Cena zmienia się co 10 zł'],
   ['heatPumpMaintenancePrice', -10, 'Cena nie może być ujemna'],
   ['heatPumpInspectionInterval', 7, 'Interwał to 6, 12, 18, 24, 36, 60 miesięcy'],

@@ -109,6 +109,24 @@ describe('every day at the hour of the settings', () => {
 })
 
 describe('the hour of sending', () => {
+  test.each([
+    [{ sendTime: '' }, 'sendTime', 'Oczekiwano liczby'],
+    [{ sendTime: null }, 'sendTime', 'Oczekiwano liczby'],
+    [{ sendTime: 24 }, 'sendTime', 'Godzina od 0 do 23'],
+    [{ sendingFromHour: '' }, 'sendingFromHour', 'Oczekiwano liczby'],
+    [{ sendingUntilHour: '' }, 'sendingUntilHour', 'Oczekiwano liczby'],
+    [{ daysAhead: '' }, 'daysAhead', 'Podaj liczbę dni'],
+    [{ secondReminderDays: '' }, 'secondReminderDays', 'Podaj liczbę dni'],
+    [{ overdueDays: '' }, 'overdueDays', 'Podaj liczbę dni'],
+  ])('is refused at its field with %j', async (body, field, message) => {
+    const before = (await admin('GET', `${scheduler}/settings`)).body
+    expect(await admin('PUT', `${scheduler}/settings`, body)).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: message } },
+    })
+    expect((await admin('GET', `${scheduler}/settings`)).body).toEqual(before)
+  })
+
   test('moved to later today, moves today’s turn along; moved after it, the next one', async () => {
     await at('2026-11-23T06:00:00Z')
     await duties()

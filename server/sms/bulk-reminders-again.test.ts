@@ -9,7 +9,7 @@ import { passSeconds } from '../testing/host'
 import { runDuties, runJobs } from '../testing/jobs'
 import { remindersHost } from '../testing/reminders-host'
 
-const { at, gateway, addSeveral, press, job } = remindersHost()
+const { at, gateway, addSeveral, press, job, goTo } = remindersHost()
 const asked = jobKinds.filter((kind) => !isDuty(kind))
 /** Runs one attempt at the next job, as another process. */
 const attempt = (process: string, shutdown?: AbortSignal) => runNextJob(at.host.ports, asked, process, shutdown)
@@ -111,6 +111,27 @@ describe('a job that is interrupted', () => {
     await dead
     expect(new Set(recipients()).size).toBe(3)
     expect(gateway.sent).toHaveLength(3)
+  })
+
+  test('ends, and says so, when a message that may have been accepted is asked about only in the morning', async () => {
+    await goTo('2026-11-23T19:58:00Z')
+    const ids = await addSeveral(2)
+    gateway.onSend(async ({ key }) =>
+      gateway.sent.length === 1
+        ? { kind: 'ASK_AGAIN', reason: 'Bramka SMS nie odpowiedziała.' }
+        : { kind: 'SENT', gatewayId: key },
+    )
+    const { body } = await press(ids)
+    await runJobs(at.host.ports)
+    expect((await job(body.jobId)).status).toBe('WAITING')
+    passSeconds(at.host, 125)
+    await runDuties(at.host.ports)
+    passSeconds(at.host, 10)
+    await runJobs(at.host.ports)
+    expect(await job(body.jobId)).toMatchObject({
+      status: 'DONE',
+      outcome: { message: 'Wysłano 1 przypomnienie, 1 czeka w kolejce.', counts: { sent: 1, failed: 0, left: 1 } },
+    })
   })
 
   test('does not send later what it had refused', async () => {

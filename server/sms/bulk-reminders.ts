@@ -20,6 +20,7 @@ import { goOnAt, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import { deliver } from '../outbox/deliver'
 import { fullMinute } from '../outbox/limits'
+import { triedMuchLater } from '../outbox/next-try'
 import { refuseAtNight } from '../outbox/quiet-hours'
 import type { Ports, Transaction } from '../ports'
 import { queueReminder } from './by-hand'
@@ -85,24 +86,28 @@ export const remindersJob = jobKind({
     if (failures.length > 0) throw failures[0]
     const found = await standing(ports, job.id, { deviceIds, refused })
     await job.progress(progressOf(found))
-    if (found.underWay > 0) job.later(waitForQueued)
+    if (found.isSoonOver) job.later(waitForQueued)
     return outcomeOf(found)
   },
 })
 
 const keyOf = (jobId: number, deviceId: number) => `reminders-${jobId}-${deviceId}`
 
-type Message = SmsMessage & { deviceId: number }
+type Message = SmsMessage & { deviceId: number; isTriedLater: boolean }
 
 /** What a job has sent about these devices, or is sending */
-async function messagesOf({ database }: Ports, jobId: number, deviceIds: readonly number[]): Promise<Message[]> {
+async function messagesOf({ database, clock }: Ports, jobId: number, deviceIds: readonly number[]): Promise<Message[]> {
   const deviceOf = new Map(deviceIds.map((id) => [keyOf(jobId, id), id]))
   const rows = await database
-    .select()
+    .select({ message: smsMessages, isTriedLater: sql<boolean>`coalesce(${triedMuchLater(clock.now())}, false)` })
     .from(smsMessages)
     .where(sql`${smsMessages.key} = any(${sql.param([...deviceOf.keys()])}::text[])`)
   // The device may have been deleted since.
-  return rows.map((row) => ({ ...toDomain(row), deviceId: deviceOf.get(row.key)! }))
+  return rows.map(({ message, isTriedLater }) => ({
+    ...toDomain(message),
+    deviceId: deviceOf.get(message.key)!,
+    isTriedLater,
+  }))
 }
 
 async function refusalsOf({ database }: Ports, ids: readonly number[], reason: string): Promise<Payload['refused']> {
@@ -124,12 +129,15 @@ const nameOf = (client: string, device: string) => `${client}, ${device}`
 
 interface Standing extends RemindersTally {
   failures: ReminderFailure[]
+  /** Some message will be settled within minutes. */
+  isSoonOver: boolean
 }
 
 /** What became of each device, read from the history, so that it is correct after a process died */
 async function standing(ports: Ports, jobId: number, { deviceIds, refused }: Payload): Promise<Standing> {
   const messages = await messagesOf(ports, jobId, deviceIds)
-  const underWay = messages.filter(({ state }) => state === 'QUEUED' || state === 'SENDING').length
+  const open = messages.filter(({ state }) => state === 'QUEUED' || state === 'SENDING')
+  const underWay = open.length
   const sent = messages.filter(({ state }) => isSent(state)).length
   const lost = messages.flatMap(({ state, errorMessage, clientName: client, deviceName }) =>
     isSent(state) || state === 'QUEUED' || state === 'SENDING'
@@ -138,7 +146,14 @@ async function standing(ports: Ports, jobId: number, { deviceIds, refused }: Pay
   )
   const failures = [...refused, ...lost]
   const failed = failures.length
-  return { sent, failed, underWay, left: deviceIds.length - sent - failed - underWay, failures }
+  return {
+    sent,
+    failed,
+    underWay,
+    left: deviceIds.length - sent - failed - underWay,
+    failures,
+    isSoonOver: open.some((each) => !each.isTriedLater),
+  }
 }
 
 function progressOf(found: Standing): Progress {
@@ -146,7 +161,7 @@ function progressOf(found: Standing): Progress {
   return { done: sent + failed, total: sent + failed + underWay + left, outcome: outcomeOf(found) }
 }
 
-function outcomeOf({ failures, ...found }: Standing): JobOutcome {
+function outcomeOf({ failures, isSoonOver: _, ...found }: Standing): JobOutcome {
   const { sent, failed, underWay, left } = found
   return {
     message: remindersSentence(found),

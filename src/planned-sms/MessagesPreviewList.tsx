@@ -46,6 +46,18 @@ export function MessagesPreviewList({ preview, failed, summary, onAll }: Message
   )
 }
 
+/** What limits, blocked numbers and budgets do to the messages, as sentences after others */
+export function limitsText({ held, waiting, waits, slowed }: MessagesPreview): string {
+  return [
+    held > 0 && ` Limity SMS zatrzymają ${held}.`,
+    slowed && ` ${slowed}`,
+    waiting > 0 &&
+      ` ${counted(waiting, ['SMS poczeka', 'SMS-y poczekają', 'SMS-ów poczeka'])} w planie.${waits ? ` ${waits}` : ''}`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
 function Recipients({ recipients }: { recipients: Recipient[] }) {
   return (
     <Box

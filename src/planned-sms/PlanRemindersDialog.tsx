@@ -13,7 +13,7 @@ import { useCall } from '../providers/use-call'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
 import { DaysAheadField } from './DaysAheadField'
-import { MessagesPreviewList } from './MessagesPreviewList'
+import { limitsText, MessagesPreviewList } from './MessagesPreviewList'
 
 const schema = z.object({ daysAhead: settingsFields.daysAhead })
 
@@ -54,9 +54,14 @@ function PlanPreview() {
   return <MessagesPreviewList preview={data} failed={isError} summary={summary} onAll={() => setLimit(previewMax)} />
 }
 
-function summary({ count, entries }: MessagesPreview): string {
+function summary(preview: MessagesPreview): string {
+  const { count, entries, held, waiting } = preview
   if (entries === 0) return 'Nie ma nowych przypomnień do zaplanowania.'
   const planned = `Zaplanujemy ${counted(entries, ['przypomnienie', 'przypomnienia', 'przypomnień'])}`
-  if (count === entries) return `${planned}.`
-  return `${planned}. Wyjdą jako ${counted(count, ['SMS', 'SMS-y', 'SMS-ów'])}: klient dostaje o kilku urządzeniach jedną wiadomość.`
+  const messages = count + held + waiting
+  const joined =
+    messages === entries
+      ? ''
+      : ` Wyjdą jako ${counted(messages, ['SMS', 'SMS-y', 'SMS-ów'])}: klient dostaje o kilku urządzeniach jedną wiadomość.`
+  return `${planned}.${joined}${limitsText(preview)}`
 }

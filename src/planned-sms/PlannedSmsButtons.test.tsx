@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import { openClients } from '../testing/clients-tab'
 
-const preview = { count: 2, entries: 2, parts: 2, cost: 0.32, skipped: 0, held: 0, quietUntil: null, recipients: [] }
+const preview = {
+  ...{ count: 2, entries: 2, parts: 2, cost: 0.32, skipped: 0, held: 0 },
+  ...{ waiting: 0, waits: null, slowed: null, quietUntil: null, recipients: [] },
+}
 const done: Job = {
   id: 7,
   kind: 'planned-sms.process',
@@ -70,6 +73,24 @@ test('where only what has lost its reason is due, that can be settled', async ()
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(await dialog.findByText('Nie ma teraz SMS-ów do wysłania. Pominiemy 2, bo straciły powód.')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Przetwórz teraz' })).toBeEnabled()
+})
+
+test('what a budget or the limit per minute does to the messages is said before', async () => {
+  const { person } = await openClients({
+    'GET /api/sms/process-planned/preview': () => ({
+      ...preview,
+      waiting: 3,
+      waits: 'Budżet dzienny 20 części jest wyczerpany.',
+      slowed: 'Limit: najwyżej 1 SMS na minutę. Ostatni wyjdzie o 12:01.',
+    }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Przetwórz teraz' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(
+    await dialog.findByText(
+      'Wyślemy 2 SMS-y do klientów. Limit: najwyżej 1 SMS na minutę. Ostatni wyjdzie o 12:01. 3 SMS-y poczekają w planie. Budżet dzienny 20 części jest wyczerpany.',
+    ),
+  ).toBeVisible()
 })
 
 test('a result with messages that failed is a warning', async () => {

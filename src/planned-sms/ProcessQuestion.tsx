@@ -8,7 +8,7 @@ import { useFollowJobs } from '../jobs'
 import { useCall } from '../providers/use-call'
 import { ActionDialog } from '../shared/ActionDialog'
 import { useAction } from '../shared/use-action'
-import { MessagesPreviewList } from './MessagesPreviewList'
+import { limitsText, MessagesPreviewList } from './MessagesPreviewList'
 
 export function ProcessQuestion({ onClose }: { onClose: () => void }) {
   const follow = useFollowJobs()
@@ -43,17 +43,13 @@ export function ProcessQuestion({ onClose }: { onClose: () => void }) {
   )
 }
 
-const isEmpty = ({ count, skipped, held }: MessagesPreview) => count + skipped + held === 0
+const isEmpty = ({ count, skipped, held, waiting }: MessagesPreview) => count + skipped + held + waiting === 0
 
 function summary(preview: MessagesPreview): string {
   if (isEmpty(preview)) return 'Zaplanowane SMS-y wyjdą, gdy nadejdzie ich czas.'
-  const { count, skipped, held, quietUntil } = preview
-  const idle = [
-    skipped > 0 && ` Pominiemy ${skipped}, bo straciły powód.`,
-    held > 0 && ` Limity SMS zatrzymają ${held}.`,
-  ].filter(Boolean)
-  const rest = idle.join('')
+  const { count, skipped, quietUntil } = preview
+  const rest = `${skipped > 0 ? ` Pominiemy ${skipped}, bo straciły powód.` : ''}${limitsText(preview)}`
   if (count === 0) return `Nie ma teraz SMS-ów do wysłania.${rest}`
-  if (quietUntil) return `${counted(count, ['SMS poczeka', 'SMS-y poczekają', 'SMS-ów poczeka'])} ${quietUntil}.`
+  if (quietUntil) return `${counted(count, ['SMS poczeka', 'SMS-y poczekają', 'SMS-ów poczeka'])} ${quietUntil}.${rest}`
   return `Wyślemy ${counted(count, ['SMS', 'SMS-y', 'SMS-ów'])} do klientów.${rest}`
 }

@@ -16,6 +16,11 @@ function manySheets(count: number, rows: string): Blob {
   })
 }
 
+/** A spreadsheet of LibreOffice */
+function spreadsheet(tables: readonly string[]): Blob {
+  return zipOf({ 'content.xml': `<office:spreadsheet>${tables.join('')}</office:spreadsheet>` })
+}
+
 const headRow = `<row r="1">${heads}</row>`
 
 function rowsOf(count: number, row: (number: number) => string): string {
@@ -51,14 +56,35 @@ export const hostileFiles: readonly [string, () => Blob][] = [
         ),
       ),
   ],
+  [
+    'two hundred tables of LibreOffice',
+    () => {
+      const rows = '<table:table-row><table:table-cell><text:p>1</text:p></table:table-cell></table:table-row>'
+      return spreadsheet(
+        Array.from({ length: 200 }, (_, at) => `<table:table table:name="${at}">${rows.repeat(500)}</table:table>`),
+      )
+    },
+  ],
+  [
+    'a spreadsheet of LibreOffice with a million empty rows',
+    () => spreadsheet(['<table:table>', '<table:table-row/>'.repeat(5_000_000), '</table:table>']),
+  ],
+  [
+    'a number format of brackets that are never closed',
+    () =>
+      zipOf({
+        'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" id="r1"/></sheets></workbook>',
+        'xl/styles.xml': `<styleSheet><numFmts>${`<numFmt numFmtId="200" formatCode="${'['.repeat(30_000)}"/>`.repeat(1000)}</numFmts></styleSheet>`,
+      }),
+  ],
   ['ten thousand sheets', () => manySheets(10_000, headRow)],
   ['elements inside each other', () => workbookOfXml('<a>'.repeat(5 * MB))],
   [
     'a spreadsheet of LibreOffice with a row repeated without end',
     () =>
-      zipOf({
-        'content.xml': `<office:spreadsheet><table:table table:name="A"><table:table-row table:number-rows-repeated="1048576"><table:table-cell office:value-type="string" table:number-columns-repeated="150"><text:p>${'x'.repeat(2000)}</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet>`,
-      }),
+      spreadsheet([
+        `<table:table table:name="A"><table:table-row table:number-rows-repeated="1048576"><table:table-cell office:value-type="string" table:number-columns-repeated="150"><text:p>${'x'.repeat(2000)}</text:p></table:table-cell></table:table-row></table:table>`,
+      ]),
   ],
   ['contacts inside each other', () => new Blob(['BEGIN:VCARD\n'.repeat((14 * MB) / 12), 'FN:x\nEND:VCARD\n'])],
   ['a gigabyte of zeros', () => zipOf({ 'xl/workbook.xml': new Uint8Array(1024 * MB) })],
@@ -112,5 +138,23 @@ export const hostileFiles: readonly [string, () => Blob][] = [
   ['15 MB of semicolons', () => new Blob(['Imię;Telefon\n', ';'.repeat(15 * MB)])],
   ['15 MB in a quotation mark', () => new Blob(['Imię;Telefon\n"', 'x;y\n'.repeat((15 * MB) / 4)])],
   ['seven million rows of text', () => new Blob(['Imię;Telefon\n', 'a\n'.repeat((15 * MB) / 2)])],
+  [
+    'a contact of two million numbers',
+    () => new Blob(['BEGIN:VCARD\nVERSION:3.0\nFN:x\n', 'TEL:1\n'.repeat(2_000_000), 'END:VCARD\n']),
+  ],
+  [
+    'a contact whose line is folded seven million times',
+    () => new Blob(['BEGIN:VCARD\nVERSION:3.0\nFN:x', '\n '.repeat(7_000_000), '\nEND:VCARD\n']),
+  ],
+  [
+    'a contact of twelve million quoted characters',
+    () =>
+      new Blob([
+        'BEGIN:VCARD\nFN;ENCODING=QUOTED-PRINTABLE:',
+        '=41'.repeat(4_000_000),
+        'x'.repeat(2 * MB),
+        '\nEND:VCARD\n',
+      ]),
+  ],
   ['contacts that never end', () => new Blob(['BEGIN:VCARD\n'.repeat((15 * MB) / 12)])],
 ]

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { open, readFile, rename, stat } from 'node:fs/promises'
+import { open, readFile, rename, stat, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDiskFull } from '#server/disk-full'
 import type { Log } from '#server/ports'
 import { dataFolderError, diskFull } from '../data-folder'
 import { StartError } from '../start-error'
-import { isDiskFull } from '../system-error'
 import type { Binaries } from './binaries'
 import { readPostmaster, signalAndWait } from './postmaster'
 import { pathFor } from './reach'
@@ -27,6 +27,8 @@ interface Startup {
   user: DatabaseUser | undefined
   /** A pid in `postmaster.pid` that is no live database */
   stalePid: number | undefined
+  /** Where the connections of this process expect it; without it, on any free port */
+  port?: number
   log: Log
 }
 
@@ -59,13 +61,14 @@ export async function startServer(startup: Startup): Promise<DatabaseServer> {
     if (await isReady(child, startup)) return { port, ended, lastWords, stop: () => stop(child, ended) }
     const words = await lastWords()
     // Another program took the port, or processes of a killed database still run.
-    if (attempt === attempts || !/Address already in use|shared memory block/.test(words)) throw failure(startup, words)
+    if (attempt === attempts || !/Address already in use|shared memory block/.test(words))
+      throw await failure(startup, words)
     await pause(500)
   }
 }
 
-async function spawnServer({ dataFolder, cluster, binaries, user, stalePid }: Startup) {
-  const port = await freePort()
+async function spawnServer({ dataFolder, cluster, binaries, user, stalePid, ...startup }: Startup) {
+  const port = startup.port ?? (await freePort())
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const path = await pathFor(cluster, user)
   try {
@@ -115,8 +118,8 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   await ended
 }
 
-function failure({ dataFolder }: Startup, words: string): StartError {
-  if (isDiskFull(words)) return diskFull(dataFolder)
+async function failure({ dataFolder }: Startup, words: string): Promise<StartError> {
+  if (await endedByFullDisk(dataFolder, words)) return diskFull(dataFolder)
   const reason = words
     .split('\n')
     .findLast((line) => /FATAL|PANIC|error/.test(line))
@@ -124,6 +127,16 @@ function failure({ dataFolder }: Startup, words: string): StartError {
   return new StartError(
     `Baza danych w ${dataFolder} nie wystartowała (${reason ?? 'bez podania przyczyny'}): szczegóły są w ${join(dataFolder, 'postgres.log')}.`,
   )
+}
+
+/** A file of the log of writes (bytes), which a database needs to start */
+const leastRoom = 16 * 1024 * 1024
+
+/** Whether a database ended because its disk is full. Then its log may lack the line that says so. */
+export async function endedByFullDisk(dataFolder: string, words: string): Promise<boolean> {
+  if (isDiskFull(words)) return true
+  const { bavail, bsize } = await statfs(dataFolder)
+  return bavail * bsize < leastRoom
 }
 
 function freePort(): Promise<number> {
