@@ -47,7 +47,8 @@ export function BulkMove(props: BulkDialogProps<Device>) {
       {...props}
       action="moveInspectionDate"
       inputOf={dueOf && ((device) => ({ deviceId: device.id, newDate: dueOf(device) }))}
-      undoOf={(device) => ({ deviceId: device.id, newDate: device.nextInspectionDate })}
+      // A device that somebody changed meanwhile is left alone.
+      undoOf={(device, { version }) => ({ deviceId: device.id, newDate: device.nextInspectionDate, version })}
       words={{
         title: 'Przełóż przegląd',
         begin: 'Przełóż przeglądy',

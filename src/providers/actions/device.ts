@@ -36,9 +36,13 @@ export function createDeviceActions({ request }: Http, records: DataProvider) {
 
     moveInspectionDate: action(
       ['clients', 'devices', 'planned-sms'],
-      async ({ deviceId, newDate }: { deviceId: number; newDate: Day }, key): Promise<Device> => {
+      async (
+        { deviceId, newDate, version }: { deviceId: number; newDate: Day; version?: number },
+        key,
+      ): Promise<Device> => {
         const path = `/api/devices/${deviceId}/inspection-date`
-        const { json } = await request(path, { method: 'PUT', body: { newDate }, headers: keyed(key) })
+        const headers = { ...keyed(key), ...(version !== undefined && { 'if-match': `"${version}"` }) }
+        const { json } = await request(path, { method: 'PUT', body: { newDate }, headers })
         return deviceCodec.parse(json)
       },
     ),
