@@ -48,7 +48,8 @@ export function BulkMove(props: BulkDialogProps<Device>) {
       {...props}
       action={inspectionCalls.changeDate}
       inputOf={dueOf && ((device) => ({ id: device.id, body: { newDate: dueOf(device) } }))}
-      undoOf={(device) => ({ id: device.id, body: { newDate: device.nextInspectionDate } })}
+      // A device that somebody changed meanwhile is left alone.
+      undoOf={(device, { version }) => ({ id: device.id, version, body: { newDate: device.nextInspectionDate } })}
       words={{
         title: 'Przełóż przegląd',
         begin: 'Przełóż przeglądy',
