@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { healthCalls } from '#domain/health/contract'
+import { importCalls } from '#domain/import/contract'
 import { refuseInPolish } from '#domain/text/refusal'
 import { advertisingRoutes } from './advertising/routes'
 import { receiveForm } from './attachments/receive-form'
@@ -35,8 +36,7 @@ import { securityHeaders } from './http/security-headers'
 import { register } from './http/serve'
 import { refuseUnwritable } from './http/unwritable'
 import { requestLog } from './http/request-log'
-import { importPath, importRoutes } from './import/routes'
-import { importRowRoutes } from './import/row-routes'
+import { importRoutes } from './import/routes'
 import { jobRoutes } from './jobs/routes'
 import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
@@ -53,14 +53,12 @@ import { schedulerRoutes } from './sms-scheduler/routes'
 import { technicianRoutes } from './technicians/routes'
 import { timelineRoutes } from './timeline/routes'
 import { accountRoutes } from './users/account-routes'
-import { authRoutes } from './users/routes'
-import { sessionRoutes } from './users/session-routes'
-import { userRoutes } from './users/user-routes'
+import { userRoutes } from './users/routes'
 
 refuseInPolish()
 
 /** Paths whose calls take a form with files. Their limit on the body is larger (attachments/receive-form.ts). */
-const uploadPaths = [...attachmentPaths, importPath]
+const uploadPaths = [...attachmentPaths, importCalls.create.path]
 
 /** Size limit of a body without files, in bytes. */
 const maxBody = 1024 * 1024
@@ -124,9 +122,7 @@ async function record(ports: Ports, problem: ApiProblem): Promise<void> {
 }
 
 const routes = [
-  authRoutes,
   accountRoutes,
-  sessionRoutes,
   userRoutes,
   clientLookupRoutes,
   clientRoutes,
@@ -154,7 +150,6 @@ const routes = [
   advertisingRoutes,
   reportRoutes,
   importRoutes,
-  importRowRoutes,
   exportRoutes,
   settingsRoutes,
   dashboardRoutes,

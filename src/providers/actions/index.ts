@@ -1,11 +1,8 @@
 import type { DataProvider } from 'react-admin'
 import type { HttpClient } from '../http-client'
-import { createAccountActions } from './account'
 import type { Action } from './action'
 import { createClientActions } from './client'
 import { createDeviceActions } from './device'
-import { createImportActions } from './import'
-import { createUserActions } from './user'
 
 export type Actions = ReturnType<typeof createActions>
 
@@ -19,10 +16,7 @@ export type ActionOutput<Name extends ActionName> = Awaited<ReturnType<Actions[N
 /** The calls of the API by noun, besides react-admin's. Each write is one transaction of the server. */
 export function createActions(http: HttpClient, records: DataProvider) {
   return {
-    ...createAccountActions(http),
     ...createClientActions(http, records),
     ...createDeviceActions(http, records),
-    ...createImportActions(http),
-    ...createUserActions(records),
   }
 }
