@@ -8,7 +8,8 @@ function bodies(): [at: string, body: z.ZodType][] {
   return createApp({} as Ports).openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return []
     const { method, path, request } = definition.route
-    const body = request?.body?.content['application/json']?.schema
+    const content = request?.body?.content['application/json']
+    const body = content && 'schema' in content && content.schema
     return body instanceof z.ZodType ? [[`${method} ${path}`, body] as [string, z.ZodType]] : []
   })
 }
