@@ -58,5 +58,5 @@ function summary({ count, entries }: MessagesPreview): string {
   if (entries === 0) return 'Nie ma nowych przypomnień do zaplanowania.'
   const planned = `Zaplanujemy ${counted(entries, ['przypomnienie', 'przypomnienia', 'przypomnień'])}`
   if (count === entries) return `${planned}.`
-  return `${planned}. Wyjdą jako ${counted(count, ['SMS', 'SMS-y', 'SMS-ów'])}: klient dostaje o kilku urządzeniach jedną wiadomość.`
+  return `${planned}. Wyślemy ${counted(count, ['SMS', 'SMS-y', 'SMS-ów'])}: klient dostaje o kilku urządzeniach jedną wiadomość.`
 }

@@ -46,7 +46,7 @@ export function ProcessQuestion({ onClose }: { onClose: () => void }) {
 const isEmpty = ({ count, skipped, held }: MessagesPreview) => count + skipped + held === 0
 
 function summary(preview: MessagesPreview): string {
-  if (isEmpty(preview)) return 'Zaplanowane SMS-y wyjdą, gdy nadejdzie ich czas.'
+  if (isEmpty(preview)) return 'Zaplanowane SMS-y wyślemy, gdy nadejdzie ich czas.'
   const { count, skipped, held, quietUntil } = preview
   const idle = [
     skipped > 0 && ` Pominiemy ${skipped}, bo straciły powód.`,
