@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axe, desktop, enlarge, expect, phone, seasonServer, startSession, test } from './harness'
+import { axe, desktop, enlarge, expect, phone, seasonServer, startSession, sticksOut, test } from './harness'
 
 const server = seasonServer()
 
@@ -22,9 +22,14 @@ test.for([
 ] as const)('no label is cut, nor longer than its button: %s', async ([, viewport, textSize], { open }) => {
   const page = await open({ viewport })
   await startSession(page, server.url, server.admin)
-  for (const path of ['/?tab=map', '/?tab=clients', '/?tab=services', '/admin/planned-sms']) {
+  for (const path of [
+    ...['/dashboard', '/?tab=map', '/?tab=clients', '/?tab=services', '/admin/planned-sms', '/admin/reports'],
+    ...['/admin/sms-limits', '/admin/users'],
+  ]) {
     await show(page, path, textSize)
     expect.soft(await page.evaluate(cutLabels), path).toEqual([])
+    expect.soft(await page.evaluate(figuresThatOverlap), path).toEqual([])
+    expect.soft(await page.evaluate(sticksOut), path).toEqual([])
   }
 })
 
@@ -67,6 +72,15 @@ test('every page has its title and its right edge at the same place', async ({ o
     expect.soft(Math.abs(title - 264), `${path}: ${title}`).toBeLessThanOrEqual(8)
   }
 })
+
+/** Runs in the page. Returns names and figures of lists of figures whose text reaches beyond its own place. */
+function figuresThatOverlap(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main dl dt, main dl dd')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => element.scrollWidth > element.clientWidth + 1)
+    .map((element) => element.innerText)
+    .slice(0, 5)
+}
 
 /** Runs in the page. Returns labels of buttons, links and heads of columns that reach beyond them, or are shown in part. */
 function cutLabels(): string[] {

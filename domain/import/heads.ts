@@ -50,7 +50,13 @@ const spellings: readonly [ImportField, (head: string) => boolean][] = [
   ],
   ['notes', (head) => /uwag|notat|komentar|^opis$|^info|dodatk/.test(head)],
   ['type', (head) => /^(typ|rodzaj|kategoria)\b|(typ|rodzaj) urz/.test(head)],
-  ['model', (head) => /model|mark|producent|nazwa urz|urzadz|sprzet|kociol|kotl|pomp|klimat|piec/.test(head)],
+  [
+    'model',
+    (head) =>
+      /model|mark|producent|nazwa urz|urzadz|sprzet|wyposazen|^co (ma|posiada|jest)|kociol|kotl|pomp|klimat|piec/.test(
+        head,
+      ),
+  ],
 ]
 
 const keyOf = (head: string) =>

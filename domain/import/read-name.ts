@@ -80,6 +80,15 @@ export function readName(cell: string, isLastNameFirst = false): ReadName | unde
   return { firstName: all.slice(0, split).join(' '), lastName: all.slice(split).join(' ') }
 }
 
+/** A name from below one head as it is written below another: 'Lis Tomasz' for 'Tomasz Lis' if that puts the last name first. */
+export function nameBelow(head: string, cell: string, from: string): string {
+  const isLastNameFirst = putsLastNameFirst(head)
+  if (isLastNameFirst === putsLastNameFirst(from)) return cell
+  const name = readName(cell, !isLastNameFirst)
+  if (!name || name.firstName === companyFirstName || name.firstName === nameless) return cell
+  return isLastNameFirst ? `${name.lastName} ${name.firstName}` : `${name.firstName} ${name.lastName}`
+}
+
 /** A first name alone: 'Andrzej', 'p. Anna'. */
 export function readFirstName(cell: string): string | undefined {
   const [only, another] = wordsIn(cell.trim())

@@ -1,4 +1,5 @@
 import { fieldOfHead } from '#domain/import/heads'
+import { nameBelow } from '#domain/import/read-name'
 import type { SheetRow } from './sheets'
 
 /** A sheet with the row of its heads found */
@@ -19,7 +20,7 @@ export function sharesHeads(sheet: SheetTable, other: SheetTable): boolean {
 
 /**
  * Joins sheets into one table with the columns of the first. A column of another sheet goes to the one with its head, else to the one of
- * its field ('Klient' and 'Nazwisko i imię'), else it is added. Lines of later sheets go on where the one before ends.
+ * its field ('Klient' and 'Nazwisko i imię'), where names take the order of that head, else it is added. Lines of later sheets go on where the one before ends.
  */
 export function joinSheets([first, ...others]: readonly SheetTable[]): { heads: string[]; rows: SheetRow[] } {
   const heads = [...first!.heads]
@@ -29,7 +30,10 @@ export function joinSheets([first, ...others]: readonly SheetTable[]): { heads: 
     const offset = rows.at(-1)?.line ?? 0
     for (const { line, cells } of sheet.rows) {
       const joined: string[] = []
-      for (const [column, cell] of cells.entries()) joined[places[column]!] = cell
+      for (const [column, cell] of cells.entries()) {
+        const [place, head] = [places[column]!, sheet.heads[column] ?? '']
+        joined[place] = fieldOfHead(head) === 'name' ? nameBelow(heads[place]!, cell, head) : cell
+      }
       rows.push({ line: offset + line, cells: joined })
     }
   }

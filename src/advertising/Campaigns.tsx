@@ -192,7 +192,7 @@ function Statistics() {
       aria-label="Statystyki reklam"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
         gap: 1.5,
         m: 0,
         mb: 1.5,

@@ -1,3 +1,4 @@
+import VisitIcon from '@mui/icons-material/EventOutlined'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
@@ -49,6 +50,8 @@ const Way = styled(Link)(({ theme: { colours } }) => ({
   '&:hover': { textDecoration: 'underline' },
   ...looksOf(colours),
 }))
+
+const visitIcon = { fontSize: '0.875rem', mr: 0.25, verticalAlign: '-2px' }
 
 const Legend = styled('ul')(({ theme: { colours } }) => ({
   display: 'flex',
@@ -111,7 +114,10 @@ function Calendar({ found }: { found: readonly InspectionDay[] }) {
           <span data-kind="seen-to">✓ 5</span> wszystkie umówione
         </li>
         <li>
-          <span data-kind="services">3 wizyty</span> w kalendarzu
+          <span data-kind="services">
+            <VisitIcon sx={visitIcon} />3
+          </span>{' '}
+          wizyty w kalendarzu
         </li>
       </Legend>
     </>
@@ -154,7 +160,8 @@ function Cell({ day, today, found }: { day: Day; today: Day; found: InspectionDa
           data-kind="services"
           aria-label={`${name}: ${counted(services, ['wizyta', 'wizyty', 'wizyt'])}`}
         >
-          {counted(services, ['wizyta', 'wizyty', 'wizyt'])}
+          <VisitIcon sx={visitIcon} />
+          {services}
         </Way>
       )}
     </td>

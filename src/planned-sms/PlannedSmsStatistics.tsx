@@ -23,7 +23,7 @@ export function PlannedSmsStatistics() {
         component="dl"
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(min(100%, 5.75rem), 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
           gap: 1.5,
           m: 0,
           px: 2,

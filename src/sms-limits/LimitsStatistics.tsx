@@ -26,7 +26,7 @@ export function LimitsStatistics() {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 28rem), 1fr))',
         alignItems: 'start',
         gap: 2,
       }}
@@ -45,7 +45,7 @@ function Numbers({ numbers }: { numbers: Statistics['numbers'] }) {
   const [blocking, setBlocking] = useState<string>()
   if (numbers.length === 0) return <InlineEmpty>W ciągu 7 dni niczego nie wysłano.</InlineEmpty>
   return (
-    <Box {...focusHome('sms-numbers')}>
+    <Box {...focusHome('sms-numbers')} sx={scrolling}>
       <Box component="table" sx={table}>
         <thead>
           <tr>
@@ -93,28 +93,30 @@ function Numbers({ numbers }: { numbers: Statistics['numbers'] }) {
 function Days({ rows }: { rows: Statistics['days'] }) {
   const most = Math.max(1, ...rows.map(({ sent }) => sent))
   return (
-    <Box component="table" sx={table}>
-      <thead>
-        <tr>
-          <th scope="col">Dzień</th>
-          <th scope="col">Wysłane</th>
-          <th scope="col">Zatrzymane</th>
-          <th scope="col">Odrzucone</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.toReversed().map(({ date, sent, held, refused }) => (
-          <tr key={date}>
-            <th scope="row">{formatDay(day(date))}</th>
-            <td>
-              <Bar share={sent / most} />
-              {sent}
-            </td>
-            <td>{held}</td>
-            <td>{refused}</td>
+    <Box component="section" tabIndex={0} aria-label="Wysłane SMS-y dzień po dniu" sx={scrolling}>
+      <Box component="table" sx={table}>
+        <thead>
+          <tr>
+            <th scope="col">Dzień</th>
+            <th scope="col">Wysłane</th>
+            <th scope="col">Wstrzymane</th>
+            <th scope="col">Odrzucone</th>
           </tr>
-        ))}
-      </tbody>
+        </thead>
+        <tbody>
+          {rows.toReversed().map(({ date, sent, held, refused }) => (
+            <tr key={date}>
+              <th scope="row">{formatDay(day(date))}</th>
+              <td>
+                <Bar share={sent / most} />
+                {sent}
+              </td>
+              <td>{held}</td>
+              <td>{refused}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
     </Box>
   )
 }
@@ -136,6 +138,9 @@ function Bar({ share }: { share: number }) {
     />
   )
 }
+
+// Contains the hidden name of a column, too.
+const scrolling = { position: 'relative', overflowX: 'auto' }
 
 const table = {
   width: '100%',

@@ -42,8 +42,8 @@ export function UserContact({ user: { email, phoneNumber } }: { user: User }) {
       sx={{
         overflowWrap: 'anywhere',
         fontVariantNumeric: 'normal',
-        lineHeight: '24px',
-        '& a': { display: 'inline-block', '@media (pointer: coarse)': { lineHeight: '44px' } },
+        lineHeight: 'max(24px, 1.5em)',
+        '& a': { display: 'inline-block', '@media (pointer: coarse)': { lineHeight: 'max(44px, 1.5em)' } },
       }}
     >
       <MuiLink href={`mailto:${email}`} color="inherit" underline="hover">

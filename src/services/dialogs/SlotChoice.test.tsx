@@ -158,6 +158,12 @@ describe('a service that is moved', () => {
     expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Piotr Wrona')
   })
 
+  test('is asked about only when its day changes', async () => {
+    const { form, asked } = await move()
+    await form.findByRole('region', { name: 'Wizyty: wtorek, 24 listopada' })
+    expect(asked()).toEqual([])
+  })
+
   test('to a day on which its technician has no time says so', async () => {
     const { form } = await move(undefined, [])
     await writeDate(form, /Data serwisu/, '2026-11-26')

@@ -66,7 +66,8 @@ export function SlotChoice({ deviceId, due, filled: filledFirst, edited }: SlotC
   const canAsk = !isNameOnly(chosen)
   // A service keeps its hour; on another day the proposal is about that day.
   const movedTo = edited && day !== dayAt(edited.startsAt) ? day : undefined
-  const proposals = useSlotProposals({ ...asked, ...(movedTo && { day: movedTo }) }, canAsk).data
+  const mayPropose = canAsk && (!edited || movedTo !== undefined)
+  const proposals = useSlotProposals({ ...asked, ...(movedTo && { day: movedTo }) }, mayPropose).data
   const best = proposals?.[0]
   const proposalsOfDay = useSlotProposals(
     { ...asked, day, ...(ownTime && { time: chosen.time }) },
@@ -106,7 +107,7 @@ export function SlotChoice({ deviceId, due, filled: filledFirst, edited }: SlotC
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {best && canAsk && <Proposal due={due} chosen={chosen} proposal={best} onTake={take} />}
+      {best && mayPropose && <Proposal due={due} chosen={chosen} proposal={best} onTake={take} />}
       {((ofDay?.length === 0 && !ownTime) || (movedTo && canAsk && proposals?.length === 0)) && (
         <Typography variant="body2" color="text.secondary">
           {asked.technicianId
