@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { deletedSchema } from '#domain/api/action-result'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { deviceReadableBy } from '#domain/confirmations/mask-links'
 import type { Device } from '#domain/devices/device'
@@ -95,7 +96,7 @@ const remove = endpoint('clients.delete', {
   tags: ['clients'],
   summary: 'Delete a client with all devices, services and planned messages',
   request: { params },
-  responses: { 200: jsonResponse(z.object({ message: z.string() })) },
+  responses: { 200: jsonResponse(deletedSchema) },
 })
 
 export function clientRoutes(app: App, ports: Ports): void {
@@ -171,8 +172,9 @@ export function clientRoutes(app: App, ports: Ports): void {
 
   app.openapi(remove, async (c) => {
     const removed = await idempotent(c, ports, async (once) => {
-      await deleteClient(once, c.get('user'), c.req.valid('param').id)
-      return { message: 'Klient został usunięty.' }
+      const { id } = c.req.valid('param')
+      await deleteClient(once, c.get('user'), id)
+      return { id, message: 'Klient został usunięty.' }
     })
     return c.json(removed, 200)
   })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { deletedSchema } from '#domain/api/action-result'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { withReadOnly } from '#domain/api/read-only'
 import { listQuerySchema } from '#domain/api/list-query'
@@ -80,7 +81,7 @@ const remove = endpoint('devices.delete', {
   tags: ['devices'],
   summary: 'Delete a device; with the last one its client goes too',
   request: { params },
-  responses: { 200: jsonResponse(z.object({ message: z.string(), clientDeleted: z.boolean() })) },
+  responses: { 200: jsonResponse(deletedSchema.extend({ clientDeleted: z.boolean() })) },
 })
 
 export function deviceRoutes(app: App, ports: Ports): void {
@@ -141,6 +142,6 @@ export function deviceRoutes(app: App, ports: Ports): void {
     const message = clientDeleted
       ? 'Urządzenie zostało usunięte. Było ostatnim urządzeniem klienta, więc klient też został usunięty.'
       : 'Urządzenie zostało usunięte.'
-    return c.json({ message, clientDeleted }, 200)
+    return c.json({ id, message, clientDeleted }, 200)
   })
 }

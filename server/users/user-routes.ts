@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deletedSchema } from '#domain/api/action-result'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { withReadOnly } from '#domain/api/read-only'
 import { listQuerySchema } from '#domain/api/list-query'
@@ -69,7 +70,7 @@ const remove = endpoint('users.delete', {
   tags: ['users'],
   summary: 'Delete a user',
   request: { params },
-  responses: { 200: jsonResponse(z.object({ message: z.string() })) },
+  responses: { 200: jsonResponse(deletedSchema) },
 })
 
 export function userRoutes(app: App, ports: Ports): void {
@@ -109,8 +110,9 @@ export function userRoutes(app: App, ports: Ports): void {
 
   app.openapi(remove, async (c) => {
     const removed = await idempotent(c, ports, async (once) => {
-      await deleteUser(once, c.get('user'), c.req.valid('param').id)
-      return { message: 'Użytkownik został usunięty.' }
+      const { id } = c.req.valid('param')
+      await deleteUser(once, c.get('user'), id)
+      return { id, message: 'Użytkownik został usunięty.' }
     })
     return c.json(removed, 200)
   })
