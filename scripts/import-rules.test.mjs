@@ -70,7 +70,7 @@ describe('a forbidden import is caught', () => {
     ['src/app/App.tsx', '../clients/ClientList', 'the inside of src/clients/ is its own'],
     ['server/clients/routes.ts', 'drizzle-orm', 'a route only decodes'],
     ['server/clients/routes.ts', '../db/schema', 'a route only decodes'],
-    ['server/users/session-routes.ts', '#server/db/rows', 'a route only decodes'],
+    ['server/users/account-routes.ts', '#server/db/rows', 'a route only decodes'],
     ['server/services/routes.ts', '../db/schema', 'a route only decodes'],
     ['src/clients/ClientList.tsx', '../app/landing', 'src/app/ is above the features'],
     ['src/shared/UrgencyChip.tsx', '../clients', 'src/shared/ must not know a feature'],

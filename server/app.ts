@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { healthCalls } from '#domain/health/contract'
+import { importCalls } from '#domain/import/contract'
 import { refuseInPolish } from '#domain/text/refusal'
 import { advertisingRoutes } from './advertising/routes'
 import { receiveForm } from './attachments/receive-form'
@@ -10,15 +11,13 @@ import { jobKinds } from './background'
 import { customerCalendarRoutes } from './calendar/customer-routes'
 import { calendarEventRoutes } from './calendar/event-routes'
 import { calendarFeedRoutes } from './calendar/feed-routes'
-import { clientLookupRoutes } from './clients/lookup-routes'
 import { clientRoutes } from './clients/routes'
 import { confirmationRoutes } from './confirmations/routes'
 import { consentRoutes } from './consents/routes'
-import { deviceLookupRoutes } from './devices/lookup-routes'
 import { deviceRoutes } from './devices/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { eventRoutes } from './events/routes'
-import { docsRoutes } from './docs/routes'
+import { apiDocument, docsRoutes } from './docs/routes'
 import { exportRoutes } from './export/routes'
 import { firstStepsRoutes } from './first-steps/routes'
 import { geocodingRoutes } from './geocoding/routes'
@@ -32,11 +31,11 @@ import { failureText } from './http/failure-text'
 import { maskLinksInAnswers } from './http/mask-links'
 import { guard } from './users/guard'
 import { securityHeaders } from './http/security-headers'
+import type { Served } from './http/serve'
 import { register } from './http/serve'
 import { refuseUnwritable } from './http/unwritable'
 import { requestLog } from './http/request-log'
-import { importPath, importRoutes } from './import/routes'
-import { importRowRoutes } from './import/row-routes'
+import { importRoutes } from './import/routes'
 import { jobRoutes } from './jobs/routes'
 import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
@@ -53,14 +52,12 @@ import { schedulerRoutes } from './sms-scheduler/routes'
 import { technicianRoutes } from './technicians/routes'
 import { timelineRoutes } from './timeline/routes'
 import { accountRoutes } from './users/account-routes'
-import { authRoutes } from './users/routes'
-import { sessionRoutes } from './users/session-routes'
-import { userRoutes } from './users/user-routes'
+import { userRoutes } from './users/routes'
 
 refuseInPolish()
 
 /** Paths whose calls take a form with files. Their limit on the body is larger (attachments/receive-form.ts). */
-const uploadPaths = [...attachmentPaths, importPath]
+const uploadPaths = [...attachmentPaths, importCalls.create.path]
 
 /** Size limit of a body without files, in bytes. */
 const maxBody = 1024 * 1024
@@ -73,6 +70,7 @@ export function createApp(ports: Ports): App {
       if (!result.success) throw validationProblem(result.error)
     },
   })
+  const calls = served(ports, () => apiDocument(app))
   app.use(requestLog(ports))
   app.use(securityHeaders(ports))
   const wholeLists = new WholeLists()
@@ -100,17 +98,14 @@ export function createApp(ports: Ports): App {
 
   app.use('/api/*', except(formPaths, bodyLimit({ maxSize: maxBody })))
   app.use('/api/*', maskLinksInAnswers)
-  app.use('/api/*', guard(app, ports))
+  app.use('/api/*', guard(calls, ports))
   // Registered after the guard: a large body is read only for callers who may write.
   const receive = receiveForm(ports)
   for (const path of formPaths) app.use(path, receive)
   // Uploads are excepted: these paths have no body limit, so nothing may buffer the body here.
   app.use('/api/*', except(formPaths, utf8Only))
   app.use('/api/*', except(formPaths, emptyJson))
-  for (const each of routes) {
-    const served = typeof each === 'function' ? each(app, ports) : each
-    if (served) register(app, ports, served)
-  }
+  register(app, ports, calls)
   return app
 }
 
@@ -123,44 +118,42 @@ async function record(ports: Ports, problem: ApiProblem): Promise<void> {
   }
 }
 
-const routes = [
-  authRoutes,
-  accountRoutes,
-  sessionRoutes,
-  userRoutes,
-  clientLookupRoutes,
-  clientRoutes,
-  deviceLookupRoutes,
-  deviceRoutes,
-  (_: App, ports: Ports) => mapRoutes(ports),
-  geocodingRoutes,
-  technicianRoutes,
-  timelineRoutes,
-  searchRoutes,
-  serviceRoutes,
-  serviceHistoryRoutes,
-  calendarFeedRoutes,
-  calendarEventRoutes,
-  manualEntryRoutes,
-  inspectionRoutes,
-  (_: App, ports: Ports) => attachmentRoutes(ports),
-  smsRoutes,
-  plannedSmsRoutes,
-  schedulerRoutes,
-  smsLimitRoutes,
-  confirmationRoutes,
-  customerCalendarRoutes,
-  consentRoutes,
-  advertisingRoutes,
-  reportRoutes,
-  importRoutes,
-  importRowRoutes,
-  exportRoutes,
-  settingsRoutes,
-  dashboardRoutes,
-  eventRoutes,
-  firstStepsRoutes,
-  jobRoutes(jobKinds),
-  (_: App, ports: Ports) => healthRoutes(jobKinds, ports),
-  docsRoutes,
-]
+/** All calls with what carries them out. @param document the OpenAPI document */
+function served(ports: Ports, document: () => object): Served[] {
+  return [
+    ...accountRoutes,
+    ...userRoutes,
+    ...clientRoutes,
+    ...deviceRoutes,
+    ...mapRoutes(ports),
+    ...geocodingRoutes,
+    ...technicianRoutes,
+    ...timelineRoutes,
+    ...searchRoutes,
+    ...serviceRoutes,
+    ...serviceHistoryRoutes,
+    ...calendarFeedRoutes,
+    ...calendarEventRoutes,
+    ...manualEntryRoutes,
+    ...inspectionRoutes,
+    ...attachmentRoutes(ports),
+    ...smsRoutes,
+    ...plannedSmsRoutes,
+    ...schedulerRoutes,
+    ...smsLimitRoutes,
+    ...confirmationRoutes,
+    ...customerCalendarRoutes,
+    ...consentRoutes,
+    ...advertisingRoutes,
+    ...reportRoutes,
+    ...importRoutes,
+    ...exportRoutes,
+    ...settingsRoutes,
+    ...dashboardRoutes,
+    ...eventRoutes,
+    ...firstStepsRoutes,
+    ...jobRoutes(jobKinds),
+    ...healthRoutes(jobKinds, ports),
+    ...docsRoutes(document),
+  ]
+}

@@ -6,15 +6,21 @@ import type { DeviceInput } from '../devices/device'
 import { firstDeviceInputSchema } from '../devices/device'
 import { phoneSchema } from '../text/phone-schema'
 
-export interface Client {
+/** A client as the API returns it */
+export interface ClientRecord {
   id: number
   firstName: string
   lastName: string
   /** '+' and digits, see phone.ts */
   phone: string
-  /** Filled only when the list was requested with `withDevices` */
-  devices: Device[]
+  /** Only when it was requested with `withDevices` */
+  devices?: Device[] | undefined
   version: number
+}
+
+/** A client as the console has it */
+export interface Client extends ClientRecord {
+  devices: Device[]
 }
 
 export const clientInputSchema = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { counted } from '../text/plural'
 
 /** GET /api/clients/stats. Due dates are counted like the filters of the clients tab. */
 export const clientStatsSchema = z.object({
@@ -11,28 +10,3 @@ export const clientStatsSchema = z.object({
   dueInTwoWeeks: z.int(),
 })
 export type ClientStats = z.infer<typeof clientStatsSchema>
-
-/** GET /api/clients/{id}/dependents and /api/devices/{id}/dependents: the records that are deleted along. */
-export const dependentsSchema = z.object({
-  devices: z.int(),
-  visits: z.int(),
-  /** Pictures and documents, of devices and of services */
-  photos: z.int(),
-  /** Messages still SCHEDULED */
-  plannedSms: z.int(),
-})
-export type Dependents = z.infer<typeof dependentsSchema>
-
-const forms = {
-  devices: ['urządzenie', 'urządzenia', 'urządzeń'],
-  visits: ['wizyta', 'wizyty', 'wizyt'],
-  photos: ['zdjęcie lub dokument', 'zdjęcia i dokumenty', 'zdjęć i dokumentów'],
-  plannedSms: ['zaplanowany SMS', 'zaplanowane SMS-y', 'zaplanowanych SMS-ów'],
-} as const
-
-/** '2 urządzenia', '14 wizyt' …; kinds with a count of 0 are left out. */
-export function dependentLines(dependents: Dependents): string[] {
-  return (['devices', 'visits', 'photos', 'plannedSms'] as const)
-    .filter((kind) => dependents[kind] > 0)
-    .map((kind) => counted(dependents[kind], forms[kind]))
-}

@@ -5,16 +5,20 @@ import { consentInputSchema } from '../consents/consent'
 import type { Device } from '../devices/device'
 import { firstDeviceInputSchema, undatedDeviceInputSchema } from '../devices/device'
 import { decodeDevice, deviceInputTable, deviceWireSchema, dropUnplacedStatus, encodeDevice } from '../devices/wire'
-import type { Client } from './client'
+import type { ClientRecord } from './client'
 import { clientInputSchema } from './client'
 
 /** Absent when the list was not requested with `withDevices`. */
-const devicesCodec = z.codec(z.array(deviceWireSchema).optional(), z.custom<Device[]>(), {
+const devicesCodec = z.codec(z.array(deviceWireSchema).optional(), z.custom<Device[] | undefined>(), {
   decode: (devices = []) => devices.map(decodeDevice),
   encode: (devices: Device[] | undefined) => devices?.map(encodeDevice),
 })
 
-const client = record<Client>()({
+export const {
+  table: clientTable,
+  wire: clientWireSchema,
+  codec: clientCodec,
+} = record<ClientRecord>()({
   id: idSchema,
   firstName: ['imie', z.string()],
   lastName: ['nazwisko', z.string()],
@@ -22,11 +26,9 @@ const client = record<Client>()({
   devices: devicesCodec,
   version: versionSchema,
 })
-export const { wire: clientWireSchema, codec: clientCodec, decode: decodeClient } = client
-export const encodeClient = client.encode as (row: Omit<Client, 'devices'> & { devices?: Device[] }) => ClientWire
 export type ClientWire = z.infer<typeof clientWireSchema>
 
-const inputTable = { ...client.table, marketingConsent: consentInputSchema.nullish() }
+const inputTable = { ...clientTable, marketingConsent: consentInputSchema.nullish() }
 
 /** Body of POST and PUT /api/clients. */
 export const { codec: clientInputCodec } = input(inputTable, clientInputSchema)

@@ -30,7 +30,7 @@ export const confirmationInfoWireSchema = z.object({
     }),
   ),
   wish: wishWireSchema.nullable(),
-  /** The range of days that can be wished; only its working days are accepted */
-  days: z.object({ from: daySchema, to: daySchema }),
+  /** The range of days that can be wished; only its working days are accepted, and those in `full` are not offered */
+  days: z.object({ from: daySchema, to: daySchema, full: z.array(daySchema) }),
 })
 export type ConfirmationInfoWire = z.infer<typeof confirmationInfoWireSchema>

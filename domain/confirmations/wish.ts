@@ -35,12 +35,22 @@ export interface WishDays {
   to: Day
 }
 
+export interface OfferedDays extends WishDays {
+  /** Days on which nobody has time for the inspection */
+  full: readonly Day[]
+}
+
 export function wishDays(today: Day): WishDays {
   return { from: addDays(today, 1), to: addDays(today, daysAhead) }
 }
 
 export function canAskFor(day: Day, { from, to }: WishDays): boolean {
   return day >= from && day <= to && isWorkingDay(day)
+}
+
+/** A full day is not offered, but not refused either: a wish books nothing, and the office may make room. */
+export function isOffered(day: Day, days: OfferedDays): boolean {
+  return canAskFor(day, days) && !days.full.includes(day)
 }
 
 /** Why a wished day is refused; undefined when it is accepted. */

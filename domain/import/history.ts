@@ -111,7 +111,7 @@ export function readService(cellOf: CellOf): HistoryService {
   }
 }
 
-const unsentAdvice = 'Wiadomość z innego programu: nie wiadomo, czy wyszła. Nie zostanie wysłana.'
+const unsentAdvice = 'Wiadomość z innego programu: nie wiadomo, czy została wysłana. Nie wyślemy jej.'
 
 /** A message that was still waiting or being sent becomes UNKNOWN, so that it is never sent (rule X6). @throws UnreadableHistory */
 export function readSms(cellOf: CellOf): HistorySms {

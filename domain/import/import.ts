@@ -164,7 +164,7 @@ export type ImportRow = z.output<typeof importRowWireSchema>
 export const assignmentSchema = z.strictObject({ columns: columnsSchema, defaults: defaultsSchema })
 export type Assignment = z.output<typeof assignmentSchema>
 
-/** Body of PATCH /api/imports/{id}/rows/{line}: changed cells by column index, and the decision. */
+/** Body of PUT /api/imports/{id}/rows/{line}: changed cells by column index, and the decision. */
 export const rowChangeSchema = z.strictObject({
   cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(2000, { error: 'Najwyżej 2000 znaków' })).optional(),
   decision: z.enum(decisions).nullable().optional(),

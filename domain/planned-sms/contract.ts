@@ -122,7 +122,7 @@ export const plannedSmsCalls = contract('planned-sms', {
     body: withReadOnly(plannedSmsEditSchema, plannedSmsWireSchema),
     returns: plannedSmsCodec,
   }),
-  remove: del('plannedSms.change', '/api/planned-sms/{id}', {
+  delete: del('plannedSms.change', '/api/planned-sms/{id}', {
     summary: 'Delete a scheduled message; planning again may add it anew',
     returns: deletedSchema,
   }),

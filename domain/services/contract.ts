@@ -149,6 +149,7 @@ export const serviceCalls = contract('services', {
 export const inspectionCalls = contract('devices', {
   changeDate: put('devices.write', '/api/devices/{id}/inspection-date', {
     summary: 'Set the next inspection date; with `performedOn`, also record the inspection done on that day',
+    versioned: true,
     body: z.strictObject({ newDate: daySchema, performedOn: daySchema.optional() }),
     returns: deviceCodec,
   }),

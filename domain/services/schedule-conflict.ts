@@ -4,12 +4,13 @@ import { idSchema } from '../api/id'
 import type { DeviceType } from '../devices/device-type'
 import { deviceTypeNames } from '../devices/device-type'
 import type { Technician } from '../technicians/technician'
+import { presenceOn } from '../technicians/week'
 import type { Day } from '../time/day'
-import { addDays, weekday } from '../time/day'
+import { addDays } from '../time/day'
+import { minutesOf } from '../time/time-of-day'
 import { formatDay, formatTime, formatWeekday } from '../time/format'
 import { dayAt, instantAt } from '../time/warsaw'
 import { instantCodec } from '../time/wire'
-import { publicHoliday } from '../time/working-day'
 import type { Service } from './service'
 import { serviceDuration } from './service'
 import { serviceEndInstant, serviceInstant } from './wire'
@@ -53,11 +54,8 @@ export function scheduleConflicts({ technician, deviceType, startsAt, endsAt, ot
   // A service past midnight is checked on both days.
   const last = dayAt(new Date(endsAt.getTime() - 1))
   for (let day = dayAt(startsAt); day <= last; day = addDays(day, 1)) {
-    const off = technician.daysOff.find(({ from, until }) => from <= day && day <= until)
-    const holiday = publicHoliday(day)
-    if (off) tell('DAY_OFF', `${technician.name} ma wolne ${period(off)}${off.reason ? ` (${off.reason})` : ''}.`)
-    else if (holiday) tell('DAY_OFF', `${formatDay(day)} jest dniem wolnym od pracy: ${holiday}.`)
-    else if (isOutside(technician, day, startsAt, endsAt)) tell('OUTSIDE_HOURS', hoursOf(technician, day))
+    const warning = absence(technician, day, { startsAt, endsAt })
+    if (warning) tell(...warning)
   }
   if (!technician.deviceTypes.includes(deviceType)) {
     tell('DEVICE_TYPE', `${technician.name} nie serwisuje urządzeń tego typu: ${deviceTypeNames[deviceType]}.`)
@@ -69,21 +67,33 @@ function period({ from, until }: { from: Day; until: Day }): string {
   return from === until ? `dnia ${formatDay(from)}` : `od ${formatDay(from)} do ${formatDay(until)}`
 }
 
-function isOutside({ week }: Scheduled, day: Day, startsAt: Date, endsAt: Date): boolean {
-  const hours = week[weekday(day)]
-  if (!hours) return true
-  return startsAt < at(day, hours.from) || endsAt > at(day, hours.until)
-}
-
-function hoursOf({ name, week }: Scheduled, day: Day): string {
-  const hours = week[weekday(day)]
+function absence(
+  technician: Scheduled,
+  day: Day,
+  { startsAt, endsAt }: Pick<Wanted, 'startsAt' | 'endsAt'>,
+): [ScheduleConflictKind, message: string] | undefined {
+  const { name } = technician
+  const presence = presenceOn(technician, day)
   const when = `${formatDay(day)} (${formatWeekday(day)})`
-  return hours ? `${name} pracuje ${when} od ${hours.from} do ${hours.until}.` : `${name} nie pracuje ${when}.`
+  switch (presence.kind) {
+    case 'OFF': {
+      const { reason } = presence.daysOff
+      return ['DAY_OFF', `${name} ma wolne ${period(presence.daysOff)}${reason ? ` (${reason})` : ''}.`]
+    }
+    case 'HOLIDAY':
+      return ['DAY_OFF', `${formatDay(day)} jest dniem wolnym od pracy: ${presence.name}.`]
+    case 'NOT_WORKING':
+      return ['OUTSIDE_HOURS', `${name} nie pracuje ${when}.`]
+    case 'WORKS': {
+      const { from, until } = presence.hours
+      if (startsAt >= at(day, from) && endsAt <= at(day, until)) return undefined
+      return ['OUTSIDE_HOURS', `${name} pracuje ${when} od ${from} do ${until}.`]
+    }
+  }
 }
 
 function at(day: Day, clock: string): Date {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return instantAt(day, hour, minute)
+  return instantAt(day, Math.floor(minutesOf(clock) / 60), minutesOf(clock) % 60)
 }
 
 const conflictsAskedWireSchema = z

@@ -12,8 +12,8 @@ test.each<[Partial<NotedSettings>, string[]]>([
   [
     { quietOnHolidays: true },
     [
-      'Przypomnienie, które wypada w niedzielę lub święto, wyjdzie w najbliższy dozwolony dzień, a jeśli byłoby za późno, w ostatni dozwolony dzień wcześniej.',
-      'Gdy termin wypada w niedzielę lub święto, powiadomienie w dniu terminu wyjdzie w ostatni dozwolony dzień przed nim.',
+      'Przypomnienie, które wypada w niedzielę lub święto, zostanie wysłane w najbliższy dozwolony dzień, a jeśli byłoby za późno, w ostatni dozwolony dzień wcześniej.',
+      'Gdy termin wypada w niedzielę lub święto, powiadomienie w dniu terminu zostanie wysłane w ostatni dozwolony dzień przed nim.',
     ],
   ],
   [{ quietOnHolidays: true, automaticSmsEnabled: false, expirationDayEnabled: false }, []],
@@ -24,12 +24,12 @@ test.each<[Partial<NotedSettings>, string[]]>([
   ],
   [
     { secondReminderEnabled: true, secondReminderDays: 15 },
-    ['Drugie przypomnienie nie wyjdzie, bo wypada po terminie.'],
+    ['Drugie przypomnienie nie zostanie wysłane, bo wypada po terminie.'],
   ],
   [
     { secondReminderEnabled: true, automaticSmsEnabled: false },
     [
-      'Drugie przypomnienie wyjdzie tylko po pierwszym zaplanowanym przez pracownika, bo automatyczne pierwsze jest wyłączone.',
+      'Drugie przypomnienie zostanie wysłane tylko po pierwszym zaplanowanym przez pracownika, bo automatyczne pierwsze jest wyłączone.',
     ],
   ],
 ])('from %j follows: %j', (changed, expected) => {

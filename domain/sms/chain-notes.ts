@@ -26,17 +26,17 @@ export function chainNotes(settings: NotedSettings): string[] {
       `Godzina ${sendHour}:00 jest poza godzinami wysyłania (${sendingFromHour}:00–${sendingUntilHour}:00): SMS-y będą wychodzić o ${hour}:00.`,
     quietOnHolidays &&
       automaticSmsEnabled &&
-      'Przypomnienie, które wypada w niedzielę lub święto, wyjdzie w najbliższy dozwolony dzień, a jeśli byłoby za późno, w ostatni dozwolony dzień wcześniej.',
+      'Przypomnienie, które wypada w niedzielę lub święto, zostanie wysłane w najbliższy dozwolony dzień, a jeśli byłoby za późno, w ostatni dozwolony dzień wcześniej.',
     quietOnHolidays &&
       expirationDayEnabled &&
-      'Gdy termin wypada w niedzielę lub święto, powiadomienie w dniu terminu wyjdzie w ostatni dozwolony dzień przed nim.',
+      'Gdy termin wypada w niedzielę lub święto, powiadomienie w dniu terminu zostanie wysłane w ostatni dozwolony dzień przed nim.',
     settings.secondReminderEnabled &&
       !automaticSmsEnabled &&
-      'Drugie przypomnienie wyjdzie tylko po pierwszym zaplanowanym przez pracownika, bo automatyczne pierwsze jest wyłączone.',
+      'Drugie przypomnienie zostanie wysłane tylko po pierwszym zaplanowanym przez pracownika, bo automatyczne pierwsze jest wyłączone.',
     settings.secondReminderEnabled &&
       automaticSmsEnabled &&
       (spare < 0
-        ? 'Drugie przypomnienie nie wyjdzie, bo wypada po terminie.'
+        ? 'Drugie przypomnienie nie zostanie wysłane, bo wypada po terminie.'
         : spare === 0 && expirationDayEnabled
           ? 'Drugie przypomnienie wypada w dniu terminu: klient dostanie tego dnia jeden SMS.'
           : false),

@@ -36,11 +36,11 @@ test('past days off are not among the coming ones; today’s are', () => {
 test.each([
   ['2026-11-23', { kind: 'WORKS', hours: early }],
   ['2026-11-28', { kind: 'NOT_WORKING' }],
-  ['2026-11-30', { kind: 'OFF' }],
-  ['2026-12-04', { kind: 'OFF' }],
+  ['2026-11-30', { kind: 'OFF', daysOff: off('2026-11-30', '2026-12-04') }],
+  ['2026-12-04', { kind: 'OFF', daysOff: off('2026-11-30', '2026-12-04') }],
   ['2026-12-05', { kind: 'NOT_WORKING' }],
   ['2026-12-25', { kind: 'HOLIDAY', name: expect.stringMatching(/Narodzenie/) }],
-  ['2027-01-01', { kind: 'OFF' }],
+  ['2027-01-01', { kind: 'OFF', daysOff: off('2026-12-28', '2027-01-05') }],
 ])('on %s: %j', (on, presence) => {
   const week = [early, early, early, early, early, null, null]
   const daysOff = [off('2026-11-30', '2026-12-04'), off('2026-12-28', '2027-01-05')]

@@ -30,12 +30,14 @@ export function daysOffToCome(daysOff: readonly DayOff[], today: Day): DayOff[] 
 
 export type Presence =
   | { kind: 'WORKS'; hours: WorkingHours }
-  | { kind: 'OFF' | 'NOT_WORKING' }
+  | { kind: 'OFF'; daysOff: DayOff }
+  | { kind: 'NOT_WORKING' }
   | { kind: 'HOLIDAY'; name: string }
 
 /** Whether somebody works on a day, and when. A day off takes precedence over a holiday, a holiday over the working hours. */
 export function presenceOn({ week, daysOff }: Pick<Technician, 'week' | 'daysOff'>, on: Day): Presence {
-  if (daysOff.some(({ from, until }) => on >= from && on <= until)) return { kind: 'OFF' }
+  const off = daysOff.find(({ from, until }) => on >= from && on <= until)
+  if (off) return { kind: 'OFF', daysOff: off }
   const name = publicHoliday(on)
   if (name) return { kind: 'HOLIDAY', name }
   const hours = week[weekday(on)]

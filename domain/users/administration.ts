@@ -6,7 +6,7 @@ const rolesSchema = z
   .array(roleSchema)
   .min(1, { error: 'Wybierz co najmniej jedną rolę' })
   .max(8)
-  .transform((roles) => [...new Set(roles)])
+  .overwrite((roles) => [...new Set(roles)])
 
 /** Body of POST /api/users. */
 export const createUserInputSchema = profileInputSchema.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredLine } from '../text/plain'
+import { requiredLine, stored } from '../text/plain'
 import { isStrongPassword } from './password'
 
 /** The password is not trimmed. */
@@ -38,11 +38,10 @@ const phoneText = z
   .refine((text) => text === '' || (/^[\d ()+-]+$/.test(text) && text.replace(/\D/g, '').length >= 9), {
     error: 'Niepoprawny format numeru telefonu',
   })
-  .transform((text) => text || null)
 
-export const accountPhoneSchema = phoneText.nullish().transform((text) => text ?? null)
+export const accountPhoneSchema = stored(phoneText.nullish(), (text) => text || null)
 /** For partial updates: undefined keeps the number. */
-export const accountPhoneUpdateSchema = phoneText.nullable().optional()
+export const accountPhoneUpdateSchema = stored(phoneText.nullable(), (text) => text || null).optional()
 
 export const profileInputSchema = z.strictObject({
   firstName: requiredLine(100, 'Imię jest wymagane'),

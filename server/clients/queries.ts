@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm'
-import type { Client } from '#domain/clients/client'
+import type { ClientRecord } from '#domain/clients/client'
+import type { clientSorts } from '#domain/clients/contract'
+import type { DeviceTraits } from '#domain/devices/filter'
 import { isPhone, normalizePhone } from '#domain/text/phone'
 import type { DueFilter } from '#domain/inspections/due-filter'
 import { dueRange } from '#domain/inspections/due-filter'
@@ -9,7 +11,6 @@ import type { Day } from '#domain/time/day'
 import { clients, devices } from '../db/schema'
 import { idsOf } from '../db/rows'
 import { clientsFound, rankOf } from '../db/search'
-import type { DeviceTraits } from '../devices/filter'
 import { dueIn, withTraits } from '../devices/filter'
 import { devicesOfClients } from '../devices/queries'
 import type { Found, Page } from '../http/list'
@@ -24,9 +25,6 @@ const columns = {
   phone: clients.phone,
   version: clients.version,
 }
-
-/** 'match' sorts by how well a client matches `q`, best first. */
-export const clientSorts = ['id', 'lastName', 'urgency', 'match'] as const
 
 export interface ClientFilter extends DeviceTraits {
   q?: string | undefined
@@ -58,13 +56,11 @@ function firstDueDates(database: Database) {
 
 type ClientSort = readonly [(typeof clientSorts)[number], 'ASC' | 'DESC']
 
-interface Asked {
+export interface Asked {
   filter: ClientFilter
   sort?: ClientSort | undefined
   withDevices: boolean
 }
-
-export type FoundClient = Omit<Client, 'devices'> & { devices?: Client['devices'] }
 
 /** Without `sort`, by match if there is a search, then by id. */
 function inOrder({ q }: ClientFilter, [field, order]: ClientSort = ['match', 'ASC']): SQL[] {
@@ -89,7 +85,7 @@ async function readClients(
   ids: number[],
   withDevices: boolean,
   today: Day,
-): Promise<FoundClient[]> {
+): Promise<ClientRecord[]> {
   const rows = await database
     .select(columns)
     .from(clients)
@@ -104,7 +100,7 @@ export async function findClients(
   database: Database,
   asked: Asked & { page: Page },
   today: Day,
-): Promise<Found<FoundClient>> {
+): Promise<Found<ClientRecord>> {
   const { limit, offset } = asked.page
   const ids = await idsOf(database, chosen(database, asked, today).limit(limit).offset(offset))
   return {
@@ -113,7 +109,7 @@ export async function findClients(
   }
 }
 
-export async function wholeClients(database: Database, asked: Asked, today: Day): Promise<WholeList<FoundClient>> {
+export async function wholeClients(database: Database, asked: Asked, today: Day): Promise<WholeList<ClientRecord>> {
   return {
     ids: await idsOf(database, chosen(database, asked, today)),
     read: (ids) => readClients(database, ids, asked.withDevices, today),

@@ -19,6 +19,7 @@ import { notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
+import { fullDays } from '../technicians/proposals'
 
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 const nothingPersonal = {
@@ -105,6 +106,7 @@ export async function linkInfo({ database, clock }: Ports, token: string): Promi
   const settings = await readSettings(database)
   const states = links.map((link) => stateOf(link, now))
   const shown = await withServices(database, links, now)
+  const days = wishDays(dayAt(now))
   const wish = shown.map(wishOf).find((left) => left !== undefined)
   return {
     // True only when nothing is left to confirm
@@ -125,7 +127,15 @@ export async function linkInfo({ database, clock }: Ports, token: string): Promi
       service: service ? windowOf(service) : null,
     })),
     wish: wish ? encodeWish(wish) : null,
-    days: wishDays(dayAt(now)),
+    days: {
+      ...days,
+      full: await fullDays(
+        database,
+        now,
+        shown.map(({ device }) => device),
+        days,
+      ),
+    },
   }
 }
 

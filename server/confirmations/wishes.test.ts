@@ -27,6 +27,29 @@ describe('a wish', () => {
     expect(await kinds()).toEqual(['CONFIRMED', 'WISHED'])
   })
 
+  test('may be for any day on which somebody has time; days on which nobody has it are not offered', async () => {
+    const { host, staff, owner } = now
+    const off = { from: '2026-11-26', until: '2026-11-27', reason: null }
+    const hours = { from: '08:00', until: '16:00' }
+    const [{ userId } = { userId: 0 }] = (await staff<{ userId: number }[]>('GET', '/api/technicians')).body
+    const admin = await host.as('ADMIN')
+    const profile = { visitsClients: true, colour: 'teal', deviceTypes: ['POMPA_CIEPLA'], start: null, daysOff: [off] }
+    const week = [hours, hours, hours, hours, hours, null, null]
+    expect((await admin('PUT', `/api/technicians/${userId}`, { ...profile, week })).status).toBe(200)
+    // The whole of Monday
+    const times = { startDateTime: '2026-11-30T07:00:00Z', endDateTime: '2026-11-30T15:00:00Z' }
+    const { clientId, deviceId } = owner
+    const visit = { ...serviceBody, clientId, deviceId, ...times, duration: 480, technicianId: userId }
+    expect((await staff('POST', '/api/services', visit)).status).toBe(201)
+    expect((await info()).days.full).toEqual(['2026-11-26', '2026-11-27', '2026-11-30'])
+    // A wish books nothing.
+    expect((await wish({ scheduledDate: '2026-11-27' })).status).toBe(200)
+
+    // Nobody services the device: the office has to help.
+    await admin('PUT', `/api/technicians/${userId}`, { ...profile, week, deviceTypes: [] })
+    expect((await info()).days.full).toEqual([])
+  })
+
   test('takes the documented body, and replaces what was wished before', async () => {
     await wish(fullWish)
     expect((await wish({ scheduledDate: '2026-12-01' })).status).toBe(200)

@@ -15,6 +15,7 @@ import { refuseStale } from '../http/preconditions'
 import { command } from '../events/command'
 import { deviceEvent } from './event'
 import { dropEvents } from '../outbox/calendar-events'
+import { resumeReminders } from '../outbox/planned-status'
 import type { Database, Ports, Transaction } from '../ports'
 import { deviceValues, findDevice, lockDevice } from './queries'
 
@@ -71,20 +72,31 @@ export const changeDevice = command(
       .set({ ...values, version: sql`${devices.version} + 1`, ...changedNow(ports.clock, actor) })
       .where(eq(devices.id, id))
       .returning()
+    await resumeReminders(tx, { deviceId: id, due: device.nextInspectionDate }, now)
     return record(deviceEvent('CHANGED', after!, eventChanges(before, values)), await deviceIn(tx, id, now))
   },
 )
 
-/** Sets the due date of the next inspection without recording one. @throws ApiProblem NOT_FOUND */
+/**
+ * Sets the due date of the next inspection without recording one. What is known about a date (links, answers, reminders) is kept with it, so that
+ * moving back restores it.
+ * @param version as in `changeDevice`
+ * @throws ApiProblem STALE, NOT_FOUND
+ */
 export const moveInspection = command(
-  async ({ tx, ports, actor, now, record }, { id, newDate }: { id: number; newDate: Day }) => {
+  async (
+    { tx, ports, actor, now, record },
+    { id, newDate, version }: { id: number; newDate: Day; version?: number | undefined },
+  ) => {
     const before = await lockDevice(tx, id)
     if (!before) throw notFound(missingDevice)
+    refuseStale(before.version, version)
     const values = { nextInspectionDate: newDate }
     await tx
       .update(devices)
       .set({ ...values, version: sql`${devices.version} + 1`, ...changedNow(ports.clock, actor) })
       .where(eq(devices.id, id))
+    await resumeReminders(tx, { deviceId: id, due: newDate }, now)
     return record(deviceEvent('CHANGED', before, eventChanges(before, values)), await deviceIn(tx, id, now))
   },
 )

@@ -1,49 +1,20 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { confirmationValidityDays } from '#domain/confirmations/confirmation'
 import type { ConfirmationFilter, ToBookFilter } from '#domain/confirmations/filters'
-import { confirmationFilters, toBookFilters } from '#domain/confirmations/filters'
 import type { Position } from '#domain/devices/device'
-import { geocodingStatuses } from '#domain/devices/device'
-import { deviceTypeSchema } from '#domain/devices/device-type'
+import type { DeviceTraits } from '#domain/devices/filter'
 import type { DueFilter } from '#domain/inspections/due-filter'
-import { dueFilters, dueRange } from '#domain/inspections/due-filter'
+import { dueRange } from '#domain/inspections/due-filter'
 import type { DayRange, Urgency } from '#domain/inspections/urgency'
-import { rangesByMonths, urgencies } from '#domain/inspections/urgency'
+import { rangesByMonths } from '#domain/inspections/urgency'
 import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
-import { daySchema } from '#domain/time/wire'
 import { instantAt } from '#domain/time/warsaw'
 import { confirmations, devices, services } from '../db/schema'
 import { devicesFound } from '../db/search'
 import { hasBookedInspection, isBookedInspection } from './cycle'
-
-/** Filters of devices that lists of clients have, too */
-export const deviceTraits = {
-  type: deviceTypeSchema.optional(),
-  confirmed: z.boolean().optional(),
-  city: z.string().max(100).optional(),
-  /** 'NONE': without a position; 'TO_MEND': without one, or at the company's address */
-  geocodingStatus: z.enum([...geocodingStatuses, 'NONE', 'TO_MEND']).optional(),
-}
-
-/** Filters that only lists of devices have */
-export const deviceStates = {
-  /** By months (rule I3) */
-  urgency: z.enum(urgencies).optional(),
-  /** The due filters of the clients tab (rule I4) */
-  due: z.enum(dueFilters).optional(),
-  /** Due on one of these days, both inclusive */
-  dueFrom: daySchema.optional(),
-  dueTo: daySchema.optional(),
-  confirmation: z.enum(confirmationFilters).optional(),
-  toBook: z.enum(toBookFilters).optional(),
-}
-
-const traitsSchema = z.object(deviceTraits)
-export type DeviceTraits = z.output<typeof traitsSchema>
 
 export interface DeviceFilter extends DeviceTraits {
   q?: string | undefined

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { asc, desc, sql } from 'drizzle-orm'
 import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
+import type { DeviceSort } from '#domain/devices/filter'
 import { readSearch } from '#domain/search/query'
 import { clients, devices } from '../db/schema'
 import { rankOf } from '../db/search'
@@ -21,10 +22,7 @@ const columns = {
   nextInspectionDate: [sql`${devices.nextInspectionDate}`],
   installationDate: [sql`${devices.installationDate}`],
   serviceConfirmedAt: [sql`${devices.confirmedAt}`],
-} satisfies Record<string, SQL[]>
-
-export type DeviceSort = keyof typeof columns
-export const deviceSorts = Object.keys(columns) as [DeviceSort, ...DeviceSort[]]
+} satisfies Record<DeviceSort, SQL[]>
 
 export function bestFirst(q: string | undefined): SQL[] {
   const query = readSearch(q ?? '')

@@ -2,10 +2,10 @@ import { docsCalls } from '#domain/docs/contract'
 import type { App } from '../http/app-env'
 import { serve } from '../http/serve'
 
-export function docsRoutes(app: App) {
+export function docsRoutes(document: () => object) {
   let made: Record<string, unknown> | undefined
   return serve(docsCalls, {
-    document: () => (made ??= { ...apiDocument(app) }),
+    document: () => (made ??= { ...document() }),
     page: (_, { c }) => c.redirect('/docs', 302),
   })
 }

@@ -105,6 +105,9 @@ export function register(app: App, ports: Ports, served: readonly Served[]): voi
   }
 }
 
+/** A path in the notation of Hono: '/api/clients/:id' */
+export const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
 const specificity = ({ call }: Served) => call.path.replaceAll('{', '~')
 
 function handling(call: Call, handler: Handler<Call>): Served['handle'] {

@@ -1,6 +1,7 @@
 import type { Context, TypedResponse } from 'hono'
 import type { AppEnv } from './app-env'
 import { failureText } from './failure-text'
+import type { Found, Page } from './list'
 
 /**
  * A list without `range`. The rows and their order are fixed once, by `ids`; their contents are read slice by slice. No transaction or
@@ -10,6 +11,20 @@ export interface WholeList<Row> {
   ids: readonly number[]
   /** Returns the rows in the order of the ids. */
   read(ids: number[]): Promise<Row[]>
+}
+
+/** The page that is asked for, or the whole list; each row mapped. */
+export async function pageOrAll<Row, Result>(
+  page: Page | undefined,
+  find: { page(page: Page): Promise<Found<Row>>; all(): Promise<WholeList<Row>> },
+  map: (row: Row) => Result,
+): Promise<Found<Result> | WholeList<Result>> {
+  if (page) {
+    const { rows, total } = await find.page(page)
+    return { rows: rows.map(map), total }
+  }
+  const { ids, read } = await find.all()
+  return { ids, read: async (slice) => (await read(slice)).map(map) }
 }
 
 type JsonList<Wire> = Response & TypedResponse<Wire[], 200, 'json'>

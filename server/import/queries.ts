@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-o
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import type { RowFilter } from '#domain/import/contract'
 import type { Import, ImportRow, Verdict } from '#domain/import/import'
 import { verdicts } from '#domain/import/import'
 import type { ReadRow } from '#domain/import/read-row'
@@ -155,12 +156,6 @@ async function examplesOf(database: Reader, id: number, width: number): Promise<
   return Array.from({ length: width }, (_, column) =>
     [...new Set(rows.flatMap(({ cells }) => cells[column] || []))].slice(0, 3),
   )
-}
-
-export interface RowFilter {
-  verdict?: Verdict | undefined
-  q?: string | undefined
-  written?: boolean | undefined
 }
 
 export async function findRows(

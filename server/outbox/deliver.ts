@@ -93,7 +93,7 @@ async function take({ database, ...ports }: Ports, id: number) {
       tx.update(smsMessages).set(put).where(eq(smsMessages.id, id))
     const full = await fullMinute(ports, tx)
     if (full) {
-      const errorMessage = `${minuteText(full.perMinute)} Wyjdzie o ${formatTime(full.until)}.`
+      const errorMessage = `${minuteText(full.perMinute)} Wyślemy go o ${formatTime(full.until)}.`
       await change({ retryAt: full.until, errorMessage })
       return 'QUEUED' as const
     }

@@ -49,6 +49,20 @@ export function isIn(state: PlannedSmsState): SQL {
   return eq(plannedSms.status, state)
 }
 
+/** Why a reminder about another date than the current one does not leave */
+export const dueDateMoved = 'Termin przeglądu zmienił się, zanim SMS został wysłany.'
+
+/** Reminders that were skipped because the due date had moved away are planned again when it moves back. */
+export async function resumeReminders(
+  tx: Transaction,
+  { deviceId, due }: { deviceId: number; due: Day },
+  now: Date,
+): Promise<void> {
+  const { errorMessage, inspectionDoneAt, dueDate } = plannedSms
+  const about = and(eq(plannedSms.deviceId, deviceId), eq(dueDate, due), isNull(inspectionDoneAt))
+  await movePlanned(tx, 'restore', and(about, eq(errorMessage, dueDateMoved)), now, { errorMessage: null })
+}
+
 /** A planned message that `closeReminders` changed, with its status before */
 export interface ClosedReminder {
   id: number

@@ -21,7 +21,7 @@ import { consents } from '../consents/consents'
 import { advertisingCampaigns, clients, devices, plannedSms, smsOptOuts } from '../db/schema'
 import type { Earlier } from '../outbox/enqueue'
 import { repetitionOf } from '../outbox/enqueue'
-import { isIn } from '../outbox/planned-status'
+import { dueDateMoved, isIn } from '../outbox/planned-status'
 import type { Database, Transaction } from '../ports'
 import { hasBookedService } from '../services/filter'
 
@@ -125,7 +125,7 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   if (row.stopped) return stoppedCampaign
   if (sms.type === 'ADVERTISING' && !row.consented) return skipReasonTexts.NO_CONSENT
   if (!device || !sms.dueDate) return undefined
-  if (device.nextInspectionDate !== sms.dueDate) return 'Termin przeglądu zmienił się, zanim SMS został wysłany.'
+  if (device.nextInspectionDate !== sms.dueDate) return dueDateMoved
   const [due, today] = [day(sms.dueDate), dayAt(now)]
   const step = chainStepOf(sms.type)
   if (step && step !== 'OVERDUE' && due < today) return 'Termin przeglądu minął, zanim SMS został wysłany.'

@@ -121,6 +121,23 @@ describe('a reminder that has lost its reason is skipped', () => {
     )
   })
 
+  test('and is planned again when the date moves back, by either way of changing it', async () => {
+    const { deviceId } = await planOne()
+    const device = (await admin('GET', `/api/devices/${deviceId}`)).body
+    const due = device.terminPrzegladu
+    await admin('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2027-05-05' })
+    await process()
+    expect(await statuses()).toEqual(['SKIPPED'])
+    await admin('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: due })
+    expect(await statuses()).toEqual(['SCHEDULED'])
+    expect((await host.database.select().from(plannedSms))[0]!.errorMessage).toBeNull()
+    await admin('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2027-05-05' })
+    await process()
+    await admin('PUT', `/api/devices/${deviceId}`, device)
+    expect(await statuses()).toEqual(['SCHEDULED'])
+    expect(await process()).toMatchObject({ sent: 1 })
+  })
+
   test('when the inspection has been done', async () => {
     const owner = await planOne()
     const { body } = await admin('POST', '/api/services', {

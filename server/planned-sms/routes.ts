@@ -51,7 +51,7 @@ export const plannedSmsRoutes = [
     get: ({ id }, { ports }) => findOnePlannedSms(ports, id),
     cancel: ({ id, body }, { ports, user }) => cancelPlannedSms(ports, user, { id, reason: body.reason ?? null }),
     edit: ({ id, body }, { ports, user }) => editPlannedSms(ports, user, { id, text: body.message }),
-    async remove({ id }, { ports, user }) {
+    async delete({ id }, { ports, user }) {
       await deletePlannedSms(ports, user, id)
       return { id, message: 'SMS został usunięty' }
     },

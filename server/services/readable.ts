@@ -2,8 +2,10 @@ import { pricesReadableBy, revenueOperation } from '#domain/services/price'
 import type { Service } from '#domain/services/service'
 import type { ServiceListQuery } from '#domain/services/contract'
 import type { Caller, Listed } from '../http/serve'
+import type { Page } from '../http/list'
 import { pageOf } from '../http/list'
 import { requirePermission } from '../http/permission'
+import { pageOrAll } from '../http/whole-list'
 import type { ServiceFilter } from './filter'
 import { findServices, wholeServices } from './queries'
 
@@ -26,14 +28,10 @@ interface Own {
 export async function listServices(caller: Caller, own: Own, asked: ServiceListQuery = {}): Promise<Listed<Service>> {
   const { user, ports } = caller
   if (asked.sort?.[0] === 'price') requirePermission(user, revenueOperation)
-  const readable = readableBy(caller)
   const chosen = { filter: { ...asked.filter, ...own.filter }, sort: asked.sort ?? own.sort }
-  const page = pageOf(asked.range)
-  const resource = { resource: 'services', asked }
-  if (page) {
-    const { rows, total } = await findServices(ports.database, { ...chosen, page })
-    return { listed: { rows: rows.map(readable), total }, ...resource }
+  const find = {
+    page: (page: Page) => findServices(ports.database, { ...chosen, page }),
+    all: () => wholeServices(ports.database, chosen),
   }
-  const { ids, read } = await wholeServices(ports.database, chosen)
-  return { listed: { ids, read: async (slice) => (await read(slice)).map(readable) }, ...resource }
+  return { listed: await pageOrAll(pageOf(asked.range), find, readableBy(caller)), resource: 'services', asked }
 }

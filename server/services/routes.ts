@@ -21,7 +21,7 @@ import { changesOf } from './changed'
 import { completeService } from './complete'
 import { findConflicts } from './conflicts'
 import { deleting } from './deleting'
-import { proposalsFor } from './proposals'
+import { proposalsFor } from '../technicians/proposals'
 import { findService, firstService, serviceIn, servicesByDay } from './queries'
 import { listServices, readableBy } from './readable'
 import { recordInspection } from './record-inspection'
@@ -94,10 +94,10 @@ export const serviceRoutes = serve(serviceCalls, {
 
 /** Not in the devices room, which must not import services: the call may record one. */
 export const inspectionRoutes = serve(inspectionCalls, {
-  changeDate({ id, body: { newDate, performedOn } }, { ports, user }) {
-    if (performedOn === undefined) return moveInspection(ports, user, { id, newDate })
+  changeDate({ id, version, body: { newDate, performedOn } }, { ports, user }) {
+    if (performedOn === undefined) return moveInspection(ports, user, { id, newDate, version })
     requirePermission(user, 'services.write')
-    return recordInspection(ports, user, { deviceId: id, newDate, performedOn })
+    return recordInspection(ports, user, { deviceId: id, newDate, performedOn, version })
   },
 })
 

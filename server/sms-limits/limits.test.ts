@@ -188,7 +188,11 @@ describe('the limit per minute', () => {
     const waits = await write('b', '+48600100201')
     expect(waits).toMatchObject({
       status: 200,
-      body: { success: false, message: 'Limit: najwyżej 1 SMS na minutę. Wyjdzie o 10:01.', sms: { state: 'QUEUED' } },
+      body: {
+        success: false,
+        message: 'Limit: najwyżej 1 SMS na minutę. Wyślemy go o 10:01.',
+        sms: { state: 'QUEUED' },
+      },
     })
     passSeconds(at.host, 59)
     await reconcile(at.host.ports)

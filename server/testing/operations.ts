@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Access } from '../http/endpoint'
+import type { Access } from '#domain/api/call'
 import type { App } from '../http/app-env'
 import { apiDocument } from '../openapi'
 

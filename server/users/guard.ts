@@ -3,25 +3,13 @@ import { matchedRoutes } from 'hono/route'
 import type { Ports } from '../ports'
 import { authenticate } from './authenticate'
 import { ApiProblem, notFound } from '../http/api-problem'
-import type { App, AppEnv } from '../http/app-env'
-import type { Access } from '../http/endpoint'
-import { isAccess } from '../http/endpoint'
+import type { AppEnv } from '../http/app-env'
 import { requirePermission } from '../http/permission'
-
-/** The access of each registered call, by method and path in the notation of Hono ('GET /api/clients/:id') */
-function declaredAccess(app: App): Map<string, Access> {
-  const declared = new Map<string, Access>()
-  for (const definition of app.openAPIRegistry.definitions) {
-    if (definition.type !== 'route') continue
-    const { method, path } = definition.route
-    const access: unknown = definition.route['x-access']
-    if (isAccess(access)) declared.set(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, access)
-  }
-  return declared
-}
+import type { Served } from '../http/serve'
+import { honoPath } from '../http/serve'
 
 /** The methods that are declared for a path */
-function methodsAt(declared: ReadonlyMap<string, Access>, path: string): string[] {
+function methodsAt(declared: ReadonlyMap<string, unknown>, path: string): string[] {
   const methods = [...declared.keys()].flatMap((call) => {
     const [method = '', pattern = ''] = call.split(' ')
     const parts = pattern.split('/')
@@ -35,15 +23,16 @@ function methodsAt(declared: ReadonlyMap<string, Access>, path: string): string[
 }
 
 /**
- * Middleware before every call of the API: 404 for a path without a declaration, 405 for a method that its path has not, 401 without a session unless the call is public, 403 if the
- * permission table does not allow it.
+ * Middleware before every call of the API: 404 for a path without a declaration, 405 for a method that its path does not have, 401 without a session
+ * unless the call is public, 403 if the permission table does not allow it.
  */
-export function guard(app: App, ports: Ports): MiddlewareHandler<AppEnv> {
-  let declared: Map<string, Access> | undefined
+export function guard(served: readonly Served[], ports: Ports): MiddlewareHandler<AppEnv> {
+  const declared = new Map(
+    served.map(({ call }) => [`${call.method.toUpperCase()} ${honoPath(call.path)}`, call.access] as const),
+  )
   return async (c, next) => {
-    declared ??= declaredAccess(app)
     const access = matchedRoutes(c)
-      .map((route) => declared?.get(`${route.method} ${route.path}`))
+      .map((route) => declared.get(`${route.method} ${route.path}`))
       .find((found) => found !== undefined)
     if (access === undefined) {
       const allowed = methodsAt(declared, c.req.path)

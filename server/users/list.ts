@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, arrayContains, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
-import type { Role } from '#domain/access/role'
+import type { UserFilter, UserSort } from '#domain/users/contract'
 import type { User } from '#domain/users/user'
 import { idsOf } from '../db/rows'
 import { users } from '../db/schema'
@@ -12,18 +12,8 @@ import { inOrderOf } from '../http/whole-list'
 import type { Database } from '../ports'
 import { missingUser, userColumns } from './queries'
 
-export const userSorts = ['id', 'lastName', 'username', 'email', 'lastLogin', 'createdAt'] as const
-
-type UserSort = readonly [(typeof userSorts)[number], 'ASC' | 'DESC']
-
 interface Asked {
-  filter: {
-    q?: string | undefined
-    role?: Role | undefined
-    active?: boolean | undefined
-    isNew?: boolean | undefined
-    ids?: number[] | undefined
-  }
+  filter: UserFilter
   sort?: UserSort | undefined
 }
 

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Client } from '#domain/clients/client'
 import { clientInputSchema, clientName } from '#domain/clients/client'
+import { clientCalls } from '#domain/clients/contract'
 import { clientFieldNames } from '#domain/clients/wire'
 import { ConsentFields, EditedConsent, useIsRecorded } from '../consents'
 import { DeviceInputs, firstDeviceFormSchema, newDevice } from '../devices'
@@ -23,7 +24,7 @@ const newClientSchema = clientInputSchema.extend({ device: firstDeviceFormSchema
 export function NewClientDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const added = useRef<number>(undefined)
-  const { submit } = useAction('createClientWithDevice', { success: 'Klient został dodany', failure: addFailure })
+  const { submit } = useAction(clientCalls.createWithDevice, { success: 'Klient został dodany', failure: addFailure })
   return (
     <FormDialog
       title="Nowy klient"
@@ -38,7 +39,7 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
         if (id !== undefined) setTimeout(() => void navigate(clientAddress(id)))
       }}
       save={async (input) => {
-        added.current = (await submit({ input })).id
+        added.current = (await submit({ body: input })).id
       }}
     >
       <ClientInputs />
@@ -52,8 +53,11 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditClientDialog({ client, onClose }: { client: Client; onClose: () => void }) {
-  const { submit } = useAction('updateClient', { success: 'Dane klienta zostały zaktualizowane', failure: editFailure })
-  const { id, firstName, lastName, phone } = client
+  const { submit } = useAction(clientCalls.update, {
+    success: 'Dane klienta zostały zaktualizowane',
+    failure: editFailure,
+  })
+  const { id, version, firstName, lastName, phone } = client
   const isRecorded = useIsRecorded(id)
   return (
     <FormDialog
@@ -65,7 +69,7 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
       onClose={onClose}
       // An unchanged consent is not sent: the customer may have withdrawn it in the meantime.
       save={({ marketingConsent, ...input }) =>
-        submit({ client, input: isRecorded(marketingConsent) ? input : { ...input, marketingConsent } })
+        submit({ id, version, body: isRecorded(marketingConsent) ? input : { ...input, marketingConsent } })
       }
     >
       <ClientInputs clientId={id} />

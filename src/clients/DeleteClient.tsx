@@ -1,5 +1,6 @@
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
+import { clientCalls } from '#domain/clients/contract'
 import { counted } from '#domain/text/plural'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { Dependents } from '../shared/Dependents'
@@ -24,7 +25,7 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
   return (
     <ActionQuestion
       danger
-      action="deleteClient"
+      action={clientCalls.delete}
       input={{ id: client.id }}
       success="Klient został usunięty."
       failure={deleteFailure}

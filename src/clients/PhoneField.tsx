@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import type { Theme } from '@mui/material/styles'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { clientName } from '#domain/clients/client'
+import { clientCalls } from '#domain/clients/contract'
 import { isPhone, normalizePhone, phoneWhileTyped } from '#domain/text/phone'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { clientAddress } from '../shared/record-address'
 import { useDebounced } from '../shared/use-debounced'
 import { MaskedField } from '../shared/form/MaskedField'
@@ -31,7 +32,7 @@ export function PhoneField({ ownerId }: { ownerId?: number }) {
             <span>
               Ten numer ma już klient{' '}
               <MuiLink component={Link} to={clientAddress(owner.id)} target="_blank">
-                {owner.name}
+                {clientName(owner)}
               </MuiLink>
               .
             </span>
@@ -54,13 +55,7 @@ const pause = 400
 
 /** The client with this number */
 function useOwner(typed: string) {
-  const actions = useActions()
   const phone = useDebounced(isPhone(typed) ? normalizePhone(typed) : '', pause)
-  const { data } = useQuery({
-    queryKey: ['clients', 'checkPhone', phone],
-    queryFn: ({ signal }) => actions.checkPhone({ phone, signal }),
-    enabled: phone !== '',
-    retry: false,
-  })
-  return phone === '' ? undefined : (data ?? undefined)
+  const { data } = useCall(clientCalls.checkPhone, { phone }, { enabled: phone !== '', retry: false })
+  return data?.client ?? undefined
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { WishDays } from '#domain/confirmations/wish'
-import { canAskFor } from '#domain/confirmations/wish'
+import type { OfferedDays, WishDays } from '#domain/confirmations/wish'
+import { isOffered } from '#domain/confirmations/wish'
 import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
 import { formatMonth, formatWeekday, formatWeekdayAndDay } from './days'
@@ -9,7 +9,7 @@ import { useTexts } from './languages'
 const weeksAtATime = 3
 
 interface DayChoiceProps {
-  days: WishDays
+  days: OfferedDays
   /** null: any day */
   value: Day | null
   onChange: (day: Day | null) => void
@@ -44,7 +44,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
                   type="radio"
                   name={name}
                   aria-label={formatWeekdayAndDay(day, texts)}
-                  disabled={!canAskFor(day, days)}
+                  disabled={value !== day && !isOffered(day, days)}
                   checked={value === day}
                   onChange={() => onChange(day)}
                 />

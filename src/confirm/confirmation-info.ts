@@ -1,5 +1,5 @@
 import type { ConfirmationInfoWire } from '#domain/confirmation-links/wire'
-import type { DayPart, Wish, WishDays } from '#domain/confirmations/wish'
+import type { DayPart, OfferedDays, Wish } from '#domain/confirmations/wish'
 import type { DeviceTypeWire } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
@@ -33,7 +33,7 @@ export interface ConfirmationInfo {
   /** Empty if the link cannot be used any more */
   devices: LinkedDevice[]
   wish: Wish | undefined
-  days: WishDays
+  days: OfferedDays
 }
 
 // Hand-written guards, since zod alone (19 KiB) is larger than this page (18). The compiler compares
@@ -61,7 +61,7 @@ const deviceTypes = { POMPA_CIEPLA: true, KOCIOL_GAZOWY: true, KLIMATYZATOR: tru
 >
 const serviceTexts = { date: true, from: true, until: true }
 const dayParts = { MORNING: true, AFTERNOON: true, EVENING: true } satisfies Record<DayPart, true>
-const dayTexts = { from: true, to: true } satisfies Record<keyof Wire['days'], true>
+const dayTexts = { from: true, to: true } satisfies Record<Exclude<keyof Wire['days'], 'full'>, true>
 
 /** Of GET /api/confirm/{token}/info. @throws TypeError for an unexpected body */
 export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
@@ -104,7 +104,9 @@ function isConfirmationInfo(body: unknown): body is Wire {
     devices.every(isDevice) &&
     (wish === null || isWish(wish)) &&
     hasTexts(days, dayTexts) &&
-    Object.keys(dayTexts).every((name) => isDay(days[name] as string))
+    Object.keys(dayTexts).every((name) => isDay(days[name] as string)) &&
+    Array.isArray(days.full) &&
+    days.full.every((full) => typeof full === 'string' && isDay(full))
   )
 }
 

@@ -58,7 +58,7 @@ describe('a wish', () => {
   })
 
   it('offers only working days, from the first possible one', async () => {
-    answering({ info: [confirmed({ days: { from: '2026-11-10', to: '2026-11-24' } as never })] })
+    answering({ info: [confirmed({ days: { from: '2026-11-10', to: '2026-11-24', full: [] } as never })] })
     open()
     const asked = await form()
     const days = asked.getAllByRole('radio').filter((radio) => /listopada/.test(radio.getAttribute('aria-label') ?? ''))
@@ -69,8 +69,16 @@ describe('a wish', () => {
     )
   })
 
+  it('does not offer a day on which nobody has time', async () => {
+    answering({ info: [confirmed({ days: { from: '2026-11-10', to: '2026-11-16', full: ['2026-11-13'] } as never })] })
+    open()
+    const asked = await form()
+    expect(asked.getByRole('radio', { name: 'piątek, 13 listopada' })).toBeDisabled()
+    expect(asked.getByRole('radio', { name: 'czwartek, 12 listopada' })).toBeEnabled()
+  })
+
   it('shows later days when asked', async () => {
-    answering({ info: [confirmed({ days: { from: '2026-11-09', to: '2027-01-07' } as never })] })
+    answering({ info: [confirmed({ days: { from: '2026-11-09', to: '2027-01-07', full: [] } as never })] })
     const user = open()
     const asked = await form()
     expect(asked.queryByRole('radio', { name: 'wtorek, 1 grudnia' })).not.toBeInTheDocument()

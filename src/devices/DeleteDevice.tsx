@@ -1,4 +1,5 @@
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceCalls } from '#domain/devices/contract'
 import type { Device } from '#domain/devices/device'
 import { formatAddress } from '#domain/devices/address'
 import { documentedTexts } from '../i18n/documented'
@@ -19,9 +20,9 @@ export function DeleteDevice({ device, last, onDeleted, onClose }: DeleteDeviceP
   return (
     <ActionQuestion
       danger
-      action="deleteDevice"
+      action={deviceCalls.delete}
       input={{ id: device.id }}
-      success={({ message }) => message ?? 'Urządzenie zostało usunięte.'}
+      success={({ message }) => message}
       failure={(error) => (error instanceof ApiError ? errorText(error) : documentedTexts['Failed to delete device'])}
       title="Usunąć urządzenie?"
       confirmLabel={last ? 'Usuń urządzenie i klienta' : 'Usuń urządzenie'}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
+import { deviceCalls } from '#domain/devices/contract'
 import type { Device } from '#domain/devices/device'
 import { deviceFieldNames } from '#domain/devices/wire'
 import { ApiError } from '../providers/api-error'
@@ -11,7 +12,7 @@ import { DeviceInputs } from './DeviceInputs'
 
 /** For an existing client. */
 export function NewDeviceDialog({ client, onClose }: { client: Client; onClose: () => void }) {
-  const { submit } = useAction('createDevice', {
+  const { submit } = useAction(deviceCalls.create, {
     success: 'Urządzenie zostało dodane',
     failure: () => 'Nie udało się dodać urządzenia',
   })
@@ -23,7 +24,7 @@ export function NewDeviceDialog({ client, onClose }: { client: Client; onClose: 
       fieldNames={deviceFieldNames}
       saveLabel="Dodaj urządzenie"
       onClose={onClose}
-      save={(input) => submit({ clientId: client.id, input })}
+      save={(input) => submit({ body: { clientId: client.id, device: input } })}
     >
       <DeviceInputs />
     </FormDialog>
@@ -31,7 +32,7 @@ export function NewDeviceDialog({ client, onClose }: { client: Client; onClose: 
 }
 
 export function EditDeviceDialog({ device, onClose }: { device: Device; onClose: () => void }) {
-  const { submit } = useAction('updateDevice', {
+  const { submit } = useAction(deviceCalls.update, {
     success: 'Dane urządzenia zostały zaktualizowane',
     failure(error) {
       const gone = error instanceof ApiError && error.status === 404
@@ -47,7 +48,7 @@ export function EditDeviceDialog({ device, onClose }: { device: Device; onClose:
       fieldNames={deviceFieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
-      save={(input) => submit({ device, input })}
+      save={(input) => submit({ id: device.id, version: device.version, body: { device: input } })}
     >
       <DeviceInputs installationRequired={rules.required} />
     </FormDialog>

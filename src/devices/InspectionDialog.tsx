@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { inspectionCalls } from '#domain/services/contract'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
@@ -12,12 +13,10 @@ import { InspectionInputs } from './InspectionInputs'
 
 /** Records a performed inspection, or only moves the due date to the next one. */
 export function InspectionDialog({ device, onClose }: { device: Device; onClose: () => void }) {
-  const words = {
+  const { submit } = useAction(inspectionCalls.changeDate, {
     success: 'Przegląd został zaktualizowany!',
     failure: () => 'Nie udało się zaktualizować przeglądu',
-  }
-  const record = useAction('recordInspection', words)
-  const move = useAction('moveInspectionDate', words)
+  })
   const today = useToday()
   const schema = useMemo(() => inspectionFormSchema(today), [today])
 
@@ -30,11 +29,9 @@ export function InspectionDialog({ device, onClose }: { device: Device; onClose:
       saveLabel="Zapisz termin"
       maxWidth="xs"
       onClose={onClose}
-      save={async ({ serviceDate, nextDate, record: recorded }) => {
-        const due = { deviceId: device.id, newDate: nextDate }
-        if (recorded) await record.submit({ ...due, performedOn: serviceDate })
-        else await move.submit(due)
-      }}
+      save={({ serviceDate, nextDate, record }) =>
+        submit({ id: device.id, body: { newDate: nextDate, ...(record && { performedOn: serviceDate }) } })
+      }
     >
       <Typography color="text.secondary">
         {device.clientName} · {deviceTypeNames[device.type]}

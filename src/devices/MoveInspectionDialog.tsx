@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { inspectionCalls } from '#domain/services/contract'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
@@ -29,7 +30,7 @@ function moveSchema(due: Day) {
 
 /** Moves the due date without an inspection. */
 export function MoveInspectionDialog({ device, onClose }: { device: Device; onClose: () => void }) {
-  const { submit } = useAction('moveInspectionDate', {
+  const { submit } = useAction(inspectionCalls.changeDate, {
     success: 'Przegląd został zaktualizowany!',
     failure: () => 'Nie udało się zaktualizować przeglądu',
   })
@@ -44,7 +45,7 @@ export function MoveInspectionDialog({ device, onClose }: { device: Device; onCl
       saveLabel="Przełóż przegląd"
       maxWidth="xs"
       onClose={onClose}
-      save={({ newDate }) => submit({ deviceId: device.id, newDate })}
+      save={({ newDate }) => submit({ id: device.id, body: { newDate } })}
     >
       <Typography color="text.secondary">
         {device.clientName} · {deviceTypeNames[device.type]}

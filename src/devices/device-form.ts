@@ -1,4 +1,4 @@
-import type { Device, DeviceInput } from '#domain/devices/device'
+import type { DatedDeviceInput, Device, DeviceInput } from '#domain/devices/device'
 import {
   deviceInputSchema,
   firstDeviceInputSchema,
@@ -12,7 +12,7 @@ const withPlacement = { placement: placementSchema }
 
 export const deviceFormSchema = deviceInputSchema
   .extend(withPlacement)
-  .transform(({ placement, ...input }): DeviceInput => ({ ...input, ...placeIn(placement) }))
+  .transform(({ placement, ...input }): DatedDeviceInput => ({ ...input, ...placeIn(placement) }))
 
 const undatedFormSchema = undatedDeviceInputSchema
   .extend(withPlacement)

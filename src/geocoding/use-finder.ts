@@ -64,6 +64,7 @@ export function useFinder(at: (name: string) => string) {
   useEffect(() => () => finder.stop(), [finder])
   const addressPath = at('address')
   useBeforeSubmit(
+    'answer',
     useCallback(() => finder.flush(getValues(addressPath) as TypedAddress), [finder, getValues, addressPath]),
   )
 

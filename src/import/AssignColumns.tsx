@@ -5,6 +5,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { importCalls } from '#domain/import/contract'
 import type { Columns, ImportField } from '#domain/import/fields'
 import {
   columnsSchema,
@@ -32,7 +33,7 @@ export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
   const [defaults, setDefaults] = useState(of.defaults)
   const [error, setError] = useState<string>()
   const follow = useFollowJobs()
-  const { run, busy } = useAction('assignColumns', {
+  const { run, busy } = useAction(importCalls.assignColumns, {
     failure: () => undefined,
     onSuccess({ jobId }) {
       follow(jobId)
@@ -85,7 +86,7 @@ export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
           disabled={missing !== undefined}
           onClick={() => {
             setError(undefined)
-            run({ id: of.id, columns, defaults })
+            run({ id: of.id, body: { columns, defaults } })
           }}
         >
           Sprawdź wiersze

@@ -8,13 +8,14 @@ import type { Import } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
 import { Panel } from '../shared/Card'
 import { useAction } from '../shared/use-action'
+import { chooseSheets } from './file-actions'
 import { rowForms } from './import-text'
 
 /** The sheets of a workbook that are imported; nothing where there is only one. */
 export function ChooseSheets({ of: { id, sheets } }: { of: Pick<Import, 'id' | 'sheets'> }) {
   const taken = sheets.flatMap(({ name, taken: isTaken }) => (isTaken ? [name] : []))
   const [chosen, setChosen] = useState<readonly string[]>(taken)
-  const { run, busy } = useAction('chooseSheets')
+  const { run, busy } = useAction(chooseSheets)
   if (sheets.length < 2) return null
   const isChanged = sheets.some(({ name }) => chosen.includes(name) !== taken.includes(name))
   const all = sheets.map(({ name }) => name)
@@ -45,12 +46,12 @@ export function ChooseSheets({ of: { id, sheets } }: { of: Pick<Import, 'id' | '
           variant="outlined"
           loading={busy}
           disabled={!isChanged || chosen.length === 0}
-          onClick={() => run({ id, sheets: [...chosen] })}
+          onClick={() => run({ id, body: { sheets: [...chosen] } })}
         >
           Odczytaj wybrane arkusze
         </Button>
         {taken.length < sheets.length && (
-          <Button disabled={busy} onClick={() => run({ id, sheets: all })}>
+          <Button disabled={busy} onClick={() => run({ id, body: { sheets: all } })}>
             Odczytaj wszystkie
           </Button>
         )}

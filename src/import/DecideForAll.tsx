@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { importCalls } from '#domain/import/contract'
 import type { Decision, Decisions, Import, Verdict } from '#domain/import/import'
 import { decideSchema, mayAssign, writtenVerdicts } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
@@ -24,7 +25,7 @@ export function DecideForAll({ of, verdict: shown }: { of: Import; verdict: Verd
   const verdict = decideSchema.shape.verdict.safeParse(shown).data
   const follow = useFollowJobs()
   const guesses = verdict === 'DOUBTFUL' ? of.guesses : 0
-  const { run, busy } = useAction('decideImportRows', { onSuccess: ({ jobId }) => follow(jobId) })
+  const { run, busy } = useAction(importCalls.decide, { onSuccess: ({ jobId }) => follow(jobId) })
   // After a run most rows with these verdicts are written; the few that wait are decided one by one.
   if (!verdict || (!mayAssign(of) && writtenVerdicts.includes(verdict))) return null
   const offered = choices[verdict].filter(
@@ -38,7 +39,7 @@ export function DecideForAll({ of, verdict: shown }: { of: Import; verdict: Verd
         variant="outlined"
         size="small"
         disabled={busy}
-        onClick={() => run({ id: of.id, verdict: 'DOUBTFUL', decision: 'JOIN', guesses: true })}
+        onClick={() => run({ id: of.id, body: { verdict: 'DOUBTFUL', decision: 'JOIN', guesses: true } })}
       >
         Przyjmij domysły w {counted(guesses, ['wierszu', 'wierszach', 'wierszach'])}
       </Button>
@@ -49,7 +50,7 @@ export function DecideForAll({ of, verdict: shown }: { of: Import; verdict: Verd
         variant="outlined"
         size="small"
         disabled={busy}
-        onClick={() => run({ id: of.id, verdict, decision })}
+        onClick={() => run({ id: of.id, body: { verdict, decision } })}
       >
         {label}
       </Button>

@@ -3,6 +3,8 @@ import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
+import { exportCalls } from '#domain/export/contract'
+import { importCalls } from '#domain/import/contract'
 import { errorText } from '../providers/api-error'
 import { useActions } from '../providers/use-actions'
 import { saveFile } from '../shared/save-file'
@@ -44,15 +46,24 @@ export function TemplateButton() {
     <SaveButton
       label="Pobierz szablon"
       fileName="szablon-importu.xlsx"
-      read={() => actions.importTemplate()}
+      read={() => actions.call(importCalls.template, {})}
       variant="text"
     />
   )
 }
 
+/** ms to build the file with everything */
+const exportTimeout = 300_000
+
 export function ExportButton() {
   const actions = useActions()
-  return <SaveButton label="Pobierz wszystko (.xlsx)" fileName="termin.xlsx" read={() => actions.exportEverything()} />
+  return (
+    <SaveButton
+      label="Pobierz wszystko (.xlsx)"
+      fileName="termin.xlsx"
+      read={() => actions.call(exportCalls.all, {}, { timeout: exportTimeout })}
+    />
+  )
 }
 
 export function RefusedButton({ id }: { id: number }) {
@@ -61,7 +72,7 @@ export function RefusedButton({ id }: { id: number }) {
     <SaveButton
       label="Pobierz odrzucone z powodami"
       fileName="odrzucone-wiersze.xlsx"
-      read={() => actions.refusedRows({ id })}
+      read={() => actions.call(importCalls.refused, { id })}
       variant="text"
     />
   )

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { useActions } from '../providers/use-actions'
+import { importCalls } from '#domain/import/contract'
+import { useCall } from '../providers/use-call'
 import { toDashboard } from '../shared/BackLink'
 import { LoadError } from '../shared/LoadError'
 import { Page } from '../shared/Page'
@@ -11,12 +11,8 @@ import { ImportList } from './ImportList'
 import { ImportStart } from './ImportStart'
 
 export function ImportHome() {
-  const actions = useActions()
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['imports', 'list'],
-    queryFn: ({ signal }) => actions.imports({ signal }),
-  })
+  const { data, error, refetch } = useCall(importCalls.list, {})
   return (
     <Page title="Import klientów" back={toDashboard}>
       <Panel

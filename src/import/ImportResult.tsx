@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { importCalls } from '#domain/import/contract'
 import type { Import } from '#domain/import/import'
 import { mayDecide } from '#domain/import/import'
 import { counted, plural } from '#domain/text/plural'
@@ -19,7 +20,7 @@ export function ImportResult({ of }: { of: Import }) {
   const [undoing, setUndoing] = useState(false)
   const { counts, written, status, remaining } = of
   const follow = useFollowJobs()
-  const again = useAction('runImport', { onSuccess: ({ jobId }) => follow(jobId) })
+  const again = useAction(importCalls.run, { onSuccess: ({ jobId }) => follow(jobId) })
   const isStopped = status === 'RUNNING'
   const left = rowsToWrite(of)
   const asked = mayDecide(of) ? counts.DOUBTFUL : 0

@@ -3,11 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { importCalls } from '#domain/import/contract'
 import type { Import, Verdict } from '#domain/import/import'
 import { mayAssign, mayDecide, verdictNames, verdicts } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
+import { keyOf } from '../providers/use-call'
 import { InlineEmpty } from '../shared/EmptyState'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { Facet } from '../shared/Facet'
@@ -31,21 +33,21 @@ interface ImportRowsProps {
 }
 
 export function ImportRows({ of, onAssign }: ImportRowsProps) {
-  const actions = useActions()
+  const api = useActions()
   const [running, setRunning] = useState(false)
   const [{ verdict, q, page }, change] = useUrlState({ verdict: '', q: '', page: '1' })
   const follow = useFollowJobs()
   // The last row of a verdict takes its chip and the filter with it.
   const chosen = verdicts.find((each) => each === verdict && of.counts[each] > 0)
+  const shown = pageOf(page)
   const asked = {
     id: of.id,
     filter: { ...(chosen && { verdict: chosen }), ...(q && { q }) },
-    page: pageOf(page),
-    pageSize,
+    range: [(shown - 1) * pageSize, shown * pageSize - 1] satisfies [number, number],
   }
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['imports', of.id, 'rows', asked],
-    queryFn: ({ signal }) => actions.importRows({ ...asked, signal }),
+    queryKey: keyOf(importCalls.rows, asked),
+    queryFn: ({ signal }) => api.page(importCalls.rows, asked, { signal }),
     placeholderData: keepPreviousData,
   })
   // Decided rows leave their list, which may empty its last page.
@@ -126,7 +128,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
         )}
         {data && (
           <Pager
-            page={asked.page}
+            page={shown}
             pageSize={pageSize}
             total={data.total}
             onChange={(next) => change({ page: String(next) })}
@@ -137,7 +139,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
         <ActionQuestion
           title={`Wczytać ${what}?`}
           confirmLabel="Wczytaj"
-          action="runImport"
+          action={importCalls.run}
           input={{ id: of.id }}
           onSuccess={({ jobId }) => follow(jobId)}
           onClose={() => setRunning(false)}

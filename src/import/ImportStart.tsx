@@ -12,6 +12,7 @@ import { maxImportBytes, maxImportRows } from '#domain/import/import'
 import { formatFileSize } from '#domain/text/file-size'
 import { errorText } from '../providers/api-error'
 import { useAction } from '../shared/use-action'
+import { uploadImport } from './file-actions'
 
 interface ImportStartProps {
   onRead: (read: Import) => void
@@ -24,7 +25,7 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
   const [over, setOver] = useState(false)
   const [sent, setSent] = useState<number>()
   const [error, setError] = useState<string>()
-  const { run, busy } = useAction('uploadImport', {
+  const { run, busy } = useAction(uploadImport, {
     failure: () => undefined,
     onSuccess: onRead,
     onError: (cause) => setError(errorText(cause)),

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { importCalls } from '#domain/import/contract'
 import type { Import, ImportStatus } from '#domain/import/import'
 import { mayAssign } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { JobRow, useJobs } from '../jobs'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { LoadError } from '../shared/LoadError'
 import { Page } from '../shared/Page'
@@ -34,16 +34,15 @@ const titles: Partial<Record<ImportStatus, string>> = { JUDGING: 'Sprawdzanie wi
 const toImports = { to: '/admin/import', label: 'Wszystkie importy' }
 
 export function OneImport({ id }: { id: number }) {
-  const actions = useActions()
   const navigate = useNavigate()
   const jobs = useJobs()
   const [forgetting, setForgetting] = useState(false)
   const [assigning, setAssigning] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['imports', id],
-    queryFn: ({ signal }) => actions.oneImport({ id, signal }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askEvery : false),
-  })
+  const { data, error, refetch } = useCall(
+    importCalls.get,
+    { id },
+    { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askEvery : false) },
+  )
   if (error) {
     return (
       <Page title="Import klientów" back={toImports}>
@@ -96,7 +95,7 @@ export function OneImport({ id }: { id: number }) {
           title="Usunąć ten import z listy?"
           confirmLabel="Usuń z listy"
           danger
-          action="deleteImport"
+          action={importCalls.remove}
           input={{ id }}
           success="Import usunięto z listy"
           onSuccess={() => void navigate('/admin/import')}

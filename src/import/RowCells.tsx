@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { importCalls } from '#domain/import/contract'
 import type { Import, ImportRow } from '#domain/import/import'
 import { importFieldNames } from '#domain/import/fields'
 import { FieldFrame } from '../shared/form/FieldFrame'
@@ -17,7 +18,7 @@ interface RowCellsProps {
 
 export function RowCells({ of, row, all }: RowCellsProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const { run, busy } = useAction('changeImportRow')
+  const { run, busy } = useAction(importCalls.changeRow)
   const shown = of.columns.flatMap((field, at) =>
     field !== null && (all || row.wrongColumns.includes(at)) ? [{ field, at }] : [],
   )
@@ -25,7 +26,7 @@ export function RowCells({ of, row, all }: RowCellsProps) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    run({ id: of.id, line: row.line, cells: typed })
+    run({ id: of.id, line: row.line, body: { cells: typed } })
   }
 
   return (

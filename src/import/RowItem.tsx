@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { importCalls } from '#domain/import/contract'
 import type { Decision, Import, ImportRow } from '#domain/import/import'
 import { useAction } from '../shared/use-action'
 import { VerdictChip } from './ImportChips'
@@ -17,8 +18,8 @@ interface RowItemProps {
 
 export function RowItem({ of, row, open }: RowItemProps) {
   const [showing, setShowing] = useState(false)
-  const { run, busy } = useAction('changeImportRow')
-  const decide = (decision: Decision | null) => run({ id: of.id, line: row.line, decision })
+  const { run, busy } = useAction(importCalls.changeRow)
+  const decide = (decision: Decision | null) => run({ id: of.id, line: row.line, body: { decision } })
   const isWrong = row.verdict === 'REFUSED'
   const firstLine = row.understood[0] ?? (row.cells.filter(Boolean).slice(0, 4).join(' · ') || '—')
   return (

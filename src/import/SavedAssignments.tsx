@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { importCalls } from '#domain/import/contract'
 import type { Columns, ImportField } from '#domain/import/fields'
-import { useActions } from '../providers/use-actions'
+import { useCall } from '../providers/use-call'
 import { useAction } from '../shared/use-action'
 
 interface SavedAssignmentsProps {
@@ -16,13 +16,9 @@ interface SavedAssignmentsProps {
 }
 
 export function SavedAssignments({ heads, columns, onApply }: SavedAssignmentsProps) {
-  const actions = useActions()
   const [name, setName] = useState('')
-  const { data: saved = [] } = useQuery({
-    queryKey: ['import-assignments'],
-    queryFn: ({ signal }) => actions.savedAssignments({ signal }),
-  })
-  const { run, busy } = useAction('keepAssignment', {
+  const { data: saved = [] } = useCall(importCalls.savedAssignments, {})
+  const { run, busy } = useAction(importCalls.saveAssignment, {
     success: ({ name: kept }) => `Przypisanie „${kept}” zachowane`,
     onSuccess: () => setName(''),
   })
@@ -31,7 +27,7 @@ export function SavedAssignments({ heads, columns, onApply }: SavedAssignmentsPr
     event.preventDefault()
     const fields: Record<string, ImportField> = {}
     for (const [at, head] of heads.entries()) if (head !== '' && columns[at]) fields[head] = columns[at]
-    run({ name, fields })
+    run({ body: { name, fields } })
   }
   function apply(id: string) {
     const chosen = saved.find((each) => String(each.id) === id)

@@ -1,27 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { importCalls } from '#domain/import/contract'
 import type { Import } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
-import { useActions } from '../providers/use-actions'
 import { errorText } from '../providers/api-error'
+import { useCall } from '../providers/use-call'
 import { ActionDialog } from '../shared/ActionDialog'
 import { useAction } from '../shared/use-action'
 import { rowForms } from './import-text'
 
 /** Asks before the undo, and lists the rows that cannot be undone (rule X4). */
 export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void }) {
-  const actions = useActions()
-  const { data, error } = useQuery({
-    queryKey: ['imports', of.id, 'undo'],
-    queryFn: ({ signal }) => actions.undoPlan({ id: of.id, signal }),
-    // Colleagues may work on the rows in the meantime.
-    gcTime: 0,
-  })
+  // Colleagues may work on the rows in the meantime.
+  const { data, error } = useCall(importCalls.undoPlan, { id: of.id }, { gcTime: 0 })
   const follow = useFollowJobs()
-  const { run, busy } = useAction('undoImport', {
+  const { run, busy } = useAction(importCalls.undo, {
     onSuccess: ({ jobId }) => {
       follow(jobId)
       onClose()
@@ -37,7 +32,7 @@ export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void })
       busy={busy}
       confirmProps={{ disabled: free + history === 0 }}
       error={error ? errorText(error) : undefined}
-      onConfirm={() => run({ id: of.id, rest: blocked > 0 })}
+      onConfirm={() => run({ id: of.id, rest: blocked > 0 ? 'true' : 'false' })}
       onClose={onClose}
     >
       {!data ? (

@@ -34,7 +34,7 @@ export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
     <BulkRunDialog
       {...props}
       danger
-      action={plannedSmsCalls.remove}
+      action={plannedSmsCalls.delete}
       inputOf={({ id }) => ({ id })}
       words={{ title: 'Usuń SMS-y', begin: 'Usuń SMS-y', doing: 'Usuwanie SMS-ów', done: 'Usunięto' }}
       confirm={(messages) => ({

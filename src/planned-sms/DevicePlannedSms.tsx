@@ -1,5 +1,6 @@
-import { useGetManyReference } from 'react-admin'
+import { plannedSmsCalls } from '#domain/planned-sms/contract'
 import type { PlannedSms, PlannedSmsStatus } from '#domain/planned-sms/planned-sms'
+import { useCall } from '../providers/use-call'
 import { HistorySection } from '../shared/HistoryList'
 import { PlannedSmsChip, SmsRow } from '../sms'
 
@@ -12,19 +13,14 @@ const inHistory: readonly PlannedSmsStatus[] = ['SENT', 'FAILED']
 
 /** Messages planned for a device, and those that were cancelled or skipped. */
 export function DevicePlannedSms({ deviceId }: { deviceId: number }) {
-  const { data, isPending, error, refetch } = useGetManyReference<PlannedSms>('planned-sms', {
-    target: 'deviceId',
-    id: deviceId,
-    pagination: { page: 1, perPage: most },
-    sort: { field: 'scheduledAt', order: 'DESC' },
-  })
+  const { data, isPending, error, refetch } = useCall(plannedSmsCalls.ofDevice, { id: deviceId, size: most })
   return (
     <HistorySection<PlannedSms>
       title="Zaplanowane SMS"
       empty="Brak zaplanowanych SMS-ów."
       failed="Nie udało się załadować zaplanowanych SMS"
       {...{ isPending, error, refetch }}
-      rows={data?.filter(({ status }) => !inHistory.includes(status))}
+      rows={data?.content.filter(({ status }) => !inHistory.includes(status))}
       atFirst={atFirst}
     >
       {(sms) => (

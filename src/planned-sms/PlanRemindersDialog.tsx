@@ -62,6 +62,6 @@ function summary(preview: MessagesPreview): string {
   const joined =
     messages === entries
       ? ''
-      : ` Wyjdą jako ${counted(messages, ['SMS', 'SMS-y', 'SMS-ów'])}: klient dostaje o kilku urządzeniach jedną wiadomość.`
+      : ` Wyślemy ${counted(messages, ['SMS', 'SMS-y', 'SMS-ów'])}: klient dostaje o kilku urządzeniach jedną wiadomość.`
   return `${planned}.${joined}${limitsText(preview)}`
 }

@@ -59,7 +59,7 @@ test('where nothing is due, nothing can be started', async () => {
   await person.click(await screen.findByRole('button', { name: 'Przetwórz teraz' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Nic nie czeka na wysłanie' }))
   expect(dialog.getByRole('button', { name: 'Przetwórz teraz' })).toBeDisabled()
-  expect(dialog.getByText('Zaplanowane SMS-y wyjdą, gdy nadejdzie ich czas.')).toBeVisible()
+  expect(dialog.getByText('Zaplanowane SMS-y wyślemy, gdy nadejdzie ich czas.')).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Zamknij' }))
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)

@@ -33,7 +33,7 @@ export function DeletePlannedSms({ sms, onClose }: QuestionProps) {
   return (
     <ActionQuestion
       danger
-      action={plannedSmsCalls.remove}
+      action={plannedSmsCalls.delete}
       input={{ id: sms.id }}
       success="SMS został usunięty"
       failure={(error) => changeFailure('Nie udało się usunąć SMS', error)}

@@ -46,7 +46,7 @@ export function ProcessQuestion({ onClose }: { onClose: () => void }) {
 const isEmpty = ({ count, skipped, held, waiting }: MessagesPreview) => count + skipped + held + waiting === 0
 
 function summary(preview: MessagesPreview): string {
-  if (isEmpty(preview)) return 'Zaplanowane SMS-y wyjdą, gdy nadejdzie ich czas.'
+  if (isEmpty(preview)) return 'Zaplanowane SMS-y wyślemy, gdy nadejdzie ich czas.'
   const { count, skipped, quietUntil } = preview
   const rest = `${skipped > 0 ? ` Pominiemy ${skipped}, bo straciły powód.` : ''}${limitsText(preview)}`
   if (count === 0) return `Nie ma teraz SMS-ów do wysłania.${rest}`

@@ -16,11 +16,12 @@ export interface CallOptions extends Pick<RequestOptions, 'signal' | 'timeout' |
 export type Returned<C extends Call> = C['returns'] extends string ? Blob : CallOutput<C>
 
 /** The calls of the API, by their contracts. They fail with an ApiError, or with the reason of the caller's signal. */
-export function createApi(http: Pick<HttpClient, 'request'>) {
+export function createApi({ request: privateRequest, publicRequest }: HttpClient) {
   async function send<C extends Call>(call: C, input: CallInput<C>, { key, form, ...options }: CallOptions) {
-    const { path, headers, ...request } = requestOf(call, input)
-    return http.request(path, {
-      ...request,
+    const { path, headers, ...sent } = requestOf(call, input)
+    const request = call.access === 'public' ? publicRequest : privateRequest
+    return request(path, {
+      ...sent,
       ...(form && { body: form }),
       ...options,
       headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },

@@ -1,13 +1,12 @@
 import type { AuthProvider } from 'react-admin'
-import { z } from 'zod'
 import { isOperation, may } from '#domain/access/access'
 import type { Operation } from '#domain/access/access'
-import { userWireSchema } from '#domain/users/user'
+import { accountCalls } from '#domain/users/account-contract'
+import { encodeUser } from '#domain/users/user'
+import { createApi } from './api'
 import { ApiError } from './api-error'
 import type { HttpClient } from './http-client'
 import type { SessionStore } from './session-store'
-
-const loginAnswer = z.object({ accessToken: z.string(), refreshToken: z.string(), user: userWireSchema })
 
 /** ms that signing out waits for the server */
 const logoutPatience = 5000
@@ -29,16 +28,16 @@ export interface TerminAuthProvider extends AuthProvider {
 }
 
 export function createAuthProvider(http: HttpClient, session: SessionStore): TerminAuthProvider {
+  const { call } = createApi(http)
   // Id of the user whose session the server has confirmed
   let verified: number | undefined
 
-  const endOnServer = () => http.request('/api/auth/logout', { method: 'POST' }).catch(() => undefined)
+  const endOnServer = () => call(accountCalls.signOut, {}).catch(() => undefined)
 
   return {
     async login({ username, password, remember }) {
-      const { json } = await http.publicRequest('/api/auth/login', { method: 'POST', body: { username, password } })
-      const { user, ...tokens } = loginAnswer.parse(json)
-      session.open(tokens, user, remember)
+      const { user, ...tokens } = await call(accountCalls.signIn, { body: { username, password } })
+      session.open(tokens, encodeUser(user), remember)
       verified = user.id
     },
 
@@ -46,9 +45,8 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
       const stored = session.read()
       if (!stored || stored.user.id === verified) return stored !== undefined
       try {
-        const { json } = await http.request('/api/auth/me')
-        const user = userWireSchema.parse(json)
-        session.setUser(user)
+        const user = await call(accountCalls.me, {})
+        session.setUser(encodeUser(user))
         verified = user.id
       } catch (error) {
         if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '#domain/clients/client'
-import { deviceCodec } from '#domain/devices/wire'
-import type { Day } from '#domain/time/day'
-import type { User } from '#domain/users/user'
 import type { Handlers } from '../testing/api'
 import { paged, problem, stubApi } from '../testing/api'
-import { clientWire, deviceWire, tokensWire, userWire } from '../testing/samples'
+import { clientWire, tokensWire, userWire } from '../testing/samples'
 import { createDataProvider } from './data-provider'
 import { createHttpClient } from './http-client'
 import { createSessionStore } from './session-store'
@@ -47,17 +44,10 @@ describe('a list', () => {
     expect(total).toBe(4)
   })
 
-  test('of what belongs to a device is read where the API has it', async () => {
-    const empty = { content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }
-    const calls = api({
-      'GET /api/planned-sms/device/7': () => empty,
-      'GET /api/services': () => paged('services', []),
-    })
-    for (const resource of ['planned-sms', 'services']) {
-      await provider.getManyReference(resource, { ...page, target: 'deviceId', id: 7 })
-    }
-    expect(calls.map(({ path }) => path)).toEqual(['/api/planned-sms/device/7', '/api/services'])
-    expect(calls[1]?.query.get('filter')).toBe('{"q":"kow","deviceId":7}')
+  test('of what belongs to a record is filtered by it', async () => {
+    const calls = api({ 'GET /api/services': () => paged('services', []) })
+    await provider.getManyReference('services', { ...page, target: 'deviceId', id: 7 })
+    expect(calls[0]?.query.get('filter')).toBe('{"q":"kow","deviceId":7}')
   })
 
   test('that is no list of clients is refused, not believed', async () => {
@@ -101,47 +91,9 @@ describe('a change', () => {
     expect(new Set(keys).size).toBe(8)
   })
 
-  test('by an action carries the key of the action', async () => {
-    const calls = api({
-      'PUT /api/clients/3': () => clientWire(),
-      'DELETE /api/clients/3': () => ({ message: 'Klient został usunięty.' }),
-      'PUT /api/devices/7': () => deviceWire(),
-      'DELETE /api/devices/7': () => ({ message: 'Urządzenie zostało usunięte.', clientDeleted: false }),
-      'PUT /api/devices/7/inspection-date': () => deviceWire(),
-      'DELETE /api/users/2': () => ({ message: 'Użytkownik został usunięty.' }),
-      'PUT /api/users/2': () => userWire(),
-    })
-    await provider.updateClient({ client: { id: 3, version: 1 } as Client, input }, 'mine')
-    await provider.deleteClient({ id: 3 }, 'mine')
-    await provider.updateDevice(
-      { device: deviceCodec.parse(deviceWire()), input: deviceCodec.parse(deviceWire()) },
-      'mine',
-    )
-    await provider.deleteDevice({ id: 7 }, 'mine')
-    await provider.moveInspectionDate({ deviceId: 7, newDate: '2027-01-02' as Day }, 'mine')
-    await provider.updateUser({ user: { id: 2 } as User, changes: { firstName: 'Jan' } }, 'mine')
-    await provider.deleteUser({ id: 2 }, 'mine')
-    expect(calls.map(({ method, path, headers }) => [`${method} ${path}`, headers.get('idempotency-key')])).toEqual(
-      calls.map(({ method, path }) => [`${method} ${path}`, 'mine']),
-    )
-    expect(calls).toHaveLength(7)
-  })
-
   test('that deletes tells what went along', async () => {
     api({ 'DELETE /api/devices/7': () => ({ message: 'Usunięto też klienta', clientDeleted: true }) })
     const { data } = await provider.delete('devices', { id: 7 })
     expect(data).toEqual({ id: 7, message: 'Usunięto też klienta', clientDeleted: true })
   })
-})
-
-test('business actions are calls of their own', async () => {
-  const calls = api({
-    'PUT /api/devices/7/inspection-date': () => deviceWire({ terminPrzegladu: '2027-01-02' }),
-    'GET /api/clients/check-phone/%2B48500': () => ({ exists: true, client: clientWire() }),
-  })
-  expect(await provider.moveInspectionDate({ deviceId: 7, newDate: '2027-01-02' as never })).toMatchObject({
-    nextInspectionDate: '2027-01-02',
-  })
-  expect(await provider.checkPhone({ phone: '+48500' })).toEqual({ id: 3, name: 'Jan Kowalski' })
-  expect(calls[0]?.headers.has('idempotency-key')).toBe(true)
 })

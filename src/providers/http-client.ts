@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import { requestOf } from '#domain/api/request'
+import { accountCalls } from '#domain/users/account-contract'
 import { ApiError, noAnswer, refusal } from './api-error'
 import { requestHeaders, requestTimeout, takeEarly } from './early-responses'
 import { fetchWithProgress } from './fetch-with-progress'
@@ -30,8 +31,6 @@ export interface Answer {
 
 /** The server's code for a session that cannot be refreshed */
 const sessionOver = 'Session expired or invalid'
-
-const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 export type HttpClient = ReturnType<typeof createHttpClient>
 
@@ -68,9 +67,9 @@ export function createHttpClient(session: SessionStore) {
     if (stored && stored.accessToken !== old.accessToken) return stored
     if (!stored) throw refusal(401, undefined, '')
     try {
-      const body = { refreshToken: stored.refreshToken }
-      const { json } = await send('/api/auth/refresh', { method: 'POST', body }, undefined, refreshTimeout)
-      session.renew(tokensSchema.parse(json))
+      const { path, ...asked } = requestOf(accountCalls.refresh, { body: { refreshToken: stored.refreshToken } })
+      const { json } = await send(path, asked, undefined, refreshTimeout)
+      session.renew(accountCalls.refresh.returns.parse(json))
       return session.read() ?? stored
     } catch (error) {
       // Without an answer, or from a failing server, the session is kept: the next request tries again.
@@ -116,7 +115,8 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
   let response: Response
   let text: string
   try {
-    const early = method === 'GET' && !headers ? takeEarly(path, token) : undefined
+    const isPlain = method === 'GET' && Object.keys(headers ?? {}).length === 0
+    const early = isPlain ? takeEarly(path, token) : undefined
     if (early) response = await early.catch(() => fetch(path, init))
     else response = await (onProgress ? fetchWithProgress(path, init, onProgress) : fetch(path, init))
     if (options.as === 'file' && response.ok)

@@ -1,74 +1,80 @@
 import type { RaRecord } from 'react-admin'
 import { z } from 'zod'
-import type { ClientInput } from '#domain/clients/client'
-import { clientCodec, clientInputCodec } from '#domain/clients/wire'
-import type { DatedDeviceInput, DeviceInput } from '#domain/devices/device'
-import { createDeviceCodec, deviceCodec, updateDeviceCodec } from '#domain/devices/wire'
-import { plannedSmsCodec, plannedSmsPageWireSchema } from '#domain/planned-sms/wire'
+import type { Call, CallInput } from '#domain/api/call'
+import { clientCalls } from '#domain/clients/contract'
+import { deviceCalls } from '#domain/devices/contract'
+import type { DatedDeviceInput } from '#domain/devices/device'
+import { eventCalls } from '#domain/events/contract'
+import { plannedSmsCalls } from '#domain/planned-sms/contract'
+import { reportCalls } from '#domain/reports/contract'
+import { serviceCalls } from '#domain/services/contract'
 import type { ServiceInput } from '#domain/services/service'
-import { serviceCodec, serviceInputCodec } from '#domain/services/wire'
-import { eventCodec } from '#domain/events/contract'
-import { askedInspectionSchema } from '#domain/reports/asked'
-import { smsAnswerSchema } from '#domain/sms/answer'
-import { smsCodec } from '#domain/sms/wire'
-import { userCodec } from '#domain/users/user'
+import { smsAnswerCalls, smsHistoryCalls } from '#domain/sms/contract'
+import { userCalls } from '#domain/users/contract'
 import { clientQuery } from './list-path'
 
-export interface ResourceWire {
-  /** Default: `/api/` and its name */
-  path?: string
-  /** Added to every query */
+/** A resource of react-admin: the calls that read and write its records */
+export interface Resource {
+  list: Call
+  get?: Call
+  create?: Call
+  update?: Call
+  delete?: Call
+  /** Added to every call that reads */
   query?: Record<string, string>
-  /** @throws ZodError if it is no such record */
-  decode(json: unknown): RaRecord
-  /** Body of POST and PUT */
-  encode?(data: unknown): unknown
-  /** Path of the records of one owner, by the name of the reference, where the API has such a path. Its answer is taken as the whole list. */
-  references?: Record<string, (id: unknown) => string>
-  /** The records within the answer to a list, where it is not an array. */
-  listOf?(json: unknown): unknown[]
+  /** Body of the call from the data of a form; by default the data */
+  created?(data: never): unknown
+  updated?(data: never): unknown
 }
 
-const idOf = (id: unknown) => encodeURIComponent(String(id))
-
-const resources: Record<string, ResourceWire> = {
-  clients: {
-    query: clientQuery,
-    decode: (json) => clientCodec.parse(json),
-    encode: (data) => clientInputCodec.encode(data as ClientInput),
-  },
+const resources: Record<string, Resource> = {
+  clients: { ...only(clientCalls), query: clientQuery },
   devices: {
-    decode: (json) => deviceCodec.parse(json),
-    encode: (data) => {
-      const { clientId, ...device } = data as DeviceInput & { clientId?: number }
-      if (clientId === undefined) return updateDeviceCodec.encode({ device })
-      return createDeviceCodec.encode({ clientId, device: device as DatedDeviceInput })
-    },
+    ...only(deviceCalls),
+    created: ({
+      clientId,
+      ...device
+    }: DatedDeviceInput & { clientId: number }): CallBody<typeof deviceCalls.create> => ({
+      clientId,
+      device,
+    }),
+    updated: (device: DatedDeviceInput): CallBody<typeof deviceCalls.update> => ({ device }),
   },
   services: {
-    decode: (json) => serviceCodec.parse(json),
-    encode: (data) => serviceInputCodec.encode({ ...(data as ServiceInput), manualEntry: true }),
+    ...only(serviceCalls),
+    created: (service: ServiceInput): CallBody<typeof serviceCalls.create> => ({
+      service: { ...service, manualEntry: true },
+      work: {},
+    }),
+    updated: (service: ServiceInput): CallBody<typeof serviceCalls.update> => ({ ...service, manualEntry: true }),
   },
-  'sms-history': {
-    path: '/api/sms/history',
-    decode: (json) => smsCodec.parse(json),
-  },
-  'asked-inspections': { path: '/api/reports/asked', decode: (json) => askedInspectionSchema.parse(json) },
-  'sms-answers': { path: '/api/sms/answers', decode: (json) => smsAnswerSchema.parse(json) },
-  events: { decode: (json) => eventCodec.parse(json) },
-  users: { decode: (json) => userCodec.parse(json) },
-  'planned-sms': {
-    decode: (json) => plannedSmsCodec.parse(json),
-    references: { deviceId: (id) => `/api/planned-sms/device/${idOf(id)}?page=0&size=100` },
-    listOf: (json) => (Array.isArray(json) ? json : plannedSmsPageWireSchema.parse(json).content),
-  },
+  users: only(userCalls),
+  'planned-sms': { list: plannedSmsCalls.list, get: plannedSmsCalls.get, delete: plannedSmsCalls.delete },
+  'sms-history': { list: smsHistoryCalls.newest, get: smsHistoryCalls.get },
+  'sms-answers': { list: smsAnswerCalls.list },
+  'asked-inspections': { list: reportCalls.asked },
+  events: { list: eventCalls.list },
+}
+
+type CallBody<C extends Call> = CallInput<C> extends { body: infer Body } ? Body : never
+
+type Crud = 'list' | 'get' | 'create' | 'update' | 'delete'
+
+function only({ list, get, create, update, delete: remove }: Record<Crud, Call>): Record<Crud, Call> {
+  return { list, get, create, update, delete: remove }
 }
 
 /** @throws Error for an unknown resource */
-export function resourceWire(name: string): ResourceWire {
+export function resourceOf(name: string): Resource {
   const found = Object.hasOwn(resources, name) ? resources[name] : undefined
   if (!found) throw new Error(`no resource is called ${name}; add it to src/providers/resources.ts`)
   return found
+}
+
+/** Reads one record. @throws ZodError if it is no such record */
+export function decoderOf({ list, get }: Resource): (json: unknown) => RaRecord {
+  const schema = get ? get.returns : (list.returns as z.ZodArray).element
+  return (json) => (schema as z.ZodType<RaRecord>).parse(json)
 }
 
 export const arrayOf = (json: unknown): unknown[] => z.array(z.unknown()).parse(json)

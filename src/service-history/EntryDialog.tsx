@@ -6,7 +6,7 @@ import { manualEntryCalls } from '#domain/service-history/contract'
 import type { Service } from '#domain/services/service'
 import { isInspection, serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
-import { formatDuration, TechnicianField } from '../services'
+import { formatDuration, NextInspectionField, TechnicianField } from '../services'
 import { DayField, TimeField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { FormDialog } from '../shared/form/FormDialog'
@@ -14,7 +14,7 @@ import { NumberField, TextField } from '../shared/form/TextField'
 import { SelectField } from '../shared/form/SelectField'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
-import { entryFieldNames, entryFormSchema, entryOf, fieldsOf, newEntry } from './entry-form'
+import { entryFieldNames, entryFormSchema, entryOf, fieldsOf, newEntry, nextOf } from './entry-form'
 
 const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
 
@@ -45,14 +45,16 @@ export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
       onClose={onClose}
       save={async (form) => {
         const { price, ...fields } = fieldsOf(form)
+        const nextInspectionDate = nextOf(form)
         // Without a price the server takes the list price for an inspection of today.
-        await submit({ body: { ...fields, deviceId: form.deviceId, ...(price !== null && { price }) } })
+        const given = { ...(price !== null && { price }), ...(nextInspectionDate && { nextInspectionDate }) }
+        await submit({ body: { ...fields, deviceId: form.deviceId, ...given } })
       }}
     >
       {devices.length > 1 && (
         <SelectField name="deviceId" label="Urządzenie" options={deviceOptions(devices)} required />
       )}
-      <EntryInputs today={today} fresh />
+      <EntryInputs today={today} devices={devices} />
     </FormDialog>
   )
 }
@@ -78,10 +80,13 @@ export function EditEntryDialog({ service, onClose }: { service: Service; onClos
   )
 }
 
-function EntryInputs({ today, fresh = false }: { today: string; fresh?: boolean }) {
+/** @param devices those of which a new entry is about one; none for an existing entry */
+function EntryInputs({ today, devices }: { today: string; devices?: readonly Device[] }) {
   const { control } = useFormContext()
   const type = useWatch({ control, name: 'type' }) as Service['type']
   const date = useWatch({ control, name: 'serviceDate' }) as string
+  const deviceId = useWatch({ control, name: 'deviceId' }) as number | undefined
+  const device = devices?.find(({ id }) => id === deviceId)
   const minutes = useWatch({ control, name: 'durationMinutes' }) as number
   // The duration of an entry need not be one of the options.
   const durations = [...new Set([...serviceDuration.options, minutes])]
@@ -106,7 +111,7 @@ function EntryInputs({ today, fresh = false }: { today: string; fresh?: boolean 
           min={0}
           step={0.01}
           help={
-            fresh && isInspection(type)
+            devices && isInspection(type)
               ? date < today
                 ? 'Puste pole: cena nieznana.'
                 : 'Puste pole: cena z cennika.'
@@ -115,6 +120,7 @@ function EntryInputs({ today, fresh = false }: { today: string; fresh?: boolean 
         />
         <TechnicianField />
       </FieldRow>
+      {device && <NextInspectionField device={device} type={type} date={date} />}
       <TextField name="notes" label="Uwagi" rows={2} />
     </>
   )

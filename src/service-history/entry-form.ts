@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ManualEntryFields } from '#domain/service-history/manual-entry'
 import { refuseManualEntry } from '#domain/service-history/manual-entry'
-import { priceWireSchema, workDoneSchema } from '#domain/services/completion'
+import { priceWireSchema, refuseCompletion, workDoneSchema } from '#domain/services/completion'
 import type { Service } from '#domain/services/service'
-import { defaultStartTime, serviceDuration, serviceInputSchema } from '#domain/services/service'
+import { defaultStartTime, isInspection, serviceDuration, serviceInputSchema } from '#domain/services/service'
 import { groszeOf, zlotyOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
@@ -28,20 +28,34 @@ export function entryFormSchema(today: Day, sameDay?: Day) {
       technician,
       technicianId,
       notes,
+      // Asked about a new entry only
+      nextInspectionDate: z.union([z.literal(''), z.string().refine(isDay)], { error: 'Podaj datę' }).optional(),
     })
     .check(({ value, issues }) => {
       const { serviceDate: performedOn, startTime } = value
-      const refused = refuseManualEntry({ performedOn, startTime }, performedOn === sameDay ? sameDay : today) ?? {}
+      const next = nextOf(value)
+      const refused = {
+        ...refuseManualEntry({ performedOn, startTime }, performedOn === sameDay ? sameDay : today),
+        ...(next &&
+          refuseCompletion({ nextInspectionDate: next }, { type: value.type, done: performedOn }, performedOn)),
+      }
       for (const [field, message] of Object.entries(refused)) {
         issues.push({ code: 'custom', input: value, path: [field], message })
       }
     })
 }
+
+/** Undefined: by rule I6 */
+export function nextOf({ type, nextInspectionDate }: Pick<EntryForm, 'type' | 'nextInspectionDate'>): Day | undefined {
+  return nextInspectionDate && isInspection(type) ? nextInspectionDate : undefined
+}
+
 export type EntryForm = z.output<ReturnType<typeof entryFormSchema>>
 
 /** Wire name → form name */
 export const entryFieldNames = {
   ...{ deviceId: 'deviceId', serviceDate: 'serviceDate', startTime: 'startTime', serviceType: 'type' },
+  nextInspectionDate: 'nextInspectionDate',
   ...{ duration: 'durationMinutes', price: 'price', workDone: 'workDone', technician: 'technician', notes: 'notes' },
 }
 
@@ -57,6 +71,7 @@ export function newEntry(deviceId: number | undefined, today: Day) {
     technician: '',
     technicianId: null,
     notes: '',
+    nextInspectionDate: '',
   }
 }
 

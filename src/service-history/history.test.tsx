@@ -5,6 +5,7 @@ import type { Role } from '#domain/access/role'
 import { paged, problem } from '../testing/api'
 import type { Handlers } from '../testing/api'
 import { itIs } from '../testing/clock'
+import { writeDate } from '../testing/dates'
 import { openConsole } from '../testing/console'
 import { clientWire, deviceWire, settingsWire } from '../testing/samples'
 import { noHistory, noStats, serviceWire } from '../testing/service-samples'
@@ -121,6 +122,22 @@ test('an entry is changed from the version that was opened', async () => {
     startTime: '09:00',
     price: 349.5,
   })
+})
+
+test('a new entry asks for the next inspection, which the due date takes', async () => {
+  const { person, calls } = await openDevice({ 'POST /api/service-history/manual': () => done })
+  await person.click(await screen.findByRole('button', { name: 'Dodaj wpis' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nowy wpis w historii' }))
+  await writeDate(form, /Data serwisu/, '2026-10-01')
+  expect(await form.findByText(/^Dotychczasowy termin: .* Puste pole: /)).toBeVisible()
+  await writeDate(form, 'Następny przegląd', '2026-09-30')
+  await person.click(form.getByRole('button', { name: 'Dodaj wpis' }))
+  expect(await form.findByText('Następny przegląd musi być po dacie serwisu')).toBeVisible()
+  await writeDate(form, 'Następny przegląd', '2027-04-15')
+  await person.click(form.getByRole('button', { name: 'Dodaj wpis' }))
+  expect(await screen.findByText('Wpis został dodany do historii.')).toBeVisible()
+  const body = calls.find(({ path, method }) => method === 'POST' && path === '/api/service-history/manual')!.body
+  expect(body).toMatchObject({ serviceDate: '2026-10-01', nextInspectionDate: '2027-04-15' })
 })
 
 test('an entry is deleted after a question, and a failure is said in the documented words', async () => {

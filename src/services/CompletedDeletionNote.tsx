@@ -30,7 +30,7 @@ export function CompletedDeletionNote({ service, onClose }: CompletedDeletionNot
             }}
             sx={{ verticalAlign: 'baseline', px: 0.5, py: 0 }}
           >
-            Otwórz ponownie
+            Wznów wizytę
           </Button>
         </p>
       )}

@@ -16,3 +16,7 @@ export { wishPrefill } from './wish-prefill'
 
 /** Fields 'technician' and 'technicianId' of a form. */
 export const TechnicianField = lazyPart(async () => (await import('./dialogs/TechnicianField')).TechnicianField)
+
+export const NextInspectionField = lazyPart(
+  async () => (await import('./dialogs/NextInspectionField')).NextInspectionField,
+)

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, useNotificationContext } from 'react-admin'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { userCalls } from '#domain/users/contract'
 import { createProviders } from '../providers'
 import type { Handlers } from '../testing/api'
 import { problem, stubApi } from '../testing/api'
@@ -26,7 +27,7 @@ function Page({ twice }: { twice: boolean }) {
       {asking && (
         <ActionQuestion
           danger
-          action="deleteUser"
+          action={userCalls.delete}
           input={{ id: 7 }}
           success="Usunięto"
           title="Usunąć?"

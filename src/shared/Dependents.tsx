@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
-import { dependentLines } from '#domain/clients/counts'
-import { useActions } from '../providers/use-actions'
+import { clientCalls } from '#domain/clients/contract'
+import { deviceCalls } from '#domain/devices/contract'
+import { dependentLines } from '#domain/devices/dependents'
+import { useCall } from '../providers/use-call'
 
 interface DependentsProps {
   of: 'clients' | 'devices'
@@ -10,12 +11,8 @@ interface DependentsProps {
 }
 
 export function Dependents({ of, id }: DependentsProps) {
-  const actions = useActions()
-  const { data, error } = useQuery({
-    queryKey: [of, 'dependents', id],
-    queryFn: ({ signal }) => actions.dependents({ of, id, signal }),
-    gcTime: 0,
-  })
+  const call = of === 'clients' ? clientCalls.dependents : deviceCalls.dependents
+  const { data, error } = useCall(call, { id }, { gcTime: 0 })
   if (error) return <p>Nie udało się policzyć, co zostanie usunięte razem.</p>
   if (!data) return <Skeleton variant="rounded" height={48} aria-label="Liczenie" sx={{ mt: 1.5 }} />
   const lines = dependentLines(of === 'devices' ? { ...data, devices: 0 } : data)

@@ -1,6 +1,7 @@
 import { use, useState } from 'react'
 import type { z } from 'zod'
 import type { Technician } from '#domain/technicians/technician'
+import { userCalls } from '#domain/users/contract'
 import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
 import { SessionContext, useUser } from '../providers/use-session'
@@ -24,7 +25,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   // The version that filled the form, even if it is read again meanwhile.
   const [technician, setTechnician] = useState<Technician>()
   if (data && !technician) setTechnician(data)
-  const { submit } = useAction('updateUser', {
+  const { submit } = useAction(userCalls.update, {
     success: 'Dane użytkownika zostały zapisane',
     failure: (failed) => userFailure(failed, 'Failed to update user'),
     // Updates this session's own user.
@@ -33,8 +34,8 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
 
   function save({ technician: input, ...typed }: z.output<typeof schema>) {
     const isPlanned = technician && input && !isEqual(input, inputOf(technician))
-    const planning = isPlanned ? { input, version: technician.version } : undefined
-    return submit({ user, changes: changesOf(typed, user), planning })
+    const planning = isPlanned && { technician: input, technicianVersion: technician.version }
+    return submit({ id: user.id, body: { ...changesOf(typed, user), ...planning } })
   }
 
   // The form starts with the server's current data.

@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { Controller } from 'react-hook-form'
+import { userCalls } from '#domain/users/contract'
 import { FormDialog } from '../shared/form/FormDialog'
 import { NewPasswordField } from '../shared/form/PasswordField'
 import { useAction } from '../shared/use-action'
@@ -21,7 +22,7 @@ const nobody = {
 }
 
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
-  const { submit } = useAction('createUser', {
+  const { submit } = useAction(userCalls.create, {
     success: 'Użytkownik został dodany',
     failure: (error) => userFailure(error, 'Failed to create user'),
   })
@@ -33,7 +34,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       fieldNames={userFieldNames}
       saveLabel="Dodaj użytkownika"
       onClose={onClose}
-      save={(input) => submit({ input })}
+      save={(body) => submit({ body })}
     >
       <UserInputs />
       <NewPasswordField name="password" label="Hasło" />

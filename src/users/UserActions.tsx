@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { userCalls } from '#domain/users/contract'
 import type { User } from '#domain/users/user'
 import { useUser } from '../providers/use-session'
 import { focusHome } from '../shared/focus-keeper'
@@ -56,7 +57,7 @@ export function UserActions({ user }: { user: User }) {
 
 function ApproveDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const first = isNew(user)
-  const { submit } = useAction('updateUser', {
+  const { submit } = useAction(userCalls.update, {
     success: first ? 'Użytkownik został zatwierdzony' : 'Użytkownik został aktywowany',
     failure: (error) => userFailure(error, 'Failed to update user status'),
   })
@@ -68,7 +69,7 @@ function ApproveDialog({ user, onClose }: { user: User; onClose: () => void }) {
       fieldNames={userFieldNames}
       saveLabel={first ? 'Zatwierdź' : 'Aktywuj'}
       onClose={onClose}
-      save={(values) => submit({ user, changes: { active: true, ...changesOf(values, user) } })}
+      save={(values) => submit({ id: user.id, body: { active: true, ...changesOf(values, user) } })}
     >
       <Typography>
         {first ? 'Ta osoba poprosiła o konto' : 'To konto jest wyłączone'}: {user.username}, {user.email}. Po{' '}

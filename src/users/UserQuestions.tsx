@@ -1,3 +1,4 @@
+import { userCalls } from '#domain/users/contract'
 import type { User } from '#domain/users/user'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { ComingServicesNote, useComingServices } from './ComingServicesNote'
@@ -15,7 +16,7 @@ export function DeleteUser({ user, onClose }: QuestionProps) {
   return (
     <ActionQuestion
       danger
-      action="deleteUser"
+      action={userCalls.delete}
       input={{ id: user.id }}
       success="Użytkownik został usunięty"
       failure={(error) => userFailure(error, 'Failed to delete user')}
@@ -37,8 +38,8 @@ export function DeactivateUser({ user, onClose }: QuestionProps) {
   return (
     <ActionQuestion
       danger
-      action="updateUser"
-      input={{ user, changes: { active: false } }}
+      action={userCalls.update}
+      input={{ id: user.id, body: { active: false } }}
       success="Użytkownik został dezaktywowany"
       failure={(error) => userFailure(error, 'Failed to update user status')}
       title={`Dezaktywuj użytkownika: ${userName(user)}`}

@@ -92,4 +92,4 @@ export const smsFailures = [
   'Odbiorca zablokował wiadomości od tego nadawcy',
 ] as const
 
-export const smsUnknown = 'Bramka SMS nie odpowiedziała; nie wiadomo, czy wiadomość wyszła'
+export const smsUnknown = 'Bramka SMS nie odpowiedziała; nie wiadomo, czy wiadomość została wysłana'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
+import { accountCalls } from '#domain/users/account-contract'
 import { useActions } from '../../providers/use-actions'
 import { typedEmailSchema } from '../../shared/typed-email'
 import { validateWith } from '../../shared/validate-with'
@@ -21,10 +22,10 @@ export default function ForgotPasswordPage() {
     defaultValues: { email: '' },
   })
 
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async (body) => {
     setFailure(undefined)
     try {
-      setAnswer(await actions.forgotPassword(values))
+      setAnswer((await actions.call(accountCalls.forgotPassword, { body })).message)
     } catch (error) {
       setFailure(requestFailure(error, 'Failed to send password reset email'))
     }

@@ -1,6 +1,7 @@
 import { useState, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
+import { accountCalls } from '#domain/users/account-contract'
 import { useActions } from '../../providers/use-actions'
 import { validateWith } from '../../shared/validate-with'
 import { GuestFrame } from '../GuestFrame'
@@ -24,7 +25,7 @@ export default function RegisterPage() {
   const submit = handleSubmit(async (form) => {
     setFailure(undefined)
     try {
-      await actions.register({ input: registrationOf(form) })
+      await actions.call(accountCalls.register, { body: registrationOf(form) })
       setDone(true)
     } catch (error) {
       const { text, fields } = registrationFailure(error)

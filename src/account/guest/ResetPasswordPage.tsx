@@ -3,6 +3,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useNotify } from 'react-admin'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { accountCalls } from '#domain/users/account-contract'
+import { resetPasswordInputSchema } from '#domain/users/credentials'
 import { GuestFrame } from '../GuestFrame'
 import { ApiError } from '../../providers/api-error'
 import { useActions } from '../../providers/use-actions'
@@ -12,11 +14,13 @@ import { PlainForm } from '../PlainForm'
 import { NewPassword } from './NewPassword'
 import { requestFailure } from '../account-failure'
 
+const tokenSchema = resetPasswordInputSchema.shape.token
+
 /** Opened by the link of the reset mail. */
 export default function ResetPasswordPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [token, setToken] = useState(() => params.get('token') ?? '')
+  const [token, setToken] = useState(() => tokenSchema.safeParse(params.get('token')).data)
   const inAddress = params.has('token')
 
   // Keeps the token out of the address bar, the history and the Referer.
@@ -24,10 +28,10 @@ export default function ResetPasswordPage() {
     if (inAddress) void navigate('/reset-password', { replace: true })
   }, [inAddress, navigate])
 
-  if (token === '') return <DeadLink />
+  if (token === undefined) return <DeadLink />
   return (
     <GuestFrame title="Ustaw nowe hasło" name="Nowe hasło">
-      <ResetForm token={token} onDead={() => setToken('')} />
+      <ResetForm token={token} onDead={() => setToken(undefined)} />
     </GuestFrame>
   )
 }
@@ -72,7 +76,9 @@ function ResetForm({ token, onDead }: ResetFormProps) {
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
     try {
-      notify(await actions.resetPassword({ token, newPassword: values.newPassword }), { type: 'success' })
+      const body = { token, newPassword: values.newPassword }
+      const { message } = await actions.call(accountCalls.resetPassword, { body })
+      notify(message, { type: 'success' })
       void navigate('/login', { replace: true })
     } catch (error) {
       const message = error instanceof ApiError ? error.problem?.fields?.newPassword : undefined

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { Registration } from '#domain/users/credentials'
 import { registrationInputSchema } from '#domain/users/credentials'
-import type { Registration } from '../../providers/actions/account'
 import { typedEmailSchema } from '../../shared/typed-email'
 import { confirmPasswordSchema, differentPasswords, samePasswords } from '../new-password'
 import { documentedTexts } from '../../i18n/documented'

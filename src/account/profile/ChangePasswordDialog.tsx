@@ -1,3 +1,4 @@
+import { accountCalls } from '#domain/users/account-contract'
 import { changePasswordInputSchema } from '#domain/users/credentials'
 import { useUser } from '../../providers/use-session'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -12,7 +13,7 @@ const fieldNames = { currentPassword: 'currentPassword', newPassword: 'newPasswo
 
 /** The server ends the other sessions of this person. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const { submit } = useAction('changePassword', {
+  const { submit } = useAction(accountCalls.changePassword, {
     success: 'Hasło zostało zmienione. Pozostałe sesje zostały zakończone.',
     failure: () => undefined,
   })
@@ -28,7 +29,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
       maxWidth="xs"
       save={async ({ currentPassword, newPassword }) => {
         try {
-          await submit({ currentPassword, newPassword })
+          await submit({ body: { currentPassword, newPassword } })
         } catch (error) {
           throw passwordFailure(error)
         }

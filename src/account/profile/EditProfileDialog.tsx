@@ -1,6 +1,8 @@
 import { use, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { accountCalls } from '#domain/users/account-contract'
 import { profileUpdateInputSchema } from '#domain/users/credentials'
+import { encodeUser } from '#domain/users/user'
 import { documentedTexts } from '../../i18n/documented'
 import { SessionContext, useUser } from '../../providers/use-session'
 import { FieldRow } from '../../shared/form/FieldFrame'
@@ -52,10 +54,10 @@ function PasswordForEmail({ before }: { before: string }) {
 export default function EditProfileDialog({ onClose }: { onClose: () => void }) {
   const session = use(SessionContext)
   const user = useUser()
-  const { submit } = useAction('updateProfile', {
+  const { submit } = useAction(accountCalls.updateProfile, {
     success: 'Profil został zapisany',
     failure: () => undefined,
-    onSuccess: (saved) => session?.setUser(saved),
+    onSuccess: (saved) => session?.setUser(encodeUser(saved)),
   })
   const address = user?.email ?? ''
   const schema = useMemo(() => profileFormSchema(address), [address])
@@ -69,9 +71,9 @@ export default function EditProfileDialog({ onClose }: { onClose: () => void }) 
       fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
-      save={async (input) => {
+      save={async (body) => {
         try {
-          await submit({ input })
+          await submit({ body })
         } catch (error) {
           throw accountFailure(error, documentedTexts['Profile update failed'])
         }

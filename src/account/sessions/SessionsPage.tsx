@@ -6,12 +6,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#domain/time/format'
-import type { AccountSession } from '../../providers/actions/account'
-import { useActions } from '../../providers/use-actions'
+import type { AccountSession } from '#domain/users/account-contract'
+import { sessionCalls } from '#domain/users/account-contract'
+import { useCall } from '../../providers/use-call'
 import { SessionContext } from '../../providers/use-session'
 import { ActionQuestion } from '../../shared/ActionQuestion'
 import { Card } from '../../shared/Card'
@@ -30,13 +30,9 @@ const ChangePasswordDialog = lazyPart(async () => (await import('../profile/Chan
 const atFirst = 20
 
 export default function SessionsPage() {
-  const actions = useActions()
   const [dialog, setDialog] = useState<'password' | 'all'>()
   const [all, setAll] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sessions'],
-    queryFn: ({ signal }) => actions.mySessions({ signal }),
-  })
+  const { data, error, refetch } = useCall(sessionCalls.mine, {})
   const close = () => setDialog(undefined)
   return (
     <Page
@@ -104,7 +100,7 @@ function SessionRow({ session: { id, userAgent, address, lastUsedAt, current } }
       detail={
         <>
           {address ? `${address} · ` : ''}
-          <time dateTime={lastUsedAt}>{formatInstant(new Date(lastUsedAt))}</time>
+          <time dateTime={lastUsedAt.toISOString()}>{formatInstant(lastUsedAt)}</time>
         </>
       }
     >
@@ -114,7 +110,7 @@ function SessionRow({ session: { id, userAgent, address, lastUsedAt, current } }
 }
 
 function EndButton({ id, name }: { id: string; name: string }) {
-  const { run, busy } = useAction('revokeSession', { success: 'Sesja została zakończona.' })
+  const { run, busy } = useAction(sessionCalls.revoke, { success: 'Sesja została zakończona.' })
   return (
     <Button size="small" color="inherit" loading={busy} onClick={() => run({ id })} aria-label={`Zakończ: ${name}`}>
       Zakończ
@@ -127,9 +123,9 @@ function RevokeAll({ onClose }: { onClose: () => void }) {
   return (
     <ActionQuestion
       danger
-      action="revokeAllSessions"
-      input={undefined}
-      success={(message) => message}
+      action={sessionCalls.revokeAll}
+      input={{}}
+      success={({ message }) => message}
       title="Zakończ wszystkie sesje"
       confirmLabel="Zakończ wszystkie"
       onSuccess={() => session?.clear()}

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
+import { deviceCalls } from '#domain/devices/contract'
 import type { Device } from '#domain/devices/device'
 import { counted } from '#domain/text/plural'
 import type { BulkDialogProps } from '../../shared/table'
@@ -12,7 +13,7 @@ export function BulkDelete(props: BulkDialogProps<Device>) {
     <BulkRunDialog
       {...props}
       danger
-      action="deleteDevice"
+      action={deviceCalls.delete}
       inputOf={({ id }) => ({ id })}
       words={{ title: 'Usuń urządzenia', begin: 'Usuń urządzenia', doing: 'Usuwanie urządzeń', done: 'Usunięto' }}
       confirm={(devices) => ({

@@ -8,6 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
+import { inspectionCalls } from '#domain/services/contract'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addMonths, isDay } from '#domain/time/day'
@@ -45,9 +46,10 @@ export function BulkMove(props: BulkDialogProps<Device>) {
   return (
     <BulkRunDialog
       {...props}
-      action="moveInspectionDate"
-      inputOf={dueOf && ((device) => ({ deviceId: device.id, newDate: dueOf(device) }))}
-      undoOf={(device) => ({ deviceId: device.id, newDate: device.nextInspectionDate })}
+      action={inspectionCalls.changeDate}
+      inputOf={dueOf && ((device) => ({ id: device.id, body: { newDate: dueOf(device) } }))}
+      // A device that somebody changed meanwhile is left alone.
+      undoOf={(device, { version }) => ({ id: device.id, version, body: { newDate: device.nextInspectionDate } })}
       words={{
         title: 'Przełóż przegląd',
         begin: 'Przełóż przeglądy',

@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { deviceCalls } from '#domain/devices/contract'
 import { fold } from '#domain/text/fold'
-import { useActions } from '../../providers/use-actions'
+import { useCall } from '../../providers/use-call'
 
 const shownAtMost = 50
 
@@ -26,16 +26,11 @@ interface CityChoiceProps {
 
 /** Replaces the plain input of CityFilter, with its focus and text. */
 export function CityChoice({ value, typed, onChange }: CityChoiceProps) {
-  const actions = useActions()
   const [text, setText] = useState(typed)
   const [open, setOpen] = useState(true)
   // On mount MUI would overwrite the typed text with that of the value.
   const first = useRef<string | undefined>(value)
-  const { data = [], isPending } = useQuery({
-    queryKey: ['devices', 'cities'],
-    queryFn: ({ signal }) => actions.deviceCities({ signal }),
-    staleTime: 5 * 60_000,
-  })
+  const { data = [], isPending } = useCall(deviceCalls.cities, {}, { staleTime: 5 * 60_000 })
   return (
     <Autocomplete
       autoHighlight

@@ -118,7 +118,9 @@ describe('the inspections of the chosen ones', () => {
   })
 
   test('move to an earlier date, and back again', async () => {
-    const { person, choose, dialog, sent } = await openTable({ ...moved(7) })
+    const { person, choose, dialog, sent } = await openTable({
+      'PUT /api/devices/7/inspection-date': () => ({ ...pump, version: 4 }),
+    })
     const bar = await choose(/Jan Kowalski/)
     await person.click(bar.getByRole('button', { name: 'Przełóż przegląd' }))
     const question = await dialog('Przełóż przegląd')
@@ -129,6 +131,8 @@ describe('the inspections of the chosen ones', () => {
     await person.click(question.getByRole('button', { name: 'Cofnij' }))
     expect(await question.findByText('Cofnięto 1')).toBeVisible()
     expect(sent('PUT').map(({ body }) => body)).toEqual([{ newDate: '2020-02-01' }, { newDate: '2020-03-01' }])
+    // A change by another person in between is not overwritten.
+    expect(sent('PUT').map(({ headers }) => headers.get('if-match'))).toEqual([null, '"4"'])
   })
 
   test('that were not moved are tried again with the same key', async () => {

@@ -27,7 +27,7 @@ import {
   serviceOf,
   workOf,
 } from './service-form'
-import { SlotChoice } from './SlotChoice'
+import { filledAtFirst, SlotChoice } from './SlotChoice'
 
 type BookServiceProps = Omit<BookingPrefill, 'device'> & { device?: Device | undefined; onClose: () => void }
 
@@ -84,7 +84,7 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
       <ServiceSubject {...device} />
       {device.wish && <WishLine wish={device.wish} />}
       <AppointmentInputs deviceId={device.id} past={<PastWork device={device} />}>
-        <SlotChoice device={device} given={prefill} />
+        <SlotChoice deviceId={device.id} due={device.nextInspectionDate} filled={filledAtFirst(prefill)} />
       </AppointmentInputs>
     </FormDialog>
   )
@@ -116,7 +116,14 @@ function AnyInputs({ given }: { given: FormProps['prefill'] }) {
     <>
       <ClientAndDevice />
       <AppointmentInputs deviceId={device?.id ?? null} past={device && <PastWork device={device} />}>
-        {device && <SlotChoice key={device.id} device={device} given={given} />}
+        {device && (
+          <SlotChoice
+            key={device.id}
+            deviceId={device.id}
+            due={device.nextInspectionDate}
+            filled={filledAtFirst(given)}
+          />
+        )}
       </AppointmentInputs>
       {!isComplete(chosen) && (
         <Typography component="output" variant="body2" color="text.secondary">

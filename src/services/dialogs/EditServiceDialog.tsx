@@ -15,7 +15,8 @@ import { changeText } from './change-text'
 import type { WishedSlot } from './context'
 import { deviceServiceSchema, editDefaults, editedService, fieldNames, slotFields } from './service-form'
 import { ServiceSubject } from './ServiceSubject'
-import { OthersOfDay } from './SlotChoice'
+import type { Filled } from './SlotChoice'
+import { SlotChoice } from './SlotChoice'
 
 interface EditServiceProps {
   service: Service
@@ -60,10 +61,17 @@ export function EditServiceDialog({ service, wished, onClose }: EditServiceProps
       <ServiceSubject {...device} clientName={client.name} />
       {newer && <Newer than={service} service={newer} />}
       <AppointmentInputs deviceId={service.deviceId} edited={base}>
-        <OthersOfDay than={service} />
+        <SlotChoice deviceId={service.deviceId} filled={replaceable(service, wished)} edited={base} />
       </AppointmentInputs>
     </FormDialog>
   )
+}
+
+/** For a day that the customer asked for, the hour is proposed anew, and who goes unless somebody was named. */
+function replaceable(service: Service, { day, time }: WishedSlot = {}): Filled {
+  if (day === undefined || time !== undefined) return {}
+  const named = service.technicianId !== null || service.technician !== null
+  return { time: editDefaults(service).time, ...(!named && { technicianId: null }) }
 }
 
 /** Changes saved by another person: load them, or save again to overwrite them. */

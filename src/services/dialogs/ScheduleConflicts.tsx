@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { serviceCalls } from '#domain/services/contract'
 import type { ConflictsAsked, ScheduleConflict } from '#domain/services/schedule-conflict'
 import type { Service } from '#domain/services/service'
@@ -33,22 +33,25 @@ interface Question {
 export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | null; edited?: Service | undefined }) {
   const api = useActions()
   const queryClient = useQueryClient()
+  const { getValues } = useFormContext<Chosen>()
   const asked = whatToAsk(useWatch() as Chosen, deviceId, edited)
-  const query = {
-    queryKey: [serviceCalls.conflicts.path, asked],
+  const queryOf = (body: ConflictsAsked | undefined) => ({
+    queryKey: [serviceCalls.conflicts.path, body],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      asked ? api.call(serviceCalls.conflicts, { body: asked }, { signal }) : [],
+      body ? api.call(serviceCalls.conflicts, { body }, { signal }) : [],
     retry: false,
-  }
-  const { data: conflicts = [] } = useQuery({ ...query, enabled: asked !== undefined })
+  })
+  const { data: conflicts = [] } = useQuery({ ...queryOf(asked), enabled: asked !== undefined })
   const [question, setQuestion] = useState<Question>()
   const accepted = useRef<string>(undefined)
 
-  useBeforeSubmit(async () => {
-    const key = JSON.stringify(asked)
-    if (!asked || accepted.current === key) return true
+  useBeforeSubmit('question', async () => {
+    // An answer before this may have filled in time and technician.
+    const current = whatToAsk(getValues(), deviceId, edited)
+    const key = JSON.stringify(current)
+    if (!current || accepted.current === key) return true
     // A failed check must not prevent booking.
-    const found = await queryClient.fetchQuery(query).catch(() => [])
+    const found = await queryClient.fetchQuery(queryOf(current)).catch(() => [])
     if (found.length === 0) return true
     const goOn = await new Promise<boolean>((answer) => setQuestion({ conflicts: found, answer }))
     setQuestion(undefined)

@@ -109,7 +109,7 @@ describe('a question', () => {
     expect(question.getByText(/zniknie jej przychód/)).toHaveTextContent(
       'Ta wizyta się odbyła: razem z nią z raportów zniknie jej przychód (350 zł).',
     )
-    await press('Otwórz ponownie')
+    await press('Wznów wizytę')
     expect(await screen.findByRole('alertdialog', { name: 'Wznowić wizytę?' })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Usunąć serwis?' })).not.toBeInTheDocument())
   })
@@ -117,7 +117,7 @@ describe('a question', () => {
   test('offers no reopening to those who may not', async () => {
     const { question } = await ask('remove', {}, { status: 'COMPLETED' }, 'TECHNICIAN')
     expect(question.getByText(/zniknie jej przychód/)).toBeVisible()
-    expect(question.queryByRole('button', { name: 'Otwórz ponownie' })).not.toBeInTheDocument()
+    expect(question.queryByRole('button', { name: 'Wznów wizytę' })).not.toBeInTheDocument()
   })
 
   test('reports a failed deletion in the documented words', async () => {

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { decodeService } from '#domain/services/wire'
+import type { Day } from '#domain/time/day'
+import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { paged } from '../../testing/api'
 import { itIs } from '../../testing/clock'
@@ -103,5 +106,69 @@ describe('a day that is chosen', () => {
     await filled('12:30', 'Jan Nowak')
     const asked = calls.filter(({ query }) => query.get('day')).map(({ query }) => query.toString())
     expect(asked).toEqual(['deviceId=7&duration=60&technicianId=2&day=2026-11-25'])
+  })
+})
+
+test('saving waits for the proposal of the chosen day', async () => {
+  let answer = () => {}
+  const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7 }), {
+    'GET /api/services/proposals': ({ query }) =>
+      query.get('day')
+        ? new Promise((resolve) => (answer = () => resolve([proposal('2026-11-25T11:30:00.000Z')])))
+        : [],
+    'POST /api/services': () => serviceWire(),
+  })
+  const form = await opened.dialog('Nowy serwis')
+  await writeDate(form, /Data serwisu/, '2026-11-25')
+  await opened.person.click(form.getByRole('button', { name: 'Utwórz serwis' }))
+  expect(opened.sent()).toEqual([])
+  answer()
+  await waitFor(() => expect(opened.sent()).toHaveLength(1), slow)
+  expect(opened.sent()[0]!.body).toMatchObject({ startDateTime: '2026-11-25T11:30:00.000Z', technicianId: 5 })
+})
+
+describe('a service that is moved', () => {
+  const booked = serviceWire({
+    ...{ startDateTime: '2026-11-24T08:00:00.000Z', endDateTime: '2026-11-24T09:00:00.000Z' },
+    ...{ technicianId: 5, technician: 'Piotr Wrona' },
+  })
+  async function move(wished?: { day: Day }, ofDay = [proposal('2026-11-26T12:00:00.000Z')]) {
+    const opened = openServiceDialog((dialogs) => dialogs.edit(decodeService(booked), wished), {
+      'GET /api/services/proposals': ({ query }) => (query.get('day') ? ofDay : []),
+    })
+    const form = await opened.dialog('Edytuj serwis')
+    const asked = () =>
+      opened.calls.filter(({ path }) => path.endsWith('/proposals')).map(({ query }) => Object.fromEntries(query))
+    return { ...opened, form, asked }
+  }
+
+  test('keeps its hour, and gets a proposal for the day that is chosen', async () => {
+    const { form, asked, person } = await move()
+    await writeDate(form, /Data serwisu/, '2026-11-26')
+    const button = await form.findByRole('button', {
+      name: 'Proponowany termin: czwartek, 26 listopada, 13:00 · Piotr Wrona',
+    })
+    expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('09:00')
+    expect(asked()).toContainEqual({
+      ...{ deviceId: '7', duration: '60', technicianId: '5' },
+      ...{ day: '2026-11-26', exceptId: String(booked.id) },
+    })
+    await person.click(button)
+    expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('13:00')
+    expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Piotr Wrona')
+  })
+
+  test('to a day on which its technician has no time says so', async () => {
+    const { form } = await move(undefined, [])
+    await writeDate(form, /Data serwisu/, '2026-11-26')
+    expect(
+      await form.findByText('Piotr Wrona nie ma tego dnia czasu na tę wizytę. Godzinę można wpisać samemu.'),
+    ).toBeVisible()
+  })
+
+  test('to the day that the customer asked for gets the proposed hour', async () => {
+    const { form } = await move({ day: day('2026-11-26') })
+    await waitFor(async () => expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('13:00'), slow)
+    expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Piotr Wrona')
   })
 })

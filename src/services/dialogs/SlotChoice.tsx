@@ -5,7 +5,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Device } from '#domain/devices/device'
 import type { Service } from '#domain/services/service'
 import { defaultStartTime, serviceTypeNames } from '#domain/services/service'
 import type { SlotProposal } from '#domain/services/proposed-slot-wire'
@@ -14,6 +13,7 @@ import { isDay } from '#domain/time/day'
 import { formatDay, formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { isTimeOfDay } from '#domain/time/time-of-day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
+import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { useToday } from '../../shared/use-clock'
 import { useServicesOfDays, useSlotProposals } from '../use-services'
 import type { BookingPrefill } from './context'
@@ -26,36 +26,48 @@ interface ChosenTime {
   technicianId: number | null
 }
 
+/** Current values that no person chose, which the form may replace */
+export type Filled = { time?: string; technicianId?: number | null }
+
 interface SlotChoiceProps {
-  device: Device
-  /** What the form was opened with */
-  given: Pick<BookingPrefill, 'time' | 'technicianId'>
+  deviceId: number
+  /** Of the inspection */
+  due?: Day
+  filled: Filled
+  /** The service being moved */
+  edited?: Service
+}
+
+/** What a new service may be filled in with, apart from what a person gave */
+export function filledAtFirst({ time, technicianId }: Pick<BookingPrefill, 'time' | 'technicianId'>): Filled {
+  return { ...(time === undefined && { time: defaultStartTime }), ...(!technicianId && { technicianId: null }) }
 }
 
 /**
  * Proposes a time and who goes, and lists what is planned for the chosen day. On a chosen day the form fills in hour and technician, as
  * long as no person has filled them in.
  */
-export function SlotChoice({ device, given }: SlotChoiceProps) {
+export function SlotChoice({ deviceId, due, filled: filledFirst, edited }: SlotChoiceProps) {
   const chosen = useWatch() as ChosenTime
   const { setValue } = useFormContext()
   const today = useToday()
-  const [filled, setFilled] = useState<{ time?: string; technicianId?: number | null }>({
-    ...(given.time === undefined && { time: defaultStartTime }),
-    ...(!given.technicianId && { technicianId: null }),
-  })
+  const [filled, setFilled] = useState(filledFirst)
   const ownTime = filled.time !== chosen.time
   const ownTechnician = filled.technicianId !== chosen.technicianId || isNameOnly(chosen)
 
   const { technicianId, durationMinutes } = chosen
   const asked = {
-    deviceId: device.id,
+    deviceId,
     duration: durationMinutes,
+    ...(edited && { exceptId: edited.id }),
     ...(ownTechnician && technicianId && { technicianId }),
   }
   const day = isDay(chosen.date) && chosen.date >= today ? chosen.date : undefined
   const canAsk = !isNameOnly(chosen)
-  const best = useSlotProposals(asked, canAsk).data?.[0]
+  // A service keeps its hour; on another day the proposal is about that day.
+  const movedTo = edited && day !== dayAt(edited.startsAt) ? day : undefined
+  const proposals = useSlotProposals({ ...asked, ...(movedTo && { day: movedTo }) }, canAsk).data
+  const best = proposals?.[0]
   const proposalsOfDay = useSlotProposals(
     { ...asked, day, ...(ownTime && { time: chosen.time }) },
     canAsk && day !== undefined && !(ownTime && (ownTechnician || !isTimeOfDay(chosen.time))),
@@ -73,10 +85,19 @@ export function SlotChoice({ device, given }: SlotChoiceProps) {
     setFilled({ ...filled, ...(time && { time: next.time }), ...(technician && { technicianId: next.technicianId }) })
   }
 
+  const fillAll = (slot: SlotProposal | undefined) => fill(slot, { time: !ownTime, technician: !ownTechnician })
+
   useEffect(() => {
-    if (ofDay) fill(ofDay[0], { time: !ownTime, technician: !ownTechnician })
+    if (ofDay) fillAll(ofDay[0])
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- typing fills in nothing, only another response
   }, [ofDay])
+
+  // Saving must not be faster than the proposal for the chosen day.
+  useBeforeSubmit('answer', async () => {
+    if (!proposalsOfDay.isFetching || (ownTime && ownTechnician)) return
+    const { data } = await proposalsOfDay.refetch({ cancelRefetch: false })
+    if (data) fillAll(data[0])
+  })
 
   function take(slot: SlotProposal) {
     setValue('date', dayAt(slot.startsAt), { shouldDirty: true, shouldValidate: true })
@@ -85,13 +106,16 @@ export function SlotChoice({ device, given }: SlotChoiceProps) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {best && canAsk && <Proposal device={device} chosen={chosen} proposal={best} onTake={take} />}
-      {ofDay?.length === 0 && !ownTime && (
+      {best && canAsk && <Proposal due={due} chosen={chosen} proposal={best} onTake={take} />}
+      {((ofDay?.length === 0 && !ownTime) || (movedTo && canAsk && proposals?.length === 0)) && (
         <Typography variant="body2" color="text.secondary">
-          Tego dnia nikt nie jest wolny na tę wizytę. Godzinę można wpisać samemu.
+          {asked.technicianId
+            ? `${chosen.technician || 'Wybrany serwisant'} nie ma tego dnia czasu na tę wizytę.`
+            : 'Tego dnia nikt nie jest wolny na tę wizytę.'}{' '}
+          Godzinę można wpisać samemu.
         </Typography>
       )}
-      {isDay(chosen.date) && <ServicesOfDay {...chosen} day={chosen.date} />}
+      {isDay(chosen.date) && <ServicesOfDay {...chosen} day={chosen.date} than={edited?.id} />}
     </Box>
   )
 }
@@ -101,24 +125,18 @@ function isNameOnly({ technician, technicianId }: Pick<ChosenTime, 'technician' 
   return technicianId === null && technician !== ''
 }
 
-/** Other services of the day to which one is moved. */
-export function OthersOfDay({ than }: { than: Service }) {
-  const chosen = useWatch() as ChosenTime
-  return isDay(chosen.date) ? <ServicesOfDay {...chosen} day={chosen.date} than={than.id} /> : null
-}
-
 /** Whether a service occupies a technician: their own, and those without a technician. */
 const keeps = (technicianId: number | null) => (service: Service) =>
   technicianId === null || service.technicianId === technicianId || service.technician === null
 
 interface ProposalProps {
-  device: Device
+  due: Day | undefined
   chosen: ChosenTime
   proposal: SlotProposal
   onTake: (proposal: SlotProposal) => void
 }
 
-function Proposal({ device, chosen, proposal, onTake }: ProposalProps) {
+function Proposal({ due, chosen, proposal, onTake }: ProposalProps) {
   const { setFocus } = useFormContext()
   const { startsAt, technicianId, technician, reason } = proposal
   const [day, time] = [dayAt(startsAt), formatTime(startsAt)]
@@ -144,7 +162,8 @@ function Proposal({ device, chosen, proposal, onTake }: ProposalProps) {
         {technician && ` · ${technician}`}
       </Button>
       <Typography variant="caption" color="text.secondary">
-        {reason} Termin przeglądu: {formatDay(device.nextInspectionDate)}.
+        {reason}
+        {due && ` Termin przeglądu: ${formatDay(due)}.`}
       </Typography>
     </Box>
   )
@@ -153,7 +172,7 @@ function Proposal({ device, chosen, proposal, onTake }: ProposalProps) {
 interface ServicesOfDayProps extends Omit<ChosenTime, 'date' | 'technician'> {
   day: Day
   /** The service being moved */
-  than?: number
+  than: number | undefined
 }
 
 function ServicesOfDay({ day, time, durationMinutes, technicianId, than }: ServicesOfDayProps) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import { errorText, fieldErrors } from '../../providers/api-error'
 import { ActionDialog } from '../ActionDialog'
 import { focusFirstField } from '../focus-keeper'
 import { validateWith } from '../validate-with'
-import type { Wait } from './before-submit'
+import type { Wait, WaitKind } from './before-submit'
 import { BeforeSubmitContext } from './before-submit'
 import { LeaveQuestion, useLeaveQuestion } from './leave-question'
 
@@ -43,7 +43,8 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   const form = useForm({ resolver: validateWith(schema), defaultValues })
   const { isDirty, isSubmitting } = form.formState
   const maySave = useWatch({ control: form.control, compute: saveable })
-  const awaited = useRef<Wait>(undefined)
+  const awaited = useRef<Record<WaitKind, Set<Wait>>>({ answer: new Set(), question: new Set() })
+  const left = useRef(false)
   const [isWaiting, setWaiting] = useState(false)
   const question = useLeaveQuestion(isDirty, onClose)
 
@@ -61,24 +62,29 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     }
   })
 
-  const register = useCallback((wait: Wait) => {
-    awaited.current = wait
+  const register = useCallback((kind: WaitKind, wait: Wait) => {
+    const waits = awaited.current[kind]
+    waits.add(wait)
+    return () => void waits.delete(wait)
+  }, [])
+  useEffect(() => {
+    left.current = false
     return () => {
-      awaited.current = undefined
+      left.current = true
     }
   }, [])
 
   async function submit() {
     if (isWaiting || !maySave) return
-    if (awaited.current) {
+    const { answer, question: asked } = awaited.current
+    if (answer.size + asked.size > 0) {
       setWaiting(true)
       try {
-        if ((await awaited.current()) === false) return
+        for (const wait of [...answer, ...asked]) if ((await wait()) === false) return
       } finally {
         setWaiting(false)
       }
-      // The form was left while it waited.
-      if (!awaited.current) return
+      if (left.current) return
     }
     await judgeAndSave()
   }

@@ -1,13 +1,20 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 
 /** Resolves to false to cancel saving */
 export type Wait = () => Promise<unknown>
 
+/** `answer`: may still fill in fields. `question`: asks about what is filled in, and so comes after all answers. */
+export type WaitKind = 'answer' | 'question'
+
 /** Registers what a form waits for; returns a function that takes it back. */
-export const BeforeSubmitContext = createContext<(wait: Wait) => () => void>(() => () => {})
+export const BeforeSubmitContext = createContext<(kind: WaitKind, wait: Wait) => () => void>(() => () => {})
 
 /** The surrounding form waits, with its button loading, before it validates: for an answer that is still to come. */
-export function useBeforeSubmit(wait: Wait): void {
+export function useBeforeSubmit(kind: WaitKind, wait: Wait): void {
   const register = useContext(BeforeSubmitContext)
-  useEffect(() => register(wait), [register, wait])
+  const latest = useRef(wait)
+  useEffect(() => {
+    latest.current = wait
+  }, [wait])
+  useEffect(() => register(kind, () => latest.current()), [register, kind])
 }

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import type { Action, InputOf } from '../../providers/action'
+import type { Action, InputOf, OutputOf } from '../../providers/action'
 import { ActionDialog } from '../ActionDialog'
 import { Progress } from '../Progress'
 import { useReadAgain } from '../use-action'
@@ -30,8 +30,8 @@ interface BulkRunDialogProps<Row extends TableRow, A extends Action> extends Bul
   action: A
   /** Undefined while the question is not answered */
   inputOf: ((row: Row) => InputOf<A>) | undefined
-  /** Input that takes the action back, offered when it is over */
-  undoOf?: (row: Row) => InputOf<A>
+  /** Input that takes the action back, from the row as it was before and what the action returned; offered when it is over */
+  undoOf?: (row: Row, returned: OutputOf<A>) => InputOf<A>
   danger?: boolean
   /** A second question, for what cannot be undone */
   confirm?: (rows: readonly Row[]) => { title: string; text: string; label: string }

@@ -7,6 +7,7 @@ import type { DataProvider, GetListParams } from 'react-admin'
 import { CoreAdminContext, localStorageStore } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { deviceCalls } from '#domain/devices/contract'
 import { themeOf } from '../../theme/theme'
 import { createProviders } from '../../providers'
 import { ApiError } from '../../providers/api-error'
@@ -66,7 +67,7 @@ function fleet(count: number) {
       const { page, perPage } = params.pagination!
       return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
     },
-    async deleteDevice({ id }: { id: number }) {
+    async call(_: typeof deviceCalls.delete, { id }: { id: number }) {
       const refusal = refusals.get(id)
       if (refusal) throw refusal
       scuttled.push(id)
@@ -83,7 +84,7 @@ function scuttling(): TableDefinition<Boat> {
       <BulkRunDialog
         {...props}
         danger
-        action="deleteDevice"
+        action={deviceCalls.delete}
         inputOf={({ id }) => ({ id })}
         words={{ title: 'Zatop łodzie', begin: 'Zatop', doing: 'Zatapianie', done: 'Zatopiono' }}
       >

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Action, InputOf } from '../../providers/action'
+import type { Action, InputOf, OutputOf } from '../../providers/action'
 import { actionName, runAction } from '../../providers/action'
 import { ApiError, errorText } from '../../providers/api-error'
 import { randomKey } from '../../providers/random-key'
@@ -29,6 +29,8 @@ export function useRun<Row extends TableRow, A extends Action>({ action, inputOf
   const [run, setRun] = useState<Run<Row>>({ phase: 'asking', done: [], failed: [], left: 0 })
   const stopped = useRef(false)
   const started = useRef(false)
+  /** What the action returned, by row */
+  const returned = useRef(new Map<Row['id'], OutputOf<A>>())
   useEffect(
     () => () => {
       stopped.current = true
@@ -36,18 +38,19 @@ export function useRun<Row extends TableRow, A extends Action>({ action, inputOf
     [],
   )
 
-  async function perform(input: InputOf<A>): Promise<void> {
+  async function perform(input: InputOf<A>): Promise<OutputOf<A>> {
     const id = hashKey([actionName(action), input])
     const key = keys.get(id) ?? randomKey()
     keys.set(id, key)
-    await runAction(api, action, input, key)
+    const output = await runAction(api, action, input, key)
     keys.delete(id)
+    return output
   }
 
   /** @param given instead of `inputOf`, when a run that is over is taken back */
-  async function start(rows: readonly Row[], given?: (row: Row) => InputOf<A>) {
-    const asked = given ?? inputOf
-    if ((started.current && !given) || !asked) return
+  async function start(rows: readonly Row[], given?: (row: Row, returned: OutputOf<A>) => InputOf<A>) {
+    if ((started.current && !given) || !inputOf) return
+    const asked = (row: Row) => (given ? given(row, returned.current.get(row.id)!) : inputOf(row))
     started.current = true
     stopped.current = false
     const done: Run<Row>['done'] = []
@@ -58,7 +61,7 @@ export function useRun<Row extends TableRow, A extends Action>({ action, inputOf
     for (const row of rows) {
       if (stopped.current) break
       try {
-        await perform(asked(row))
+        returned.current.set(row.id, await perform(asked(row)))
         done.push(row)
       } catch (error) {
         failed.push({ row, reason: errorText(error), gone: error instanceof ApiError && error.status === 404 })

@@ -1,7 +1,10 @@
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import type { WishDays } from '#domain/confirmations/wish'
+import { canAskFor } from '#domain/confirmations/wish'
 import type { Device, Position } from '#domain/devices/device'
+import { serviceDuration } from '#domain/services/service'
 import type { ProposalsQuery, SlotProposal } from '#domain/services/proposed-slot-wire'
-import type { Visit } from '#domain/services/proposed-slot'
+import type { Candidate, Visit } from '#domain/services/proposed-slot'
 import { proposedDays, proposeSlots, reasonText } from '#domain/services/proposed-slot'
 import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
@@ -10,7 +13,7 @@ import { devices, services } from '../db/schema'
 import { findDevice } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import type { Database, Ports } from '../ports'
-import { findTechnicians } from '../technicians/queries'
+import { findTechnicians } from './queries'
 
 /** The best slots for a device, one for each technician and day. @throws ApiProblem NOT_FOUND */
 export async function proposalsFor(
@@ -22,7 +25,6 @@ export async function proposalsFor(
   if (!device) throw notFound('Nie znaleziono urządzenia')
   const { type, nextInspectionDate, wish } = device
   const days = chosen === undefined ? proposedDays(nextInspectionDate, dayAt(now), wish?.day) : [day(chosen)]
-  const technicians = await findTechnicians(database)
   return proposeSlots({
     device: { type, position: ownPosition(device) },
     durationMinutes: duration,
@@ -30,13 +32,45 @@ export async function proposalsFor(
     time,
     part: wish?.part,
     now,
-    technicians: technicians.map(({ start, ...each }) => ({ ...each, start: start?.position ?? null })),
+    technicians: await candidates(database),
     technicianId,
     visits: await visitsOn(database, days, exceptId),
   }).map((slot) => ({
     ...{ startsAt: slot.startsAt, technicianId: slot.technicianId, technician: slot.technician },
     reason: reasonText(slot),
   }))
+}
+
+/**
+ * The days that a customer could ask for, but on which nobody has time for one of the devices. None if there is no time on any day: then the office
+ * has to make room.
+ */
+export async function fullDays(
+  database: Database,
+  now: Date,
+  asked: readonly (typeof devices.$inferSelect)[],
+  range: WishDays,
+): Promise<Day[]> {
+  const days: Day[] = []
+  for (let on = range.from; on <= range.to; on = addDays(on, 1)) if (canAskFor(on, range)) days.push(on)
+  if (asked.length === 0) return []
+  const technicians = await candidates(database)
+  const visits = await visitsOn(database, days, undefined)
+  const free = asked.map((device) => {
+    const slots = proposeSlots({
+      device: { type: device.type, position: positionOf(device) },
+      durationMinutes: serviceDuration.default,
+      ...{ days, now, technicians, visits },
+    })
+    return new Set(slots.map((slot) => slot.day))
+  })
+  const full = days.filter((on) => !free.every((each) => each.has(on)))
+  return full.length === days.length ? [] : full
+}
+
+async function candidates(database: Database): Promise<Candidate[]> {
+  const technicians = await findTechnicians(database)
+  return technicians.map(({ start, ...each }) => ({ ...each, start: start?.position ?? null }))
 }
 
 /** Scheduled services on these days. */
@@ -66,8 +100,16 @@ async function visitsOn(database: Database, days: readonly Day[], exceptId: numb
     )
   return rows.map(({ lat, lng, geocodingStatus, ...visit }) => ({
     ...visit,
-    position: ownPosition({ position: lat !== null && lng !== null ? { lat, lng } : null, geocodingStatus }),
+    position: positionOf({ lat, lng, geocodingStatus }),
   }))
+}
+
+function positionOf({
+  lat,
+  lng,
+  geocodingStatus,
+}: Pick<typeof devices.$inferSelect, 'lat' | 'lng' | 'geocodingStatus'>): Position | null {
+  return ownPosition({ position: lat !== null && lng !== null ? { lat, lng } : null, geocodingStatus })
 }
 
 /** Not that of the company, which a device has whose address was not found. */

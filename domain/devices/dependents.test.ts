@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dependentLines } from './counts'
+import { dependentLines } from './dependents'
 
 test.each([
   [{ devices: 0, visits: 0, photos: 0, plannedSms: 0 }, []],

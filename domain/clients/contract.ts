@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { deletedSchema } from '../api/action-result'
+import { contract, del, get, post, put } from '../api/call'
+import { idSchema } from '../api/id'
+import { listQuerySchema, searchParamSchema } from '../api/list-query'
+import { withReadOnly } from '../api/read-only'
+import { dependentsSchema } from '../devices/dependents'
+import { deviceTraits } from '../devices/filter'
+import { dueFilters } from '../inspections/due-filter'
+import { clientStatsSchema } from './counts'
+import { clientCodec, clientInputCodec, clientWireSchema, clientWithDeviceInputCodec } from './wire'
+
+/** 'match' sorts by how well a client matches `q`, best first. */
+export const clientSorts = ['id', 'lastName', 'urgency', 'match'] as const
+
+const clientFilterSchema = z.strictObject({
+  q: z.string().max(200).optional(),
+  ids: z.array(idSchema).max(1000).optional(),
+  urgency: z.enum(dueFilters).optional(),
+  ...deviceTraits,
+})
+
+const withDevices = z.enum(['true', 'false']).optional()
+
+export const clientCalls = contract('clients', {
+  list: get('clients.read', '/api/clients', {
+    summary: 'List clients: a page, or all matches',
+    query: listQuerySchema(clientFilterSchema, clientSorts).extend({ withDevices }),
+    returns: z.array(clientCodec),
+  }),
+  search: get('clients.read', '/api/clients/search', {
+    summary: 'Search clients by name, phone, address or device',
+    description: 'With fewer than 2 characters, returns all of them.',
+    query: z.object({ q: searchParamSchema }),
+    returns: z.array(clientCodec),
+  }),
+  stats: get('clients.read', '/api/clients/stats', {
+    summary: 'Get the number of clients, and of those with a device that is due',
+    returns: clientStatsSchema,
+  }),
+  checkPhone: get('clients.read', '/api/clients/check-phone/{phone}', {
+    summary: 'Check whether a client has this phone number',
+    params: z.object({ phone: z.string().max(40) }),
+    returns: z.object({ exists: z.boolean(), client: clientCodec.nullable() }),
+  }),
+  get: get('clients.read', '/api/clients/{id}', {
+    summary: 'Get a client',
+    query: z.object({ withDevices }),
+    returns: clientCodec,
+  }),
+  dependents: get('clients.read', '/api/clients/{id}/dependents', {
+    summary: 'Count the records that are deleted with a client',
+    returns: dependentsSchema,
+  }),
+  create: post('clients.write', '/api/clients', {
+    summary: 'Create a client',
+    body: clientInputCodec,
+    returns: clientCodec,
+    status: 201,
+  }),
+  createWithDevice: post('clients.write', '/api/clients/with-device', {
+    summary: 'Create a client together with the first device',
+    body: clientWithDeviceInputCodec,
+    returns: clientCodec,
+    status: 201,
+  }),
+  update: put('clients.write', '/api/clients/{id}', {
+    summary: 'Update a client',
+    versioned: true,
+    body: withReadOnly(clientInputCodec, clientWireSchema),
+    returns: clientCodec,
+  }),
+  delete: del('clients.delete', '/api/clients/{id}', {
+    summary: 'Delete a client with all devices, services and planned messages',
+    returns: deletedSchema,
+  }),
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+import { confirmationFilters, toBookFilters } from '../confirmations/filters'
+import { dueFilters } from '../inspections/due-filter'
+import { urgencies } from '../inspections/urgency'
+import { daySchema } from '../time/wire'
+import { geocodingStatuses } from './device'
+import { deviceTypeSchema } from './device-type'
+
+/** Filters of devices that lists of clients have, too */
+export const deviceTraits = {
+  type: deviceTypeSchema.optional(),
+  confirmed: z.boolean().optional(),
+  city: z.string().max(100).optional(),
+  /** 'NONE': without a position; 'TO_MEND': without one, or at the company's address */
+  geocodingStatus: z.enum([...geocodingStatuses, 'NONE', 'TO_MEND']).optional(),
+}
+
+/** Filters that only lists of devices have */
+export const deviceStates = {
+  /** By months (rule I3) */
+  urgency: z.enum(urgencies).optional(),
+  /** The due filters of the clients tab (rule I4) */
+  due: z.enum(dueFilters).optional(),
+  /** Due on one of these days, both inclusive */
+  dueFrom: daySchema.optional(),
+  dueTo: daySchema.optional(),
+  confirmation: z.enum(confirmationFilters).optional(),
+  toBook: z.enum(toBookFilters).optional(),
+}
+
+const traitsSchema = z.object(deviceTraits)
+export type DeviceTraits = z.output<typeof traitsSchema>
+
+/** `filter` of GET /api/devices */
+export const deviceFilterSchema = z.strictObject({
+  q: z.string().max(200).optional(),
+  ids: z.array(idSchema).max(1000).optional(),
+  clientId: idSchema.optional(),
+  ...deviceTraits,
+  ...deviceStates,
+})
+
+export const deviceSorts = [
+  'id',
+  'clientName',
+  'clientPhone',
+  'type',
+  'name',
+  'street',
+  'postalCode',
+  'city',
+  'nextInspectionDate',
+  'installationDate',
+  'serviceConfirmedAt',
+] as const
+export type DeviceSort = (typeof deviceSorts)[number]

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { messageSchema } from '../api/action-result'
+import { contract, get, post, put } from '../api/call'
+import { instantCodec } from '../time/wire'
+import {
+  changePasswordInputSchema,
+  emailSchema,
+  loginInputSchema,
+  profileUpdateInputSchema,
+  registrationInputSchema,
+  resetPasswordInputSchema,
+} from './credentials'
+import { userCodec } from './user'
+
+const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+/** Signing in, and the user's own account */
+export const accountCalls = contract('auth', {
+  signIn: post('public', '/api/auth/login', {
+    summary: 'Sign in with a username or an e-mail address',
+    description: '`lastLogin` is the sign-in before this one.',
+    body: loginInputSchema,
+    returns: tokensSchema.extend({ user: userCodec }),
+  }),
+  refresh: post('public', '/api/auth/refresh', {
+    summary: 'Exchange a refresh token for a new pair of tokens',
+    description: 'For 30 seconds more, the old refresh token returns the same new one.',
+    body: z.strictObject({ refreshToken: z.string().min(1).max(200) }),
+    returns: tokensSchema,
+  }),
+  signOut: post('account.use', '/api/auth/logout', {
+    summary: 'End this session',
+    returns: messageSchema,
+  }),
+  me: get('account.use', '/api/auth/me', {
+    summary: 'Get the signed-in user',
+    description: '`lastLogin` is the sign-in before the one that opened this session.',
+    returns: userCodec,
+  }),
+  register: post('public', '/api/auth/register', {
+    summary: 'Ask for an account, which an administrator approves',
+    body: registrationInputSchema,
+    returns: messageSchema,
+    status: 201,
+  }),
+  forgotPassword: post('public', '/api/auth/forgot-password', {
+    summary: 'Mail a link to choose a new password',
+    description: 'The response is the same whether or not the account exists.',
+    body: z.strictObject({ email: emailSchema }),
+    returns: messageSchema,
+  }),
+  resetPassword: post('public', '/api/auth/reset-password', {
+    summary: 'Set a new password by a mailed link, which works once and for an hour',
+    body: resetPasswordInputSchema,
+    returns: messageSchema,
+  }),
+  changePassword: post('account.use', '/api/auth/change-password', {
+    summary: 'Change my password, and end my other sessions',
+    description: 'An Idempotency-Key is not heeded.',
+    body: changePasswordInputSchema,
+    returns: messageSchema,
+  }),
+  updateProfile: put('account.use', '/api/auth/profile', {
+    summary: 'Change my name, e-mail address and phone number',
+    description:
+      'A new e-mail address requires `currentPassword`, and is not verified. An Idempotency-Key is not heeded.',
+    body: profileUpdateInputSchema,
+    returns: userCodec,
+  }),
+  googleToken: get('account.use', '/api/auth/google-token', {
+    summary: 'Get whether Google is connected',
+    returns: z.object({ configured: z.boolean(), message: z.string() }),
+  }),
+  refreshGoogleToken: post('account.use', '/api/auth/google-token/refresh', {
+    summary: 'Renew the connection to Google',
+    returns: messageSchema,
+  }),
+})
+
+const accountSessionSchema = z.object({
+  id: z.uuid(),
+  createdAt: instantCodec,
+  lastUsedAt: instantCodec,
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  /** Whether it is the session that asks */
+  current: z.boolean(),
+})
+export type AccountSession = z.output<typeof accountSessionSchema>
+
+export const sessionCalls = contract('sessions', {
+  mine: get('account.use', '/api/sessions/my-sessions', {
+    summary: 'List my sessions, the last used first',
+    returns: z.array(accountSessionSchema),
+  }),
+  revoke: post('account.use', '/api/sessions/revoke/{id}', {
+    summary: 'End one of my sessions',
+    params: z.object({ id: z.uuid() }),
+    returns: messageSchema,
+  }),
+  revokeAll: post('account.use', '/api/sessions/revoke-all', {
+    summary: 'End all my sessions, including this one',
+    returns: messageSchema.extend({ revoked: z.int() }),
+  }),
+})

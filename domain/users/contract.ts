@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { roles } from '../access/role'
+import { deletedSchema } from '../api/action-result'
+import { contract, del, get, post, put } from '../api/call'
+import { idSchema } from '../api/id'
+import { listQuerySchema } from '../api/list-query'
+import { withReadOnly } from '../api/read-only'
+import { userUpdateSchema } from '../technicians/user-update'
+import { createUserInputSchema } from './administration'
+import { userCodec, userWireSchema } from './user'
+
+const userFilterSchema = z.strictObject({
+  q: z.string().max(200).optional(),
+  role: z.enum(roles).optional(),
+  active: z.boolean().optional(),
+  isNew: z.boolean().optional(),
+  ids: z.array(idSchema).max(1000).optional(),
+})
+export type UserFilter = z.output<typeof userFilterSchema>
+
+export const userSorts = ['id', 'lastName', 'username', 'email', 'lastLogin', 'createdAt'] as const
+export type UserSort = readonly [(typeof userSorts)[number], 'ASC' | 'DESC']
+
+export const userCalls = contract('users', {
+  list: get('users.read', '/api/users', {
+    summary: 'List users',
+    query: listQuerySchema(userFilterSchema, userSorts),
+    returns: z.array(userCodec),
+  }),
+  get: get('users.read', '/api/users/{id}', {
+    summary: 'Get a user',
+    returns: userCodec,
+  }),
+  create: post('users.write', '/api/users', {
+    summary: 'Create a user',
+    body: createUserInputSchema,
+    returns: userCodec,
+    status: 201,
+  }),
+  update: put('users.write', '/api/users/{id}', {
+    summary: 'Change a user; what is left out stays as it is',
+    description:
+      'With `technician` also changes the planning data of that person, as PUT /api/technicians/{id} does; `technicianVersion` is the version that the edit started from. Both are saved, or neither.',
+    body: withReadOnly(userUpdateSchema, userWireSchema),
+    returns: userCodec,
+  }),
+  delete: del('users.delete', '/api/users/{id}', {
+    summary: 'Delete a user',
+    returns: deletedSchema,
+  }),
+})
