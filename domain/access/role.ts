@@ -19,11 +19,14 @@ export function parseRole(text: string): Role | undefined {
   return roles.find((role) => role === name)
 }
 
-export const roleSchema = z.string().transform((text, context): Role => {
-  const role = parseRole(text)
-  if (role) return role
-  context.addIssue({ code: 'custom', message: `Nieznana rola: ${text.slice(0, 40)}` })
-  return z.NEVER
+export const roleSchema = z.codec(z.string(), z.custom<Role>(), {
+  decode(text, { issues }) {
+    const role = parseRole(text)
+    if (role) return role
+    issues.push({ code: 'custom', message: `Nieznana rola: ${text.slice(0, 40)}`, input: text })
+    return z.NEVER
+  },
+  encode: (role) => role,
 })
 
 /** Rule A1. */

@@ -5,7 +5,7 @@ import { contract, del, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
 import { listQuerySchema } from '../api/list-query'
 import { withReadOnly } from '../api/read-only'
-import { userUpdateSchema } from '../technicians/user-update'
+import { userUpdateSchema } from './user-update'
 import { createUserInputSchema } from './administration'
 import { userCodec, userWireSchema } from './user'
 

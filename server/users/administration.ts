@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { userUpdateSchema } from '#domain/technicians/user-update'
+import type { userUpdateSchema } from '#domain/users/user-update'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import type { createUserInputSchema } from '#domain/users/administration'

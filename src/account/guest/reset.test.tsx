@@ -83,11 +83,14 @@ describe('choosing a new password', () => {
     expect(screen.getByRole('link', { name: 'Poproś o nowy link' })).toHaveAttribute('href', '/forgot-password')
   })
 
-  test('without a token leads to a new link', async () => {
-    openConsole('/reset-password')
-    expect(await screen.findByText(dead)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Poproś o nowy link' })).toHaveAttribute('href', '/forgot-password')
-  })
+  test.each(['/reset-password', `/reset-password?token=${'x'.repeat(201)}`])(
+    '%s leads to a new link',
+    async (address) => {
+      openConsole(address)
+      expect(await screen.findByText(dead)).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Poproś o nowy link' })).toHaveAttribute('href', '/forgot-password')
+    },
+  )
 
   test('on a failing server can be tried again', async () => {
     const { choose } = await openReset(() => problem(503, 'UNAVAILABLE', 'x'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { updateUserInputSchema } from '../users/administration'
-import { technicianInputCodec } from './wire'
+import { updateUserInputSchema } from './administration'
+import { technicianInputCodec } from '../technicians/wire'
 
 /** Body of PUT /api/users/{id}: the account, and beside it the planning data of the same person. */
 export const userUpdateSchema = updateUserInputSchema
