@@ -120,13 +120,30 @@ test.each([
   const add = async () => (await provider.create(resource, { data: body() })).data.id
   const one = await add()
   const two = await add()
-  await provider.delete(resource, { id: one })
-  await provider.deleteMany(resource, { ids: [two] })
+  expect((await provider.delete(resource, { id: one })).data).toMatchObject({ id: one })
+  expect(await provider.deleteMany(resource, { ids: [two] })).toEqual({ data: [two] })
   await expect(provider.getOne(resource, { id: two })).rejects.toMatchObject({ status: 404 })
 })
 
 test.each(['planned-sms', 'users'])('%s are deleted', async (resource) => {
   const { id } = (await provider.getList(resource, listed)).data.at(-1)!
-  await provider.delete(resource, { id })
+  expect((await provider.delete(resource, { id })).data).toMatchObject({ id })
   await expect(provider.getOne(resource, { id })).rejects.toMatchObject({ status: 404 })
+})
+
+describe('what is sent is not added, changed or deleted by the provider, and says so', () => {
+  test.each([
+    ['planned-sms', 'create'],
+    ['sms-history', 'create'],
+    ['sms-history', 'update'],
+    ['sms-history', 'delete'],
+  ] as const)('%s: %s', async (resource, method) => {
+    const id = 1
+    const asked = {
+      create: () => provider.create(resource, { data: { message: 'x' } }),
+      update: () => provider.update(resource, { id, data: { id }, previousData: { id } }),
+      delete: () => provider.delete(resource, { id }),
+    }
+    await expect(asked[method]()).rejects.toMatchObject({ status: 405 })
+  })
 })

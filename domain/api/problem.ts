@@ -24,6 +24,7 @@ export const problemStatus = {
   'Session expired or invalid': 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   STALE: 409,
   NOT_CONFIGURED: 409,

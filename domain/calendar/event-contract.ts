@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageSchema } from '../api/action-result'
+import { deletedSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
 import { tokenParams } from '../confirmations/token'
 import { momentSchema } from '../time/period'
@@ -33,7 +33,7 @@ export const eventCalls = contract('calendar', {
   }),
   delete: del('services.delete', '/api/calendar/events/{id}', {
     summary: 'Delete a service with its pictures and documents',
-    returns: messageSchema,
+    returns: deletedSchema,
   }),
 })
 

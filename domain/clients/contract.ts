@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageSchema } from '../api/action-result'
+import { deletedSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
 import { listQuerySchema, searchParamSchema } from '../api/list-query'
@@ -72,6 +72,6 @@ export const clientCalls = contract('clients', {
   }),
   delete: del('clients.delete', '/api/clients/{id}', {
     summary: 'Delete a client with all devices, services and planned messages',
-    returns: messageSchema,
+    returns: deletedSchema,
   }),
 })

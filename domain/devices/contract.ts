@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deletedSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
 import { listQuerySchema, searchParamSchema } from '../api/list-query'
 import { countParamSchema, numberParamSchema } from '../api/number-param'
@@ -84,6 +85,6 @@ export const deviceCalls = contract('devices', {
   }),
   delete: del('devices.delete', '/api/devices/{id}', {
     summary: 'Delete a device; with the last one, the client is deleted as well',
-    returns: z.object({ message: z.string(), clientDeleted: z.boolean() }),
+    returns: deletedSchema.extend({ clientDeleted: z.boolean() }),
   }),
 })

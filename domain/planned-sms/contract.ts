@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionResultSchema, messageSchema } from '../api/action-result'
+import { actionResultSchema, deletedSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
 import { idParamSchema } from '../api/id'
 import { listQuerySchema, searchParamSchema } from '../api/list-query'
@@ -124,7 +124,7 @@ export const plannedSmsCalls = contract('planned-sms', {
   }),
   delete: del('plannedSms.change', '/api/planned-sms/{id}', {
     summary: 'Delete a scheduled message; planning again may add it anew',
-    returns: messageSchema,
+    returns: deletedSchema,
   }),
   cleanUp: post('plannedSms.change', '/api/planned-sms/cleanup', {
     summary: 'Delete messages settled some days ago',

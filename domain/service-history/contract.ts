@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageSchema } from '../api/action-result'
+import { deletedSchema } from '../api/action-result'
 import { ask, contract, del, get, post, put } from '../api/call'
 import { rangeSchema, searchParamSchema, sortSchema } from '../api/list-query'
 import { serviceListQuery } from '../services/contract'
@@ -82,6 +82,6 @@ export const manualEntryCalls = contract('service-history', {
   }),
   delete: del('services.delete', '/api/service-history/manual/{id}', {
     summary: 'Delete the record of a service that has taken place, with its pictures and documents',
-    returns: messageSchema,
+    returns: deletedSchema,
   }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageSchema } from '../api/action-result'
+import { deletedSchema } from '../api/action-result'
 import { ask, contract, del, get, post, put } from '../api/call'
 import { listQuerySchema } from '../api/list-query'
 import { countParamSchema } from '../api/number-param'
@@ -117,7 +117,7 @@ export const serviceCalls = contract('services', {
   }),
   delete: del('services.delete', '/api/services/{id}', {
     summary: 'Delete a service with its pictures and documents',
-    returns: messageSchema,
+    returns: deletedSchema,
   }),
   complete: post('services.write', '/api/services/{id}/complete', {
     summary: 'Complete a service: store its price and move the next inspection date',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../access/role'
-import { messageSchema } from '../api/action-result'
+import { deletedSchema } from '../api/action-result'
 import { contract, del, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
 import { listQuerySchema } from '../api/list-query'
@@ -46,6 +46,6 @@ export const userCalls = contract('users', {
   }),
   delete: del('users.delete', '/api/users/{id}', {
     summary: 'Delete a user',
-    returns: messageSchema,
+    returns: deletedSchema,
   }),
 })

@@ -179,6 +179,7 @@ describe('deleting', () => {
 
     const last = await staff('DELETE', `/api/devices/${second.id}`)
     expect(last.body).toEqual({
+      id: second.id,
       clientDeleted: true,
       message: 'Urządzenie zostało usunięte. Było ostatnim urządzeniem klienta, więc klient też został usunięty.',
     })

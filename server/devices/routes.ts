@@ -43,7 +43,7 @@ export const deviceRoutes = serve(deviceCalls, {
     const message = clientDeleted
       ? 'Urządzenie zostało usunięte. Było ostatnim urządzeniem klienta, więc klient też został usunięty.'
       : 'Urządzenie zostało usunięte.'
-    return { message, clientDeleted }
+    return { id, message, clientDeleted }
   },
 })
 

@@ -53,7 +53,7 @@ export const plannedSmsRoutes = [
     edit: ({ id, body }, { ports, user }) => editPlannedSms(ports, user, { id, text: body.message }),
     async delete({ id }, { ports, user }) {
       await deletePlannedSms(ports, user, id)
-      return { message: 'SMS został usunięty' }
+      return { id, message: 'SMS został usunięty' }
     },
     async cleanUp({ daysToKeep }, { ports, user }) {
       const deleted = await cleanUpPlannedSms(ports, user, { daysToKeep })

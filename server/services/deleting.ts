@@ -9,10 +9,10 @@ type Delete = typeof serviceCalls.delete
 
 /** Carries out a call that deletes a service; the API has three of them. */
 export function deleting(remove: (ports: Ports, actor: User, id: number) => Promise<void>): Handler<Delete> {
-  return writeThen<Delete, { message: string }>(
+  return writeThen<Delete, { id: number; message: string }>(
     async ({ id }, { ports, user }) => {
       await remove(ports, user, id)
-      return { message: 'Wpis serwisowy został pomyślnie usunięty' }
+      return { id, message: 'Wpis serwisowy został pomyślnie usunięty' }
     },
     async (removed, _, { ports }) => {
       await hastenFileDeletion(ports)

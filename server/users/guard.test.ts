@@ -90,8 +90,6 @@ describe('what is not registered is not found, signed in or not', () => {
     ['GET', '/api/unknown'],
     ['GET', '/api'],
     ['GET', '/api/'],
-    ['PATCH', '/api/clients'],
-    ['OPTIONS', '/api/clients'],
     ['GET', '/api/clients/'],
     ['GET', '/API/clients'],
     ['GET', '/api//clients'],
@@ -104,6 +102,25 @@ describe('what is not registered is not found, signed in or not', () => {
       expect(status).toBe(404)
       expect(body.error).toBe('NOT_FOUND')
     }
+  })
+
+  test.each([
+    ['PATCH', '/api/clients', 'GET, POST'],
+    ['OPTIONS', '/api/clients', 'GET, POST'],
+    ['POST', '/api/planned-sms', 'GET'],
+    ['PATCH', '/api/clients/7', 'DELETE, GET, PUT'],
+    ['DELETE', '/api/sms/history', 'GET'],
+  ])('%s %s is told which methods its path has: %s', async (method, path, allowed) => {
+    for (const call of [host.anonymous, await host.as('ADMIN')]) {
+      expect(await call(method, path)).toMatchObject({
+        status: 405,
+        body: {
+          error: 'METHOD_NOT_ALLOWED',
+          message: `Pod tym adresem nie ma takiej operacji. Są: ${allowed}.`,
+        },
+      })
+    }
+    expect((await host.app.request(path, { method })).headers.get('allow')).toBe(allowed)
   })
 
   test('HEAD needs the same permission as GET', async () => {

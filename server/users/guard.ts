@@ -2,15 +2,29 @@ import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Ports } from '../ports'
 import { authenticate } from './authenticate'
-import { notFound } from '../http/api-problem'
+import { ApiProblem, notFound } from '../http/api-problem'
 import type { AppEnv } from '../http/app-env'
 import { requirePermission } from '../http/permission'
 import type { Served } from '../http/serve'
 import { honoPath } from '../http/serve'
 
+/** The methods that are declared for a path */
+function methodsAt(declared: ReadonlyMap<string, unknown>, path: string): string[] {
+  const methods = [...declared.keys()].flatMap((call) => {
+    const [method = '', pattern = ''] = call.split(' ')
+    const parts = pattern.split('/')
+    const given = path.split('/')
+    const matches =
+      parts.length === given.length &&
+      parts.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
+    return matches ? [method] : []
+  })
+  return [...new Set(methods)].toSorted()
+}
+
 /**
- * Middleware before every call of the API: 404 for a path without a declaration, 401 without a session unless the call is public, 403 if the
- * permission table does not allow it.
+ * Middleware before every call of the API: 404 for a path without a declaration, 405 for a method that its path does not have, 401 without a session
+ * unless the call is public, 403 if the permission table does not allow it.
  */
 export function guard(served: readonly Served[], ports: Ports): MiddlewareHandler<AppEnv> {
   const declared = new Map(
@@ -20,7 +34,13 @@ export function guard(served: readonly Served[], ports: Ports): MiddlewareHandle
     const access = matchedRoutes(c)
       .map((route) => declared.get(`${route.method} ${route.path}`))
       .find((found) => found !== undefined)
-    if (access === undefined) throw notFound('Nie ma takiego adresu API.')
+    if (access === undefined) {
+      const allowed = methodsAt(declared, c.req.path)
+      if (allowed.length === 0) throw notFound('Nie ma takiego adresu API.')
+      // RFC 9110, 15.5.6
+      c.header('Allow', allowed.join(', '))
+      throw new ApiProblem('METHOD_NOT_ALLOWED', `Pod tym adresem nie ma takiej operacji. Są: ${allowed.join(', ')}.`)
+    }
     if (access !== 'public') {
       const { user, sessionId } = await authenticate(ports, c.req.header('authorization'))
       c.set('user', user)

@@ -77,7 +77,7 @@ describe('a change', () => {
     const calls = api({
       'POST /api/clients': () => clientWire(),
       'PUT /api/clients/3': () => clientWire(),
-      'DELETE /api/clients/3': () => ({ message: 'Klient został usunięty.' }),
+      'DELETE /api/clients/3': () => ({ id: 3, message: 'Klient został usunięty.' }),
     })
     for (const options of [{ meta: { idempotencyKey: 'mine' } }, {}, {}]) {
       await provider.create('clients', { data: input, ...options })
@@ -92,7 +92,7 @@ describe('a change', () => {
   })
 
   test('that deletes tells what went along', async () => {
-    api({ 'DELETE /api/devices/7': () => ({ message: 'Usunięto też klienta', clientDeleted: true }) })
+    api({ 'DELETE /api/devices/7': () => ({ id: 7, message: 'Usunięto też klienta', clientDeleted: true }) })
     const { data } = await provider.delete('devices', { id: 7 })
     expect(data).toEqual({ id: 7, message: 'Usunięto też klienta', clientDeleted: true })
   })

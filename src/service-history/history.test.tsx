@@ -143,7 +143,7 @@ test('a new entry asks for the next inspection, which the due date takes', async
 test('an entry is deleted after a question, and a failure is said in the documented words', async () => {
   let up = false
   const { person } = await openDevice({
-    'DELETE /api/service-history/manual/11': () => (up ? { message: 'x' } : problem(500, 'INTERNAL', 'Ups')),
+    'DELETE /api/service-history/manual/11': () => (up ? { id: 11, message: 'x' } : problem(500, 'INTERNAL', 'Ups')),
   })
   await menu('Usuń', person)
   const question = within(await screen.findByRole('alertdialog'))

@@ -63,7 +63,7 @@ async function ask(handlers: Handlers, { twice = false } = {}) {
   }
 }
 
-const done = { 'DELETE /api/users/7': () => ({ message: 'Użytkownik został usunięty.' }) }
+const done = { 'DELETE /api/users/7': () => ({ id: 7, message: 'Użytkownik został usunięty.' }) }
 
 describe('a question before something is done', () => {
   test('begins at what does nothing, and Esc leaves everything and gives the focus back', async () => {
@@ -84,7 +84,7 @@ describe('a question before something is done', () => {
   })
 
   test('keeps a failure where another try may help', async () => {
-    const answers = [() => problem(503, 'UNAVAILABLE', 'Przerwa techniczna'), () => ({ message: '' })]
+    const answers = [() => problem(503, 'UNAVAILABLE', 'Przerwa techniczna'), () => ({ id: 7, message: '' })]
     const { person, question, gone } = await ask({ 'DELETE /api/users/7': () => answers.shift()?.() })
     const dialog = await question()
     await person.click(dialog.getByRole('button', { name: 'Usuń' }))

@@ -13,7 +13,7 @@ describe('deleting a user', () => {
       'GET /api/users': () => paged('users', listed),
       'DELETE /api/users/2'() {
         listed = [ewa, ola]
-        return { message: 'Użytkownik został usunięty.' }
+        return { id: 2, message: 'Użytkownik został usunięty.' }
       },
     })
     await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))

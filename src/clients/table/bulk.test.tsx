@@ -179,7 +179,7 @@ describe('the inspections of the chosen ones', () => {
 describe('deleting the chosen ones', () => {
   test('asks twice and says that the last device takes its client along', async () => {
     const { person, choose, dialog, sent } = await openTable({
-      'DELETE /api/devices/7': () => ({ message: 'OK', clientDeleted: true }),
+      'DELETE /api/devices/7': () => ({ id: 7, message: 'OK', clientDeleted: true }),
       'DELETE /api/devices/8': () => problem(404, 'NOT_FOUND', 'Nie znaleziono urządzenia'),
     })
     const bar = await choose(/Jan Kowalski/, /Łucja Żak/)
