@@ -5,7 +5,7 @@ import { idSchema } from '../api/id'
 import { listQuerySchema } from '../api/list-query'
 import { daySchema, instantCodec } from '../time/wire'
 import type { EventRecord } from './event'
-import { eventNouns, eventVerbs } from './event'
+import { actorKinds, eventNouns, eventVerbs } from './event'
 
 const plain = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
@@ -13,6 +13,7 @@ export const { codec: eventCodec } = record<EventRecord>()({
   id: idSchema,
   at: instantCodec,
   actor: z.string(),
+  actorKind: z.enum(actorKinds),
   verb: z.enum(eventVerbs),
   noun: z.enum(eventNouns),
   subjectId: z.int().nullable(),
