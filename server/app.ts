@@ -17,6 +17,7 @@ import { consentRoutes } from './consents/routes'
 import { deviceLookupRoutes } from './devices/lookup-routes'
 import { deviceRoutes } from './devices/routes'
 import { dashboardRoutes } from './dashboard/routes'
+import { historyRoutes } from './events/history'
 import { eventRoutes } from './events/routes'
 import { docsRoutes } from './docs/routes'
 import { exportRoutes } from './export/routes'
@@ -159,6 +160,7 @@ const routes = [
   settingsRoutes,
   dashboardRoutes,
   eventRoutes,
+  historyRoutes,
   firstStepsRoutes,
   jobRoutes(jobKinds),
   (_: App, ports: Ports) => healthRoutes(jobKinds, ports),
