@@ -23,7 +23,7 @@ import type {
 import { clientEvent } from '#server/events/records'
 import { confirmationEvent } from '#server/confirmations/held-link'
 import type { Event } from '#server/events/command'
-import { customer } from '#server/events/command'
+import { customer, eventSearch } from '#server/events/command'
 import { serviceEvent } from '#server/services/changed'
 import { exampleOf } from './advertising'
 import { generateAnswers, generateBlocks } from './answers'
@@ -289,6 +289,7 @@ function eventsOf(
       ...{ id: place + 1, at, actor: by ?? customer.name, actorKind, verb, noun },
       ...{ subjectId: event.subjectId ?? null, subject: event.subject ?? '' },
       ...{ clientId: event.clientId ?? null, deviceId: event.deviceId ?? null, changes: event.changes ?? [] },
+      search: eventSearch(by ?? customer.name, event.subject ?? ''),
     }))
 }
 

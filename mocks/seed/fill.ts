@@ -139,9 +139,9 @@ async function insertLinks(tx: Transaction, links: LinkRow[]): Promise<void> {
 
 async function writeEvents(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    insert into ${events} (at, actor, actor_kind, verb, noun, subject_id, subject, client_id, device_id, changes)
+    insert into ${events} (at, actor, actor_kind, verb, noun, subject_id, subject, client_id, device_id, changes, search)
     select confirmed_at, ${customer.name}, ${customer.kind}, 'CONFIRMED', 'CONFIRMATION', l.id, first_name || ' ' || last_name,
-      client_id, device_id, '[]'
+      client_id, device_id, '[]', fold(${customer.name}::text || ' ' || first_name || ' ' || last_name)
     from ${confirmations} l join ${clients} c on c.id = l.client_id
     where confirmed_at is not null
       and not exists (select 1 from ${events} where noun = 'CONFIRMATION' and subject_id = l.id)`)

@@ -21,6 +21,8 @@ import type { AudienceCount } from './audience'
 import { countAudience, judgedClients } from './audience'
 import { nobodySentence, recipientsSentence } from './sentences'
 
+// No event: the job that plans a campaign leaves the event of its run; a command stops the campaign.
+
 export const advertisingPayload = {
   name: 'advertising.send',
   payload: z.object({ campaignId: idSchema, clientIds: z.array(idSchema).optional() }),

@@ -4,6 +4,8 @@ import type { AttachmentOwner } from '#domain/attachments/attachment'
 import { deviceAttachments, devices, serviceAttachments, services } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
+// No event: its callers are commands.
+
 export interface StoredAttachment {
   id: number
   originalName: string

@@ -17,6 +17,8 @@ import { userEvent } from '../events/records'
 import { lockUser } from '../users/queries'
 import { iCalendar } from './icalendar'
 
+// No event: the time of the last reading is no change by anybody.
+
 const missingFeed = 'Nie ma takiego adresu kalendarza.'
 /** Limit of unknown feed URLs per network */
 const guesses = { limit: 30, seconds: 900 }

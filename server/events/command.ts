@@ -1,4 +1,6 @@
 import type { ActorKind, EventChange, EventNoun, EventVerb } from '#domain/events/event'
+import { linkPattern } from '#domain/confirmations/mask-links'
+import { fold } from '#domain/text/fold'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { events } from '../db/schema'
@@ -96,7 +98,15 @@ export async function recordEvents(ports: Ports, actor: Actor, done: readonly Ev
   if (done.length === 0) return
   const { kind, name, id } = actor
   const same = { at: ports.clock.now(), actor: name, actorKind: kind, actorId: id, requestId: ports.requestId }
-  await ports.database
-    .insert(events)
-    .values(done.map(({ subject = '', changes = [], ...event }) => ({ ...same, ...event, subject, changes })))
+  await ports.database.insert(events).values(
+    done.map(({ subject = '', changes = [], ...event }) => ({
+      ...{ ...same, ...event, subject, changes },
+      search: eventSearch(name, subject),
+    })),
+  )
+}
+
+/** What a search of the journal looks through: without links, as every stored search text (rule A7) */
+export function eventSearch(actor: string, subject: string): string {
+  return fold(`${actor} ${subject}`).replaceAll(new RegExp(linkPattern, 'g'), '')
 }

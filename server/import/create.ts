@@ -18,6 +18,8 @@ import type { Database, FileContent, PackedTable, Ports, ReceivedForm, Transacti
 import { packTable } from './pack-table'
 import { UnreadableFile } from './sheets'
 
+// No event: a transaction that only reads under a lock; commands write.
+
 const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
 
 export const missingImport = 'Nie znaleziono tego importu'

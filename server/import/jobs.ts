@@ -20,6 +20,8 @@ import { placeJob, placeLater } from './place'
 import { undoJob } from './undo'
 import { analyzeWritten, toBeWritten, writeAll } from './write-rows'
 
+// No event: the job leaves the event of its run; files are forgotten after their time.
+
 const payload = z.object({ importId: z.int() })
 
 const judgeJob = jobKind({

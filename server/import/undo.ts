@@ -14,6 +14,8 @@ import { enqueueJob } from '../jobs/queue'
 import type { Database, Transaction } from '../ports'
 import { importEvent, jobUnderWay, lockImport, undoKind } from './create'
 
+// No event: the job leaves the event of its run.
+
 /** Maximum number of blocked rows listed */
 const named = 50
 

@@ -9,6 +9,8 @@ import type { Transaction } from '../ports'
 import type { ImportPorts, ImportRecord } from './judge'
 import type { History } from './read-history'
 
+// No event: the job leaves one event for all rows (rule A8).
+
 /** Rows per transaction */
 const batchSize = 1000
 

@@ -12,6 +12,8 @@ import type { ImportPorts, ImportRecord } from './judge'
 import { readHistory } from './read-history'
 import { writeHistory } from './write-history'
 
+// No event: the job leaves one event for all rows (rule A8).
+
 /** Rows per transaction */
 export const batchSize = 1000
 

@@ -11,6 +11,8 @@ import type { Database, Ports, Transaction } from '../ports'
 import type { JobKind, Kind } from './kind'
 import { isDuty } from './kind'
 
+// No event: a command that enqueues a job records it, and so does its run.
+
 /** The `createdBy` of what Termin does by itself */
 export const systemSignature = 'Termin'
 export const dutyKey = 'duty'

@@ -14,6 +14,8 @@ import type { Duty, JobKind, Kind, RunningJob } from './kind'
 import { PermanentFailure, isDuty } from './kind'
 import { dutyKey, endJob, stopped, systemSignature } from './queue'
 
+// No event: the state of a job; `recordRun` records what a run wrote.
+
 /** How long a lease lasts without renewal (seconds); then another process may take the job. */
 const leaseSeconds = 60
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`

@@ -18,6 +18,8 @@ import type { Database, Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { printReport } from './printed'
 
+// No event: the duty that mails leaves the event of its run.
+
 /** Hour in Warsaw at which the report of the previous month is mailed */
 const mailedAt = 7
 

@@ -21,6 +21,8 @@ import { readSettings } from '../settings/queries'
 import { smsSent } from './event'
 import { aboutDevice, existingDevice, createLink } from './subject'
 
+// No event: its callers are commands, or a job that leaves the event of its run.
+
 export const sentJustNow = 'Taki sam SMS wysłano na ten numer przed chwilą.'
 
 /**

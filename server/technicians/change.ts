@@ -15,6 +15,8 @@ import { enqueueJob } from '../jobs/queue'
 import { userEvent } from '../events/records'
 import { findTechnician, startOf } from './queries'
 
+// No event: the position of an address that a command has recorded.
+
 /**
  * Replaces the planning data of a user. A job then looks up the position of a new start address.
  * @param version the version that the editor started from; without it the last edit wins

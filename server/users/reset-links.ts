@@ -14,6 +14,8 @@ import { passwordChanged, userEvent } from '../events/records'
 import { emailIs, lockUser, userColumns } from './queries'
 import { endSessions } from './sessions'
 
+// No event: links are no data that people work with; a command sets the password.
+
 /** Lifetime of a link to choose a new password (ms) */
 const resetLife = 3_600_000
 /** Limit for mails to one address, whoever requests them */

@@ -8,7 +8,6 @@ ALTER TABLE "settings" ADD COLUMN "event_years" integer DEFAULT 5 NOT NULL;--> s
 CREATE INDEX "events_record" ON "events" USING btree ("noun","subject_id","at","id");--> statement-breakpoint
 CREATE INDEX "events_client" ON "events" USING btree ("client_id","at","id");--> statement-breakpoint
 CREATE INDEX "events_device" ON "events" USING btree ("device_id","at","id");--> statement-breakpoint
-CREATE INDEX "events_noun" ON "events" USING btree ("noun","at","id");--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_actor" CHECK (actor_kind in ('USER', 'CUSTOMER', 'GATEWAY', 'DUTY', 'IMPORT'));--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_verb" CHECK (verb in ('CREATED', 'CHANGED', 'MOVED', 'COMPLETED', 'CANCELLED', 'REOPENED', 'DELETED', 'RESET', 'CONFIRMED', 'WISHED', 'REJECTED', 'WITHDRAWN', 'SETTLED', 'SENT', 'RECEIVED', 'STARTED', 'STOPPED', 'RAN', 'UNDONE'));--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_noun_word" CHECK (noun in ('CLIENT', 'DEVICE', 'SERVICE', 'CONFIRMATION', 'ATTACHMENT', 'SMS', 'PLANNED_SMS', 'SMS_ANSWER', 'BLOCKED_NUMBER', 'CAMPAIGN', 'USER', 'SETTINGS', 'IMPORT', 'JOB'));--> statement-breakpoint
@@ -56,5 +55,7 @@ FROM imports i WHERE i.ran_at IS NOT NULL ORDER BY i.ran_at, i.id;--> statement-
 INSERT INTO events (at, actor, actor_kind, verb, noun, subject_id, subject, changes)
 SELECT i.undone_at, coalesce(i.undone_by, i.created_by), 'IMPORT', 'UNDONE', 'IMPORT', i.id, i.file_name, '[]'
 FROM imports i WHERE i.undone_at IS NOT NULL ORDER BY i.undone_at, i.id;--> statement-breakpoint
+-- From now on the program fills it in.
+ALTER TABLE "events" ALTER COLUMN "search" DROP EXPRESSION;--> statement-breakpoint
 DROP TABLE "confirmation_events";--> statement-breakpoint
 DROP TABLE "service_changes";

@@ -6,6 +6,8 @@ import type { Duty } from '../jobs/kind'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 
+// No event: the duty leaves the event of its run.
+
 /** Rows deleted in one transaction */
 const slice = 5000
 /** Hour in Warsaw at which nobody works */
