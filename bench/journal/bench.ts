@@ -5,8 +5,9 @@ import { events, users } from '#server/db/schema'
 import { runNextJob } from '#server/jobs/run'
 import { plannedSmsJobs, startPlanning } from '#server/planned-sms/jobs'
 import type { Database } from '#server/ports'
+import type { Call } from '#server/testing/host'
 import { testHost } from '#server/testing/host'
-import { addClient, clientBody } from '#server/testing/samples'
+import { addClient, clientBody, deviceBody, serviceBody } from '#server/testing/samples'
 import { time } from '../figures'
 import { workbook } from '../import/bench'
 import { stepsOf } from '../import/steps'
@@ -32,12 +33,9 @@ async function measure(database: Database): Promise<boolean> {
   const [actor] = (await database.select().from(users)) as User[]
   const steps = stepsOf(host.ports, actor!)
 
-  const { clientId } = await addClient(admin)
+  const owner = await addClient(admin)
   const one = await watch.share(async () => {
-    for (let at = 0; at < writes; at++) {
-      const { status } = await admin('PUT', `/api/clients/${clientId}`, { ...clientBody, nazwisko: `Nowak ${at}` })
-      if (status !== 200) throw new Error(`a write was answered with ${status}`)
-    }
+    for (let at = 0; at < writes / 4; at++) await fourWrites(admin, owner, at)
   })
   const importId = await steps.read(await workbook())
   await steps.judge(importId)
@@ -55,6 +53,21 @@ async function measure(database: Database): Promise<boolean> {
   ]
   console.log(`\n${budgetLines(budgets)}`)
   return budgets.every(({ held }) => held)
+}
+
+/** What an office does all day: it corrects a client and a device, books a visit and completes it. */
+async function fourWrites(admin: Call, { clientId, deviceId }: { clientId: number; deviceId: number }, at: number) {
+  const write = async (method: string, path: string, body: object) => {
+    const answer = await admin<{ id: number }>(method, path, body)
+    if (answer.status > 201) throw new Error(`${method} ${path} was answered with ${answer.status}`)
+    return answer.body
+  }
+  const start = Date.now() + at * 3_600_000
+  const times = { startDateTime: new Date(start).toISOString(), endDateTime: new Date(start + 3_600_000).toISOString() }
+  await write('PUT', `/api/clients/${clientId}`, { ...clientBody, nazwisko: `Nowak ${at}` })
+  await write('PUT', `/api/devices/${deviceId}`, { ...deviceBody, nrDomu: String(at + 1) })
+  const { id } = await write('POST', '/api/services', { ...serviceBody, ...times, clientId, deviceId })
+  await write('POST', `/api/services/${id}/complete`, { price: 300 })
 }
 
 interface Share {
