@@ -1,11 +1,11 @@
-// npm run bench [-- map|api|planning|import|hostile|console]: measures the product with much data beside a yardstick in the same run.
+// npm run bench [-- map|api|planning|journal|import|hostile|console]: measures the product with much data beside a yardstick in the same run.
 // Fails when a budget is exceeded. Other load on the machine falsifies the results.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { ensureChromium, launchArguments } from './chromium.mjs'
 
 const parts = {
-  ...{ map: benchMap, api: benchApi, planning: benchPlanning },
+  ...{ map: benchMap, api: benchApi, planning: benchPlanning, journal: benchJournal },
   ...{ import: benchImport, hostile: benchHostile, console: benchConsole },
 }
 const given = process.argv.slice(2)
@@ -46,6 +46,11 @@ async function benchApi() {
 async function benchPlanning() {
   const module = await vite.ssrLoadModule('/bench/planning/bench.ts')
   return module.benchPlanning()
+}
+
+async function benchJournal() {
+  const module = await vite.ssrLoadModule('/bench/journal/bench.ts')
+  return module.benchJournal()
 }
 
 async function benchImport() {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cycles, violations } from './import-rules.mjs'
 import { citedRules } from './rules/cited-rules.mjs'
+import { writesDirectlyMessage } from './rules/conventions.mjs'
 
 function about(path, specifier) {
   return violations(path, `import { x } from '${specifier}'\n`).join('\n')
@@ -228,5 +229,28 @@ describe('docs/rules.md', () => {
     ['| I1 | A. | `domain/time/day.ts` |\n| I1 | B. | `domain/time/day.ts` |', 'docs/rules.md:2  a second rule I1'],
   ])('%s', (document, message) => {
     expect(citedRules(document, [day])).toEqual([message])
+  })
+})
+
+describe('a write outside a command', () => {
+  const of = (text, path = 'server/clients/commands.ts') => violations(path, text).join('\n')
+  test.each([
+    ['a transaction of its own', 'await ports.database.transaction(async (tx) => tx)\n'],
+    ['a write on the database itself', 'await database.update(clients).set({})\n'],
+  ])('is refused: %s', (_, text) => {
+    expect(of(text)).toContain(writesDirectlyMessage)
+  })
+
+  test.each([
+    ['in the transaction of a command', 'await tx.update(clients).set({})\n', undefined],
+    [
+      'in a file that says why',
+      '// No event: it counts attempts.\nawait database.update(clients).set({})\n',
+      undefined,
+    ],
+    ['in a test', 'await database.update(clients).set({})\n', 'server/clients/clients.test.ts'],
+    ['where the key of a map is deleted', 'kept.delete(key)\n', undefined],
+  ])('is none %s', (_, text, path) => {
+    expect(of(text, path)).toBe('')
   })
 })

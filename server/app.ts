@@ -16,6 +16,7 @@ import { confirmationRoutes } from './confirmations/routes'
 import { consentRoutes } from './consents/routes'
 import { deviceRoutes } from './devices/routes'
 import { dashboardRoutes } from './dashboard/routes'
+import { historyRoutes } from './events/history'
 import { eventRoutes } from './events/routes'
 import { apiDocument, docsRoutes } from './docs/routes'
 import { exportRoutes } from './export/routes'
@@ -151,6 +152,7 @@ function served(ports: Ports, document: () => object): Served[] {
     ...settingsRoutes,
     ...dashboardRoutes,
     ...eventRoutes,
+    ...historyRoutes,
     ...firstStepsRoutes,
     ...jobRoutes(jobKinds),
     ...healthRoutes(jobKinds, ports),

@@ -3,6 +3,7 @@ import { fileDeletion } from './attachments/orphaned-files'
 import { calendarJobs } from './calendar/send'
 import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
+import { forgetEvents } from './retention/forget-events'
 import { importJobs } from './import/jobs'
 import type { Kind } from './jobs/kind'
 import { housekeeping } from './jobs/kind'
@@ -28,6 +29,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('users.forget-sessions', 'Zapominanie zakończonych sesji', 60, forgetSessions),
   housekeeping('http.forget-keys', 'Zapominanie wyników zapisów', 60, forgetKeys),
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
+  forgetEvents,
   ...plannedSmsJobs,
   remindersJob,
   advertisingJob,

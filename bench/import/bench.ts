@@ -133,7 +133,7 @@ async function timed(run: () => Promise<unknown>): Promise<Measured> {
 }
 
 /** Every third row is a second device of a client. */
-function workbook(): Promise<Blob> {
+export function workbook(): Promise<Blob> {
   const firstNames = ['Jan', 'Anna', 'Piotr', 'Maria', 'Adam', 'Ewa', 'Tomasz', 'Zofia']
   const lastNames = ['Nowak', 'Wiśniewski', 'Zając', 'Lis', 'Mazur', 'Krawczyk', 'Wójcik']
   const towns = ['26-300 Opoczno', '97-300 Piotrków Trybunalski', '26-340 Drzewica', '26-200 Końskie']

@@ -20,7 +20,7 @@ export function benchPlanning(): Promise<boolean> {
 async function measure(database: Database): Promise<boolean> {
   const now = new Date()
   const today = dayAt(now)
-  await fill(database, today)
+  await fillWithDue(database, today)
   // Planning uses no other ports.
   const ports = { database, clock: { now: () => now } } as Ports
   const bare: number[] = []
@@ -71,7 +71,7 @@ async function timed(expected: number, run: () => Promise<number>): Promise<numb
 }
 
 /** Every device is due within 14 days and has one service, years ago. */
-async function fill(database: Database, today: string): Promise<void> {
+export async function fillWithDue(database: Database, today: string): Promise<void> {
   const { clients, devices, services } = amount
   for (const statement of [
     sql`insert into clients (first_name, last_name, phone, created_at, created_by, updated_at)

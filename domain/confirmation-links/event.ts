@@ -5,7 +5,10 @@ import type { DeviceType } from '../devices/device-type'
 import { deviceTypeCodec } from '../devices/device-type'
 import type { Day } from '../time/day'
 import { dayCodec, instantCodec } from '../time/wire'
-import type { DayPart } from '../confirmations/wish'
+import type { EventChange } from '../events/event'
+import { valueAfter } from '../events/event'
+import { day as dayOf } from '../time/day'
+import type { DayPart, Wish } from '../confirmations/wish'
 import { dayParts } from '../confirmations/wish'
 
 /** What a customer does with a link. SETTLED: after a call, the office keeps a service that the customer had rejected. */
@@ -68,3 +71,47 @@ export const { codec: confirmationEventCodec } = record<ConfirmationEvent>()({
   phone: z.string().nullable(),
   rejectedServiceAt: ['rejectedVisitAt', nullable(instantCodec)],
 })
+
+/** What an event says beside its kind: the whole wish, not only the fields that changed */
+export interface Said extends Wish {
+  /** The start of the rejected or settled service */
+  rejectedServiceAt: Date | null
+}
+
+const nothingSaid: Said = { day: null, part: null, note: null, phone: null, rejectedServiceAt: null }
+
+/** As the changes of a recorded event */
+export function changesOfSaid(before: Partial<Said>, after: Partial<Said>): EventChange[] {
+  const fields = (said: Partial<Said>) => {
+    const { day, part, note, phone, rejectedServiceAt } = { ...nothingSaid, ...said }
+    return {
+      preferredDay: day,
+      preferredPart: part,
+      note,
+      contactPhone: phone,
+      rejectedServiceAt: iso(rejectedServiceAt),
+    }
+  }
+  const from = new Map(Object.entries(fields(before)))
+  return Object.entries(fields(after)).flatMap(([field, to]) => {
+    const old = from.get(field) ?? null
+    return to === null && old === null ? [] : [{ field, from: old, to }]
+  })
+}
+
+export function saidInChanges(changes: readonly EventChange[]): Said {
+  const text = (field: string) => {
+    const value = valueAfter(changes, field)
+    return typeof value === 'string' ? value : null
+  }
+  const [wished, part, rejected] = [text('preferredDay'), text('preferredPart'), text('rejectedServiceAt')]
+  return {
+    day: wished === null ? null : dayOf(wished),
+    part: dayParts.find((each) => each === part) ?? null,
+    note: text('note'),
+    phone: text('contactPhone'),
+    rejectedServiceAt: rejected === null ? null : new Date(rejected),
+  }
+}
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null

@@ -6,7 +6,7 @@ import { listQuerySchema } from '../api/list-query'
 import { daysInOrder } from '../time/period'
 import { daySchema, instantCodec } from '../time/wire'
 import type { EventRecord } from './event'
-import { eventNouns, eventVerbs } from './event'
+import { actorKinds, eventNouns, eventVerbs } from './event'
 
 const plain = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
@@ -14,6 +14,7 @@ export const { codec: eventCodec } = record<EventRecord>()({
   id: idSchema,
   at: instantCodec,
   actor: z.string(),
+  actorKind: z.enum(actorKinds),
   verb: z.enum(eventVerbs),
   noun: z.enum(eventNouns),
   subjectId: z.int().nullable(),

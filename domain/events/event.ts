@@ -1,23 +1,64 @@
-/** What a person or Termin itself did to which record. CHANGED has the fields before and after. */
-export const eventVerbs = ['CREATED', 'CHANGED', 'DELETED', 'RESET'] as const
+/** What was done to which record. CHANGED has the fields before and after. */
+export const eventVerbs = [
+  'CREATED',
+  'CHANGED',
+  'MOVED',
+  'COMPLETED',
+  'CANCELLED',
+  'REOPENED',
+  'DELETED',
+  'RESET',
+  'CONFIRMED',
+  'WISHED',
+  'REJECTED',
+  'WITHDRAWN',
+  'SETTLED',
+  'SENT',
+  'RECEIVED',
+  'STARTED',
+  'STOPPED',
+  'RAN',
+  'UNDONE',
+] as const
 export type EventVerb = (typeof eventVerbs)[number]
 
 export const eventVerbNames: Record<EventVerb, string> = {
   CREATED: 'Dodanie',
   CHANGED: 'Zmiana',
+  MOVED: 'Przełożenie',
+  COMPLETED: 'Zakończenie',
+  CANCELLED: 'Anulowanie',
+  REOPENED: 'Wznowienie',
   DELETED: 'Usunięcie',
   RESET: 'Przywrócenie domyślnych',
+  CONFIRMED: 'Potwierdzenie',
+  WISHED: 'Życzenie klienta',
+  REJECTED: 'Odrzucenie terminu',
+  WITHDRAWN: 'Cofnięcie potwierdzenia',
+  SETTLED: 'Utrzymanie terminu',
+  SENT: 'Wysłanie',
+  RECEIVED: 'Otrzymanie',
+  STARTED: 'Rozpoczęcie',
+  STOPPED: 'Zatrzymanie',
+  RAN: 'Wykonanie',
+  UNDONE: 'Cofnięcie',
 }
 
 export const eventNouns = [
   'CLIENT',
   'DEVICE',
   'SERVICE',
+  'CONFIRMATION',
   'ATTACHMENT',
+  'SMS',
   'PLANNED_SMS',
+  'SMS_ANSWER',
+  'BLOCKED_NUMBER',
+  'CAMPAIGN',
   'USER',
   'SETTINGS',
   'IMPORT',
+  'JOB',
 ] as const
 export type EventNoun = (typeof eventNouns)[number]
 
@@ -25,12 +66,22 @@ export const eventNounNames: Record<EventNoun, string> = {
   CLIENT: 'Klient',
   DEVICE: 'Urządzenie',
   SERVICE: 'Wizyta',
+  CONFIRMATION: 'Potwierdzenie',
   ATTACHMENT: 'Zdjęcia i dokumenty',
+  SMS: 'SMS',
   PLANNED_SMS: 'Zaplanowany SMS',
+  SMS_ANSWER: 'Odpowiedź SMS',
+  BLOCKED_NUMBER: 'Zablokowany numer',
+  CAMPAIGN: 'Reklama SMS',
   USER: 'Użytkownik',
   SETTINGS: 'Ustawienia',
   IMPORT: 'Import',
+  JOB: 'Zadanie w tle',
 }
+
+/** Who acts: a user, a customer by the link of an SMS, the SMS operator, Termin itself, or an import that a user has started */
+export const actorKinds = ['USER', 'CUSTOMER', 'GATEWAY', 'DUTY', 'IMPORT'] as const
+export type ActorKind = (typeof actorKinds)[number]
 
 type Plain = string | number | boolean | null
 
@@ -46,6 +97,7 @@ export interface EventRecord {
   at: Date
   /** Who did it, by the name they had then */
   actor: string
+  actorKind: ActorKind
   verb: EventVerb
   noun: EventNoun
   /** Of the record; null where there is only one, or several at once */
@@ -67,6 +119,11 @@ export function eventChanges(before: object, after: object): EventChange[] {
     const old = from.get(field) ?? null
     return old === value ? [] : [{ field, from: old, to: value }]
   })
+}
+
+/** The value of a field after the change; undefined if the event does not tell it */
+export function valueAfter(changes: readonly EventChange[], field: string): EventChange['to'] | undefined {
+  return changes.find((change) => change.field === field)?.to
 }
 
 function flattened(record: object, path = ''): Map<string, Plain> {

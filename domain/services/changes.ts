@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { EventVerb } from '../events/event'
 import { record } from '../api/fields'
-import { idSchema } from '../api/id'
 import { zlotyOf } from '../text/money'
 import { instantCodec } from '../time/wire'
 import type { Service } from './service'
@@ -15,6 +15,21 @@ export const serviceChangeNames: Record<ServiceChangeKind, string> = {
   COMPLETED: 'Zakończono wizytę',
   CANCELLED: 'Anulowano wizytę',
   REOPENED: 'Wznowiono wizytę',
+}
+
+/** Of the event that records the change */
+export const serviceVerbs = {
+  CREATED: 'CREATED',
+  MOVED: 'MOVED',
+  EDITED: 'CHANGED',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+  REOPENED: 'REOPENED',
+} as const satisfies Record<ServiceChangeKind, EventVerb>
+
+/** undefined for other events */
+export function changeKindOf(verb: EventVerb): ServiceChangeKind | undefined {
+  return serviceChangeKinds.find((kind) => serviceVerbs[kind] === verb)
 }
 
 /** A field before and after a change, with values as on the wire. */
@@ -55,6 +70,7 @@ export function editKind(changes: readonly FieldChange[]): 'MOVED' | 'EDITED' {
 }
 
 export interface ServiceChange {
+  /** Of the event; 0 or less where an import has one event for all that it wrote */
   id: number
   kind: ServiceChangeKind
   at: Date
@@ -64,7 +80,7 @@ export interface ServiceChange {
 
 /** Answer of GET /api/services/{id}/changes, newest first. */
 export const { codec: serviceChangeCodec } = record<ServiceChange>()({
-  id: idSchema,
+  id: z.int(),
   kind: z.enum(serviceChangeKinds),
   at: instantCodec,
   by: z.string(),

@@ -48,6 +48,7 @@ export const serverDefaults: Omit<Settings, 'version'> = {
   companyAddress: '',
   dailySmsBudget: null,
   monthlySmsBudget: null,
+  eventYears: 5,
 }
 
 /** The console's defaults before it has the server's settings (rule P2). */

@@ -42,6 +42,7 @@ const before: Settings = {
   overdueEnabled: true,
   overdueDays: 3,
   overdueSmsTemplate: 'D {address}',
+  eventYears: 3,
   sendingFromHour: 0,
   sendingUntilHour: 24,
   quietOnHolidays: true,

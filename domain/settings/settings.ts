@@ -44,6 +44,8 @@ export interface Settings {
   /** Billed parts that may be sent automatically per day and per month; null is unlimited */
   dailySmsBudget: number | null
   monthlySmsBudget: number | null
+  /** Whole years for which the journal of changes is kept */
+  eventYears: number
   version: number
 }
 
@@ -100,5 +102,9 @@ export const settingsFields = {
     .int({ error: 'Podaj liczbę części' })
     .min(0, { error: 'Budżet nie może być ujemny' })
     .max(1_000_000, { error: 'Najwyżej 1 000 000 części' }),
+  eventYears: z
+    .int({ error: 'Podaj liczbę lat' })
+    .min(1, { error: 'Od 1 do 20 lat' })
+    .max(20, { error: 'Od 1 do 20 lat' }),
   email: z.union([z.literal(''), z.email({ error: 'Niepoprawny format email' })]),
 }

@@ -37,6 +37,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   companyAddress: text(200),
   dailySmsBudget: maybe(fc.integer({ min: 1, max: 1_000_000 })),
   monthlySmsBudget: maybe(fc.integer({ min: 1, max: 1_000_000 })),
+  eventYears: fc.integer({ min: 1, max: 20 }),
   version,
 })
 

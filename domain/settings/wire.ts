@@ -53,6 +53,7 @@ export const {
   companyAddress: z.string(),
   dailySmsBudget: z.int().nullable(),
   monthlySmsBudget: z.int().nullable(),
+  eventYears: z.int(),
   version: versionSchema,
 })
 export type SettingsWire = z.infer<typeof settingsWireSchema>
@@ -108,6 +109,7 @@ export const { codec: settingsUpdateCodec } = input(
     companyAddress: field.text.nullish(),
     dailySmsBudget: orEmpty(field.smsBudget),
     monthlySmsBudget: orEmpty(field.smsBudget),
+    eventYears: orEmpty(z.union([z.literal(0), field.eventYears])),
   }),
 )
 export type SettingsUpdate = z.output<typeof settingsUpdateCodec>
@@ -159,6 +161,7 @@ export function applySettingsUpdate(before: Settings, asked: SettingsUpdate): Om
     companyAddress: text('companyAddress'),
     dailySmsBudget: chosen(asked.dailySmsBudget, before.dailySmsBudget, null),
     monthlySmsBudget: chosen(asked.monthlySmsBudget, before.monthlySmsBudget, null),
+    eventYears: chosen(asked.eventYears, before.eventYears, defaults.eventYears),
   }
 }
 

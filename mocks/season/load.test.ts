@@ -2,16 +2,16 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmationInfoWireSchema } from '#domain/confirmation-links/wire'
 import { dayAt } from '#domain/time/warsaw'
+import { valueAfter } from '#domain/events/event'
 import { createApp } from '#server/app'
 import {
   clients,
-  confirmationEvents,
   confirmations,
   deviceAttachments,
   devices,
+  events,
   importRows,
   plannedSms,
-  serviceChanges,
   serviceAttachments,
   services,
   settings,
@@ -70,15 +70,10 @@ describe('loading the season', () => {
   })
 
   it('shows a refused service that stays after a call', async () => {
-    const [settled] = await ports.database
-      .select()
-      .from(confirmationEvents)
-      .where(eq(confirmationEvents.kind, 'SETTLED'))
-    expect(settled).toMatchObject({ by: 'Marek Zieliński', note: 'Po rozmowie: sąsiadka otworzy, termin zostaje.' })
-    const [link] = await ports.database
-      .select()
-      .from(confirmations)
-      .where(eq(confirmations.id, settled!.confirmationId))
+    const [settled] = await ports.database.select().from(events).where(eq(events.verb, 'SETTLED'))
+    expect(settled).toMatchObject({ actor: 'Marek Zieliński', actorKind: 'USER' })
+    expect(valueAfter(settled!.changes, 'note')).toBe('Po rozmowie: sąsiadka otworzy, termin zostaje.')
+    const [link] = await ports.database.select().from(confirmations).where(eq(confirmations.id, settled!.subjectId!))
     expect(link).toMatchObject({ rejectedServiceAt: null, wishedAt: expect.any(Date) as Date })
   })
 
@@ -159,8 +154,8 @@ describe('loading the season', () => {
     const own = rows.filter((row) => row.technician === 'Piotr Wrona')
     expect(own.length).toBeGreaterThan(50)
     for (const { technicianId } of own) expect(technicianId).toBe(technician!.id)
-    const changes = await ports.database.select().from(serviceChanges)
-    const kinds = new Map(changes.toSorted((a, b) => a.id - b.id).map(({ serviceId, kind }) => [serviceId, kind]))
+    const changes = await ports.database.select().from(events).where(eq(events.noun, 'SERVICE')).orderBy(events.id)
+    const kinds = new Map(changes.map(({ subjectId, verb }) => [subjectId, verb]))
     for (const { id, status } of rows) if (status !== 'SCHEDULED') expect(kinds.get(id)).toBe(status)
   })
 

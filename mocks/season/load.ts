@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { EventNoun } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { chainDuties, sendingDuty } from '#domain/sms/chain'
@@ -9,9 +10,9 @@ import { signatureOf } from '#domain/users/user'
 import {
   advertisingCampaigns,
   clients,
-  confirmationEvents,
   confirmations,
   devices,
+  events,
   firstStepMarks,
   importRows,
   imports,
@@ -19,7 +20,6 @@ import {
   marketingConsents,
   optOutLinks,
   plannedSms,
-  serviceChanges,
   services,
   settings,
   smsAnswers,
@@ -45,9 +45,7 @@ const tables = [
   clients,
   devices,
   services,
-  serviceChanges,
   confirmations,
-  confirmationEvents,
   marketingConsents,
   advertisingCampaigns,
   optOutLinks,
@@ -56,6 +54,7 @@ const tables = [
   smsAnswers,
   smsBlockedNumbers,
   imports,
+  events,
 ] as const
 
 /** Fills an empty database with the demo season and its files. @throws Error as `writeSeason` */
@@ -140,22 +139,8 @@ async function insertSeason(
       },
     })),
   )
-  await insertRows(
-    tx,
-    serviceChanges,
-    (await behind(serviceChanges, rows.serviceChanges)).list.map((row) => ({
-      ...row,
-      serviceId: row.serviceId + appointments.last,
-    })),
-  )
   const links = await behind(confirmations, rows.confirmations)
   await insertRows(tx, confirmations, links.list.map(placed))
-  const events = (await behind(confirmationEvents, rows.confirmationEvents)).list
-  await insertRows(
-    tx,
-    confirmationEvents,
-    events.map((row) => ({ ...row, confirmationId: row.confirmationId + links.last })),
-  )
   const consents = await behind(marketingConsents, rows.consents)
   await insertRows(
     tx,
@@ -189,6 +174,16 @@ async function insertSeason(
     tx,
     importRows,
     rows.importRows.map(placed).map((row) => ({ ...row, importId: row.importId + files.last })),
+  )
+  const behindOf: Partial<Record<EventNoun, number>> = {
+    ...{ CLIENT: owners.last, SERVICE: appointments.last, CONFIRMATION: links.last, IMPORT: files.last },
+  }
+  await insertRows(
+    tx,
+    events,
+    (await behind(events, rows.events)).list
+      .map(placed)
+      .map((row) => ({ ...row, subjectId: shift(row.subjectId, behindOf[row.noun] ?? 0) })),
   )
   for (const table of tables) await continueNumbers(tx, table)
 }

@@ -1,24 +1,30 @@
 import { clientName } from '#domain/clients/client'
 import { tokenTail } from '#domain/confirmations/token'
+import type { ActorKind } from '#domain/events/event'
+import { eventChanges } from '#domain/events/event'
 import { serverDefaults } from '#domain/settings/defaults'
 import { smsCost, billedParts } from '#domain/sms/parts'
 import type {
   advertisingCampaigns,
   clients,
-  confirmationEvents,
   confirmations,
   devices,
+  events,
   importRows,
   imports,
   marketingConsents,
   optOutLinks,
   plannedSms,
-  serviceChanges,
   services,
   smsAnswers,
   smsBlockedNumbers,
   smsMessages,
 } from '#server/db/schema'
+import { clientEvent } from '#server/events/records'
+import { confirmationEvent } from '#server/confirmations/held-link'
+import type { Event } from '#server/events/command'
+import { customer, eventSearch } from '#server/events/command'
+import { serviceEvent } from '#server/services/changed'
 import { exampleOf } from './advertising'
 import { generateAnswers, generateBlocks } from './answers'
 import type { SeasonContext } from './context'
@@ -32,10 +38,10 @@ export interface SeasonRows {
   clients: Numbered<typeof clients.$inferInsert>[]
   devices: Numbered<typeof devices.$inferInsert>[]
   services: Numbered<typeof services.$inferInsert>[]
-  serviceChanges: Numbered<typeof serviceChanges.$inferInsert>[]
+  /** Those about services and confirmations have the number of their record in `subjectId`, too. */
+  events: Numbered<typeof events.$inferInsert>[]
   /** With the plain token, of which the database stores only the hash */
   confirmations: Numbered<Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }>[]
-  confirmationEvents: Numbered<typeof confirmationEvents.$inferInsert>[]
   consents: Numbered<typeof marketingConsents.$inferInsert>[]
   campaigns: Numbered<typeof advertisingCampaigns.$inferInsert>[]
   /** With the plain token, too */
@@ -63,9 +69,6 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
     clients: number(context.clients, ({ createdAt }) => createdAt),
     devices: number(context.devices, ({ createdAt }) => createdAt),
     services: number(context.services, ({ createdAt }) => createdAt),
-    changes: context.services
-      .flatMap((service) => service.changes.map((change) => ({ service, change })))
-      .toSorted((one, other) => one.change.at.getTime() - other.change.at.getTime()),
     // Only links that a sent message contains.
     confirmations: number(
       context.confirmations.filter(({ token }) => carried.has(token)),
@@ -110,11 +113,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         version: changes.length,
       }
     }),
-    serviceChanges: inOrder.changes.map(({ service, change }, place) => ({
-      ...change,
-      id: place + 1,
-      serviceId: id(service),
-    })),
+    events: eventsOf(context, { ...inOrder, id }),
     confirmations: inOrder.confirmations.map((link) => {
       const { device, wish, rejected, ...same } = link
       return {
@@ -132,10 +131,6 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         tokenTail: tokenTail(link.token),
       }
     }),
-    confirmationEvents: inOrder.confirmations
-      .flatMap((link) => eventsOf(link).map((event) => ({ ...event, confirmationId: id(link) })))
-      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-      .map((event, place) => ({ ...event, id: place + 1 })),
     consents: inOrder.consents.map((consent) => {
       const { client, ...same } = consent
       return { ...same, id: id(consent), clientId: id(client) }
@@ -241,20 +236,75 @@ function importedRows(
   ]
 }
 
+type Told = Event & { at: Date; by: string | null; actorKind?: ActorKind }
+
+/** What the commands of the office and of its customers would have recorded, oldest first */
+function eventsOf(
+  context: SeasonContext,
+  {
+    clients,
+    services,
+    confirmations,
+    id,
+  }: {
+    clients: SeasonContext['clients']
+    services: SeasonContext['services']
+    confirmations: ConfirmationDraft[]
+    id: (draft: object) => number
+  },
+): SeasonRows['events'] {
+  const imported = new Set<object>(context.imports.flatMap(({ devices }) => devices.map(({ client }) => client)))
+  const told: Told[] = [
+    ...clients
+      .filter((client) => !imported.has(client))
+      .map((client) => ({
+        ...clientEvent('CREATED', { ...client, id: id(client) }),
+        ...{ at: client.createdAt, by: client.createdBy },
+      })),
+    ...services.flatMap((service) => {
+      const { device, type, startsAt } = service
+      const about = { id: id(service), type, startsAt, deviceId: id(device), clientId: id(device.client) }
+      return service.changes.map(({ kind, changes, at, by }) => ({ ...serviceEvent(about, kind, changes), at, by }))
+    }),
+    ...confirmations.flatMap((link) => saidBy(link, id)),
+    ...context.imports.map(({ fileName, devices, at, by }, place) => ({
+      ...({
+        verb: 'RAN',
+        noun: 'IMPORT',
+        subjectId: place + 1,
+        subject: fileName,
+        actorKind: 'IMPORT',
+        at,
+        by,
+      } as const),
+      changes: eventChanges(
+        {},
+        { clients: new Set(devices.map(({ client }) => client)).size, devices: devices.length },
+      ),
+    })),
+  ]
+  return told
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, by, actorKind = by === null ? 'CUSTOMER' : 'USER', verb, noun, ...event }, place) => ({
+      ...{ id: place + 1, at, actor: by ?? customer.name, actorKind, verb, noun },
+      ...{ subjectId: event.subjectId ?? null, subject: event.subject ?? '' },
+      ...{ clientId: event.clientId ?? null, deviceId: event.deviceId ?? null, changes: event.changes ?? [] },
+      search: eventSearch(by ?? customer.name, event.subject ?? ''),
+    }))
+}
+
 /** The recorded events of a link in their order. */
-function eventsOf({ confirmedAt, wish, rejected }: ConfirmationDraft) {
-  // All rows need the same keys, because insertRows takes the columns from the first.
-  const nothing = {
-    ...{ preferredDay: null, preferredPart: null, note: null, contactPhone: null, rejectedServiceAt: null },
-    by: null as string | null,
-  }
-  const wished = wish && { preferredDay: wish.day, preferredPart: wish.part, note: wish.note, contactPhone: wish.phone }
-  const rejectedServiceAt = rejected?.service.startsAt
+function saidBy(link: ConfirmationDraft, id: (draft: object) => number): Told[] {
+  const { confirmedAt, wish, rejected, device } = link
+  const about = { id: id(link), clientId: id(device.client), deviceId: id(device), subject: clientName(device.client) }
+  const said = rejected && { rejectedServiceAt: rejected.service.startsAt }
   const settled = rejected?.settled
   return [
-    ...(confirmedAt ? [{ ...nothing, kind: 'CONFIRMED' as const, at: confirmedAt }] : []),
-    ...(wish ? [{ ...nothing, ...wished, kind: 'WISHED' as const, at: wish.at }] : []),
-    ...(rejected ? [{ ...nothing, ...wished, kind: 'REJECTED' as const, at: rejected.at, rejectedServiceAt }] : []),
-    ...(settled ? [{ ...nothing, ...settled, kind: 'SETTLED' as const, rejectedServiceAt }] : []),
+    ...(confirmedAt ? [{ ...confirmationEvent('CONFIRMED', about), at: confirmedAt, by: null }] : []),
+    ...(wish ? [{ ...confirmationEvent('WISHED', about, wish), at: wish.at, by: null }] : []),
+    ...(rejected ? [{ ...confirmationEvent('REJECTED', about, { ...wish, ...said }), at: rejected.at, by: null }] : []),
+    ...(settled
+      ? [{ ...confirmationEvent('SETTLED', about, { ...said, note: settled.note }), at: settled.at, by: settled.by }]
+      : []),
   ]
 }

@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { dayAt } from '#domain/time/warsaw'
-import {
-  clients,
-  confirmationEvents,
-  confirmations,
-  devices,
-  plannedSms,
-  services,
-  smsMessages,
-} from '#server/db/schema'
+import { clients, confirmations, devices, events, plannedSms, services, smsMessages } from '#server/db/schema'
 import { rowsOf } from '#server/db/rows'
+import { customer } from '#server/events/command'
 import { sha256 } from '#server/http/hash'
 import type { Ports, Transaction } from '#server/ports'
 import { readSettings } from '#server/settings/queries'
@@ -146,10 +139,12 @@ async function insertLinks(tx: Transaction, links: LinkRow[]): Promise<void> {
 
 async function writeEvents(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    insert into ${confirmationEvents} (confirmation_id, kind, at)
-    select id, 'CONFIRMED', confirmed_at from ${confirmations}
+    insert into ${events} (at, actor, actor_kind, verb, noun, subject_id, subject, client_id, device_id, changes, search)
+    select confirmed_at, ${customer.name}, ${customer.kind}, 'CONFIRMED', 'CONFIRMATION', l.id, first_name || ' ' || last_name,
+      client_id, device_id, '[]', fold(${customer.name}::text || ' ' || first_name || ' ' || last_name)
+    from ${confirmations} l join ${clients} c on c.id = l.client_id
     where confirmed_at is not null
-      and not exists (select 1 from ${confirmationEvents} where confirmation_id = ${confirmations.id})`)
+      and not exists (select 1 from ${events} where noun = 'CONFIRMATION' and subject_id = l.id)`)
 }
 
 /** Updates the confirmed devices, which are known only after the messages are generated. */

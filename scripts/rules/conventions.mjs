@@ -2,7 +2,7 @@ import { isRouteFile, isTest, reachesDatabaseMessage } from './layers.mjs'
 import { visit } from './source.mjs'
 
 /** Checks that linters do not have. Each returns `{ line, message }[]`. */
-export const conventions = [fileName, reasonForSilence, clock, routeTransaction]
+export const conventions = [fileName, reasonForSilence, clock, routeTransaction, writeWithoutEvent]
 
 const nameless = /^(utils?|helpers?|common|misc)$/i
 const tooLong = 300
@@ -45,6 +45,32 @@ function routeTransaction(path, { program, lineAt }) {
       found.push({ line: lineAt(node.start), message: `opens a transaction: ${reachesDatabaseMessage}` })
   })
   return found
+}
+
+/**
+ * Writes are commands (server/events/command.ts), which record who did what (rule A8). A file that opens any other transaction, or writes on
+ * the database itself, says why: `// No event: …`.
+ */
+function writeWithoutEvent(path, { program, comments, lineAt }) {
+  if (!path.startsWith('server/') || path === 'server/events/command.ts' || isTest(path)) return []
+  if (/^server\/(node|testing|db)\/|\/testing\//.test(path)) return []
+  if (comments.some(({ value }) => /^[\s*]*No event: \S+/.test(value))) return []
+  const found = []
+  visit(program, (node) => {
+    if (node.type === 'CallExpression' && writesDirectly(node.callee))
+      found.push({ line: lineAt(node.start), message: writesDirectlyMessage })
+  })
+  return found
+}
+
+export const writesDirectlyMessage =
+  "writes without an event: make it a command (server/events/command.ts), or say why: '// No event: …'"
+
+function writesDirectly({ type, object, property }) {
+  if (type !== 'MemberExpression') return false
+  const on = object.type === 'Identifier' ? object.name : object.property?.name
+  if (property.name === 'transaction') return on === 'database'
+  return ['insert', 'update', 'delete'].includes(property.name) && on === 'database'
 }
 
 /** Only a warning, because a long file may have a reason. */

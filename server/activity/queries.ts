@@ -2,20 +2,19 @@ import type { SQL } from 'drizzle-orm'
 import { inArray, notInArray, sql } from 'drizzle-orm'
 import type { ActivityEvent, ActivityKind } from '#domain/activity/event'
 import { activityDays } from '#domain/activity/event'
+import type { EventVerb } from '#domain/events/event'
 import { clientName } from '#domain/clients/client'
 import type { RecordedEventKind } from '#domain/confirmation-links/event'
-import type { ServiceChangeKind } from '#domain/services/changes'
+import { changeKindOf, serviceVerbs } from '#domain/services/changes'
 import { smsResultStates } from '#domain/sms/history-filter'
 import type { SmsType } from '#domain/sms/sms-type'
 import { addDays, day } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import {
   clients,
-  confirmationEvents,
   confirmations,
   devices,
-  events as recordedEvents,
-  serviceChanges,
+  events as recorded,
   services,
   smsAnswers,
   smsMessages,
@@ -39,14 +38,14 @@ export async function recentActivity(database: Database, now: Date, limit: numbe
       storedName: sql<string | null>`event.client_name`,
       client: { id: clients.id, firstName: clients.firstName, lastName: clients.lastName },
       service: { id: services.id, type: services.type, startsAt: services.startsAt },
-      subject: recordedEvents.subject,
+      subject: recorded.subject,
       device: { id: devices.id, type: devices.type },
       answer: { message: smsAnswers.message, optOut: smsAnswers.optOut },
     })
     .from(sql`(${events(since, limit)}) as event`)
     .leftJoin(clients, sql`${clients.id} = event.client_id`)
     .leftJoin(services, sql`${services.id} = event.service_id`)
-    .leftJoin(recordedEvents, sql`event.kind = 'DELETED_SERVICE' and ${recordedEvents.id} = event.id`)
+    .leftJoin(recorded, sql`event.kind = 'DELETED_SERVICE' and ${recorded.id} = event.id`)
     .leftJoin(devices, sql`${devices.id} = event.device_id`)
     .leftJoin(smsAnswers, sql`event.kind = 'ANSWER' and ${smsAnswers.id} = event.id`)
     .orderBy(sql`event.at desc`, sql`event.kind`, sql`event.id desc`)
@@ -83,7 +82,7 @@ function toEvent({ kind, id, at, by, word, count, lost, dueDate, storedName, cli
   switch (kind) {
     case 'SERVICE': {
       const { id: serviceId, type, startsAt } = row.service!
-      return { kind, ...common, change: word as ServiceChangeKind, serviceId, type, startsAt }
+      return { kind, ...common, change: changeKindOf(word as EventVerb)!, serviceId, type, startsAt }
     }
     case 'DELETED_SERVICE':
       return { kind, ...common, subject: row.subject! }
@@ -112,22 +111,23 @@ function events(since: SQL, limit: number): SQL {
   const newest = (at: unknown, id: unknown) => sql`order by ${at} desc, ${id} desc limit ${limit}`
   const nothing = sql`1 as count, 0 as lost, null::date as due_date, null::text as client_name`
   return sql`
-    (select 'SERVICE'::text as kind, ${serviceChanges.id} as id, ${serviceChanges.at} as at, ${serviceChanges.by} as by,
-      ${services.clientId} as client_id, ${services.id} as service_id, null::int as device_id,
-      ${serviceChanges.kind} as word, ${nothing}
-      from ${serviceChanges} join ${services} on ${services.id} = ${serviceChanges.serviceId}
-      where ${serviceChanges.at} >= ${since} ${newest(serviceChanges.at, serviceChanges.id)})
+    (select 'SERVICE'::text as kind, ${recorded.id} as id, ${recorded.at} as at, ${recorded.actor} as by,
+      ${recorded.clientId} as client_id, ${services.id} as service_id, null::int as device_id,
+      ${recorded.verb} as word, ${nothing}
+      from ${recorded} join ${services} on ${services.id} = ${recorded.subjectId}
+      where ${recorded.at} >= ${since} and ${recorded.noun} = 'SERVICE'
+        and ${inArray(recorded.verb, Object.values(serviceVerbs))} ${newest(recorded.at, recorded.id)})
     union all
-    (select 'DELETED_SERVICE', ${recordedEvents.id}, ${recordedEvents.at}, ${recordedEvents.actor},
-      ${recordedEvents.clientId}, null, null, null, ${nothing}
-      from ${recordedEvents} where ${recordedEvents.at} >= ${since} and ${recordedEvents.noun} = 'SERVICE'
-        and ${recordedEvents.verb} = 'DELETED' ${newest(recordedEvents.at, recordedEvents.id)})
+    (select 'DELETED_SERVICE', ${recorded.id}, ${recorded.at}, ${recorded.actor},
+      ${recorded.clientId}, null, null, null, ${nothing}
+      from ${recorded} where ${recorded.at} >= ${since} and ${recorded.noun} = 'SERVICE'
+        and ${recorded.verb} = 'DELETED' ${newest(recorded.at, recorded.id)})
     union all
-    (select 'CONFIRMATION', ${confirmationEvents.id}, ${confirmationEvents.at}, ${confirmationEvents.by},
-      ${confirmations.clientId}, null, ${confirmations.deviceId}, ${confirmationEvents.kind}, 1, 0,
-      ${confirmations.dueDate}, null
-      from ${confirmationEvents} join ${confirmations} on ${confirmations.id} = ${confirmationEvents.confirmationId}
-      where ${confirmationEvents.at} >= ${since} ${newest(confirmationEvents.at, confirmationEvents.id)})
+    (select 'CONFIRMATION', ${recorded.id}, ${recorded.at},
+      case ${recorded.actorKind} when 'USER' then ${recorded.actor} end,
+      ${confirmations.clientId}, null, ${confirmations.deviceId}, ${recorded.verb}, 1, 0, ${confirmations.dueDate}, null
+      from ${recorded} join ${confirmations} on ${confirmations.id} = ${recorded.subjectId}
+      where ${recorded.at} >= ${since} and ${recorded.noun} = 'CONFIRMATION' ${newest(recorded.at, recorded.id)})
     union all
     (select 'SMS', max(${smsMessages.id}), max(${sentOrCreatedAt}), ${smsMessages.requestedBy}, ${theOnly(smsMessages.clientId)},
       null, null, ${smsMessages.type}, count(*)::int,
@@ -142,9 +142,21 @@ function events(since: SQL, limit: number): SQL {
       null, ${smsAnswers.clientName}
       from ${smsAnswers} where ${smsAnswers.receivedAt} >= ${since} ${newest(smsAnswers.receivedAt, smsAnswers.id)})
     union all
-    (select 'CLIENT', max(${clients.id}), max(${clients.createdAt}), ${clients.createdBy}, ${theOnly(clients.id)}, null,
-      null, null, count(*)::int, 0, null, null
-      from ${clients} where ${clients.createdAt} >= ${since}
-      group by ${clients.createdBy}, date_trunc('hour', ${clients.createdAt})
-      ${newest(sql`max(${clients.createdAt})`, sql`max(${clients.id})`)})`
+    (select 'CLIENT', max(id), max(at), by, case when sum(clients) = 1 then max(client_id) end, null,
+      null, null, sum(clients)::int, 0, null, null
+      from (${addedClients(since)}) as added where clients > 0
+      group by by, date_trunc('hour', at) ${newest(sql`max(at)`, sql`max(id)`)})`
+}
+
+/** Clients added one by one, who still exist, and the number that an import added */
+function addedClients(since: SQL): SQL {
+  const inImport = sql`(select (c->>'to')::int from json_array_elements(${recorded.changes}) as c where c->>'field' = 'clients')`
+  return sql`
+    select ${recorded.id} as id, ${recorded.at} as at, ${recorded.actor} as by, ${clients.id} as client_id, 1 as clients
+      from ${recorded} join ${clients} on ${clients.id} = ${recorded.subjectId}
+      where ${recorded.noun} = 'CLIENT' and ${recorded.verb} = 'CREATED' and ${recorded.at} >= ${since}
+    union all
+    select ${recorded.id}, ${recorded.at}, ${recorded.actor}, null, ${inImport}
+      from ${recorded}
+      where ${recorded.noun} = 'IMPORT' and ${recorded.verb} = 'RAN' and ${recorded.at} >= ${since}`
 }

@@ -3,13 +3,15 @@ import { z } from 'zod'
 import type { Audience } from '#domain/advertising/advertisement'
 import { advertisementText, skipReasons, skipReasonTexts, stoppedCampaign } from '#domain/advertising/advertisement'
 import type { AdvertisingStarted } from '#domain/advertising/campaign'
+import { eventChanges } from '#domain/events/event'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
 import { smsCost, billedParts } from '#domain/sms/parts'
 import { nextSendingInstant } from '#domain/sms/sending-hours'
-import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { idSchema } from '#domain/api/id'
 import { advertisingCampaigns, jobs, plannedSms } from '../db/schema'
+import type { Event } from '../events/command'
+import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { enqueueJob } from '../jobs/queue'
 import { movePlanned } from '../outbox/planned-status'
@@ -18,6 +20,8 @@ import { readSettings } from '../settings/queries'
 import type { AudienceCount } from './audience'
 import { countAudience, judgedClients } from './audience'
 import { nobodySentence, recipientsSentence } from './sentences'
+
+// No event: the job that plans a campaign leaves the event of its run; a command stops the campaign.
 
 export const advertisingPayload = {
   name: 'advertising.send',
@@ -35,10 +39,8 @@ export interface CampaignInput {
  * Starts a campaign. In test mode it only counts and records the recipients, and plans nothing.
  * @throws ApiProblem CONFLICT while another one is being planned or sent, and if nobody would get it
  */
-export async function startCampaign(ports: Ports, actor: User, input: CampaignInput): Promise<AdvertisingStarted> {
-  const { message, audience, clientIds, testMode } = input
-  const now = ports.clock.now()
-  return ports.database.transaction(async (tx) => {
+export const startCampaign = command(
+  async ({ tx, ports, actor, now, record }, { message, audience, clientIds, testMode }: CampaignInput) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('advertising', 0))`)
     const count = await countAudience(tx, { audience, clientIds, message }, now)
     if (!testMode) {
@@ -50,16 +52,20 @@ export async function startCampaign(ports: Ports, actor: User, input: CampaignIn
       .values({ message, audience, testMode, startedBy: signatureOf(actor), createdAt: now })
       .returning({ id: advertisingCampaigns.id })
     const { id } = campaign!
+    const changes = eventChanges({}, { audience, testMode, recipients: count.recipients })
+    const done: Event = { verb: 'STARTED', noun: 'CAMPAIGN', subjectId: id, changes }
     if (testMode) {
-      await writeFigures({ ...ports, database: tx }, id, message, count)
-      return { success: true, message: `Tryb testowy: ${recipientsSentence(count)}`, campaignId: id, jobId: null }
+      await writeFigures(ports, id, message, count)
+      const tried = `Tryb testowy: ${recipientsSentence(count)}`
+      return record<AdvertisingStarted>(done, { success: true, message: tried, campaignId: id, jobId: null })
     }
     const payload = { campaignId: id, ...(audience === 'SELECTED' && { clientIds }) }
-    const jobId = await enqueueJob({ ...ports, database: tx }, advertisingPayload, payload, { actor, key: `${id}` })
+    const jobId = await enqueueJob(ports, advertisingPayload, payload, { actor, key: `${id}` })
     await tx.update(advertisingCampaigns).set({ jobId }).where(eq(advertisingCampaigns.id, id))
-    return { success: true, message: `Wysyłamy reklamę. ${recipientsSentence(count)}`, campaignId: id, jobId }
-  })
-}
+    const started = `Wysyłamy reklamę. ${recipientsSentence(count)}`
+    return record<AdvertisingStarted>(done, { success: true, message: started, campaignId: id, jobId })
+  },
+)
 
 /** Refuses a second campaign while the job of another is unfinished. Messages that wait for the morning or for a limit do not count. */
 async function refuseSecond(tx: Transaction): Promise<void> {
@@ -126,35 +132,36 @@ async function writeFigures(
  * Stops a campaign and cancels what has not left. If repeated, the first stop is kept.
  * @throws ApiProblem NOT_FOUND, CONFLICT for one in test mode
  */
-export async function stopCampaign(ports: Ports, actor: User, id: number): Promise<void> {
-  await ports.database.transaction(async (tx) => {
-    const [campaign] = await tx
-      .select({ testMode: advertisingCampaigns.testMode })
-      .from(advertisingCampaigns)
-      .where(eq(advertisingCampaigns.id, id))
-    if (!campaign) throw notFound('Nie znaleziono kampanii')
-    if (campaign.testMode) throw new ApiProblem('CONFLICT', 'Próby nie trzeba zatrzymywać: nic nie wysłała.')
-    await cancelRest({ ...ports, database: tx }, id, signatureOf(actor))
-  })
-}
+export const stopCampaign = command(async ({ tx, ports, actor, record, unchanged }, id: number) => {
+  const [campaign] = await tx
+    .select({ testMode: advertisingCampaigns.testMode })
+    .from(advertisingCampaigns)
+    .where(eq(advertisingCampaigns.id, id))
+  if (!campaign) throw notFound('Nie znaleziono kampanii')
+  if (campaign.testMode) throw new ApiProblem('CONFLICT', 'Próby nie trzeba zatrzymywać: nic nie wysłała.')
+  const cancelled = await cancelRest(ports, id, signatureOf(actor))
+  return cancelled ? record({ verb: 'STOPPED', noun: 'CAMPAIGN', subjectId: id }, undefined) : unchanged(undefined)
+})
 
 /**
  * Cancels what has not left of a campaign; one that is over stays as it is.
  * @param by null if its job was stopped
+ * @returns whether there was something to stop
  */
-export async function cancelRest({ database, clock }: Ports, id: number, by: string | null): Promise<void> {
+export async function cancelRest({ database, clock }: Ports, id: number, by: string | null): Promise<boolean> {
   const now = clock.now()
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const which = eq(advertisingCampaigns.id, id)
     const [campaign] = await tx.select().from(advertisingCampaigns).where(which).for('update')
-    if (!campaign || campaign.stoppedAt) return
+    if (!campaign || campaign.stoppedAt) return false
     // Includes messages that a sender holds now; they leave, or are skipped when they return to the plan.
     const left = and(eq(plannedSms.campaignId, id), eq(plannedSms.status, 'SCHEDULED'))
-    if (campaign.plannedAt && (await tx.$count(plannedSms, left)) === 0) return
+    if (campaign.plannedAt && (await tx.$count(plannedSms, left)) === 0) return false
     await movePlanned(tx, 'cancel', eq(plannedSms.campaignId, id), now, {
       errorMessage: stoppedCampaign,
       ...(by !== null && { updatedBy: by }),
     })
     await tx.update(advertisingCampaigns).set({ stoppedAt: now, stoppedBy: by }).where(which)
+    return true
   })
 }

@@ -36,7 +36,9 @@ export const advertisingJob = jobKind({
     if (!stopped && postponed > 0 && (await mayPlannedLeave(ports))) job.later(requeueDelay)
     return ended
   },
-  stopped: (ports, { campaignId }) => cancelRest(ports, campaignId, null),
+  async stopped(ports, { campaignId }) {
+    await cancelRest(ports, campaignId, null)
+  },
 })
 
 async function progressOf({ database }: Ports, campaignId: number): Promise<Required<Progress>> {

@@ -4,6 +4,8 @@ import type { AttachmentOwner } from '#domain/attachments/attachment'
 import { deviceAttachments, devices, serviceAttachments, services } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
+// No event: its callers are commands.
+
 export interface StoredAttachment {
   id: number
   originalName: string
@@ -25,6 +27,8 @@ export interface AttachmentRepository {
   exists(database: Database, ownerId: number): Promise<boolean>
   /** Locks the owner until the transaction ends, so that concurrent uploads count one after the other. @returns whether it exists */
   lock(tx: Transaction, ownerId: number): Promise<boolean>
+  /** Whose it is, for events */
+  about(tx: Transaction, ownerId: number): Promise<{ deviceId?: number; clientId?: number }>
   /** Ordered by place */
   list(database: Database | Transaction, ownerId: number): Promise<StoredAttachment[]>
   find(database: Database, ownerId: number, attachmentId: number): Promise<StoredAttachment | undefined>
@@ -58,7 +62,7 @@ function columnsOf(table: AttachmentTable, description: SQL<string | null>) {
   }
 }
 
-type Own = Pick<AttachmentRepository, 'owner' | 'missing' | 'exists' | 'lock' | 'insert'>
+type Own = Pick<AttachmentRepository, 'owner' | 'missing' | 'exists' | 'lock' | 'about' | 'insert'>
 
 function repositoryOf(
   table: AttachmentTable,
@@ -115,6 +119,13 @@ export const attachmentRepositories: Record<AttachmentOwner, AttachmentRepositor
     exists: async (database, id) => (await database.$count(devices, eq(devices.id, id))) > 0,
     lock: async (tx, id) =>
       (await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update')).length > 0,
+    async about(tx, id) {
+      const [device] = await tx
+        .select({ deviceId: devices.id, clientId: devices.clientId })
+        .from(devices)
+        .where(eq(devices.id, id))
+      return device ?? {}
+    },
     insert: (tx, deviceId, attachments) =>
       tx
         .insert(deviceAttachments)
@@ -127,6 +138,13 @@ export const attachmentRepositories: Record<AttachmentOwner, AttachmentRepositor
     exists: async (database, id) => (await database.$count(services, eq(services.id, id))) > 0,
     lock: async (tx, id) =>
       (await tx.select({ id: services.id }).from(services).where(eq(services.id, id)).for('update')).length > 0,
+    async about(tx, id) {
+      const [service] = await tx
+        .select({ deviceId: services.deviceId, clientId: services.clientId })
+        .from(services)
+        .where(eq(services.id, id))
+      return service ?? {}
+    },
     insert: (tx, serviceId, attachments) =>
       tx
         .insert(serviceAttachments)

@@ -20,7 +20,7 @@ export const removeAttachments = command(async ({ tx, record }, { repository, ow
     .map(({ originalName }) => originalName)
   const removed = await repository.remove(tx, ownerId, attachmentIds)
   if (removed === 0) throw notFound(missingAttachment)
-  const of = repository.owner === 'device' ? { deviceId: ownerId } : {}
+  const of = await repository.about(tx, ownerId)
   return record({ verb: 'DELETED', noun: 'ATTACHMENT', ...of, subject: names.join(', ') }, removed)
 })
 

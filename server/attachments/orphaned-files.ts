@@ -6,6 +6,8 @@ import type { Duty } from '../jobs/kind'
 import type { Ports, Transaction } from '../ports'
 import { FilesUnavailable } from '../files-unavailable'
 
+// No event: it keeps account of stored bytes, and nobody works with that.
+
 const fileDeletionDuty = 'attachments.delete-orphaned'
 /** A key announced longer ago than this (ms) belongs to an interrupted upload; an upload takes seconds. */
 const abandonedAfter = 3_600_000

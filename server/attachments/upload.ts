@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limitReached, maxAttachments } from '#domain/attachments/attachment'
 import { optionalMultiline } from '#domain/text/plain'
+import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import { signatureOf, type User } from '#domain/users/user'
@@ -51,34 +52,52 @@ export async function upload(
     for (const file of sent.slice(0, room)) {
       kept.push(await store(ports, await prepare(file, ports.imageProcessor, String(sender.id))))
     }
-    return await once(async (within) =>
-      within.database.transaction(async (tx) => {
-        if (!(await repository.lock(tx, ownerId))) throw notFound(repository.missing)
-        const fitting = kept.slice(0, Math.max(0, limit - (await repository.count(tx, ownerId))))
-        if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitReached(repository.owner))
-        await claimFiles(tx, fitting.flatMap(keysOf))
-        const first = await repository.nextPlace(tx, ownerId)
-        const rows = fitting.map((file, i) => ({
-          originalName: file.name,
-          contentType: file.type,
-          fileSize: file.size,
-          storageKey: file.storageKey,
-          thumbnailKey: file.thumbnailKey,
-          place: first + i,
-          description,
-          uploadedBy: signatureOf(sender),
-          createdAt: ports.clock.now(),
-        }))
-        const images = await repository.insert(tx, ownerId, rows)
-        const warning = images.length < sent.length ? limitReached(repository.owner) : null
-        return { imageIds: images.map(({ id }) => id), warning }
-      }),
+    return await once((within) =>
+      insertFiles(within, sender, { repository, ownerId, kept, description, sent: sent.length }),
     )
   } finally {
     // Deletes only keys that no row refers to.
     await abandonFiles(ports, kept.flatMap(keysOf))
   }
 }
+
+interface Sent {
+  repository: AttachmentRepository
+  ownerId: number
+  kept: readonly KeptFile[]
+  description: string | null
+  /** The number of files that were sent */
+  sent: number
+}
+
+const insertFiles = command(
+  async ({ tx, actor, now, record }, { repository, ownerId, kept, description, sent }: Sent) => {
+    const limit = maxAttachments[repository.owner]
+    if (!(await repository.lock(tx, ownerId))) throw notFound(repository.missing)
+    const fitting = kept.slice(0, Math.max(0, limit - (await repository.count(tx, ownerId))))
+    if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitReached(repository.owner))
+    await claimFiles(tx, fitting.flatMap(keysOf))
+    const first = await repository.nextPlace(tx, ownerId)
+    const rows = fitting.map((file, i) => ({
+      originalName: file.name,
+      contentType: file.type,
+      fileSize: file.size,
+      storageKey: file.storageKey,
+      thumbnailKey: file.thumbnailKey,
+      place: first + i,
+      description,
+      uploadedBy: signatureOf(actor),
+      createdAt: now,
+    }))
+    const images = await repository.insert(tx, ownerId, rows)
+    const warning = images.length < sent ? limitReached(repository.owner) : null
+    const subject = fitting.map(({ name }) => name).join(', ')
+    return record<Uploaded>(
+      { verb: 'CREATED', noun: 'ATTACHMENT', ...(await repository.about(tx, ownerId)), subject },
+      { imageIds: images.map(({ id }) => id), warning },
+    )
+  },
+)
 
 /** Reads the fields beside the files. `uploadedBy` is accepted and ignored (rule A6). */
 function readFields({ parts }: ReceivedForm, repository: AttachmentRepository): string | null {

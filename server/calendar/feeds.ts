@@ -6,14 +6,18 @@ import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { may } from '#domain/access/access'
 import type { User } from '#domain/users/user'
 import { calendarFeeds, users } from '../db/schema'
+import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { randomSecret, sha256 } from '../http/hash'
 import { countAttempt } from '../http/throttle'
 import { sliceSize } from '../http/whole-list'
 import type { Database, Ports } from '../ports'
 import { wholeServices } from '../services/queries'
+import { userEvent } from '../events/records'
 import { lockUser } from '../users/queries'
 import { iCalendar } from './icalendar'
+
+// No event: the time of the last reading is no change by anybody.
 
 const missingFeed = 'Nie ma takiego adresu kalendarza.'
 /** Limit of unknown feed URLs per network */
@@ -35,7 +39,12 @@ export async function feedsOf({ database }: Ports, userId: number): Promise<Cale
 export async function makeFeed(ports: Ports, actor: User, input: FeedInput): Promise<CalendarFeed & { url: string }> {
   const token = randomSecret()
   const tokenHash = await sha256(token)
-  const made = await ports.database.transaction(async (tx) => {
+  const made = await insertFeed(ports, actor, { ...input, tokenHash, tokenTail: feedTokenTail(token) })
+  return { ...made, url: feedUrl(ports.publicUrl, token) }
+}
+
+const insertFeed = command(
+  async ({ tx, actor, now, record }, input: FeedInput & { tokenHash: string; tokenTail: string }) => {
     await lockUser(tx, actor.id)
     if ((await tx.$count(calendarFeeds, eq(calendarFeeds.userId, actor.id))) >= mostFeeds) {
       throw new ApiProblem('CONFLICT', `Masz już ${mostFeeds} adresów. Usuń ten, którego nie używasz.`)
@@ -45,24 +54,25 @@ export async function makeFeed(ports: Ports, actor: User, input: FeedInput): Pro
       .values({
         ...input,
         userId: actor.id,
-        tokenHash,
-        tokenTail: feedTokenTail(token),
-        createdAt: ports.clock.now(),
+        createdAt: now,
       })
       .returning(shown)
-    return row!
-  })
-  return { ...made, url: feedUrl(ports.publicUrl, token) }
-}
+    return record<CalendarFeed>(
+      userEvent('CHANGED', actor, [{ field: 'calendarFeed', from: null, to: row!.name }]),
+      row!,
+    )
+  },
+)
 
 /** @throws ApiProblem NOT_FOUND, also for a feed of another user */
-export async function revokeFeed({ database }: Ports, actor: User, feedId: number): Promise<void> {
-  const revoked = await database
+export const revokeFeed = command(async ({ tx, actor, record }, feedId: number) => {
+  const [revoked] = await tx
     .delete(calendarFeeds)
     .where(and(eq(id, feedId), eq(calendarFeeds.userId, actor.id)))
-    .returning({ id })
-  if (revoked.length === 0) throw notFound(missingFeed)
-}
+    .returning({ name })
+  if (!revoked) throw notFound(missingFeed)
+  return record(userEvent('CHANGED', actor, [{ field: 'calendarFeed', from: revoked.name, to: null }]), undefined)
+})
 
 /**
  * The iCalendar of a feed. It is available only while its user is active and may read services.

@@ -8,6 +8,8 @@ import { announce, calendarNews, newEventId } from '../outbox/calendar-events'
 import type { CalendarOutcome, CalendarSync, Database, Ports } from '../ports'
 import { findService } from '../services/queries'
 
+// No event: it copies services into the external calendar; their changes are recorded.
+
 /** Maximum number of events per round of `catchUp` and `retryFailed` */
 const batch = 500
 /** How many event ids are tried in one run if the calendar refuses them */

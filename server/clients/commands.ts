@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Client, ClientInput, ClientWithDeviceInput } from '#domain/clients/client'
-import { clientName } from '#domain/clients/client'
-import type { EventChange, EventVerb } from '#domain/events/event'
+import type { EventChange } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
@@ -10,14 +9,14 @@ import { hastenFileDeletion } from '../attachments/orphaned-files'
 import { writeConsent } from '../consents/consents'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices, services } from '../db/schema'
-import { deviceEvent } from '../devices/event'
+import { deviceEvent } from '../events/records'
 import { deviceValues, devicesOfClients, lockDevices } from '../devices/queries'
-import type { Event } from '../events/command'
 import { command } from '../events/command'
 import { notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { dropEvents } from '../outbox/calendar-events'
 import type { Ports, Transaction } from '../ports'
+import { clientEvent } from '../events/records'
 import { lockClient } from './queries'
 
 export const missingClient = 'Nie znaleziono klienta'
@@ -28,8 +27,9 @@ export const addClient = command(
       .insert(clients)
       .values({ ...input, ...createdNow(ports.clock, actor) })
       .returning()
-    await recordConsent(tx, actor, created!.id, marketingConsent, now)
-    return record<Omit<Client, 'devices'>>(eventOf('CREATED', created!, eventChanges({}, input)), created!)
+    const consent = await recordConsent(tx, actor, created!.id, marketingConsent, now)
+    const changes = [...eventChanges({}, input), ...consent]
+    return record<Omit<Client, 'devices'>>(clientEvent('CREATED', created!, changes), created!)
   },
 )
 
@@ -45,10 +45,10 @@ export const addClientWithDevice = command(
       .insert(devices)
       .values({ clientId: client!.id, ...values, ...stamps })
       .returning({ id: devices.id, clientId: devices.clientId, type: devices.type, name: devices.name })
-    await recordConsent(tx, actor, client!.id, marketingConsent, now)
+    const consent = await recordConsent(tx, actor, client!.id, marketingConsent, now)
     const owned = await devicesOfClients(tx, [client!.id], dayAt(now))
     const done = [
-      eventOf('CREATED', client!, eventChanges({}, input)),
+      clientEvent('CREATED', client!, [...eventChanges({}, input), ...consent]),
       deviceEvent('CREATED', added!, eventChanges({}, values)),
     ]
     return record<Client>(done, { ...client!, devices: owned.get(client!.id) ?? [] })
@@ -68,13 +68,14 @@ export const changeClient = command(
     const before = await lockClient(tx, id)
     if (!before) throw notFound(missingClient)
     refuseStale(before.version, version)
-    await recordConsent(tx, actor, id, marketingConsent, now)
+    const consent = await recordConsent(tx, actor, id, marketingConsent, now)
     const [after] = await tx
       .update(clients)
       .set({ ...values, version: sql`${clients.version} + 1`, ...changedNow(ports.clock, actor) })
       .where(eq(clients.id, id))
       .returning()
-    return record<Omit<Client, 'devices'>>(eventOf('CHANGED', after!, eventChanges(before, values)), after!)
+    const changes = [...eventChanges(before, values), ...consent]
+    return record<Omit<Client, 'devices'>>(clientEvent('CHANGED', after!, changes), after!)
   },
 )
 
@@ -84,9 +85,9 @@ async function recordConsent(
   clientId: number,
   consent: ClientInput['marketingConsent'],
   now: Date,
-): Promise<void> {
-  if (consent === undefined) return
-  await writeConsent(tx, signatureOf(actor), { clientId, consent }, now, 'marketingConsent.givenOn')
+): Promise<EventChange[]> {
+  if (consent === undefined) return []
+  return writeConsent(tx, signatureOf(actor), { clientId, consent }, now, 'marketingConsent.givenOn')
 }
 
 /** Deletes a client with devices, services, files and planned messages; the history of SMS stays. @throws ApiProblem NOT_FOUND */
@@ -103,14 +104,6 @@ const deleteWithDevices = command(async ({ tx, ports, record }, id: number) => {
   const owned = await tx.select().from(devices).where(eq(devices.clientId, id)).orderBy(devices.id)
   await dropEvents(ports, tx, { column: services.clientId, id })
   await tx.delete(clients).where(eq(clients.id, id))
-  const gone = [eventOf('DELETED', client), ...owned.map((device) => deviceEvent('DELETED', device))]
+  const gone = [clientEvent('DELETED', client), ...owned.map((device) => deviceEvent('DELETED', device))]
   return record(gone, undefined)
 })
-
-function eventOf(
-  verb: EventVerb,
-  client: { id: number; firstName: string; lastName: string },
-  changes: EventChange[] = [],
-): Event {
-  return { verb, noun: 'CLIENT', subjectId: client.id, clientId: client.id, subject: clientName(client), changes }
-}

@@ -1,9 +1,11 @@
 import { inArray } from 'drizzle-orm'
-import type { RecordedEventKind } from '#domain/confirmation-links/event'
+import { clientName } from '#domain/clients/client'
+import type { RecordedEventKind, Said } from '#domain/confirmation-links/event'
+import { changesOfSaid } from '#domain/confirmation-links/event'
 import type { LinkState } from '#domain/confirmations/link'
-import type { Wish } from '#domain/confirmations/wish'
-import { clients, confirmationEvents, devices } from '../db/schema'
+import { clients, devices } from '../db/schema'
 import { lockDevices } from '../devices/queries'
+import type { Event } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import type { Link } from './queries'
@@ -35,29 +37,24 @@ export async function holdLink(tx: Transaction, token: string, now: Date): Promi
   return (await findLink(tx, token)).map((link) => ({ ...link, state: stateOf(link, now) }))
 }
 
-interface RecordedEvent {
-  kind: RecordedEventKind
-  confirmationId: number
-  wish?: Wish
-  rejectedServiceAt?: Date | null
-  /** Who of the office did it */
-  by?: string
-  note?: string | null
+/** The event of what a customer did by a link, or the office about it */
+export function confirmationEvent(
+  verb: RecordedEventKind,
+  { id, clientId, deviceId, subject }: { id: number; clientId: number; deviceId: number; subject: string },
+  after: Partial<Said> = {},
+  before: Partial<Said> = {},
+): Event {
+  return {
+    verb,
+    noun: 'CONFIRMATION',
+    subjectId: id,
+    clientId,
+    deviceId,
+    subject,
+    changes: changesOfSaid(before, after),
+  }
 }
 
-export async function recordEvents(tx: Transaction, events: readonly RecordedEvent[], now: Date): Promise<void> {
-  if (events.length === 0) return
-  await tx.insert(confirmationEvents).values(
-    events.map(({ kind, confirmationId, wish, rejectedServiceAt, by, note }) => ({
-      kind,
-      confirmationId,
-      at: now,
-      preferredDay: wish?.day ?? null,
-      preferredPart: wish?.part ?? null,
-      note: wish?.note ?? note ?? null,
-      contactPhone: wish?.phone ?? null,
-      rejectedServiceAt: rejectedServiceAt ?? null,
-      by: by ?? null,
-    })),
-  )
+export function aboutLink({ confirmation, device, client }: Link) {
+  return { id: confirmation.id, clientId: client.id, deviceId: device.id, subject: clientName(client) }
 }

@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { ConfirmationEvent } from '#domain/confirmation-links/event'
-import { confirmationEventKinds } from '#domain/confirmation-links/event'
+import { confirmationEventKinds, recordedEventKinds, saidInChanges } from '#domain/confirmation-links/event'
 import { day } from '#domain/time/day'
 import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
-import { confirmationEvents, confirmations, devices } from '../db/schema'
+import { confirmations, devices, events as recorded } from '../db/schema'
 import type { Database } from '../ports'
 
 const maxEvents = 200
@@ -31,27 +31,22 @@ export async function findHistory(database: Database, of: Owner): Promise<Confir
     .limit(maxEvents)
   if (issued.length === 0) return (await ownerExists(database, of)) ? [] : undefined
   const done = await database
-    .select({ ...link, event: confirmationEvents })
-    .from(confirmationEvents)
-    .innerJoin(confirmations, eq(confirmations.id, confirmationEvents.confirmationId))
+    .select({ ...link, event: recorded })
+    .from(recorded)
+    .innerJoin(confirmations, eq(confirmations.id, recorded.subjectId))
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
-    .where(owned)
-    .orderBy(desc(confirmationEvents.id))
+    .where(
+      and(eq(recorded.noun, 'CONFIRMATION'), eq(of.owner === 'device' ? recorded.deviceId : recorded.clientId, of.id)),
+    )
+    .orderBy(desc(recorded.at), desc(recorded.id))
     .limit(maxEvents)
   const events: ConfirmationEvent[] = [
     ...issued.map((row) => ({ ...daysOf(row), ...nothingWished, kind: 'ISSUED' as const, id: row.confirmationId })),
-    ...done.map(({ event, ...row }) => ({
-      ...daysOf(row),
-      id: event.id,
-      kind: event.kind,
-      at: event.at,
-      by: event.by,
-      day: event.preferredDay === null ? null : day(event.preferredDay),
-      part: event.preferredPart,
-      note: event.note,
-      phone: event.contactPhone,
-      rejectedServiceAt: event.rejectedServiceAt,
-    })),
+    ...done.flatMap(({ event: { id, verb, at, actor, actorKind, changes }, ...row }) => {
+      const kind = recordedEventKinds.find((each) => each === verb)
+      const by = actorKind === 'USER' ? actor : null
+      return kind ? [{ ...daysOf(row), id, kind, at, by, ...saidInChanges(changes) }] : []
+    }),
   ]
   return events.toSorted(newestFirst).slice(0, maxEvents)
 }

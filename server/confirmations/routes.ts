@@ -25,7 +25,7 @@ export const confirmationRoutes = [
       return { success: true, message }
     },
     async wish({ token, body }, caller) {
-      await change(caller, token, () => leaveWish(caller.ports, token, body))
+      await change(caller, token, () => leaveWish(caller.ports, { token, ...body }))
       return { success: true, message: 'Dziękujemy! Zapisaliśmy, jaki termin pasuje.' }
     },
   }),

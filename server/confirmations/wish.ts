@@ -5,10 +5,12 @@ import { isSameWish, refuseWishDay } from '#domain/confirmations/wish'
 import { dayAt } from '#domain/time/warsaw'
 import { confirmations, devices } from '../db/schema'
 import { ApiProblem, invalid } from '../http/api-problem'
-import type { Ports, Transaction } from '../ports'
+import type { Event } from '../events/command'
+import { commandBy, customer } from '../events/command'
+import type { Transaction } from '../ports'
 import { confirmOpen } from './confirm'
 import type { HeldLink } from './held-link'
-import { holdLink, linkExpired, recordEvents } from './held-link'
+import { aboutLink, confirmationEvent, holdLink, linkExpired } from './held-link'
 import { comingServices, wishOf } from './queries'
 
 /**
@@ -16,29 +18,26 @@ import { comingServices, wishOf } from './queries'
  * nothing.
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, VALIDATION, CONFLICT if there is no booked service to reject
  */
-export async function leaveWish(
-  { database, clock }: Ports,
-  token: string,
-  { rejectsService, ...wish }: WishInput,
-): Promise<void> {
-  const now = clock.now()
-  const refusal = refuseWishDay(wish.day, dayAt(now))
-  if (refusal) throw invalid({ scheduledDate: refusal })
-  await database.transaction(async (tx) => {
+export const leaveWish = commandBy(
+  customer,
+  async ({ tx, now, record }, { token, rejectsService, ...wish }: WishInput & { token: string }) => {
+    const refusal = refuseWishDay(wish.day, dayAt(now))
+    if (refusal) throw invalid({ scheduledDate: refusal })
     const all = await holdLink(tx, token, now)
     const links = all.filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
     if (links.length === 0) throw linkExpired()
-    await confirmOpen(tx, links, token, now)
+    const done = await confirmOpen(tx, links, token, now)
     const changed = links.filter((link) => !isSameWish(wishOf(link) ?? noWish, wish))
-    await saveWish(tx, changed, wish, now)
-    if (rejectsService) await rejectServices(tx, links, wish, now)
-  })
-}
+    done.push(...(await saveWish(tx, changed, wish, now)))
+    if (rejectsService) done.push(...(await rejectServices(tx, links, wish, now)))
+    return record(done, undefined)
+  },
+)
 
 const noWish: Wish = { day: null, part: null, note: null, phone: null }
 
-async function saveWish(tx: Transaction, links: readonly HeldLink[], wish: Wish, now: Date): Promise<void> {
-  if (links.length === 0) return
+async function saveWish(tx: Transaction, links: readonly HeldLink[], wish: Wish, now: Date): Promise<Event[]> {
+  if (links.length === 0) return []
   const ids = links.map(({ confirmation }) => confirmation.id)
   await tx
     .update(confirmations)
@@ -50,27 +49,25 @@ async function saveWish(tx: Transaction, links: readonly HeldLink[], wish: Wish,
       wishedAt: isSameWish(wish, noWish) ? null : now,
     })
     .where(inArray(confirmations.id, ids))
-  await recordEvents(
-    tx,
-    ids.map((confirmationId) => ({ kind: 'WISHED', confirmationId, wish })),
-    now,
-  )
+  return links.map((link) => confirmationEvent('WISHED', aboutLink(link), wish, wishOf(link)))
 }
 
-async function rejectServices(tx: Transaction, links: readonly HeldLink[], wish: Wish, now: Date): Promise<void> {
+async function rejectServices(tx: Transaction, links: readonly HeldLink[], wish: Wish, now: Date): Promise<Event[]> {
   const services = await comingServices(
     tx,
     links.map(({ device }) => device.id),
     now,
   )
-  const booked = links.flatMap(({ confirmation, device }) => {
-    const service = services.get(device.id)
-    return service && service.startsAt > now ? [{ confirmation, device, service }] : []
+  const booked = links.flatMap((link) => {
+    const service = services.get(link.device.id)
+    return service && service.startsAt > now ? [{ link, service }] : []
   })
   if (booked.length === 0) {
     throw new ApiProblem('CONFLICT', 'Ta wizyta została już zmieniona. Odśwież stronę, aby zobaczyć, co jest umówione.')
   }
-  for (const { confirmation, device, service } of booked) {
+  const done: Event[] = []
+  for (const { link, service } of booked) {
+    const { confirmation, device } = link
     if (confirmation.rejectedServiceAt?.getTime() === service.startsAt.getTime()) continue
     await tx
       .update(confirmations)
@@ -81,7 +78,13 @@ async function rejectServices(tx: Transaction, links: readonly HeldLink[], wish:
       .update(devices)
       .set({ version: sql`${devices.version} + 1` })
       .where(eq(devices.id, device.id))
-    const event = { kind: 'REJECTED', confirmationId: confirmation.id, rejectedServiceAt: service.startsAt } as const
-    await recordEvents(tx, [{ ...event, wish }], now)
+    const said = { ...wish, rejectedServiceAt: service.startsAt }
+    done.push(
+      confirmationEvent('REJECTED', aboutLink(link), said, {
+        ...wish,
+        rejectedServiceAt: confirmation.rejectedServiceAt,
+      }),
+    )
   }
+  return done
 }

@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { confirmationEvents, confirmations, devices } from '../db/schema'
+import { confirmations, devices, events as recorded } from '../db/schema'
 import { customerLink, fullWish, keptWish, linkDue, linkStart } from '../testing/customer-link'
 import { deviceBody, serviceBody } from '../testing/samples'
 
 const { now, createLink, info, confirm, withdraw, wish, device, book } = customerLink()
 const events = () =>
   now.host.database
-    .select({ kind: confirmationEvents.kind })
-    .from(confirmationEvents)
-    .innerJoin(confirmations, eq(confirmations.id, confirmationEvents.confirmationId))
-    .where(eq(confirmations.clientId, now.owner.clientId))
-    .orderBy(confirmationEvents.id)
+    .select({ kind: recorded.verb })
+    .from(recorded)
+    .where(and(eq(recorded.clientId, now.owner.clientId), eq(recorded.noun, 'CONFIRMATION')))
+    .orderBy(recorded.id)
 const kinds = async () => (await events()).map(({ kind }) => kind)
 const expired = { status: 410, body: { error: 'LINK_EXPIRED' } }
 describe('a wish', () => {

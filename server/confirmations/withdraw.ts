@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
 import { confirmations, devices } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
-import type { Ports } from '../ports'
-import { holdLink, linkExpired, recordEvents } from './held-link'
+import { commandBy, customer } from '../events/command'
+import { confirmationEvent, holdLink, linkExpired } from './held-link'
 import { comingServices } from './queries'
 
 /**
@@ -10,51 +11,47 @@ import { comingServices } from './queries'
  * @returns whether there was one
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if a service is booked
  */
-export async function withdraw({ database, clock }: Ports, token: string): Promise<boolean> {
-  const now = clock.now()
-  return database.transaction(async (tx) => {
-    const links = (await holdLink(tx, token, now)).filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
-    if (links.length === 0) throw linkExpired()
-    const ids = links.map(({ device }) => device.id)
-    if ((await comingServices(tx, ids, now)).size > 0) {
-      throw new ApiProblem(
-        'CONFLICT',
-        'Wizyta jest już umówiona. Prosimy zaznaczyć, że ten termin Państwu nie odpowiada, albo do nas zadzwonić.',
-      )
-    }
-    const taken = await tx
-      .update(confirmations)
-      .set({
-        confirmedAt: null,
-        wishedAt: null,
-        preferredDay: null,
-        preferredPart: null,
-        note: null,
-        contactPhone: null,
-        rejectedServiceAt: null,
-      })
-      .where(
-        and(
-          or(
-            ...links.map(({ device }) =>
-              and(eq(confirmations.deviceId, device.id), eq(confirmations.dueDate, device.nextInspectionDate)),
-            ),
-          ),
-          isNull(confirmations.inspectionDoneAt),
-          isNotNull(confirmations.confirmedAt),
-        ),
-      )
-      .returning({ id: confirmations.id })
-    if (taken.length === 0) return false
-    await tx
-      .update(devices)
-      .set({ confirmedAt: null, version: sql`${devices.version} + 1` })
-      .where(and(inArray(devices.id, ids), isNotNull(devices.confirmedAt)))
-    await recordEvents(
-      tx,
-      taken.map(({ id }) => ({ kind: 'WITHDRAWN', confirmationId: id })),
-      now,
+export const withdraw = commandBy(customer, async ({ tx, now, record, unchanged }, token: string) => {
+  const links = (await holdLink(tx, token, now)).filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
+  if (links.length === 0) throw linkExpired()
+  const ids = links.map(({ device }) => device.id)
+  if ((await comingServices(tx, ids, now)).size > 0) {
+    throw new ApiProblem(
+      'CONFLICT',
+      'Wizyta jest już umówiona. Prosimy zaznaczyć, że ten termin Państwu nie odpowiada, albo do nas zadzwonić.',
     )
-    return true
-  })
-}
+  }
+  const taken = await tx
+    .update(confirmations)
+    .set({
+      confirmedAt: null,
+      wishedAt: null,
+      preferredDay: null,
+      preferredPart: null,
+      note: null,
+      contactPhone: null,
+      rejectedServiceAt: null,
+    })
+    .where(
+      and(
+        or(
+          ...links.map(({ device }) =>
+            and(eq(confirmations.deviceId, device.id), eq(confirmations.dueDate, device.nextInspectionDate)),
+          ),
+        ),
+        isNull(confirmations.inspectionDoneAt),
+        isNotNull(confirmations.confirmedAt),
+      ),
+    )
+    .returning({ id: confirmations.id, clientId: confirmations.clientId, deviceId: confirmations.deviceId })
+  if (taken.length === 0) return unchanged(false)
+  await tx
+    .update(devices)
+    .set({ confirmedAt: null, version: sql`${devices.version} + 1` })
+    .where(and(inArray(devices.id, ids), isNotNull(devices.confirmedAt)))
+  const subject = clientName(links[0]!.client)
+  return record(
+    taken.map((link) => confirmationEvent('WITHDRAWN', { ...link, subject })),
+    true,
+  )
+})

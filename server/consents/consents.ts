@@ -1,14 +1,17 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Consent, ConsentInput, SmsConsent, WithdrawalSource } from '#domain/consents/consent'
 import { futureConsent } from '#domain/consents/consent'
+import type { EventChange } from '#domain/events/event'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
+import { clientEvent } from '../events/records'
 import { clients, marketingConsents, smsOptOuts } from '../db/schema'
+import type { Event } from '../events/command'
+import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Transaction } from '../ports'
 
 const missingClient = 'Nie znaleziono klienta'
 
@@ -35,21 +38,21 @@ export async function smsConsentOf(database: Database | Transaction, clientId: n
  * @param consent null if the client does not agree
  * @throws ApiProblem NOT_FOUND, VALIDATION for a day in the future
  */
-export async function changeConsent(
-  { database, clock }: Ports,
-  actor: User,
-  { clientId, consent }: { clientId: number; consent: ConsentInput | null },
-): Promise<void> {
-  const now = clock.now()
-  await database.transaction(async (tx) => {
-    await holdClient(tx, clientId)
-    await writeConsent(tx, signatureOf(actor), { clientId, consent }, now)
-  })
-}
+export const changeConsent = command(
+  async (
+    { tx, actor, now, record, unchanged },
+    { clientId, consent }: { clientId: number; consent: ConsentInput | null },
+  ) => {
+    const client = await holdClient(tx, clientId)
+    const changes = await writeConsent(tx, signatureOf(actor), { clientId, consent }, now)
+    return changes.length > 0 ? record(clientEvent('CHANGED', client, changes), undefined) : unchanged(undefined)
+  },
+)
 
 /**
  * Like `changeConsent`, within a transaction that has locked the client.
  * @param field name of the day in the request, for the refusal
+ * @returns the changes, for the event of the command
  */
 export async function writeConsent(
   tx: Transaction,
@@ -57,68 +60,77 @@ export async function writeConsent(
   { clientId, consent }: { clientId: number; consent: ConsentInput | null },
   now: Date,
   field = 'givenOn',
-): Promise<void> {
+): Promise<EventChange[]> {
   const ofClient = eq(marketingConsents.clientId, clientId)
-  if (!consent) return withdraw(tx, ofClient, 'OFFICE', now, recordedBy)
+  if (!consent) return (await withdraw(tx, ofClient, 'OFFICE', now, recordedBy)).map(consentEnded)
   if (consent.givenOn > dayAt(now)) {
     throw new ApiProblem('VALIDATION', futureConsent, { fields: { [field]: futureConsent } })
   }
   const [valid] = await tx.select().from(marketingConsents).where(and(ofClient, isValid))
-  if (valid?.givenOn === consent.givenOn && valid.source === consent.source) return
+  if (valid?.givenOn === consent.givenOn && valid.source === consent.source) return []
   await withdraw(tx, ofClient, 'OFFICE', now, recordedBy)
   await tx.insert(marketingConsents).values({ clientId, ...consent, recordedBy, recordedAt: now })
+  return [{ field: 'marketingConsent', from: valid?.givenOn ?? null, to: consent.givenOn }]
 }
 
-/** Ends the consents of all clients with this number. */
-export async function withdrawOfNumber(
+/** Ends the consents of all clients with this number, and of this client. @returns the events, for the command to record */
+export async function withdrawByLink(
   tx: Transaction,
-  phone: string,
-  through: WithdrawalSource,
+  { phone, clientId }: { phone: string; clientId: number | null },
   now: Date,
-  by: string | null = null,
-): Promise<void> {
-  const owners = tx.select({ id: clients.id }).from(clients).where(eq(clients.phone, phone))
-  await withdraw(tx, inArray(marketingConsents.clientId, owners), through, now, by)
+): Promise<Event[]> {
+  const owners = await tx
+    .select()
+    .from(clients)
+    .where(or(eq(clients.phone, phone), clientId === null ? undefined : eq(clients.id, clientId)))
+  const ended = await withdrawOf(tx, owners, 'LINK', now, null)
+  return owners.flatMap((owner) => {
+    const changes = ended.filter((consent) => consent.clientId === owner.id).map(consentEnded)
+    return changes.length > 0 ? [clientEvent('CHANGED', owner, changes)] : []
+  })
 }
 
-export async function withdrawOfClient(
-  tx: Transaction,
-  clientId: number,
-  through: WithdrawalSource,
-  now: Date,
-): Promise<void> {
-  await withdraw(tx, eq(marketingConsents.clientId, clientId), through, now, null)
-}
-
-/** Opts a number out of everything but messages that people send, and ends its consents. If repeated, the first time stays. */
+/**
+ * Opts a number out of everything but messages that people send, and ends its consents. If repeated, the first time stays.
+ * @returns the events, for the command to record
+ */
 export async function optOutNumber(
   tx: Transaction,
   phone: string,
   source: WithdrawalSource,
   at: Date,
   recordedBy: string | null = null,
-): Promise<void> {
-  await tx.insert(smsOptOuts).values({ phone, source, at, recordedBy }).onConflictDoNothing()
-  await withdrawOfNumber(tx, phone, source, at, recordedBy)
-}
-
-/** Opts a client's number out, or takes that back; ended consents stay ended. @throws ApiProblem NOT_FOUND */
-export async function changeOptOut(
-  { database, clock }: Ports,
-  actor: User,
-  { clientId, optedOut }: { clientId: number; optedOut: boolean },
-): Promise<void> {
-  const now = clock.now()
-  await database.transaction(async (tx) => {
-    const { phone } = await holdClient(tx, clientId)
-    if (optedOut) await optOutNumber(tx, phone, 'OFFICE', now, signatureOf(actor))
-    else await tx.delete(smsOptOuts).where(eq(smsOptOuts.phone, phone))
+): Promise<Event[]> {
+  const added = await tx
+    .insert(smsOptOuts)
+    .values({ phone, source, at, recordedBy })
+    .onConflictDoNothing()
+    .returning({ phone: smsOptOuts.phone })
+  const optOut = added.map(() => ({ field: 'smsOptOut', from: false, to: true }))
+  const owners = await tx.select().from(clients).where(eq(clients.phone, phone))
+  const ended = await withdrawOf(tx, owners, source, at, recordedBy)
+  if (owners.length === 0 && optOut.length > 0)
+    return [{ verb: 'CHANGED', noun: 'CLIENT', subject: phone, changes: optOut }]
+  return owners.flatMap((owner) => {
+    const changes = [...optOut, ...ended.filter((consent) => consent.clientId === owner.id).map(consentEnded)]
+    return changes.length > 0 ? [clientEvent('CHANGED', owner, changes)] : []
   })
 }
 
+/** Opts a client's number out, or takes that back; ended consents stay ended. @throws ApiProblem NOT_FOUND */
+export const changeOptOut = command(
+  async ({ tx, actor, now, record, unchanged }, { clientId, optedOut }: { clientId: number; optedOut: boolean }) => {
+    const client = await holdClient(tx, clientId)
+    if (optedOut) return record(await optOutNumber(tx, client.phone, 'OFFICE', now, signatureOf(actor)), undefined)
+    const gone = await tx.delete(smsOptOuts).where(eq(smsOptOuts.phone, client.phone)).returning()
+    if (gone.length === 0) return unchanged(undefined)
+    return record(clientEvent('CHANGED', client, [{ field: 'smsOptOut', from: true, to: false }]), undefined)
+  },
+)
+
 /** Locks the client until the transaction ends, so that concurrent changes wait for each other. @throws ApiProblem NOT_FOUND */
 async function holdClient(tx: Transaction, id: number) {
-  const [found] = await tx.select({ phone: clients.phone }).from(clients).where(eq(clients.id, id)).for('update')
+  const [found] = await tx.select().from(clients).where(eq(clients.id, id)).for('update')
   if (!found) throw notFound(missingClient)
   return found
 }
@@ -139,8 +151,27 @@ async function withdraw(
   withdrawnThrough: WithdrawalSource,
   now: Date,
   withdrawnBy: string | null,
-): Promise<void> {
-  await tx.update(marketingConsents).set({ withdrawnAt: now, withdrawnThrough, withdrawnBy }).where(and(which, isValid))
+): Promise<{ clientId: number; givenOn: string }[]> {
+  return tx
+    .update(marketingConsents)
+    .set({ withdrawnAt: now, withdrawnThrough, withdrawnBy })
+    .where(and(which, isValid))
+    .returning({ clientId: marketingConsents.clientId, givenOn: marketingConsents.givenOn })
+}
+
+async function withdrawOf(
+  tx: Transaction,
+  owners: readonly { id: number }[],
+  through: WithdrawalSource,
+  now: Date,
+  by: string | null,
+) {
+  const ids = owners.map(({ id }) => id)
+  return ids.length > 0 ? withdraw(tx, inArray(marketingConsents.clientId, ids), through, now, by) : []
+}
+
+function consentEnded({ givenOn }: { givenOn: string }): EventChange {
+  return { field: 'marketingConsent', from: givenOn, to: null }
 }
 
 function toWire({ clientId: _clientId, ...row }: typeof marketingConsents.$inferSelect): Consent {

@@ -3,11 +3,12 @@ import { confirmationToken, confirmationTokenEntropy, confirmationTokenSchema } 
 import type { OptOutInfo } from '#domain/consents/opt-out-link'
 import { optOutUrl } from '#domain/consents/opt-out-link'
 import { clients, optOutLinks } from '../db/schema'
+import { commandBy, customer } from '../events/command'
 import { notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
-import { consents, withdrawOfClient, withdrawOfNumber } from './consents'
+import { consents, withdrawByLink } from './consents'
 
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 
@@ -44,11 +45,6 @@ export async function optOutInfo({ database }: Ports, token: string): Promise<Op
 }
 
 /** Ends the consents of the link's number and of its client; repeating it changes nothing. @throws ApiProblem NOT_FOUND */
-export async function optOutByLink({ database, clock }: Ports, token: string): Promise<void> {
-  const now = clock.now()
-  await database.transaction(async (tx) => {
-    const { phone, clientId } = await findLink(tx, token)
-    await withdrawOfNumber(tx, phone, 'LINK', now)
-    if (clientId !== null) await withdrawOfClient(tx, clientId, 'LINK', now)
-  })
-}
+export const optOutByLink = commandBy(customer, async ({ tx, now, record }, token: string) =>
+  record(await withdrawByLink(tx, await findLink(tx, token), now), undefined),
+)

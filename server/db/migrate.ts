@@ -14,9 +14,10 @@ const lock = sql`select pg_advisory_xact_lock(7426301)`
 
 /**
  * Applies the missing migrations, each in a transaction.
+ * @param until the name of the last one to apply, for a test of those that follow
  * @throws when the database has been migrated by newer code
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, until?: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(lock)
     await tx.execute(
@@ -28,7 +29,7 @@ export async function migrate(database: Database): Promise<void> {
     await database.transaction(async (tx) => {
       await tx.execute(lock)
       const applied = await rowsOf(tx, sql`select 1 from schema_migrations where name = ${name}`)
-      if (applied.length > 0) return
+      if (applied.length > 0 || (until !== undefined && name > until)) return
       for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into schema_migrations (name) values (${name})`)
     })

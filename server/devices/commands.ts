@@ -1,5 +1,4 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { clientName } from '#domain/clients/client'
 import type { Device, DeviceInput } from '#domain/devices/device'
 import { installationDateRequired, lacksInstallationDate } from '#domain/devices/device'
 import { eventChanges } from '#domain/events/event'
@@ -7,13 +6,14 @@ import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { hastenFileDeletion } from '../attachments/orphaned-files'
+import { clientEvent } from '../events/records'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices, services } from '../db/schema'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import { requirePermission } from '../http/permission'
 import { refuseStale } from '../http/preconditions'
 import { command } from '../events/command'
-import { deviceEvent } from './event'
+import { deviceEvent } from '../events/records'
 import { dropEvents } from '../outbox/calendar-events'
 import { resumeReminders } from '../outbox/planned-status'
 import type { Database, Ports, Transaction } from '../ports'
@@ -124,14 +124,7 @@ const deleteWithClient = command(async ({ tx, ports, actor, record }, id: number
   if (left!.devices > 0) return record(gone, { clientDeleted: false })
   requirePermission(actor, 'clients.delete')
   await tx.delete(clients).where(eq(clients.id, clientId))
-  const owner = {
-    verb: 'DELETED',
-    noun: 'CLIENT',
-    subjectId: clientId,
-    clientId,
-    subject: clientName(client!),
-  } as const
-  return record([...gone, owner], { clientDeleted: true })
+  return record([...gone, clientEvent('DELETED', client!)], { clientDeleted: true })
 })
 
 /** The device as the transaction sees it after its change */

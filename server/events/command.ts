@@ -1,4 +1,6 @@
-import type { EventChange, EventNoun, EventVerb } from '#domain/events/event'
+import type { ActorKind, EventChange, EventNoun, EventVerb } from '#domain/events/event'
+import { linkPattern } from '#domain/confirmations/mask-links'
+import { fold } from '#domain/text/fold'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { events } from '../db/schema'
@@ -16,6 +18,17 @@ export interface Event {
   changes?: EventChange[]
 }
 
+export interface Actor {
+  kind: ActorKind
+  name: string
+  id: number | null
+}
+
+/** By the link of an SMS, which is the only authentication */
+export const customer: Actor = { kind: 'CUSTOMER', name: 'Klient', id: null }
+/** The SMS operator, by its callbacks */
+export const gateway: Actor = { kind: 'GATEWAY', name: 'Operator SMS', id: null }
+
 /** The result of a command that has recorded what it did. Only `record` and `unchanged` make one. */
 class Recorded<Result> {
   readonly #result: Result
@@ -28,11 +41,11 @@ class Recorded<Result> {
 }
 export type { Recorded }
 
-export interface Step {
+export interface Step<Who = User> {
   tx: Transaction
   /** On the transaction */
   ports: Ports
-  actor: User
+  actor: Who
   now: Date
   /** Writes what was done in the transaction, and passes the result on. */
   record<Result>(event: Event | Event[], result: Result): Promise<Recorded<Result>>
@@ -40,31 +53,60 @@ export interface Step {
   unchanged<Result>(result: Result): Recorded<Result>
 }
 
-/** Makes a command: one transaction, in which the event is written as well. A command that records no event does not compile. */
+/**
+ * Makes a command of a user: one transaction, in which the event is written as well, or a savepoint of the caller's. A command that records
+ * no event does not compile.
+ */
 export function command<Input, Result>(
   run: (step: Step, input: Input) => Promise<Recorded<Result>>,
 ): (ports: Ports, actor: User, input: Input) => Promise<Result> {
-  return (ports, actor, input) =>
-    ports.database.transaction(async (tx) => {
-      const within = { ...ports, database: tx }
-      const now = ports.clock.now()
-      const step: Step = {
-        ...{ tx, ports: within, actor, now },
-        async record(event, result) {
-          await recordEvents(within, actor, [event].flat())
-          return new Recorded(result)
-        },
-        unchanged: (result) => new Recorded(result),
-      }
-      return (await run(step, input)).result
-    })
+  return (ports, actor, input) => carryOut(ports, actor, userActor(actor), (step) => run(step, input))
 }
 
-/** Writes events in the caller's transaction. */
-export async function recordEvents(ports: Ports, actor: User, done: readonly Event[]): Promise<void> {
+/** Makes a command of somebody without an account. */
+export function commandBy<Input, Result>(
+  actor: Actor,
+  run: (step: Step<Actor>, input: Input) => Promise<Recorded<Result>>,
+): (ports: Ports, input: Input) => Promise<Result> {
+  return (ports, input) => carryOut(ports, actor, actor, (step) => run(step, input))
+}
+
+function carryOut<Who, Result>(
+  ports: Ports,
+  actor: Who,
+  signed: Actor,
+  run: (step: Step<Who>) => Promise<Recorded<Result>>,
+): Promise<Result> {
+  return ports.database.transaction(async (tx) => {
+    const within = { ...ports, database: tx }
+    const { result } = await run({
+      ...{ tx, ports: within, actor, now: ports.clock.now() },
+      async record(event, result) {
+        await recordEvents(within, signed, [event].flat())
+        return new Recorded(result)
+      },
+      unchanged: (result) => new Recorded(result),
+    })
+    return result
+  })
+}
+
+const userActor = (user: User): Actor => ({ kind: 'USER', name: signatureOf(user), id: user.id })
+
+/** Writes events in the caller's transaction. Only for what is no command, such as the run of a job. */
+export async function recordEvents(ports: Ports, actor: Actor, done: readonly Event[]): Promise<void> {
   if (done.length === 0) return
-  const same = { at: ports.clock.now(), actor: signatureOf(actor), actorId: actor.id, requestId: ports.requestId }
-  await ports.database
-    .insert(events)
-    .values(done.map(({ subject = '', changes = [], ...event }) => ({ ...same, ...event, subject, changes })))
+  const { kind, name, id } = actor
+  const same = { at: ports.clock.now(), actor: name, actorKind: kind, actorId: id, requestId: ports.requestId }
+  await ports.database.insert(events).values(
+    done.map(({ subject = '', changes = [], ...event }) => ({
+      ...{ ...same, ...event, subject, changes },
+      search: eventSearch(name, subject),
+    })),
+  )
+}
+
+/** What a search of the journal looks through: without links, as every stored search text (rule A7) */
+export function eventSearch(actor: string, subject: string): string {
+  return fold(`${actor} ${subject}`).replaceAll(new RegExp(linkPattern, 'g'), '')
 }

@@ -5,6 +5,7 @@ import { may } from '#domain/access/access'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { clients, firstStepMarks, users } from '../db/schema'
+import { command } from '../events/command'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 
@@ -32,22 +33,30 @@ export async function readFirstSteps({ database, smsGateway }: Ports, { roles }:
 }
 
 /** Accepts a step as it stands, or takes that back. */
-export function acceptStep(ports: Ports, actor: User, { step, accepted }: { step: AcceptableStep; accepted: boolean }) {
-  return mark(ports, actor, step, accepted)
+export async function acceptStep(
+  ports: Ports,
+  actor: User,
+  { step, accepted }: { step: AcceptableStep; accepted: boolean },
+) {
+  await mark(ports, actor, { name: step, set: accepted })
+  return readFirstSteps(ports, actor)
 }
 
 /** Hides the list for everybody, or shows it again. */
-export function hideFirstSteps(ports: Ports, actor: User, { hidden }: { hidden: boolean }) {
-  return mark(ports, actor, hiddenMark, hidden)
-}
-
-async function mark(ports: Ports, actor: User, name: string, set: boolean): Promise<FirstSteps> {
-  const { database, clock } = ports
-  if (set) {
-    const row = { name, at: clock.now(), by: signatureOf(actor) }
-    await database.insert(firstStepMarks).values(row).onConflictDoNothing()
-  } else {
-    await database.delete(firstStepMarks).where(eq(firstStepMarks.name, name))
-  }
+export async function hideFirstSteps(ports: Ports, actor: User, { hidden }: { hidden: boolean }) {
+  await mark(ports, actor, { name: hiddenMark, set: hidden })
   return readFirstSteps(ports, actor)
 }
+
+const mark = command(async ({ tx, actor, now, record, unchanged }, { name, set }: { name: string; set: boolean }) => {
+  const changed = set
+    ? await tx
+        .insert(firstStepMarks)
+        .values({ name, at: now, by: signatureOf(actor) })
+        .onConflictDoNothing()
+        .returning()
+    : await tx.delete(firstStepMarks).where(eq(firstStepMarks.name, name)).returning()
+  if (changed.length === 0) return unchanged(undefined)
+  const changes = [{ field: `firstSteps.${name}`, from: !set, to: set }]
+  return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, undefined)
+})

@@ -14,7 +14,7 @@ import { refuseUnwritable } from '../http/unwritable'
 import type { Kind } from '../jobs/kind'
 import { deliver } from '../outbox/deliver'
 import type { Ports } from '../ports'
-import { queueCustom } from '../sms/by-hand'
+import { sendCustom } from '../sms/by-hand'
 import { configurationOf } from './configuration'
 import { environmentOf } from './environment'
 import type { Tested } from './service-tests'
@@ -91,7 +91,7 @@ export function healthRoutes(kinds: readonly Kind[], ports: Ports) {
         const text = message ?? usualText
         if (dryRun === 'true') return rehearseSms(ports, { phone, text })
         await countTry(user)
-        const id = await idempotent(c, ports, (once) => queueCustom(once, user, { phone, text, deviceId: null }))
+        const id = await idempotent(c, ports, (once) => sendCustom(once, user, { phone, text, deviceId: null }))
         await deliver(ports, id)
         return sentSms(ports, id)
       },

@@ -7,6 +7,8 @@ import type { AppEnv } from './app-env'
 import { formDigest, isForm, readForm } from './form'
 import { sha256 } from './hash'
 
+// No event: it keeps results of writes, which record their own events.
+
 /** How long a result is kept (ms) */
 const keptFor = 86_400_000
 

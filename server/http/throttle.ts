@@ -4,6 +4,8 @@ import type { Ports } from '../ports'
 import { ApiProblem } from './api-problem'
 import { sha256 } from './hash'
 
+// No event: it counts attempts.
+
 /** How long attempts are kept (ms); it must exceed every window. */
 const keptFor = 2 * 3_600_000
 

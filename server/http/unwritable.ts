@@ -3,6 +3,8 @@ import type { Database, Ports } from '../ports'
 import { rowsOf } from '../db/rows'
 import { ApiProblem } from './api-problem'
 
+// No event: it writes nothing that stays.
+
 /** ms for which the outcome of a trial stands */
 const standsFor = 3000
 

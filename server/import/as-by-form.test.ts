@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { clients, devices, serviceChanges, services } from '../db/schema'
+import { clients, devices, services } from '../db/schema'
+import { changesOf } from '../services/changed'
 import { addClient } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import type { ImportSteps } from './testing/calls'
@@ -44,8 +45,8 @@ test('a client, a device and a recorded inspection have the same columns whether
   const own = { price: null, completionEffects: null }
   expect(service).toMatchObject(own)
   expect({ ...withoutIds(service!), ...own }).toEqual({ ...withoutIds(serviceByForm!), ...own })
-  const trail = await host.database.select().from(serviceChanges).orderBy(asc(serviceChanges.id))
-  const kinds = (serviceId: number) =>
-    trail.filter((each) => each.serviceId === serviceId).map(({ kind, at, by }) => ({ kind, at, by }))
-  expect(kinds(service!.id)).toEqual(kinds(serviceByForm!.id))
+  const trail = async (serviceId: number) =>
+    (await changesOf(host.database, serviceId)).map(({ kind, at, by }) => ({ kind, at, by }))
+  expect((await trail(service!.id)).map(({ kind }) => kind)).toEqual(['COMPLETED', 'CREATED'])
+  expect(await trail(service!.id)).toEqual(await trail(serviceByForm!.id))
 })

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Assignment, Decisions, ImportRow, RowChange, SavedAssignment } from '#domain/import/import'
 import { mayDecide } from '#domain/import/import'
+import { eventChanges } from '#domain/events/event'
 import { missingAssignment } from '#domain/import/fields'
-import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { importAssignments, importRows, imports } from '../db/schema'
+import { command } from '../events/command'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
-import type { Database, Ports, Transaction } from '../ports'
-import { contentGone, jobUnderWay, lockAssignable, lockImport, refuseWhileUndone } from './create'
+import type { Database, Transaction } from '../ports'
+import { contentGone, importEvent, jobUnderWay, lockAssignable, lockImport, refuseWhileUndone } from './create'
 import type { ImportRecord } from './judge'
 import { decideAll, judgeAgain } from './judge'
 import { startJudging } from './jobs'
@@ -15,31 +16,24 @@ import { findRow } from './queries'
 import { toBeWritten } from './write-rows'
 
 /** Assigns fields to columns and starts judging the rows. @returns the job's id @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION */
-export async function assign(
-  ports: Ports,
-  actor: User,
-  { id, columns, defaults }: Assignment & { id: number },
-): Promise<number> {
-  const missing = missingAssignment(columns)
-  if (missing) throw invalid({ columns: missing })
-  return ports.database.transaction(async (tx) => {
-    const record = await lockAssignable(tx, id)
-    if (columns.length !== record.heads.length)
+export const assign = command(
+  async ({ tx, ports, actor, record }, { id, columns, defaults }: Assignment & { id: number }) => {
+    const missing = missingAssignment(columns)
+    if (missing) throw invalid({ columns: missing })
+    const found = await lockAssignable(tx, id)
+    if (columns.length !== found.heads.length)
       throw invalid({ columns: 'Przypisanie nie pasuje do liczby kolumn tego pliku' })
     await tx.update(imports).set({ columns, defaults }).where(eq(imports.id, id))
-    return startJudging(ports, actor, tx, id)
-  })
-}
+    const changes = eventChanges({ columns: found.columns, defaults: found.defaults }, { columns, defaults })
+    return record(importEvent('CHANGED', found, changes), await startJudging(ports, actor, tx, id))
+  },
+)
 
 /** Corrects cells of a row or decides about it, and judges it anew. @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION */
-export async function changeRow(
-  ports: Ports,
-  _actor: User,
-  { id, line, cells = {}, decision }: RowChange & { id: number; line: number },
-): Promise<ImportRow> {
-  return ports.database.transaction(async (tx) => {
-    const record = await lockDecidable(tx, id)
-    if (record.status === 'JUDGING' && (await jobUnderWay(tx, record)))
+export const changeRow = command(
+  async ({ tx, ports, now, record }, { id, line, cells = {}, decision }: RowChange & { id: number; line: number }) => {
+    const found = await lockDecidable(tx, id)
+    if (found.status === 'JUDGING' && (await jobUnderWay(tx, found)))
       throw new ApiProblem('CONFLICT', 'Wiersze są właśnie sprawdzane. Poczekaj chwilę.')
     const which = and(eq(importRows.importId, id), eq(importRows.line, line))
     const [row] = await tx.select().from(importRows).where(which).for('update')
@@ -60,21 +54,24 @@ export async function changeRow(
       })
       .where(which)
     // `judgedAt` advances only if no rows wait to be written: for those that do, clients added since must still be found.
-    if (record.ranAt && (await tx.$count(importRows, toBeWritten(id))) === 0)
-      await tx.update(imports).set({ judgedAt: ports.clock.now() }).where(eq(imports.id, id))
-    await judgeAgain(ports, tx, record, line)
-    return findRow(tx, id, line)
-  })
-}
+    if (found.ranAt && (await tx.$count(importRows, toBeWritten(id))) === 0)
+      await tx.update(imports).set({ judgedAt: now }).where(eq(imports.id, id))
+    await judgeAgain(ports, tx, found, line)
+    const changes = [
+      { field: 'correctedRow', from: null, to: line },
+      ...eventChanges({ decision: row.decision }, { decision }),
+    ]
+    return record<ImportRow>(importEvent('CHANGED', found, changes), await findRow(tx, id, line))
+  },
+)
 
 /** Decides about all rows with a verdict, and starts judging anew. @returns the job's id @throws ApiProblem NOT_FOUND, CONFLICT */
-export async function decide(ports: Ports, actor: User, { id, ...what }: Decisions & { id: number }): Promise<number> {
-  return ports.database.transaction(async (tx) => {
-    await lockDecidable(tx, id)
-    await decideAll(tx, id, what)
-    return startJudging(ports, actor, tx, id)
-  })
-}
+export const decide = command(async ({ tx, ports, actor, record }, { id, ...what }: Decisions & { id: number }) => {
+  const found = await lockDecidable(tx, id)
+  await decideAll(tx, id, what)
+  const changes = eventChanges({}, { decided: what })
+  return record(importEvent('CHANGED', found, changes), await startJudging(ports, actor, tx, id))
+})
 
 /** Locks an import whose unwritten rows may be changed. @throws ApiProblem NOT_FOUND, CONFLICT */
 async function lockDecidable(tx: Transaction, id: number): Promise<ImportRecord> {
@@ -92,19 +89,19 @@ async function lockDecidable(tx: Transaction, id: number): Promise<ImportRecord>
 }
 
 /** Saves an assignment under a name, replacing one of the same name. */
-export async function keepAssignment(
-  { database, clock }: Ports,
-  actor: User,
-  { name, fields }: Omit<SavedAssignment, 'id'>,
-): Promise<SavedAssignment> {
-  const stamps = { createdAt: clock.now(), createdBy: signatureOf(actor) }
-  const [kept] = await database
-    .insert(importAssignments)
-    .values({ name, fields, ...stamps })
-    .onConflictDoUpdate({ target: importAssignments.name, set: { fields, ...stamps } })
-    .returning({ id: importAssignments.id, name: importAssignments.name, fields: importAssignments.fields })
-  return kept!
-}
+export const keepAssignment = command(
+  async ({ tx, actor, now, record }, { name, fields }: Omit<SavedAssignment, 'id'>) => {
+    const stamps = { createdAt: now, createdBy: signatureOf(actor) }
+    const [kept] = await tx
+      .insert(importAssignments)
+      .values({ name, fields, ...stamps })
+      .onConflictDoUpdate({ target: importAssignments.name, set: { fields, ...stamps } })
+      .returning({ id: importAssignments.id, name: importAssignments.name, fields: importAssignments.fields })
+    return record<SavedAssignment>({ verb: 'CREATED', noun: 'IMPORT', subject: assignmentNamed(name) }, kept!)
+  },
+)
+
+const assignmentNamed = (name: string) => `Przypisanie kolumn: ${name}`
 
 export async function keptAssignments(database: Database): Promise<SavedAssignment[]> {
   return database
@@ -114,10 +111,11 @@ export async function keptAssignments(database: Database): Promise<SavedAssignme
 }
 
 /** @throws ApiProblem NOT_FOUND */
-export async function forgetAssignment({ database }: Ports, _actor: User, id: number): Promise<void> {
-  const gone = await database
+export const forgetAssignment = command(async ({ tx, record }, id: number) => {
+  const [gone] = await tx
     .delete(importAssignments)
     .where(eq(importAssignments.id, id))
-    .returning({ id: importAssignments.id })
-  if (gone.length === 0) throw notFound('Nie znaleziono tego przypisania')
-}
+    .returning({ name: importAssignments.name })
+  if (!gone) throw notFound('Nie znaleziono tego przypisania')
+  return record({ verb: 'DELETED', noun: 'IMPORT', subject: assignmentNamed(gone.name) }, undefined)
+})

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { shownFileName } from '#domain/attachments/file-name'
+import type { EventChange, EventVerb } from '#domain/events/event'
+import { eventChanges } from '#domain/events/event'
 import { assignColumns } from '#domain/import/heads'
 import type { Columns, ImportField } from '#domain/import/fields'
 import { mayAssign } from '#domain/import/import'
@@ -9,11 +11,14 @@ import { signatureOf } from '#domain/users/user'
 import { dayAt } from '#domain/time/warsaw'
 import { abandonFiles, announceFiles, claimFiles } from '../attachments/orphaned-files'
 import { importAssignments, importRows, imports, jobs, orphanedFiles } from '../db/schema'
+import type { Event } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Database, FileContent, PackedTable, Ports, ReceivedForm, Transaction } from '../ports'
 import { packTable } from './pack-table'
 import { UnreadableFile } from './sheets'
+
+// No event: a transaction that only reads under a lock; commands write.
 
 const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
 
@@ -41,31 +46,46 @@ export async function createImport(
   try {
     await ports.fileStore.put(storageKey, file.content)
     return await once((within) =>
-      within.database.transaction(async (tx) => {
-        await claimFiles(tx, [storageKey])
-        const { heads, notes, history, sheets } = table
-        const [created] = await tx
-          .insert(imports)
-          .values({
-            fileName: shownFileName(file.fileName),
-            storageKey,
-            status: 'READ',
-            heads,
-            columns: await proposedColumns(tx, table, dayAt(ports.clock.now())),
-            defaults: noDefaults,
-            ...{ notes, history, sheets },
-            createdAt: ports.clock.now(),
-            createdBy: signatureOf(actor),
-          })
-          .returning({ id: imports.id })
-        await insertRows(tx, created!.id, table)
-        return created!.id
-      }),
+      insertImport(within, actor, { fileName: shownFileName(file.fileName), storageKey, table }),
     )
   } finally {
     // Has no effect on a file that the import holds.
     await abandonFiles(ports, [storageKey])
   }
+}
+
+const insertImport = command(
+  async (
+    { tx, actor, now, record },
+    { fileName, storageKey, table }: { fileName: string; storageKey: string; table: PackedTable },
+  ) => {
+    await claimFiles(tx, [storageKey])
+    const { heads, notes, history, sheets } = table
+    const [created] = await tx
+      .insert(imports)
+      .values({
+        fileName,
+        storageKey,
+        status: 'READ',
+        heads,
+        columns: await proposedColumns(tx, table, dayAt(now)),
+        defaults: noDefaults,
+        ...{ notes, history, sheets },
+        createdAt: now,
+        createdBy: signatureOf(actor),
+      })
+      .returning({ id: imports.id })
+    await insertRows(tx, created!.id, table)
+    return record(importEvent('CREATED', { id: created!.id, fileName }), created!.id)
+  },
+)
+
+export function importEvent(
+  verb: EventVerb,
+  { id, fileName }: Pick<typeof imports.$inferSelect, 'id' | 'fileName'>,
+  changes: EventChange[] = [],
+): Event {
+  return { verb, noun: 'IMPORT', subjectId: id, subject: fileName, changes }
 }
 
 async function insertRows(tx: Transaction, id: number, { slices }: PackedTable): Promise<void> {
@@ -85,7 +105,7 @@ async function insertRows(tx: Transaction, id: number, { slices }: PackedTable):
  */
 export async function chooseSheets(
   ports: Ports,
-  _actor: User,
+  actor: User,
   { id, sheets }: { id: number; sheets: string[] },
   once: (write: (ports: Ports) => Promise<number>) => Promise<number>,
 ): Promise<number> {
@@ -98,23 +118,23 @@ export async function chooseSheets(
   const content = storageKey === null ? undefined : await ports.fileStore.get(storageKey)
   if (!content) throw new ApiProblem('CONFLICT', contentGone)
   const table = await read(ports, content, sheets)
-  return once((within) =>
-    within.database.transaction(async (tx) => {
-      await lockAssignable(tx, id)
-      const { heads, notes, history } = table
-      await tx.delete(importRows).where(eq(importRows.importId, id))
-      await tx
-        .update(imports)
-        .set({
-          ...{ heads, notes, history, sheets: table.sheets, status: 'READ', jobId: null, judgedAt: null },
-          columns: await proposedColumns(tx, table, dayAt(ports.clock.now())),
-        })
-        .where(eq(imports.id, id))
-      await insertRows(tx, id, table)
-      return id
-    }),
-  )
+  return once((within) => replaceRows(within, actor, { id, table }))
 }
+
+const replaceRows = command(async ({ tx, now, record }, { id, table }: { id: number; table: PackedTable }) => {
+  const before = await lockAssignable(tx, id)
+  const { heads, notes, history } = table
+  await tx.delete(importRows).where(eq(importRows.importId, id))
+  await tx
+    .update(imports)
+    .set({
+      ...{ heads, notes, history, sheets: table.sheets, status: 'READ', jobId: null, judgedAt: null },
+      columns: await proposedColumns(tx, table, dayAt(now)),
+    })
+    .where(eq(imports.id, id))
+  await insertRows(tx, id, table)
+  return record(importEvent('CHANGED', before, eventChanges({ sheets: before.sheets }, { sheets: table.sheets })), id)
+})
 
 /** Locks an import whose columns may be assigned. @throws ApiProblem NOT_FOUND, CONFLICT */
 export async function lockAssignable(tx: Transaction, id: number) {
@@ -196,14 +216,14 @@ export function refuseWhileUndone(underWay: string | undefined): void {
  */
 export const deleteImport = command(async ({ tx, record }, id: number) => {
   const found = await lockImport(tx, id)
-  const { status, storageKey, fileName } = found
+  const { status, storageKey } = found
   const underWay = await jobUnderWay(tx, found)
   refuseWhileUndone(underWay)
   if (status === 'RUNNING' && underWay)
     throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
   if (storageKey) await orphan(tx, [storageKey])
   await tx.delete(imports).where(eq(imports.id, id))
-  return record({ verb: 'DELETED', noun: 'IMPORT', subjectId: id, subject: fileName }, undefined)
+  return record(importEvent('DELETED', found), undefined)
 })
 
 /** Marks files as orphaned, since no trigger does that for imports; a duty deletes them. */

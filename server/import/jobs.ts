@@ -1,21 +1,26 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { importFileDays, writtenVerdicts } from '#domain/import/import'
+import { valueAfter } from '#domain/events/event'
 import type { JobOutcome } from '#domain/jobs/job'
 import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
-import { importRows, imports, jobs } from '../db/schema'
+import { events, importRows, imports, jobs } from '../db/schema'
+import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
+import type { RunEvent } from '../jobs/kind'
 import { housekeeping, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
-import type { Ports, Transaction } from '../ports'
-import { contentGone, jobUnderWay, lockImport, orphan, refuseWhileUndone } from './create'
+import type { Database, Ports, Transaction } from '../ports'
+import { contentGone, importEvent, jobUnderWay, lockImport, orphan, refuseWhileUndone } from './create'
 import type { ImportRecord } from './judge'
 import { isJudgedBy, judgeAll } from './judge'
 import { countsOf, writtenBy } from './queries'
 import { placeJob, placeLater } from './place'
 import { undoJob } from './undo'
 import { analyzeWritten, toBeWritten, writeAll } from './write-rows'
+
+// No event: the job leaves the event of its run; files are forgotten after their time.
 
 const payload = z.object({ importId: z.int() })
 
@@ -26,6 +31,8 @@ const judgeJob = jobKind({
   access: 'import.run',
   attempts: 3,
   long: true,
+  // It only tells what a run would do.
+  eventless: true,
   async run(ports, job) {
     const { importId } = job.payload
     const judging = { importId, jobId: job.id }
@@ -57,6 +64,7 @@ const runJob = jobKind({
   access: 'import.run',
   attempts: 5,
   long: true,
+  event: ({ database }, { importId }, counts) => eventOfRun(database, importId, counts),
   async run(ports, job) {
     const { importId } = job.payload
     const record = await find(ports, importId)
@@ -85,6 +93,19 @@ const runJob = jobKind({
     return outcomeOf(ports, record)
   },
 })
+
+/** The counts of an outcome include those of earlier runs, which have events of their own. */
+async function eventOfRun(database: Database, id: number, counts: JobOutcome['counts']): Promise<RunEvent | undefined> {
+  const [record] = await database.select({ fileName: imports.fileName }).from(imports).where(eq(imports.id, id))
+  const earlier = await database
+    .select({ changes: events.changes })
+    .from(events)
+    .where(and(eq(events.noun, 'IMPORT'), eq(events.subjectId, id), eq(events.verb, 'RAN')))
+  const told = (name: string) => earlier.reduce((sum, { changes }) => sum + Number(valueAfter(changes, name) ?? 0), 0)
+  const own = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Math.max(0, count - told(name))]))
+  if (!record || Object.values(own).every((count) => count === 0)) return undefined
+  return { verb: 'RAN', noun: 'IMPORT', subjectId: id, subject: record.fileName, counts: own }
+}
 
 /** @param ranAt an earlier run, whose rows are counted with those of this one */
 async function outcomeOf({ database }: Ports, { id, ranAt }: ImportRecord): Promise<JobOutcome> {
@@ -115,26 +136,24 @@ export async function startJudging(ports: Ports, actor: User, tx: Transaction, i
 }
 
 /** Starts a job that writes the rows, also after a run was stopped. @returns its id @throws ApiProblem NOT_FOUND, CONFLICT */
-export async function runImport(ports: Ports, actor: User, importId: number): Promise<number> {
-  return ports.database.transaction(async (tx) => {
-    const record = await lockImport(tx, importId)
-    const underWay = await jobUnderWay(tx, record)
-    refuseWhileUndone(underWay)
-    if (record.status === 'RUNNING' && record.jobId !== null && underWay) return record.jobId
-    const isJudged =
-      ['JUDGED', 'RUNNING', 'DONE'].includes(record.status) ||
-      // The judging of later decisions was stopped; what is judged by now can be written.
-      (record.status === 'JUDGING' && record.ranAt !== null && !underWay)
-    if (!isJudged) throw new ApiProblem('CONFLICT', 'Najpierw sprawdź wiersze tego importu.')
-    if (record.ranAt !== null && record.storageKey === null) throw new ApiProblem('CONFLICT', contentGone)
-    const count = await tx.$count(importRows, toBeWritten(importId))
-    // Devices that exist already may still lack their history.
-    if (count === 0 && !record.history) throw new ApiProblem('CONFLICT', 'W tym imporcie nie ma wierszy do wczytania.')
-    const jobId = await enqueueJob({ ...ports, database: tx }, runJob, { importId }, { actor, key: String(importId) })
-    await tx.update(imports).set({ status: 'RUNNING', jobId }).where(eq(imports.id, importId))
-    return jobId
-  })
-}
+export const runImport = command(async ({ tx, ports, actor, record, unchanged }, importId: number) => {
+  const found = await lockImport(tx, importId)
+  const underWay = await jobUnderWay(tx, found)
+  refuseWhileUndone(underWay)
+  if (found.status === 'RUNNING' && found.jobId !== null && underWay) return unchanged(found.jobId)
+  const isJudged =
+    ['JUDGED', 'RUNNING', 'DONE'].includes(found.status) ||
+    // The judging of later decisions was stopped; what is judged by now can be written.
+    (found.status === 'JUDGING' && found.ranAt !== null && !underWay)
+  if (!isJudged) throw new ApiProblem('CONFLICT', 'Najpierw sprawdź wiersze tego importu.')
+  if (found.ranAt !== null && found.storageKey === null) throw new ApiProblem('CONFLICT', contentGone)
+  const count = await tx.$count(importRows, toBeWritten(importId))
+  // Devices that exist already may still lack their history.
+  if (count === 0 && !found.history) throw new ApiProblem('CONFLICT', 'W tym imporcie nie ma wierszy do wczytania.')
+  const jobId = await enqueueJob(ports, runJob, { importId }, { actor, key: String(importId) })
+  await tx.update(imports).set({ status: 'RUNNING', jobId }).where(eq(imports.id, importId))
+  return record(importEvent('STARTED', found), jobId)
+})
 
 /**
  * Deletes files and the contents of their rows after a while; ids of what each row wrote stay, so that the import can be undone. An import

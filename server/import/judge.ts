@@ -15,6 +15,8 @@ import { findPlaces, mayNeedPlaces, placesOf } from './places'
 import { isGuess } from './queries'
 import { linesToSplit, splitRows } from './split-rows'
 
+// No event: it only tells what a run would write.
+
 export interface ImportPorts {
   database: Database
   clock: Clock

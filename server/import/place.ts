@@ -9,6 +9,8 @@ import { enqueueJob } from '../jobs/queue'
 import { jobKind } from '../jobs/kind'
 import type { Ports } from '../ports'
 
+// No event: the job leaves the event of its run.
+
 /** Delay before the next attempt if the geocoder does not answer (ms) */
 const geocoderPause = 60_000
 /** After so many refusals in a row the rest is not asked: the key or the account is at fault, not the addresses. */

@@ -4,15 +4,17 @@ import { z } from 'zod'
 import type { UndoPlan } from '#domain/import/import'
 import type { JobOutcome } from '#domain/jobs/job'
 import { counted } from '#domain/text/plural'
-import type { User } from '#domain/users/user'
 import { importRows, imports } from '../db/schema'
 import { rowsOf } from '../db/rows'
+import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Progress } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
-import type { Database, Ports, Transaction } from '../ports'
-import { jobUnderWay, lockImport, undoKind } from './create'
+import type { Database, Transaction } from '../ports'
+import { importEvent, jobUnderWay, lockImport, undoKind } from './create'
+
+// No event: the job leaves the event of its run.
 
 /** Maximum number of blocked rows listed */
 const named = 50
@@ -98,28 +100,25 @@ const nothingLeft = 'Nie ma już czego cofać.'
  * @returns its id
  * @throws ApiProblem NOT_FOUND, CONFLICT
  */
-export async function undoImport(
-  ports: Ports,
-  actor: User,
-  { id, rest }: { id: number; rest: boolean },
-): Promise<number> {
-  return ports.database.transaction(async (tx) => {
-    const record = await lockImport(tx, id)
-    const underWay = await jobUnderWay(tx, record)
-    if (underWay === undoKind) return record.jobId!
-    if (record.status === 'RUNNING' && underWay)
+export const undoImport = command(
+  async ({ tx, ports, actor, record, unchanged }, { id, rest }: { id: number; rest: boolean }) => {
+    const found = await lockImport(tx, id)
+    const underWay = await jobUnderWay(tx, found)
+    if (underWay === undoKind) return unchanged(found.jobId!)
+    if (found.status === 'RUNNING' && underWay)
       throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
     const { free, history, blockedCount } = await undoPlan(tx, id)
     if (blockedCount > 0 && !rest) throw new ApiProblem('CONFLICT', someoneWorked)
     if (free === 0 && history === 0) throw new ApiProblem('CONFLICT', nothingLeft)
     const payload = { importId: id, rest }
-    const jobId = await enqueueJob({ ...ports, database: tx }, undoJob, payload, { actor, key: String(id) })
+    const jobId = await enqueueJob(ports, undoJob, payload, { actor, key: String(id) })
     // Rows that are being judged after a run stay as they are.
-    const status = record.status === 'JUDGING' ? 'DONE' : record.status
+    const status = found.status === 'JUDGING' ? 'DONE' : found.status
     await tx.update(imports).set({ status, jobId }).where(eq(imports.id, id))
-    return jobId
-  })
-}
+    const changes = [{ field: 'undo', from: null, to: true }]
+    return record(importEvent('STARTED', found, changes), jobId)
+  },
+)
 
 /** Records deleted by one statement */
 const slice = 1000
@@ -135,6 +134,11 @@ export const undoJob = jobKind({
   access: 'import.run',
   attempts: 5,
   long: true,
+  async event({ database }, { importId }, { rows = 0 }) {
+    const [record] = await database.select({ fileName: imports.fileName }).from(imports).where(eq(imports.id, importId))
+    if (!record || rows === 0) return undefined
+    return { verb: 'UNDONE', noun: 'IMPORT', subjectId: importId, subject: record.fileName, counts: { rows } }
+  },
   async run(ports, job) {
     const { importId, rest } = job.payload
     const progress: Progress = { done: 0, total: null }

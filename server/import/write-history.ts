@@ -4,10 +4,12 @@ import type { HistoryService, HistorySms } from '#domain/import/history'
 import { deviceIn } from '#domain/import/judge'
 import { inspectionTypes } from '#domain/services/service'
 import { billedParts } from '#domain/sms/parts'
-import { clients, devices, importHistory, importRows, serviceChanges, services, smsMessages } from '../db/schema'
+import { clients, devices, importHistory, importRows, services, smsMessages } from '../db/schema'
 import type { Transaction } from '../ports'
 import type { ImportPorts, ImportRecord } from './judge'
 import type { History } from './read-history'
+
+// No event: the job leaves one event for all rows (rule A8).
 
 /** Rows per transaction */
 const batchSize = 1000
@@ -208,9 +210,6 @@ async function addServices(
       })),
     )
     .returning({ id: services.id })
-  await tx
-    .insert(serviceChanges)
-    .values(written.map((service) => ({ serviceId: service.id, kind: 'CREATED' as const, at: now, by, changes: [] })))
   await tx.insert(importHistory).values(written.map((service) => ({ importId: id, serviceId: service.id })))
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { writtenVerdicts } from '#domain/import/import'
 import type { ReadDevice } from '#domain/import/read-row'
 import { performedInspection } from '#domain/services/performed-inspection'
-import { clients, devices, importHistory, importRows, serviceChanges, services, smsMessages } from '../db/schema'
+import { clients, devices, importHistory, importRows, services, smsMessages } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { deviceValues } from '../devices/queries'
 import { gazetteer } from '../geocoding/gazetteer'
@@ -11,6 +11,8 @@ import type { FileContent, Transaction } from '../ports'
 import type { ImportPorts, ImportRecord } from './judge'
 import { readHistory } from './read-history'
 import { writeHistory } from './write-history'
+
+// No event: the job leaves one event for all rows (rule A8).
 
 /** Rows per transaction */
 export const batchSize = 1000
@@ -94,10 +96,6 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
       }),
       (part) => tx.insert(services).values(part),
     )
-    const trail = serviceIds.flatMap((serviceId) =>
-      (['CREATED', 'COMPLETED'] as const).map((kind) => ({ serviceId, kind, at: now, by, changes: [] })),
-    )
-    await insertInSlices(trail, (part) => tx.insert(serviceChanges).values(part))
     const deviceOf = new Map(withDevice.map(({ line }, at) => [line, deviceIds[at]!]))
     const serviceOf = new Map(inspected.map(({ line }, at) => [line, serviceIds[at]!]))
     const written = kept.flatMap(({ line }) => {

@@ -9,6 +9,8 @@ import type { Kind } from './kind'
 import { isDuty } from './kind'
 import { dutyKey } from './queue'
 
+// No event: it only moves the time of a run.
+
 export async function dutyStates(database: Database, kinds: readonly Kind[]): Promise<DutyState[]> {
   const rows = await database.select().from(jobs).where(eq(jobs.uniqueKey, dutyKey))
   const byName = new Map(rows.map((row) => [row.kind, row]))

@@ -17,7 +17,7 @@ const counting = countingKind(async () => {
 
 const only = () => onlyJob(host)
 const admin = { id: 0, roles: ['ADMIN'] } as unknown as User
-const press = (id: number) => stopJob(host.ports, [counting], admin, id)
+const press = (id: number) => stopJob(host.ports, admin, { kinds: [counting], id })
 
 describe('a job that is interrupted', () => {
   test('by a person stops between two pieces of work and keeps what it has done', async () => {

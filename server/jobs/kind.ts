@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { JobOutcome } from '#domain/jobs/job'
 import type { Recurrence } from '#domain/time/recurrence'
 import type { Operation } from '#domain/access/access'
+import type { Event } from '../events/command'
 import type { Ports } from '../ports'
 
 /** Progress of a job. `outcome` is kept as its result if the job is stopped here. */
@@ -30,6 +31,10 @@ export interface RunningJob<Payload> {
   later(delay: number): never
 }
 
+export interface RunEvent extends Pick<Event, 'verb' | 'noun' | 'subjectId' | 'subject'> {
+  counts: JobOutcome['counts']
+}
+
 /** A kind of background work. A run may break off anywhere and be repeated, so it must not do again what it has done. */
 export interface JobKind<Payload = unknown> {
   name: string
@@ -42,6 +47,10 @@ export interface JobKind<Payload = unknown> {
   /** Such a job may take minutes; one worker of each process never takes it. */
   long?: true
   run(ports: Ports, job: RunningJob<Payload>): Promise<JobOutcome>
+  /** A run writes nothing that people work with, so it leaves no event. */
+  eventless?: true
+  /** What the event of a run says beside its counts; without it the event is about the job. undefined: there is nothing to tell. */
+  event?(ports: Ports, payload: Payload, counts: JobOutcome['counts']): Promise<RunEvent | undefined>
   /** Called in the transaction that ends a job which a person stopped, to cancel what it would still have caused. */
   stopped?(ports: Ports, payload: Payload): Promise<void>
 }

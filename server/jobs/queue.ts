@@ -5,10 +5,13 @@ import { may } from '#domain/access/access'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { jobs } from '../db/schema'
+import { command } from '../events/command'
 import { notFound } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
 import type { JobKind, Kind } from './kind'
 import { isDuty } from './kind'
+
+// No event: a command that enqueues a job records it, and so does its run.
 
 /** The `createdBy` of what Termin does by itself */
 export const systemSignature = 'Termin'
@@ -61,7 +64,12 @@ function visibleTo(user: User, kinds: readonly Kind[]) {
 }
 
 /** @throws ApiProblem NOT_FOUND, also for a job that this user may not see */
-export async function findJob(database: Database, kinds: readonly Kind[], user: User, id: number): Promise<Job> {
+export async function findJob(
+  database: Database | Transaction,
+  kinds: readonly Kind[],
+  user: User,
+  id: number,
+): Promise<Job> {
   const [row] = await database
     .select()
     .from(jobs)
@@ -88,26 +96,27 @@ export async function recentJobs(database: Database, kinds: readonly Kind[], use
 }
 
 /** Stops a job: a waiting one ends at once, a running one after its current unit of work. @throws ApiProblem NOT_FOUND */
-export async function stopJob(ports: Ports, kinds: readonly Kind[], actor: User, id: number): Promise<Job> {
-  const { database, clock } = ports
-  // Duties cannot be stopped: they recur for ever.
-  const stoppable = and(
-    eq(jobs.id, id),
-    inArray(jobs.status, [...unfinished]),
-    or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, dutyKey)),
-    visibleTo(actor, kinds),
-  )
-  await database.transaction(async (tx) => {
+export const stopJob = command(
+  async ({ tx, ports, actor, now, record, unchanged }, { kinds, id }: { kinds: readonly Kind[]; id: number }) => {
+    // Duties cannot be stopped: they recur for ever.
+    const stoppable = and(
+      eq(jobs.id, id),
+      inArray(jobs.status, [...unfinished]),
+      or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, dutyKey)),
+      visibleTo(actor, kinds),
+    )
     // The lock keeps the job from being claimed or requeued between this read and the update.
     const [job] = await tx.select().from(jobs).where(stoppable).for('update')
     if (job?.status === 'WAITING') {
-      await endJob(tx, eq(jobs.id, id), { status: 'STOPPED', finishedAt: clock.now() })
-      await stopped({ ...ports, database: tx }, kinds, job)
+      await endJob(tx, eq(jobs.id, id), { status: 'STOPPED', finishedAt: now })
+      await stopped(ports, kinds, job)
     }
     if (job?.status === 'RUNNING') await tx.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, id))
-  })
-  return findJob(database, kinds, actor, id)
-}
+    const found = await findJob(tx, kinds, actor, id)
+    if (!job || job.stopRequested) return unchanged<Job>(found)
+    return record<Job>({ verb: 'STOPPED', noun: 'JOB', subjectId: id, subject: found.title }, found)
+  },
+)
 
 export async function stopped(
   ports: Ports,

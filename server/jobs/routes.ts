@@ -13,5 +13,5 @@ export const jobRoutes = (kinds: readonly Kind[]) =>
       recentJobs(database, kinds, user, new Date(clock.now().getTime() - recently)),
     duties: (_, { ports }) => dutyStates(ports.database, kinds),
     get: ({ id }, { ports, user }) => findJob(ports.database, kinds, user, id),
-    stop: ({ id }, { ports, user }) => stopJob(ports, kinds, user, id),
+    stop: ({ id }, { ports, user }) => stopJob(ports, user, { kinds, id }),
   })

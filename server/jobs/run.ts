@@ -2,15 +2,19 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { JobOutcome } from '#domain/jobs/job'
 import { backOff } from '#domain/jobs/job'
 import { day } from '#domain/time/day'
+import type { Recurrence } from '#domain/time/recurrence'
 import { nextRun, turnAt } from '#domain/time/recurrence'
 import { dayAt } from '#domain/time/warsaw'
 import { jobs } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { failureText } from '../http/failure-text'
-import type { Ports } from '../ports'
+import type { Ports, Transaction } from '../ports'
+import { recordRun } from './event'
 import type { Duty, JobKind, Kind, RunningJob } from './kind'
 import { PermanentFailure, isDuty } from './kind'
 import { dutyKey, endJob, stopped, systemSignature } from './queue'
+
+// No event: the state of a job; `recordRun` records what a run wrote.
 
 /** How long a lease lasts without renewal (seconds); then another process may take the job. */
 const leaseSeconds = 60
@@ -148,7 +152,7 @@ async function attempt(
     // Each attempt ended with the death of its process: the job itself may be the cause.
     if (!isDuty(kind) && row.attempts > kind.attempts) throw new Error('given up after its processes ended')
     const outcome = await (isDuty(kind) ? runDuty(kind, ports, running) : runJob(kind, ports, running, row.payload))
-    await finish(ports, kind, begun, mine, outcome)
+    await finish(ports, kind, { row, begun, mine }, outcome)
     return { ended: 'DONE' }
   } catch (error) {
     if (error instanceof Interrupted) {
@@ -210,16 +214,35 @@ function progressOf({ database }: Ports, mine: Mine, shutdown?: AbortSignal) {
   }
 }
 
-async function finish(ports: Ports, kind: Kind, begun: Date, mine: Mine, outcome: JobOutcome): Promise<void> {
+/** Ends the run and records what it did, in one transaction. */
+async function finish(
+  ports: Ports,
+  kind: Kind,
+  { row, begun, mine }: { row: Row; begun: Date; mine: Mine },
+  outcome: JobOutcome,
+): Promise<void> {
+  const recurrence = isDuty(kind) ? await kind.recurrence(ports) : undefined
+  await ports.database.transaction(async (tx) => {
+    const within = { ...ports, database: tx }
+    const ended = recurrence
+      ? await endDuty(within, recurrence, begun, mine, outcome)
+      : await endJob(tx, mine, { status: 'DONE', outcome, error: null, finishedAt: ports.clock.now() })
+    if (ended > 0) await recordRun(within, kind, row, outcome)
+  })
+}
+
+/** @returns how many were ended: none if another process has the duty */
+async function endDuty(
+  ports: Ports,
+  recurrence: Recurrence,
+  begun: Date,
+  mine: Mine,
+  outcome: JobOutcome,
+): Promise<number> {
   const now = ports.clock.now()
-  if (!isDuty(kind)) {
-    await endJob(ports.database, mine, { status: 'DONE', outcome, error: null, finishedAt: now })
-    return
-  }
-  const recurrence = await kind.recurrence(ports)
   // The run counts for the day it was due, so one that is late or ends after midnight does not use up the next day's run.
   const ranOn = turnAt(recurrence, begun)
-  await ports.database
+  const ended = await ports.database
     .update(jobs)
     .set({
       ...free,
@@ -233,6 +256,8 @@ async function finish(ports: Ports, kind: Kind, begun: Date, mine: Mine, outcome
       finishedAt: now,
     })
     .where(mine)
+    .returning({ id: jobs.id })
+  return ended.length
 }
 
 const free = { status: 'WAITING', worker: null, leaseUntil: null } as const
@@ -253,10 +278,17 @@ async function interrupt(ports: Ports, kind: Kind, row: Row, mine: Mine, { why, 
 async function endStopped(ports: Ports, kind: Kind, row: Row, mine: Mine): Promise<boolean> {
   const end = { status: 'STOPPED', finishedAt: ports.clock.now() } as const
   return ports.database.transaction(async (tx) => {
+    const within = { ...ports, database: tx }
     if ((await endJob(tx, and(mine, eq(jobs.stopRequested, true)), end)) === 0) return false
-    await stopped({ ...ports, database: tx }, [kind], row)
+    await stopped(within, [kind], row)
+    await recordRun(within, kind, row, await outcomeSoFar(tx, row))
     return true
   })
+}
+
+async function outcomeSoFar(tx: Transaction, { id }: Row): Promise<JobOutcome | null> {
+  const [row] = await tx.select({ outcome: jobs.outcome }).from(jobs).where(eq(jobs.id, id))
+  return row?.outcome ?? null
 }
 
 async function fail(ports: Ports, kind: Kind, row: Row, mine: Mine, thrown: unknown): Promise<void> {
@@ -273,7 +305,10 @@ async function fail(ports: Ports, kind: Kind, row: Row, mine: Mine, thrown: unkn
       .set({ ...free, runAt: due > retry ? due : retry, error, finishedAt: now })
       .where(mine)
   } else if (attempts >= kind.attempts || thrown instanceof PermanentFailure) {
-    await endJob(database, mine, { status: 'FAILED', error, finishedAt: now })
+    await database.transaction(async (tx) => {
+      if ((await endJob(tx, mine, { status: 'FAILED', error, finishedAt: now })) === 0) return
+      await recordRun({ ...ports, database: tx }, kind, row, await outcomeSoFar(tx, row))
+    })
   } else if (!(await endStopped(ports, kind, row, mine))) {
     await database
       .update(jobs)

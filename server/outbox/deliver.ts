@@ -13,6 +13,8 @@ import { readSendingTimes } from './quiet-hours'
 import type { AccountRefused, Happened } from './record'
 import { nextOf, record } from './record'
 
+// No event: the state of a message, which is kept with it.
+
 /**
  * An SMS leaves at most once. `enqueue` inserts it as QUEUED with a key of its own; one process marks it SENDING with the time of the attempt; the
  * gateway is called outside any transaction, with a timeout; then the outcome is recorded. If the process dies in between, `reconcile` takes over. What

@@ -7,6 +7,8 @@ import { plannedSms, smsMessages } from '../db/schema'
 import type { Ports, SmsOutcome, Transaction } from '../ports'
 import { leftWith, movePlanned } from './planned-status'
 
+// No event: the state of a message, which is kept with it.
+
 /** What happened to a message that is queued or being sent, with the words for people */
 export type Happened =
   | SmsOutcome

@@ -4,6 +4,8 @@ import { smsRefusals } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import type { Outgoing } from './enqueue'
 
+// No event: a refusal changes nothing.
+
 /** The refusal that a person reads; it is recorded for the statistics of the limits. */
 export function limitRefusal({ phone, requestedBy = null }: Outgoing, held: Held): ApiProblem {
   return new ApiProblem('SMS_LIMIT', refusalOf(held), {

@@ -6,6 +6,8 @@ import { smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
 import { leftWith, movePlanned } from './planned-status'
 
+// No event: the state of a message, which is kept with it.
+
 export interface Reported {
   /** The key of the message; null if the operator reports only its own id */
   key: string | null

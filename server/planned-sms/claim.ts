@@ -23,6 +23,8 @@ import { companionsOf, sameRows, waitingOf } from './companions'
 import type { DueRow } from './due'
 import { dueMessages, phoneOf, previewOf, putOffTo, reasonToSkip, textOf } from './due'
 
+// No event: the job that sends leaves the event of its run.
+
 /** Why a message stays in the plan for now */
 export interface Waiting {
   waits: string

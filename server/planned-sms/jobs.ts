@@ -7,8 +7,9 @@ import type { ChainStep } from '#domain/sms/chain'
 import { chainSteps, chainTypes } from '#domain/sms/chain'
 import type { PolishForms } from '#domain/text/plural'
 import { counted } from '#domain/text/plural'
-import type { User } from '#domain/users/user'
 import { plannedSms } from '../db/schema'
+import { command } from '../events/command'
+import { started } from '../jobs/event'
 import type { Progress, RunningJob } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
@@ -146,9 +147,9 @@ export function planOutcome(step: ChainStep, count: number): JobOutcome {
 export const plannedSmsJobs = [processPlanned, planJob, sendStepJob]
 
 /** Enqueues a job that sends what is due, unless there is one already. @returns the id of the job */
-export async function startProcessing(ports: Ports, actor: User): Promise<number> {
-  return enqueueJob(ports, processPlanned, {}, { actor, key: 'all' })
-}
+export const startProcessing = command<void, number>(async (step) =>
+  started(step, processPlanned, await enqueueJob(step.ports, processPlanned, {}, { actor: step.actor, key: 'all' })),
+)
 
 /** A step of the chain to plan. Without `daysAhead`, the settings apply. */
 export interface Step {
@@ -156,13 +157,17 @@ export interface Step {
   daysAhead?: number | undefined
 }
 
-export async function startPlanning(ports: Ports, actor: User, { step, daysAhead }: Step): Promise<number> {
-  return enqueueJob(ports, planJob, { step, daysAhead }, { actor, key: keyOf({ step, daysAhead }) })
-}
+export const startPlanning = command(async (step, wanted: Step) =>
+  started(step, planJob, await enqueueJob(step.ports, planJob, wanted, { actor: step.actor, key: keyOf(wanted) })),
+)
 
 /** Enqueues a job that plans a step and sends what is due of it. @returns the id of the job */
-export async function startStep(ports: Ports, actor: User, { step, daysAhead }: Step): Promise<number> {
-  return enqueueJob(ports, sendStepJob, { step, daysAhead }, { actor, key: keyOf({ step, daysAhead }) })
-}
+export const startStep = command(async (step, wanted: Step) =>
+  started(
+    step,
+    sendStepJob,
+    await enqueueJob(step.ports, sendStepJob, wanted, { actor: step.actor, key: keyOf(wanted) }),
+  ),
+)
 
 const keyOf = ({ step, daysAhead }: Step) => `${step} ${daysAhead ?? ''}`

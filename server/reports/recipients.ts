@@ -1,6 +1,7 @@
 import { asc, lt, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { monthName, readPeriod } from '#domain/reports/period'
+import { eventChanges } from '#domain/events/event'
 import type { Recipients } from '#domain/reports/recipients'
 import { lastMonth } from '#domain/reports/recipients'
 import { counted } from '#domain/text/plural'
@@ -8,18 +9,21 @@ import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { reportRecipients } from '../db/schema'
+import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Duty } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
-import type { Database, Ports } from '../ports'
+import type { Database, Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { printReport } from './printed'
+
+// No event: the duty that mails leaves the event of its run.
 
 /** Hour in Warsaw at which the report of the previous month is mailed */
 const mailedAt = 7
 
-export async function findRecipients(database: Database): Promise<Recipients> {
+export async function findRecipients(database: Database | Transaction): Promise<Recipients> {
   const rows = await database
     .select({ email: reportRecipients.email })
     .from(reportRecipients)
@@ -28,21 +32,20 @@ export async function findRecipients(database: Database): Promise<Recipients> {
 }
 
 /** Sets who gets the reports. New recipients begin with the current month, mailed when it is over. */
-export function changeRecipients(ports: Ports, actor: User, { emails }: Recipients): Promise<Recipients> {
-  const { database, clock } = ports
-  const now = clock.now()
-  return database.transaction(async (tx) => {
-    await tx.delete(reportRecipients).where(emails.length > 0 ? notInArray(reportRecipients.email, emails) : undefined)
-    const added = { mailedMonth: lastMonth(dayAt(now)).key, addedAt: now, addedBy: signatureOf(actor) }
-    if (emails.length > 0) {
-      await tx
-        .insert(reportRecipients)
-        .values(emails.map((email) => ({ email, ...added })))
-        .onConflictDoNothing()
-    }
-    return { emails: emails.toSorted() }
-  })
-}
+export const changeRecipients = command(async ({ tx, actor, now, record }, { emails }: Recipients) => {
+  const { emails: before } = await findRecipients(tx)
+  await tx.delete(reportRecipients).where(emails.length > 0 ? notInArray(reportRecipients.email, emails) : undefined)
+  const added = { mailedMonth: lastMonth(dayAt(now)).key, addedAt: now, addedBy: signatureOf(actor) }
+  if (emails.length > 0) {
+    await tx
+      .insert(reportRecipients)
+      .values(emails.map((email) => ({ email, ...added })))
+      .onConflictDoNothing()
+  }
+  const next = { emails: emails.toSorted() }
+  const changes = eventChanges({ reportRecipients: before }, { reportRecipients: next.emails })
+  return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, next)
+})
 
 /** Mails one report to one address. The report is created at that moment; a month that is over changes only by corrections. */
 export const reportMail = jobKind({
@@ -86,15 +89,13 @@ function mailMonth(ports: Ports, { month, to, actor }: { month: string; to: read
  * Enqueues the report of the previous month for all recipients. @returns how many there are
  * @throws ApiProblem CONFLICT if there is none
  */
-export function mailReportNow(ports: Ports, actor: User): Promise<number> {
-  return ports.database.transaction(async (tx) => {
-    const once = { ...ports, database: tx }
-    const { emails } = await findRecipients(tx)
-    if (emails.length === 0) throw new ApiProblem('CONFLICT', 'Najpierw dodaj adres, na który ma przyjść raport.')
-    await mailMonth(once, { month: lastMonth(dayAt(ports.clock.now())).key, to: emails, actor })
-    return emails.length
-  })
-}
+export const mailReportNow = command<void, number>(async ({ tx, ports, actor, now, record }) => {
+  const { emails } = await findRecipients(tx)
+  if (emails.length === 0) throw new ApiProblem('CONFLICT', 'Najpierw dodaj adres, na który ma przyjść raport.')
+  const month = lastMonth(dayAt(now)).key
+  await mailMonth(ports, { month, to: emails, actor })
+  return record({ verb: 'STARTED', noun: 'JOB', subject: `${reportMail.title}: ${month}` }, emails.length)
+})
 
 /**
  * Mails the previous month on the first of a month, or on the first day after it on which the server runs. Each address gets each month once, because

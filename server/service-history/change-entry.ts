@@ -6,33 +6,32 @@ import { mayReadPrice } from '#domain/services/price'
 import type { Service } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
-import type { User } from '#domain/users/user'
 import { changedNow } from '../db/stamps'
 import { services } from '../db/schema'
+import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
-import type { Ports, Transaction } from '../ports'
+import type { Transaction } from '../ports'
 import { assignTechnician } from '../services/assign'
 import { staleService } from '../services/change'
-import { lockService, recordChange } from '../services/changed'
+import { lockService, serviceChanged, serviceEvent } from '../services/changed'
 import { serviceIn } from '../services/queries'
-import { deleteService } from '../services/remove'
+import { remove } from '../services/remove'
 
 /**
  * Changes an entry of the history: a service that has taken place. The due date that it moved stays.
  * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, CONFLICT for a service that has not taken place
  */
-export async function changeEntry(
-  ports: Ports,
-  actor: User,
-  { id, entry, version }: { id: number; entry: ManualEntryFields; version: number | undefined },
-): Promise<Service> {
-  return ports.database.transaction(async (tx) => {
+export const changeEntry = command(
+  async (
+    { tx, ports, actor, now, record },
+    { id, entry, version }: { id: number; entry: ManualEntryFields; version: number | undefined },
+  ) => {
     const before = await entryIn(tx, id)
     if (version !== undefined && version !== before.version) throw staleService(before)
     // A service completed ahead of its planned day keeps both days.
     const sameDay = entry.performedOn === dayAt(before.startsAt)
-    const fields = refuseManualEntry(entry, sameDay ? entry.performedOn : dayAt(ports.clock.now()))
+    const fields = refuseManualEntry(entry, sameDay ? entry.performedOn : dayAt(now))
     if (fields) throw invalid(fields)
     if (isInspection(before.type) !== isInspection(entry.type)) {
       throw invalid({
@@ -61,21 +60,19 @@ export async function changeEntry(
         ...changedNow(ports.clock, actor),
       })
       .where(eq(services.id, id))
-    await recordChange(ports, tx, actor, { serviceId: id, kind: 'EDITED', changes: changesBetween(before, after) })
-    return serviceIn(tx, id)
-  })
-}
+    await serviceChanged(ports, tx, id)
+    return record<Service>(serviceEvent(after, 'EDITED', changesBetween(before, after)), await serviceIn(tx, id))
+  },
+)
 
 /**
  * Deletes an entry of the history with its attachments; after the commit, the caller hastens the deletion of their files.
  * @throws ApiProblem NOT_FOUND, CONFLICT for a service that has not taken place
  */
-export async function deleteEntry(ports: Ports, actor: User, id: number): Promise<void> {
-  await ports.database.transaction(async (tx) => {
-    await entryIn(tx, id)
-    await deleteService({ ...ports, database: tx }, actor, id)
-  })
-}
+export const deleteEntry = command(async (step, id: number) => {
+  await entryIn(step.tx, id)
+  return remove(step, id)
+})
 
 async function entryIn(tx: Transaction, id: number): Promise<Service> {
   await lockService(tx, id)

@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { rowsOf } from '../db/rows'
-import { calendarEvents, clients, devices, serviceChanges, services, smsMessages } from '../db/schema'
+import { calendarEvents, clients, devices, services, smsMessages } from '../db/schema'
 import { recordingGateway } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { realDatabase } from '../testing/real-postgres'
+import { changeKinds } from '../testing/events'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
 
 /** Several people act on one service at the same moment, each on a connection of their own. */
@@ -35,10 +36,7 @@ function body(changed: object = {}) {
 }
 const six = <T>(act: (place: number) => Promise<T>) => Promise.all([1, 2, 3, 4, 5, 6].map(act))
 const post = (action: string) => (given: object) => manager('POST', `/api/services/${service.id}/${action}`, given)
-const kinds = async () =>
-  (await host.database.select().from(serviceChanges).where(eq(serviceChanges.serviceId, service.id)))
-    .map(({ kind }) => kind)
-    .toSorted()
+const kinds = async () => (await changeKinds(host, service.id)).toSorted()
 const dueDate = async () =>
   (await host.database.select().from(devices).where(eq(devices.id, owner.deviceId)))[0]!.nextInspectionDate
 

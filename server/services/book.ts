@@ -10,34 +10,37 @@ import type { User } from '#domain/users/user'
 import { createdNow } from '../db/stamps'
 import { clients, services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
+import type { Event } from '../events/command'
+import { command } from '../events/command'
 import { invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { assignTechnician } from './assign'
-import { recordChange } from './changed'
-import { applyWork } from './complete'
+import { serviceChanged, serviceEvent } from './changed'
+import { applyWork, dueDateMoved } from './complete'
 import { serviceIn } from './queries'
 
 type NewService = ServiceInput & { manualEntry: boolean }
 
 /**
  * Books a service. One on a past day is recorded as completed, with the effects of its completion.
- * @param work what a person says about a past one
+ * `work` is what a person says about a past one.
  * @throws ApiProblem NOT_FOUND, VALIDATION if the device is not the client's, or for work that is still to be done
  */
-export async function bookService(
-  ports: Ports,
-  actor: User,
-  input: NewService,
-  work: RecordedWork = {},
-): Promise<Service> {
-  const past = initialStatus(dayAt(input.startsAt), dayAt(ports.clock.now())) === 'COMPLETED'
-  if (!past) refuseWork(work)
-  return ports.database.transaction(async (tx) =>
-    serviceIn(
-      tx,
-      past ? await recordService(ports, tx, actor, { ...input, ...work }) : await schedule(ports, tx, actor, input),
-    ),
-  )
+export const bookService = command(
+  async ({ tx, ports, actor, now, record }, { work = {}, ...input }: NewService & { work?: RecordedWork }) => {
+    const past = initialStatus(dayAt(input.startsAt), dayAt(now)) === 'COMPLETED'
+    if (!past) refuseWork(work)
+    const { service, done } = past
+      ? await recordService(ports, tx, actor, { ...input, ...work })
+      : await schedule(ports, tx, actor, input)
+    return record(done, service)
+  },
+)
+
+interface Written {
+  service: Service
+  /** The events, for the command to record */
+  done: Event[]
 }
 
 /** @throws ApiProblem VALIDATION for what only a service that has taken place has */
@@ -47,7 +50,7 @@ function refuseWork(work: RecordedWork): void {
     throw invalid(Object.fromEntries(said.map(([field]) => [field, 'Ta wizyta jeszcze się nie odbyła'])))
 }
 
-async function schedule(ports: Ports, tx: Transaction, actor: User, input: NewService): Promise<number> {
+async function schedule(ports: Ports, tx: Transaction, actor: User, input: NewService): Promise<Written> {
   await deviceOf(tx, input)
   const id = await insertService(tx, {
     ...input,
@@ -55,13 +58,13 @@ async function schedule(ports: Ports, tx: Transaction, actor: User, input: NewSe
     status: 'SCHEDULED',
     ...createdNow(ports.clock, actor),
   })
-  await recordChange(ports, tx, actor, { serviceId: id, kind: 'CREATED' })
-  return id
+  await serviceChanged(ports, tx, id)
+  const service = await serviceIn(tx, id)
+  return { service, done: [serviceEvent(service, 'CREATED')] }
 }
 
 /**
- * Records a service that has taken place, in the caller's transaction, with the effects of its completion.
- * @returns its id
+ * Writes a service that has taken place, in the caller's transaction, with the effects of its completion.
  * @throws ApiProblem NOT_FOUND, VALIDATION
  */
 export async function recordService(
@@ -69,21 +72,22 @@ export async function recordService(
   tx: Transaction,
   actor: User,
   { performedOn, workDone, price, nextInspectionDate, ...input }: NewService & CompletionInput,
-): Promise<number> {
+): Promise<Written> {
   const device = await deviceOf(tx, input)
   const days = { done: performedOn ?? dayAt(input.startsAt), today: dayAt(ports.clock.now()) }
   const given = { performedOn, workDone, price: priceOfRecord(price, days), nextInspectionDate }
+  const work = await applyWork(ports, tx, actor, { service: input, device, given })
   const id = await insertService(tx, {
     ...input,
     ...(await assignTechnician(tx, input)),
-    ...(await applyWork(ports, tx, actor, { service: input, device, given })),
+    ...work,
     ...createdNow(ports.clock, actor),
   })
-  const after = await serviceIn(tx, id)
-  const changes = changesBetween({ ...after, price: null, workDone: null }, after)
-  await recordChange(ports, tx, actor, { serviceId: id, kind: 'CREATED' })
-  await recordChange(ports, tx, actor, { serviceId: id, kind: 'COMPLETED', changes })
-  return id
+  await serviceChanged(ports, tx, id)
+  const service = await serviceIn(tx, id)
+  const changes = changesBetween({ ...service, price: null, workDone: null }, service)
+  const done = [serviceEvent(service, 'CREATED'), serviceEvent(service, 'COMPLETED', changes)]
+  return { service, done: [...done, ...dueDateMoved(device, work.completionEffects)] }
 }
 
 /** Locks the device, and its client first, in the same order as deletions do. */

@@ -3,15 +3,16 @@ import { isPhone } from '#domain/text/phone'
 import { changesBetween } from '#domain/services/changes'
 import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
-import type { User } from '#domain/users/user'
 import { changedNow } from '../db/stamps'
 import { services } from '../db/schema'
+import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
+import { smsSent } from '../sms/event'
 import { existingDevice } from '../sms/subject'
 import { alreadyCompleted } from './complete'
-import { lockService, missingService, recordChange } from './changed'
+import { lockService, missingService, serviceChanged, serviceEvent } from './changed'
 import { serviceIn } from './queries'
 
 interface Cancellation {
@@ -27,19 +28,15 @@ interface Cancellation {
  * @returns the id of the message; `deliver` it after the commit
  * @throws ApiProblem NOT_FOUND, CONFLICT for a completed one or one cancelled differently, and what `queueCustom` throws
  */
-export async function cancelService(
-  ports: Ports,
-  actor: User,
-  { id, reason = null, message }: Cancellation,
-): Promise<{ service: Service; smsId: number | null }> {
-  return ports.database.transaction(async (tx) => {
+export const cancelService = command(
+  async ({ tx, ports, actor, record, unchanged }, { id, reason = null, message }: Cancellation) => {
     const told = message === undefined ? null : await recipientOf(ports, tx, id)
     const { service: row } = await lockService(tx, id)
     const before = await serviceIn(tx, id)
     if (row.status === 'COMPLETED') throw alreadyCompleted(row)
     if (row.status === 'CANCELLED') {
       const stands = told === null && (reason === null || reason === row.cancelReason)
-      if (stands) return { service: before, smsId: null }
+      if (stands) return unchanged<Cancelled>({ service: before, smsId: null })
       const who = `${row.updatedBy ?? row.createdBy}, ${formatInstant(row.updatedAt)}`
       throw new ApiProblem('CONFLICT', `Ta wizyta została już anulowana (${who}).`)
     }
@@ -53,13 +50,16 @@ export async function cancelService(
       })
       .where(eq(services.id, id))
     const changes = changesBetween(before, { ...before, cancelReason: reason })
-    await recordChange(ports, tx, actor, { serviceId: id, kind: 'CANCELLED', changes })
-    const smsId =
-      told && message !== undefined
-        ? await queueCustom({ ...ports, database: tx }, actor, { ...told, text: message })
-        : null
-    return { service: await serviceIn(tx, id), smsId }
-  })
+    await serviceChanged(ports, tx, id)
+    const smsId = told && message !== undefined ? await queueCustom(ports, actor, { ...told, text: message }) : null
+    const done = [serviceEvent(before, 'CANCELLED', changes), ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
+    return record<Cancelled>(done, { service: await serviceIn(tx, id), smsId })
+  },
+)
+
+interface Cancelled {
+  service: Service
+  smsId: number | null
 }
 
 /** Locks the client and device before the service, in the same order as deletions do. @throws ApiProblem NOT_FOUND, VALIDATION */

@@ -4,13 +4,13 @@ import type { Service, ServiceInput } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import type { User } from '#domain/users/user'
 import { changedNow } from '../db/stamps'
 import { services } from '../db/schema'
+import type { Recorded, Step } from '../events/command'
+import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
-import type { Ports } from '../ports'
 import { assignTechnician } from './assign'
-import { lockService, recordChange } from './changed'
+import { lockService, serviceChanged, serviceEvent } from './changed'
 import { serviceIn } from './queries'
 
 /**
@@ -18,39 +18,46 @@ import { serviceIn } from './queries'
  * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, CONFLICT
  */
-export async function changeService(
-  ports: Ports,
-  actor: User,
-  { id, input, version }: { id: number; input: ServiceInput; version: number | undefined },
-): Promise<Service> {
-  return ports.database.transaction(async (tx) => {
-    await lockService(tx, id)
-    const before = await serviceIn(tx, id)
-    if (version !== undefined && version !== before.version) throw staleService(before)
-    refuseEdit(before, input, ports.clock.now())
-    const after = {
-      ...before,
-      type: input.type,
-      startsAt: input.startsAt,
-      endsAt: new Date(input.startsAt.getTime() + input.durationMinutes * 60_000),
-      durationMinutes: input.durationMinutes,
-      notes: input.notes,
-      ...(await assignTechnician(tx, input, before)),
-    }
-    const changes = changesBetween(before, after)
-    if (changes.length === 0 && after.technicianId === before.technicianId) return before
-    const { type, startsAt, endsAt, notes, technician, technicianId } = after
-    await tx
-      .update(services)
-      .set({
-        ...{ type, startsAt, endsAt, notes, technician, technicianId },
-        version: sql`${services.version} + 1`,
-        ...changedNow(ports.clock, actor),
-      })
-      .where(eq(services.id, id))
-    await recordChange(ports, tx, actor, { serviceId: id, kind: editKind(changes), changes })
-    return serviceIn(tx, id)
-  })
+export const changeService = command(edit)
+
+interface Edit {
+  id: number
+  input: ServiceInput
+  version: number | undefined
+}
+
+/** Likewise, as the end of another command */
+export async function edit(
+  { tx, ports, actor, now, record, unchanged }: Step,
+  { id, input, version }: Edit,
+): Promise<Recorded<Service>> {
+  await lockService(tx, id)
+  const before = await serviceIn(tx, id)
+  if (version !== undefined && version !== before.version) throw staleService(before)
+  refuseEdit(before, input, now)
+  const after = {
+    ...before,
+    type: input.type,
+    startsAt: input.startsAt,
+    endsAt: new Date(input.startsAt.getTime() + input.durationMinutes * 60_000),
+    durationMinutes: input.durationMinutes,
+    notes: input.notes,
+    ...(await assignTechnician(tx, input, before)),
+  }
+  const changes = changesBetween(before, after)
+  if (changes.length === 0 && after.technicianId === before.technicianId) return unchanged(before)
+  const { type, startsAt, endsAt, notes, technician, technicianId } = after
+  await tx
+    .update(services)
+    .set({
+      ...{ type, startsAt, endsAt, notes, technician, technicianId },
+      version: sql`${services.version} + 1`,
+      ...changedNow(ports.clock, actor),
+    })
+    .where(eq(services.id, id))
+  await serviceChanged(ports, tx, id)
+  const service = await serviceIn(tx, id)
+  return record(serviceEvent(service, editKind(changes), changes), service)
 }
 
 /** Names who changed it and when, so that one can ask them. */

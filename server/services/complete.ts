@@ -15,11 +15,14 @@ import { closeLinks } from '../confirmations/links'
 import { changedNow } from '../db/stamps'
 import { devices, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
+import { deviceEvent } from '../events/records'
+import type { Event } from '../events/command'
+import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import { closeReminders } from '../outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
-import { lockService, recordChange } from './changed'
+import { lockService, serviceChanged, serviceEvent } from './changed'
 import { serviceIn } from './queries'
 
 type DeviceRow = typeof devices.$inferSelect
@@ -100,27 +103,32 @@ async function closeInspection(
  * Completes a scheduled service with the price of the day. Repeating the same completion changes nothing.
  * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT for a cancelled one, and for one completed with other data
  */
-export async function completeService(
-  ports: Ports,
-  actor: User,
-  { id, ...given }: { id: number } & CompletionInput,
-): Promise<Service> {
-  return ports.database.transaction(async (tx) => {
+export const completeService = command(
+  async ({ tx, ports, actor, record, unchanged }, { id, ...given }: { id: number } & CompletionInput) => {
     const { service, device } = await lockService(tx, id)
     if (service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
     if (service.status === 'COMPLETED' && differs(given, service, actor)) throw alreadyCompleted(service)
-    if (service.status === 'SCHEDULED') {
-      const before = await serviceIn(tx, id)
-      const done = await applyWork(ports, tx, actor, { service, device, given })
-      await tx
-        .update(services)
-        .set({ ...done, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
-        .where(eq(services.id, id))
-      const changes = changesBetween(before, { ...before, ...done })
-      await recordChange(ports, tx, actor, { serviceId: id, kind: 'COMPLETED', changes })
-    }
-    return serviceIn(tx, id)
-  })
+    const before = await serviceIn(tx, id)
+    if (service.status === 'COMPLETED') return unchanged<Service>(before)
+    const done = await applyWork(ports, tx, actor, { service, device, given })
+    await tx
+      .update(services)
+      .set({ ...done, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
+      .where(eq(services.id, id))
+    await serviceChanged(ports, tx, id)
+    const changes = changesBetween(before, { ...before, ...done })
+    return record<Service>(
+      [serviceEvent(before, 'COMPLETED', changes), ...dueDateMoved(device, done.completionEffects)],
+      await serviceIn(tx, id),
+    )
+  },
+)
+
+/** The event of the device whose due date a completed inspection moved, if it did */
+export function dueDateMoved(device: DeviceRow, effects: CompletionEffects | null): Event[] {
+  const [from, to] = effects?.nextInspectionDate ?? []
+  if (from === undefined || to === undefined || from === to) return []
+  return [deviceEvent('CHANGED', device, [{ field: 'nextInspectionDate', from, to }])]
 }
 
 /** A price differs from one that the actor may not read, whatever it is: the answer must not tell whether a guess is right (rule V9). */

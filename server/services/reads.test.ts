@@ -5,7 +5,8 @@ import type { ServiceStatsWire } from '#domain/services/stats'
 import type { ServiceGroup } from '#domain/services/service-group'
 import { serviceGroup } from '#domain/services/service-group'
 import type { ServiceWire } from '#domain/services/wire'
-import { serviceChanges, services, users } from '../db/schema'
+import { services, users } from '../db/schema'
+import { addServiceChange } from '../testing/events'
 import { addClient, addService, utc } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -246,10 +247,9 @@ describe('one service', () => {
   test('tells who changed it, newest first', async () => {
     const [row] = await host.database.select({ id: services.id }).from(services).where(eq(services.notes, 'december'))
     const serviceId = row!.id
-    await host.database.insert(serviceChanges).values([
-      { serviceId, kind: 'CREATED', at: now, by: 'Ola', changes: [] },
-      { serviceId, kind: 'EDITED', at: now, by: 'Jan', changes: [{ field: 'notes', from: null, to: 'december' }] },
-    ])
+    const noted = { field: 'notes', from: null, to: 'december' } as const
+    await addServiceChange(host.ports, serviceId, { kind: 'CREATED', at: now, by: 'Ola' })
+    await addServiceChange(host.ports, serviceId, { kind: 'EDITED', at: now, by: 'Jan', changes: [noted] })
     const { status, body } = await viewer<object[]>('GET', `/api/services/${serviceId}/changes`)
     expect(status).toBe(200)
     expect(body).toMatchObject([

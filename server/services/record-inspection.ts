@@ -2,11 +2,10 @@ import type { Device } from '#domain/devices/device'
 import type { PerformedInspection } from '#domain/services/performed-inspection'
 import { performedInspection, refusePerformed } from '#domain/services/performed-inspection'
 import { dayAt } from '#domain/time/warsaw'
-import type { User } from '#domain/users/user'
 import { findDevice } from '../devices/queries'
+import { command } from '../events/command'
 import { invalid, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
-import type { Ports } from '../ports'
 import { recordService } from './book'
 
 /**
@@ -14,20 +13,19 @@ import { recordService } from './book'
  * (rule I8).
  * @throws ApiProblem VALIDATION, STALE, NOT_FOUND
  */
-export async function recordInspection(
-  ports: Ports,
-  actor: User,
-  { deviceId, performedOn, newDate, version }: PerformedInspection & { deviceId: number; version?: number | undefined },
-): Promise<Device> {
-  const today = dayAt(ports.clock.now())
-  const fields = refusePerformed({ performedOn, newDate }, today)
-  if (fields) throw invalid(fields)
-  return ports.database.transaction(async (tx) => {
+export const recordInspection = command(
+  async (
+    { tx, ports, actor, now, record },
+    { deviceId, performedOn, newDate, version }: PerformedInspection & { deviceId: number; version?: number | undefined },
+  ) => {
+    const today = dayAt(now)
+    const fields = refusePerformed({ performedOn, newDate }, today)
+    if (fields) throw invalid(fields)
     const device = await findDevice(tx, deviceId, today)
     if (!device) throw notFound('Nie znaleziono urządzenia')
     refuseStale(device.version, version)
     const service = { ...performedInspection(device, performedOn), manualEntry: true }
-    await recordService(ports, tx, actor, { ...service, performedOn, nextInspectionDate: newDate })
-    return (await findDevice(tx, deviceId, today))!
-  })
-}
+    const { done } = await recordService(ports, tx, actor, { ...service, performedOn, nextInspectionDate: newDate })
+    return record<Device>(done, (await findDevice(tx, deviceId, today))!)
+  },
+)

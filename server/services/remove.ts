@@ -1,23 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { serviceTypeNames } from '#domain/services/service'
-import { formatInstant } from '#domain/time/format'
 import { services } from '../db/schema'
+import type { Step } from '../events/command'
 import { command } from '../events/command'
-import { lockService, serviceChanged } from './changed'
+import { aboutService, lockService, serviceChanged } from './changed'
 
 /**
  * Deletes a service with its attachments; after the commit, the caller hastens the deletion of their files. Effects of its completion stay.
  * @throws ApiProblem NOT_FOUND
  */
-export const deleteService = command(async ({ tx, ports, record }, id: number) => {
+export const deleteService = command(remove)
+
+/** Likewise, as the end of another command */
+export async function remove({ tx, ports, record }: Step, id: number) {
   const { service } = await lockService(tx, id)
   await serviceChanged(ports, tx, id)
   await tx.delete(services).where(eq(services.id, id))
-  const { clientId, deviceId, type, status, startsAt, price, technician } = service
-  const subject = `${serviceTypeNames[type]}, ${formatInstant(startsAt)}`
+  const { status, technician, price } = service
   // What went with it, since nothing else keeps it.
   const changes = Object.entries({ status, technician, price }).flatMap(([field, from]) =>
     from === null ? [] : [{ field, from, to: null }],
   )
-  return record({ verb: 'DELETED', noun: 'SERVICE', subjectId: id, clientId, deviceId, subject, changes }, undefined)
-})
+  return record({ ...aboutService(service), verb: 'DELETED', changes }, undefined)
+}

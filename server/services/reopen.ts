@@ -11,10 +11,12 @@ import { reopenLinks } from '../confirmations/links'
 import { changedNow } from '../db/stamps'
 import { confirmations, devices, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
+import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { reopenReminders } from '../outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
-import { lockService, recordChange } from './changed'
+import { dueDateMoved } from './complete'
+import { lockService, serviceChanged, serviceEvent } from './changed'
 import { serviceIn } from './queries'
 
 type Held = Awaited<ReturnType<typeof lockService>>
@@ -23,32 +25,45 @@ type Held = Awaited<ReturnType<typeof lockService>>
  * Schedules a completed or cancelled service again and reverts the effects of its completion (rule V7). A scheduled one stays as it is.
  * @throws ApiProblem NOT_FOUND, CONFLICT with the reasons why the completion cannot be reverted
  */
-export async function reopenService(ports: Ports, actor: User, id: number): Promise<Service> {
-  return ports.database.transaction(async (tx) => {
-    const held = await lockService(tx, id)
-    const before = await serviceIn(tx, id)
-    if (before.status === 'SCHEDULED') return before
-    if (before.status === 'COMPLETED' && isInspection(before.type)) await takeBack(ports, tx, actor, held)
-    const cleared = { price: null, workDone: null, cancelReason: null }
-    await tx
-      .update(services)
-      .set({
-        ...cleared,
-        status: 'SCHEDULED',
-        completedAt: null,
-        performedOn: null,
-        completionEffects: null,
-        version: sql`${services.version} + 1`,
-        ...changedNow(ports.clock, actor),
-      })
-      .where(eq(services.id, id))
-    const changes = changesBetween(before, { ...before, ...cleared })
-    await recordChange(ports, tx, actor, { serviceId: id, kind: 'REOPENED', changes })
-    return serviceIn(tx, id)
-  })
+export const reopenService = command(async ({ tx, ports, actor, record, unchanged }, id: number) => {
+  const held = await lockService(tx, id)
+  const before = await serviceIn(tx, id)
+  if (before.status === 'SCHEDULED') return unchanged<Service>(before)
+  const effects =
+    before.status === 'COMPLETED' && isInspection(before.type) ? await takeBack(ports, tx, actor, held) : null
+  const cleared = { price: null, workDone: null, cancelReason: null }
+  await tx
+    .update(services)
+    .set({
+      ...cleared,
+      status: 'SCHEDULED',
+      completedAt: null,
+      performedOn: null,
+      completionEffects: null,
+      version: sql`${services.version} + 1`,
+      ...changedNow(ports.clock, actor),
+    })
+    .where(eq(services.id, id))
+  const changes = changesBetween(before, { ...before, ...cleared })
+  await serviceChanged(ports, tx, id)
+  return record<Service>(
+    [serviceEvent(before, 'REOPENED', changes), ...dueDateMoved(held.device, effects && backwards(effects))],
+    await serviceIn(tx, id),
+  )
+})
+
+function backwards(effects: CompletionEffects): CompletionEffects {
+  const [from, to] = effects.nextInspectionDate
+  return { ...effects, nextInspectionDate: [to, from] }
 }
 
-async function takeBack({ clock }: Ports, tx: Transaction, actor: User, { service, device }: Held): Promise<void> {
+/** @returns the effects that it reverted */
+async function takeBack(
+  { clock }: Ports,
+  tx: Transaction,
+  actor: User,
+  { service, device }: Held,
+): Promise<CompletionEffects> {
   const effects = service.completionEffects
   const obstacles = effects
     ? await builtUpon(tx, { service, device }, effects)
@@ -72,6 +87,7 @@ async function takeBack({ clock }: Ports, tx: Transaction, actor: User, { servic
   }
   await reopenLinks(tx, effects.confirmationIds)
   await reopenReminders(tx, effects.plannedSms, now)
+  return effects
 }
 
 /** Why a completion cannot be reverted, as sentences; empty if it can. */

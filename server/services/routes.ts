@@ -55,7 +55,7 @@ export const serviceRoutes = serve(serviceCalls, {
     return found.map((of) => ({ ...of, services: of.services.map(readableBy(caller)) }))
   },
   async create({ body: { service, work } }, caller) {
-    return readableBy(caller)(await bookService(caller.ports, caller.user, service, work))
+    return readableBy(caller)(await bookService(caller.ports, caller.user, { ...service, work }))
   },
   conflicts: ({ body }, { ports }) => findConflicts(ports.database, body),
   proposals: (asked, { ports }) => proposalsFor(ports, asked),

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { saidInChanges } from '#domain/confirmation-links/event'
 import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
-import type { User } from '#domain/users/user'
-import { signatureOf } from '#domain/users/user'
-import { recordEvents } from '../confirmations/held-link'
-import { confirmationEvents, confirmations, devices, services } from '../db/schema'
+import { confirmationEvent } from '../confirmations/held-link'
+import { confirmations, devices, events, services } from '../db/schema'
 import { lockDevices } from '../devices/queries'
+import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
-import type { Ports, Transaction } from '../ports'
+import type { Transaction } from '../ports'
 import { lockService } from './changed'
 import { serviceIn } from './queries'
 
@@ -21,52 +21,38 @@ interface Settlement {
  * services of the customer that begin at the same time.
  * @throws ApiProblem NOT_FOUND, CONFLICT if there is nothing to settle (any more)
  */
-export async function settleRejection(ports: Ports, actor: User, { id, note = null }: Settlement): Promise<Service> {
-  const now = ports.clock.now()
-  return ports.database.transaction(async (tx) => {
-    const customer = tx.select({ id: services.clientId }).from(services).where(eq(services.id, id))
-    await lockDevices(tx, inArray(devices.clientId, customer))
-    const { service } = await lockService(tx, id)
-    const about = and(
-      eq(confirmations.clientId, service.clientId),
-      eq(confirmations.rejectedServiceAt, service.startsAt),
-    )
-    const settled = await tx
-      .update(confirmations)
-      .set({ rejectedServiceAt: null })
-      .where(about)
-      .returning({ confirmationId: confirmations.id, deviceId: confirmations.deviceId })
-    if (settled.length === 0) throw await nothingToSettle(tx, service)
-    const deviceIds = settled.map(({ deviceId }) => deviceId)
-    // Lists and map show the rejection, so the version must change.
-    await tx
-      .update(devices)
-      .set({ version: sql`${devices.version} + 1` })
-      .where(inArray(devices.id, deviceIds))
-    const event = { kind: 'SETTLED', rejectedServiceAt: service.startsAt, by: signatureOf(actor), note } as const
-    await recordEvents(
-      tx,
-      settled.map(({ confirmationId }) => ({ ...event, confirmationId })),
-      now,
-    )
-    return serviceIn(tx, id)
-  })
-}
+export const settleRejection = command(async ({ tx, record }, { id, note = null }: Settlement) => {
+  const customer = tx.select({ id: services.clientId }).from(services).where(eq(services.id, id))
+  await lockDevices(tx, inArray(devices.clientId, customer))
+  const { service } = await lockService(tx, id)
+  const about = and(eq(confirmations.clientId, service.clientId), eq(confirmations.rejectedServiceAt, service.startsAt))
+  const settled = await tx
+    .update(confirmations)
+    .set({ rejectedServiceAt: null })
+    .where(about)
+    .returning({ id: confirmations.id, clientId: confirmations.clientId, deviceId: confirmations.deviceId })
+  if (settled.length === 0) throw await nothingToSettle(tx, service)
+  const deviceIds = settled.map(({ deviceId }) => deviceId)
+  // Lists and map show the rejection, so the version must change.
+  await tx
+    .update(devices)
+    .set({ version: sql`${devices.version} + 1` })
+    .where(inArray(devices.id, deviceIds))
+  const said = { rejectedServiceAt: service.startsAt, note }
+  const after = await serviceIn(tx, id)
+  return record<Service>(
+    settled.map((link) => confirmationEvent('SETTLED', { ...link, subject: after.client.name }, said)),
+    after,
+  )
+})
 
 async function nothingToSettle(tx: Transaction, { deviceId, startsAt }: { deviceId: number; startsAt: Date }) {
-  const [last] = await tx
-    .select({ by: confirmationEvents.by, at: confirmationEvents.at })
-    .from(confirmationEvents)
-    .innerJoin(confirmations, eq(confirmations.id, confirmationEvents.confirmationId))
-    .where(
-      and(
-        eq(confirmations.deviceId, deviceId),
-        eq(confirmationEvents.kind, 'SETTLED'),
-        eq(confirmationEvents.rejectedServiceAt, startsAt),
-      ),
-    )
-    .orderBy(desc(confirmationEvents.id))
-    .limit(1)
+  const found = await tx
+    .select({ by: events.actor, at: events.at, changes: events.changes })
+    .from(events)
+    .where(and(eq(events.deviceId, deviceId), eq(events.noun, 'CONFIRMATION'), eq(events.verb, 'SETTLED')))
+    .orderBy(desc(events.at), desc(events.id))
+  const last = found.find(({ changes }) => saidInChanges(changes).rejectedServiceAt?.getTime() === startsAt.getTime())
   const sentence = last
     ? `Ta sprawa jest już załatwiona (${last.by}, ${formatInstant(last.at)}).`
     : 'Klient nie zgłasza już, że ten termin mu nie pasuje.'

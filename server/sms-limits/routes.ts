@@ -22,8 +22,8 @@ export const smsLimitRoutes = serve(smsLimitCalls, {
   },
   check: ({ body }, { ports }) => checkNumber(ports, body.phoneNumber),
   test: ({ body: { phoneNumber, count } }, { ports }) => testNumber(ports, { phone: phoneNumber, count }),
-  async cleanUp(asked, { ports }) {
-    const deleted = await cleanUpBlocks(ports, asked)
+  async cleanUp(asked, { ports, user }) {
+    const deleted = await cleanUpBlocks(ports, user, asked)
     const message = `Usunięto ${counted(deleted, ['zakończoną blokadę', 'zakończone blokady', 'zakończonych blokad'])}.`
     return { success: true, message, deleted }
   },

@@ -1,20 +1,23 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
+import type { EventChange, EventVerb } from '#domain/events/event'
 import { readSearch } from '#domain/search/query'
 import type { SmsAnswer, SmsAnswerFilter, SmsAnswerSort } from '#domain/sms/answer'
 import { isOptOut } from '#domain/sms/opt-out'
 import { normalizePhone } from '#domain/text/phone'
-import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { optOutNumber } from '../consents/consents'
 import { clients, smsAnswers, smsMessages } from '../db/schema'
 import { matchesSearch } from '../db/search'
+import type { Event } from '../events/command'
+import { command, commandBy, gateway } from '../events/command'
 import { notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Found, Page } from '../http/list'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Database, Transaction } from '../ports'
 import { queueByHand, sentJustNow } from './by-hand'
+import { smsSent } from './event'
 
 export interface ReceivedAnswer {
   from: string
@@ -26,26 +29,34 @@ export interface ReceivedAnswer {
 }
 
 /** Stores an answer once, however often the operator delivers it. STOP opts the number out of automatic messages. */
-export async function receiveAnswer(
-  { database, clock }: Ports,
-  { from, text, sentAt, gatewayId }: ReceivedAnswer,
-): Promise<void> {
-  const now = clock.now()
-  const phone = normalizePhone(from)
-  const optOut = isOptOut(text)
-  const fingerprint = await sha256(JSON.stringify([phone, text, sentAt ?? null, gatewayId]))
-  await database.transaction(async (tx) => {
+export const receiveAnswer = commandBy(
+  gateway,
+  async ({ tx, now, record }, { from, text, sentAt, gatewayId }: ReceivedAnswer) => {
+    const phone = normalizePhone(from)
+    const optOut = isOptOut(text)
+    const fingerprint = await sha256(JSON.stringify([phone, text, sentAt ?? null, gatewayId]))
     const owner = await ownerOf(tx, phone)
     const [answered] = gatewayId
       ? await tx.select({ id: smsMessages.id }).from(smsMessages).where(eq(smsMessages.gatewayId, gatewayId)).limit(1)
       : []
     const receivedAt = sentAt && sentAt < now ? sentAt : now
-    await tx
+    const added = await tx
       .insert(smsAnswers)
       .values({ fingerprint, phone, ...owner, smsId: answered?.id, message: text, optOut, receivedAt })
       .onConflictDoNothing({ target: smsAnswers.fingerprint })
-    if (optOut) await optOutNumber(tx, phone, 'SMS', now)
-  })
+      .returning()
+    const ended = optOut ? await optOutNumber(tx, phone, 'SMS', now) : []
+    return record([...added.map((row) => answerEvent('RECEIVED', row)), ...ended], undefined)
+  },
+)
+
+/** Without the text, which is kept with the answer only */
+function answerEvent(
+  verb: EventVerb,
+  { id, clientId, clientName: name, phone }: typeof smsAnswers.$inferSelect,
+  changes: EventChange[] = [],
+): Event {
+  return { verb, noun: 'SMS_ANSWER', subjectId: id, clientId, subject: name ?? phone, changes }
 }
 
 /** The client with a number. If there are several, the one last written to at that number; undefined if none was. */
@@ -112,46 +123,46 @@ function matching({ q, ids, status, clientId }: SmsAnswerFilter): SQL | undefine
 export const openAnswers = sql<number>`(select count(*)::int from ${smsAnswers} where ${smsAnswers.handledAt} is null)`
 
 /** Marks an answer as handled; the first who does so is kept. @throws ApiProblem NOT_FOUND */
-export async function handleAnswer({ database, clock }: Ports, actor: User, id: number): Promise<SmsAnswer> {
-  const [row] = await database
-    .update(smsAnswers)
-    .set({
-      handledAt: sql`coalesce(${smsAnswers.handledAt}, ${clock.now().toISOString()}::timestamptz)`,
-      handledBy: sql`coalesce(${smsAnswers.handledBy}, ${signatureOf(actor)})`,
-    })
-    .where(eq(smsAnswers.id, id))
-    .returning()
-  if (!row) throw notFound(missingAnswer)
-  return toWire(row)
+export const handleAnswer = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
+  const { answer, done } = await markHandled(tx, id, { handledAt: now, handledBy: signatureOf(actor) })
+  return done.length > 0 ? record<SmsAnswer>(done, toWire(answer)) : unchanged<SmsAnswer>(toWire(answer))
+})
+
+async function markHandled(tx: Transaction, id: number, by: { handledAt: Date; handledBy: string }) {
+  const answer = await lockAnswer(tx, id)
+  if (answer.handledAt) return { answer, done: [] }
+  const [row] = await tx.update(smsAnswers).set(by).where(eq(smsAnswers.id, id)).returning()
+  return { answer: row!, done: [answerEvent('CHANGED', row!, [{ field: 'handled', from: false, to: true }])] }
+}
+
+/** @throws ApiProblem NOT_FOUND */
+async function lockAnswer(tx: Transaction, id: number) {
+  const [answer] = await tx.select().from(smsAnswers).where(eq(smsAnswers.id, id)).for('update')
+  if (!answer) throw notFound(missingAnswer)
+  return answer
 }
 
 /** Marks an answer as not handled. @throws ApiProblem NOT_FOUND */
-export async function reopenAnswer({ database }: Ports, id: number): Promise<SmsAnswer> {
-  const [row] = await database
+export const reopenAnswer = command(async ({ tx, record, unchanged }, id: number) => {
+  const answer = await lockAnswer(tx, id)
+  if (!answer.handledAt) return unchanged<SmsAnswer>(toWire(answer))
+  const [row] = await tx
     .update(smsAnswers)
     .set({ handledAt: null, handledBy: null })
     .where(eq(smsAnswers.id, id))
     .returning()
-  if (!row) throw notFound(missingAnswer)
-  return toWire(row)
-}
+  return record<SmsAnswer>(answerEvent('CHANGED', row!, [{ field: 'handled', from: true, to: false }]), toWire(row!))
+})
 
 /**
  * Enqueues a reply to the number of an answer, and marks the answer as handled.
  * @returns the id of the message; `deliver` it after the commit
  * @throws ApiProblem NOT_FOUND, and what `queueByHand` throws
  */
-export async function replyToAnswer(
-  ports: Ports,
-  actor: User,
-  { id, text }: { id: number; text: string },
-): Promise<number> {
-  return ports.database.transaction(async (tx) => {
-    const [answer] = await tx.select().from(smsAnswers).where(eq(smsAnswers.id, id)).for('update')
-    if (!answer) throw notFound(missingAnswer)
-    const { phone, clientId, clientName: name } = answer
-    const within = { ...ports, database: tx }
-    const queued = await queueByHand(within, sentJustNow, async () => ({
+export const replyToAnswer = command(
+  async ({ tx, ports, actor, now, record }, { id, text }: { id: number; text: string }) => {
+    const { phone, clientId, clientName: name } = await lockAnswer(tx, id)
+    const queued = await queueByHand(ports, sentJustNow, async () => ({
       key: `reply-${crypto.randomUUID()}`,
       phone,
       clientId,
@@ -160,10 +171,10 @@ export async function replyToAnswer(
       requestedBy: signatureOf(actor),
       compose: () => text,
     }))
-    await handleAnswer(within, actor, id)
-    return queued
-  })
-}
+    const { done } = await markHandled(tx, id, { handledAt: now, handledBy: signatureOf(actor) })
+    return record([await smsSent(tx, queued), ...done], queued)
+  },
+)
 
 const missingAnswer = 'Nie znaleziono odpowiedzi'
 

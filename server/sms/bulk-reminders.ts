@@ -9,7 +9,6 @@ import type { ReminderFailure, RemindersTally } from '#domain/sms/bulk-reminders
 import { failureLines, remindersSentence, underWaySentence } from '#domain/sms/bulk-reminders'
 import type { SmsMessage } from '#domain/sms/sms'
 import { unknownDevice } from '#domain/sms/sms'
-import type { User } from '#domain/users/user'
 import { clients, devices, jobs, smsMessages } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { ApiProblem } from '../http/api-problem'
@@ -17,6 +16,8 @@ import { failureText } from '../http/failure-text'
 import { sha256 } from '../http/hash'
 import type { Progress } from '../jobs/kind'
 import { goOnAt, jobKind } from '../jobs/kind'
+import { command } from '../events/command'
+import { started } from '../jobs/event'
 import { enqueueJob } from '../jobs/queue'
 import { deliver } from '../outbox/deliver'
 import { fullMinute } from '../outbox/limits'
@@ -175,17 +176,16 @@ function outcomeOf({ failures, isSoonOver: _, ...found }: Standing): JobOutcome 
  * @returns the id of the job
  * @throws ApiProblem QUIET_HOURS at night, CONFLICT while another job has some of the devices
  */
-export async function startReminders(ports: Ports, actor: User, wanted: readonly number[]): Promise<number> {
+export const startReminders = command(async (step, wanted: readonly number[]) => {
+  const { tx, ports, actor, now } = step
   const deviceIds = [...new Set(wanted)]
   const key = await sha256(deviceIds.toSorted((a, b) => a - b).join())
-  return ports.database.transaction(async (tx) => {
-    await refuseAtNight(tx, ports.clock.now())
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${remindersJob.name}, 0))`)
-    const shared = await sharedWithOthers(tx, deviceIds, key)
-    if (shared > 0) throw new ApiProblem('CONFLICT', underWaySentence(shared))
-    return enqueueJob({ ...ports, database: tx }, remindersJob, { deviceIds, refused: [] }, { actor, key })
-  })
-}
+  await refuseAtNight(tx, now)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${remindersJob.name}, 0))`)
+  const shared = await sharedWithOthers(tx, deviceIds, key)
+  if (shared > 0) throw new ApiProblem('CONFLICT', underWaySentence(shared))
+  return started(step, remindersJob, await enqueueJob(ports, remindersJob, { deviceIds, refused: [] }, { actor, key }))
+})
 
 /** How many of the devices belong to an unfinished job of other devices */
 async function sharedWithOthers(tx: Transaction, deviceIds: readonly number[], key: string): Promise<number> {

@@ -9,6 +9,7 @@ import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { smsOptOuts } from '../db/schema'
+import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { partsUsed, waitsForBudget } from '../outbox/budget'
 import type { Outgoing } from '../outbox/enqueue'
@@ -17,7 +18,10 @@ import { refuseAtNight } from '../outbox/quiet-hours'
 import { limitRefusal } from '../outbox/refusals'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
+import { smsSent } from './event'
 import { aboutDevice, existingDevice, createLink } from './subject'
+
+// No event: its callers are commands, or a job that leaves the event of its run.
 
 export const sentJustNow = 'Taki sam SMS wysłano na ten numer przed chwilą.'
 
@@ -42,6 +46,19 @@ export async function queueByHand(
     return queued.id
   })
 }
+
+/** Enqueues what a person sends now. As `queueCustom` and `queueReminder`; `deliver` it after the commit. */
+export const sendCustom = command(
+  async ({ tx, ports, actor, record }, message: { phone: string; text: string; deviceId: number | null }) => {
+    const id = await queueCustom(ports, actor, message)
+    return record(await smsSent(tx, id), id)
+  },
+)
+
+export const sendReminder = command(async ({ tx, ports, actor, record }, reminder: ReminderInput) => {
+  const id = await queueReminder(ports, signatureOf(actor), reminder)
+  return record(await smsSent(tx, id), id)
+})
 
 /**
  * Enqueues a text written by hand, optionally about a device; then the text may contain a link.

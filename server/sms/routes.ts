@@ -4,7 +4,6 @@ import type { Received } from '#domain/api/call'
 import { budgetWarning } from '#domain/sms/budget'
 import { acknowledgement, smsAnswerCalls, smsCallbackCalls, smsCalls, smsHistoryCalls } from '#domain/sms/contract'
 import type { SmsMessage } from '#domain/sms/sms'
-import { signatureOf } from '#domain/users/user'
 import { requireDevice } from '../devices/commands'
 import { notFound } from '../http/api-problem'
 import type { Caller, Listed } from '../http/serve'
@@ -15,7 +14,7 @@ import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { findAnswers, handleAnswer, receiveAnswer, reopenAnswer, replyToAnswer } from './answers'
 import { startReminders } from './bulk-reminders'
-import { queueCustom, queueReminder } from './by-hand'
+import { sendCustom, sendReminder } from './by-hand'
 import { receiveReports } from './delivery'
 import { answerAddress, gatewayCall } from './gateway-callbacks'
 import { findSmsHistory, newestSms, wholeSmsHistory } from './history'
@@ -30,7 +29,7 @@ const wholeList = 100_000
 export const smsRoutes = [
   ...serve(smsCalls, {
     remind: writeThen(
-      ({ id, body }, { ports, user }) => queueReminder(ports, signatureOf(user), { deviceId: id, text: body?.message }),
+      ({ id, body }, { ports, user }) => sendReminder(ports, user, { deviceId: id, text: body?.message }),
       delivered,
     ),
     async remindMany({ body }, { ports, user }) {
@@ -39,7 +38,7 @@ export const smsRoutes = [
     },
     custom: writeThen(
       ({ body: { phoneNumber, message, deviceId } }, { ports, user }) =>
-        queueCustom(ports, user, { phone: phoneNumber, text: message, deviceId }),
+        sendCustom(ports, user, { phone: phoneNumber, text: message, deviceId }),
       delivered,
     ),
     ofDevice: ({ id, limit }, { ports }) => smsOfDevice(ports.database, id, limit),
@@ -93,7 +92,7 @@ export const smsRoutes = [
       return { listed, resource: 'sms-answers' }
     },
     handle: ({ id }, { ports, user }) => handleAnswer(ports, user, id),
-    reopen: ({ id }, { ports }) => reopenAnswer(ports, id),
+    reopen: ({ id }, { ports, user }) => reopenAnswer(ports, user, id),
     reply: writeThen(
       ({ id, body }, { ports, user }) => replyToAnswer(ports, user, { id, text: body.message }),
       delivered,

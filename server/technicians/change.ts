@@ -1,33 +1,37 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Address } from '#domain/devices/address'
+import { formatAddress } from '#domain/devices/address'
 import { deviceTypes } from '#domain/devices/device-type'
+import { eventChanges } from '#domain/events/event'
 import type { Technician, TechnicianInput } from '#domain/technicians/technician'
-import type { User } from '#domain/users/user'
 import { technicianDaysOff, technicians, users } from '../db/schema'
 import { changedNow } from '../db/stamps'
+import { command } from '../events/command'
 import { notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
-import type { Ports } from '../ports'
+import { userEvent } from '../events/records'
 import { findTechnician, startOf } from './queries'
+
+// No event: the position of an address that a command has recorded.
 
 /**
  * Replaces the planning data of a user. A job then looks up the position of a new start address.
  * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem NOT_FOUND, STALE
  */
-export function changeTechnician(
-  { clock, ...ports }: Ports,
-  actor: User,
-  { userId, input, version }: { userId: number; input: TechnicianInput; version: number | undefined },
-): Promise<Technician> {
-  return ports.database.transaction(async (tx) => {
+export const changeTechnician = command(
+  async (
+    { tx, ports, actor, record },
+    { userId, input, version }: { userId: number; input: TechnicianInput; version: number | undefined },
+  ) => {
     // Concurrent changes of one user wait for each other, and the user cannot be deleted meanwhile.
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw notFound('Nie znaleziono użytkownika')
-    const { start: before, version: current } = await findTechnician(tx, userId)
+    const stood = await findTechnician(tx, userId)
+    const { start: before, version: current } = stood
     refuseStale(current, version)
     const { visitsClients, colour, week, start, daysOff } = input
     const position = start && before && isSameAddress(start, before) ? before.position : null
@@ -39,7 +43,7 @@ export function changeTechnician(
       ...(start ?? noAddress),
       lat: position?.lat ?? null,
       lng: position?.lng ?? null,
-      ...changedNow(clock, actor),
+      ...changedNow(ports.clock, actor),
     }
     await tx
       .insert(technicians)
@@ -47,10 +51,15 @@ export function changeTechnician(
       .onConflictDoUpdate({ target: technicians.userId, set: { ...profile, version: sql`${technicians.version} + 1` } })
     await tx.delete(technicianDaysOff).where(eq(technicianDaysOff.userId, userId))
     if (daysOff.length > 0) await tx.insert(technicianDaysOff).values(daysOff.map((each) => ({ userId, ...each })))
-    if (start && !position) await enqueueJob({ ...ports, clock, database: tx }, locateStart, { userId })
-    return findTechnician(tx, userId)
-  })
-}
+    if (start && !position) await enqueueJob(ports, locateStart, { userId })
+    const after = await findTechnician(tx, userId)
+    return record<Technician>(userEvent('CHANGED', user, eventChanges(tracked(stood), tracked(after))), after)
+  },
+)
+
+const tracked = ({ visitsClients, colour, week, start, deviceTypes: types, daysOff }: Technician) => ({
+  technicianData: { visitsClients, colour, week, start: start && formatAddress(start), deviceTypes: types, daysOff },
+})
 
 const noAddress = { street: null, houseNumber: null, flatNumber: null, postalCode: null, city: null }
 

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { ServiceWire } from '#domain/services/wire'
-import { serviceChanges } from '../db/schema'
+import { changesOf } from '../services/changed'
 import type { Call, TestHost } from './host'
 import { testHost } from './host'
 import { addClient } from './samples'
@@ -29,11 +28,10 @@ export function entriesHost(role: 'MANAGER' | 'TECHNICIAN' = 'TECHNICIAN') {
     record: (changed: object = {}, headers = {}) =>
       at.staff<ServiceWire>('POST', entriesPath, { deviceId: at.owner.deviceId, ...repair, ...changed }, headers),
     dueDate: async () => (await at.staff<DeviceWire>('GET', `/api/devices/${at.owner.deviceId}`)).body.terminPrzegladu,
-    changesOf: (serviceId: number) =>
-      at.host.database
-        .select()
-        .from(serviceChanges)
-        .where(eq(serviceChanges.serviceId, serviceId))
-        .orderBy(serviceChanges.id),
+    changesOf: (serviceId: number) => changesOldestFirst(at.host, serviceId),
   }
+}
+
+async function changesOldestFirst({ database }: TestHost, serviceId: number) {
+  return (await changesOf(database, serviceId)).toReversed()
 }

@@ -1,5 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
+import { recordedEventKinds, saidInChanges } from '#domain/confirmation-links/event'
+import type { ActorKind, EventChange, EventVerb } from '#domain/events/event'
 import type { TimelineCursor } from '#domain/timeline/cursor'
 import { cursorAt } from '#domain/timeline/cursor'
 import type { TimelineEvent, TimelineKind, TimelinePage } from '#domain/timeline/event'
@@ -8,10 +10,10 @@ import { day } from '#domain/time/day'
 import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
 import {
-  confirmationEvents,
   confirmations,
   deviceAttachments,
   devices,
+  events as recorded,
   plannedSms,
   serviceAttachments,
   services,
@@ -72,22 +74,19 @@ async function readPage(database: Database, of: Owner, asked: Asked): Promise<Ti
         errorMessage: plannedSms.errorMessage,
       },
       confirmation: {
-        event: confirmationEvents.kind,
         dueDate: confirmations.dueDate,
-        serviceAt: confirmationEvents.rejectedServiceAt,
-        day: confirmationEvents.preferredDay,
-        part: confirmationEvents.preferredPart,
-        note: confirmationEvents.note,
-        phone: confirmationEvents.contactPhone,
-        by: confirmationEvents.by,
+        verb: recorded.verb,
+        actor: recorded.actor,
+        actorKind: recorded.actorKind,
+        changes: recorded.changes,
       },
     })
     .from(sql`(${eventsOf(of, asked)}) as event`)
     .leftJoin(services, sql`event.kind = 'SERVICE' and ${services.id} = event.id`)
     .leftJoin(smsMessages, sql`event.kind = 'SMS' and ${smsMessages.id} = event.id`)
     .leftJoin(plannedSms, sql`event.kind = 'PLANNED_SMS' and ${plannedSms.id} = event.id`)
-    .leftJoin(confirmationEvents, sql`event.kind = 'CONFIRMATION' and ${confirmationEvents.id} = event.id`)
-    .leftJoin(confirmations, eq(confirmations.id, confirmationEvents.confirmationId))
+    .leftJoin(recorded, sql`event.kind = 'CONFIRMATION' and ${recorded.id} = event.id`)
+    .leftJoin(confirmations, eq(confirmations.id, recorded.subjectId))
     .leftJoin(devices, sql`${devices.id} = event.device_id`)
     .orderBy(sql`event.at desc`, sql`event.rank desc`, sql`event.id desc`)
   const events = rows.slice(0, timelinePageSize).map(toEvent)
@@ -116,14 +115,11 @@ interface Row {
     | (Pick<typeof plannedSms.$inferSelect, 'type' | 'status' | 'errorMessage'> & { text: string | null })
     | null
   confirmation: {
-    [Key in 'dueDate' | 'day']: string | null
-  } & {
-    event: (typeof confirmationEvents.$inferSelect)['kind'] | null
-    serviceAt: Date | null
-    part: (typeof confirmationEvents.$inferSelect)['preferredPart']
-    note: string | null
-    phone: string | null
-    by: string | null
+    dueDate: string | null
+    verb: EventVerb | null
+    actor: string | null
+    actorKind: ActorKind | null
+    changes: EventChange[] | null
   }
 }
 
@@ -154,8 +150,10 @@ function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
   }
 }
 
-function confirmationOf({ event, dueDate, day: wished, ...same }: Row['confirmation']) {
-  return { ...same, event: event!, dueDate: day(dueDate!), day: wished === null ? null : day(wished) }
+function confirmationOf({ verb, dueDate, actor, actorKind, changes }: Row['confirmation']) {
+  const { rejectedServiceAt: serviceAt, ...wish } = saidInChanges(changes!)
+  const event = recordedEventKinds.find((kind) => kind === verb)!
+  return { event, dueDate: day(dueDate!), serviceAt, ...wish, by: actorKind === 'USER' ? actor : null }
 }
 
 function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
@@ -194,10 +192,10 @@ function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
       and ${plannedSms.status} in ('SCHEDULED', 'SKIPPED', 'CANCELLED')
       and ${newest('PLANNED_SMS', plannedSms.scheduledAt, plannedSms.id)}`,
     CONFIRMATION: sql`
-      select ${head('CONFIRMATION')}, ${confirmationEvents.id} as id, ${confirmationEvents.at} as at, ${confirmations.deviceId} as device_id, ${nothing}
-      from ${confirmationEvents} join ${confirmations} on ${confirmations.id} = ${confirmationEvents.confirmationId}
-      where ${of({ device: confirmations.deviceId, client: confirmations.clientId })}
-      and ${newest('CONFIRMATION', confirmationEvents.at, confirmationEvents.id)}`,
+      select ${head('CONFIRMATION')}, ${recorded.id} as id, ${recorded.at} as at, ${confirmations.deviceId} as device_id, ${nothing}
+      from ${recorded} join ${confirmations} on ${confirmations.id} = ${recorded.subjectId}
+      where ${recorded.noun} = 'CONFIRMATION' and ${of({ device: recorded.deviceId, client: recorded.clientId })}
+      and ${newest('CONFIRMATION', recorded.at, recorded.id)}`,
     DEVICE_ATTACHMENTS: grouped(
       'DEVICE_ATTACHMENTS',
       sql`select ${added(deviceAttachments)}, ${deviceAttachments.deviceId} as device_id, null::int as service_id

@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TimelineWire } from '#domain/timeline/wire'
-import {
-  confirmationEvents,
-  confirmations,
-  deviceAttachments,
-  plannedSms,
-  serviceAttachments,
-  smsMessages,
-} from '../db/schema'
+import { confirmations, deviceAttachments, plannedSms, serviceAttachments, smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
+import { addConfirmationEvent } from '../testing/events'
 import { addClient, deviceBody, addService, utc } from '../testing/samples'
 
 let host: TestHost
@@ -84,11 +78,10 @@ beforeAll(async () => {
     expiresOn: '2026-10-01',
   })
   const [link] = await links.returning({ confirmationId: confirmations.id })
-  await host.database.insert(confirmationEvents).values([
-    { ...link!, kind: 'CONFIRMED', at: utc('2026-09-02T08:00:00') },
-    // The link itself keeps no trace of the confirmation.
-    { ...link!, kind: 'WITHDRAWN', at: utc('2026-09-02T10:00:00') },
-  ])
+  const { confirmationId } = link!
+  await addConfirmationEvent(host.ports, confirmationId, { kind: 'CONFIRMED', at: utc('2026-09-02T08:00:00') })
+  // The link itself keeps no trace of the confirmation.
+  await addConfirmationEvent(host.ports, confirmationId, { kind: 'WITHDRAWN', at: utc('2026-09-02T10:00:00') })
   await host.database.insert(deviceAttachments).values([
     { deviceId: zak.deviceId, ...file('a.png', utc('2026-09-03T08:00:00')) },
     { deviceId: zak.deviceId, ...file('b.png', utc('2026-09-03T09:00:00')) },

@@ -1,24 +1,35 @@
 import { eq } from 'drizzle-orm'
 import type { Registration, ProfileUpdate } from '#domain/users/credentials'
+import type { Role } from '#domain/access/role'
+import { eventChanges } from '#domain/events/event'
 import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
 import { users } from '../db/schema'
+import type { Actor } from '../events/command'
+import { command, commandBy } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Ports } from '../ports'
 import { renameTechnician } from '../technicians/rename'
 import { refuseTaken, lockUser, userColumns } from './queries'
 import { sessionEnded } from './authenticate'
 import { isSameEmail, tellOldAddress } from './email-change'
+import { userEvent } from '../events/records'
 import { holdsPassword, verifyPassword } from './passwords'
 import { endResetLinks } from './reset-links'
 
 /** Creates an account that waits for an administrator (rule A2). @throws ApiProblem CONFLICT at the field that is taken */
 export async function register(ports: Ports, { password, ...input }: Registration): Promise<void> {
   const passwordHash = await ports.passwordHasher.hash(password)
-  await ports.database.transaction(async (tx) => {
+  const applicant: Actor = { kind: 'USER', name: signatureOf(input), id: null }
+  await commandBy(applicant, async ({ tx, now, record }) => {
     await refuseTaken(tx, input)
-    const createdAt = ports.clock.now()
-    await tx.insert(users).values({ ...input, passwordHash, roles: ['VIEWER'], active: false, createdAt })
-  })
+    const values = { ...input, roles: ['VIEWER'] satisfies Role[], active: false }
+    const [row] = await tx
+      .insert(users)
+      .values({ ...values, passwordHash, createdAt: now })
+      .returning(userColumns)
+    return record(userEvent('CREATED', row!, eventChanges({}, values)), undefined)
+  })(ports, undefined)
 }
 
 /**
@@ -30,7 +41,14 @@ export async function changeProfile(ports: Ports, actor: User, update: ProfileUp
   const verifiedHash = isSameEmail(input.email, actor.email)
     ? undefined
     : await verifyPassword(ports, actor.id, currentPassword)
-  const after = await ports.database.transaction(async (tx) => {
+  return { ...(await writeProfile(ports, actor, { input, verifiedHash })), lastLogin: actor.lastLogin }
+}
+
+const writeProfile = command(
+  async (
+    { tx, ports, actor, record },
+    { input, verifiedHash }: { input: Omit<ProfileUpdate, 'currentPassword'>; verifiedHash: string | undefined },
+  ) => {
     const before =
       verifiedHash === undefined ? await lockUser(tx, actor.id) : await holdsPassword(tx, actor.id, verifiedHash)
     if (!before?.active) throw sessionEnded()
@@ -46,8 +64,7 @@ export async function changeProfile(ports: Ports, actor: User, update: ProfileUp
       .where(eq(users.id, actor.id))
       .returning(userColumns)
     await renameTechnician(ports, tx, before, after!)
-    if (!sameAddress) await tellOldAddress({ ...ports, database: tx }, before, input.email, 'OWNER')
-    return after!
-  })
-  return { ...after, lastLogin: actor.lastLogin }
-}
+    if (!sameAddress) await tellOldAddress(ports, before, input.email, 'OWNER')
+    return record<User>(userEvent('CHANGED', after!, eventChanges(before, input)), after!)
+  },
+)

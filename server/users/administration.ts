@@ -1,20 +1,18 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { userUpdateSchema } from '#domain/users/user-update'
-import type { EventChange, EventVerb } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
 import type { createUserInputSchema } from '#domain/users/administration'
 import type { User } from '#domain/users/user'
-import { signatureOf } from '#domain/users/user'
 import { users } from '../db/schema'
-import type { Event } from '../events/command'
-import { command, recordEvents } from '../events/command'
+import { command } from '../events/command'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { changeTechnician } from '../technicians/change'
 import { renameTechnician } from '../technicians/rename'
 import { isSameEmail, tellOldAddress } from './email-change'
 import { lockUser, missingUser, refuseTaken, userColumns } from './queries'
+import { userEvent } from '../events/records'
 import { endResetLinks } from './reset-links'
 import { endSessions } from './sessions'
 
@@ -32,19 +30,22 @@ export async function addUser<Stored>(
   once: (write: (ports: Ports) => Promise<User>) => Promise<Stored>,
 ): Promise<Stored> {
   const passwordHash = await passwordHasher.hash(password)
-  return once((ports) =>
-    ports.database.transaction(async (tx) => {
-      await lockAdministrators(tx, actor)
-      await refuseTaken(tx, input)
-      const [row] = await tx
-        .insert(users)
-        .values({ ...input, passwordHash, createdAt: ports.clock.now() })
-        .returning(userColumns)
-      await recordEvents({ ...ports, database: tx }, actor, [eventOf('CREATED', row!, eventChanges({}, input))])
-      return row!
-    }),
-  )
+  return once((ports) => insertUser(ports, actor, { input, passwordHash }))
 }
+
+type NewUser = Omit<z.output<typeof createUserInputSchema>, 'password'>
+
+const insertUser = command(
+  async ({ tx, actor, now, record }, { input, passwordHash }: { input: NewUser; passwordHash: string }) => {
+    await lockAdministrators(tx, actor)
+    await refuseTaken(tx, input)
+    const [row] = await tx
+      .insert(users)
+      .values({ ...input, passwordHash, createdAt: now })
+      .returning(userColumns)
+    return record<User>(userEvent('CREATED', row!, eventChanges({}, input)), row!)
+  },
+)
 
 /**
  * Changes a user, and in the same transaction that person's planning data. Deactivation ends the sessions; fewer roles apply from the user's next
@@ -77,18 +78,14 @@ export const changeUser = command(
     if (movesAddress || (update.active ?? before.active) !== before.active) await endResetLinks(tx, id)
     const changes = { ...update, ...(movesAddress && { emailVerified: false }) }
     if (technician) await changeTechnician(ports, actor, { userId: id, input: technician, version: technicianVersion })
-    if (Object.keys(changes).length === 0)
-      return technician ? record<User>(eventOf('CHANGED', before), before) : unchanged<User>(before)
+    // A change of the planning data has recorded its own event.
+    if (Object.keys(changes).length === 0) return unchanged<User>(before)
     const [after] = await tx.update(users).set(changes).where(eq(users.id, id)).returning(userColumns)
     await renameTechnician(ports, tx, before, after!)
     if (movesAddress) await tellOldAddress(ports, before, after!.email, 'ADMINISTRATOR')
-    return record<User>(eventOf('CHANGED', after!, eventChanges(before, changes)), after!)
+    return record<User>(userEvent('CHANGED', after!, eventChanges(before, changes)), after!)
   },
 )
-
-function eventOf(verb: EventVerb, user: User, changes: EventChange[] = []): Event {
-  return { verb, noun: 'USER', subjectId: user.id, subject: signatureOf(user), changes }
-}
 
 /**
  * Deletes a user; records keep the name of who made them. @throws ApiProblem NOT_FOUND, FORBIDDEN, CONFLICT for oneself and the last administrator
@@ -99,7 +96,7 @@ export const deleteUser = command(async ({ tx, actor, record }, id: number) => {
   if (id === actor.id) throw new ApiProblem('CONFLICT', 'Nie można usunąć własnego konta.')
   const [gone] = await tx.delete(users).where(eq(users.id, id)).returning(userColumns)
   if (!gone) throw notFound(missingUser)
-  return record(eventOf('DELETED', gone), undefined)
+  return record(userEvent('DELETED', gone), undefined)
 })
 
 /**

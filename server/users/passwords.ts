@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#domain/users/user'
 import { users } from '../db/schema'
+import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { countAttempt, takeBackAttempt } from '../http/throttle'
 import type { Ports, Transaction } from '../ports'
+import { passwordChanged, userEvent } from '../events/records'
 import { lockUser } from './queries'
 import { endResetLinks } from './reset-links'
 import { endSessions } from './sessions'
@@ -50,20 +52,27 @@ function refusedPassword(message: string, details?: string): ApiProblem {
  */
 export async function changePassword(
   ports: Ports,
-  { id: userId }: User,
+  actor: User,
   { currentPassword, newPassword, sessionId }: { currentPassword: string; newPassword: string; sessionId: string },
 ): Promise<void> {
-  const { database, passwordHasher, clock } = ports
-  const verifiedHash = await verifyPassword(ports, userId, currentPassword)
+  const verifiedHash = await verifyPassword(ports, actor.id, currentPassword)
   if (currentPassword === newPassword) {
     const message = 'Nowe hasło musi różnić się od obecnego'
     throw new ApiProblem('VALIDATION', message, { fields: { newPassword: message } })
   }
-  const passwordHash = await passwordHasher.hash(newPassword)
-  await database.transaction(async (tx) => {
-    await holdsPassword(tx, userId, verifiedHash)
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-    await endResetLinks(tx, userId)
-    await endSessions(tx, userId, 'PASSWORD', clock.now(), sessionId)
-  })
+  const passwordHash = await ports.passwordHasher.hash(newPassword)
+  await replacePassword(ports, actor, { verifiedHash, passwordHash, sessionId })
 }
+
+const replacePassword = command(
+  async (
+    { tx, actor, now, record },
+    { verifiedHash, passwordHash, sessionId }: { verifiedHash: string; passwordHash: string; sessionId: string },
+  ) => {
+    await holdsPassword(tx, actor.id, verifiedHash)
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id))
+    await endResetLinks(tx, actor.id)
+    await endSessions(tx, actor.id, 'PASSWORD', now, sessionId)
+    return record(userEvent('CHANGED', actor, [passwordChanged]), undefined)
+  },
+)

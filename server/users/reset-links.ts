@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { passwordResets, users } from '../db/schema'
+import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
 import { randomSecret, sha256 } from '../http/hash'
@@ -9,8 +10,11 @@ import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { isSameEmail } from './email-change'
-import { emailIs, lockUser } from './queries'
+import { passwordChanged, userEvent } from '../events/records'
+import { emailIs, lockUser, userColumns } from './queries'
 import { endSessions } from './sessions'
+
+// No event: links are no data that people work with; a command sets the password.
 
 /** Lifetime of a link to choose a new password (ms) */
 const resetLife = 3_600_000
@@ -102,8 +106,11 @@ export async function resetPassword(ports: Ports, token: string, newPassword: st
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(eq(passwordResets.tokenHash, tokenHash))
-  await database.transaction(async (tx) => {
-    const user = link && (await lockUser(tx, link.userId))
+  if (!link) throw invalidLink()
+  const [owner] = await database.select(userColumns).from(users).where(eq(users.id, link.userId))
+  if (!owner) throw invalidLink()
+  await command(async ({ tx, record }) => {
+    const user = await lockUser(tx, link.userId)
     if (!user?.active) throw invalidLink()
     // Read again under the lock, because a concurrent call may have used the link.
     const [valid] = await tx
@@ -121,7 +128,8 @@ export async function resetPassword(ports: Ports, token: string, newPassword: st
     await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, user.id))
     await endResetLinks(tx, user.id)
     await endSessions(tx, user.id, 'PASSWORD', now)
-  })
+    return record(userEvent('CHANGED', user, [passwordChanged]), undefined)
+  })(ports, owner, undefined)
 }
 
 export async function forgetResetLinks({ database, clock }: Ports): Promise<void> {

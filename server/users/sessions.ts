@@ -7,6 +7,8 @@ import type { Ports, Transaction } from '../ports'
 import { signAccessToken, sessionEnded, accountDisabled, wrongCredentials } from './authenticate'
 import { lockUser } from './queries'
 
+// No event: sessions have their own times and reasons.
+
 /** A session ends after this many days without use. */
 const idleDays = 30
 /** How long a finished session is kept (days) */

@@ -3,6 +3,8 @@ import { secrets } from '../db/schema'
 import { randomSecret } from '../http/hash'
 import type { Database } from '../ports'
 
+// No event: a secret of the installation.
+
 const name = 'access-token'
 
 /** The key that signs access tokens; created on the first start, shared by all processes on one database. */

@@ -7,6 +7,7 @@ const event = (more: object = {}) => ({
   id: 1,
   at: '2026-11-23T09:00:00.000Z',
   actor: 'Ola Nowak',
+  actorKind: 'USER',
   verb: 'CHANGED',
   noun: 'CLIENT',
   subjectId: 3,

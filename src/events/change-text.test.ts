@@ -8,6 +8,17 @@ test.each([
   [{ field: 'price.HEAT_PUMP', from: 35_000, to: 42_000 }, 'Cena · Pompa ciepła: 350 zł → 420 zł'],
   [{ field: 'price', from: 30_000, to: null }, 'Cena: 300 zł → brak'],
   [{ field: 'nextInspectionDate', from: '2026-11-30', to: '2027-01-15' }, 'Termin przeglądu: 30.11.2026 → 15.01.2027'],
+  [{ field: 'price.HEAT_PUMP', from: null, to: 42_000 }, 'Cena · Pompa ciepła: 420 zł'],
+  [{ field: 'type', from: 'NAPRAWA', to: 'AWARIA' }, 'Typ: Naprawa → Awaria'],
+  [{ field: 'password', from: null, to: null }, 'Nowe hasło'],
+  [
+    { field: 'reportRecipients', from: '[]', to: '["a@firma.pl","b@firma.pl"]' },
+    'Odbiorcy raportów: brak → a@firma.pl, b@firma.pl',
+  ],
+  [
+    { field: 'technicianData.daysOff', from: '[]', to: '[{"from":"2026-12-01"}]' },
+    'Wyjazdy do klientów · dni wolne: zmieniono',
+  ],
   [{ field: 'active', from: true, to: false }, 'Konto aktywne: tak → nie'],
   [{ field: 'roles', from: '["VIEWER"]', to: '["ADMIN","MANAGER"]' }, 'Role: Podgląd → Administrator, Kierownik'],
 ])('%j reads %s', (change, text) => {

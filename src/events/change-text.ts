@@ -1,7 +1,8 @@
 import { roleNames } from '#domain/access/role'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import type { DayPart } from '#domain/confirmations/wish'
 import type { EventChange } from '#domain/events/event'
-import { serviceStatusNames } from '#domain/services/service'
+import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
 import { isDay } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
@@ -30,6 +31,49 @@ const fieldNames: Record<string, string> = {
   roles: 'Role',
   active: 'Konto aktywne',
   status: 'Status',
+  startsAt: 'Termin',
+  durationMinutes: 'Czas trwania (minuty)',
+  workDone: 'Zrobiono',
+  cancelReason: 'Powód anulowania',
+  preferredDay: 'Dzień, który pasuje',
+  preferredPart: 'Pora dnia',
+  note: 'Uwagi klienta',
+  contactPhone: 'Telefon do klienta',
+  rejectedServiceAt: 'Termin, który nie pasuje',
+  marketingConsent: 'Zgoda na reklamy z dnia',
+  smsOptOut: 'Bez SMS-ów',
+  handled: 'Załatwiona',
+  reason: 'Powód',
+  until: 'Do dnia',
+  password: 'Nowe hasło',
+  calendarFeed: 'Adres kalendarza',
+  technicianData: 'Wyjazdy do klientów',
+  smsLimits: 'Limity SMS-ów',
+  reportRecipients: 'Odbiorcy raportów',
+  firstSteps: 'Pierwsze kroki',
+  eventYears: 'Przechowywanie dziennika zmian (lata)',
+  audience: 'Odbiorcy',
+  testMode: 'Tryb testowy',
+  recipients: 'Liczba odbiorców',
+  sheets: 'Arkusze',
+  columns: 'Kolumny',
+  defaults: 'Wartości domyślne',
+  correctedRow: 'Wiersz',
+  decision: 'Decyzja',
+  decided: 'Decyzja o wierszach',
+  undo: 'Cofanie',
+  planned: 'Zaplanowano',
+  sent: 'Wysłano',
+  failed: 'Nie udało się',
+  skipped: 'Pominięto',
+  cancelled: 'Anulowano',
+  mailed: 'Wysłano e-maili',
+  placed: 'Znaleziono położeń',
+  deleted: 'Usunięto',
+  clients: 'Klienci',
+  devices: 'Urządzenia',
+  services: 'Wizyty',
+  rows: 'Wiersze',
   technician: 'Serwisant',
   price: 'Cena',
   intervalMonths: 'Interwał przeglądu (miesiące)',
@@ -60,12 +104,32 @@ const fieldNames: Record<string, string> = {
   companyAddress: 'Adres firmy',
 }
 
-const words: Record<string, string> = { ...deviceTypeNames, ...serviceStatusNames, ...roleNames }
+const parts: Record<string, string> = {
+  visitsClients: 'jeździ do klientów',
+  colour: 'kolor',
+  week: 'godziny pracy',
+  start: 'adres startowy',
+  deviceTypes: 'urządzenia',
+  daysOff: 'dni wolne',
+  perNumberDay: 'na numer dziennie',
+  perNumberWeek: 'na numer tygodniowo',
+  perMinute: 'na minutę',
+}
+const dayPartNames: Record<DayPart, string> = { MORNING: 'rano', AFTERNOON: 'po południu', EVENING: 'wieczorem' }
+const words: Record<string, string> = {
+  ...deviceTypeNames,
+  ...serviceStatusNames,
+  ...serviceTypeNames,
+  ...roleNames,
+  ...dayPartNames,
+}
 
 /** 'Cena · Pompa ciepła: 350 zł → 420 zł'; of a new record without the old value */
 export function changeText({ field, from, to }: EventChange): string {
   const [head = '', part] = field.split('.')
-  const name = [fieldNames[head] ?? head, part && (words[part] ?? part)].filter(Boolean).join(' · ')
+  const name = [fieldNames[head] ?? head, part && (words[part] ?? parts[part] ?? part)].filter(Boolean).join(' · ')
+  if (from === null && to === null) return name
+  if ([from, to].some(isStructured)) return `${name}: zmieniono`
   const values = [from, to].map((value) => valueText(head, value))
   return from === null ? `${name}: ${values[1]}` : `${name}: ${values.join(' → ')}`
 }
@@ -76,8 +140,11 @@ function valueText(field: string, value: EventChange['from']): string {
   if (typeof value === 'number') return field === 'price' ? formatMoney(value) : String(value)
   if (isDay(value)) return formatDay(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(new Date(value))
-  if (field === 'roles') return rolesOf(value).join(', ')
+  if (value.startsWith('[')) return listed(value).join(', ') || 'brak'
   return words[value] ?? value
 }
 
-const rolesOf = (list: string) => [...list.matchAll(/"(\w+)"/g)].map(([, role]) => words[role ?? ''] ?? role)
+/** Records in a list, which have no short text */
+const isStructured = (value: EventChange['from']) => typeof value === 'string' && /^\[.*[{[]/.test(value)
+
+const listed = (list: string) => [...list.matchAll(/"([^"]*)"/g)].map(([, word = '']) => words[word] ?? word)

@@ -1,3 +1,6 @@
 import { lazyPage } from '../shared/lazy-page'
+import { lazyPart } from '../shared/lazy-part'
 
 export const EventsPage = lazyPage(() => import('./EventsPage'))
+export { HistoryOnRequest } from './HistoryOnRequest'
+export const RecordHistory = lazyPart(async () => (await import('./RecordHistory')).RecordHistory)

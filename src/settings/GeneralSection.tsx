@@ -77,6 +77,17 @@ export function GeneralSection() {
           <TextField name="companyAddress" label="Adres firmy" />
         </Box>
       </SettingsPanel>
+      <SettingsPanel title="Dziennik zmian" help="Wpisy o tym, kto co zmienił, usuwamy po tylu latach.">
+        <FieldRow columns={inThrees}>
+          <NumberField
+            name="eventYears"
+            label="Przechowywanie wpisów (lata)"
+            min={1}
+            max={20}
+            help={`Od 1 do 20. Puste pole przywraca ${serverDefaults.eventYears}.`}
+          />
+        </FieldRow>
+      </SettingsPanel>
     </>
   )
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Settings } from '#domain/settings/settings'
+import { HistoryOnRequest } from '../events'
 import { usePermission } from '../providers/use-session'
 import { focusHome } from '../shared/focus-keeper'
 import { LeaveQuestion } from '../shared/form/leave-question'
@@ -13,6 +14,7 @@ import { ResetSettings } from './ResetSettings'
 import { SaveBar } from './SaveBar'
 import type { Section } from './settings-form'
 import { sections } from './settings-form'
+import { SettingsPanel } from './SettingsPanel'
 import { SmsSection } from './SmsSection'
 import { useLeaveSettings } from './use-leave-settings'
 import { useSettingsForm } from './use-settings-form'
@@ -65,6 +67,9 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           </SectionPanel>
         </Box>
         {mayWrite && <ResetSettings start={start} />}
+        <SettingsPanel title="Historia zmian" help="Kto i kiedy zmienił ustawienia, i co było przedtem.">
+          <HistoryOnRequest of={{ noun: 'SETTINGS' }} />
+        </SettingsPanel>
         {isDirty && <SaveBar busy={isSubmitting} failure={failure} onDiscard={discard} />}
       </Box>
       <LeaveQuestion question={question} />

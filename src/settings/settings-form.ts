@@ -39,6 +39,7 @@ export const settingsFormSchema = z.object({
   smsPartPrice: emptyIsDefault(field.partPrice),
   dailySmsBudget: emptyIsDefault(field.smsBudget),
   monthlySmsBudget: emptyIsDefault(field.smsBudget),
+  eventYears: emptyIsDefault(field.eventYears),
   defaultSmsTemplate: field.template,
   secondReminderSmsTemplate: field.template,
   expirationSmsTemplate: field.template,
@@ -93,7 +94,7 @@ export const endHourOptions = hours(1)
 export const sections = { general: 'Ogólne', sms: 'SMS' } as const
 export type Section = keyof typeof sections
 
-const generalFields = /Price$|Interval$|^company|^contact/
+const generalFields = /Price$|Interval$|^company|^contact|^eventYears$/
 
 export function sectionOf(name: string): Section {
   return generalFields.test(name) && name !== 'smsPartPrice' ? 'general' : 'sms'

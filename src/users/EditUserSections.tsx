@@ -6,6 +6,7 @@ import type { Role } from '#domain/access/role'
 import type { User } from '#domain/users/user'
 import type { Technician } from '#domain/technicians/technician'
 import { goesToClients } from '#domain/technicians/technician'
+import { RecordHistory } from '../events'
 import { LoadError } from '../shared/LoadError'
 import { SectionPanel, SectionTabs } from '../shared/SectionTabs'
 import { useToday } from '../shared/use-clock'
@@ -17,7 +18,12 @@ import { WeekField } from './planning/WeekField'
 import { RolesField } from './RolesField'
 import { UserInputs } from './UserInputs'
 
-const sections = { account: 'Konto', travel: 'Wyjazdy do klientów', time: 'Czas pracy' } as const
+const sections = {
+  account: 'Konto',
+  travel: 'Wyjazdy do klientów',
+  time: 'Czas pracy',
+  history: 'Historia zmian',
+} as const
 type Section = keyof typeof sections
 
 interface EditUserSectionsProps {
@@ -71,6 +77,9 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
           ) : (
             unknown
           )}
+        </SectionPanel>
+        <SectionPanel id={id} section="history" shown={shown}>
+          {shown === 'history' && <RecordHistory of={{ noun: 'USER', id: user.id }} />}
         </SectionPanel>
       </Box>
     </>

@@ -1,14 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DeviceWire } from '#domain/devices/wire'
-import {
-  confirmationEvents,
-  confirmations,
-  devices,
-  serviceChanges,
-  smsAnswers,
-  smsMessages,
-  users,
-} from '../../db/schema'
+import { confirmations, devices, smsAnswers, smsMessages, users } from '../../db/schema'
+import { addConfirmationEvent, addServiceChange } from '../../testing/events'
 import { testHost } from '../../testing/host'
 import { addClient, deviceBody, addService, utc } from '../../testing/samples'
 
@@ -63,11 +56,13 @@ export async function mondayMorning() {
       ...{ issuedAt: utc('2026-10-01T08:00:00'), confirmedAt },
     })
     const [row] = await link.returning({ confirmationId: confirmations.id })
-    await host.database.insert(confirmationEvents).values({ ...row!, kind: 'CONFIRMED', at: confirmedAt })
+    await addConfirmationEvent(host.ports, row!.confirmationId, { kind: 'CONFIRMED', at: confirmedAt })
     if (clientId !== bak.clientId) continue
     // Withdrawn before, and confirmed again
-    const withdrawn = { ...row!, kind: 'WITHDRAWN', at: utc('2026-11-21T22:58:00') } as const
-    await host.database.insert(confirmationEvents).values(withdrawn)
+    await addConfirmationEvent(host.ports, row!.confirmationId, {
+      kind: 'WITHDRAWN',
+      at: utc('2026-11-21T22:58:00'),
+    })
   }
 
   const mine = { technician: 'Jan TECHNICIAN', technicianId }
@@ -82,9 +77,7 @@ export async function mondayMorning() {
   await addService(host, bak, { startsAt: rejectedServiceAt, type: 'PRZEGLAD_OKRESOWY' })
   await host.database.update(confirmations).set({ rejectedServiceAt }).where(eq(confirmations.deviceId, bak.deviceId))
   const changed = await addService(host, lis, { startsAt: utc('2026-11-30T23:30:00') })
-  await host.database
-    .insert(serviceChanges)
-    .values({ serviceId: changed, kind: 'CREATED', at: utc('2026-11-23T08:30:00'), by: 'Ola', changes: [] })
+  await addServiceChange(host.ports, changed, { kind: 'CREATED', at: utc('2026-11-23T08:30:00'), by: 'Ola' })
 
   const sms = (message: string, state: 'SENT' | 'FAILED' | 'UNKNOWN' | 'QUEUED', at: string, client?: Owner) => ({
     ...{ key: message, message, state, phone: '+48600100200', type: 'INSPECTION_REMINDER' as const, testMode: true },

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
-import { recordedEventKinds } from '#domain/confirmation-links/event'
 import { dayParts } from '#domain/confirmations/wish'
 import { day, instant, oneOf } from './columns'
 import { clients } from './clients'
@@ -53,30 +52,5 @@ export const confirmations = pgTable(
       .on(table.deviceId)
       .where(sql`rejected_visit_at is not null`),
     check('confirmations_part', oneOf('preferred_part', dayParts)),
-  ],
-)
-
-/** What customers did by their links, with the wish at that time, and how the office settled a rejected visit */
-export const confirmationEvents = pgTable(
-  'confirmation_events',
-  {
-    id: serial().primaryKey(),
-    confirmationId: integer('confirmation_id')
-      .notNull()
-      .references(() => confirmations.id, { onDelete: 'cascade' }),
-    kind: text({ enum: recordedEventKinds }).notNull(),
-    at: instant('at').notNull(),
-    preferredDay: day('preferred_day'),
-    preferredPart: text('preferred_part', { enum: dayParts }),
-    note: text(),
-    contactPhone: text('contact_phone'),
-    rejectedServiceAt: instant('rejected_visit_at'),
-    /** Member of the office; null for the customer */
-    by: text(),
-  },
-  (table) => [
-    index('confirmation_events_link').on(table.confirmationId, table.id),
-    index('confirmation_events_at').on(table.at),
-    check('confirmation_events_kind', oneOf('kind', recordedEventKinds)),
   ],
 )

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { serviceStatuses, serviceTypeNames, serviceTypes } from '#domain/services/service'
-import type { FieldChange } from '#domain/services/changes'
-import { serviceChangeKinds } from '#domain/services/changes'
 import { attachment, day, instant, oneOf, searchTextOf, tracked } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
@@ -106,23 +104,4 @@ export const serviceAttachments = pgTable(
       .references(() => services.id, { onDelete: 'cascade' }),
   },
   (table) => [index('service_images_service').on(table.serviceId, table.place, table.id)],
-)
-
-export const serviceChanges = pgTable(
-  'service_changes',
-  {
-    id: serial().primaryKey(),
-    serviceId: integer('service_id')
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
-    kind: text({ enum: serviceChangeKinds }).notNull(),
-    at: instant('at').notNull(),
-    by: text().notNull(),
-    changes: json().$type<FieldChange[]>().notNull(),
-  },
-  (table) => [
-    index('service_changes_service').on(table.serviceId, table.id),
-    index('service_changes_at').on(table.at),
-    check('service_changes_kind', oneOf('kind', serviceChangeKinds)),
-  ],
 )

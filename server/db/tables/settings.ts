@@ -43,6 +43,8 @@ export const settings = pgTable(
     /** Limits of billed parts sent automatically per day and month; null means no limit */
     dailySmsBudget: integer('daily_sms_budget'),
     monthlySmsBudget: integer('monthly_sms_budget'),
+    /** Whole years for which the journal of changes is kept */
+    eventYears: integer('event_years').notNull().default(5),
     version: integer().notNull().default(1),
   },
   () => [
@@ -50,6 +52,7 @@ export const settings = pgTable(
     check('settings_days_ahead', sql`sms_reminder_days_ahead between 1 and 365`),
     check('settings_sms_budgets', sql`daily_sms_budget > 0 and monthly_sms_budget > 0`),
     check('settings_send_hour', sql`send_hour between 0 and 23`),
+    check('settings_event_years', sql`event_years between 1 and 20`),
     check('settings_chain_days', sql`second_reminder_days between 1 and 365 and overdue_days between 1 and 365`),
     check(
       'settings_sending_hours',

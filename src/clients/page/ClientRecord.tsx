@@ -13,6 +13,7 @@ import { formatAddress } from '#domain/devices/address'
 import { ConfirmationHistory } from '../../confirmations'
 import { ClientConsent } from '../../consents'
 import { deviceTitle, DeviceTypeMark, DueDate, NewDeviceDialog } from '../../devices'
+import { HistoryOnRequest } from '../../events'
 import { usePermission } from '../../providers/use-session'
 import { ServiceHistory } from '../../service-history'
 import { Card, Panel } from '../../shared/Card'
@@ -67,6 +68,9 @@ function Shown({ client, place, onGone }: { client: Client; place: RecordPlace; 
       </Panel>
       <Panel title="Oś czasu" help="Wizyty, SMS-y, zdjęcia i potwierdzenia, od najnowszych.">
         <Timeline of={of} />
+      </Panel>
+      <Panel title="Historia zmian" help="Kto i kiedy zmienił dane, i co było przedtem.">
+        <HistoryOnRequest of={{ noun: 'CLIENT', id: client.id }} />
       </Panel>
     </RecordFrame>
   )

@@ -10,6 +10,7 @@ import { inspectionStage, isInHand, stageActions } from '#domain/inspections/sta
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { ConfirmationHistory } from '../../confirmations'
+import { HistoryOnRequest } from '../../events'
 import { PlaceMap } from '../../geocoding'
 import { ServiceHistory } from '../../service-history'
 import { useServiceDialogs, wishPrefill } from '../../services'
@@ -112,6 +113,9 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
       </Panel>
       <Panel title="Oś czasu" help="Wizyty, SMS-y, zdjęcia i potwierdzenia, od najnowszych.">
         <Timeline of={of} />
+      </Panel>
+      <Panel title="Historia zmian" help="Kto i kiedy zmienił dane, i co było przedtem.">
+        <HistoryOnRequest of={{ noun: 'DEVICE', id: device.id }} />
       </Panel>
       {dialog && !waits && (
         <DeviceDialogs

@@ -1,0 +1,37 @@
+import { clientName } from '#domain/clients/client'
+import type { DeviceType } from '#domain/devices/device-type'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { EventChange, EventVerb } from '#domain/events/event'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import type { Event } from './command'
+
+/** Events about the records that commands of several folders change; here, since those folders must not import each other. */
+
+export function clientEvent(
+  verb: EventVerb,
+  client: { id: number; firstName: string; lastName: string },
+  changes: EventChange[] = [],
+): Event {
+  return { verb, noun: 'CLIENT', subjectId: client.id, clientId: client.id, subject: clientName(client), changes }
+}
+
+export function deviceEvent(
+  verb: EventVerb,
+  { id, clientId, type, name }: { id: number; clientId: number; type: DeviceType; name: string | null },
+  changes: EventChange[] = [],
+): Event {
+  const subject = [deviceTypeNames[type], name].filter(Boolean).join(' ')
+  return { verb, noun: 'DEVICE', subjectId: id, deviceId: id, clientId, subject, changes }
+}
+
+export function userEvent(
+  verb: EventVerb,
+  user: Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>,
+  changes: EventChange[] = [],
+): Event {
+  return { verb, noun: 'USER', subjectId: user.id, subject: signatureOf(user), changes }
+}
+
+/** Never with the password itself */
+export const passwordChanged: EventChange = { field: 'password', from: null, to: null }

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { events } from '../db/schema'
+import { recordEvents } from '../events/command'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { forgetEvents } from './forget-events'
+
+let host: TestHost
+let admin: Call
+beforeAll(async () => {
+  host = await testHost()
+  admin = await host.as('ADMIN')
+})
+afterAll(() => host.close())
+
+describe('the retention', () => {
+  const at = (time: string) =>
+    recordEvents({ ...host.ports, clock: { now: () => new Date(time) } }, { kind: 'USER', name: 'Dawna', id: null }, [
+      { verb: 'CHANGED', noun: 'SETTINGS', changes: [] },
+    ])
+  const old = async () =>
+    (await host.database.select().from(events))
+      .filter(({ actor }) => actor === 'Dawna')
+      .map((event) => event.at.toISOString())
+  const run = () =>
+    forgetEvents.run(host.ports, {
+      ...{ id: 1, payload: null, startedBy: null, startedAt: new Date() },
+      progress: async () => {},
+      resumeWith: async () => {},
+      later: () => {
+        throw new Error('later')
+      },
+    })
+
+  test('deletes events that are older than the years of the settings', async () => {
+    await at('2021-11-22T22:59:59Z')
+    await at('2021-11-22T23:00:00Z')
+    await at('2024-11-22T22:59:59Z')
+    // Today is 2026-11-23, and five years are the default.
+    expect((await run()).counts).toEqual({ deleted: 1 })
+    expect(await old()).toEqual(['2021-11-22T23:00:00.000Z', '2024-11-22T22:59:59.000Z'])
+    expect((await admin('PUT', '/api/settings', { eventYears: 2 })).status).toBe(200)
+    expect((await run()).counts).toEqual({ deleted: 2 })
+    expect(await old()).toEqual([])
+  })
+
+  test('takes 1 to 20 years', async () => {
+    for (const eventYears of [21, -1, 1.5])
+      expect((await admin('PUT', '/api/settings', { eventYears })).status).toBe(400)
+    for (const eventYears of [1, 20]) expect((await admin('PUT', '/api/settings', { eventYears })).status).toBe(200)
+  })
+})

@@ -1,0 +1,17 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { lazyPart } from '../shared/lazy-part'
+import type { HistoryOf } from './RecordHistory'
+
+const RecordHistory = lazyPart(async () => (await import('./RecordHistory')).RecordHistory)
+
+/** The history is read only when somebody asks for it: most people who open a record do not. */
+export function HistoryOnRequest({ of }: { of: HistoryOf }) {
+  const [shown, setShown] = useState(false)
+  if (shown) return <RecordHistory of={of} />
+  return (
+    <Button size="small" variant="outlined" color="inherit" onClick={() => setShown(true)}>
+      Pokaż historię zmian
+    </Button>
+  )
+}

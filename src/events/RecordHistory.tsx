@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { EventRecord } from '#domain/events/event'
+import { eventVerbNames } from '#domain/events/event'
+import type { HistoryNoun } from '#domain/events/history'
+import { clientHistoryCalls, deviceHistoryCalls, settingsHistoryCalls, userHistoryCalls } from '#domain/events/history'
+import { formatInstant } from '#domain/time/format'
+import { useActions } from '../providers/use-actions'
+import { InlineEmpty } from '../shared/EmptyState'
+import { LoadError } from '../shared/LoadError'
+import { changeText } from './change-text'
+
+export type HistoryOf = { noun: Exclude<HistoryNoun, 'SETTINGS'>; id: number } | { noun: 'SETTINGS' }
+
+/** Who did what to a record, when, and the values before and after; newest first. */
+export function RecordHistory({ of }: { of: HistoryOf }) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(of)
+  if (isPending) return <Skeleton variant="rounded" height={96} aria-label="Ładowanie historii zmian" />
+  if (!data) return <LoadError title="Nie udało się załadować historii zmian" error={error} retry={refetch} />
+  const events = data.pages.flatMap((page) => page.events)
+  if (events.length === 0 && !hasNextPage)
+    return <InlineEmpty>Od początku dziennika nikt tu nic nie zmienił.</InlineEmpty>
+  return (
+    <>
+      <Box component="ol" aria-label="Historia zmian" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {events.map((event) => (
+          <HistoryItem key={event.id} event={event} />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button
+          size="small"
+          color="inherit"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          sx={{ mt: 1, justifySelf: 'start' }}
+        >
+          Pokaż starsze
+        </Button>
+      )}
+    </>
+  )
+}
+
+function HistoryItem({ event: { verb, at, actor, changes } }: { event: EventRecord }) {
+  return (
+    <Box component="li" sx={{ py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Typography variant="body2">
+        <strong>{eventVerbNames[verb]}</strong>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' '}
+          · {actor}, <time dateTime={at.toISOString()}>{formatInstant(at)}</time>
+        </Box>
+      </Typography>
+      {changes.map((change) => (
+        <Typography key={change.field} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {changeText(change)}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+function useHistory(of: HistoryOf) {
+  const api = useActions()
+  return useInfiniteQuery({
+    // Under 'timeline', since each write makes it stale as well.
+    queryKey: ['timeline', 'history', of],
+    queryFn({ pageParam: before, signal }) {
+      switch (of.noun) {
+        case 'CLIENT':
+          return api.call(clientHistoryCalls.list, { id: of.id, before }, { signal })
+        case 'DEVICE':
+          return api.call(deviceHistoryCalls.list, { id: of.id, before }, { signal })
+        case 'USER':
+          return api.call(userHistoryCalls.list, { id: of.id, before }, { signal })
+        case 'SETTINGS':
+          return api.call(settingsHistoryCalls.list, { before }, { signal })
+      }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
