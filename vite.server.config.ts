@@ -23,7 +23,7 @@ export default defineConfig({
       input: {
         main: path('server/node/main.ts'),
         season: path('mocks/season/load.ts'),
-        seed: path('hosts/seed.ts'),
+        seed: path('scripts/seed/seed.ts'),
         thread: path('server/node/threads/thread.ts'),
         'read-file': path('server/node/threads/read-file.ts'),
       },

@@ -27,7 +27,7 @@ describe('imports that point down are fine', () => {
     ['server/node/main.ts', '#server/app'],
     ['mocks/handlers.ts', '#server/app'],
     ['mocks/handlers.ts', 'msw'],
-    ['hosts/seed.ts', '#server/node/main'],
+    ['scripts/seed/seed.ts', '#server/node/main'],
     ['domain/time/day.ts', 'zod'],
     ['domain/time/day.test.ts', 'vitest'],
     ['domain/time/day.test.ts', 'fast-check'],
@@ -97,7 +97,7 @@ describe('a package out of place is caught', () => {
     ['server/app.ts', '@electric-sql/pglite', 'belongs to the browser host'],
     ['src/main.tsx', 'drizzle-orm/pg-core', 'belongs to the API'],
     ['src/main.tsx', 'msw', 'belongs to the browser host'],
-    ['src/confirm/ConfirmPage.tsx', '@mui/material/Button', 'stays light'],
+    ['src/confirmations/page/ConfirmPage.tsx', '@mui/material/Button', 'stays light'],
     ['src/main.tsx', 'left-pad', 'not in package.json'],
   ])('%s importing %s', (path, specifier, message) => {
     expect(about(path, specifier)).toContain(message)
@@ -146,10 +146,10 @@ describe('folders that import each other are caught', () => {
   test.each([
     [
       'two folders',
-      [file('server/sms/send.ts', '../planned-sms/due'), file('server/planned-sms/due.ts', '../sms/send')],
+      [file('server/sms/send.ts', './planned/due'), file('server/sms/planned/due.ts', '../send')],
       [
-        'server/sms/send.ts:1  the folders import each other: server/sms → server/planned-sms → server/sms',
-        'server/planned-sms/due.ts:1  the folders import each other: server/planned-sms → server/sms → server/planned-sms',
+        'server/sms/send.ts:1  the folders import each other: server/sms → server/sms/planned → server/sms',
+        'server/sms/planned/due.ts:1  the folders import each other: server/sms/planned → server/sms → server/sms/planned',
       ],
     ],
     [

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Folders, and single config files: the `pure` ones check that the code without its tests does not use Node. */
 const layers = [
   ...['.', 'domain', 'server', 'server/tsconfig.pure.json', 'server/node'],
-  ...['mocks', 'mocks/tsconfig.pure.json', 'src', 'hosts', 'e2e', 'bench'],
+  ...['mocks', 'mocks/tsconfig.pure.json', 'src', 'scripts/seed', 'e2e', 'bench'],
 ].filter((name) => existsSync(join(root, name)))
 
 /** TypeScript 7 uses several cores itself; more than two at a time are not faster. */

@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { planReminders } from './planned-sms/plan'
+import { planReminders } from './sms/planned/plan'
 import { smsMessages, users } from './db/schema'
 import type { TestHost } from './testing/host'
 import { testHost } from './testing/host'

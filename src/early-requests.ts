@@ -1,4 +1,4 @@
-import { firstPathsOfCalendar } from './calendar/first-paths'
+import { firstPathsOfCalendar } from './services/calendar/first-paths'
 import { firstPathsOfClients } from './clients/first-paths'
 import { keepEarly } from './providers/early-responses'
 

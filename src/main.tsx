@@ -14,8 +14,8 @@ async function start(): Promise<void> {
   keepFrame(root)
   const demo = import.meta.env.MODE === 'demo' ? await (await import('../mocks/browser')).startDemo() : undefined
   const { pathname } = window.location
-  if (pathname.startsWith('/confirm/')) (await import('./confirm/main')).mountConfirmPage(root)
-  else if (pathname.startsWith('/opt-out/')) (await import('./opt-out/main')).mountOptOutPage(root)
+  if (pathname.startsWith('/confirm/')) (await import('./confirmations/page/main')).mountConfirmPage(root)
+  else if (pathname.startsWith('/opt-out/')) (await import('./consents/opt-out/main')).mountOptOutPage(root)
   else if (pathname === '/docs') (await import('./docs/main')).mountDocs(root)
   else await (await import('./app/main')).mountConsole(root, demo)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { planReminders } from '#server/planned-sms/plan'
+import { planReminders } from '#server/sms/planned/plan'
 import type { Database, Ports } from '#server/ports'
 import { median, time, times } from '../figures'
 import { onEmptyDatabase } from '../postgres'

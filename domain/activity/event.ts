@@ -1,4 +1,4 @@
-import type { RecordedEventKind } from '../confirmation-links/event'
+import type { RecordedEventKind } from '../confirmations/links/history'
 import type { DeviceType } from '../devices/device-type'
 import type { ServiceChangeKind } from '../services/changes'
 import type { ServiceType } from '../services/service'

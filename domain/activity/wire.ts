@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { record } from '../api/fields'
 import { idSchema } from '../api/id'
-import { recordedEventKinds } from '../confirmation-links/event'
+import { recordedEventKinds } from '../confirmations/links/history'
 import { deviceTypeCodec } from '../devices/device-type'
 import { serviceChangeKinds } from '../services/changes'
 import { serviceTypes } from '../services/service'

@@ -1,6 +1,6 @@
 import { confirmationState, isRecentAnswer, lastDayOfLink } from '../confirmations/confirmation'
-import type { SmsState } from '../outbox/sms-state'
-import { isLost, isSent } from '../outbox/sms-state'
+import type { SmsState } from '../sms/outbox/sms-state'
+import { isLost, isSent } from '../sms/outbox/sms-state'
 import type { Day } from '../time/day'
 import { addDays, daysBetween } from '../time/day'
 import { formatDay, formatInstant, formatTime } from '../time/format'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { record } from '../api/fields'
 import { idSchema } from '../api/id'
-import { smsStates } from '../outbox/sms-state'
+import { smsStates } from '../sms/outbox/sms-state'
 import { instantCodec } from '../time/wire'
 import type { BookedService, Reminder } from './stage'
 

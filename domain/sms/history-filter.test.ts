@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SmsState } from '../outbox/sms-state'
-import { smsStates } from '../outbox/sms-state'
+import type { SmsState } from './outbox/sms-state'
+import { smsStates } from './outbox/sms-state'
 import { smsResultStates } from './history-filter'
 
 test('every state counts as sent or as failed, except those in progress', () => {

@@ -1,5 +1,5 @@
 import type { DeviceType } from '../devices/device-type'
-import type { SmsState } from '../outbox/sms-state'
+import type { SmsState } from './outbox/sms-state'
 import type { SmsType } from './sms-type'
 
 /** Shown when device or client were deleted. */

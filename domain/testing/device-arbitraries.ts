@@ -3,7 +3,7 @@ import { dayParts } from '../confirmations/wish'
 import type { DatedDeviceInput, Device } from '../devices/device'
 import { geocodingStatuses } from '../devices/device'
 import { deviceTypes } from '../devices/device-type'
-import { smsStates } from '../outbox/sms-state'
+import { smsStates } from '../sms/outbox/sms-state'
 import { maybe, id, version, instant, days, text, position, phone, address } from './arbitraries'
 
 const status = fc.constantFrom(...geocodingStatuses)

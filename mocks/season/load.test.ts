@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmationInfoWireSchema } from '#domain/confirmation-links/wire'
+import { confirmationInfoWireSchema } from '#domain/confirmations/links/history-wire'
 import { dayAt } from '#domain/time/warsaw'
 import { valueAfter } from '#domain/events/event'
 import { createApp } from '#server/app'

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path'
 
 /** A module goes into the first stage that statically imports it, so that a stage is one file. Modules of only one page stay with that page. */
-const customerPage = 'src/confirm/main.tsx'
+const customerPage = 'src/confirmations/page/main.tsx'
 const shell = ['src/app/main.tsx']
 /** Forms before sign-in, and forms in dialogs. */
 const forms = ['src/account/LoginPage.tsx', 'src/shared/form/FormDialog.tsx']
@@ -17,20 +17,20 @@ const lists = ['src/clients/ClientsPage.tsx', 'src/clients/table/ClientsTable.ts
 const pages = [
   ...lists,
   'src/map/MapTab.tsx',
-  'src/calendar/ServicesTab.tsx',
+  'src/services/calendar/ServicesTab.tsx',
   'src/settings/SettingsTab.tsx',
   'src/dashboard/index.ts',
   'src/account/sessions/SessionsPage.tsx',
   'src/import/ImportPage.tsx',
   'src/users/UsersPage.tsx',
   'src/reports/ReportsPage.tsx',
-  'src/sms-history/SmsHistoryPage.tsx',
-  'src/planned-sms/PlannedSmsPage.tsx',
+  'src/sms/history/SmsHistoryPage.tsx',
+  'src/sms/planned/PlannedSmsPage.tsx',
   'src/health/ExternalServicesPage.tsx',
-  'src/sms-answers/SmsAnswersPage.tsx',
-  'src/sms-limits/SmsLimitsPage.tsx',
+  'src/sms/answers/SmsAnswersPage.tsx',
+  'src/sms/limits/SmsLimitsPage.tsx',
   'src/help/HelpPage.tsx',
-  'src/to-book/ToBookPage.tsx',
+  'src/confirmations/to-book/ToBookPage.tsx',
 ]
 
 const stageNames = [
@@ -46,7 +46,7 @@ const stageNames = [
   'shared',
   'forms',
 ]
-const ofCustomers = /[\\/]src[\\/]confirm[\\/]|[\\/]node_modules[\\/]preact[\\/]/
+const ofCustomers = /[\\/]src[\\/]confirmations[\\/]page[\\/]|[\\/]node_modules[\\/]preact[\\/]/
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** react-admin's index exports it, but only forms use it. */
 const formLibrary = /[\\/]node_modules[\\/]react-hook-form[\\/]/

@@ -11,7 +11,9 @@ const replacements = {
  * same components with React.
  */
 export function preactForCustomers(root) {
-  const folders = ['src/confirm/', 'src/opt-out/'].map((folder) => join(root, folder).split(sep).join('/'))
+  const folders = ['src/confirmations/page/', 'src/consents/opt-out/'].map((folder) =>
+    join(root, folder).split(sep).join('/'),
+  )
   return {
     name: 'termin:preact-for-customers',
     apply: 'build',

@@ -1,4 +1,4 @@
-import { isTest } from './layers.mjs'
+import { featureOf, isTest } from './layers.mjs'
 import { resolve } from './source.mjs'
 
 /** Folders of these layers must not import each other, even indirectly. A file directly in a layer counts as a folder. */
@@ -33,12 +33,12 @@ function importsBetweenFolders(files) {
   })
 }
 
-/** The first folder below a layer, or the file itself if it is directly in the layer; undefined for server/node/, which is a layer of its own. */
+/** The feature of a file, or the file itself if it is directly in the layer; undefined for server/node/, which is a layer of its own. */
 function folderOf(path) {
   const layer = layerOf(path)
   if (!layer || path.startsWith('server/node/')) return undefined
-  const [folder] = path.slice(layer.length).split('/', 1)
-  return `${layer}${folder.replace(/\.tsx?$/, '')}`
+  const rest = path.slice(layer.length)
+  return `${layer}${featureOf(rest) ?? rest.replace(/\.tsx?$/, '')}`
 }
 
 function layerOf(path) {

@@ -8,7 +8,6 @@ export const layers = [
   { files: 'server/', to: ['domain/'], packages: { not: ['console', 'browser host'] } },
   { files: 'mocks/', to: ['server/', 'domain/'], packages: { not: ['console'] } },
   { files: 'src/', to: ['domain/'], packages: { not: ['API', 'browser host'] } },
-  { files: 'hosts/', to: ['server/node/', 'server/', 'mocks/', 'domain/'], node: true, packages: {} },
   { files: 'e2e/', to: ['domain/'], node: true, packages: {} },
   // Measures internals; nothing imports it.
   { files: 'bench/', to: 'anything', node: true, packages: {} },
@@ -27,8 +26,8 @@ export const openFiles = [
   { from: 'e2e/', file: /^src\/help\/(chapter(\.ts)?|chapters(\/index)?(\.ts)?)$/ },
 ]
 
-/** src/main.tsx loads one of the entries `src/<folder>/main.tsx` dynamically, so that light pages do not load heavy ones. */
-const pickedByMain = /^src\/[^/]+\/main(\.tsx?)?$/
+/** src/main.tsx loads one of the entries `src/…/main.tsx` dynamically, so that light pages do not load heavy ones. */
+const pickedByMain = /^src\/.+\/main(\.tsx?)?$/
 
 /** Packages with native code, or that use sockets or the file system. */
 export const nodeOnlyPackages = [
@@ -51,17 +50,30 @@ export const packageFamilies = {
   'browser host': /^(msw|@electric-sql\/pglite)$/,
 }
 
+/** Folders that hold a subject of several features: `src/sms/planned` is a feature, and so are the files directly in `src/sms`. */
+const groups = ['sms', 'services', 'confirmations', 'consents']
+
+/** The feature of a path without its layer: 'sms/planned', 'sms', 'clients'; undefined for a file directly in the layer */
+export function featureOf(path) {
+  const [first, second, third] = path.split('/')
+  if (second === undefined) return undefined
+  return groups.includes(first) && third !== undefined && !inside.includes(second) ? `${first}/${second}` : first
+}
+
+/** Parts of a feature, not features of a group */
+const inside = ['dialogs', 'testing']
+
 /** Folders of `src/` whose files every feature may import. They must not import features; of all other folders only the index may be imported. */
 export const sharedFolders = ['shared', 'theme', 'providers', 'i18n']
 
 /** Customers' pages must load fast on slow connections. */
 const heavy = /^(react-admin|ra-.+|@mui\/.+|@emotion\/.+)$/
 export const lightFolders = [
-  { files: 'src/confirm/', not: heavy },
-  { files: 'src/opt-out/', not: heavy },
+  { files: 'src/confirmations/page/', not: heavy },
+  { files: 'src/consents/opt-out/', not: heavy },
 ]
 
-const routeFiles = /^server\/[^/]+\/(.+-)?routes?\.ts$/
+const routeFiles = /^server\/(?!node\/)(.+\/)?(.+-)?routes?\.ts$/
 
 export function isRouteFile(path) {
   return routeFiles.test(path)
@@ -119,15 +131,18 @@ function judgeFolder(from, { path, dynamic }) {
     return undefined
   if (sharedFolders.includes(folderOf(from))) return `src/${folderOf(from)}/ must not know a feature (src/${folder}/)`
   if (folder === 'app') return 'src/app/ is above the features; nothing imports it'
-  if (/^src\/[^/]+(\/index(\.tsx?)?)?$/.test(path)) return undefined
-  if (from === 'src/early-requests.ts' && /^src\/[^/]+\/first-paths(\.ts)?$/.test(path)) return undefined
+  if (path.replace(/\/index(\.tsx?)?$/, '') === `src/${folder}`) return undefined
+  if (from === 'src/early-requests.ts' && /^src\/.+\/first-paths(\.ts)?$/.test(path)) return undefined
   // Prerendering needs pages synchronously, which indexes load lazily.
   if (from === 'src/app/prerender.tsx') return undefined
   return `the inside of src/${folder}/ is its own; import what its index exports`
 }
 
 function folderOf(path) {
-  return /^src\/([^/.]+)(\/|$)/.exec(path)?.[1]
+  if (!path.startsWith('src/')) return undefined
+  const rest = path.slice('src/'.length)
+  // An import of a folder means its index.
+  return featureOf(/\.\w+$/.test(rest) ? rest : `${rest}/index`)
 }
 
 function judgePackage(from, layer, { package: name, builtin }) {

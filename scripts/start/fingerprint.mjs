@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const folders = ['domain', 'server', 'mocks', 'hosts', 'src', 'public', 'scripts/start', 'scripts/console']
+const folders = ['domain', 'server', 'mocks', 'src', 'public', 'scripts/start', 'scripts/seed', 'scripts/console']
 const files = [
   ...['index.html', 'package.json', 'package-lock.json', 'tsconfig.base.json'],
   ...['vite.config.ts', 'vite.server.config.ts'],

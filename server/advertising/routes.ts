@@ -1,7 +1,7 @@
 import { advertisingCalls } from '#domain/advertising/contract'
 import { isSendingTime } from '#domain/sms/sending-hours'
 import { serve } from '../http/serve'
-import { readSendingTimes } from '../outbox/quiet-hours'
+import { readSendingTimes } from '../sms/outbox/quiet-hours'
 import { startCampaign, stopCampaign } from './campaign'
 import { previewAdvertisement } from './preview'
 import { advertisingStatistics, findCampaign, findCampaigns, runningCampaign } from './queries'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
-import { processDue } from '../planned-sms/process'
+import { processDue } from '../sms/planned/process'
 import { advertisement, advertisingHost, advertisingPath } from '../testing/advertising-host'
 import { runJobs } from '../testing/jobs'
 import { addClient, serviceBody } from '../testing/samples'

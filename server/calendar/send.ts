@@ -4,7 +4,7 @@ import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { calendarEvents, services } from '../db/schema'
 import type { RunningJob } from '../jobs/kind'
 import { housekeeping, PermanentFailure, jobKind } from '../jobs/kind'
-import { announce, calendarNews, newEventId } from '../outbox/calendar-events'
+import { announce, calendarNews, newEventId } from '../sms/outbox/calendar-events'
 import type { CalendarOutcome, CalendarSync, Database, Ports } from '../ports'
 import { findService } from '../services/queries'
 

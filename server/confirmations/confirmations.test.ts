@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ConfirmationInfoWire } from '#domain/confirmation-links/wire'
+import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { day } from '#domain/time/day'
 import { confirmations, devices, throttles } from '../db/schema'

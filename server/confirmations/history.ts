@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { ConfirmationEvent } from '#domain/confirmation-links/event'
-import { confirmationEventKinds, recordedEventKinds, saidInChanges } from '#domain/confirmation-links/event'
+import type { ConfirmationEvent } from '#domain/confirmations/links/history'
+import { confirmationEventKinds, recordedEventKinds, saidInChanges } from '#domain/confirmations/links/history'
 import { day } from '#domain/time/day'
 import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'

@@ -1,5 +1,5 @@
-import { confirmationCalls, confirmationHistoryCalls } from '#domain/confirmation-links/contract'
-import type { ConfirmationEvent } from '#domain/confirmation-links/event'
+import { confirmationCalls, confirmationHistoryCalls } from '#domain/confirmations/links/contract'
+import type { ConfirmationEvent } from '#domain/confirmations/links/history'
 import { mayReadLinks } from '#domain/confirmations/mask-links'
 import { notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'

@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { inArray, sql } from 'drizzle-orm'
-import { lostStates } from '#domain/outbox/sms-state'
+import { lostStates } from '#domain/sms/outbox/sms-state'
 import { inspectionTypes } from '#domain/services/service'
 import { confirmations, devices, services, smsMessages, smsSharedDevices } from '../db/schema'
 

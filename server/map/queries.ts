@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { sentStates } from '#domain/outbox/sms-state'
+import { sentStates } from '#domain/sms/outbox/sms-state'
 import { deviceTypeLetters, deviceTypes } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
 import { clients, devices, mapChanges, smsMessages, smsSharedDevices } from '../db/schema'

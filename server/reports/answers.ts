@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sentStates } from '#domain/outbox/sms-state'
+import { sentStates } from '#domain/sms/outbox/sms-state'
 import type { DaySpan } from '#domain/reports/period'
 import type { RemindersReport, SmsReport, SmsStats } from '#domain/reports/report'
 import { answerTimes, bookedAfterSmsDays } from '#domain/reports/report'

@@ -9,7 +9,7 @@ import { events, services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import type { Event } from '../events/command'
 import { notFound } from '../http/api-problem'
-import { raiseRevision } from '../outbox/calendar-events'
+import { raiseRevision } from '../sms/outbox/calendar-events'
 import type { Database, Ports, Transaction } from '../ports'
 
 export const missingService = 'Nie znaleziono wizyty'

@@ -16,7 +16,12 @@ import { recordService } from './book'
 export const recordInspection = command(
   async (
     { tx, ports, actor, now, record },
-    { deviceId, performedOn, newDate, version }: PerformedInspection & { deviceId: number; version?: number | undefined },
+    {
+      deviceId,
+      performedOn,
+      newDate,
+      version,
+    }: PerformedInspection & { deviceId: number; version?: number | undefined },
   ) => {
     const today = dayAt(now)
     const fields = refusePerformed({ performedOn, newDate }, today)

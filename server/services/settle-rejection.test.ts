@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { ConfirmationEvent } from '#domain/confirmation-links/event'
+import type { ConfirmationEvent } from '#domain/confirmations/links/history'
 import type { TimelineWire } from '#domain/timeline/wire'
 import { confirmations } from '../db/schema'
 import { customerLink, fullWish } from '../testing/customer-link'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { saidInChanges } from '#domain/confirmation-links/event'
+import { saidInChanges } from '#domain/confirmations/links/history'
 import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { confirmationEvent } from '../confirmations/held-link'

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { DeliveryReport } from '#domain/outbox/sms-state'
+import type { DeliveryReport } from '#domain/sms/outbox/sms-state'
 import type { AppEnv } from '../http/app-env'
-import type { Reported } from '../outbox/report'
-import { recordReport } from '../outbox/report'
+import type { Reported } from './outbox/report'
+import { recordReport } from './outbox/report'
 import type { Ports } from '../ports'
 import { gatewayCall, idxPrefix } from './gateway-callbacks'
 

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { desc, eq, sql } from 'drizzle-orm'
-import { isSent } from '#domain/outbox/sms-state'
+import { isSent } from '#domain/sms/outbox/sms-state'
 import type { SmsMessage } from '#domain/sms/sms'
 import { unknownClient, unknownDevice } from '#domain/sms/sms'
 import { deviceTypeNames } from '#domain/devices/device-type'

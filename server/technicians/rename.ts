@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { services } from '../db/schema'
-import { raiseRevisions } from '../outbox/calendar-events'
+import { raiseRevisions } from '../sms/outbox/calendar-events'
 import type { Ports, Transaction } from '../ports'
 
 type Named = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>

@@ -1,5 +1,5 @@
 import { confirmations } from '../db/schema'
-import type { ConfirmationInfoWire } from '#domain/confirmation-links/wire'
+import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 import type { DeviceWire } from '#domain/devices/wire'
 import { day } from '#domain/time/day'
 import { afterAll, beforeAll, beforeEach } from 'vitest'

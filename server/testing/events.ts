@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { RecordedEventKind, Said } from '#domain/confirmation-links/event'
+import type { RecordedEventKind, Said } from '#domain/confirmations/links/history'
 import type { EventNoun } from '#domain/events/event'
 import type { FieldChange, ServiceChangeKind } from '#domain/services/changes'
 import { changeKindOf } from '#domain/services/changes'

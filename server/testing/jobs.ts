@@ -9,7 +9,7 @@ import { isDuty } from '../jobs/kind'
 import { dutyKey } from '../jobs/queue'
 import { runNextJob, seedDuties } from '../jobs/run'
 import type { Ports } from '../ports'
-import { schedulerDuties } from '../sms-scheduler/duties'
+import { schedulerDuties } from '../sms/scheduler/duties'
 import type { Call, TestHost } from './host'
 import { testHost } from './host'
 

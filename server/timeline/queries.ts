@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
-import { recordedEventKinds, saidInChanges } from '#domain/confirmation-links/event'
+import { recordedEventKinds, saidInChanges } from '#domain/confirmations/links/history'
 import type { ActorKind, EventChange, EventVerb } from '#domain/events/event'
 import type { TimelineCursor } from '#domain/timeline/cursor'
 import { cursorAt } from '#domain/timeline/cursor'

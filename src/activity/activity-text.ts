@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '#domain/activity/event'
-import { confirmationEventNames } from '#domain/confirmation-links/event'
+import { confirmationEventNames } from '#domain/confirmations/links/history'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceChangeNames } from '#domain/services/changes'
 import { serviceTypeNames } from '#domain/services/service'

@@ -14,9 +14,9 @@ import { ExternalServicesPage } from '../health'
 import { ReportConfirmationsPage, ReportServicesPage, ReportsPage } from '../reports'
 import type { LazyPage } from '../shared/lazy-page'
 import { lazyPage } from '../shared/lazy-page'
-import { SmsAnswersPage } from '../sms-answers'
-import { SmsHistoryPage } from '../sms-history'
-import { SmsLimitsPage } from '../sms-limits'
+import { SmsAnswersPage } from '../sms/answers'
+import { SmsHistoryPage } from '../sms/history'
+import { SmsLimitsPage } from '../sms/limits'
 import { UsersPage } from '../users'
 import type { Address, RouteAccess } from './addresses'
 import { addresses } from './addresses'
@@ -61,10 +61,10 @@ const pages: Record<Address, LazyPage> = {
   '/admin/reports/services': ReportServicesPage,
   '/admin/reports/confirmations': ReportConfirmationsPage,
   '/admin/import': pageOf(async () => (await import('../import')).ImportPage),
-  '/services/print': pageOf(async () => (await import('../services-print')).PrintPage),
-  '/services/to-book': pageOf(async () => (await import('../to-book')).ToBookPage),
+  '/services/print': pageOf(async () => (await import('../services/print')).PrintPage),
+  '/services/to-book': pageOf(async () => (await import('../confirmations/to-book')).ToBookPage),
   '/admin/sms-history': SmsHistoryPage,
-  '/admin/planned-sms': pageOf(async () => (await import('../planned-sms')).PlannedSmsPage),
+  '/admin/planned-sms': pageOf(async () => (await import('../sms/planned')).PlannedSmsPage),
   '/admin/sms-answers': SmsAnswersPage,
   '/admin/sms-limits': SmsLimitsPage,
   '/admin/events': EventsPage,

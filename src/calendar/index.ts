@@ -1,21 +1,3 @@
-import ServicesIcon from '@mui/icons-material/EventNoteOutlined'
-import { Agenda } from '../agenda'
-import { lazyPage } from '../shared/lazy-page'
-import type { WorkspaceTab } from '../shared/workspace-tab'
-import { CalendarGrid } from './lazy'
+import { lazyPart } from '../shared/lazy-part'
 
-/** Loads the usual view along with the page: React would delay showing a late one by 300 ms (Suspense). */
-function preloadView(): Promise<unknown> {
-  const phone = window.matchMedia('(max-width: 599.95px)').matches
-  return (phone ? Agenda : CalendarGrid).preload().catch(() => undefined)
-}
-
-export const servicesTab: WorkspaceTab = {
-  id: 'services',
-  label: 'Serwisy',
-  icon: ServicesIcon,
-  page: lazyPage(async () => {
-    const [page] = await Promise.all([import('./ServicesTab'), preloadView()])
-    return page
-  }),
-}
+export const CalendarFeedsDialog = lazyPart(async () => (await import('./CalendarFeedsDialog')).CalendarFeedsDialog)

@@ -16,7 +16,7 @@ import { formatPhone } from '#domain/text/phone'
 import { roleNames } from '#domain/access/role'
 import type { User } from '#domain/users/user'
 import { ChangePasswordDialog, EditProfileDialog } from '../account'
-import { CalendarFeedsDialog } from '../calendar-feeds'
+import { CalendarFeedsDialog } from '../calendar'
 import { Panel } from '../shared/Card'
 import { StatusChip } from '../shared/StatusChip'
 

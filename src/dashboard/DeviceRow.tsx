@@ -10,7 +10,7 @@ import { usePermission } from '../providers/use-session'
 import { CallButton } from '../shared/ContactButtons'
 import { focusHome } from '../shared/focus-keeper'
 import { deviceAddress } from '../shared/record-address'
-import { useBooking } from '../to-book'
+import { useBooking } from '../confirmations/to-book'
 
 interface DeviceRowProps {
   device: Device

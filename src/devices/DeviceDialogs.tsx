@@ -1,7 +1,7 @@
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { AttachmentsDialog } from '../attachments'
-import { PlanningCheckDialog } from '../planned-sms'
+import { PlanningCheckDialog } from '../sms/planned'
 import { SendSmsDialog } from '../sms'
 import { DeleteDevice } from './DeleteDevice'
 import { EditDeviceDialog } from './DeviceDialog'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Device } from '#domain/devices/device'
-import { DevicePlannedSms } from '../planned-sms'
-import { ServiceHistory } from '../service-history'
+import { DevicePlannedSms } from '../sms/planned'
+import { ServiceHistory } from '../services/history'
 
 export function DevicePanel({ device }: { device: Device }) {
   return (

@@ -65,7 +65,10 @@ export function Tiles({ label, note, children }: TilesProps) {
         component="dl"
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+          gridTemplateColumns: {
+            xs: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+            md: 'repeat(4, minmax(0, 1fr))',
+          },
           m: 0,
           // Each has a left and a top border; the margin moves those at the edges out of sight.
           '& > *': {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { PlannedSmsWire } from '#domain/planned-sms/wire'
+import type { PlannedSmsWire } from '#domain/sms/planned/wire'
 import type { Role } from '#domain/access/role'
 import type { Handlers } from './api'
 import { paged } from './api'

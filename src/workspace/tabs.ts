@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { clientsTab } from '../clients'
 import { mapTab } from '../map'
-import { servicesTab } from '../calendar'
+import { servicesTab } from '../services/calendar'
 import { settingsTab } from '../settings'
 import { useTabMemory } from '../shared/tab-memory'
 import type { TabId, WorkspaceTab } from '../shared/workspace-tab'

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { initials } from '#domain/text/initials'
 import { mainRole, roleNames } from '#domain/access/role'
 import { useUser } from '../../providers/use-session'
-import { CalendarFeedsDialog } from '../../calendar-feeds'
+import { CalendarFeedsDialog } from '../../calendar'
 import { lazyPart } from '../../shared/lazy-part'
 
 const load = () => import('./UserMenuList')

@@ -96,7 +96,9 @@ describe('a question', () => {
   }
 
   test('before deleting says that it cannot be taken back', async () => {
-    const { question, press, sent } = await ask('remove', { 'DELETE /api/services/11': () => ({ id: 11, message: 'x' }) })
+    const { question, press, sent } = await ask('remove', {
+      'DELETE /api/services/11': () => ({ id: 11, message: 'x' }),
+    })
     expect(question.getByText(/Ta operacja nie może zostać cofnięta/)).toBeVisible()
     expect(question.queryByText(/przychód/)).not.toBeInTheDocument()
     await press('Usuń serwis')

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { actionResultSchema } from '../../api/action-result'
+import { contract, del, get, post, put } from '../../api/call'
+import { confirmationEventCodec } from './history'
+import { confirmationInfoWireSchema } from './history-wire'
+import { tokenParams } from '../token'
+import { wishInputCodec } from '../wire'
+
+export const confirmationCalls = contract('confirm', {
+  info: get('public', '/api/confirm/{token}/info', {
+    summary: 'Get what a confirmation link is about',
+    params: tokenParams,
+    returns: confirmationInfoWireSchema,
+  }),
+  confirm: post('public', '/api/confirm/{token}', {
+    summary: 'Confirm the inspections of a link; repeating it has no effect',
+    params: tokenParams,
+    returns: actionResultSchema,
+  }),
+  withdraw: del('public', '/api/confirm/{token}', {
+    summary: 'Withdraw the confirmation; repeating it has no effect',
+    description: 'Responds 409 when a service is booked already.',
+    params: tokenParams,
+    returns: actionResultSchema,
+  }),
+  wish: put('public', '/api/confirm/{token}/schedule', {
+    summary: "Replace the customer's wish for a day, a part of the day, a note and a number to call; confirms as well",
+    description:
+      '`scheduledDate` is a working day within 60 days, tomorrow at the earliest. Absent fields are no longer wished. `rejectsVisit` rejects the booked service.',
+    params: tokenParams,
+    body: wishInputCodec,
+    returns: actionResultSchema,
+  }),
+})
+
+const history = {
+  description: 'Newest first, at most 200. Contains the last 8 characters of tokens, for users who may send SMS.',
+  returns: z.array(confirmationEventCodec),
+} as const
+
+export const confirmationHistoryCalls = contract('confirm', {
+  ofDevice: get('devices.read', '/api/confirm/device/{id}/history', {
+    summary: "List the links issued about a device and the customer's actions",
+    ...history,
+  }),
+  ofClient: get('clients.read', '/api/confirm/client/{id}/history', {
+    summary: "List the links issued about all devices of a client and the customer's actions",
+    ...history,
+  }),
+})

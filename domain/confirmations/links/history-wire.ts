@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { wishWireSchema } from '../wire'
+import { deviceTypeWireSchema } from '../../devices/device-type'
+import { daySchema } from '../../time/wire'
+
+/** GET /api/confirm/{token}/info, which needs no sign-in. A link that cannot be used any more has neither devices nor a wish. */
+export const confirmationInfoWireSchema = z.object({
+  confirmed: z.boolean(),
+  expired: z.boolean(),
+  tokenInfo: z.object({
+    clientName: z.string(),
+    clientPhone: z.string(),
+    address: z.string(),
+    deviceType: z.string(),
+    deviceName: z.string(),
+    inspectionDate: z.string(),
+    companyName: z.string(),
+    companyAddress: z.string(),
+    contactPhone: z.string(),
+    contactHours: z.string(),
+  }),
+  devices: z.array(
+    z.object({
+      type: deviceTypeWireSchema,
+      name: z.string(),
+      address: z.string(),
+      inspectionDate: z.string(),
+      /** The booked service: its day and its arrival window in Warsaw time ('09:00') */
+      service: z.object({ date: z.string(), from: z.string(), until: z.string(), rejected: z.boolean() }).nullable(),
+    }),
+  ),
+  wish: wishWireSchema.nullable(),
+  /** The range of days that can be wished; only its working days are accepted, and those in `full` are not offered */
+  days: z.object({ from: daySchema, to: daySchema, full: z.array(daySchema) }),
+})
+export type ConfirmationInfoWire = z.infer<typeof confirmationInfoWireSchema>

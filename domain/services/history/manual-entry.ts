@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { idSchema } from '../../api/id'
+import { priceWireSchema, workDoneSchema } from '../completion'
+import type { ServiceInput, ServiceType } from '../service'
+import { defaultStartTime, serviceDuration, serviceInputSchema } from '../service'
+import type { Grosze } from '../../text/money'
+import { groszeOf, zlotyOf } from '../../text/money'
+import { refuseSkippedTime } from '../../time/clock-change'
+import type { Day } from '../../time/day'
+import { day } from '../../time/day'
+import { daySchema } from '../../time/wire'
+import { timeOfDayPattern } from '../../time/time-of-day'
+import { instantAt } from '../../time/warsaw'
+
+export interface ManualEntryFields {
+  type: ServiceType
+  performedOn: Day
+  /** 'HH:MM' */
+  startTime: string
+  durationMinutes: number
+  /** undefined: the list price for inspections of today, else none (`priceOfRecord`); when an entry is edited, its price stays */
+  price?: Grosze | null | undefined
+  workDone: string | null
+  notes: string | null
+  technician: string | null
+  technicianId?: number | null | undefined
+}
+
+export interface ManualEntry extends ManualEntryFields {
+  deviceId: number
+  /** undefined: the owner of the device */
+  clientId?: number | undefined
+  /** undefined: by rule I6 */
+  nextInspectionDate?: Day | undefined
+}
+
+export const mostEntries = 100
+
+const asked = serviceInputSchema.shape
+const fields = z.strictObject({
+  serviceType: asked.type,
+  serviceDate: z.string({ error: 'Data serwisu jest wymagana' }).pipe(daySchema),
+  startTime: z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' }).default(defaultStartTime),
+  duration: asked.durationMinutes.default(serviceDuration.default),
+  price: priceWireSchema.nullable().optional(),
+  workDone: workDoneSchema.optional(),
+  notes: asked.notes,
+  technician: asked.technician,
+  technicianId: asked.technicianId,
+})
+
+const entry = fields.extend({
+  deviceId: z.int({ error: 'Wybierz urządzenie' }).pipe(idSchema),
+  clientId: idSchema.optional(),
+  nextInspectionDate: daySchema.optional(),
+})
+
+function decodeFields(sent: z.output<typeof fields>): ManualEntryFields {
+  const { serviceType, serviceDate, duration, price, workDone, ...same } = sent
+  return {
+    ...same,
+    type: serviceType,
+    performedOn: day(serviceDate),
+    durationMinutes: duration,
+    workDone: workDone ?? null,
+    ...(price !== undefined && { price: price === null ? null : groszeOf(price) }),
+  }
+}
+
+function encodeFields({
+  type,
+  performedOn,
+  durationMinutes,
+  price,
+  ...same
+}: ManualEntryFields): z.output<typeof fields> {
+  return {
+    ...same,
+    serviceType: type,
+    serviceDate: performedOn,
+    duration: durationMinutes,
+    ...(price !== undefined && { price: price === null ? null : zlotyOf(price) }),
+  }
+}
+
+/** Body of PUT /api/service-history/manual/{id}; client and device do not change. */
+export const manualEntryFieldsCodec = z.codec(fields, z.custom<ManualEntryFields>(), {
+  decode: decodeFields,
+  encode: encodeFields,
+})
+
+/** Body of POST /api/service-history/manual. */
+export const manualEntryCodec = z.codec(entry, z.custom<ManualEntry>(), {
+  decode: ({ deviceId, clientId, nextInspectionDate, ...sent }) => ({
+    ...decodeFields(sent),
+    deviceId,
+    ...(clientId !== undefined && { clientId }),
+    ...(nextInspectionDate !== undefined && { nextInspectionDate: day(nextInspectionDate) }),
+  }),
+  encode: ({ deviceId, clientId, nextInspectionDate, ...given }) => ({
+    ...encodeFields(given),
+    deviceId,
+    ...(clientId !== undefined && { clientId }),
+    ...(nextInspectionDate !== undefined && { nextInspectionDate }),
+  }),
+})
+
+/** Body of POST /api/service-history/manual/bulk. Errors are reported at `entries.<index>.<field>`, counted from 0. */
+export const manualEntriesSchema = z.strictObject({
+  entries: z
+    .array(manualEntryCodec)
+    .min(1, { error: `Podaj od 1 do ${mostEntries} wpisów` })
+    .max(mostEntries, { error: `Podaj od 1 do ${mostEntries} wpisów` }),
+})
+
+/** Errors by the wire names of fields; undefined for a valid entry. */
+export function refuseManualEntry(
+  { performedOn, startTime }: Pick<ManualEntryFields, 'performedOn' | 'startTime'>,
+  today: Day,
+): Record<string, string> | undefined {
+  if (performedOn > today) return { serviceDate: 'Wpis do historii nie może mieć daty w przyszłości' }
+  const skipped = refuseSkippedTime(performedOn, ...clock(startTime))
+  return skipped === undefined ? undefined : { startTime: skipped }
+}
+
+export function serviceOfEntry({
+  performedOn,
+  startTime,
+  ...entry
+}: ManualEntryFields): Omit<ServiceInput, 'clientId' | 'deviceId'> {
+  const { type, durationMinutes, notes, technician, technicianId } = entry
+  return {
+    ...{ type, durationMinutes, notes, technician, technicianId },
+    startsAt: instantAt(performedOn, ...clock(startTime)),
+  }
+}
+
+function clock(time: string): [hour: number, minute: number] {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return [hour, minute]
+}

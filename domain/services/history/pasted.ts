@@ -1,0 +1,81 @@
+import type { ServiceType } from '../service'
+import { defaultStartTime, serviceDuration, serviceTypeNames, serviceTypes } from '../service'
+import { groszeOf } from '../../text/money'
+import { fold } from '../../text/fold'
+import type { Day } from '../../time/day'
+import { day, isDay } from '../../time/day'
+import type { ManualEntryFields } from './manual-entry'
+import { refuseManualEntry } from './manual-entry'
+
+export const pastedColumns = ['data', 'typ', 'co zrobiono', 'cena', 'serwisant', 'minuty'] as const
+
+/** Has either an entry or an error. */
+export interface PastedRow {
+  /** Line number from 1 */
+  line: number
+  text: string
+  entry?: ManualEntryFields
+  error?: string
+}
+
+/** Rows separated by tabs, as spreadsheets copy them, or by semicolons; empty lines and a heading in the first line are skipped. */
+export function readPasted(text: string, today: Day): PastedRow[] {
+  return text.split(/\r\n|\r|\n/).flatMap((line, index): PastedRow[] => {
+    const cells = line.split(line.includes('\t') ? '\t' : ';').map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim(),
+    )
+    if (cells.every((cell) => cell === '') || (index === 0 && fold(cells[0]!) === pastedColumns[0])) return []
+    const read = entryOf(cells, today)
+    return [{ line: index + 1, text: cells.filter(Boolean).join(' · '), ...read }]
+  })
+}
+
+function entryOf(cells: readonly string[], today: Day): Pick<PastedRow, 'entry' | 'error'> {
+  const [date = '', typeText = '', workDone = '', price = '', technician = '', minutes = ''] = cells
+  if (cells.length > pastedColumns.length) return { error: `Za dużo kolumn: najwyżej ${pastedColumns.length}` }
+  const performedOn = dayOf(date)
+  if (!performedOn) return { error: 'Podaj datę jako RRRR-MM-DD albo DD.MM.RRRR' }
+  const refused = refuseManualEntry({ performedOn, startTime: defaultStartTime }, today)
+  if (refused) return { error: Object.values(refused)[0]! }
+  const type = typeOf(typeText)
+  if (!type) return { error: `Nieznany typ serwisu: „${typeText}”` }
+  const amount = priceOf(price)
+  if (amount === null) return { error: `Nieprawidłowa cena: „${price}”` }
+  const duration = minutes === '' ? serviceDuration.default : Number(minutes)
+  if (!Number.isInteger(duration) || duration < serviceDuration.min || duration > serviceDuration.max) {
+    return { error: `Czas trwania to od ${serviceDuration.min} do ${serviceDuration.max} minut` }
+  }
+  return {
+    entry: {
+      ...{ performedOn, type, startTime: defaultStartTime, durationMinutes: duration, notes: null },
+      ...(amount !== undefined && { price: amount }),
+      workDone: workDone || null,
+      technician: technician || null,
+    },
+  }
+}
+
+/** '2026-11-21' or '21.11.2026' */
+function dayOf(text: string): Day | undefined {
+  const [, date, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? []
+  const iso = year === undefined ? text : `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`
+  return isDay(iso) ? day(iso) : undefined
+}
+
+/** By its name, or by a prefix that fits one name only; ignores case and diacritics. */
+function typeOf(text: string): ServiceType | undefined {
+  const wanted = fold(text).replaceAll('_', ' ')
+  if (wanted === '') return undefined
+  const found = serviceTypes.filter((type) => fold(serviceTypeNames[type]).startsWith(wanted))
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** '349,50 zł' in grosze; undefined for an empty cell, null for an invalid price */
+function priceOf(text: string): number | null | undefined {
+  const plain = text.replace(/zł|pln|\s/giu, '').replace(',', './')
+  if (plain === '') return undefined
+  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? groszeOf(Number(plain)) : null
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { idSchema } from '../../api/id'
+import { smsTypes } from '../sms-type'
+import type { Day } from '../../time/day'
+import { addDays } from '../../time/day'
+import { dayBounds, instantAt } from '../../time/warsaw'
+import { plannedSmsStatuses } from './planned-sms'
+
+export const plannedSmsWindows = ['TODAY', 'NEXT_7_DAYS', 'NEXT_30_DAYS'] as const
+export type PlannedSmsWindow = (typeof plannedSmsWindows)[number]
+
+const days: Record<PlannedSmsWindow, number> = { TODAY: 1, NEXT_7_DAYS: 7, NEXT_30_DAYS: 30 }
+
+/** `until` is exclusive. */
+export function windowOf(window: PlannedSmsWindow, today: Day): { from: Date; until: Date } {
+  return { from: dayBounds(today).start, until: instantAt(addDays(today, days[window]), 0) }
+}
+
+/** `filter` of GET /api/planned-sms; all conditions must hold. */
+export const plannedSmsFilterSchema = z.strictObject({
+  /** Each word must occur in the client, the device, the number, or a text that was edited or sent */
+  q: z.string().max(200).optional(),
+  ids: z.array(idSchema).max(1000).optional(),
+  status: z.enum(plannedSmsStatuses).optional(),
+  type: z.enum(smsTypes).optional(),
+  time: z.enum(plannedSmsWindows).optional(),
+  clientId: idSchema.optional(),
+  deviceId: idSchema.optional(),
+  campaignId: idSchema.optional(),
+})
+export type PlannedSmsConditions = z.output<typeof plannedSmsFilterSchema>
+
+export const plannedSmsSorts = ['scheduledAt', 'clientName', 'status', 'type', 'id'] as const

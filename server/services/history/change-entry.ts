@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ManualEntryFields } from '#domain/services/history/manual-entry'
+import { refuseManualEntry, serviceOfEntry } from '#domain/services/history/manual-entry'
+import { changesBetween } from '#domain/services/changes'
+import { mayReadPrice } from '#domain/services/price'
+import type { Service } from '#domain/services/service'
+import { isInspection } from '#domain/services/service'
+import { dayAt } from '#domain/time/warsaw'
+import { changedNow } from '../../db/stamps'
+import { services } from '../../db/schema'
+import { command } from '../../events/command'
+import { ApiProblem, invalid } from '../../http/api-problem'
+import type { Transaction } from '../../ports'
+import { assignTechnician } from '../assign'
+import { staleService } from '../change'
+import { lockService, serviceChanged, serviceEvent } from '../changed'
+import { serviceIn } from '../queries'
+import { remove } from '../remove'
+
+/**
+ * Changes an entry of the history: a service that has taken place. The due date that it moved stays.
+ * @param version the version that the editor started from; without it the last edit wins
+ * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, CONFLICT for a service that has not taken place
+ */
+export const changeEntry = command(
+  async (
+    { tx, ports, actor, now, record },
+    { id, entry, version }: { id: number; entry: ManualEntryFields; version: number | undefined },
+  ) => {
+    const before = await entryIn(tx, id)
+    if (version !== undefined && version !== before.version) throw staleService(before)
+    // A service completed ahead of its planned day keeps both days.
+    const sameDay = entry.performedOn === dayAt(before.startsAt)
+    const fields = refuseManualEntry(entry, sameDay ? entry.performedOn : dayAt(now))
+    if (fields) throw invalid(fields)
+    if (isInspection(before.type) !== isInspection(entry.type)) {
+      throw invalid({
+        serviceType: 'Zakończonej wizyty nie można zmienić na przegląd ani odwrotnie. Usuń wpis i dodaj go ponownie.',
+      })
+    }
+    const { startsAt, durationMinutes, type, notes } = serviceOfEntry(entry)
+    const after = {
+      ...before,
+      ...{ startsAt, durationMinutes, type, notes, workDone: entry.workDone },
+      endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
+      performedOn: sameDay ? before.performedOn : entry.performedOn,
+      // Who does not see the price sends the form without it.
+      price:
+        entry.price === undefined || (entry.price === null && !mayReadPrice(actor, before))
+          ? before.price
+          : entry.price,
+      ...(await assignTechnician(tx, entry, before)),
+    }
+    const { endsAt, performedOn, price, workDone, technician, technicianId } = after
+    await tx
+      .update(services)
+      .set({
+        ...{ type, startsAt, endsAt, performedOn, price, workDone, notes, technician, technicianId },
+        version: sql`${services.version} + 1`,
+        ...changedNow(ports.clock, actor),
+      })
+      .where(eq(services.id, id))
+    await serviceChanged(ports, tx, id)
+    return record<Service>(serviceEvent(after, 'EDITED', changesBetween(before, after)), await serviceIn(tx, id))
+  },
+)
+
+/**
+ * Deletes an entry of the history with its attachments; after the commit, the caller hastens the deletion of their files.
+ * @throws ApiProblem NOT_FOUND, CONFLICT for a service that has not taken place
+ */
+export const deleteEntry = command(async (step, id: number) => {
+  await entryIn(step.tx, id)
+  return remove(step, id)
+})
+
+async function entryIn(tx: Transaction, id: number): Promise<Service> {
+  await lockService(tx, id)
+  const service = await serviceIn(tx, id)
+  if (service.status !== 'COMPLETED') {
+    throw new ApiProblem(
+      'CONFLICT',
+      'Ta wizyta się nie odbyła, więc nie jest wpisem w historii. Zmień ją w zakładce Serwisy.',
+    )
+  }
+  return service
+}

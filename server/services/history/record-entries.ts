@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { ManualEntry } from '#domain/services/history/manual-entry'
+import { refuseManualEntry, serviceOfEntry } from '#domain/services/history/manual-entry'
+import type { Service } from '#domain/services/service'
+import { dayAt } from '#domain/time/warsaw'
+import type { User } from '#domain/users/user'
+import { devices } from '../../db/schema'
+import { missingDevice } from '../../devices/commands'
+import type { Event } from '../../events/command'
+import { command } from '../../events/command'
+import { ApiProblem, invalid, notFound } from '../../http/api-problem'
+import type { Ports, Transaction } from '../../ports'
+import { recordService } from '../book'
+
+/**
+ * Records a service that has taken place, with the effects of its completion.
+ * @throws ApiProblem VALIDATION, NOT_FOUND
+ */
+export const recordEntry = command(async ({ tx, ports, actor, record }, entry: ManualEntry) => {
+  const { service, done } = await writeEntry(ports, tx, actor, entry)
+  return record(done, service)
+})
+
+async function writeEntry(ports: Ports, tx: Transaction, actor: User, entry: ManualEntry) {
+  const fields = refuseManualEntry(entry, dayAt(ports.clock.now()))
+  if (fields) throw invalid(fields)
+  const [device] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, entry.deviceId))
+  if (!device) throw notFound(missingDevice)
+  const { deviceId, clientId = device.clientId, performedOn, workDone, price, nextInspectionDate } = entry
+  return recordService(ports, tx, actor, {
+    ...serviceOfEntry(entry),
+    ...{ deviceId, clientId, performedOn, workDone, price, nextInspectionDate },
+    manualEntry: true,
+  })
+}
+
+/**
+ * Records several services, all or none.
+ * @returns the services in the order of their entries
+ * @throws ApiProblem VALIDATION with the refusals of each row at `entries.<row>.<field>`
+ */
+export const recordEntries = command(async ({ tx, ports, actor, record }, entries: readonly ManualEntry[]) => {
+  // Sorted by device, so that concurrent calls cannot deadlock, then by day, because due dates build on each other.
+  const inOrder = [...entries.keys()].toSorted((a, b) => {
+    const [one, other] = [entries[a]!, entries[b]!]
+    return one.deviceId - other.deviceId || one.performedOn.localeCompare(other.performedOn) || a - b
+  })
+  const recorded: Service[] = []
+  const done: Event[] = []
+  const refused: Record<string, string> = {}
+  for (const row of inOrder) {
+    try {
+      const written = await tx.transaction((each) => writeEntry(ports, each, actor, entries[row]!))
+      recorded[row] = written.service
+      done.push(...written.done)
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      const fields = error.more.fields ?? { deviceId: error.message }
+      for (const [field, message] of Object.entries(fields)) refused[`entries.${row}.${field}`] = message
+    }
+  }
+  if (Object.keys(refused).length > 0) throw invalid(refused)
+  return record(done, recorded)
+})

@@ -1,0 +1,75 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { eventChanges } from '#domain/events/event'
+import type { SmsLimits } from '#domain/sms/limits/limits'
+import type { BlockedNumber } from '#domain/sms/limits/wire'
+import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { signatureOf } from '#domain/users/user'
+import { smsBlockedNumbers, smsLimits, smsRefusals } from '../../db/schema'
+import { command } from '../../events/command'
+import { invalid, notFound } from '../../http/api-problem'
+import { isBlockedNow, lockNumber, readSmsLimits } from '../outbox/limits'
+import { blockedNumbers } from './queries'
+
+export const changeLimits = command(async ({ tx, actor, now, record }, limits: SmsLimits) => {
+  const before = await readSmsLimits(tx)
+  const row = { ...limits, updatedAt: now, updatedBy: signatureOf(actor) }
+  await tx.insert(smsLimits).values(row).onConflictDoUpdate({ target: smsLimits.id, set: row })
+  const changes = eventChanges({ smsLimits: before }, { smsLimits: limits })
+  return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, limits)
+})
+
+/**
+ * Blocks a number; if it is blocked already, replaces reason and last day.
+ * @throws ApiProblem VALIDATION for a last day in the past
+ */
+export const blockNumber = command(
+  async (
+    { tx, ports, actor, now, record },
+    { phone, reason, until }: { phone: string; reason: string; until: Day | null },
+  ) => {
+    if (until && until < dayAt(now)) throw invalid({ until: 'Dzień nie może być z przeszłości' })
+    await lockNumber(tx, phone)
+    const row = { phone, reason, until, blockedAt: now, blockedBy: signatureOf(actor) }
+    const open = and(eq(smsBlockedNumbers.phone, phone), isNull(smsBlockedNumbers.endedAt))
+    // An expired block is kept as it is, and a new one is inserted.
+    await tx
+      .update(smsBlockedNumbers)
+      .set({ endedAt: now })
+      .where(and(open, lt(smsBlockedNumbers.until, dayAt(now))))
+    const [changed] = await tx.update(smsBlockedNumbers).set(row).where(open).returning({ id: smsBlockedNumbers.id })
+    if (!changed) await tx.insert(smsBlockedNumbers).values(row)
+    const blocked = (await blockedNumbers(ports)).find(({ phoneNumber }) => phoneNumber === phone)!
+    const verb = changed ? 'CHANGED' : 'CREATED'
+    return record<BlockedNumber>(
+      { verb, noun: 'BLOCKED_NUMBER', subject: phone, changes: eventChanges({}, { reason, until }) },
+      blocked,
+    )
+  },
+)
+
+/** @throws ApiProblem NOT_FOUND for a number that is not blocked */
+export const unblockNumber = command(async ({ tx, ports, actor, now, record }, phone: string) => {
+  const ended = await tx
+    .update(smsBlockedNumbers)
+    .set({ endedAt: now, endedBy: signatureOf(actor) })
+    .where(and(eq(smsBlockedNumbers.phone, phone), isBlockedNow(ports)))
+    .returning({ id: smsBlockedNumbers.id })
+  if (ended.length === 0) throw notFound('Ten numer nie jest zablokowany.')
+  return record({ verb: 'DELETED', noun: 'BLOCKED_NUMBER', subject: phone }, undefined)
+})
+
+/** Deletes blocks that ended before, and refusals older than, `daysToKeep` days. @returns the number of deleted blocks */
+export const cleanUpBlocks = command(async ({ tx, now, record, unchanged }, { daysToKeep }: { daysToKeep: number }) => {
+  const { endedAt, until } = smsBlockedNumbers
+  const before = new Date(now.getTime() - daysToKeep * 86_400_000)
+  const over = or(and(isNotNull(endedAt), lt(endedAt, before)), lt(until, addDays(dayAt(now), -daysToKeep)))
+  // Whole days: the refusals of today are counted until it ends.
+  const { start } = dayBounds(addDays(dayAt(now), -daysToKeep))
+  await tx.delete(smsRefusals).where(lt(smsRefusals.refusedAt, start))
+  const forgotten = await tx.delete(smsBlockedNumbers).where(over).returning({ id: smsBlockedNumbers.id })
+  if (forgotten.length === 0) return unchanged(0)
+  const changes = [{ field: 'deleted', from: null, to: forgotten.length }]
+  return record({ verb: 'DELETED', noun: 'BLOCKED_NUMBER', changes }, forgotten.length)
+})

@@ -1,0 +1,161 @@
+import { and, desc, eq, gte, gt, inArray, sql } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
+import { heldBack, limitMinute, limitWeek, refusalOf, sentWithin, withOneMore } from '#domain/sms/limits/limits'
+import type { BlockedNumber, LimitCheck, LimitsStatistics, LimitsStatus } from '#domain/sms/limits/wire'
+import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { clients, plannedSms, smsBlockedNumbers, smsMessages, smsRefusals } from '../../db/schema'
+import { countsAgainstLimits, isBlockedNow, readSmsLimits, usageOf } from '../outbox/limits'
+import type { Database, Ports } from '../../ports'
+
+const mostNumbers = 10
+
+const daysBefore = (today: Day, days: number) => dayBounds(addDays(today, -days)).start
+
+const refusedFrom = ({ smsGateway }: Ports, from: Date) =>
+  and(gte(smsRefusals.refusedAt, from), eq(smsRefusals.testMode, smsGateway.testMode))
+
+export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
+  const { database, clock, smsGateway } = ports
+  const now = clock.now()
+  const today = dayAt(now)
+  const { createdAt, attemptedAt, testMode } = smsMessages
+  const [sent] = await database
+    .select({
+      today: sql<number>`(count(*) filter (where ${gte(createdAt, daysBefore(today, 0))}))::int`,
+      lastWeek: sql<number>`count(*)::int`,
+    })
+    .from(smsMessages)
+    .where(and(gte(createdAt, daysBefore(today, limitWeek - 1)), countsAgainstLimits(ports)))
+  const lastMinute = and(gt(attemptedAt, new Date(now.getTime() - limitMinute)), eq(testMode, smsGateway.testMode))
+  return {
+    config: await readSmsLimits(database),
+    lastMinute: await database.$count(smsMessages, lastMinute),
+    today: sent!.today,
+    lastWeek: sent!.lastWeek,
+    heldToday: await database.$count(plannedSms, gte(plannedSms.heldAt, daysBefore(today, 0))),
+    refusedToday: await database.$count(smsRefusals, refusedFrom(ports, daysBefore(today, 0))),
+    blocked: await database.$count(smsBlockedNumbers, isBlockedNow(ports)),
+    testMode: smsGateway.testMode,
+  }
+}
+
+/** Sent, held back and refused messages on each of the last `days` days including today, and the numbers with most messages in seven days. */
+export async function limitsStatistics(ports: Ports, { days }: { days: number }): Promise<LimitsStatistics> {
+  const { database, clock } = ports
+  const today = dayAt(clock.now())
+  const from = daysBefore(today, days - 1)
+  const dayOf = (column: typeof smsMessages.createdAt | typeof plannedSms.heldAt | typeof smsRefusals.refusedAt) =>
+    sql<string>`to_char(${column} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
+  const count = sql<number>`count(*)::int`
+  const sent = await database
+    .select({ date: dayOf(smsMessages.createdAt), count })
+    .from(smsMessages)
+    .where(and(gte(smsMessages.createdAt, from), countsAgainstLimits(ports)))
+    .groupBy(sql`1`)
+  const held = await database
+    .select({ date: dayOf(plannedSms.heldAt), count })
+    .from(plannedSms)
+    .where(gte(plannedSms.heldAt, from))
+    .groupBy(sql`1`)
+  const refused = await database
+    .select({ date: dayOf(smsRefusals.refusedAt), count })
+    .from(smsRefusals)
+    .where(refusedFrom(ports, from))
+    .groupBy(sql`1`)
+  const numbers = await database
+    .select({
+      phoneNumber: smsMessages.phone,
+      today: sql<number>`(count(*) filter (where ${gte(smsMessages.createdAt, daysBefore(today, 0))}))::int`,
+      lastWeek: count,
+    })
+    .from(smsMessages)
+    .where(and(gte(smsMessages.createdAt, daysBefore(today, limitWeek - 1)), countsAgainstLimits(ports)))
+    .groupBy(smsMessages.phone)
+    .orderBy(desc(count), smsMessages.phone)
+    .limit(mostNumbers)
+  const owners = await ownersOf(
+    database,
+    numbers.map(({ phoneNumber }) => phoneNumber),
+  )
+  const on = (rows: readonly { date: string; count: number }[], date: Day) =>
+    rows.find((row) => row.date === date)?.count ?? 0
+  return {
+    days: Array.from({ length: days }, (_, i) => addDays(today, i + 1 - days)).map((date) => ({
+      date,
+      sent: on(sent, date),
+      held: on(held, date),
+      refused: on(refused, date),
+    })),
+    numbers: numbers.map((row) => ({ ...row, ...ownerIn(owners, row.phoneNumber) })),
+  }
+}
+
+export async function blockedNumbers(ports: Ports): Promise<BlockedNumber[]> {
+  const rows = await ports.database
+    .select()
+    .from(smsBlockedNumbers)
+    .where(isBlockedNow(ports))
+    .orderBy(desc(smsBlockedNumbers.blockedAt), desc(smsBlockedNumbers.id))
+  const owners = await ownersOf(
+    ports.database,
+    rows.map(({ phone }) => phone),
+  )
+  return rows.map(({ phone, reason, until, blockedAt, blockedBy }) => ({
+    phoneNumber: phone,
+    ...ownerIn(owners, phone),
+    reason,
+    until,
+    blockedAt: blockedAt.toISOString(),
+    blockedBy,
+  }))
+}
+
+export async function checkNumber(ports: Ports, phone: string): Promise<LimitCheck> {
+  const { database, clock } = ports
+  const usage = (await usageOf(ports, database, [phone])).get(phone)!
+  const held = heldBack(await readSmsLimits(database), usage, dayAt(clock.now()))
+  return {
+    phoneNumber: phone,
+    allowed: held === undefined,
+    reason: held?.reason ?? null,
+    message: held ? refusalOf(held) : 'Na ten numer można wysłać SMS.',
+    today: sentWithin(usage, 1),
+    lastWeek: sentWithin(usage, limitWeek),
+    until: held?.until ?? null,
+  }
+}
+
+/** Simulates sending `count` messages to a number; nothing is sent. */
+export async function testNumber(ports: Ports, { phone, count }: { phone: string; count: number }) {
+  const { database, clock } = ports
+  const limits = await readSmsLimits(database)
+  const today = dayAt(clock.now())
+  let usage = (await usageOf(ports, database, [phone])).get(phone)!
+  let allowed = 0
+  let held = heldBack(limits, usage, today)
+  while (!held && allowed < count) {
+    allowed += 1
+    usage = withOneMore(usage)
+    held = allowed < count ? heldBack(limits, usage, today) : undefined
+  }
+  const would = `Można wysłać: ${allowed} z ${count}.`
+  return { phoneNumber: phone, allowed, held: count - allowed, message: held ? `${would} ${refusalOf(held)}` : would }
+}
+
+type Owners = Map<string, { clientId: number; clientName: string }>
+
+/** The client of each number; the oldest if several have it. */
+async function ownersOf(database: Database, phones: string[]): Promise<Owners> {
+  if (phones.length === 0) return new Map()
+  const { id, firstName, lastName, phone } = clients
+  const found = await database
+    .select({ id, firstName, lastName, phone })
+    .from(clients)
+    .where(inArray(phone, phones))
+    .orderBy(desc(id))
+  return new Map(found.map((row) => [row.phone, { clientId: row.id, clientName: clientName(row) }]))
+}
+
+const ownerIn = (owners: Owners, phone: string) => owners.get(phone) ?? { clientId: null, clientName: null }

@@ -1,0 +1,30 @@
+import { smsLimitCalls } from '#domain/sms/limits/contract'
+import { counted } from '#domain/text/plural'
+import { day } from '#domain/time/day'
+import { serve } from '../../http/serve'
+import { readSmsLimits } from '../outbox/limits'
+import { blockNumber, changeLimits, cleanUpBlocks, unblockNumber } from './commands'
+import { blockedNumbers, checkNumber, limitsStatistics, limitsStatus, testNumber } from './queries'
+
+export const smsLimitRoutes = serve(smsLimitCalls, {
+  status: (_, { ports }) => limitsStatus(ports),
+  statistics: (asked, { ports }) => limitsStatistics(ports, asked),
+  config: (_, { ports }) => readSmsLimits(ports.database),
+  configure: ({ body }, { ports, user }) => changeLimits(ports, user, body),
+  blocked: (_, { ports }) => blockedNumbers(ports),
+  async block({ body: { phoneNumber, reason, until } }, { ports, user }) {
+    const input = { phone: phoneNumber, reason, until: until === null ? null : day(until) }
+    return { success: true, message: 'Numer został zablokowany', blocked: await blockNumber(ports, user, input) }
+  },
+  async unblock({ body }, { ports, user }) {
+    await unblockNumber(ports, user, body.phoneNumber)
+    return { success: true, message: 'Numer został odblokowany' }
+  },
+  check: ({ body }, { ports }) => checkNumber(ports, body.phoneNumber),
+  test: ({ body: { phoneNumber, count } }, { ports }) => testNumber(ports, { phone: phoneNumber, count }),
+  async cleanUp(asked, { ports, user }) {
+    const deleted = await cleanUpBlocks(ports, user, asked)
+    const message = `Usunięto ${counted(deleted, ['zakończoną blokadę', 'zakończone blokady', 'zakończonych blokad'])}.`
+    return { success: true, message, deleted }
+  },
+})

@@ -1,0 +1,55 @@
+import type { SQLWrapper } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { calendarEvents, services } from '../../db/schema'
+import { enqueueJob } from '../../jobs/queue'
+import type { Clock, Ports, Transaction } from '../../ports'
+
+/** Synchronises one service with the external calendar; run by `server/calendar/send.ts`. */
+export const calendarNews = { name: 'calendar.send', payload: z.object({ serviceId: z.int() }) }
+
+/**
+ * Records, in the transaction of the change, that the external calendar must be told about a service. Without a configured calendar, that is recorded
+ * only for services that have an event, in case one is configured again.
+ */
+export async function raiseRevision(ports: Ports, tx: Transaction, serviceId: number): Promise<void> {
+  const now = ports.clock.now()
+  if (ports.calendarSync) {
+    await tx
+      .insert(calendarEvents)
+      .values({ serviceId, eventId: newEventId(), changedAt: now })
+      .onConflictDoUpdate({ target: calendarEvents.serviceId, set: raised(now) })
+    await announce({ ...ports, database: tx }, serviceId)
+  } else {
+    await tx.update(calendarEvents).set(raised(now)).where(eq(calendarEvents.serviceId, serviceId))
+  }
+}
+
+/** One job per service, so that changes of different services never wait for each other. */
+export async function announce(ports: Ports, serviceId: number): Promise<void> {
+  await enqueueJob(ports, calendarNews, { serviceId }, { key: String(serviceId) })
+}
+
+/** Marks the events of services that are about to be deleted with their device or client; call it before the deletion. */
+export async function dropEvents(
+  { clock }: Ports,
+  tx: Transaction,
+  { column, id }: { column: typeof services.deviceId | typeof services.clientId; id: number },
+): Promise<void> {
+  const gone = () => tx.select({ id: services.id }).from(services).where(eq(column, id))
+  // Renaming a technician locks the services before the events.
+  await gone().for('update')
+  await raiseRevisions(clock, tx, gone())
+}
+
+/** Like `raiseRevision` for many services; `calendar.catch-up` sends them within a minute. */
+export async function raiseRevisions(clock: Clock, tx: Transaction, serviceIds: SQLWrapper): Promise<void> {
+  await tx.update(calendarEvents).set(raised(clock.now())).where(inArray(calendarEvents.serviceId, serviceIds))
+}
+
+const raised = (now: Date) => ({ revision: sql`${calendarEvents.revision} + 1`, changedAt: now, error: null })
+
+/** Google Calendar accepts ids of lower-case letters a to v and digits (base32hex). */
+export function newEventId(): string {
+  return `termin${crypto.randomUUID().replaceAll('-', '')}`
+}

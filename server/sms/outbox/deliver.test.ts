@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { smsMessages } from '../../db/schema'
+import { planReminders } from '../planned/plan'
+import { processDue } from '../planned/process'
+import { held } from '../../testing/gateway'
+import { addClient } from '../../testing/samples'
+import { morning, plannedReminderHost, unknownAdvice } from '../../testing/sms-host'
+import { deliver } from './deliver'
+import { reconcile } from './reconcile'
+
+const { at, gateway, message, plan, queued, pass } = plannedReminderHost()
+
+describe('what the gateway answers is written down', () => {
+  test('SENT', async () => {
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1, failed: 0 })
+    const sent = await message()
+    expect(sent).toMatchObject({ state: 'SENT', sentAt: morning, gatewayId: `g-${sent.key}`, errorMessage: null })
+    expect(await plan()).toMatchObject({ status: 'SENT', sentAt: morning, claimedAt: null, errorMessage: null })
+  })
+
+  test('REJECTED: surely not sent, and final', async () => {
+    gateway.onSend(async () => ({ kind: 'REJECTED', reason: 'Zły numer' }))
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 1 })
+    expect(await message()).toMatchObject({ state: 'FAILED', sentAt: null, errorMessage: 'Zły numer' })
+    expect(await plan()).toMatchObject({ status: 'FAILED', errorMessage: 'Zły numer', claimedAt: null })
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 0 })
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('UNKNOWN: never sent again by itself', async () => {
+    gateway.onSend(async () => ({ kind: 'UNKNOWN', reason: 'Brak odpowiedzi.' }))
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 1 })
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `Brak odpowiedzi. ${unknownAdvice}` })
+    pass(3600)
+    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
+    expect(await plan()).toMatchObject({ status: 'FAILED' })
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('nothing, for it threw: the same as UNKNOWN, and the log holds no number', async () => {
+    gateway.onSend(() => Promise.reject(new TypeError('fetch failed: https://bramka.test/send?to=+48600100200')))
+    at.host.logged.length = 0
+    expect(await processDue(at.host.ports)).toMatchObject({ failed: 1 })
+    expect(await message()).toMatchObject({
+      state: 'UNKNOWN',
+      errorMessage: `Bramka SMS nie odpowiedziała. ${unknownAdvice}`,
+    })
+    expect(at.host.logged.map(({ event }) => event)).toEqual(['sms gateway threw'])
+    expect(JSON.stringify(at.host.logged)).not.toContain('600100200')
+  })
+
+  test('one that fails does not hold up the others', async () => {
+    for (let i = 0; i < 6; i++) await addClient(at.admin, { telefon: `60010030${i}` })
+    await planReminders(at.host.ports, null, { daysAhead: 14 })
+    gateway.onSend(async ({ to, key }) =>
+      to.endsWith('3') ? { kind: 'REJECTED', reason: 'x' } : { kind: 'SENT', gatewayId: key },
+    )
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 6, failed: 1 })
+  })
+})
+
+describe('a message that the gateway would not take now', () => {
+  const busy = async () => ({ kind: 'RETRY' as const, reason: 'Bramka SMS jest przeciążona.', afterSeconds: 90 })
+  const keys = () => new Set(gateway.sent.map(({ key }) => key))
+
+  test('waits as long as it is told, and leaves under the same key', async () => {
+    gateway.onSend(busy)
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 0 })
+    expect(await message()).toMatchObject({
+      state: 'QUEUED',
+      retries: 1,
+      retryAt: new Date(morning.getTime() + 90_000),
+      errorMessage: 'Bramka SMS jest przeciążona. Ponowimy próbę o 10:01.',
+    })
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: morning, retryCount: 1 })
+    pass(89)
+    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(await deliver(at.host.ports, (await message()).id)).toBeUndefined()
+    gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    pass(1)
+    await Promise.all([reconcile(at.host.ports), reconcile(at.host.ports)])
+    expect(await message()).toMatchObject({ state: 'SENT', errorMessage: null, retryAt: null })
+    expect(await plan()).toMatchObject({ status: 'SENT', errorMessage: null })
+    expect([gateway.sent.length, keys().size]).toEqual([2, 1])
+  })
+
+  test('is tried three times more, each wait longer, and has failed then', async () => {
+    gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
+    await processDue(at.host.ports)
+    const waits = []
+    for (let retry = 1; retry <= 3; retry++) {
+      const { retryAt, state } = await message()
+      expect(state).toBe('QUEUED')
+      waits.push((retryAt!.getTime() - at.host.ports.clock.now().getTime()) / 1000)
+      at.host.setNow(retryAt!)
+      await reconcile(at.host.ports)
+    }
+    expect(waits).toEqual([60, 120, 240])
+    const failed = { errorMessage: 'Zajęte. Nie udało się mimo ponawiania.' }
+    expect(await message()).toMatchObject({ state: 'FAILED', retryAt: null, ...failed })
+    expect(await plan()).toMatchObject({ status: 'FAILED', retryCount: 3, ...failed })
+    pass(3600)
+    expect(await reconcile(at.host.ports)).toBe(0)
+    expect([gateway.sent.length, keys().size]).toEqual([4, 1])
+  })
+
+  test('goes back into the plan when it has become night meanwhile', async () => {
+    at.host.setNow(new Date('2026-11-23T19:59:00Z'))
+    gateway.onSend(busy)
+    await processDue(at.host.ports)
+    pass(90)
+    await reconcile(at.host.ports)
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
+    expect(gateway.sent).toHaveLength(1)
+  })
+})
+
+describe('an account that the operator refuses', () => {
+  const reason = 'Brak środków na koncie SMSAPI.'
+  const refuse = () => gateway.onSend(async () => ({ kind: 'ACCOUNT_REFUSED', reason }))
+
+  test('keeps the planned messages waiting without trying each of them; they are sent once the operator accepts the account again', async () => {
+    for (let i = 0; i < 7; i++) await addClient(at.admin, { telefon: `60010030${i}` })
+    await planReminders(at.host.ports, null, { daysAhead: 14 })
+    refuse()
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 0, postponed: 8, stopped: reason })
+    // Messages that were under way beside the first one
+    expect(gateway.sent.length).toBeLessThan(6)
+    expect(await plan()).toMatchObject({
+      status: 'SCHEDULED',
+      claimedAt: null,
+      phone: null,
+      retryCount: 0,
+      errorMessage: reason,
+    })
+    expect(await at.host.database.$count(smsMessages)).toBe(0)
+    gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 8, postponed: 0 })
+    expect(await plan()).toMatchObject({ status: 'SENT', errorMessage: null })
+  })
+
+  test('is told at once to a person who sends a message', async () => {
+    refuse()
+    const custom = { phoneNumber: '600100299', message: 'Dzień dobry', deviceId: null }
+    expect(await at.admin('POST', '/api/sms/custom', custom)).toMatchObject({ body: { success: false } })
+    expect(await message()).toMatchObject({ state: 'FAILED', errorMessage: reason })
+  })
+
+  test('says nothing about an attempt whose answer was lost: it may have been sent', async () => {
+    const id = await queued()
+    await at.host.database
+      .update(smsMessages)
+      .set({ state: 'SENDING', attemptedAt: morning })
+      .where(eq(smsMessages.id, id))
+    gateway.onLookUp(async () => ({ kind: 'ACCOUNT_REFUSED', reason }))
+    pass(121)
+    await reconcile(at.host.ports)
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `${reason} ${unknownAdvice}` })
+  })
+})
+
+describe('a gateway that takes its time', () => {
+  test('is given up on long before its message counts as lost, and the message is not sent again', async () => {
+    await planReminders(at.host.ports, null, { daysAhead: 14 })
+    let signal: AbortSignal | undefined
+    const { wait, release } = held()
+    gateway.onSend(async ({ key }, asked) => {
+      signal = asked
+      await wait
+      return { kind: 'SENT', gatewayId: key }
+    })
+    const id = await queued()
+    expect(await deliver(at.host.ports, id, 20)).toBe('UNKNOWN')
+    expect(signal!.aborted).toBe(true)
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', attemptedAt: morning })
+    release()
+    pass(600)
+    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
+    expect(gateway.sent).toHaveLength(1)
+  })
+})
+
+describe('a message that was queued', () => {
+  test('is attempted by one of two processes', async () => {
+    const id = await queued()
+    expect(await Promise.all([deliver(at.host.ports, id), deliver(at.host.ports, id)])).toEqual(
+      expect.arrayContaining(['SENT', undefined]),
+    )
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('does not leave at night', async () => {
+    const id = await queued()
+    at.host.setNow(new Date('2026-11-23T20:00:00Z'))
+    expect(await deliver(at.host.ports, id)).toBeUndefined()
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
+    expect(gateway.sent).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { stoppedCampaign } from '#domain/advertising/advertisement'
+import type { SmsState } from '#domain/sms/outbox/sms-state'
+import { heldBack, minuteText } from '#domain/sms/limits/limits'
+import { nextSendingHour, quietReason, quietSentence } from '#domain/sms/sending-hours'
+import { formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { advertisingCampaigns, plannedSms, smsMessages } from '../../db/schema'
+import { failureText } from '../../http/failure-text'
+import type { Ports, SmsOutcome } from '../../ports'
+import { fullMinute, lockMinute, usageOf } from './limits'
+import { readSendingTimes } from './quiet-hours'
+import type { AccountRefused, Happened } from './record'
+import { nextOf, record } from './record'
+
+// No event: the state of a message, which is kept with it.
+
+/**
+ * An SMS leaves at most once. `enqueue` inserts it as QUEUED with a key of its own; one process marks it SENDING with the time of the attempt; the
+ * gateway is called outside any transaction, with a timeout; then the outcome is recorded. If the process dies in between, `reconcile` takes over. What
+ * each event does to a message stands in `domain/sms/outbox/transitions.ts`.
+ */
+
+/** Timeout of a call to the gateway (ms); far below `lostAfter` in `reconcile.ts`. */
+export const gatewayLimit = 20_000
+
+/**
+ * Sends a queued message, or asks about one that may have been accepted. It does not leave at night, to a blocked number, or on a quiet holiday unless
+ * sent by hand. If the limit per minute is reached, it waits for the next minute.
+ * @returns the new state; undefined if another process has it, or if it returned to the plan
+ */
+export async function deliver(
+  ports: Ports,
+  id: number,
+  limit = gatewayLimit,
+): Promise<SmsState | AccountRefused | undefined> {
+  const obstacle = await obstacleOf(ports, id)
+  if (obstacle) return record(ports, id, obstacle)
+  const message = await take(ports, id)
+  if (!message || message === 'QUEUED') return message
+  const { inDoubtSince, attemptedAt, ...sms } = message
+  const { smsGateway } = ports
+  const outcome = inDoubtSince
+    ? await ask(ports, (signal) => smsGateway.lookUp({ ...sms, inDoubtSince }, signal), limit)
+    : await ask(ports, (signal) => smsGateway.send(sms, signal), limit)
+  return record(ports, id, outcome, attemptedAt)
+}
+
+/** Why a queued message must not leave now */
+async function obstacleOf(ports: Ports, id: number): Promise<Happened | undefined> {
+  const { database, clock } = ports
+  const [message] = await database.select().from(smsMessages).where(eq(smsMessages.id, id))
+  if (message?.state !== 'QUEUED') return undefined
+  const now = clock.now()
+  const times = await readSendingTimes(database)
+  const quiet = quietReason(now, times)
+  // One that may have been accepted is asked about on quiet days, too: the gateway forgets keys.
+  const heedsDay = message.inDoubtSince === null && (message.plannedSmsId !== null || message.type === 'ADVERTISING')
+  if (quiet && (quiet === 'NIGHT' || heedsDay)) {
+    return { kind: 'NIGHT', reason: quietSentence(quiet, now, times), until: nextSendingHour(now, times) }
+  }
+  const reason = (await blockOf(ports, message.phone)) ?? (await stopOf(ports, id))
+  return reason === undefined ? undefined : { kind: 'STOP', reason }
+}
+
+/** The reason if a number is blocked now */
+async function blockOf(ports: Ports, phone: string): Promise<string | undefined> {
+  const usage = (await usageOf(ports, ports.database, [phone])).get(phone)!
+  // The message itself counts against the limits already, so that only a block matters here.
+  const noLimits = { perNumberDay: null, perNumberWeek: null, perMinute: null }
+  return heldBack(noLimits, usage, dayAt(ports.clock.now()))?.text
+}
+
+/** The reason if a message is of a campaign that was stopped */
+async function stopOf({ database }: Ports, id: number): Promise<string | undefined> {
+  const { stoppedAt } = advertisingCampaigns
+  const [stopped] = await database
+    .select({ stoppedAt })
+    .from(smsMessages)
+    .innerJoin(plannedSms, eq(plannedSms.id, smsMessages.plannedSmsId))
+    .innerJoin(advertisingCampaigns, eq(advertisingCampaigns.id, plannedSms.campaignId))
+    .where(and(eq(smsMessages.id, id), isNotNull(stoppedAt)))
+  return stopped && stoppedCampaign
+}
+
+/** Marks a queued message as SENDING, or postpones it to the next minute if the limit is reached (rule S10). */
+async function take({ database, ...ports }: Ports, id: number) {
+  return database.transaction(async (tx) => {
+    await lockMinute(tx)
+    // Read now: waiting for the lock must not make the attempt look older.
+    const attemptedAt = ports.clock.now()
+    const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, id)).for('update')
+    if (!message || !nextOf(message, 'TAKE') || (message.retryAt && message.retryAt > attemptedAt)) return undefined
+    const change = (put: Partial<typeof smsMessages.$inferInsert>) =>
+      tx.update(smsMessages).set(put).where(eq(smsMessages.id, id))
+    const full = await fullMinute(ports, tx)
+    if (full) {
+      const errorMessage = `${minuteText(full.perMinute)} Wyślemy go o ${formatTime(full.until)}.`
+      await change({ retryAt: full.until, errorMessage })
+      return 'QUEUED' as const
+    }
+    await change({ state: 'SENDING', attemptedAt, retryAt: null })
+    const { key, phone: to, message: text, inDoubtSince } = message
+    return { key, to, text, inDoubtSince, attemptedAt }
+  })
+}
+
+/** Calls the gateway. If it throws or times out, the outcome is UNKNOWN. */
+async function ask<Answer>(
+  { log }: Ports,
+  call: (signal: AbortSignal) => Promise<Answer>,
+  limit: number,
+): Promise<Answer | Extract<SmsOutcome, { kind: 'UNKNOWN' }>> {
+  const signal = AbortSignal.timeout(limit)
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true })
+  })
+  try {
+    return await Promise.race([call(signal), late])
+  } catch (error) {
+    log.error(signal.aborted ? 'sms gateway too slow' : 'sms gateway threw', { error: failureText(error) })
+    return { kind: 'UNKNOWN', reason: 'Bramka SMS nie odpowiedziała.' }
+  }
+}

@@ -1,0 +1,96 @@
+import { and, eq, gte, notInArray, sql } from 'drizzle-orm'
+import type { Held } from '#domain/sms/limits/limits'
+import type { Leaving, Repetition } from '#domain/sms/repetition'
+import { repeatableSince, repeats } from '#domain/sms/repetition'
+import { lostStates } from '#domain/sms/outbox/sms-state'
+import { billedParts } from '#domain/sms/parts'
+import { exampleLink } from '#domain/sms/example'
+import { smsMessages, smsSharedDevices } from '../../db/schema'
+import type { Database, Ports, Transaction } from '../../ports'
+import { heldFor, lockNumber } from './limits'
+
+type Row = typeof smsMessages.$inferInsert
+
+export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | 'parts' | 'createdAt' | 'attemptedAt'> {
+  /** Builds the text with the link in its place, if the text has one. */
+  compose: (link: string) => string
+  /** Creates the link; called only if the text has a place for it and the message is neither a repetition nor held back. */
+  createLink?: () => Promise<string>
+  /** Further devices that the message is about */
+  sharedWith?: readonly { deviceId: number; dueDate: string }[]
+}
+
+export interface Earlier extends Leaving {
+  at: Date
+}
+
+/**
+ * The one way for an SMS to enter the outbox, whoever sends it: inserts it as QUEUED in the caller's transaction; call `deliver` after the commit.
+ * Callers with the same number wait for each other, so that repetitions are found and the limits hold (rule S10).
+ */
+export async function enqueue(
+  ports: Ports,
+  tx: Transaction,
+  { compose, createLink, sharedWith = [], ...message }: Outgoing,
+): Promise<{ id: number; message: string } | { repeated: Repetition } | { held: Held }> {
+  const { smsGateway, publicUrl, clock } = ports
+  await lockNumber(tx, message.phone)
+  const now = clock.now()
+  const template = compose(exampleLink(publicUrl))
+  const next: Leaving = { ...message, deviceId: message.deviceId ?? null, text: template }
+  const repeated = repetitionOf(next, await recentTo(tx, [message.phone], now), now)
+  if (repeated) return { repeated }
+  const held = await heldFor(ports, tx, message.phone)
+  if (held) return { held }
+  const wantsLink = createLink && compose('') !== template
+  const text = wantsLink ? compose(await createLink()) : template
+  const [row] = await tx
+    .insert(smsMessages)
+    .values({
+      ...message,
+      message: text,
+      parts: billedParts(text).parts,
+      state: 'QUEUED',
+      testMode: smsGateway.testMode,
+      createdAt: now,
+    })
+    .returning({ id: smsMessages.id })
+  const smsId = row!.id
+  if (sharedWith.length > 0) {
+    await tx.insert(smsSharedDevices).values(sharedWith.map((shared) => ({ smsId, ...shared })))
+  }
+  return { id: smsId, message: text }
+}
+
+export function repetitionOf(next: Leaving, recent: readonly Earlier[], now: Date): Repetition | undefined {
+  for (const earlier of recent) {
+    const found = repeats(next, earlier, now)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Messages to these numbers, sent or about to be, within the time in which a repetition counts; once for each device that they are about. */
+export function recentTo(database: Database | Transaction, phones: string[], now: Date): Promise<Earlier[]> {
+  const about = {
+    type: smsMessages.type,
+    phone: smsMessages.phone,
+    text: smsMessages.message,
+    at: smsMessages.createdAt,
+  }
+  const which = and(
+    sql`${smsMessages.phone} = any(${sql.param(phones)}::text[])`,
+    gte(smsMessages.createdAt, repeatableSince(now)),
+    notInArray(smsMessages.state, [...lostStates]),
+  )
+  const shared = database
+    .select({ ...about, deviceId: sql<number | null>`${smsSharedDevices.deviceId}`.as('device_id') })
+    .from(smsSharedDevices)
+    .innerJoin(smsMessages, eq(smsMessages.id, smsSharedDevices.smsId))
+    .where(which)
+  return database
+    .select({ ...about, deviceId: sql<number | null>`${smsMessages.deviceId}`.as('device_id') })
+    .from(smsMessages)
+    .where(which)
+    .unionAll(shared)
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Held, NumberUsage, SmsLimits } from '#domain/sms/limits/limits'
+import { defaultSmsLimits, freeAfter, heldBack, limitMinute, limitWeek } from '#domain/sms/limits/limits'
+import { addDays, day, daysBetween } from '#domain/time/day'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { smsBlockedNumbers, smsLimits, smsMessages } from '../../db/schema'
+import type { Database, Ports, Transaction } from '../../ports'
+
+type LimitPorts = Pick<Ports, 'clock' | 'smsGateway'>
+
+export async function readSmsLimits(database: Database | Transaction): Promise<SmsLimits> {
+  const { perNumberDay, perNumberWeek, perMinute } = smsLimits
+  const [found] = await database.select({ perNumberDay, perNumberWeek, perMinute }).from(smsLimits)
+  return found ?? defaultSmsLimits
+}
+
+/** Condition for messages that count: sent or about to be, of the gateway's mode */
+export function countsAgainstLimits({ smsGateway }: LimitPorts) {
+  return and(ne(smsMessages.state, 'FAILED'), eq(smsMessages.testMode, smsGateway.testMode))
+}
+
+export function isBlockedNow({ clock }: LimitPorts) {
+  const { endedAt, until } = smsBlockedNumbers
+  return and(isNull(endedAt), or(isNull(until), gte(until, dayAt(clock.now()))))
+}
+
+/** Senders to one number, and whoever blocks it, wait for each other until their transactions end. */
+export async function lockNumber(tx: Transaction, phone: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${phone}`}, 0))`)
+}
+
+/** Messages per day and the block of each of these numbers; every number has an entry. */
+export async function usageOf(
+  ports: LimitPorts,
+  database: Database | Transaction,
+  phones: readonly string[],
+): Promise<Map<string, NumberUsage>> {
+  const today = dayAt(ports.clock.now())
+  const among = (column: typeof smsMessages.phone | typeof smsBlockedNumbers.phone) =>
+    sql`${column} = any(${sql.param(phones)}::text[])`
+  const on = sql<string>`to_char(${smsMessages.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
+  const sent = await database
+    .select({ phone: smsMessages.phone, on, count: sql<number>`count(*)::int` })
+    .from(smsMessages)
+    .where(
+      and(
+        among(smsMessages.phone),
+        gte(smsMessages.createdAt, dayBounds(addDays(today, 1 - limitWeek)).start),
+        countsAgainstLimits(ports),
+      ),
+    )
+    .groupBy(smsMessages.phone, sql`2`)
+  const { phone, reason, until } = smsBlockedNumbers
+  const blocks = await database
+    .select({ phone, reason, until })
+    .from(smsBlockedNumbers)
+    .where(and(among(phone), isBlockedNow(ports)))
+  const usages = new Map(
+    phones.map((each) => [each, { phone: each, daily: Array.from({ length: limitWeek }, () => 0), block: null }]),
+  ) as Map<string, NumberUsage & { daily: number[] }>
+  for (const row of sent) {
+    const ago = daysBetween(day(row.on), today)
+    // If the clock was set back, there may be messages from tomorrow.
+    usages.get(row.phone)!.daily[Math.max(0, ago)]! += row.count
+  }
+  for (const block of blocks) {
+    const found = usages.get(block.phone)!
+    usages.set(block.phone, {
+      ...found,
+      block: { reason: block.reason, until: block.until === null ? null : day(block.until) },
+    })
+  }
+  return usages
+}
+
+/** Why a message to this number must not leave today. Call this under `lockNumber`, in the transaction that enqueues the message. */
+export async function heldFor(ports: LimitPorts, tx: Database | Transaction, phone: string): Promise<Held | undefined> {
+  const usage = (await usageOf(ports, tx, [phone])).get(phone)!
+  return heldBack(await readSmsLimits(tx), usage, dayAt(ports.clock.now()))
+}
+
+export interface FullMinute {
+  perMinute: number
+  until: Date
+}
+
+/** The state of the limit per minute; undefined if a message may leave. Call it under `lockMinute` before marking an attempt. */
+export async function fullMinute(ports: LimitPorts, database: Database | Transaction): Promise<FullMinute | undefined> {
+  const { perMinute } = await readSmsLimits(database)
+  if (perMinute === null) return undefined
+  const { attemptedAt } = smsMessages
+  // The oldest of the last `perMinute` attempts: once it is a minute old, another message may leave.
+  const [oldest] = await database
+    .select({ at: sql<Date>`${attemptedAt}`.mapWith(attemptedAt) })
+    .from(smsMessages)
+    .where(inLastMinute(ports))
+    .orderBy(desc(attemptedAt))
+    .offset(perMinute - 1)
+    .limit(1)
+  return oldest && { perMinute, until: freeAfter(oldest.at) }
+}
+
+/** Attempts of the last minute, oldest first */
+export async function recentAttempts(ports: LimitPorts, database: Database): Promise<Date[]> {
+  const rows = await database
+    .select({ at: sql<Date>`${smsMessages.attemptedAt}`.mapWith(smsMessages.attemptedAt) })
+    .from(smsMessages)
+    .where(inLastMinute(ports))
+    .orderBy(asc(smsMessages.attemptedAt))
+  return rows.map(({ at }) => at)
+}
+
+function inLastMinute({ clock, smsGateway }: LimitPorts) {
+  const began = new Date(clock.now().getTime() - limitMinute)
+  return and(gt(smsMessages.attemptedAt, began), eq(smsMessages.testMode, smsGateway.testMode))
+}
+
+/** Senders wait for each other while one of them marks its attempt. */
+export async function lockMinute(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sms per minute', 0))`)
+}

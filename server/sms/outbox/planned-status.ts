@@ -1,0 +1,133 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PlannedSmsMove, PlannedSmsState } from '#domain/sms/planned/transitions'
+import type { Day } from '#domain/time/day'
+import { plannedSmsMoves } from '#domain/sms/planned/transitions'
+import { plannedSms } from '../../db/schema'
+import type { Transaction } from '../../ports'
+
+type Changes = Pick<
+  Partial<typeof plannedSms.$inferInsert>,
+  'phone' | 'message' | 'jobId' | 'sentAt' | 'sentWithId' | 'errorMessage' | 'heldAt' | 'updatedBy' | 'retryCount'
+>
+
+/**
+ * The only writer of a change of `planned_sms.status`. Moves those of the messages that are in the state from which the move starts.
+ * @returns the ids of those that moved
+ */
+export async function movePlanned(
+  tx: Transaction,
+  move: PlannedSmsMove,
+  which: SQL | undefined,
+  now: Date,
+  changes: Changes = {},
+): Promise<number[]> {
+  const { from, to } = plannedSmsMoves[move]
+  const moved = await tx
+    .update(plannedSms)
+    .set({
+      ...changes,
+      status: to === 'CLAIMED' ? 'SCHEDULED' : to,
+      claimedAt: to === 'CLAIMED' ? now : null,
+      updatedAt: now,
+    })
+    .where(and(which, isIn(from)))
+    .returning({ id: plannedSms.id })
+  return moved.map(({ id }) => id)
+}
+
+/** Condition for a planned message and those that share its SMS */
+export function leftWith(id: number): SQL {
+  return or(eq(plannedSms.id, id), eq(plannedSms.sentWithId, id))!
+}
+
+/** Condition for a state; CLAIMED is stored as SCHEDULED with `claimedAt`. */
+export function isIn(state: PlannedSmsState): SQL {
+  if (state === 'CLAIMED') return and(eq(plannedSms.status, 'SCHEDULED'), isNotNull(plannedSms.claimedAt))!
+  if (state === 'SCHEDULED') return and(eq(plannedSms.status, 'SCHEDULED'), isNull(plannedSms.claimedAt))!
+  return eq(plannedSms.status, state)
+}
+
+/** Why a reminder about another date than the current one does not leave */
+export const dueDateMoved = 'Termin przeglądu zmienił się, zanim SMS został wysłany.'
+
+/** Reminders that were skipped because the due date had moved away are planned again when it moves back. */
+export async function resumeReminders(
+  tx: Transaction,
+  { deviceId, due }: { deviceId: number; due: Day },
+  now: Date,
+): Promise<void> {
+  const { errorMessage, inspectionDoneAt, dueDate } = plannedSms
+  const about = and(eq(plannedSms.deviceId, deviceId), eq(dueDate, due), isNull(inspectionDoneAt))
+  await movePlanned(tx, 'restore', and(about, eq(errorMessage, dueDateMoved)), now, { errorMessage: null })
+}
+
+/** A planned message that `closeReminders` changed, with its status before */
+export interface ClosedReminder {
+  id: number
+  status: string
+}
+
+/**
+ * After an inspection, reminders about it leave the plan. With `until`, the due date stays: then only reminders planned before `until` are closed,
+ * and they no longer prevent a reminder about the next inspection on that date.
+ */
+export async function closeReminders(
+  tx: Transaction,
+  { deviceId, due, until }: { deviceId: number; due: Day; until: Date | null },
+  now: Date,
+): Promise<ClosedReminder[]> {
+  const about = and(
+    eq(plannedSms.deviceId, deviceId),
+    eq(plannedSms.dueDate, due),
+    until === null ? undefined : lt(plannedSms.createdAt, until),
+  )
+  const skipped = await movePlanned(tx, 'skip', about, now, { errorMessage: inspectionDone })
+  const closed = skipped.map((id): ClosedReminder => ({ id, status: 'SCHEDULED' }))
+  if (until === null) return closed
+  const counted = await tx
+    .update(plannedSms)
+    .set({ inspectionDoneAt: now })
+    .where(and(about, isNull(plannedSms.inspectionDoneAt)))
+    .returning({ id: plannedSms.id, status: plannedSms.status })
+  return [...closed, ...counted.filter(({ id }) => !skipped.includes(id))]
+}
+
+const inspectionDone = 'Przegląd został wykonany.'
+
+/** Reverts `closeReminders`. A reminder stays closed if another one has been planned in its place. */
+export async function reopenReminders(tx: Transaction, closed: ClosedReminder[], now: Date): Promise<void> {
+  if (closed.length === 0) return
+  const newer = alias(plannedSms, 'newer')
+  const open = and(
+    inArray(
+      plannedSms.id,
+      closed.map(({ id }) => id),
+    ),
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(newer)
+        .where(
+          and(
+            ne(newer.id, plannedSms.id),
+            eq(newer.deviceId, plannedSms.deviceId),
+            eq(newer.type, plannedSms.type),
+            eq(newer.dueDate, plannedSms.dueDate),
+            isNull(newer.inspectionDoneAt),
+          ),
+        ),
+    ),
+  )
+  const reopened = await tx
+    .update(plannedSms)
+    .set({ inspectionDoneAt: null })
+    .where(open)
+    .returning({ id: plannedSms.id })
+  const waited = new Set(closed.filter(({ status }) => status === 'SCHEDULED').map(({ id }) => id))
+  const ids = reopened.map(({ id }) => id).filter((id) => waited.has(id))
+  if (ids.length === 0) return
+  const skipped = and(inArray(plannedSms.id, ids), eq(plannedSms.errorMessage, inspectionDone))
+  await movePlanned(tx, 'restore', skipped, now, { errorMessage: null })
+}

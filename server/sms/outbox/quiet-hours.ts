@@ -1,0 +1,22 @@
+import { serverDefaults } from '#domain/settings/defaults'
+import type { SendingTimes } from '#domain/sms/sending-hours'
+import { isSendingHour, isSendingTime, quietSentence } from '#domain/sms/sending-hours'
+import { settings } from '../../db/schema'
+import { ApiProblem } from '../../http/api-problem'
+import type { Database, Ports, Transaction } from '../../ports'
+
+export async function readSendingTimes(database: Database | Transaction): Promise<SendingTimes> {
+  const { sendingFromHour, sendingUntilHour, quietOnHolidays } = settings
+  const [times] = await database.select({ sendingFromHour, sendingUntilHour, quietOnHolidays }).from(settings)
+  return times ?? serverDefaults
+}
+
+export async function mayPlannedLeave({ database, clock }: Ports): Promise<boolean> {
+  return isSendingTime(clock.now(), await readSendingTimes(database))
+}
+
+/** @throws ApiProblem QUIET_HOURS outside the sending hours */
+export async function refuseAtNight(database: Database | Transaction, now: Date): Promise<void> {
+  const times = await readSendingTimes(database)
+  if (!isSendingHour(now, times)) throw new ApiProblem('QUIET_HOURS', quietSentence('NIGHT', now, times))
+}

@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { smsMessages } from '../../db/schema'
+import { processDue } from '../planned/process'
+import { held } from '../../testing/gateway'
+import { runDuties } from '../../testing/jobs'
+import { plannedReminderHost, unknownAdvice } from '../../testing/sms-host'
+import { deliver } from './deliver'
+import { enqueue } from './enqueue'
+import { reconcile } from './reconcile'
+
+const { at, gateway, message, plan, queued, pass } = plannedReminderHost()
+
+/** Simulates a process that is killed before the gateway answers, without any clean-up. */
+async function processAndDie() {
+  const before = gateway.sent.length
+  gateway.onSend(() => new Promise<never>(() => {}))
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
+  void processDue(at.host.ports)
+  await expect.poll(() => gateway.sent.length).toBe(before + 1)
+  timeout.mockRestore()
+}
+
+async function crash() {
+  await processAndDie()
+  gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: `g-${key}` }))
+  expect(await message()).toMatchObject({ state: 'SENDING' })
+  expect((await plan()).claimedAt).not.toBeNull()
+}
+
+describe('after a crash between sending and marking', () => {
+  test('the message is left alone for two minutes', async () => {
+    await crash()
+    pass(120)
+    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 0 })
+    expect(gateway.lookedUp).toEqual([])
+  })
+
+  test('a gateway that knows it was sent says so', async () => {
+    await crash()
+    pass(121)
+    gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'found' }))
+    await runDuties(at.host.ports)
+    expect(await message()).toMatchObject({ state: 'SENT', gatewayId: 'found' })
+    expect(await plan()).toMatchObject({ status: 'SENT', claimedAt: null })
+    expect(gateway.lookedUp).toEqual([gateway.sent[0]!.key])
+    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test.each([
+    ['does not know', async () => ({ kind: 'UNKNOWN' as const, reason: 'Brak odpowiedzi.' }), 'Brak odpowiedzi.'],
+    ['throws', () => Promise.reject(new Error('x')), 'Bramka SMS nie odpowiedziała.'],
+  ])('a gateway that %s leaves it open, and it is not sent again', async (_, lookUp, reason) => {
+    await crash()
+    pass(121)
+    gateway.onLookUp(lookUp)
+    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `${reason} ${unknownAdvice}` })
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('a message that surely did not leave goes back into the plan, under a new key each time, until its retries are used up', async () => {
+    gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      await processAndDie()
+      pass(121)
+      expect(await reconcile(at.host.ports)).toBe(1)
+      expect(await message()).toMatchObject({ state: 'FAILED' })
+      expect(await plan()).toMatchObject(
+        attempt <= 3
+          ? { status: 'SCHEDULED', retryCount: attempt, claimedAt: null }
+          : { status: 'FAILED', retryCount: 3 },
+      )
+    }
+    gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
+    const keys = gateway.sent.map(({ key }) => key)
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  test('put back, it leaves the next time', async () => {
+    await crash()
+    pass(121)
+    gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
+    await reconcile(at.host.ports)
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1 })
+    expect(await plan()).toMatchObject({ status: 'SENT', retryCount: 1, errorMessage: null })
+  })
+
+  test('two that reconcile at once do it once', async () => {
+    await crash()
+    pass(121)
+    gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
+    await Promise.all([reconcile(at.host.ports), reconcile(at.host.ports)])
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', retryCount: 1 })
+  })
+
+  test('an answer that comes after all does not overwrite what was recorded', async () => {
+    const { wait, release } = held()
+    gateway.onSend(() => wait.then(() => ({ kind: 'SENT', gatewayId: 'late' })))
+    const late = processDue(at.host.ports)
+    await expect.poll(() => gateway.sent.length).toBe(1)
+    pass(121)
+    gateway.onLookUp(async () => ({ kind: 'UNKNOWN', reason: 'x' }))
+    await reconcile(at.host.ports)
+    release()
+    await late
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', gatewayId: null })
+  })
+})
+
+test('a message to a device that is deleted meanwhile still ends in the history', async () => {
+  await crash()
+  await at.admin('DELETE', `/api/devices/${at.deviceId}`)
+  pass(121)
+  gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'found' }))
+  expect(await reconcile(at.host.ports)).toBe(1)
+  expect(await message()).toMatchObject({ state: 'SENT', deviceId: null, clientName: 'Łucja Żak' })
+})
+
+describe('a gateway that takes its time', () => {
+  test('is not asked about a message that is just leaving, however long it was in the queue', async () => {
+    const id = await queued()
+    pass(200)
+    const { wait, release } = held()
+    gateway.onSend(async ({ key }) => {
+      await wait
+      return { kind: 'SENT', gatewayId: key }
+    })
+    gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
+    const leaving = deliver(at.host.ports, id)
+    await expect.poll(() => gateway.sent.length).toBe(1)
+    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(gateway.lookedUp).toEqual([])
+    release()
+    expect(await leaving).toBe('SENT')
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('that says nothing about a lost message either leaves it open', async () => {
+    await crash()
+    pass(121)
+    gateway.onLookUp(async (_, signal) => {
+      expect(signal).toBeInstanceOf(AbortSignal)
+      return { kind: 'UNKNOWN', reason: 'x' }
+    })
+    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(await message()).toMatchObject({ state: 'UNKNOWN' })
+  })
+})
+
+describe('outside the hours of the settings', () => {
+  const sendFrom = async (sendingFromHour: number) => {
+    const admin = await at.host.as('ADMIN')
+    expect((await admin('PUT', '/api/settings', { sendingFromHour })).status).toBe(200)
+  }
+  afterEach(() => sendFrom(8))
+
+  test('a gateway that may send in answer is not asked', async () => {
+    await sendFrom(11)
+    const id = await queued()
+    const attemptedAt = at.host.ports.clock.now()
+    await at.host.database.update(smsMessages).set({ state: 'SENDING', attemptedAt }).where(eq(smsMessages.id, id))
+    pass(121)
+    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(await message()).toMatchObject({
+      state: 'QUEUED',
+      attemptedAt,
+      inDoubtSince: attemptedAt,
+      errorMessage: 'Bramka SMS mogła już przyjąć tę wiadomość. Ponowimy próbę o 11:00.',
+    })
+    expect(gateway.lookedUp).toEqual([])
+    expect(await reconcile(at.host.ports)).toBe(0)
+    pass(3600)
+    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(gateway.lookedUp).toHaveLength(1)
+  })
+})
+
+describe('a message that was queued and never attempted', () => {
+  test('goes back into the plan, uses up no retry, and leaves from there once', async () => {
+    const id = await queued()
+    pass(61)
+    expect(
+      await Promise.all([reconcile(at.host.ports), reconcile(at.host.ports), deliver(at.host.ports, id + 1)]),
+    ).toBeDefined()
+    expect(gateway.sent).toEqual([])
+    expect(await at.host.database.$count(smsMessages)).toBe(0)
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null, phone: null, retryCount: 0 })
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1 })
+  })
+
+  test.each([
+    [61, '2026-11-23T09:00:00Z', 'SENT', 'leaves a minute later'],
+    [900, '2026-11-23T09:00:00Z', 'SENT', 'leaves a quarter of an hour later'],
+    [901, '2026-11-23T09:00:00Z', 'FAILED', 'no longer leaves after that'],
+    [61, '2026-11-23T19:59:30Z', 'FAILED', 'does not leave when it has become night'],
+  ])('by hand, %i s after %s is %s: it %s', async (seconds, clock, state) => {
+    at.host.setNow(new Date(clock))
+    await at.host.database.transaction((tx) =>
+      enqueue(at.host.ports, tx, {
+        key: 'by-hand',
+        phone: '+48600100200',
+        type: 'CUSTOM',
+        compose: () => 'Dzień dobry',
+      }),
+    )
+    expect(await reconcile(at.host.ports)).toBe(0)
+    pass(seconds)
+    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(await message()).toMatchObject({ state })
+    expect(gateway.sent).toHaveLength(state === 'SENT' ? 1 : 0)
+  })
+})

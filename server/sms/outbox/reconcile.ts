@@ -1,0 +1,64 @@
+import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { smsMessages } from '../../db/schema'
+import type { Ports } from '../../ports'
+import { deliver } from './deliver'
+import { record } from './record'
+
+/** Age at which an attempt without outcome counts as lost (ms); six times `gatewayLimit`. */
+const lostAfter = 120_000
+/** Age at which a queued message that was never attempted counts as abandoned (ms) */
+const abandonedAfter = 60_000
+/** Age from which a message sent by hand no longer leaves (ms) */
+const staleAfter = 15 * 60_000
+const batch = 100
+
+export async function reconcileLost(ports: Ports): Promise<void> {
+  const reconciled = await reconcile(ports)
+  if (reconciled > 0) ports.log.warn('reconciled messages whose sender died', { reconciled })
+}
+
+/** Resolves messages whose sender died, and those whose next try is due. @returns how many there were */
+export async function reconcile(ports: Ports): Promise<number> {
+  await queueLost(ports)
+  return pickUpQueued(ports)
+}
+
+/** Queues attempts without outcome, so that the gateway is asked about them. */
+async function queueLost(ports: Ports): Promise<void> {
+  const { id, state, attemptedAt } = smsMessages
+  const lost = await ports.database
+    .select({ id, attemptedAt })
+    .from(smsMessages)
+    .where(and(eq(state, 'SENDING'), lt(attemptedAt, before(ports, lostAfter))))
+    .limit(batch)
+  for (const message of lost) await record(ports, message.id, { kind: 'CRASH' }, message.attemptedAt ?? undefined)
+}
+
+/**
+ * Handles abandoned messages and due retries: an abandoned planned one returns to the plan to be checked again, anything else leaves now unless it is
+ * too old. What may have been accepted is never too old to be asked about.
+ */
+async function pickUpQueued(ports: Ports): Promise<number> {
+  const { retryAt, inDoubtSince } = smsMessages
+  const abandoned = and(isNull(retryAt), lt(smsMessages.createdAt, before(ports, abandonedAfter)))
+  const queued = await ports.database
+    .select({
+      id: smsMessages.id,
+      planned: smsMessages.plannedSmsId,
+      createdAt: smsMessages.createdAt,
+      retryAt,
+      inDoubtSince,
+    })
+    .from(smsMessages)
+    .where(and(eq(smsMessages.state, 'QUEUED'), or(abandoned, lte(retryAt, ports.clock.now()))))
+    .limit(batch)
+  for (const { id, planned, createdAt, ...message } of queued) {
+    const tooLate = planned ? !message.retryAt : createdAt < before(ports, staleAfter)
+    if (tooLate && !message.inDoubtSince) await record(ports, id, { kind: 'STOP', reason: interrupted })
+    else await deliver(ports, id)
+  }
+  return queued.length
+}
+
+const before = ({ clock }: Ports, age: number) => new Date(clock.now().getTime() - age)
+const interrupted = 'Wysyłanie przerwano, zanim SMS dotarł do operatora.'

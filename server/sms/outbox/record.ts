@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import type { SmsState } from '#domain/sms/outbox/sms-state'
+import type { OutboxEvent } from '#domain/sms/outbox/transitions'
+import { nextState, outboxState } from '#domain/sms/outbox/transitions'
+import { formatTime } from '#domain/time/format'
+import { plannedSms, smsMessages } from '../../db/schema'
+import type { Ports, SmsOutcome, Transaction } from '../../ports'
+import { leftWith, movePlanned } from './planned-status'
+
+// No event: the state of a message, which is kept with it.
+
+/** What happened to a message that is queued or being sent, with the words for people */
+export type Happened =
+  | SmsOutcome
+  | { kind: 'NOT_FOUND' | 'CRASH' }
+  | { kind: 'NIGHT'; reason: string; until: Date }
+  | { kind: 'STOP'; reason: string }
+
+/** A planned message returned to the plan, because the operator refuses the account: why the plan waits, as a sentence */
+export interface AccountRefused {
+  waits: string
+}
+
+const interrupted = 'Wysyłanie przerwano, zanim SMS dotarł do operatora.'
+const maybeTaken = 'Bramka SMS mogła już przyjąć tę wiadomość.'
+const unknownAdvice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
+
+/** Wait before the first retry (s); it doubles with each further one. */
+const firstWait = 60
+/** Upper limit for a wait that the gateway asks for (s) */
+const longestWait = 3600
+
+type Row = typeof smsMessages.$inferSelect
+
+/** Where an event leads a stored message by the table of transitions */
+export function nextOf({ state, inDoubtSince, plannedSmsId, retries }: Row, event: OutboxEvent) {
+  return nextState({ state: outboxState(state, inDoubtSince), isPlanned: plannedSmsId !== null, retries }, event)
+}
+
+/**
+ * Writes what happened into the history and, for a planned message, into the plan.
+ * @param attemptedAt the attempt that the event is about; if another has begun since, nothing is written
+ * @returns the new state; undefined if it returned to the plan, or if the event changes nothing
+ */
+export async function record(
+  { database, clock }: Ports,
+  id: number,
+  happened: Happened,
+  attemptedAt?: Date,
+): Promise<SmsState | AccountRefused | undefined> {
+  return database.transaction(async (tx) => {
+    const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, id)).for('update')
+    if (!message || (attemptedAt && message.attemptedAt?.getTime() !== attemptedAt.getTime())) return undefined
+    const next = nextOf(message, happened.kind)
+    const now = clock.now()
+    switch (next) {
+      case undefined:
+        return undefined
+      case 'WITHDRAWN':
+        return withdraw(tx, message, happened, now)
+      case 'RETURNED':
+        return returnToPlan(tx, message, now)
+      case 'QUEUED':
+      case 'IN_DOUBT':
+        return waitOn(tx, message, happened, { now, inDoubt: next === 'IN_DOUBT' })
+      case 'SENT':
+      case 'FAILED':
+      case 'UNKNOWN':
+        return finish(tx, message, happened, { now, state: next })
+      default:
+        // The other states are reached by `take` and by reports.
+        throw new Error(`${happened.kind} led to ${next}`)
+    }
+  })
+}
+
+/** Deletes a planned message that was surely not sent from the history; it leaves from the plan under another key. */
+async function withdraw(tx: Transaction, { id, plannedSmsId }: Row, happened: Happened, now: Date) {
+  await tx.delete(smsMessages).where(eq(smsMessages.id, id))
+  const refused = happened.kind === 'ACCOUNT_REFUSED' ? happened.reason : undefined
+  await movePlanned(tx, 'release', leftWith(plannedSmsId!), now, {
+    ...backInPlan,
+    ...(refused !== undefined && { errorMessage: refused }),
+  })
+  return refused === undefined ? undefined : { waits: refused }
+}
+
+/** Keeps an attempt that the gateway surely does not have as FAILED; the planned message leaves under another key. */
+async function returnToPlan(tx: Transaction, { id, plannedSmsId, retries }: Row, now: Date): Promise<'FAILED'> {
+  await tx
+    .update(smsMessages)
+    .set({ state: 'FAILED', errorMessage: interrupted, inDoubtSince: null })
+    .where(eq(smsMessages.id, id))
+  await movePlanned(tx, 'requeue', leftWith(plannedSmsId!), now, {
+    ...backInPlan,
+    errorMessage: interrupted,
+    retryCount: retries + 1,
+  })
+  return 'FAILED'
+}
+
+const backInPlan = { phone: null, message: null, sentWithId: null }
+
+/** Leaves a message in the queue, to be tried or asked about again under the same key. */
+async function waitOn(
+  tx: Transaction,
+  { id, plannedSmsId, retries: earlier, inDoubtSince, attemptedAt }: Row,
+  happened: Happened,
+  { now, inDoubt }: { now: Date; inDoubt: boolean },
+): Promise<'QUEUED'> {
+  const again = happened.kind === 'RETRY' || happened.kind === 'ASK_AGAIN' ? happened : undefined
+  const retries = earlier + (again ? 1 : 0)
+  const wait = again ? Math.min(longestWait, Math.max(again.afterSeconds ?? 0, firstWait * 2 ** earlier)) : 0
+  const retryAt = happened.kind === 'NIGHT' ? happened.until : new Date(now.getTime() + wait * 1000)
+  const errorMessage = `${again?.reason ?? maybeTaken} Ponowimy próbę o ${formatTime(retryAt)}.`
+  await tx
+    .update(smsMessages)
+    .set({
+      state: 'QUEUED',
+      retries,
+      retryAt,
+      errorMessage,
+      inDoubtSince: inDoubt ? (inDoubtSince ?? attemptedAt) : null,
+    })
+    .where(eq(smsMessages.id, id))
+  if (plannedSmsId !== null && again) {
+    await tx.update(plannedSms).set({ retryCount: retries, updatedAt: now }).where(leftWith(plannedSmsId))
+  }
+  return 'QUEUED'
+}
+
+async function finish(
+  tx: Transaction,
+  { id, plannedSmsId }: Row,
+  happened: Happened,
+  { now, state }: { now: Date; state: 'SENT' | 'FAILED' | 'UNKNOWN' },
+): Promise<SmsState> {
+  const sentAt = state === 'SENT' ? now : null
+  const gatewayId = happened.kind === 'SENT' ? happened.gatewayId : null
+  const errorMessage = state === 'SENT' ? null : endReason(happened, state)
+  await tx
+    .update(smsMessages)
+    .set({ state, errorMessage, sentAt, gatewayId, retryAt: null, inDoubtSince: null })
+    .where(eq(smsMessages.id, id))
+  if (plannedSmsId !== null) {
+    const move = state === 'SENT' ? 'send' : 'fail'
+    await movePlanned(tx, move, leftWith(plannedSmsId), now, { sentAt, errorMessage })
+  }
+  return state
+}
+
+function endReason(happened: Happened, state: 'FAILED' | 'UNKNOWN'): string {
+  const reason = 'reason' in happened ? happened.reason : interrupted
+  if (state === 'UNKNOWN') return `${reason} ${unknownAdvice}`
+  return happened.kind === 'RETRY' ? `${reason} Nie udało się mimo ponawiania.` : reason
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { confirmations, plannedSms } from '../../db/schema'
+import type { Call, TestHost } from '../../testing/host'
+import { statuses } from '../../testing/host'
+import { pressPlan, pressProcess } from '../../testing/jobs'
+import { addClient, deviceBody } from '../../testing/samples'
+import { smsHost } from '../../testing/sms-host'
+
+let host: TestHost
+let admin: Call
+let owner: { clientId: number; deviceId: number }
+const gateway = smsHost(async (started) => {
+  host = started.host
+  admin = started.admin
+  owner = await addClient(admin)
+})
+
+const later = (ms: number) => host.setNow(new Date(host.ports.clock.now().getTime() + ms))
+const byHand = () => admin('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)
+const plan = () => pressPlan(host, admin)
+const process = () => pressProcess(host, admin)
+const custom = (message: string, deviceId: number | null = null, phoneNumber = '600100200') =>
+  admin('POST', '/api/sms/custom', { phoneNumber, message, deviceId })
+const many = <T>(count: number, call: () => Promise<T>) => Promise.all(Array.from({ length: count }, call))
+
+describe('one customer gets one reminder', () => {
+  test('by hand, and 68 ms later by the plan: the planned one is skipped, and says why', async () => {
+    await plan()
+    expect((await byHand()).status).toBe(200)
+    later(68)
+    expect(await process()).toMatchObject({ sent: 0, skipped: 1 })
+    expect(gateway.sent).toHaveLength(1)
+    const [row] = await host.database.select().from(plannedSms)
+    expect(row).toMatchObject({
+      status: 'SKIPPED',
+      errorMessage: 'W ciągu ostatniej doby klient dostał już SMS o tym urządzeniu.',
+    })
+  })
+
+  test('by the plan, and at once by hand', async () => {
+    await plan()
+    expect(await process()).toMatchObject({ sent: 1 })
+    later(68)
+    expect((await byHand()).status).toBe(409)
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('by the plan, also about the other device of a shared message, at once by hand', async () => {
+    const device = { ...deviceBody, clientId: owner.clientId }
+    const added = await admin<{ id: number }>('POST', '/api/devices', { ...device, terminPrzegladu: '2026-12-08' })
+    await plan()
+    expect(await process()).toMatchObject({ sent: 1 })
+    later(68)
+    expect((await admin('POST', `/api/sms/inspection-reminder/${added.body.id}`)).status).toBe(409)
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('by both at the same moment, several times over', async () => {
+    await plan()
+    await Promise.all([process(), byHand(), process(), byHand()])
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('about all devices that are due', async () => {
+    const { clientId } = owner
+    const { id: _id, ...device } = (await admin('GET', `/api/devices/${owner.deviceId}`)).body
+    const input = Object.fromEntries(
+      [
+        'typUrzadzenia',
+        'nazwaUrzadzenia',
+        'dataInstalacji',
+        'terminPrzegladu',
+        'ulica',
+        'nrDomu',
+        'kodPocztowy',
+        'miejscowosc',
+      ].map((name) => [name, device[name]]),
+    )
+    expect((await admin('POST', '/api/devices', { ...input, clientId })).status).toBe(201)
+    await plan()
+    expect(await process()).toMatchObject({ sent: 1, skipped: 0 })
+  })
+})
+
+describe('a text of one’s own leaves once', () => {
+  test('with a link that is put in anew each time', async () => {
+    expect((await custom('Link: {confirmationLink}', owner.deviceId)).status).toBe(200)
+    expect((await custom('Link: {confirmationLink}', owner.deviceId)).status).toBe(409)
+    expect((await custom('Link: {customConfirmationURL}', owner.deviceId)).status).toBe(409)
+    expect(gateway.sent).toHaveLength(1)
+    expect(await host.database.$count(confirmations)).toBe(1)
+  })
+
+  test.each(['nothing', 'a device'])('of ten at once, about %s', async (about) => {
+    const deviceId = about === 'nothing' ? null : owner.deviceId
+    const answers = await many(10, () => custom('Będziemy o 12.', deviceId))
+    expect(statuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('to one number, however it is written; and to each of several', async () => {
+    const answers = await Promise.all(
+      ['600100200', '+48 600 100 200', '600100201'].map((to) => custom('Dzień dobry', null, to)),
+    )
+    expect(statuses(answers)).toEqual([200, 200, 409])
+  })
+
+  test('and again a minute later', async () => {
+    await custom('Będziemy o 12.')
+    later(60_000)
+    expect((await custom('Będziemy o 12.')).status).toBe(200)
+  })
+})

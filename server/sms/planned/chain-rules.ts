@@ -1,0 +1,149 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, not, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { confirmationValidityDays } from '#domain/confirmations/confirmation'
+import type { Settings } from '#domain/settings/settings'
+import type { ChainReason, ChainStep } from '#domain/sms/chain'
+import { chainSteps, chainTypes, joinWithinDays } from '#domain/sms/chain'
+import type { StepQuestion as DateQuestion } from '#domain/sms/chain-days'
+import { dueRange, lateUntil } from '#domain/sms/chain-days'
+import { nextSendingInstant } from '#domain/sms/sending-hours'
+import { addDays } from '#domain/time/day'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { clients, devices, plannedSms, smsOptOuts } from '../../db/schema'
+import type { Database, Transaction } from '../../ports'
+import { hasBookedService } from '../../services/filter'
+
+/** Input of the rules */
+export interface StepQuestion extends DateQuestion {
+  settings: Settings
+  /** Only inspections with no other day to send until they are due (`lateStep`) */
+  late?: boolean
+}
+
+type Rule = [reason: ChainReason, leavesOut: SQL]
+
+/**
+ * Every rule that leaves a device out of a step, in order of precedence (rule S8). Planning, its preview and `debug/planning` all use these; the
+ * query must join `devices` with `clients`. No condition may evaluate to null, because `wantedBy` negates it.
+ */
+export function chainRules(database: Database | Transaction, question: StepQuestion): Rule[] {
+  const { step, now } = question
+  const today = dayAt(now)
+  const validSince = dayBounds(addDays(today, -confirmationValidityDays)).start
+  return [
+    ...rangeRules(database, question),
+    ['NO_PHONE', eq(clients.phone, '')],
+    [
+      'OPTED_OUT',
+      exists(
+        database
+          .select({ one: sql`1` })
+          .from(smsOptOuts)
+          .where(eq(smsOptOuts.phone, clients.phone)),
+      ),
+    ],
+    ['CONFIRMED', and(isNotNull(devices.confirmedAt), gte(devices.confirmedAt, validSince))!],
+    ['BOOKED', hasBookedService(database, devices.id, now)],
+    ['PLANNED', exists(planned(database, [step]))],
+    ...(step === 'SECOND_REMINDER' ? [unanswered(database, question)] : []),
+    ['SAME_DAY', anotherThatDay(database, question)],
+  ]
+}
+
+function rangeRules(database: Database | Transaction, question: StepQuestion): Rule[] {
+  const { step, now } = question
+  const { from, until } = dueRange(question)
+  const before = lt(devices.nextInspectionDate, from)
+  const after = gte(devices.nextInspectionDate, until)
+  if (step === 'OVERDUE') {
+    return [
+      ['NOT_YET', after],
+      ['TOO_LONG_AGO', before],
+    ]
+  }
+  const today = dayAt(now)
+  const late: Rule[] = [
+    ['PAST_DUE', lt(devices.nextInspectionDate, today)],
+    ['NO_TIME', before],
+  ]
+  if (step !== 'REMINDER') return [...late, ['NOT_YET', after]]
+  const soonest = addDays(today, 1)
+  // The device is planned together with another one of the customer that is due earlier, so that both share one SMS.
+  const other = alias(devices, 'other')
+  const joins = exists(
+    database
+      .select({ one: sql`1` })
+      .from(other)
+      .where(
+        and(
+          eq(other.clientId, devices.clientId),
+          // A message of the due day is about that day alone.
+          gte(other.nextInspectionDate, from > soonest ? from : soonest),
+          lt(other.nextInspectionDate, until),
+          gte(other.nextInspectionDate, sql`${devices.nextInspectionDate} - ${joinWithinDays}::int`),
+        ),
+      ),
+  )
+  return [...late, ['NOT_YET', and(after, not(joins))!]]
+}
+
+/** Subquery: messages of some steps about the current inspection of a device */
+function planned(database: Database | Transaction, steps: readonly ChainStep[], which?: SQL) {
+  return database
+    .select({ one: sql`1` })
+    .from(plannedSms)
+    .where(
+      and(
+        eq(plannedSms.deviceId, devices.id),
+        inArray(
+          plannedSms.type,
+          steps.map((step) => chainTypes[step]),
+        ),
+        eq(plannedSms.dueDate, devices.nextInspectionDate),
+        isNull(plannedSms.inspectionDoneAt),
+        which,
+      ),
+    )
+}
+
+/** Leaves out a device whose first reminder did not leave at least `secondReminderDays` days ago. */
+function unanswered(database: Database | Transaction, { settings, now }: StepQuestion): Rule {
+  const until = dayBounds(addDays(dayAt(now), -settings.secondReminderDays)).end
+  const first = planned(database, ['REMINDER'], and(eq(plannedSms.status, 'SENT'), lt(plannedSms.sentAt, until)))
+  return ['NO_REMINDER', notExists(first)]
+}
+
+/** Leaves out a device about which another step's message is sent on the day on which this one would be. */
+function anotherThatDay(database: Database | Transaction, { step, settings, now }: StepQuestion): SQL {
+  const { start, end } = dayBounds(dayAt(nextSendingInstant(now, settings)))
+  const isThen = (at: typeof plannedSms.sentAt | typeof plannedSms.scheduledAt) => and(gte(at, start), lt(at, end))
+  const others = chainSteps.filter((each) => each !== step)
+  const which = or(
+    and(eq(plannedSms.status, 'SCHEDULED'), isThen(plannedSms.scheduledAt)),
+    and(eq(plannedSms.status, 'SENT'), isThen(plannedSms.sentAt)),
+  )
+  return exists(planned(database, others, which))
+}
+
+/** Condition for the devices that a step takes. It repeats the date range as plain bounds, so that PostgreSQL can use an index. */
+export function wantedBy(database: Database | Transaction, question: StepQuestion): SQL {
+  const { step, settings, now, late } = question
+  const { from, until } = dueRange(question)
+  const end = late ? lateUntil(settings, now) : step === 'REMINDER' ? addDays(until, joinWithinDays) : until
+  const rules = chainRules(database, question)
+  return and(
+    gte(devices.nextInspectionDate, from),
+    lt(devices.nextInspectionDate, end),
+    ...rules.map(([, leavesOut]) => not(leavesOut)),
+  )!
+}
+
+/** The first rule that leaves a device out; null if the step takes it. */
+export function reasonOf(database: Database | Transaction, question: StepQuestion): SQL<ChainReason | null> {
+  const cases = chainRules(database, question).map(([reason, leavesOut]) => sql`when ${leavesOut} then ${reason}`)
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
+
+/** Ids from `after` (exclusive) to `until` (inclusive) */
+export const withIds = (after: number, until: number) => and(gt(devices.id, after), lte(devices.id, until))!

@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
+import { billedParts } from '#domain/sms/parts'
+import type { Device } from '#domain/devices/device'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Settings } from '#domain/settings/settings'
+import type { Held } from '#domain/sms/limits/limits'
+import { minuteText } from '#domain/sms/limits/limits'
+import { repetitionTexts } from '#domain/sms/repetition'
+import { counted } from '#domain/sms/several-devices'
+import { formatInstant } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { createOptOutLink } from '../../consents/opt-out-links'
+import { clients, plannedSms } from '../../db/schema'
+import { waitsForBudget } from '../outbox/budget'
+import { enqueue, recentTo } from '../outbox/enqueue'
+import { fullMinute } from '../outbox/limits'
+import { movePlanned } from '../outbox/planned-status'
+import type { Ports, Transaction } from '../../ports'
+import { readSettings } from '../../settings/queries'
+import { createLink, holdDevice } from '../subject'
+import { companionsOf, sameRows, waitingOf } from './companions'
+import type { DueRow } from './due'
+import { dueMessages, phoneOf, previewOf, putOffTo, reasonToSkip, textOf } from './due'
+
+// No event: the job that sends leaves the event of its run.
+
+/** Why a message stays in the plan for now */
+export interface Waiting {
+  waits: string
+  /** When to try again, if that is within a minute */
+  until?: Date
+}
+
+/**
+ * Moves a message from the plan to the outbox, with the current number and text; skips it if its reason is gone.
+ * @returns the id of the queued message; undefined if it is no longer due
+ */
+export async function claim(
+  ports: Ports,
+  { requestedBy, jobId }: { requestedBy: string | null; jobId: number | null },
+  id: number,
+): Promise<number | 'SKIPPED' | 'HELD' | Waiting | undefined> {
+  const now = ports.clock.now()
+  return ports.database.transaction(async (tx) => {
+    const which = eq(plannedSms.id, id)
+    const [found] = await tx
+      .select({ deviceId: plannedSms.deviceId, clientId: plannedSms.clientId })
+      .from(plannedSms)
+      .where(which)
+    if (!found) return undefined
+    // The lock keeps two processes from claiming messages of one customer at a time, because they may share an SMS.
+    if (found.clientId !== null) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`planned sms of ${found.clientId}`}, 0))`)
+    }
+    const held = found.deviceId === null ? undefined : await holdDevice(tx, found.deviceId, now)
+    if (!held && found.clientId !== null) {
+      await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, found.clientId)).for('share')
+    }
+    const [row] = await dueMessages(tx, now, which).for('update', { of: plannedSms })
+    if (!row) return undefined
+    const reason = reasonToSkip(row, now)
+    if (reason) return skip(reason)
+
+    const settings = await readSettings(tx)
+    const { sms, device, client } = row
+    const phone = phoneOf(row)
+    const companions = held ? await holdCompanions(ports, tx, row, settings) : []
+    const about = { on: dayAt(now), companions: rowsOf(companions) }
+    const { parts } = billedParts(previewOf(row, settings, ports.publicUrl, about))
+    const waits = await waitsForBudget(ports, tx, settings, parts)
+    if (waits) return { waits }
+    const full = await fullMinute(ports, tx)
+    if (full) return { waits: minuteText(full.perMinute), until: full.until }
+    const queued = await enqueue(ports, tx, {
+      key: `planned-${sms.id}-${sms.retryCount}`,
+      plannedSmsId: sms.id,
+      retries: sms.retryCount,
+      deviceId: sms.deviceId,
+      clientId: sms.clientId,
+      deviceName:
+        companions.length === 0 ? (device?.name ?? null) : namesOf([row, ...companions.map((each) => each.row)]),
+      deviceType: device?.type ?? null,
+      clientName: client && clientName(client),
+      phone,
+      type: sms.type,
+      dueDate: sms.dueDate,
+      requestedBy,
+      compose: (link) => textOf(row, settings, ports.publicUrl, { ...about, link }),
+      ...(sms.type === 'ADVERTISING' && {
+        createLink: () => createOptOutLink(ports, tx, { clientId: sms.clientId, phone }),
+      }),
+      ...(held && {
+        createLink: () =>
+          createLink(
+            ports,
+            tx,
+            held,
+            phone,
+            now,
+            companions.map((each) => each.device),
+          ),
+        sharedWith: companions.map((each) => ({ deviceId: each.device.id, dueDate: each.device.nextInspectionDate })),
+      }),
+    })
+    if ('repeated' in queued) return skip(repetitionTexts[queued.repeated])
+    if ('held' in queued) return putOff(queued.held, settings)
+    const left = { phone, message: queued.message, errorMessage: null, jobId }
+    await movePlanned(tx, 'claim', which, now, left)
+    if (companions.length > 0) {
+      await movePlanned(tx, 'claim', sameRows(rowsOf(companions)), now, { ...left, sentWithId: id })
+    }
+    return queued.id
+
+    async function skip(errorMessage: string, heldAt?: Date): Promise<'SKIPPED'> {
+      await movePlanned(tx, 'skip', which, now, { errorMessage, jobId, ...(heldAt && { heldAt }) })
+      return 'SKIPPED'
+    }
+
+    /**
+     * Postpones the message to the first day on which the limits allow it. Skips it if there is no such day, or if its reason will be gone by then.
+     */
+    async function putOff(by: Held, settings: Settings): Promise<'SKIPPED' | 'HELD'> {
+      const at = putOffTo(by, row!, settings, now)
+      if (!at) return skip(by.text, now)
+      const errorMessage = `${by.text} Przełożono na ${formatInstant(at)}.`
+      await tx
+        .update(plannedSms)
+        .set({ scheduledAt: at, heldAt: now, errorMessage, jobId, updatedAt: now })
+        .where(which)
+      return 'HELD'
+    }
+  })
+}
+
+interface Companion {
+  row: DueRow
+  device: Device
+}
+
+const rowsOf = (companions: readonly Companion[]) => companions.map(({ row }) => row)
+
+/** Locks the messages that leave together with `leader`, and their devices. */
+async function holdCompanions(ports: Ports, tx: Transaction, leader: DueRow, settings: Settings): Promise<Companion[]> {
+  const now = ports.clock.now()
+  const { clientId } = leader.sms
+  if (clientId === null) return []
+  const context = { settings, publicUrl: ports.publicUrl, recent: await recentTo(tx, [phoneOf(leader)], now), now }
+  const wanted = companionsOf(leader, await waitingOf(tx, [clientId], now), context)
+  if (wanted.length === 0) return []
+  const devices = new Map<number, Device>()
+  for (const id of wanted.map(({ sms }) => sms.deviceId!).sort((a, b) => a - b)) {
+    const device = await holdDevice(tx, id, now)
+    if (device) devices.set(id, device)
+  }
+  // Read again under the locks
+  const waiting = await waitingOf(tx, [clientId], now).for('update', { of: plannedSms })
+  return companionsOf(leader, waiting, context).flatMap((row) => {
+    const device = devices.get(row.sms.deviceId!)
+    return device ? [{ row, device }] : []
+  })
+}
+
+const namesOf = (rows: readonly DueRow[]) =>
+  counted(rows.flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : [])))

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
+import { plannedSms, smsOptOuts } from '../../db/schema'
+import type { Call, TestHost } from '../../testing/host'
+import { runJobs } from '../../testing/jobs'
+import { addClient } from '../../testing/samples'
+import { smsHost } from '../../testing/sms-host'
+
+let host: TestHost
+let admin: Call
+smsHost((started) => {
+  host = started.host
+  admin = started.admin
+})
+
+const debug = async (query = '') => (await admin<PlanningDebug>('GET', `/api/planned-sms/debug/planning${query}`)).body
+
+test('an administrator reads which rule takes or leaves each device, and the sums', async () => {
+  const due = await addClient(admin, { terminPrzegladu: '2026-12-01', telefon: '600100201' })
+  const late = await addClient(admin, { terminPrzegladu: '2026-11-20', telefon: '600100202' })
+  const quiet = await addClient(admin, { terminPrzegladu: '2026-12-02', telefon: '600100203' })
+  await host.database.insert(smsOptOuts).values({ phone: '+48600100203', source: 'SMS', at: new Date() })
+  const { devices, steps, total } = await debug()
+  const reasons = devices.map(({ deviceId, verdicts }) => [deviceId, verdicts.map(({ reason }) => reason)])
+  expect(reasons).toEqual([
+    [late.deviceId, ['PAST_DUE', 'PAST_DUE', 'PAST_DUE', 'NOT_YET']],
+    [due.deviceId, [null, 'NO_REMINDER', 'NOT_YET', 'NOT_YET']],
+    [quiet.deviceId, ['OPTED_OUT', 'OPTED_OUT', 'NOT_YET', 'NOT_YET']],
+  ])
+  expect(total).toBe(3)
+  expect(steps[0]).toMatchObject({ step: 'REMINDER', enabled: true, taken: 1 })
+  expect(steps[0]!.left).toHaveLength(2)
+  expect(steps[3]).toMatchObject({ step: 'OVERDUE', taken: 0, left: [{ reason: 'NOT_YET', count: 3 }] })
+  expect(await host.database.$count(plannedSms)).toBe(0)
+
+  const one = await debug(`?deviceId=${due.deviceId}&daysAhead=1`)
+  expect(one).toMatchObject({ total: 1, daysAhead: 1, devices: [{ deviceId: due.deviceId }] })
+  expect(one.devices[0]!.verdicts[0]).toEqual({
+    step: 'REMINDER',
+    name: 'Przypomnienie',
+    taken: false,
+    reason: 'NOT_YET',
+    text: 'Jeszcze nie pora na ten SMS.',
+  })
+  expect((await debug('?size=1&page=1')).devices.map(({ deviceId }) => deviceId)).toEqual([due.deviceId])
+})
+
+test('what a step that is switched off would take is said to be planned only when it is asked for', async () => {
+  await addClient(admin, { terminPrzegladu: '2026-11-02', telefon: '600100209' })
+  const verdict = async () => (await debug()).devices[0]!.verdicts[3]
+  const later = 'Tylko na polecenie: krok jest wyłączony.'
+  expect(await verdict()).toMatchObject({ step: 'OVERDUE', taken: true, text: later })
+  await admin('POST', '/api/sms/scheduler/enable/overdue')
+  expect(await verdict()).toMatchObject({ step: 'OVERDUE', taken: true, text: 'Zostanie zaplanowany.' })
+})
+
+test('planning with the table does what the table says', async () => {
+  await addClient(admin, { terminPrzegladu: '2026-12-01' })
+  const { body } = await admin<{ success: boolean; debug: PlanningDebug }>('POST', '/api/planned-sms/debug/plan')
+  expect(body).toMatchObject({ success: true, debug: { steps: [{ taken: 1 }, {}, {}, {}] } })
+  await runJobs(host.ports)
+  expect(await host.database.$count(plannedSms)).toBe(1)
+  expect((await debug()).devices[0]!.verdicts[0]!.reason).toBe('PLANNED')
+})
+
+test.each([
+  ['ADMIN', 200],
+  ['MANAGER', 403],
+  ['TECHNICIAN', 403],
+  ['VIEWER', 403],
+] as const)('%s is answered with %i', async (role, status) => {
+  const call = await host.as(role)
+  expect((await call('GET', '/api/planned-sms/debug/planning')).status).toBe(status)
+  expect((await call('POST', '/api/planned-sms/debug/plan')).status).toBe(status)
+})

@@ -1,0 +1,162 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { advertisementText, skipReasonTexts, stoppedCampaign } from '#domain/advertising/advertisement'
+import { clientName } from '#domain/clients/client'
+import { isRecentAnswer } from '#domain/confirmations/confirmation'
+import { exampleOptOutLink } from '#domain/consents/opt-out-link'
+import type { Settings } from '#domain/settings/settings'
+import { heedsOptOut } from '#domain/sms/opt-out'
+import { exampleLink, withLink } from '#domain/sms/example'
+import { chainReasonTexts, chainStepOf } from '#domain/sms/chain'
+import type { Repetition } from '#domain/sms/repetition'
+import { joinValues } from '#domain/sms/several-devices'
+import type { TemplateValues } from '#domain/sms/template'
+import { filledIn, reminderValues, templateFor } from '#domain/sms/template'
+import type { Held } from '#domain/sms/limits/limits'
+import { leavingInstant } from '#domain/sms/sending-hours'
+import type { Day } from '#domain/time/day'
+import { day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { consents } from '../../consents/consents'
+import { advertisingCampaigns, clients, devices, plannedSms, smsOptOuts } from '../../db/schema'
+import type { Earlier } from '../outbox/enqueue'
+import { repetitionOf } from '../outbox/enqueue'
+import { dueDateMoved, isIn } from '../outbox/planned-status'
+import type { Database, Transaction } from '../../ports'
+import { hasBookedService } from '../../services/filter'
+
+type Planned = typeof plannedSms.$inferSelect
+
+/** A planned message, or one about to be planned, with its device and client as they are now. */
+export interface PlannedRow {
+  sms: Pick<Planned, 'type' | 'deviceId' | 'dueDate' | 'customPhone' | 'customMessage'>
+  device: typeof devices.$inferSelect | null
+  client: typeof clients.$inferSelect | null
+}
+export interface DueRow extends PlannedRow {
+  sms: Planned
+  booked: boolean
+  /** The number receives only messages that a person sends. */
+  optedOut: boolean
+  consented: boolean
+  /** The campaign was stopped while a sender held the message. */
+  stopped: boolean
+}
+
+export const isDue = (now: Date) => and(isIn('SCHEDULED'), lte(plannedSms.scheduledAt, now))!
+
+/** Due messages in the order in which they leave; preview and sending both use this. */
+export function dueMessages(database: Database | Transaction, now: Date, which?: SQL) {
+  return plannedMessages(database, now, and(isDue(now), which))
+}
+
+export function plannedMessages(database: Database | Transaction, now: Date, which?: SQL) {
+  return database
+    .select({
+      sms: plannedSms,
+      device: devices,
+      client: clients,
+      optedOut: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = coalesce(${plannedSms.customPhone}, ${clients.phone}))`,
+      consented: consents(sql`${plannedSms.clientId}`),
+      stopped: sql<boolean>`exists (select from ${advertisingCampaigns} where ${advertisingCampaigns.id} = ${plannedSms.campaignId} and ${advertisingCampaigns.stoppedAt} is not null)`,
+      booked: sql<boolean>`coalesce(${hasBookedService(database, devices.id, now)}, false)`,
+    })
+    .from(plannedSms)
+    .leftJoin(devices, eq(devices.id, plannedSms.deviceId))
+    .leftJoin(clients, eq(clients.id, plannedSms.clientId))
+    .where(which)
+    .orderBy(asc(plannedSms.scheduledAt), asc(plannedSms.id))
+    .$dynamic()
+}
+
+/** Condition for messages after this one in the order of `dueMessages` */
+export function behind({ scheduledAt, id }: Pick<Planned, 'scheduledAt' | 'id'>): SQL {
+  return or(
+    gt(plannedSms.scheduledAt, scheduledAt),
+    and(eq(plannedSms.scheduledAt, scheduledAt), gt(plannedSms.id, id)),
+  )!
+}
+
+/** The number that a message goes to; '' if there is none */
+export function phoneOf({ sms, client }: PlannedRow): string {
+  return sms.customPhone ?? client?.phone ?? ''
+}
+
+/**
+ * The text that a message would leave with on a day: the one that a person wrote, or the template filled in with its device and those of `companions`.
+ * '' if its device or client is gone.
+ */
+export function textOf(
+  row: PlannedRow,
+  settings: Settings,
+  publicUrl: string,
+  { link, on, companions = [] }: { link: string; on: Day; companions?: readonly PlannedRow[] },
+): string {
+  if (row.sms.type === 'ADVERTISING') return advertisementText(row.sms.customMessage ?? '', optOutLink(publicUrl, link))
+  if (row.sms.customMessage !== null) return withLink(row.sms.customMessage, publicUrl, link)
+  const first = valuesOf(row, settings, link)
+  if (!first) return ''
+  const others = companions.flatMap((each) => valuesOf(each, settings, link) ?? [])
+  const due = day(row.sms.dueDate ?? row.device!.nextInspectionDate)
+  return filledIn(templateFor(row.sms.type, due, on, settings), joinValues([first, ...others]), settings)
+}
+
+/** Previews pass the example of a confirmation link; this replaces it by the example of an opt-out link. */
+function optOutLink(publicUrl: string, link: string): string {
+  return link === exampleLink(publicUrl) ? exampleOptOutLink(publicUrl) : link
+}
+
+function valuesOf({ sms, device, client }: PlannedRow, settings: Settings, link: string): TemplateValues | undefined {
+  if (!device || !client) return undefined
+  const about = {
+    ...device,
+    address: device,
+    clientName: clientName(client),
+    nextInspectionDate: day(sms.dueDate ?? device.nextInspectionDate),
+  }
+  return reminderValues(about, settings, link)
+}
+
+/** Why a due message must not leave, as a sentence; undefined if it may. */
+export function reasonToSkip(row: DueRow, now: Date): string | undefined {
+  if (!phoneOf(row)) return 'Klient nie ma numeru telefonu.'
+  const { sms, device, booked } = row
+  if (row.optedOut && heedsOptOut(sms.type)) return chainReasonTexts.OPTED_OUT
+  if (row.stopped) return stoppedCampaign
+  if (sms.type === 'ADVERTISING' && !row.consented) return skipReasonTexts.NO_CONSENT
+  if (!device || !sms.dueDate) return undefined
+  if (device.nextInspectionDate !== sms.dueDate) return dueDateMoved
+  const [due, today] = [day(sms.dueDate), dayAt(now)]
+  const step = chainStepOf(sms.type)
+  if (step && step !== 'OVERDUE' && due < today) return 'Termin przeglądu minął, zanim SMS został wysłany.'
+  if (isRecentAnswer(device.confirmedAt, today)) {
+    return 'Klient potwierdził przegląd, zanim SMS został wysłany.'
+  }
+  return booked ? 'Wizyta jest już umówiona.' : undefined
+}
+
+/** When a message that limits hold back may leave instead; undefined if never, or if its reason will be gone by then */
+export function putOffTo({ until }: Held, row: DueRow, settings: Settings, now: Date): Date | undefined {
+  const at = until && leavingInstant(until, settings, now)
+  return at && !reasonToSkip(row, at) ? at : undefined
+}
+
+/** What a message not yet queued would repeat of `recent` */
+export function repetitionIn(
+  row: PlannedRow,
+  text: string,
+  recent: readonly Earlier[],
+  now: Date,
+): Repetition | undefined {
+  return repetitionOf({ type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text }, recent, now)
+}
+
+/** `textOf` with the example of a link */
+export function previewOf(
+  row: PlannedRow,
+  settings: Settings,
+  publicUrl: string,
+  { on, companions = [] }: { on: Day; companions?: readonly PlannedRow[] },
+): string {
+  return textOf(row, settings, publicUrl, { link: exampleLink(publicUrl), on, companions })
+}

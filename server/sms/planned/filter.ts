@@ -1,0 +1,66 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { PlannedSmsConditions, plannedSmsSorts } from '#domain/sms/planned/filter'
+import { windowOf } from '#domain/sms/planned/filter'
+import type { SearchQuery } from '#domain/search/query'
+import { readSearch } from '#domain/search/query'
+import { dayAt } from '#domain/time/warsaw'
+import { clients, plannedSms } from '../../db/schema'
+import { rowsOf } from '../../db/rows'
+import { fewPlannedSms, plannedSmsFound } from '../../db/search'
+import type { Database, Ports } from '../../ports'
+
+export interface PlannedSmsFilter extends PlannedSmsConditions {
+  /** From this instant (inclusive) */
+  from?: Date | undefined
+  /** Until this instant (exclusive) */
+  until?: Date | undefined
+  /** Scheduled and due, or scheduled and not yet due */
+  waits?: 'PENDING' | 'UPCOMING' | undefined
+}
+
+/** The condition for a filter. With a search, it first counts matches, because that decides which form of the condition is fast. */
+export async function matching(
+  { database, clock }: Pick<Ports, 'database' | 'clock'>,
+  { q, time, waits, ...filter }: PlannedSmsFilter,
+): Promise<SQL | undefined> {
+  const now = clock.now()
+  const { from, until, ids, status, type, clientId, deviceId, campaignId } = filter
+  const window = time && windowOf(time, dayAt(now))
+  const query = readSearch(q ?? '')
+  const { scheduledAt } = plannedSms
+  return and(
+    from && gte(scheduledAt, from),
+    until && lt(scheduledAt, until),
+    window && and(gte(scheduledAt, window.from), lt(scheduledAt, window.until)),
+    waits &&
+      and(eq(plannedSms.status, 'SCHEDULED'), waits === 'PENDING' ? lte(scheduledAt, now) : gt(scheduledAt, now)),
+    ids && inArray(plannedSms.id, ids),
+    status && eq(plannedSms.status, status),
+    type && eq(plannedSms.type, type),
+    clientId === undefined ? undefined : eq(plannedSms.clientId, clientId),
+    deviceId === undefined ? undefined : eq(plannedSms.deviceId, deviceId),
+    campaignId === undefined ? undefined : eq(plannedSms.campaignId, campaignId),
+    query && plannedSmsFound(query, await hasFew(database, query)),
+  )
+}
+
+async function hasFew(database: Database, query: SearchQuery): Promise<boolean> {
+  const [found] = await rowsOf<{ few: boolean }>(database, fewPlannedSms(query))
+  return found!.few
+}
+
+export type PlannedSmsSort = readonly [(typeof plannedSmsSorts)[number], 'ASC' | 'DESC']
+
+/** For ORDER BY. Ties are ordered by `scheduledAt`; with `clientName`, messages without a client come last. */
+export function inOrder([field, order]: PlannedSmsSort): SQL[] {
+  const direction = order === 'ASC' ? asc : desc
+  const first = {
+    id: [],
+    scheduledAt: [direction(plannedSms.scheduledAt)],
+    status: [direction(plannedSms.status), direction(plannedSms.scheduledAt)],
+    type: [direction(plannedSms.type), direction(plannedSms.scheduledAt)],
+    clientName: [sql`${direction(clients.sortKey)} nulls last`, direction(plannedSms.scheduledAt)],
+  }
+  return [...first[field], direction(plannedSms.id)]
+}

@@ -1,0 +1,258 @@
+import { and } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { Foresight } from '#domain/sms/planned/foresight'
+import type { MessagesPreview, Recipient } from '#domain/sms/planned/preview'
+import { previewLength } from '#domain/sms/planned/preview'
+import type { NumberUsage, SmsLimits } from '#domain/sms/limits/limits'
+import { minuteText } from '#domain/sms/limits/limits'
+import { smsCost, billedParts } from '#domain/sms/parts'
+import type { ChainStep } from '#domain/sms/chain'
+import { chainTypes } from '#domain/sms/chain'
+import { nextSendingInstant, quietReason, quietUntil } from '#domain/sms/sending-hours'
+import { counted } from '#domain/sms/several-devices'
+import { unknownClient } from '#domain/sms/sms'
+import type { Settings } from '#domain/settings/settings'
+import { formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { plannedSms } from '../../db/schema'
+import { partsUsed } from '../outbox/budget'
+import type { Earlier } from '../outbox/enqueue'
+import { recentTo } from '../outbox/enqueue'
+import { readSmsLimits, recentAttempts, usageOf } from '../outbox/limits'
+import type { Ports } from '../../ports'
+import { readSettings } from '../../settings/queries'
+import { companionsOf, joinable, waitingOf } from './companions'
+import type { DueRow, PlannedRow } from './due'
+import { behind, isDue, phoneOf, plannedMessages, previewOf, putOffTo, reasonToSkip, repetitionIn } from './due'
+import { devicesWanted, messageOf } from './plan'
+
+const batch = 500
+
+const nothing = (): MessagesPreview => ({
+  count: 0,
+  entries: 0,
+  parts: 0,
+  cost: 0,
+  skipped: 0,
+  held: 0,
+  waiting: 0,
+  waits: null,
+  slowed: null,
+  quietUntil: null,
+  recipients: [],
+})
+
+/** What sending knows at an instant */
+async function foresightAt(
+  ports: Ports,
+  { now, settings, limits }: { now: Date; settings: Settings; limits: SmsLimits },
+): Promise<Foresight> {
+  const { database, smsGateway } = ports
+  const then = { smsGateway, clock: { now: () => now } }
+  return new Foresight({
+    ...{ now, settings, limits },
+    used: await partsUsed(then, database),
+    attempts: await recentAttempts(then, database),
+  })
+}
+
+/** A message of the plan, or one about to be planned */
+interface Coming {
+  /** Something of it is new. */
+  isNew: boolean
+  at: Date
+  parts: number
+  recipient: Omit<Recipient, 'scheduledAt'>
+}
+
+/** The messages that planning a step would create now, in the order in which they leave, as far as budgets and limits let them. */
+export async function previewPlan(
+  ports: Ports,
+  { step = 'REMINDER', daysAhead, limit = previewLength }: { step?: ChainStep; daysAhead: number; limit?: number },
+): Promise<MessagesPreview> {
+  const { database, clock, publicUrl } = ports
+  const settings = await readSettings(database)
+  const now = clock.now()
+  const limits = await readSmsLimits(database)
+  const question = { step, settings, now, daysAhead }
+  const preview = nothing()
+  const coming: Coming[] = []
+  const joined = new Set<number>()
+  const comingOf = (message: Message<PlannedRow & { at: Date }>, isNew: boolean): Coming => {
+    const [leader, ...companions] = message
+    const at = notBefore(now, leader.at)
+    const text = previewOf(leader, settings, publicUrl, { on: dayAt(at), companions })
+    return { isNew, at, parts: billedParts(text).parts, recipient: recipientOf(message, text, settings) }
+  }
+  for await (const found of devicesWanted(ports, question)) {
+    const clientIds = [...new Set(found.map(({ client }) => client.id))]
+    // New entries may share an SMS with a message that is already waiting.
+    const waiting = (await waitingOf(database, clientIds, now)).filter(
+      (row) => row.sms.type === chainTypes[step] && reasonToSkip(row, now) === undefined,
+    )
+    const rows = found.map((row) => {
+      const planned = messageOf(row, question)
+      return { ...row, at: planned.scheduledAt, id: null, sms: { ...planned, customPhone: null, customMessage: null } }
+    })
+    preview.entries += rows.length
+    const all = [...rows, ...waiting.map((row) => ({ ...row, at: row.sms.scheduledAt, id: row.sms.id }))]
+    for (const message of messagesOf(all, now)) {
+      // A message that leaves as it was planned before is no news.
+      if (!message.some(({ id }) => id === null)) continue
+      coming.push(comingOf(message, true))
+      for (const { id } of message) if (id !== null) joined.add(id)
+    }
+  }
+  if (coming.length === 0) return preview
+  const last = coming.reduce((latest, { at }) => (at > latest ? at : latest), now)
+  for await (const rows of plannedUntil(ports, last)) {
+    const others = rows.filter((row) => !joined.has(row.sms.id) && reasonToSkip(row, now) === undefined)
+    for (const row of others) coming.push(comingOf([{ ...row, at: row.sms.scheduledAt }], false))
+  }
+  const usages = await usageOf(ports, database, [...new Set(coming.map(({ recipient }) => recipient.phone))])
+  const foresight = await foresightAt(ports, { now, settings, limits })
+  for (const { isNew, at, parts, recipient } of coming.toSorted(inOrder)) {
+    const found = foresight.next({ at, parts, usage: usages.get(recipient.phone)!, repeats: false })
+    if (!isNew || found === 'REPEATED') continue
+    if ('waits' in found) wait(preview, found.waits, 1)
+    else if ('held' in found) preview.held += 1
+    else {
+      if (found.leaves > at) preview.slowed = slowedText(limits, found.leaves)
+      add(preview, { ...recipient, scheduledAt: found.leaves }, { parts, limit })
+    }
+  }
+  return priced(preview, settings)
+}
+
+/** What is planned already leaves before what is new at the same time. */
+const inOrder = (a: Coming, b: Coming) => a.at.getTime() - b.at.getTime() || Number(a.isNew) - Number(b.isNew)
+
+const slowedText = ({ perMinute }: SmsLimits, last: Date) =>
+  perMinute === null ? null : `${minuteText(perMinute)} Ostatni wyjdzie o ${formatTime(last)}.`
+
+/** All scheduled messages up to an instant, in batches in the order in which they leave */
+async function* plannedUntil({ database, clock }: Ports, until: Date): AsyncGenerator<DueRow[], void, void> {
+  for (let last: DueRow['sms'] | undefined; ;) {
+    const which = and(isDue(until), last && behind(last))
+    const rows = await plannedMessages(database, clock.now(), which).limit(batch)
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) return
+    last = rows.at(-1)!.sms
+  }
+}
+
+/** What `processDue` would send now, or when sending is allowed again, in order. */
+export async function previewDue(ports: Ports, { limit = previewLength } = {}): Promise<MessagesPreview> {
+  const { database, clock, publicUrl } = ports
+  const settings = await readSettings(database)
+  const limits = await readSmsLimits(database)
+  const asked = clock.now()
+  const quiet = quietReason(asked, settings)
+  const now = nextSendingInstant(asked, settings)
+  const preview = { ...nothing(), quietUntil: quiet ? quietUntil(quiet, asked, settings) : null }
+  const foresight = await foresightAt(ports, { now, settings, limits })
+  const joined = new Set<number>()
+  const recentByPhone = new Map<string, Earlier[]>()
+  const usages = new Map<string, NumberUsage>()
+  let left = await database.$count(plannedSms, isDue(asked))
+  for (let last: DueRow['sms'] | undefined; ;) {
+    const rows = await plannedMessages(database, now, and(isDue(asked), last && behind(last))).limit(batch)
+    // Those of earlier batches already include the messages counted there.
+    const phones = [...new Set(rows.map(phoneOf))].filter((phone) => !usages.has(phone))
+    for (const phone of phones) recentByPhone.set(phone, [])
+    for (const earlier of await recentTo(database, phones, now)) recentByPhone.get(earlier.phone)!.push(earlier)
+    const then = { ...ports, clock: { now: () => now } }
+    for (const [phone, usage] of await usageOf(then, database, phones)) usages.set(phone, usage)
+    const clientIds = [...new Set(rows.flatMap(({ sms }) => sms.clientId ?? []))]
+    const waiting = await waitingOf(database, clientIds, now)
+    for (const row of rows) {
+      if (joined.has(row.sms.id)) continue
+      if (reasonToSkip(row, now)) {
+        preview.skipped += 1
+        left -= 1
+        continue
+      }
+      const recent = recentByPhone.get(phoneOf(row))!
+      const companions = companionsOf(
+        row,
+        waiting.filter(({ sms }) => !joined.has(sms.id)),
+        { settings, publicUrl, recent, now },
+      )
+      const text = previewOf(row, settings, publicUrl, { on: dayAt(now), companions })
+      const { parts } = billedParts(text)
+      const repeats = repetitionIn(row, text, recent, now) !== undefined
+      const found = foresight.next({ at: now, parts, usage: usages.get(phoneOf(row))!, repeats })
+      if (found !== 'REPEATED' && 'waits' in found) {
+        wait(preview, found.waits, left)
+        return priced(preview, settings)
+      }
+      left -= 1
+      if (found === 'REPEATED') preview.skipped += 1
+      else if ('held' in found) preview[putOffTo(found.held, row, settings, now) ? 'held' : 'skipped'] += 1
+      else {
+        const all = [row, ...companions] as const
+        if (found.leaves > now) preview.slowed = slowedText(limits, found.leaves)
+        add(preview, { ...recipientOf(all, text, settings), scheduledAt: found.leaves }, { parts, limit })
+        preview.entries += all.length
+        left -= companions.filter(({ sms }) => sms.scheduledAt <= asked).length
+        for (const { sms } of all) joined.add(sms.id)
+        // A message counts as sent for those after it.
+        recent.push({ type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text, at: now })
+      }
+    }
+    if (rows.length < batch) return priced(preview, settings)
+    last = rows.at(-1)!.sms
+  }
+}
+
+/** The cost is rounded once, for all parts. */
+const priced = (preview: MessagesPreview, settings: Settings): MessagesPreview => ({
+  ...preview,
+  cost: smsCost(preview.parts, settings),
+})
+
+type Message<Row> = readonly [leader: Row, ...others: Row[]]
+
+/** Groups entries of the plan into messages; entries of one client share a message where they can. */
+function messagesOf<Row extends PlannedRow & { at: Date }>(rows: readonly Row[], now: Date): Message<Row>[] {
+  const messages: Message<Row>[] = []
+  const byClient = new Map<number | undefined, Row[]>()
+  for (const row of rows) byClient.set(row.client?.id, [...(byClient.get(row.client?.id) ?? []), row])
+  for (const mine of byClient.values()) {
+    let left = mine.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.sms.dueDate! < b.sms.dueDate! ? -1 : 1))
+    for (let leader = left[0]; leader; leader = left[0]) {
+      const others = joinable(dayAt(notBefore(now, leader.at)), leader, left.slice(1))
+      messages.push([leader, ...others])
+      const gone = new Set<Row>([leader, ...others])
+      left = left.filter((row) => !gone.has(row))
+    }
+  }
+  return messages.toSorted(([a], [b]) => a.at.getTime() - b.at.getTime())
+}
+
+const notBefore = (now: Date, at: Date) => (at > now ? at : now)
+
+function recipientOf(message: Message<PlannedRow>, text: string, settings: Settings): Omit<Recipient, 'scheduledAt'> {
+  const [{ client }] = message
+  const devices = message.flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : []))
+  return {
+    clientName: client ? clientName(client) : unknownClient,
+    deviceName: devices.length === 0 ? null : counted(devices),
+    phone: phoneOf(message[0]),
+    text,
+    cost: smsCost(billedParts(text).parts, settings),
+  }
+}
+
+/** @param limit recipients to name */
+function add(preview: MessagesPreview, recipient: Recipient, { parts, limit }: { parts: number; limit: number }): void {
+  preview.count += 1
+  preview.parts += parts
+  if (preview.recipients.length < limit) preview.recipients.push(recipient)
+}
+
+function wait(preview: MessagesPreview, why: string, messages: number): void {
+  preview.waiting += messages
+  preview.waits ??= why
+}

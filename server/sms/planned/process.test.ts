@@ -1,0 +1,176 @@
+import { eq, isNotNull } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { devices, plannedSms, services, smsMessages } from '../../db/schema'
+import { held } from '../../testing/gateway'
+import { pressPlan, pressProcess } from '../../testing/jobs'
+import { addClient, serviceBody } from '../../testing/samples'
+import { morning, smsHost } from '../../testing/sms-host'
+import type { Call, TestHost } from '../../testing/host'
+import { processDue } from './process'
+
+let host: TestHost
+let admin: Call
+const gateway = smsHost((started) => {
+  host = started.host
+  admin = started.admin
+})
+
+async function planOne(changed: object = {}) {
+  const owner = await addClient(admin, changed)
+  await pressPlan(host, admin)
+  return owner
+}
+const process = () => pressProcess(host, admin)
+const statuses = async () => (await host.database.select().from(plannedSms)).map(({ status }) => status)
+
+describe('processing what is planned', () => {
+  test('sends what is due, and not what is due later', async () => {
+    await planOne()
+    const { deviceId } = await planOne()
+    const later = { scheduledAt: new Date(morning.getTime() + 60_000) }
+    await host.database.update(plannedSms).set(later).where(eq(plannedSms.deviceId, deviceId))
+    expect(await process()).toEqual({
+      status: 'DONE',
+      message: 'Wysłano 1 SMS.',
+      sent: 1,
+      failed: 0,
+      skipped: 0,
+      postponed: 0,
+    })
+    host.setNow(later.scheduledAt)
+    expect(await process()).toMatchObject({ sent: 1 })
+    expect(await statuses()).toEqual(['SENT', 'SENT'])
+    expect(gateway.sent.map(({ to }) => to)).toEqual(['+48600100200', '+48600100200'])
+  })
+
+  test('says so when there is nothing', async () => {
+    expect(await process()).toMatchObject({ status: 'DONE', message: 'Nie ma SMS-ów do wysłania.', sent: 0 })
+  })
+
+  test.each(['2026-11-23T20:00:00Z', '2026-11-24T06:59:59Z'])('sends nothing at night: %s', async (night) => {
+    await planOne()
+    host.setNow(new Date(night))
+    admin = await host.as('ADMIN')
+    expect(await process()).toMatchObject({
+      sent: 0,
+      postponed: 1,
+      message: '1 SMS czeka do 8:00, w nocy nie wysyłamy.',
+    })
+    expect(gateway.sent).toEqual([])
+    host.setNow(new Date('2026-11-24T07:00:00Z'))
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1, postponed: 0 })
+  })
+
+  test('stops when the night begins over a long queue', async () => {
+    const { clientId } = await planOne()
+    const [first] = await host.database.select().from(plannedSms)
+    const { id: _id, search: _search, ...values } = first!
+    const many = Array.from({ length: 70 }, (_, i) => ({
+      ...values,
+      clientId,
+      deviceId: null,
+      dueDate: null,
+      type: 'MANUAL_CUSTOM' as const,
+      customMessage: `Wiadomość ${i}`,
+      customPhone: `+486002003${10 + i}`,
+    }))
+    await host.database.insert(plannedSms).values(many)
+    gateway.onSend(async ({ key }) => {
+      if (gateway.sent.length === 50) host.setNow(new Date('2026-11-23T20:00:00Z'))
+      return { kind: 'SENT', gatewayId: key }
+    })
+    const { sent, postponed } = await processDue(host.ports)
+    // The messages that were with the gateway already are not recalled.
+    expect(sent).toBeGreaterThanOrEqual(50)
+    expect(sent).toBeLessThan(55)
+    expect(postponed).toBe(71 - sent)
+    expect(await host.database.$count(smsMessages)).toBe(sent)
+    expect(await host.database.$count(plannedSms, isNotNull(plannedSms.claimedAt))).toBe(0)
+  })
+})
+
+describe('a reminder that has lost its reason is skipped', () => {
+  test('when the customer has confirmed', async () => {
+    const { deviceId } = await planOne()
+    await host.database.update(devices).set({ confirmedAt: morning }).where(eq(devices.id, deviceId))
+    expect(await process()).toMatchObject({ sent: 0, skipped: 1, message: 'Pominięto 1.' })
+    const [row] = await host.database.select().from(plannedSms)
+    expect(row).toMatchObject({
+      status: 'SKIPPED',
+      errorMessage: 'Klient potwierdził przegląd, zanim SMS został wysłany.',
+    })
+  })
+
+  test('when a service is booked, and not when it was cancelled', async () => {
+    const owner = await planOne()
+    const service = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
+    await admin('POST', '/api/services', service)
+    expect(await process()).toMatchObject({ sent: 0, skipped: 1 })
+    expect((await host.database.select().from(plannedSms))[0]!.errorMessage).toBe('Wizyta jest już umówiona.')
+    await host.database.update(plannedSms).set({ status: 'SCHEDULED' })
+    await host.database.update(services).set({ status: 'CANCELLED' })
+    expect(await process()).toMatchObject({ sent: 1 })
+  })
+
+  test('when the date has moved', async () => {
+    const { deviceId } = await planOne()
+    await admin('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2027-05-05' })
+    expect(await process()).toMatchObject({ sent: 0, skipped: 1 })
+    expect((await host.database.select().from(plannedSms))[0]!.errorMessage).toBe(
+      'Termin przeglądu zmienił się, zanim SMS został wysłany.',
+    )
+  })
+
+  test('and is planned again when the date moves back, by either way of changing it', async () => {
+    const { deviceId } = await planOne()
+    const device = (await admin('GET', `/api/devices/${deviceId}`)).body
+    const due = device.terminPrzegladu
+    await admin('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2027-05-05' })
+    await process()
+    expect(await statuses()).toEqual(['SKIPPED'])
+    await admin('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: due })
+    expect(await statuses()).toEqual(['SCHEDULED'])
+    expect((await host.database.select().from(plannedSms))[0]!.errorMessage).toBeNull()
+    await admin('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2027-05-05' })
+    await process()
+    await admin('PUT', `/api/devices/${deviceId}`, device)
+    expect(await statuses()).toEqual(['SCHEDULED'])
+    expect(await process()).toMatchObject({ sent: 1 })
+  })
+
+  test('when the inspection has been done', async () => {
+    const owner = await planOne()
+    const { body } = await admin('POST', '/api/services', {
+      ...serviceBody,
+      clientId: owner.clientId,
+      deviceId: owner.deviceId,
+    })
+    await admin('POST', `/api/services/${String(body.id)}/complete`)
+    expect(await statuses()).toEqual(['SKIPPED'])
+    host.setNow(new Date(morning.getTime() + 1))
+    expect(await process()).toMatchObject({ sent: 0, skipped: 0 })
+  })
+
+  test('and never reaches the gateway', () => {
+    expect(gateway.sent).toEqual([])
+  })
+})
+
+test('several processes at once, with a slow gateway, send each message once', async () => {
+  for (let i = 0; i < 4; i++) await planOne()
+  const { wait, release } = held()
+  gateway.onSend(async ({ key }) => {
+    await wait
+    return { kind: 'SENT', gatewayId: key }
+  })
+  const running = [processDue(host.ports), processDue(host.ports), processDue(host.ports)]
+  await expect.poll(() => gateway.sent.length, { timeout: 20_000 }).toBe(4)
+  const meanwhile = processDue(host.ports)
+  release()
+  const done = await Promise.all([...running, meanwhile])
+  expect(done.reduce((sum, { sent }) => sum + sent, 0)).toBe(4)
+  expect(gateway.sent).toHaveLength(4)
+  expect(new Set(gateway.sent.map(({ key }) => key)).size).toBe(4)
+  expect(await statuses()).toEqual(['SENT', 'SENT', 'SENT', 'SENT'])
+  expect(await host.database.$count(smsMessages)).toBe(4)
+})

@@ -1,0 +1,125 @@
+import type { SQL } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
+import type { SmsState } from '#domain/sms/outbox/sms-state'
+import { plannedSms } from '../../db/schema'
+import { failureText } from '../../http/failure-text'
+import { deliver } from '../outbox/deliver'
+import { mayPlannedLeave } from '../outbox/quiet-hours'
+import type { Ports } from '../../ports'
+import type { Waiting } from './claim'
+import { claim } from './claim'
+import type { DueRow } from './due'
+import { behind, dueMessages, isDue } from './due'
+
+const batch = 50
+const parallel = 5
+
+export interface Processed {
+  sent: number
+  failed: number
+  skipped: number
+  /** Postponed to another day by the limits of their numbers */
+  held: number
+  /** Due and not sent: it is night, or the rest waits because of `stopped` */
+  postponed: number
+  /** Why the rest waits, as a sentence: the operator refuses the account, the budget is used up, or the limit per minute is reached */
+  stopped?: string
+  /** When the rest may leave, if that is within a minute */
+  resumeAt?: Date | undefined
+}
+
+export interface Processing {
+  /** Name of the person who asked for it; null for a scheduled run */
+  requestedBy?: string | null
+  /** The job that sends, by which `tally` finds what became of its messages */
+  jobId?: number | null
+  which?: SQL | undefined
+  /** Called before each message; may throw to end the work. */
+  between?: () => Promise<void>
+}
+
+/**
+ * Sends what is planned and due. Several processes may do this at once: each message is claimed by one of them. A message that fails does not stop
+ * the others.
+ * @throws what `between` threw; or the first failure, after everything else was sent
+ */
+export async function processDue(
+  ports: Ports,
+  { requestedBy = null, jobId = null, which, between = async () => {} }: Processing = {},
+): Promise<Processed> {
+  const total: Processed = { sent: 0, failed: 0, skipped: 0, held: 0, postponed: 0 }
+  const failures: unknown[] = []
+  const safely = async <Result>(id: number, work: () => Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await work()
+    } catch (error) {
+      failures.push(error)
+      ports.log.error('planned message not processed', { planned: id, error: failureText(error) })
+      return undefined
+    }
+  }
+  const count = (state: SmsState | 'SKIPPED' | 'HELD' | Waiting | undefined) => {
+    if (typeof state === 'object') {
+      total.stopped = state.waits
+      total.resumeAt = state.until
+    } else if (state === 'SENT') total.sent += 1
+    else if (state === 'SKIPPED') total.skipped += 1
+    else if (state === 'HELD') total.held += 1
+    // A queued message leaves later by itself.
+    else if (state && state !== 'QUEUED') total.failed += 1
+  }
+  let last: DueRow['sms'] | undefined
+  // Checked again for each batch, because night may begin while a long queue is being sent.
+  while (!total.stopped && (await mayPlannedLeave(ports))) {
+    const due = await dueMessages(ports.database, ports.clock.now(), and(which, last && behind(last))).limit(batch)
+    last = due.at(-1)?.sms
+    if (!last) break
+    await inParallel(due, async ({ sms: { id } }) => {
+      if (total.stopped) return undefined
+      await between()
+      const claimed = await safely(id, () => claimIfAllowed(ports, { requestedBy, jobId }, id))
+      if (typeof claimed !== 'number') return void count(claimed)
+      return async () => count(await safely(id, () => deliver(ports, claimed)))
+    })
+  }
+  if (failures.length > 0) throw failures[0]
+  total.postponed = await ports.database.$count(plannedSms, and(which, isDue(ports.clock.now())))
+  return total
+}
+
+/**
+ * Takes the items one after another, in the order that the preview foresees, and finishes several at a time. It throws what `take` threw, after all work
+ * in progress has ended.
+ * @param take returns how the item is finished, if anything is left to do
+ */
+async function inParallel<T>(items: T[], take: (item: T) => Promise<(() => Promise<void>) | undefined>) {
+  const waiting = items.values()
+  const stopped: unknown[] = []
+  let turn: Promise<unknown> = Promise.resolve()
+  const takeNext = async () => {
+    const { value, done } = waiting.next()
+    if (done || stopped.length > 0) return undefined
+    try {
+      return { finish: await take(value) }
+    } catch (error) {
+      stopped.push(error)
+      return undefined
+    }
+  }
+  const worker = async () => {
+    for (;;) {
+      const mine = turn.then(takeNext)
+      turn = mine
+      const taken = await mine
+      if (!taken) return
+      await taken.finish?.()
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, worker))
+  if (stopped.length > 0) throw stopped[0]
+}
+
+/** @returns as `claim`; undefined also if night has begun */
+async function claimIfAllowed(ports: Ports, by: { requestedBy: string | null; jobId: number | null }, id: number) {
+  return (await mayPlannedLeave(ports)) ? claim(ports, by, id) : undefined
+}

@@ -1,0 +1,98 @@
+import type { SQL } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { maxRetries } from '#domain/sms/outbox/transitions'
+import type { PlannedSms } from '#domain/sms/planned/planned-sms'
+import type { Day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { clients, devices, plannedSms } from '../../db/schema'
+import { idsOf } from '../../db/rows'
+import { notFound } from '../../http/api-problem'
+import type { Found, Page } from '../../http/list'
+import type { WholeList } from '../../http/whole-list'
+import { inOrderOf } from '../../http/whole-list'
+import type { Database, Ports } from '../../ports'
+import { readSettings } from '../../settings/queries'
+import type { PlannedRow } from './due'
+import { phoneOf, previewOf } from './due'
+import type { PlannedSmsFilter, PlannedSmsSort } from './filter'
+import { inOrder, matching } from './filter'
+
+interface Asked {
+  filter: PlannedSmsFilter
+  sort?: PlannedSmsSort | undefined
+}
+
+type ReadPorts = Pick<Ports, 'database' | 'clock' | 'publicUrl'>
+
+export async function findPlannedSms(ports: ReadPorts, asked: Asked & { page: Page }): Promise<Found<PlannedSms>> {
+  const { database } = ports
+  const { limit, offset } = asked.page
+  const which = await matching(ports, asked.filter)
+  const [ids, total] = await Promise.all([
+    idsOf(database, chosen(database, which, asked.sort).limit(limit).offset(offset)),
+    database.$count(plannedSms, which),
+  ])
+  return { rows: await readPlannedSms(ports, ids), total }
+}
+
+export async function wholePlannedSms(ports: ReadPorts, { filter, sort }: Asked): Promise<WholeList<PlannedSms>> {
+  const { database } = ports
+  const ids = await idsOf(database, chosen(database, await matching(ports, filter), sort))
+  return { ids, read: (some) => readPlannedSms(ports, some) }
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function findOnePlannedSms(ports: ReadPorts, id: number): Promise<PlannedSms> {
+  const [found] = await readPlannedSms(ports, [id])
+  if (!found) throw notFound(missingPlannedSms)
+  return found
+}
+
+export const missingPlannedSms = 'Nie ma takiego zaplanowanego SMS-a.'
+
+function chosen(database: Database, which: SQL | undefined, sort: PlannedSmsSort = ['scheduledAt', 'ASC']) {
+  const query = database.select({ id: plannedSms.id }).from(plannedSms).$dynamic()
+  const joined = sort[0] === 'clientName' ? query.leftJoin(clients, eq(clients.id, plannedSms.clientId)) : query
+  return joined.where(which).orderBy(...inOrder(sort))
+}
+
+async function readPlannedSms({ database, publicUrl, clock }: ReadPorts, ids: number[]): Promise<PlannedSms[]> {
+  const settings = await readSettings(database)
+  const rows = await database
+    .select({ sms: getTableColumns(plannedSms), device: devices, client: clients })
+    .from(plannedSms)
+    .leftJoin(devices, eq(devices.id, plannedSms.deviceId))
+    .leftJoin(clients, eq(clients.id, plannedSms.clientId))
+    .where(sql`${plannedSms.id} = any(${sql.param(ids)}::int[])`)
+  const found = rows.map((row) =>
+    toDomain(row, (about, on) => previewOf(about, settings, publicUrl, { on }), clock.now()),
+  )
+  return inOrderOf(ids, found, ({ id }) => id)
+}
+
+type Row = PlannedRow & { sms: typeof plannedSms.$inferSelect }
+
+/** Number and text that left, or those with which the message would leave at its time */
+function toDomain(row: Row, preview: (row: PlannedRow, on: Day) => string, now: Date): PlannedSms {
+  const { sms, device, client } = row
+  return {
+    id: sms.id,
+    device: device && { id: device.id, name: device.name, type: device.type },
+    client: client && { id: client.id, firstName: client.firstName, lastName: client.lastName },
+    phone: sms.phone ?? phoneOf(row),
+    text:
+      sms.message ?? preview(row, dayAt(sms.status === 'SCHEDULED' && sms.scheduledAt < now ? now : sms.scheduledAt)),
+    edited: sms.customMessage !== null,
+    scheduledAt: sms.scheduledAt,
+    status: sms.status,
+    type: sms.type,
+    source: sms.source,
+    createdAt: sms.createdAt,
+    updatedAt: sms.updatedAt,
+    updatedBy: sms.updatedBy,
+    sentAt: sms.sentAt,
+    errorMessage: sms.errorMessage,
+    retryCount: sms.retryCount,
+    maxRetries,
+  }
+}

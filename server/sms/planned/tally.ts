@@ -1,0 +1,74 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, isNull, not, sql } from 'drizzle-orm'
+import type { SendingTimes } from '#domain/sms/sending-hours'
+import { quietReason, quietUntil } from '#domain/sms/sending-hours'
+import { counted } from '#domain/text/plural'
+import { plannedSms, smsMessages } from '../../db/schema'
+import { triedMuchLater } from '../outbox/next-try'
+import { isIn } from '../outbox/planned-status'
+import type { Ports } from '../../ports'
+import { isDue } from './due'
+
+/** What became of due messages, counted from the plan itself, so that it is correct after a process died. */
+export interface Tally {
+  sent: number
+  failed: number
+  skipped: number
+  held: number
+  /** Claimed by a sender, possibly by a process that died */
+  underWay: number
+  /** Perhaps accepted by the gateway, which is asked again much later */
+  inDoubt: number
+  due: number
+}
+
+/** Counts the messages of one job, whichever attempt of it sent them, and all that are due. Messages of other jobs are theirs. */
+export async function tally({ database, clock }: Ports, job: { id: number; startedAt: Date }): Promise<Tally> {
+  const now = clock.now()
+  const { status, updatedAt, heldAt, scheduledAt, jobId, sentWithId } = plannedSms
+  const triedLater = exists(
+    database
+      .select({ one: sql`1` })
+      .from(smsMessages)
+      .where(and(eq(smsMessages.plannedSmsId, plannedSms.id), triedMuchLater(now))),
+  )
+  const [found] = await database
+    .select({
+      sent: count(eq(status, 'SENT')),
+      failed: count(eq(status, 'FAILED')),
+      skipped: count(eq(status, 'SKIPPED')),
+      held: count(and(gte(heldAt, job.startedAt), isIn('SCHEDULED'), gt(scheduledAt, now))!),
+      underWay: count(and(isIn('CLAIMED'), not(triedLater))!),
+      inDoubt: count(and(isIn('CLAIMED'), triedLater)!),
+    })
+    .from(plannedSms)
+    .where(and(eq(jobId, job.id), gte(updatedAt, job.startedAt), isNull(sentWithId)))
+  return { ...found!, due: await database.$count(plannedSms, isDue(now)) }
+}
+
+const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
+
+/** Such as 'Wysłano 3 SMS-y, pominięto 1.' */
+export function inWords(
+  { sent, failed, skipped, held, due, inDoubt = 0 }: Omit<Tally, 'underWay' | 'inDoubt'> & { inDoubt?: number },
+  times: SendingTimes,
+  now: Date,
+): string {
+  const waiting = counted(due, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])
+  const words = [
+    sent > 0 && `wysłano ${counted(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
+    failed > 0 && `nie udało się wysłać ${failed}`,
+    skipped > 0 && `pominięto ${skipped}`,
+    held > 0 && `${held} przełożono na inny dzień (limity SMS)`,
+    inDoubt > 0 && `${counted(inDoubt, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])} na odpowiedź bramki`,
+    due > 0 && `${waiting} ${untilWhen(times, now)}`,
+  ].filter((part) => part !== false)
+  if (words.length === 0) return 'Nie ma SMS-ów do wysłania.'
+  const sentence = words.join(', ')
+  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+}
+
+function untilWhen(times: SendingTimes, now: Date): string {
+  const quiet = quietReason(now, times)
+  return quiet ? quietUntil(quiet, now, times) : 'w planie'
+}

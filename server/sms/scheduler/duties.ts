@@ -1,0 +1,55 @@
+import { notInArray } from 'drizzle-orm'
+import type { ChainStep } from '#domain/sms/chain'
+import { chainDuties, chainStepNames, chainSteps, chainToggles, chainTypes, sendingDuty } from '#domain/sms/chain'
+import { lateStep } from '#domain/sms/chain-days'
+import { planningHour } from '#domain/sms/sending-hours'
+import type { Settings } from '#domain/settings/settings'
+import { plannedSms } from '../../db/schema'
+import type { Duty } from '../../jobs/kind'
+import { hastenDuty } from '../../jobs/duties'
+import { planInJob, planOutcome, sendDue } from '../planned/jobs'
+import { planStep } from '../planned/plan'
+import { readSettings } from '../../settings/queries'
+
+/** How often due messages of the plan are sent (minutes) */
+const sendEvery = 15
+
+/**
+ * Plans a step of the chain once a day at the hour at which messages leave, if it is switched on. A run missed while the server was stopped is made up for.
+ */
+const planDaily = (step: ChainStep): Duty => ({
+  name: chainDuties[step],
+  title: `Codzienne SMS-y: ${chainStepNames[step]}`,
+  access: 'plannedSms.process',
+  long: true,
+  recurrence: async ({ database }) => ({ dailyAt: planningHour(await readSettings(database)) }),
+  async run(ports, job) {
+    const settings = await readSettings(ports.database)
+    if (!settings[chainToggles[step]]) return { message: 'Wyłączone w ustawieniach.', counts: {} }
+    const count = await planInJob(ports, job, { step })
+    if (count > 0) await hastenDuty(ports.database, sendingDuty, ports.clock.now())
+    return planOutcome(step, count)
+  },
+})
+
+const sendPlanned: Duty = {
+  name: sendingDuty,
+  title: 'Wysyłanie SMS-ów z planu',
+  access: 'plannedSms.process',
+  long: true,
+  recurrence: () => ({ everyMinutes: sendEvery }),
+  async run(ports, job) {
+    const settings = await readSettings(ports.database)
+    const step = lateStep(settings, ports.clock.now())
+    if (step) await planStep(ports, { step, late: true, requestedBy: null })
+    return sendDue(ports, job, switchedOn(settings))
+  },
+}
+
+/** Condition that leaves out messages of steps that are switched off; undefined if none is. */
+function switchedOn(settings: Settings) {
+  const off = chainSteps.filter((step) => !settings[chainToggles[step]]).map((step) => chainTypes[step])
+  return off.length === 0 ? undefined : notInArray(plannedSms.type, off)
+}
+
+export const schedulerDuties: readonly Duty[] = [...chainSteps.map(planDaily), sendPlanned]

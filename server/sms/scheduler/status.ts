@@ -1,0 +1,46 @@
+import type { SchedulerStatus, StepStatus } from '#domain/sms/scheduler/scheduler'
+import type { JobOutcome } from '#domain/jobs/job'
+import type { ChainStep } from '#domain/sms/chain'
+import { chainDuties, chainToggles, sendingDuty } from '#domain/sms/chain'
+import { isSendingTime } from '#domain/sms/sending-hours'
+import { plannedSms } from '../../db/schema'
+import { dutyStates } from '../../jobs/duties'
+import { isIn } from '../outbox/planned-status'
+import type { Ports } from '../../ports'
+import { readSettings } from '../../settings/queries'
+import { schedulerDuties } from './duties'
+
+export async function schedulerStatus({ database, clock }: Ports): Promise<SchedulerStatus> {
+  const settings = await readSettings(database)
+  const states = new Map((await dutyStates(database, schedulerDuties)).map((state) => [state.name, state]))
+  const runOf = (name: string) => {
+    const { lastRunAt = null, outcome = null, error = null, nextRunAt = null } = states.get(name) ?? {}
+    // The error text is for the log of the operator; people only read that the run failed.
+    return { lastRunAt, lastResult: lastResultOf(outcome, error), failed: error !== null, nextRunAt }
+  }
+  const step = (of: ChainStep): StepStatus => {
+    const enabled = settings[chainToggles[of]]
+    const run = runOf(chainDuties[of])
+    return { enabled, ...run, nextRunAt: enabled ? run.nextRunAt : null }
+  }
+  const now = clock.now()
+  return {
+    remindersEnabled: settings.automaticSmsEnabled,
+    secondRemindersEnabled: settings.secondReminderEnabled,
+    expirationDayEnabled: settings.expirationDayEnabled,
+    overdueEnabled: settings.overdueEnabled,
+    daysAhead: settings.smsReminderDaysAhead,
+    sendTime: settings.sendHour,
+    sendingNow: isSendingTime(now, settings),
+    waiting: await database.$count(plannedSms, isIn('SCHEDULED')),
+    reminders: step('REMINDER'),
+    secondReminders: step('SECOND_REMINDER'),
+    expirationDay: step('EXPIRATION_DAY'),
+    overdue: step('OVERDUE'),
+    sending: runOf(sendingDuty),
+  }
+}
+
+function lastResultOf(outcome: JobOutcome | null, error: string | null): JobOutcome | null {
+  return error === null ? outcome : { message: 'Ostatnia próba się nie powiodła, zostanie powtórzona.', counts: {} }
+}

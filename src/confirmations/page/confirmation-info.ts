@@ -1,0 +1,135 @@
+import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
+import type { DayPart, OfferedDays, Wish } from '#domain/confirmations/wish'
+import type { DeviceTypeWire } from '#domain/devices/device-type'
+import type { Day } from '#domain/time/day'
+import { isDay } from '#domain/time/day'
+
+type Wire = ConfirmationInfoWire
+type DeviceWire = Wire['devices'][number]
+
+/** Company fields may be empty: they are optional settings. */
+export type TokenInfo = Omit<Wire['tokenInfo'], 'inspectionDate'> & { inspectionDate: Day | undefined }
+
+/** `from` and `until` are local times in Warsaw ('09:00'). */
+export interface BookedService {
+  date: Day
+  from: string
+  until: string
+  /** The customer said that it does not suit */
+  rejected: boolean
+}
+
+export interface LinkedDevice extends Omit<DeviceWire, 'inspectionDate' | 'service'> {
+  /** Index among the devices of the link */
+  place: number
+  inspectionDate: Day | undefined
+  service: BookedService | undefined
+}
+
+export interface ConfirmationInfo {
+  confirmed: boolean
+  expired: boolean
+  tokenInfo: TokenInfo
+  /** Empty if the link cannot be used any more */
+  devices: LinkedDevice[]
+  wish: Wish | undefined
+  days: OfferedDays
+}
+
+// Hand-written guards, since zod alone (19 KiB) is larger than this page (18). The compiler compares
+// their names with the type of domain/confirmations/wire.ts, a test the guards with its schema.
+const tokenInfoTexts = {
+  clientName: true,
+  clientPhone: true,
+  address: true,
+  deviceType: true,
+  deviceName: true,
+  inspectionDate: true,
+  companyName: true,
+  companyAddress: true,
+  contactPhone: true,
+  contactHours: true,
+} satisfies Record<keyof Wire['tokenInfo'], true>
+
+const deviceTexts = { type: true, name: true, address: true, inspectionDate: true } satisfies Record<
+  Exclude<keyof DeviceWire, 'service'>,
+  true
+>
+const deviceTypes = { POMPA_CIEPLA: true, KOCIOL_GAZOWY: true, KLIMATYZATOR: true } satisfies Record<
+  DeviceTypeWire,
+  true
+>
+const serviceTexts = { date: true, from: true, until: true }
+const dayParts = { MORNING: true, AFTERNOON: true, EVENING: true } satisfies Record<DayPart, true>
+const dayTexts = { from: true, to: true } satisfies Record<Exclude<keyof Wire['days'], 'full'>, true>
+
+/** Of GET /api/confirm/{token}/info. @throws TypeError for an unexpected body */
+export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
+  if (!isConfirmationInfo(body)) throw new TypeError('not a confirmation info')
+  const { confirmed, expired, tokenInfo, devices, wish, days } = body
+  return {
+    confirmed,
+    expired,
+    // An invalid date is hidden, and does not prevent confirming.
+    tokenInfo: { ...tokenInfo, inspectionDate: knownDay(tokenInfo.inspectionDate) },
+    devices: devices.map(({ service, ...device }, place) => ({
+      ...device,
+      place,
+      inspectionDate: knownDay(device.inspectionDate),
+      service: service && isDay(service.date) ? { ...service, date: service.date } : undefined,
+    })),
+    wish: wish
+      ? { ...wish, day: wish.scheduledDate === null ? null : (knownDay(wish.scheduledDate) ?? null) }
+      : undefined,
+    days,
+  }
+}
+
+const knownDay = (text: string) => (isDay(text) ? text : undefined)
+
+/** Of the writes of /api/confirm. @throws TypeError for an unexpected body */
+export function parseConfirmationSuccess(body: unknown): boolean {
+  if (!isRecord(body) || typeof body.success !== 'boolean' || typeof body.message !== 'string') {
+    throw new TypeError('not a confirmation result')
+  }
+  return body.success
+}
+
+function isConfirmationInfo(body: unknown): body is Wire {
+  if (!isRecord(body) || typeof body.confirmed !== 'boolean' || typeof body.expired !== 'boolean') return false
+  const { tokenInfo, devices, wish, days } = body
+  return (
+    hasTexts(tokenInfo, tokenInfoTexts) &&
+    Array.isArray(devices) &&
+    devices.every(isDevice) &&
+    (wish === null || isWish(wish)) &&
+    hasTexts(days, dayTexts) &&
+    Object.keys(dayTexts).every((name) => isDay(days[name] as string)) &&
+    Array.isArray(days.full) &&
+    days.full.every((full) => typeof full === 'string' && isDay(full))
+  )
+}
+
+function isDevice(value: unknown): boolean {
+  if (!hasTexts(value, deviceTexts)) return false
+  const { service, type } = value
+  if (!Object.keys(deviceTypes).includes(type as string)) return false
+  return service === null || (hasTexts(service, serviceTexts) && typeof service.rejected === 'boolean')
+}
+
+function isWish(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { scheduledDate, part, note, phone } = value
+  return (
+    [scheduledDate, note, phone].every((text) => text === null || typeof text === 'string') &&
+    (part === null || Object.keys(dayParts).includes(part as string))
+  )
+}
+
+function hasTexts(value: unknown, names: object): value is Record<string, unknown> {
+  return isRecord(value) && Object.keys(names).every((name) => typeof value[name] === 'string')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,105 @@
+import { vi } from 'vitest'
+import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
+
+export const token = 'a1B2c3D4e5F6g7H8j9K1'
+
+const tokenInfo: ConfirmationInfoWire['tokenInfo'] = {
+  clientName: 'Łucja Żak',
+  clientPhone: '+48500600700',
+  address: 'Leśna 7/2, 26-300 Opoczno',
+  deviceType: 'Pompa ciepła',
+  deviceName: 'Daikin Altherma 3',
+  inspectionDate: '2026-11-21',
+  companyName: 'Serwis Ciepła Nowak',
+  companyAddress: 'Mostowa 1, 26-300 Opoczno',
+  contactPhone: '44 755 12 34',
+  contactHours: 'Pon.–sob. 7:00–18:00',
+}
+
+const device: ConfirmationInfoWire['devices'][number] = {
+  type: 'POMPA_CIEPLA',
+  name: 'Daikin Altherma 3',
+  address: 'Leśna 7/2, 26-300 Opoczno',
+  inspectionDate: '2026-11-21',
+  service: null,
+}
+
+/** A device that is due on 21 November 2026. */
+export function linked(changes: Partial<typeof device> = {}): typeof device {
+  return { ...device, ...changes }
+}
+
+/** A service on Thursday, 19 November 2026. */
+export const booked = { date: '2026-11-19', from: '09:00', until: '11:00', rejected: false }
+
+interface InfoChanges extends Partial<Omit<ConfirmationInfoWire, 'tokenInfo'>> {
+  tokenInfo?: Partial<ConfirmationInfoWire['tokenInfo']>
+}
+
+export function info(changes: InfoChanges = {}): ConfirmationInfoWire {
+  return {
+    confirmed: false,
+    expired: false,
+    devices: [device],
+    wish: null,
+    // Two weeks, Monday to Sunday
+    days: { from: '2026-11-09', to: '2026-11-22', full: [] } as unknown as ConfirmationInfoWire['days'],
+    ...changes,
+    tokenInfo: { ...tokenInfo, ...changes.tokenInfo },
+  }
+}
+
+/** A response, an error that `fetch` throws, or a promise of a response for later. */
+type Answer = Response | Error | Promise<Response>
+
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status })
+}
+
+export function problem(status: number): Response {
+  return json({ error: 'X', message: 'Zdanie z serwera' }, status)
+}
+
+export const done = json({ success: true, message: 'Dziękujemy' })
+export const offline = new TypeError('Failed to fetch')
+export const timedOut = new DOMException('signal timed out', 'TimeoutError')
+
+/** Its body breaks off. */
+export function cutShort(): Response {
+  return new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) }))
+}
+
+interface Answers {
+  info: Answer[]
+  confirm?: Answer[]
+  wish?: Answer[]
+  withdraw?: Answer[]
+}
+
+/** Stubs `fetch`: returns the answers of each method in order, and repeats the last one. */
+export function answering({ info, confirm = [], wish = [], withdraw = [] }: Answers) {
+  const calls: { method: string; path: string; headers: Headers; body: unknown }[] = []
+  const queues = { GET: [...info], POST: [...confirm], PUT: [...wish], DELETE: [...withdraw] }
+  vi.stubGlobal(
+    'fetch',
+    async (
+      path: string,
+      { method, headers, body }: { method: keyof typeof queues; headers: HeadersInit; body?: string },
+    ) => {
+      calls.push({ method, path, headers: new Headers(headers), body: body && (JSON.parse(body) as unknown) })
+      const queue = queues[method]
+      const answer = queue.length > 1 ? queue.shift() : queue[0]
+      if (answer === undefined) throw new Error(`no answer prepared for ${method} ${path}`)
+      if (answer instanceof Error) throw answer
+      return (await answer).clone()
+    },
+  )
+  return { calls, posts: () => calls.filter(({ method }) => method === 'POST') }
+}
+
+/** A response that is returned when `give` is called. */
+export function later() {
+  let give: (response: Response) => void = () => {}
+  const answer = new Promise<Response>((resolve) => (give = resolve))
+  return { answer, give: (response: Response) => give(response) }
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { DeviceWire } from '#domain/devices/wire'
+import { paged, problem } from '../../testing/api'
+import { openConsole } from '../../testing/console'
+import { deviceWire } from '../../testing/samples'
+import { serviceWire } from '../../testing/service-samples'
+
+const wish = {
+  scheduledDate: '2190-01-14',
+  part: 'AFTERNOON',
+  note: 'Domofon 12',
+  phone: '+48600200300',
+  at: '2020-02-10T09:00:00.000Z',
+} as const
+const confirmed = deviceWire({ serviceConfirmed: true, serviceConfirmedAt: '2020-02-10T09:00:00.000Z', wish })
+
+function open(rows: DeviceWire[], as: 'MANAGER' | 'VIEWER' = 'MANAGER') {
+  return openConsole('/services/to-book', {
+    as,
+    api: {
+      'GET /api/devices': () => paged('devices', rows),
+      'GET /api/services': () => [],
+      'GET /api/technicians': () => [],
+    },
+  })
+}
+
+test('lists who waits with what they wish, asking the server for them alone, the longest waiting first', async () => {
+  const { calls } = open([confirmed])
+  const row = within(await screen.findByRole('row', { name: /Jan Kowalski/ }, { timeout: 20_000 }))
+  expect(row.getByText(/czwartek, 14 stycznia, po południu/)).toBeVisible()
+  expect(row.getByText('„Domofon 12”')).toBeVisible()
+  expect(row.getByRole('link', { name: /Zadzwoń pod numer podany przez klienta: \+48 600 200 300/ })).toHaveAttribute(
+    'href',
+    'tel:+48600200300',
+  )
+  const { query } = calls.find(({ path }) => path === '/api/devices')!
+  expect(query.get('filter')).toBe('{"toBook":"ALL"}')
+  expect(query.get('sort')).toBe('["serviceConfirmedAt","ASC"]')
+  await waitFor(() => expect(document.title).toBe('Do umówienia · Termin'))
+})
+
+test('a service is booked with the wish in the form', async () => {
+  const { person } = open([confirmed])
+  await person.click(await screen.findByRole('button', { name: /^Umów wizytę: Jan Kowalski/ }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }, { timeout: 20_000 }))
+  expect(dialog.getByText('Życzenie klienta:')).toBeVisible()
+  expect(dialog.getByLabelText('Uwagi')).toHaveValue('Domofon 12\nTelefon do klienta: +48 600 200 300')
+})
+
+test('a service that does not suit can stay at its time after a call, with what was agreed', async () => {
+  const service = serviceWire({ startDateTime: '2190-01-10T08:00:00.000Z', endDateTime: '2190-01-10T09:00:00.000Z' })
+  const { id, startDateTime, endDateTime } = service
+  const rejected = { ...confirmed, bookedVisit: { id, startDateTime, endDateTime, technician: null, rejected: true } }
+  let rows: DeviceWire[] = [rejected]
+  const { calls, person } = openConsole('/services/to-book', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/devices': () => paged('devices', rows),
+      [`GET /api/services/${id}`]: () => service,
+      [`POST /api/services/${id}/settle-rejection`]: () => {
+        rows = []
+        return service
+      },
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: /^Termin zostaje: Jan Kowalski/ }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Termin zostaje' }, { timeout: 20_000 }))
+  await person.type(dialog.getByLabelText(/^Co ustalono z klientem/), 'Klucze u sąsiadki')
+  await person.click(dialog.getByRole('button', { name: 'Termin zostaje' }))
+  expect(await screen.findByText('Nikt nie czeka na termin', undefined, { timeout: 20_000 })).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Klucze u sąsiadki' })
+})
+
+test('booking is not offered without the permission, and an empty list says so', async () => {
+  open([], 'VIEWER')
+  expect(await screen.findByText('Nikt nie czeka na termin', undefined, { timeout: 20_000 })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Umów wizytę/ })).not.toBeInTheDocument()
+})
+
+test('says that it could not be loaded', async () => {
+  openConsole('/services/to-book', {
+    as: 'MANAGER',
+    api: { 'GET /api/devices': () => problem(500, 'INTERNAL', 'Ups') },
+  })
+  expect(
+    await screen.findByText('Nie udało się załadować listy do umówienia', undefined, { timeout: 20_000 }),
+  ).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { toBookNames } from '#domain/confirmations/filters'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { counted } from '#domain/text/plural'
+import type { ListSpec } from '../../shared/list-spec'
+import { sortsBy } from '../../shared/list-spec'
+import { ListPage } from '../../shared/ListPage'
+import { TableView, useTable } from '../../shared/table'
+import { useListState } from '../../shared/use-list-state'
+import { useToBookTable } from './use-to-book-table'
+
+const filters = {
+  why: { all: 'Wszyscy', ...toBookNames },
+  type: { all: 'Wszystkie typy', ...deviceTypeNames },
+} as const
+
+const sorts = sortsBy(['serviceConfirmedAt', 'nextInspectionDate', 'clientName', 'city'])
+
+const toBookList: ListSpec<typeof filters, keyof typeof sorts> = {
+  filters,
+  sorts,
+  firstSort: 'serviceConfirmedAt',
+  sortParam: 'order',
+  pageSizes: [25, 50, 100],
+  serverFilter: ({ q, why, type }) => ({
+    toBook: why === 'all' ? 'ALL' : why,
+    ...(q.trim() && { q: q.trim() }),
+    ...(type !== 'all' && { type }),
+  }),
+}
+
+/** Customers who confirmed and wait for a service, and those who rejected the booked one. */
+export default function ToBookPage() {
+  const queryClient = useQueryClient()
+  const definition = useToBookTable()
+  const table = useTable(definition, useListState(toBookList))
+  const { total, isFetching } = table.list
+  return (
+    <ListPage
+      title="Do umówienia"
+      found={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      refreshing={isFetching === true}
+      onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['devices'] })}
+    >
+      <TableView table={table} />
+      <Typography variant="caption" color="text.secondary">
+        Klienci, którzy potwierdzili przegląd i czekają na termin, oraz ci, którym umówiony termin nie pasuje. Najdłużej
+        czekający są pierwsi.
+      </Typography>
+    </ListPage>
+  )
+}

@@ -1,0 +1,141 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { wishText } from '#domain/confirmations/wish-text'
+import { formatAddress } from '#domain/devices/address'
+import type { Device } from '#domain/devices/device'
+import { inspectionStage, stageText } from '#domain/inspections/stage'
+import { formatDay } from '#domain/time/format'
+import { deviceTitle } from '../../devices'
+import { usePermission } from '../../providers/use-session'
+import { useServiceDialogs } from '../../services'
+import { PhoneLink } from '../../shared/PhoneLink'
+import { clientPageAddress, deviceAddress } from '../../shared/record-address'
+import { BookedIcon, ServiceIcon } from '../../shared/row/icons'
+import { RowButton, RowIconButton } from '../../shared/row/RowButton'
+import { StageLine, useStageMoment } from '../../shared/StageLine'
+import type { TableDefinition } from '../../shared/table'
+import { WishLine } from '../../shared/WishLine'
+import { useBooking } from './use-booking'
+
+const constant = {
+  name: 'to-book.table',
+  resource: 'devices',
+  label: 'Do umówienia',
+  forms: ['przegląd', 'przeglądy', 'przeglądów'],
+  genitive: 'przeglądów do umówienia',
+  searchLabel: 'Nazwisko, telefon, adres',
+  filters: [
+    { name: 'why', label: 'Powód' },
+    { name: 'type', label: 'Typ urządzenia' },
+  ],
+  rowLabel: (device) => `${device.clientName}: ${deviceTitle(device)}`,
+  rowDetail: ({ address }) => formatAddress(address),
+  lines: 2,
+  exportName: 'do-umowienia',
+  cardsBelow: 'lg',
+  loadFailure: () => ({
+    polish: 'Nie udało się załadować listy do umówienia',
+    english: 'Failed to fetch devices',
+  }),
+  empty: {
+    title: 'Nikt nie czeka na termin',
+    text: 'Gdy klient potwierdzi przegląd albo napisze, że termin nie pasuje, zobaczysz to tutaj.',
+  },
+  nothingFound: { title: 'Nikt tu nie czeka na termin', text: 'Spróbuj zmienić filtry wyszukiwania' },
+} as const satisfies Partial<TableDefinition<Device>>
+
+export function useToBookTable(): TableDefinition<Device> {
+  const moment = useStageMoment()
+  const mayBook = usePermission()('services.write')
+  const booking = useBooking()
+  const { settleRejection } = useServiceDialogs()
+  return useMemo(
+    () => ({
+      ...constant,
+      columns: [
+        {
+          key: 'client',
+          label: 'Klient',
+          sort: 'clientName',
+          heading: true,
+          width: 11,
+          csv: ({ clientName }) => clientName,
+          cell: ({ clientId, clientName }) => (
+            <Link to={clientPageAddress(clientId)} data-name>
+              {clientName}
+            </Link>
+          ),
+        },
+        {
+          key: 'phone',
+          label: 'Telefon',
+          csv: ({ clientPhone }) => clientPhone,
+          cell: ({ clientPhone }) => (clientPhone ? <PhoneLink phone={clientPhone} /> : ''),
+        },
+        {
+          key: 'stage',
+          label: 'Stan',
+          sort: 'serviceConfirmedAt',
+          width: 16,
+          csv: (device) => stageText(inspectionStage(device, moment), device, moment),
+          cell: (device) => <StageLine cycle={device} moment={moment} />,
+        },
+        {
+          key: 'wish',
+          label: 'Życzenie klienta',
+          width: 16.5,
+          csv: ({ wish }) => wishText(wish),
+          cell: ({ wish }) => wish && <WishLine wish={wish} named={false} />,
+        },
+        {
+          key: 'device',
+          label: 'Urządzenie',
+          width: 10.5,
+          csv: deviceTitle,
+          cell: (device) => (
+            <Link to={deviceAddress(device.id)} data-name>
+              {deviceTitle(device)}
+            </Link>
+          ),
+        },
+        { key: 'city', label: 'Miejscowość', sort: 'city', width: 8.5, csv: ({ address }) => address.city },
+        { key: 'address', label: 'Adres', hidden: true, width: 14, csv: ({ address }) => formatAddress(address) },
+        {
+          key: 'nextInspectionDate',
+          label: 'Przegląd',
+          sort: 'nextInspectionDate',
+          csv: ({ nextInspectionDate }) => nextInspectionDate,
+          cell: ({ nextInspectionDate }) => formatDay(nextInspectionDate),
+        },
+        { key: 'notes', label: 'Uwagi', hidden: true, width: 18, csv: ({ notes }) => notes ?? '' },
+      ],
+      ...(mayBook && {
+        actions: {
+          label: 'Umawianie',
+          labelHidden: true,
+          cell: (device: Device) => {
+            const { label, open } = booking(device)
+            const { bookedService } = device
+            const about = `${device.clientName}, ${deviceTitle(device)}`
+            return (
+              <>
+                <RowButton variant="tonal" icon={ServiceIcon} aria-label={`${label}: ${about}`} onClick={open}>
+                  {label}
+                </RowButton>
+                {bookedService?.rejected && (
+                  <RowIconButton
+                    icon={BookedIcon}
+                    data-tooltip="Termin zostaje"
+                    aria-label={`Termin zostaje: ${about}`}
+                    onClick={() => settleRejection(bookedService.id)}
+                  />
+                )}
+              </>
+            )
+          },
+        },
+      }),
+    }),
+    [moment, mayBook, booking, settleRejection],
+  )
+}

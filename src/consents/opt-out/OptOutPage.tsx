@@ -1,0 +1,128 @@
+import { useEffect } from 'react'
+import type { Texts } from '../../confirmations/page'
+import {
+  BusyButton,
+  CheckIcon,
+  CustomerPage,
+  LanguageSwitch,
+  Problem,
+  StateHeading,
+  TextsContext,
+  UnloadableState,
+  useLanguage,
+  useTexts,
+} from '../../confirmations/page'
+import type { OptOut } from './use-opt-out'
+import { useOptOut } from './use-opt-out'
+
+/** Opened by the link of an advertisement. Asks first, since some programs open links for a preview. */
+export function OptOutPage({ token }: { token: string | undefined }) {
+  const { optOut, load, refuse } = useOptOut(token)
+  const { language, texts, missing, choose } = useLanguage()
+  const info = 'info' in optOut ? optOut.info : undefined
+  const company = info?.companyName
+  const title = company ? `${titleOf(optOut, texts)} – ${company}` : titleOf(optOut, texts)
+  useEffect(() => {
+    document.title = title
+    document.documentElement.lang = language
+  }, [title, language])
+
+  const loading = optOut.at === 'loading'
+  return (
+    <TextsContext value={texts}>
+      <CustomerPage
+        icon={<CheckIcon />}
+        brand={loading ? undefined : company || texts.optOut.pageTitle}
+        tools={<LanguageSwitch {...{ language, missing }} onChoose={choose} />}
+        busy={loading}
+        contact={{ phone: info?.contactPhone ?? '', hours: info?.contactHours ?? '' }}
+        announcement={announcementOf(optOut, texts)}
+      >
+        <CurrentState optOut={optOut} onRetry={load} onRefuse={refuse} />
+      </CustomerPage>
+    </TextsContext>
+  )
+}
+
+interface CurrentStateProps {
+  optOut: OptOut
+  onRetry: () => void
+  onRefuse: () => void
+}
+
+function CurrentState({ optOut, onRetry, onRefuse }: CurrentStateProps) {
+  const texts = useTexts().optOut
+  switch (optOut.at) {
+    case 'loading':
+      return (
+        <>
+          <h1 className="confirm-unseen">{texts.pageTitle}</h1>
+          <div className="confirm-skeleton" aria-hidden="true">
+            <span className="confirm-skeleton-line confirm-skeleton-line-title" />
+            <span className="confirm-skeleton-line confirm-skeleton-line-lead" />
+            <span className="confirm-skeleton-line confirm-skeleton-line-button" />
+          </div>
+        </>
+      )
+    case 'unloadable':
+      return <UnloadableState reason={optOut.reason} retrying={optOut.retrying} onRetry={onRetry} />
+    case 'asking':
+      return <Question asking={optOut} onRefuse={onRefuse} />
+    case 'done':
+      return (
+        <>
+          <div className="confirm-sign confirm-sign-good">
+            <CheckIcon />
+          </div>
+          <StateHeading key="done" title={texts.doneTitle}>
+            {texts.doneLead(optOut.info.phoneEnd)}
+          </StateHeading>
+          <p className="confirm-hint">
+            {texts.remindersStay} {texts.mistake}
+          </p>
+        </>
+      )
+  }
+}
+
+interface QuestionProps {
+  asking: Extract<OptOut, { at: 'asking' }>
+  onRefuse: () => void
+}
+
+function Question({ asking: { info, sending, failure }, onRefuse }: QuestionProps) {
+  const { optOut: texts, offline } = useTexts()
+  return (
+    <>
+      <StateHeading key="asking" title={texts.question}>
+        {texts.lead(info.phoneEnd)}
+      </StateHeading>
+      <p className="confirm-hint">{texts.remindersStay}</p>
+      <div className="confirm-action">
+        <Problem text={failure && texts.broken} hint={failure === 'network' ? offline : undefined} />
+        <BusyButton busy={sending} busyLabel={texts.sending} onClick={onRefuse}>
+          {texts.button}
+        </BusyButton>
+      </div>
+    </>
+  )
+}
+
+function titleOf({ at }: OptOut, { pageTitles, optOut }: Texts): string {
+  if (at === 'unloadable') return pageTitles.unloadable
+  return at === 'done' ? optOut.pageTitleDone : optOut.pageTitle
+}
+
+/** Announces changes that neither move the focus nor raise an alert. */
+function announcementOf(state: OptOut, texts: Texts): string {
+  switch (state.at) {
+    case 'loading':
+      return texts.optOut.announceLoading
+    case 'unloadable':
+      return state.retrying ? texts.announceRetrying : texts.announceUnloadable
+    case 'asking':
+      return state.sending ? texts.optOut.announceSending : ''
+    case 'done':
+      return ''
+  }
+}

@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openAgenda, overdueService } from '../../testing/agenda'
+import { paged, problem } from '../../testing/api'
+import { itIs } from '../../testing/clock'
+import { openConsole } from '../../testing/console'
+import { serviceWire } from '../../testing/service-samples'
+
+beforeEach(() => itIs('2026-11-23T09:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+describe('the agenda', () => {
+  test('opens the photos of a service, also for those who may only look', async () => {
+    const { person } = await openAgenda(
+      [serviceWire({ status: 'COMPLETED' })],
+      { 'GET /api/services/11/images': () => [] },
+      'VIEWER',
+    )
+    await person.click(await screen.findByRole('button', { name: 'Zdjęcia: Jan Kowalski, 23.11.2026, 11:00' }))
+    const photos = within(await screen.findByRole('dialog', { name: 'Zdjęcia i dokumenty' }))
+    expect(photos.getByText(/^Jan Kowalski · Przegląd okresowy, 23.11.2026, 11:00 · Lipowa/)).toBeVisible()
+    expect(await photos.findByText('Brak zdjęć.')).toBeVisible()
+  })
+
+  test('shows a service of today with whom, where, what and how to call', async () => {
+    await openAgenda([serviceWire()])
+    const today = await screen.findByRole('region', { name: /^Dziś/ })
+    expect(within(today).getByText('11:00')).toBeVisible()
+    expect(within(today).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/devices/7')
+    const call = within(today).getByRole('link', { name: 'Zadzwoń: Jan Kowalski, +48 500 600 700' })
+    expect(call).toHaveAttribute('href', 'tel:+48500600700')
+    expect(within(today).getByRole('link', { name: /^Nawiguj: Jan Kowalski/ })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=Lipowa+4%2F2%2C+26-300+Opoczno%2C+Polska',
+    )
+    expect(today).toHaveTextContent('Przegląd okresowy · Pompa ciepła Vitocal 200-S')
+    expect(today).toHaveTextContent('Lipowa 4/2, 26-300 Opoczno')
+    expect(within(today).getByText('Zaplanowany')).toBeVisible()
+  })
+
+  test('begins with the number of overdue services, and lists each once when opened', async () => {
+    const { person } = await openAgenda([serviceWire(), overdueService])
+    await person.click(await screen.findByRole('button', { name: '1 zaległa wizyta', expanded: false }))
+    const settle = screen.getByRole('region', { name: '1 zaległa wizyta' })
+    expect(settle).toHaveTextContent('3 dni temu')
+    expect(within(settle).getByText('Anna Nowak')).toBeVisible()
+    expect(screen.getAllByText('Anna Nowak')).toHaveLength(1)
+  })
+
+  test('shows on Saturday evening the services of the day once, and says that they are over', async () => {
+    vi.useRealTimers()
+    itIs('2026-11-21T19:00:00Z')
+    const five = [8, 9, 10, 11, 12].map((hour) =>
+      serviceWire({
+        id: hour,
+        startDateTime: `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`,
+        endDateTime: `2026-11-21T${String(hour).padStart(2, '0')}:45:00.000Z`,
+      }),
+    )
+    await openAgenda(five)
+    const today = await screen.findByRole('region', { name: /^Dziś/ })
+    expect(screen.getAllByRole('heading', { name: /^Dziś/ })).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: /zaległ/ })).not.toBeInTheDocument()
+    expect(within(today).getAllByRole('listitem')).toHaveLength(5)
+    expect(today).toHaveTextContent('5 wizyt czeka na zakończenie. Zakończ te, które się odbyły, a pozostałe anuluj.')
+  })
+
+  test('says of a single one what to do with it', async () => {
+    vi.useRealTimers()
+    itIs('2026-11-21T19:00:00Z')
+    await openAgenda([
+      serviceWire({ startDateTime: '2026-11-21T08:00:00.000Z', endDateTime: '2026-11-21T08:45:00.000Z' }),
+    ])
+    const today = await screen.findByRole('region', { name: /^Dziś/ })
+    expect(today).toHaveTextContent('1 wizyta czeka na zakończenie. Jeśli się odbyła, zakończ ją; jeśli nie, anuluj.')
+  })
+
+  test('brings the service that the address names into view, with the focus', async () => {
+    openConsole('/?tab=services&view=list&date=2026-11-23&visit=11', {
+      as: 'ADMIN',
+      api: {
+        'GET /api/services': ({ query }) => (query.has('range') ? paged('services', [serviceWire()]) : []),
+        'GET /api/services/days': () => [],
+      },
+    })
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus(), { timeout: 10_000 })
+  })
+
+  test('has headings in order, and no two landmarks of one name', async () => {
+    const later = serviceWire({ id: 14, startDateTime: '2026-11-25T08:00:00.000Z' })
+    const { person } = await openAgenda([serviceWire(), overdueService, later])
+    await person.click(await screen.findByRole('button', { name: '1 zaległa wizyta' }))
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
+    expect(levels).toEqual([1, 2, 3, 2, 2])
+    const names = screen
+      .getAllByRole('region')
+      .map((region) => region.getAttribute('aria-labelledby') ?? region.ariaLabel)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('does not call a service late that is still going on', async () => {
+    await openAgenda([
+      serviceWire({ startDateTime: '2026-11-23T08:30:00.000Z', endDateTime: '2026-11-23T09:30:00.000Z' }),
+    ])
+    await screen.findByText('Jan Kowalski')
+    expect(screen.queryByRole('button', { name: /zaległ/ })).not.toBeInTheDocument()
+  })
+
+  test('says how old it is while offline', async () => {
+    await openAgenda([serviceWire()])
+    await screen.findByText('Jan Kowalski')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(
+      screen.getByText('Brak połączenia z internetem. Widzisz wizyty z 10:00; zmiany zapiszesz, gdy połączenie wróci.'),
+    ).toBeVisible()
+    expect(screen.getByText('Jan Kowalski')).toBeVisible()
+    vi.restoreAllMocks()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText(/^Brak połączenia/)).not.toBeInTheDocument())
+  })
+
+  test('says where nothing is planned how services are booked', async () => {
+    await openAgenda([])
+    expect(await screen.findByText('Brak zaplanowanych wizyt')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Przejdź do klientów' })).toHaveAttribute(
+      'href',
+      '/?tab=clients&sort=urgent',
+    )
+  })
+
+  test('shows that it loads', async () => {
+    await openAgenda([], { 'GET /api/services': () => new Promise(() => {}) })
+    expect(await screen.findByLabelText('Ładowanie serwisów')).toBeVisible()
+  })
+
+  test('says that services could not be loaded, and tries again', async () => {
+    let broken = true
+    const { person } = await openAgenda([], {
+      'GET /api/services': () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera. Spróbuj ponownie później.') : []),
+    })
+    expect(await screen.findByText('Nie udało się załadować serwisów')).toBeVisible()
+    broken = false
+    await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await screen.findByText('Brak zaplanowanych wizyt')).toBeVisible()
+  })
+})

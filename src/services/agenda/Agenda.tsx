@@ -1,0 +1,191 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Service } from '#domain/services/service'
+import { isUnfinished } from '#domain/services/service-group'
+import { counted } from '#domain/text/plural'
+import type { Day } from '#domain/time/day'
+import { isDay } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { publicHoliday } from '#domain/time/working-day'
+import type { ServiceFilter } from '..'
+import { usePermission } from '../../providers/use-session'
+import { EmptyState } from '../../shared/EmptyState'
+import { PrintLink, weekOf } from '../print'
+import { LoadError } from '../../shared/LoadError'
+import { Page } from '../../shared/Page'
+import { useMinute } from '../../shared/use-clock'
+import { useUrlState } from '../../shared/use-url-state'
+import { TeamButton } from '../../technicians'
+import { ToBookLink } from '../../confirmations/to-book'
+import { inOrder, useBegunServices, useServicesFrom } from './agenda-data'
+import { AgendaDay } from './AgendaDay'
+import { AgendaSkeleton } from './AgendaSkeleton'
+import { BookButton } from './BookButton'
+import { byDay, dayLabel } from './days'
+import { MoreDays } from './MoreDays'
+import { NoteDialog } from './NoteDialog'
+import { OverdueServices } from './OverdueServices'
+import { ServicesContext } from './services-context'
+import { StaleNotice } from './StaleNotice'
+import { WeekStrip } from './WeekStrip'
+import { useWhose } from './whose'
+import { WhoseChoice } from './WhoseChoice'
+
+export interface AgendaProps {
+  /** Shown types and statuses, where the page offers that choice; otherwise all */
+  kinds?: Pick<ServiceFilter, 'type' | 'status'>
+  /** The choice itself. If given, the surrounding page also has the title and the choice of week. */
+  kindChoices?: ReactNode
+}
+
+const allKinds: ServiceFilter = {}
+
+/** The list under 'Serwisy': one day and the days after it. */
+export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
+  const now = useMinute()
+  const today = dayAt(now)
+  const may = usePermission()
+  const [{ date, visit }, change] = useUrlState({ date: '', visit: '', type: '', status: '' })
+  const whose = useWhose()
+  const filter: ServiceFilter = { ...whose.filter, ...kinds }
+  const narrowed = Object.keys(kinds).length > 0
+  const from = isDay(date) ? date : today
+  const current = from === today
+  const list = useServicesFrom(from, filter)
+  const begun = useBegunServices(now, filter)
+  const [noted, setNoted] = useState<Service>()
+  const frame = useRef<HTMLDivElement>(null)
+
+  function show(day: Day) {
+    change({ date: day === today ? '' : day, visit: '' }, { replace: true })
+    const scrolling = kindChoices ? frame.current : document.scrollingElement
+    if (scrolling) scrolling.scrollTop = 0
+  }
+
+  const clear = () => change({ type: '', status: '' }, { replace: true })
+  const services = inOrder(current ? begun.goingOn : [], ...(list.data?.pages.map((page) => page.rows) ?? []))
+  const [first, ...later] = byDay(services, from)
+  const empty = services.length === 0 && (!current || begun.overdue.length === 0)
+  const content = (
+    <>
+      {kindChoices && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <WhoseChoice {...whose} />
+          {kindChoices}
+          {narrowed && (
+            <Button size="small" onClick={clear}>
+              Wyczyść filtry
+            </Button>
+          )}
+        </Box>
+      )}
+      <WeekStrip date={from} today={today} filter={filter} daysOnly={kindChoices !== undefined} onChange={show} />
+      <Box
+        ref={frame}
+        className={kindChoices ? 'services-list' : undefined}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: { xs: 2, sm: 2.5 } }}
+      >
+        <StaleNotice query={list} />
+        {list.error && !list.data ? (
+          <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
+        ) : list.isPending || (current && begun.isPending) ? (
+          <AgendaSkeleton />
+        ) : (
+          <ServicesContext
+            value={{ linkedId: Number(visit) || undefined, now, withNames: whose.whose === 'all', note: setNoted }}
+          >
+            <Box aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
+              {current && <OverdueServices services={begun.overdue} today={today} />}
+              {empty ? (
+                <NothingPlanned {...{ current, narrowed }} />
+              ) : (
+                <>
+                  {first && (
+                    <AgendaDay
+                      {...headingOf(first.day, today)}
+                      services={first.services}
+                      note={current && may('services.write') ? unsettledNote(first.services, now) : undefined}
+                      empty={current ? 'Brak wizyt na dziś.' : 'Brak wizyt tego dnia.'}
+                    />
+                  )}
+                  {later.map(({ day, services: ofDay }) => (
+                    <AgendaDay key={day} {...headingOf(day, today)} services={ofDay} />
+                  ))}
+                  <MoreDays query={list} />
+                </>
+              )}
+            </Box>
+          </ServicesContext>
+        )}
+      </Box>
+      {noted && <NoteDialog service={noted} onClose={() => setNoted(undefined)} />}
+    </>
+  )
+  if (kindChoices) return content
+  return (
+    <Page
+      title="Serwisy"
+      actions={
+        <>
+          <WhoseChoice {...whose} />
+          <TeamButton />
+          <ToBookLink />
+          <PrintLink range={weekOf(from)} technicianId={filter.technicianId?.[0]} />
+          {may('services.write') && <BookButton day={from > today ? from : today} />}
+        </>
+      }
+    >
+      {content}
+      {/* Room for the floating button, so that it covers no service. */}
+      {may('services.write') && <Box sx={{ height: 48 }} />}
+    </Page>
+  )
+}
+
+function headingOf(day: Day, today: Day) {
+  const { name, date } = dayLabel(day, today)
+  return { title: name, quiet: [date, publicHoliday(day)].filter(Boolean).join(' · ') }
+}
+
+function unsettledNote(services: readonly Service[], now: Date): string | undefined {
+  const count = services.filter((service) => isUnfinished(service, now)).length
+  if (count === 0) return undefined
+  const waiting = counted(count, ['wizyta czeka', 'wizyty czekają', 'wizyt czeka'])
+  return count === 1
+    ? `${waiting} na zakończenie. Jeśli się odbyła, zakończ ją; jeśli nie, anuluj.`
+    : `${waiting} na zakończenie. Zakończ te, które się odbyły, a pozostałe anuluj.`
+}
+
+interface NothingPlannedProps {
+  current: boolean
+  narrowed: boolean
+}
+
+function NothingPlanned({ current, narrowed }: NothingPlannedProps) {
+  const may = usePermission()
+  if (narrowed) {
+    return (
+      <EmptyState title="Brak wizyt dla tych filtrów">
+        {current ? 'Od dziś nie ma takich wizyt.' : 'Od tego dnia nie ma takich wizyt.'}
+      </EmptyState>
+    )
+  }
+  const title = current ? 'Brak zaplanowanych wizyt' : 'Brak wizyt od tego dnia'
+  if (!may('services.write')) return <EmptyState title={title}>Strzałkami przejdziesz do innych tygodni.</EmptyState>
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button component={Link} to="/?tab=clients&sort=urgent" variant="contained">
+          Przejdź do klientów
+        </Button>
+      }
+    >
+      Wizytę umawia się tutaj albo w zakładce Klienci, przy urządzeniu klienta. Zacznij od tych, których przegląd jest
+      najpilniejszy.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { Service } from '#domain/services/service'
+import { Card } from '../../shared/Card'
+import { focusHome } from '../../shared/focus-keeper'
+import { AgendaService } from './AgendaService'
+
+interface AgendaDayProps {
+  /** 3 below another heading */
+  level?: 2 | 3
+  title: string
+  /** Beside the title, less prominent: a date, a number */
+  quiet: string
+  note?: string | undefined
+  services: readonly Service[]
+  empty?: string
+}
+
+export function AgendaDay({ level = 2, title, quiet, note, services, empty }: AgendaDayProps) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} {...focusHome(`services ${id}`)}>
+      <Typography id={id} variant="h3" component={`h${level}`} sx={{ mb: note ? 0 : 0.75 }}>
+        {title}
+        <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
+          {quiet}
+        </Box>
+      </Typography>
+      {note && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 0.75 }}>
+          {note}
+        </Typography>
+      )}
+      <Card as={services.length > 0 ? 'ul' : 'div'} sx={{ m: 0, p: 0 }}>
+        {services.map((service) => (
+          <AgendaService key={service.id} service={service} />
+        ))}
+        {services.length === 0 && (
+          <Typography color="text.secondary" sx={{ px: { xs: 2, sm: 2.5 }, py: 1.75 }}>
+            {empty}
+          </Typography>
+        )}
+      </Card>
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { errorText } from '../../providers/api-error'
+import type { ServicesFrom } from './agenda-data'
+
+/** px before the end of the list becomes visible */
+const ahead = 800
+
+/** Loads the following days shortly before the end is scrolled into view, or at a press. */
+export function MoreDays({ query }: { query: ServicesFrom }) {
+  const { hasNextPage, isFetchNextPageError, isFetching, isFetchingNextPage, error } = query
+  const end = useRef<HTMLButtonElement>(null)
+  const waiting = hasNextPage && !isFetching && !isFetchNextPageError
+  const near = useEffectEvent(() => void query.fetchNextPage())
+  useEffect(() => {
+    if (!waiting || !end.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      rootMargin: `${ahead}px`,
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+    // A new observer after each answer: an end that stays in view must be reported again.
+  }, [waiting])
+
+  if (!hasNextPage)
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center', py: 1 }}>
+        To już wszystkie zaplanowane wizyty.
+      </Typography>
+    )
+  return (
+    <>
+      {isFetchNextPageError && <Typography color="error">{errorText(error)}</Typography>}
+      <Button
+        ref={end}
+        variant="outlined"
+        loading={isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+        sx={{ minHeight: 44 }}
+      >
+        {isFetchNextPageError ? 'Spróbuj ponownie' : 'Pokaż kolejne dni'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import LateIcon from '@mui/icons-material/ErrorOutlined'
+import ExpandIcon from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import type { Service } from '#domain/services/service'
+import { counted } from '#domain/text/plural'
+import type { Day } from '#domain/time/day'
+import { daysBetween } from '#domain/time/day'
+import { formatLongDay, formatWeekday } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { usePermission } from '../../providers/use-session'
+import { useInSteps } from '../../shared/use-in-steps'
+import { useUrlState } from '../../shared/use-url-state'
+import { AgendaDay } from './AgendaDay'
+import { byDay } from './days'
+import { useListedServices } from './services-context'
+
+/** Services of past days that are still SCHEDULED, folded into one line. Somebody must complete or cancel them. */
+export function OverdueServices({ services, today }: { services: readonly Service[]; today: Day }) {
+  const id = useId()
+  const { linkedId } = useListedServices()
+  // Links with the number of overdue services open the list.
+  const [{ overdue }] = useUrlState({ overdue: '' })
+  const [opened, setOpened] = useState<boolean>()
+  const open = opened ?? (overdue === 'true' || services.some((service) => service.id === linkedId))
+  const [earliest] = services
+  if (!earliest) return null
+  return (
+    <Box component="section" aria-labelledby={`${id}-title`}>
+      <Box component="h2" sx={{ m: 0 }}>
+        <Button
+          id={`${id}-title`}
+          fullWidth
+          color="error"
+          variant="outlined"
+          aria-expanded={open}
+          aria-controls={id}
+          startIcon={<LateIcon />}
+          endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+          onClick={() => setOpened(!open)}
+          sx={{ minHeight: 44, justifyContent: 'start', '& .MuiButton-endIcon': { ml: 'auto' } }}
+        >
+          {counted(services.length, ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'])}
+        </Button>
+      </Box>
+      <Box id={id} sx={{ display: 'grid', gap: 1.5, mt: open ? 1.5 : 0 }}>
+        {open && <OverdueDays services={services} first={dayAt(earliest.startsAt)} today={today} />}
+      </Box>
+    </Box>
+  )
+}
+
+function OverdueDays({ services, first, today }: { services: readonly Service[]; first: Day; today: Day }) {
+  const may = usePermission()
+  const shown = useInSteps(services, 12)
+  return (
+    <>
+      {may('services.write') && (
+        <Typography variant="body2" color="text.secondary">
+          Zakończ te, które się odbyły, albo je anuluj.
+        </Typography>
+      )}
+      {byDay(shown, first).map(({ day, services: ofDay }) => (
+        <AgendaDay
+          key={day}
+          level={3}
+          title={formatLongDay(day)}
+          quiet={`${formatWeekday(day)}, ${counted(daysBetween(day, today), ['dzień', 'dni', 'dni'])} temu`}
+          services={ofDay}
+        />
+      ))}
+    </>
+  )
+}

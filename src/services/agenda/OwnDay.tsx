@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Service } from '#domain/services/service'
+import { counted } from '#domain/text/plural'
+import { formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { LoadError } from '../../shared/LoadError'
+import { useMinute } from '../../shared/use-clock'
+import { inOrder, useBegunServices, useServicesFrom } from './agenda-data'
+import { AgendaDay } from './AgendaDay'
+import { AgendaSkeleton } from './AgendaSkeleton'
+import type { DayOfServices } from './days'
+import { byDay, dayLabel } from './days'
+import { NoteDialog } from './NoteDialog'
+import { OverdueServices } from './OverdueServices'
+import { ServicesContext } from './services-context'
+import { StaleNotice } from './StaleNotice'
+
+/** A technician's services of today, the overdue ones, and when the next ones are. */
+export default function OwnDay({ technicianId }: { technicianId: number }) {
+  const now = useMinute()
+  const today = dayAt(now)
+  const [filter] = useState({ technicianId: [technicianId] })
+  const list = useServicesFrom(today, filter)
+  const begun = useBegunServices(now, filter)
+  const [noted, setNoted] = useState<Service>()
+  if (list.error && !list.data)
+    return <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
+  if (list.isPending || begun.isPending) return <AgendaSkeleton />
+
+  const services = inOrder(begun.goingOn, ...(list.data?.pages.map((page) => page.rows) ?? []))
+  const [ofToday, next] = byDay(services, today)
+  return (
+    <ServicesContext value={{ linkedId: undefined, now, withNames: false, note: setNoted }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <StaleNotice query={list} />
+        <OverdueServices services={begun.overdue} today={today} />
+        <AgendaDay
+          title="Dziś"
+          quiet={ofToday && ofToday.services.length > 0 ? countedServices(ofToday.services.length) : ''}
+          services={ofToday?.services ?? []}
+          empty="Nie masz dziś wizyt."
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+          {next && <Next day={next} label={dayLabel(next.day, today).name} />}
+          <Button component={Link} to={`/?tab=services&technician=${technicianId}`} variant="outlined">
+            Wszystkie moje wizyty
+          </Button>
+        </Box>
+      </Box>
+      {noted && <NoteDialog service={noted} onClose={() => setNoted(undefined)} />}
+    </ServicesContext>
+  )
+}
+
+const countedServices = (count: number) => counted(count, ['wizyta', 'wizyty', 'wizyt'])
+
+function Next({ day: { services }, label }: { day: DayOfServices; label: string }) {
+  const [first] = services
+  if (!first) return null
+  return (
+    <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+      {label}: {countedServices(services.length)}, pierwsza o {formatTime(first.startsAt)}, {first.device.address.city}
+    </Box>
+  )
+}

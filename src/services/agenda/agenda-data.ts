@@ -1,0 +1,63 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { serviceCalls } from '#domain/services/contract'
+import type { Service } from '#domain/services/service'
+import { groupServices } from '#domain/services/service-group'
+import type { Day } from '#domain/time/day'
+import { addDays, mondayOf } from '#domain/time/day'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import type { ServiceFilter } from '..'
+import { useActions } from '../../providers/use-actions'
+import { useCall } from '../../providers/use-call'
+import { narrowedBy, startingFrom, useUnfinishedServices } from '..'
+import { passes } from './days'
+
+const pageSize = 20
+/** ms; the page stays open all day on a phone */
+const readAgainAfter = 5 * 60_000
+
+/** Services starting on a day or later, in pages; also says how many there are. */
+export function useServicesFrom(from: Day, filter: ServiceFilter) {
+  const api = useActions()
+  return useInfiniteQuery({
+    queryKey: [serviceCalls.list.path, 'from', from, filter],
+    queryFn: ({ pageParam: offset, signal }) =>
+      api.page(serviceCalls.list, startingFrom(dayBounds(from).start, filter, { offset, count: pageSize }), { signal }),
+    initialPageParam: 0,
+    getNextPageParam(last, pages) {
+      const come = pages.reduce((count, { rows }) => count + rows.length, 0)
+      return last.rows.length > 0 && come < last.total ? come : undefined
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainAfter,
+    refetchOnReconnect: 'always',
+  })
+}
+export type ServicesFrom = ReturnType<typeof useServicesFrom>
+
+/** Services that have begun and are still SCHEDULED: overdue ones of past days, and those that go on past midnight. */
+export function useBegunServices(now: Date, filter: ServiceFilter) {
+  const { data, isPending } = useUnfinishedServices()
+  const begun = groupServices(now, data?.filter((service) => passes(service, filter)) ?? [])
+  const today = dayAt(now)
+  return {
+    isPending,
+    overdue: begun.OVERDUE,
+    goingOn: begun.TODAY.filter(({ startsAt }) => dayAt(startsAt) < today),
+  }
+}
+
+export function useWeekCounts(of: Day, filter: ServiceFilter): ReadonlyMap<Day, number> {
+  const range = { from: mondayOf(of), until: addDays(mondayOf(of), 7) }
+  const { data = [] } = useCall(
+    serviceCalls.days,
+    { ...range, ...narrowedBy(filter) },
+    { refetchOnReconnect: 'always' },
+  )
+  return new Map(data.map(({ day, total }) => [day, total]))
+}
+
+/** Without doubles: a service moved between two requests may be on both pages. */
+export function inOrder(...lists: readonly (readonly Service[])[]): Service[] {
+  const once = new Map(lists.flat().map((service) => [service.id, service]))
+  return [...once.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
+}

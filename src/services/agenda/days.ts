@@ -1,0 +1,49 @@
+import type { ServiceFilter } from '..'
+import type { Service } from '#domain/services/service'
+import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+
+export interface DayOfServices {
+  day: Day
+  services: Service[]
+}
+
+/**
+ * Groups services, ordered by start, by their day in Warsaw.
+ * The first group is always `first`, and includes what began before and still goes on.
+ */
+export function byDay(services: readonly Service[], first: Day): DayOfServices[] {
+  const days: DayOfServices[] = [{ day: first, services: [] }]
+  for (const service of services) {
+    const starts = dayAt(service.startsAt)
+    const day = starts > first ? starts : first
+    const last = days.at(-1)
+    if (last?.day === day) last.services.push(service)
+    else days.push({ day, services: [service] })
+  }
+  return days
+}
+
+/** The name is 'Dziś', 'Jutro' or the weekday. */
+export function dayLabel(day: Day, today: Day): { name: string; date: string } {
+  const [weekdayName, date] = [formatWeekday(day), formatDayOfMonth(day)]
+  if (day === today) return { name: 'Dziś', date: `${weekdayName}, ${date}` }
+  if (day === addDays(today, 1)) return { name: 'Jutro', date: `${weekdayName}, ${date}` }
+  return { name: weekdayName.charAt(0).toLocaleUpperCase('pl') + weekdayName.slice(1), date }
+}
+
+/** The same filter as the server's. */
+export function passes(service: Service, filter: ServiceFilter): boolean {
+  const { technicianId = [], unassigned, type = [], status = [] } = filter
+  const { technicianId: assigned, technician } = service
+  const narrowed = technicianId.length > 0 || unassigned === true
+  const theirs = assigned !== null && technicianId.includes(assigned)
+  const nobodys = unassigned === true && assigned === null && technician === null
+  return (
+    (!narrowed || theirs || nobodys) &&
+    (type.length === 0 || type.includes(service.type)) &&
+    (status.length === 0 || status.includes(service.status))
+  )
+}

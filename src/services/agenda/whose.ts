@@ -1,0 +1,48 @@
+import { mainRole } from '#domain/access/role'
+import type { ServiceFilter } from '..'
+import { useUser } from '../../providers/use-session'
+import { useUrlState } from '../../shared/use-url-state'
+import { useTechnicians } from '../../technicians'
+
+/** Whose services are shown: everybody's, those without a technician, or one technician's. */
+export type Whose = 'all' | 'nobody' | number
+
+const everybody: ServiceFilter = {}
+const nobodys: ServiceFilter = { unassigned: true }
+
+/** Technicians see their own services first. The choice is kept in the address, in the calendar's parameters. */
+export function useWhose() {
+  const user = useUser()
+  const { data: technicians = [] } = useTechnicians()
+  const [{ technician, unassigned, visit }, change] = useUrlState({ technician: '', unassigned: '', visit: '' })
+  const isTechnician = mainRole(user?.roles ?? []) === 'TECHNICIAN'
+  // A link to one service shows everybody's, since it may be a colleague's.
+  const usual: Whose = isTechnician && user && !visit ? user.id : 'all'
+  const asked = Number(technician)
+  const whose: Whose =
+    unassigned === 'true'
+      ? 'nobody'
+      : technician === 'all'
+        ? 'all'
+        : Number.isInteger(asked) && asked > 0
+          ? asked
+          : usual
+
+  return {
+    whose,
+    filter: whose === 'all' ? everybody : whose === 'nobody' ? nobodys : { technicianId: [whose] },
+    technicians: technicians.filter(({ offered, userId }) => offered || userId === whose),
+    /** Undefined for people who do no services */
+    ownId:
+      isTechnician || technicians.some(({ offered, userId }) => offered && userId === user?.id) ? user?.id : undefined,
+    choose: (next: Whose) =>
+      change(
+        {
+          technician: typeof next === 'number' ? String(next) : next === 'all' ? 'all' : '',
+          unassigned: next === 'nobody' ? 'true' : '',
+          visit: '',
+        },
+        { replace: true },
+      ),
+  }
+}

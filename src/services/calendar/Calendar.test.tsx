@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { problem } from '../../testing/api'
+import { openCalendar } from './testing/calendar'
+import { itIs } from '../../testing/clock'
+import { serviceWire } from '../../testing/service-samples'
+
+beforeEach(() => itIs('2026-11-23T09:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+describe('the month', () => {
+  const three = [11, 12, 13].map((id) => serviceWire({ id, clientName: `Klient ${id}` }))
+
+  test('shows two services a day and the number of the others, and asks for no more', async () => {
+    const { calls } = await openCalendar('/?tab=services', three)
+    const first = { name: /11:00.*Klient 11.*Zaplanowany/ }
+    expect(await screen.findByRole('button', first, { timeout: 10_000 })).toBeVisible()
+    expect(screen.getByRole('button', { name: '+1 więcej' })).toBeVisible()
+    expect(screen.queryByText('Klient 13')).not.toBeInTheDocument()
+    const asked = calls.find(({ path }) => path === '/api/services/days')
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ from: '2026-10-26', until: '2026-12-07' })
+    expect(calls.some(({ path, query }) => path === '/api/services' && query.has('start'))).toBe(false)
+  })
+
+  test('begins on Monday, has Polish days and marks public holidays', async () => {
+    await openCalendar('/?tab=services', three)
+    const heads = await screen.findAllByRole('columnheader')
+    // Narrow columns show the short name beside it instead.
+    expect(heads.map((head) => head.querySelector('.weekday-long')?.textContent)).toEqual([
+      ...['Poniedziałek', 'Wtorek', 'Środa', 'Czwartek', 'Piątek', 'Sobota', 'Niedziela'],
+    ])
+    expect(screen.getByText('Narodowe Święto Niepodległości')).toBeVisible()
+  })
+
+  test('turns by arrows, by its strip and back to today, in the address', async () => {
+    const { person, address } = await openCalendar('/?tab=services', three)
+    await person.click(screen.getByRole('button', { name: 'Następny miesiąc' }))
+    await waitFor(() => expect(address()).toBe('/?tab=services&view=month&date=2026-12-01'))
+    await person.click(screen.getByRole('button', { name: 'marzec 2027' }))
+    await waitFor(() => expect(address()).toBe('/?tab=services&view=month&date=2027-03-01'))
+    expect(screen.getByText('Marzec 2027')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Dziś' }))
+    await waitFor(() => expect(address()).toBe('/?tab=services&view=month'))
+  })
+
+  test('opens a day with all of its services, and what is done about each', async () => {
+    const { person, address } = await openCalendar('/?tab=services', three)
+    await person.click(await screen.findByRole('button', { name: '+1 więcej' }))
+    const day = within(await screen.findByRole('dialog', { name: 'Poniedziałek, 23 listopada 2026' }))
+    expect(await day.findByText('3 wizyty')).toBeVisible()
+    expect(await day.findAllByRole('listitem')).toHaveLength(3)
+    for (const name of ['Edytuj', 'Zdjęcia', 'Usuń'])
+      expect(day.getByRole('button', { name: `${name}: Klient 13, 23.11.2026, 11:00` })).toBeVisible()
+    expect(day.getByRole('button', { name: 'Dodaj serwis' })).toBeVisible()
+    expect(address()).toContain('day=2026-11-23')
+    await person.click(day.getByRole('button', { name: 'Zamknij' }))
+    await waitFor(() => expect(address()).not.toContain('day='))
+  })
+
+  test('marks the service in the address, even where the day has more than fit', async () => {
+    await openCalendar('/?tab=services&date=2026-11-23&visit=11', [three[1]!, three[2]!, three[0]!])
+    const box = await screen.findByRole('button', { name: /Klient 11/ })
+    expect(box).toHaveClass('is-linked')
+    await waitFor(() => expect(box).toHaveFocus())
+    expect(screen.getByRole('button', { name: '+1 więcej' })).toBeVisible()
+  })
+
+  test('offers no booking without the permission', async () => {
+    await openCalendar('/?tab=services', three, {}, 'VIEWER')
+    await screen.findByRole('button', { name: /Klient 11/ })
+    expect(screen.queryByRole('button', { name: 'Dodaj serwis' })).not.toBeInTheDocument()
+  })
+})
+
+describe('filters', () => {
+  test('stand in the address and narrow what the server is asked for', async () => {
+    const { person, address, calls } = await openCalendar('/?tab=services', [serviceWire()])
+    await person.click(screen.getByRole('button', { name: 'Serwisant' }))
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Anna Sowa' }))
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Bez serwisanta' }))
+    await waitFor(() => expect(address()).toBe('/?tab=services&technician=5&unassigned=true'))
+    await waitFor(() =>
+      expect(calls.findLast(({ path }) => path === '/api/services/days')?.query.get('filter')).toBe(
+        '{"technicianId":[5],"unassigned":true}',
+      ),
+    )
+    await person.keyboard('{Escape}')
+    await person.click(await screen.findByRole('button', { name: 'Wyczyść filtry' }))
+    await waitFor(() => expect(address()).toBe('/?tab=services'))
+  })
+
+  test('the view is remembered for this person', async () => {
+    const first = await openCalendar('/?tab=services', [serviceWire()])
+    await first.person.click(screen.getByRole('button', { name: 'Serwisanci' }))
+    await waitFor(() => expect(first.address()).toBe('/?tab=services&view=lanes'))
+    expect(localStorage.getItem('termin.calendar.1')).toContain('"view":"lanes"')
+  })
+})
+
+test('overdue services are one press away', async () => {
+  const late = serviceWire({
+    id: 12,
+    clientName: 'Anna Nowak',
+    startDateTime: '2026-11-20T08:00:00.000Z',
+    endDateTime: '2026-11-20T09:00:00.000Z',
+  })
+  const { person } = await openCalendar('/?tab=services', [], { 'GET /api/services': () => [late] })
+  await person.click(await screen.findByRole('button', { name: '1 zaległa wizyta' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Zaległe wizyty' }))
+  expect(await list.findByText('20.11.2026')).toBeVisible()
+  expect(list.getByText('Anna Nowak')).toBeVisible()
+})
+
+test('a month that could not be loaded says so, and tries again', async () => {
+  let broken = true
+  const { person } = await openCalendar('/?tab=services', [serviceWire()], {
+    'GET /api/services/days': () =>
+      broken
+        ? problem(500, 'INTERNAL', 'Błąd serwera. Spróbuj ponownie później.')
+        : [{ day: '2026-11-23', total: 1, services: [serviceWire()] }],
+  })
+  expect(await screen.findByText('Nie udało się załadować serwisów')).toBeVisible()
+  broken = false
+  await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+  expect(await screen.findByRole('button', { name: /Jan Kowalski/ })).toBeVisible()
+})

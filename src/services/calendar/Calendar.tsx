@@ -1,0 +1,218 @@
+import LateIcon from '@mui/icons-material/ErrorOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useGetOne, useNotify } from 'react-admin'
+import type { CSSProperties } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import type { Service } from '#domain/services/service'
+import { serviceDuration } from '#domain/services/service'
+import { groupServices } from '#domain/services/service-group'
+import type { Technician } from '#domain/technicians/technician'
+import { counted } from '#domain/text/plural'
+import { movedTo } from '#domain/time/clock-change'
+import type { Day } from '#domain/time/day'
+import { daysBetween } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import type { Placement } from './placement'
+import { usePermission } from '../../providers/use-session'
+import { useUnfinishedServices, useServiceDialogs } from '..'
+import { lazyPart } from '../../shared/lazy-part'
+import { LoadError } from '../../shared/LoadError'
+import { useMinute } from '../../shared/use-clock'
+import { useTechnicians } from '../../technicians'
+import type { Moved } from './calendar-events'
+import { eventsOf, isWithin, monthEvents, placed, shownHours, withMoved } from './calendar-events'
+import { CalendarFilters } from './CalendarFilters'
+import type { GridActions } from './CalendarGrid'
+import type { CalendarState } from './calendar-state'
+import { Legend } from './Legend'
+import { CalendarGrid, LanesView } from './lazy'
+import { LookContext, useLook } from './look'
+import { MonthStrip } from './MonthStrip'
+import { visibleRange } from './range'
+import { AddServiceButton, ServicesHead } from './ServicesHead'
+import type { PopoverPlace } from './popover-place'
+import { placeBeside } from './popover-place'
+import { useCalendarData } from './use-calendar-data'
+import { useMoveService } from './use-move-service'
+import type { WallTime } from './wall-clock'
+
+const DayDialog = lazyPart(async () => (await import('./ServiceListDialog')).DayDialog)
+const OverdueDialog = lazyPart(async () => (await import('./ServiceListDialog')).OverdueDialog)
+const ServicePopover = lazyPart(async () => (await import('./ServicePopover')).ServicePopover)
+const UndoBar = lazyPart(async () => (await import('./UndoBar')).UndoBar)
+
+const nobody: readonly Technician[] = []
+const nothing: readonly never[] = []
+
+/** Month, week, day and lanes; the list is the agenda. */
+export function Calendar({ state }: { state: CalendarState }) {
+  const { view, date, filter, linkedId } = state
+  const now = useMinute()
+  const today = dayAt(now)
+  const may = usePermission()
+  const mayWrite = may('services.write')
+  const notify = useNotify()
+  const dialogs = useServiceDialogs()
+  const { data: technicians = nobody } = useTechnicians()
+  const look = useLook(state.colouring, now)
+  const moves = useMoveService()
+  const [opened, setOpened] = useState<{ service: Service; place: PopoverPlace }>()
+
+  const range = useMemo(() => visibleRange(view, date), [view, date])
+  const data = useCalendarData(view, range, filter)
+  const linked = useGetOne<Service>('services', { id: linkedId ?? 0 }, { enabled: linkedId !== undefined }).data
+
+  const movable = (service: Service) => mayWrite && service.status === 'SCHEDULED'
+  const services = useMemo(
+    () => withPlaces(data.services ?? nothing, moves.moved).filter((service) => isWithin(service, range)),
+    [data.services, moves.moved, range],
+  )
+  const events = useMemo(
+    () => {
+      if (view !== 'month') return eventsOf(services, movable)
+      const linkedNow = linked && placed(linked, moves.moved.get(linked.id)?.to)
+      return monthEvents(withMoved(data.days ?? nothing, [...moves.moved.values()]), linkedNow, movable)
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `movable` follows from the role
+    [view, services, data.days, moves.moved, linked, mayWrite],
+  )
+  const hours = useMemo(() => shownHours(services), [services])
+
+  /** @returns undefined, and notifies, for an hour that the change to summer time skips */
+  function existing({ day, hour, minute }: WallTime, { startsAt }: Service): Date | undefined {
+    const moved = movedTo(day, hour, minute, startsAt)
+    if ('at' in moved) return moved.at
+    notify(moved.refusal, { type: 'warning' })
+    return undefined
+  }
+  function moveTo(service: Service, at: WallTime, to: Partial<Placement> = {}): boolean {
+    const startsAt = existing(at, service)
+    return startsAt !== undefined && moves.move(service, { ...to, startsAt })
+  }
+  function resizeTo(service: Service, end: WallTime): boolean {
+    const until = existing(end, service)
+    if (!until) return false
+    const durationMinutes = (until.getTime() - service.startsAt.getTime()) / 60_000
+    if (durationMinutes >= serviceDuration.min && durationMinutes <= serviceDuration.max)
+      return moves.move(service, { durationMinutes })
+    notify(`Wizyta trwa od ${serviceDuration.min} do ${serviceDuration.max} minut.`, { type: 'warning' })
+    return false
+  }
+  const open = (service: Service, box: HTMLElement) => setOpened({ service, place: placeBeside(box) })
+
+  const actions: GridActions = {
+    open,
+    openDay: state.setDay,
+    showDay: (day) => state.go({ view: 'day', date: day }),
+    move: moveTo,
+    resize: resizeTo,
+    book: (at) => dialogs.book(at),
+  }
+  const shownService =
+    opened &&
+    placed(
+      findService(opened.service.id, services, data.days) ?? opened.service,
+      moves.moved.get(opened.service.id)?.to,
+    )
+
+  return (
+    <LookContext value={look}>
+      <Box className="services-frame calendar-page">
+        <ServicesHead state={state} today={today} technicianId={filter.technicianId?.[0]}>
+          <Overdue now={now} />
+        </ServicesHead>
+        <CalendarFilters state={state} technicians={technicians} />
+        {view === 'month' && <MonthStrip date={date} today={today} onChange={(month) => state.go({ date: month })} />}
+        <Box
+          className="calendar-frame"
+          aria-busy={data.isLate}
+          data-view={view}
+          style={{ '--weeks': daysBetween(range.from, range.until) / 7 } as CSSProperties}
+        >
+          {data.error && !data.days && !data.services ? (
+            <LoadError title="Nie udało się załadować serwisów" error={data.error} retry={data.refetch} />
+          ) : data.isPending ? (
+            <CalendarSkeleton />
+          ) : (
+            <Suspense fallback={<CalendarSkeleton />}>
+              {view === 'lanes' ? (
+                <LanesView
+                  {...{ now, services, technicians, hours, linkedId, movable, open }}
+                  move={moveTo}
+                  resize={resizeTo}
+                  day={date}
+                  book={mayWrite ? dialogs.book : undefined}
+                />
+              ) : (
+                <CalendarGrid
+                  view={view === 'list' ? 'week' : view}
+                  {...{ date, range, events, hours, linkedId, actions }}
+                  editable={mayWrite}
+                />
+              )}
+            </Suspense>
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
+          <Legend colouring={state.colouring} technicians={technicians} />
+          {mayWrite && <AddServiceButton day={dayToBook(view, date, today)} />}
+        </Box>
+        {state.openDay && <DayDialog day={state.openDay} filter={filter} onClose={() => state.setDay(undefined)} />}
+        {opened && shownService && (
+          <ServicePopover
+            service={shownService}
+            place={opened.place}
+            technicians={technicians}
+            movable={movable(shownService)}
+            move={moves.move}
+            moveTo={moveTo}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+        {moves.last && (
+          <UndoBar key={moves.last.service.version} last={moves.last} undo={moves.undo} forget={moves.forget} />
+        )}
+      </Box>
+    </LookContext>
+  )
+}
+
+/** The shown day if it is in the future, else today */
+const dayToBook = (view: string, date: Day, today: Day): Day =>
+  (view === 'day' || view === 'lanes') && date > today ? date : today
+
+function withPlaces(services: readonly Service[], moved: ReadonlyMap<number, Moved>): Service[] {
+  if (moved.size === 0) return [...services]
+  const known = services.map((service) => placed(service, moved.get(service.id)?.to))
+  return known.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
+}
+
+function findService(
+  id: number,
+  services: readonly Service[],
+  days: readonly { services: Service[] }[] = [],
+): Service | undefined {
+  return [...services, ...days.flatMap((day) => day.services)].find((service) => service.id === id)
+}
+
+/** Overdue services, reachable from every view. */
+function Overdue({ now }: { now: Date }) {
+  const { data = nothing } = useUnfinishedServices()
+  const [open, setOpen] = useState(false)
+  const late = groupServices(now, data).OVERDUE
+  if (late.length === 0 && !open) return null
+  return (
+    <>
+      <Button size="small" variant="outlined" color="error" startIcon={<LateIcon />} onClick={() => setOpen(true)}>
+        {counted(late.length, ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'])}
+      </Button>
+      {open && <OverdueDialog services={late} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CalendarSkeleton() {
+  return <Skeleton variant="rounded" aria-label="Ładowanie serwisów" sx={{ height: '100%', minHeight: 320 }} />
+}

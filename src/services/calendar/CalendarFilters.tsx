@@ -1,0 +1,161 @@
+import CheckIcon from '@mui/icons-material/Check'
+import ExpandIcon from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTheme } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { serviceStatuses, serviceStatusNames, serviceTypeNames, serviceTypes } from '#domain/services/service'
+import type { Technician } from '#domain/technicians/technician'
+import { TechnicianMark, technicianTone } from '../../technicians'
+import type { CalendarState, Colouring } from './calendar-state'
+import { colourings } from './calendar-state'
+import { ColourDot } from './Legend'
+import { typeColours } from './look'
+
+const colouringNames: Record<Colouring, string> = { technician: 'serwisanta', type: 'typu' }
+
+export function CalendarFilters({ state, technicians }: { state: CalendarState; technicians: readonly Technician[] }) {
+  const { filter, setFilter, colouring, setColouring } = state
+  const { technicianId = [], unassigned } = filter
+  const named = technicians.filter(({ offered, userId }) => offered || technicianId.includes(userId))
+  const people = [...technicianId.map(String), ...(unassigned ? [nobody] : [])]
+  const colouringId = useId()
+  const narrowed = Object.keys(filter).length > 0
+
+  return (
+    <Box className="calendar-tools" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Choice
+        label="Serwisant"
+        chosen={people}
+        options={[
+          { value: nobody, label: 'Bez serwisanta' },
+          ...named.map(({ userId, name, colour }) => ({
+            value: String(userId),
+            label: name,
+            mark: <TechnicianMark name={name} colour={colour} size={22} />,
+          })),
+        ]}
+        onChange={(chosen) => {
+          const ids = chosen.filter((one) => one !== nobody).map(Number)
+          const { technicianId: _, unassigned: __, ...rest } = filter
+          setFilter({
+            ...rest,
+            ...(ids.length > 0 && { technicianId: ids }),
+            ...(chosen.includes(nobody) && { unassigned: true as const }),
+          })
+        }}
+      />
+      <KindChoices state={state} />
+      {narrowed && (
+        <Button size="small" onClick={() => setFilter({})}>
+          Wyczyść filtry
+        </Button>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { md: 'auto' } }}>
+        <Typography variant="caption" color="text.secondary" id={colouringId}>
+          Kolory według
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-labelledby={colouringId}
+          value={colouring}
+          onChange={(_, chosen: Colouring | null) => chosen && setColouring(chosen)}
+        >
+          {colourings.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {colouringNames[one]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+    </Box>
+  )
+}
+
+const nobody = 'nobody'
+
+/** Filters of type and status, shared with the list, which has its own choice of technician. */
+export function KindChoices({ state: { filter, setKinds } }: { state: CalendarState }) {
+  const { mode } = useTheme().palette
+  const { type = [], status = [] } = filter
+  return (
+    <>
+      <Choice
+        label="Typ"
+        chosen={type}
+        options={serviceTypes.map((value) => ({
+          value,
+          label: serviceTypeNames[value],
+          mark: <ColourDot colour={technicianTone(typeColours[value], mode).mark} />,
+        }))}
+        onChange={(chosen) => setKinds({ status, type: serviceTypes.filter((one) => chosen.includes(one)) })}
+      />
+      <Choice
+        label="Status"
+        chosen={status}
+        options={serviceStatuses.map((value) => ({ value, label: serviceStatusNames[value] }))}
+        onChange={(chosen) => setKinds({ type, status: serviceStatuses.filter((one) => chosen.includes(one)) })}
+      />
+    </>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  chosen: readonly string[]
+  options: readonly { value: string; label: string; mark?: ReactNode }[]
+  onChange: (chosen: string[]) => void
+}
+
+/** A multiple choice in a menu that stays open. */
+function Choice({ label, chosen, options, onChange }: ChoiceProps) {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const only = chosen.length === 1 ? options.find(({ value }) => value === chosen[0])?.label : undefined
+  const said = chosen.length === 0 ? label : `${label}: ${only ?? chosen.length}`
+  return (
+    <>
+      <Button
+        id={id}
+        size="small"
+        variant={chosen.length > 0 ? 'tonal' : 'outlined'}
+        endIcon={<ExpandIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {said}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {options.map(({ value, label: name, mark }) => {
+          const on = chosen.includes(value)
+          return (
+            <MenuItem
+              key={value}
+              role="menuitemcheckbox"
+              aria-checked={on}
+              onClick={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}
+              sx={{ gap: 1, minWidth: 200 }}
+            >
+              {mark}
+              <span>{name}</span>
+              <CheckIcon fontSize="small" sx={{ ml: 'auto', visibility: on ? 'visible' : 'hidden' }} />
+            </MenuItem>
+          )
+        })}
+      </Menu>
+    </>
+  )
+}

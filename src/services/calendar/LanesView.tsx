@@ -1,0 +1,226 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { MouseEvent } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import type { Service } from '#domain/services/service'
+import type { Technician } from '#domain/technicians/technician'
+import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import type { Placement } from './placement'
+import { focusHome } from '../../shared/focus-keeper'
+import { TechnicianMark } from '../../technicians'
+import { arrived } from './arrived'
+import type { Lane, PlacedBox } from './lane-layout'
+import { lanesOf, sideBySide, workOn } from './lane-layout'
+import { ServiceBox } from './ServiceBox'
+import { useLaneDrag } from './use-lane-drag'
+import type { WallTime } from './wall-clock'
+import { clockOf, wallMinutes } from './wall-clock'
+import './calendar.css'
+
+/** px per hour */
+const hourHeight = 56
+const pixelsPerMinute = hourHeight / 60
+
+interface LanesViewProps {
+  day: Day
+  now: Date
+  services: readonly Service[]
+  technicians: readonly Technician[]
+  hours: { from: number; until: number }
+  linkedId: number | undefined
+  movable: (service: Service) => boolean
+  open: (service: Service, box: HTMLElement) => void
+  move: (service: Service, start: WallTime, to: Pick<Placement, 'technician' | 'technicianId'>) => boolean
+  resize: (service: Service, end: WallTime) => boolean
+  /** Undefined without the permission */
+  book: ((at: { day: Day; time: string; technicianId: number | null }) => void) | undefined
+}
+
+/** A day with one lane for each technician. Boxes are dragged in time and between technicians. */
+export default function LanesView(props: LanesViewProps) {
+  const { day, now, technicians, hours, services, movable, open, move, resize, book, linkedId } = props
+  const body = useRef<HTMLDivElement>(null)
+  const scroll = useRef<HTMLDivElement>(null)
+  const lanes = lanesOf(services, technicians)
+  const { drag, begin, wasDragged } = useLaneDrag({
+    frame: scroll,
+    body,
+    lanes,
+    hours,
+    pixelsPerMinute,
+    drop(dropped, lane) {
+      const at = (minutes: number) => {
+        // 24:00 is 0:00 of the next day.
+        const hour = Math.floor(minutes / 60)
+        return { day: addDays(day, Math.floor(hour / 24)), hour: hour % 24, minute: minutes % 60 }
+      }
+      if (dropped.kind === 'resize') resize(dropped.service, at(dropped.until))
+      else
+        move(dropped.service, at(dropped.from), {
+          technicianId: lane.technician?.userId ?? null,
+          technician: lane.name,
+        })
+    },
+  })
+
+  const top = (minutes: number) => (minutes - hours.from) * pixelsPerMinute
+  const height = top(hours.until)
+  const hourMarks = Array.from({ length: (hours.until - hours.from) / 60 }, (_, at) => hours.from + at * 60)
+  const nowMinutes = day === dayAt(now) ? wallMinutes(now) : undefined
+
+  useLayoutEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = Math.max(0, (7 * 60 - hours.from) * pixelsPerMinute)
+  }, [day, hours.from])
+
+  function clicked(event: MouseEvent<HTMLElement>, lane: Lane) {
+    if (!book || wasDragged() || (event.target as HTMLElement).closest('button')) return
+    const minutes = hours.from + (event.clientY - event.currentTarget.getBoundingClientRect().top) / pixelsPerMinute
+    book({ day, time: clockOf(Math.floor(minutes / 30) * 30), technicianId: lane.technician?.userId ?? null })
+  }
+
+  return (
+    <div className="lanes" ref={scroll} data-dragging={drag && true}>
+      <div className="lanes-head" style={{ gridTemplateColumns: `56px repeat(${lanes.length}, minmax(168px, 1fr))` }}>
+        <div />
+        {lanes.map((lane) => (
+          <LaneHead key={lane.key} lane={lane} day={day} />
+        ))}
+      </div>
+      <div
+        ref={body}
+        className="lanes-body"
+        style={{ gridTemplateColumns: `56px repeat(${lanes.length}, minmax(168px, 1fr))`, height }}
+      >
+        <div className="lanes-hours" aria-hidden="true">
+          {hourMarks.map((minutes) => (
+            <span key={minutes} style={{ top: top(minutes) }}>
+              {clockOf(minutes)}
+            </span>
+          ))}
+        </div>
+        {lanes.map((lane, at) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button 'Dodaj serwis' does the same
+          <div
+            key={lane.key}
+            data-lane={lane.key}
+            className="lane"
+            data-target={(drag?.kind === 'move' && drag.lane === at) || undefined}
+            style={{ backgroundSize: `100% ${hourHeight}px` }}
+            onClick={(event) => clicked(event, lane)}
+          >
+            {lane.technician && <OffHours technician={lane.technician} day={day} hours={hours} top={top} />}
+            <ul aria-label={lane.name ?? 'Bez serwisanta'}>
+              {sideBySide(lane.services, day).map((box) => (
+                <LaneBox
+                  key={box.service.id}
+                  box={box}
+                  top={top}
+                  linked={box.service.id === linkedId}
+                  faint={drag?.service.id === box.service.id}
+                  begin={movable(box.service) ? (event, kind) => begin(event, box, at, kind) : undefined}
+                  open={(element) => !wasDragged() && open(box.service, element)}
+                />
+              ))}
+            </ul>
+            {drag?.lane === at && (
+              <div
+                className="lane-ghost"
+                style={{ top: top(drag.from), height: (drag.until - drag.from) * pixelsPerMinute }}
+              >
+                <b>
+                  {clockOf(drag.from)}–{clockOf(drag.until)}
+                </b>{' '}
+                {drag.service.client.name}
+              </div>
+            )}
+          </div>
+        ))}
+        {nowMinutes !== undefined && nowMinutes >= hours.from && nowMinutes < hours.until && (
+          <div className="lanes-now" style={{ top: top(nowMinutes) }} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function LaneHead({ lane: { name, technician, services }, day }: { lane: Lane; day: Day }) {
+  const work = technician && workOn(technician, day)
+  const hours = !work ? 'dzień bez pracy' : 'off' in work ? work.off : `${clockOf(work.from)}–${clockOf(work.until)}`
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, px: 1, py: 1 }}>
+      {name && <TechnicianMark name={name} colour={technician?.colour ?? null} size={28} />}
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body2" component="h2" noWrap sx={{ fontWeight: 600 }} title={name ?? undefined}>
+          {name ?? 'Bez serwisanta'}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="p" noWrap sx={{ m: 0 }}>
+          {technician ? hours : name ? 'spoza listy serwisantów' : 'do przydzielenia'}
+        </Typography>
+      </Box>
+      <Typography variant="caption" color="text.secondary" aria-hidden="true">
+        {services.length || ''}
+      </Typography>
+    </Box>
+  )
+}
+
+interface OffHoursProps {
+  technician: Technician
+  day: Day
+  hours: { from: number; until: number }
+  top: (minutes: number) => number
+}
+
+function OffHours({ technician, day, hours, top }: OffHoursProps) {
+  const work = workOn(technician, day)
+  if (!work || 'off' in work) return <div className="lane-off" data-day style={{ top: 0, height: top(hours.until) }} />
+  return (
+    <>
+      {work.from > hours.from && <div className="lane-off" style={{ top: 0, height: top(work.from) }} />}
+      {work.until < hours.until && (
+        <div className="lane-off" style={{ top: top(work.until), height: top(hours.until) - top(work.until) }} />
+      )}
+    </>
+  )
+}
+
+interface LaneBoxProps {
+  box: PlacedBox
+  top: (minutes: number) => number
+  linked: boolean
+  faint: boolean
+  begin: ((event: React.PointerEvent, kind: 'move' | 'resize') => void) | undefined
+  open: (element: HTMLElement) => void
+}
+
+function LaneBox({ box: { service, from, until, column, columns }, top, linked, faint, begin, open }: LaneBoxProps) {
+  return (
+    <li
+      className="lane-box"
+      data-faint={faint || undefined}
+      style={{
+        top: top(from),
+        height: Math.max(24, top(until) - top(from)),
+        left: `${(column / columns) * 100}%`,
+        width: `${100 / columns}%`,
+      }}
+    >
+      <button
+        ref={linked ? (element) => void (element && arrived(element)) : undefined}
+        type="button"
+        aria-haspopup="dialog"
+        className={linked ? 'is-linked' : undefined}
+        data-movable={begin && true}
+        data-service-id={service.id}
+        {...focusHome(`service ${service.id}`)}
+        onPointerDown={(event) => begin?.(event, 'move')}
+        onClick={(event) => open(event.currentTarget)}
+      >
+        <ServiceBox service={service} />
+      </button>
+      {begin && <span className="lane-resize" aria-hidden="true" onPointerDown={(event) => begin(event, 'resize')} />}
+    </li>
+  )
+}

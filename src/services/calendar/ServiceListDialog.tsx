@@ -1,0 +1,178 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { formatAddress } from '#domain/devices/address'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Service } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
+import { counted } from '#domain/text/plural'
+import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { formatDay, formatInstant, formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { publicHoliday } from '#domain/time/working-day'
+import type { ServiceFilter } from '..'
+import { usePermission } from '../../providers/use-session'
+import { ServiceMenu, ServiceStatusChip, useServiceDialogs } from '..'
+import { deviceAddress } from '../../shared/record-address'
+import { focusHome } from '../../shared/focus-keeper'
+import { LoadError } from '../../shared/LoadError'
+import { useInSteps } from '../../shared/use-in-steps'
+import { unbroken } from '../../shared/unbroken'
+import { WindowDialog } from '../../shared/WindowDialog'
+import { titleOf } from './range'
+import { useServicesIn } from './use-calendar-data'
+
+const countOf = (count: number) => counted(count, ['wizyta', 'wizyty', 'wizyt'])
+
+interface DayDialogProps {
+  day: Day
+  filter: ServiceFilter
+  onClose: () => void
+}
+
+export function DayDialog({ day, filter, onClose }: DayDialogProps) {
+  const { data, isPending, isPlaceholderData, error, refetch } = useServicesIn(
+    { from: day, until: addDays(day, 1) },
+    filter,
+  )
+  const may = usePermission()
+  const { book } = useServiceDialogs()
+  const loading = isPending || isPlaceholderData
+  const facts = [publicHoliday(day), !loading && data && countOf(data.length)].filter(Boolean)
+  return (
+    <WindowDialog
+      title={titleOf('day', day)}
+      subtitle={facts.join(' · ')}
+      maxWidth="md"
+      contentSx={listSx}
+      onClose={onClose}
+      actions={
+        may('services.write') && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => book({ day })}>
+            Dodaj serwis
+          </Button>
+        )
+      }
+    >
+      {error && !data ? (
+        <LoadError title="Nie udało się załadować serwisów" error={error} retry={refetch} />
+      ) : loading ? (
+        <Skeleton variant="rounded" height={160} aria-label="Ładowanie serwisów" />
+      ) : (
+        <ServiceList services={data ?? []} />
+      )}
+    </WindowDialog>
+  )
+}
+
+/** Services of past days that are still SCHEDULED. */
+export function OverdueDialog({ services, onClose }: { services: readonly Service[]; onClose: () => void }) {
+  return (
+    <WindowDialog
+      title="Zaległe wizyty"
+      maxWidth="md"
+      contentSx={listSx}
+      subtitle={`${countOf(services.length)}: zakończ te, które się odbyły, albo je anuluj.`}
+      onClose={onClose}
+    >
+      <ServiceList services={services} withDay />
+    </WindowDialog>
+  )
+}
+
+/** Its rows reach the edges of the window. */
+const listSx = { px: 0, py: 0, minHeight: 120 } as const
+
+function ServiceList({ services, withDay = false }: { services: readonly Service[]; withDay?: boolean }) {
+  const shown = useInSteps(services, 12)
+  if (services.length === 0)
+    return (
+      <Typography color="text.secondary" sx={{ px: 3, py: 2 }}>
+        {withDay ? 'Nie ma zaległych wizyt.' : 'Nie ma jeszcze wizyt tego dnia.'}
+      </Typography>
+    )
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {shown.map((service) => (
+        <ServiceRow key={service.id} service={service} withDay={withDay} />
+      ))}
+    </Box>
+  )
+}
+
+function ServiceRow({ service, withDay }: { service: Service; withDay: boolean }) {
+  const may = usePermission()
+  const dialogs = useServiceDialogs()
+  const { client, device, startsAt, endsAt, type, technician } = service
+  const which = `${client.name}, ${formatInstant(startsAt)}`
+  return (
+    <Box
+      component="li"
+      {...focusHome(`listed service ${service.id}`)}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'start',
+        columnGap: 2,
+        rowGap: 0.5,
+        px: 3,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography component="div" sx={{ flex: '0 0 6.5rem', fontWeight: 600 }}>
+        {withDay && <Box sx={{ fontWeight: 400, fontSize: '0.875rem' }}>{formatDay(dayAt(startsAt))}</Box>}
+        {formatTime(startsAt)}
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          –{formatTime(endsAt)}
+        </Box>
+      </Typography>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <MuiLink
+          component={Link}
+          to={deviceAddress(service.deviceId)}
+          color="text.primary"
+          underline="hover"
+          sx={{ fontWeight: 550 }}
+        >
+          {client.name}
+        </MuiLink>
+        <Typography variant="body2">
+          {serviceTypeNames[type]} · {deviceTypeNames[device.type]}
+          {device.name && ` ${device.name}`}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {unbroken(formatAddress(device.address))} · {technician ?? 'bez serwisanta'}
+        </Typography>
+      </Box>
+      <ServiceStatusChip status={service.status} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 0.5, ml: 'auto', mt: -0.5, mr: -1 }}>
+        {may('services.write') && service.status !== 'CANCELLED' && (
+          <Button size="small" color="inherit" aria-label={`Edytuj: ${which}`} onClick={() => dialogs.edit(service)}>
+            Edytuj
+          </Button>
+        )}
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={`Zdjęcia: ${which}`}
+          onClick={() => dialogs.attachments(service)}
+        >
+          Zdjęcia
+        </Button>
+        {may('services.delete') && (
+          <Button size="small" color="error" aria-label={`Usuń: ${which}`} onClick={() => dialogs.remove(service)}>
+            Usuń
+          </Button>
+        )}
+        <ServiceMenu service={service} />
+      </Box>
+    </Box>
+  )
+}

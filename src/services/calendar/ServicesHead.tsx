@@ -1,0 +1,54 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Fab from '@mui/material/Fab'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { Day } from '#domain/time/day'
+import { useServiceDialogs } from '..'
+import { dayRange, PrintLink, weekOf } from '../print'
+import { TeamButton } from '../../technicians'
+import { ToBookLink } from '../../confirmations/to-book'
+import type { CalendarState } from './calendar-state'
+import { CalendarBar, ViewSwitch } from './CalendarBar'
+
+interface ServicesHeadProps {
+  state: CalendarState
+  today: Day
+  /** Whose plan is printed; everybody's without */
+  technicianId: number | undefined
+  children?: ReactNode
+}
+
+/** The head of every view, so that nothing moves when another one is chosen. */
+export function ServicesHead({ state, today, technicianId, children }: ServicesHeadProps) {
+  const { view, date } = state
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Typography variant="h1">Serwisy</Typography>
+      <CalendarBar state={state} today={today} />
+      {children}
+      <TeamButton size="small" />
+      <ToBookLink />
+      <PrintLink
+        range={view === 'day' || view === 'lanes' ? dayRange(date) : weekOf(date)}
+        technicianId={technicianId}
+      />
+      <ViewSwitch state={state} />
+    </Box>
+  )
+}
+
+export function AddServiceButton({ day }: { day: Day }) {
+  const { book } = useServiceDialogs()
+  return (
+    <Fab
+      color="primary"
+      variant="extended"
+      onClick={() => book({ day })}
+      sx={{ flex: 'none', ml: 'auto', height: 'auto', minHeight: 44, py: 0.5, whiteSpace: 'nowrap', zIndex: 5 }}
+    >
+      <AddIcon sx={{ mr: 1 }} />
+      Dodaj serwis
+    </Fab>
+  )
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import type { Day } from '#domain/time/day'
+import { Agenda, useWhose } from '../agenda'
+import { usePermission } from '../../providers/use-session'
+import { useToday } from '../../shared/use-clock'
+import { useScreenQuery } from '../../shared/use-screen-query'
+import { Calendar } from './Calendar'
+import { KindChoices } from './CalendarFilters'
+import type { CalendarState } from './calendar-state'
+import { useCalendarState } from './calendar-state'
+import { AddServiceButton, ServicesHead } from './ServicesHead'
+
+export default function ServicesTab() {
+  const phone = useScreenQuery((theme) => theme.breakpoints.down('sm'))
+  const today = useToday()
+  const state = useCalendarState(today)
+  if (phone) return <Agenda />
+  return state.view === 'list' ? <ServicesList {...{ state, today }} /> : <Calendar state={state} />
+}
+
+/** In the frame of the calendar. */
+function ServicesList({ state, today }: { state: CalendarState; today: Day }) {
+  const may = usePermission()
+  const { filter: whose } = useWhose()
+  const { type, status } = state.filter
+  return (
+    <Box className="services-frame calendar-page">
+      <ServicesHead state={state} today={today} technicianId={whose.technicianId?.[0]} />
+      <Agenda
+        kinds={{ ...(type && { type }), ...(status && { status }) }}
+        kindChoices={<KindChoices state={state} />}
+      />
+      {may('services.write') && (
+        // Where the calendar has it
+        <Box className="mui-fixed" sx={{ display: 'flex', minHeight: 44 }}>
+          <AddServiceButton day={state.date > today ? state.date : today} />
+        </Box>
+      )}
+    </Box>
+  )
+}

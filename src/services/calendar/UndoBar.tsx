@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { serviceCalls } from '#domain/services/contract'
+import type { Service } from '#domain/services/service'
+import { noteRepeatedTime } from '#domain/time/clock-change'
+import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
+import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
+import { useActions } from '../../providers/use-actions'
+import { PageToast } from '../../shared/ToastCard'
+import type { LastMove } from './use-move-service'
+
+/** ms to undo a move; hover and focus pause it */
+const undoTime = 10_000
+
+interface UndoBarProps {
+  last: LastMove
+  undo: () => void
+  forget: () => void
+}
+
+export function UndoBar({ last, undo, forget }: UndoBarProps) {
+  const { service, before } = last
+  const conflicts = useConflicts(service)
+  const { startsAt, endsAt, client, technician } = service
+  const isTime = startsAt.getTime() !== before.startsAt.getTime()
+  const isLength = service.durationMinutes !== before.durationMinutes
+  const day = dayAt(startsAt)
+  const what = isTime ? 'Przełożono wizytę' : isLength ? 'Zmieniono czas trwania wizyty' : 'Zmieniono serwisanta'
+  const when = `${formatWeekday(day)}, ${formatDayOfMonth(day)}, ${formatTime(startsAt)}–${formatTime(endsAt)}`
+  const who = service.technicianId !== before.technicianId || technician !== before.technician
+  return (
+    <PageToast type="success" duration={undoTime} onClose={forget}>
+      {`${what}: ${client.name}, ${when}${who ? `, ${technician ?? 'bez serwisanta'}` : ''}`}
+      {isTime && <Note text={noteOfNight(startsAt)} />}
+      {conflicts.map(({ message }) => (
+        <Note key={message} text={`Uwaga: ${message}`} />
+      ))}
+      <button type="button" className="toast-action" onClick={undo}>
+        Cofnij
+      </button>
+    </PageToast>
+  )
+}
+
+/** Which of the two it is, for an hour that the change to winter time repeats. */
+function noteOfNight(startsAt: Date): string | undefined {
+  const [day, { hour, minute }] = [dayAt(startsAt), timeAt(startsAt)]
+  const isFirst = instantAt(day, hour, minute).getTime() === startsAt.getTime()
+  return isFirst ? noteRepeatedTime(day, hour, minute) : undefined
+}
+
+function Note({ text }: { text: string | undefined }) {
+  return text && <strong className="toast-note">{text}</strong>
+}
+
+/** Only informs: conflicts never prevent a move (rule V6). */
+function useConflicts({ id, version, technicianId, deviceId, startsAt, endsAt }: Service) {
+  const api = useActions()
+  const { data = [] } = useQuery({
+    queryKey: [serviceCalls.conflicts.path, id, version],
+    queryFn: ({ signal }) =>
+      technicianId === null
+        ? []
+        : api.call(
+            serviceCalls.conflicts,
+            { body: { technicianId, deviceId, startsAt, endsAt, exceptId: id } },
+            { signal },
+          ),
+    retry: false,
+  })
+  return data
+}

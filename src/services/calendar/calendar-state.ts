@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { ServiceStatus, ServiceType } from '#domain/services/service'
+import { serviceStatuses, serviceTypes } from '#domain/services/service'
+import type { Day } from '#domain/time/day'
+import { isDay } from '#domain/time/day'
+import type { ServiceFilter } from '..'
+import { useUser } from '../../providers/use-session'
+import { useUrlState } from '../../shared/use-url-state'
+import type { CalendarView } from './range'
+import { dateOf, isCalendarView, showsDay, stepFrom } from './range'
+
+export const colourings = ['technician', 'type'] as const
+export type Colouring = (typeof colourings)[number]
+
+interface Preferences {
+  view: CalendarView
+  colouring: Colouring
+}
+
+/** As in the address: lists are separated by commas. */
+const noFilter = { technician: '', type: '', status: '', unassigned: '' }
+const defaults = { ...noFilter, view: '', date: '', visit: '', day: '' }
+
+/** View, date and filters are kept in the address, so that 'back' and links restore them. */
+export function useCalendarState(today: Day) {
+  const [url, change] = useUrlState(defaults)
+  const [preferences, prefer] = usePreferences()
+  const view = isCalendarView(url.view) ? url.view : preferences.view
+  const date = dateOf(url.date, today)
+  const linkedId = Number(url.visit) || undefined
+
+  /** Clears the linked service and the open day. */
+  function go(to: { view?: CalendarView; date?: Day }) {
+    const next = { view: to.view ?? view, date: to.date ?? date }
+    if (to.view) prefer({ view: to.view })
+    const isNow = next.date === today || (to.view === undefined && showsDay(next.view, next.date, today))
+    change({ view: next.view, date: isNow ? '' : next.date, visit: '', day: '' })
+  }
+
+  return {
+    view,
+    date,
+    /** The service in the address */
+    linkedId,
+    openDay: isDay(url.day) ? url.day : undefined,
+    filter: filterOf(url),
+    colouring: preferences.colouring,
+    go,
+    step: (by: 1 | -1) => go({ date: stepFrom(view, date, by) }),
+    setDay: (day: Day | undefined) => change({ day: day ?? '' }, { replace: day === undefined }),
+    setFilter: (filter: ServiceFilter) => change({ ...noFilter, ...addressOf(filter) }, { replace: true }),
+    /** Leaves the choice of technician in the address as it is, also the list's 'all'. */
+    setKinds({ type, status }: Required<Pick<ServiceFilter, 'type' | 'status'>>) {
+      const kinds = addressOf({ type, status })
+      change({ type: kinds.type, status: kinds.status }, { replace: true })
+    },
+    setColouring: (colouring: Colouring) => prefer({ colouring }),
+  }
+}
+export type CalendarState = ReturnType<typeof useCalendarState>
+
+type FilterAddress = typeof noFilter
+
+/** Ignores unknown values. */
+export function filterOf({ technician, type, status, unassigned }: FilterAddress): ServiceFilter {
+  const ids = technician
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+  const types = known(type, serviceTypes)
+  const statuses = known(status, serviceStatuses)
+  return {
+    ...(ids.length > 0 && { technicianId: ids }),
+    ...(unassigned === 'true' && { unassigned: true as const }),
+    ...(types.length > 0 && { type: types }),
+    ...(statuses.length > 0 && { status: statuses }),
+  }
+}
+
+export function addressOf({ technicianId = [], unassigned, type = [], status = [] }: ServiceFilter): FilterAddress {
+  return {
+    technician: technicianId.join(','),
+    type: type.join(','),
+    status: status.join(','),
+    unassigned: unassigned ? 'true' : '',
+  }
+}
+
+function known<Value extends ServiceType | ServiceStatus>(asked: string, values: readonly Value[]): Value[] {
+  const parts = asked.split(',')
+  return values.filter((value) => parts.includes(value))
+}
+
+/** View and colouring per person. Not in react-admin's store, which is cleared at sign-out. */
+function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
+  const userId = useUser()?.id ?? 0
+  const key = `termin.calendar.${userId}`
+  const [chosen, setChosen] = useState(() => readPreferences(key))
+  return [
+    chosen,
+    (change) => {
+      const after = { ...readPreferences(key), ...change }
+      localStorage.setItem(key, JSON.stringify(after))
+      setChosen(after)
+    },
+  ]
+}
+
+function readPreferences(key: string): Preferences {
+  let kept: Partial<Record<keyof Preferences, unknown>> = {}
+  try {
+    kept = Object(JSON.parse(localStorage.getItem(key) ?? '{}')) as typeof kept
+  } catch {
+    // Not JSON
+  }
+  return {
+    view: isCalendarView(String(kept.view)) ? (kept.view as CalendarView) : 'month',
+    colouring: colourings.find((one) => one === kept.colouring) ?? 'technician',
+  }
+}

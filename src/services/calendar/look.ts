@@ -1,0 +1,39 @@
+import { useTheme } from '@mui/material/styles'
+import { createContext, useMemo } from 'react'
+import type { Service, ServiceType } from '#domain/services/service'
+import type { Technician, TechnicianColour } from '#domain/technicians/technician'
+import { technicianTone, useTechnicians } from '../../technicians'
+import type { Colouring } from './calendar-state'
+
+export const typeColours: Record<ServiceType, TechnicianColour> = {
+  PRZEGLAD_OKRESOWY: 'teal',
+  KONSERWACJA: 'blue',
+  NAPRAWA: 'orange',
+  INSTALACJA: 'green',
+  DIAGNOSTYKA: 'purple',
+  MODERNIZACJA: 'olive',
+  AWARIA: 'red',
+}
+
+export type ServiceTone = ReturnType<typeof technicianTone>
+
+/** How services are drawn, and the time after which one is unsettled. */
+export interface Look {
+  toneOf: (service: Service) => ServiceTone
+  now: Date
+}
+
+export const LookContext = createContext<Look | undefined>(undefined)
+
+const nobody: readonly Technician[] = []
+
+export function useLook(colouring: Colouring, now: Date): Look {
+  const { mode } = useTheme().palette
+  const { data: technicians = nobody } = useTechnicians()
+  return useMemo(() => {
+    const colours = new Map(technicians.map(({ userId, colour }) => [userId, colour]))
+    const colourOf = ({ technicianId, type }: Service) =>
+      colouring === 'type' ? typeColours[type] : (technicianId !== null && colours.get(technicianId)) || null
+    return { toneOf: (service) => technicianTone(colourOf(service), mode), now }
+  }, [technicians, colouring, mode, now])
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { serviceCalls } from '#domain/services/contract'
+import type { ServiceDay } from '#domain/services/days'
+import type { Service } from '#domain/services/service'
+import type { ServiceFilter } from '..'
+import { narrowedBy, startingIn } from '..'
+import { useCall } from '../../providers/use-call'
+import type { CalendarView, DayRange } from './range'
+
+/** `days` for the month, `services` for the other views. */
+export interface CalendarData {
+  days?: ServiceDay[] | undefined
+  services?: Service[] | undefined
+  isPending: boolean
+  /** The data is still that of the previous range or filter. */
+  isLate: boolean
+  error: unknown
+  refetch: () => unknown
+}
+
+/** Reads only what is visible: for a month two services a day and their number. */
+export function useCalendarData(view: CalendarView, range: DayRange, filter: ServiceFilter): CalendarData {
+  const isMonth = view === 'month'
+  const { from, until } = range
+  const days = useCall(
+    serviceCalls.days,
+    { from, until, ...narrowedBy(filter) },
+    {
+      placeholderData: keepPreviousData,
+      enabled: isMonth,
+    },
+  )
+  const services = useServicesIn(range, filter, !isMonth && view !== 'list')
+  const { isPending, isPlaceholderData, error, refetch } = isMonth ? days : services
+  return { days: days.data, services: services.data, isPending, isLate: isPlaceholderData, error, refetch }
+}
+
+/** Services that start within the range, ordered by start. */
+export function useServicesIn(range: DayRange, filter: ServiceFilter, enabled = true) {
+  return useCall(serviceCalls.list, startingIn(range, filter), { placeholderData: keepPreviousData, enabled })
+}

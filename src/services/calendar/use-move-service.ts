@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { serviceCalls } from '#domain/services/contract'
+import type { Service } from '#domain/services/service'
+import { serviceDuration } from '#domain/services/service'
+import type { InputOf } from '../../providers/action'
+import { useAction } from '../../shared/use-action'
+import type { Moved } from './calendar-events'
+import type { Placement } from './placement'
+
+export interface LastMove {
+  service: Service
+  before: Placement
+}
+
+export interface ServiceMoves {
+  /** Moves under way, and those done until the lists have been read again */
+  moved: ReadonlyMap<number, Moved>
+  /** @returns false if it changes nothing or lasts too short or too long */
+  move: (service: Service, to: Partial<Placement>) => boolean
+  last: LastMove | undefined
+  undo: () => void
+  forget: () => void
+}
+
+export const placementOf = ({ startsAt, durationMinutes, technicianId, technician }: Service): Placement => ({
+  startsAt,
+  durationMinutes,
+  technicianId,
+  technician,
+})
+
+type Body = InputOf<typeof serviceCalls.update>['body']
+
+/** The last move of a service, until the lists have been read again */
+interface Tail {
+  body: Body
+  /** As the server has it after the move; undefined if this or an earlier one was refused */
+  answer: Promise<Service | undefined>
+}
+
+/**
+ * Moves services optimistically: puts them back where the server refuses, with its reason. A move that follows before the answer waits
+ * for it and starts from its version. `last` can be undone.
+ */
+export function useMoveService(): ServiceMoves {
+  const [moved, setMoved] = useState<ReadonlyMap<number, Moved>>(new Map())
+  const [last, setLast] = useState<LastMove>()
+  const tails = useRef(new Map<number, Tail>())
+  const { submit } = useAction(serviceCalls.update, {
+    onReadAgain: ({ id, body }) => tails.current.get(id)?.body === body && forgetMove(id),
+  })
+
+  function forgetMove(id: number) {
+    tails.current.delete(id)
+    setMoved((now) => new Map([...now].filter(([other]) => other !== id)))
+  }
+
+  /** @returns the service after the move, unless it was refused or another move follows */
+  async function send(service: Service, to: Placement): Promise<Service | undefined> {
+    const { id } = service
+    const before = tails.current.get(id)?.answer ?? Promise.resolve(service)
+    const body: Body = { ...service, ...to }
+    const answer = before.then((from) => from && submit({ id, version: from.version, body }).catch(() => undefined))
+    const tail = { body, answer }
+    tails.current.set(id, tail)
+    setMoved((now) => new Map(now).set(id, { service: now.get(id)?.service ?? service, to }))
+    const after = await answer
+    if (tails.current.get(id) !== tail) return undefined
+    if (!after) forgetMove(id)
+    return after
+  }
+
+  function move(service: Service, change: Partial<Placement>): boolean {
+    const before = placementOf(service)
+    const to = { ...before, ...change }
+    if (isSame(before, to)) return false
+    if (to.durationMinutes < serviceDuration.min || to.durationMinutes > serviceDuration.max) return false
+    setLast(undefined)
+    void send(service, to).then((after) => after && setLast({ service: after, before }))
+    return true
+  }
+
+  return {
+    moved,
+    move,
+    last,
+    undo() {
+      if (!last) return
+      setLast(undefined)
+      void send(last.service, last.before)
+    },
+    forget: () => setLast(undefined),
+  }
+}
+
+function isSame(one: Placement, other: Placement): boolean {
+  return (
+    one.startsAt.getTime() === other.startsAt.getTime() &&
+    one.durationMinutes === other.durationMinutes &&
+    one.technicianId === other.technicianId &&
+    one.technician === other.technician
+  )
+}

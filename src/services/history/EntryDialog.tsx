@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Device } from '#domain/devices/device'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { manualEntryCalls } from '#domain/services/history/contract'
+import type { Service } from '#domain/services/service'
+import { isInspection, serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
+import { dayAt } from '#domain/time/warsaw'
+import { formatDuration, NextInspectionField, TechnicianField } from '..'
+import { DayField, TimeField } from '../../shared/form/DayField'
+import { FieldRow } from '../../shared/form/FieldFrame'
+import { FormDialog } from '../../shared/form/FormDialog'
+import { NumberField, TextField } from '../../shared/form/TextField'
+import { SelectField } from '../../shared/form/SelectField'
+import { useAction } from '../../shared/use-action'
+import { useToday } from '../../shared/use-clock'
+import { entryFieldNames, entryFormSchema, entryOf, fieldsOf, newEntry, nextOf } from './entry-form'
+
+const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
+
+export const deviceOptions = (devices: readonly Device[]) =>
+  devices.map(({ id, type, name, address }) => ({
+    value: id,
+    label: `${[deviceTypeNames[type], name].filter(Boolean).join(' ')}, ${address.street} ${address.houseNumber}`,
+  }))
+
+interface NewEntryDialogProps {
+  devices: readonly Device[]
+  onClose: () => void
+}
+
+export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
+  const today = useToday()
+  const { submit } = useAction(manualEntryCalls.record, {
+    success: 'Wpis został dodany do historii.',
+    failure: () => undefined,
+  })
+  return (
+    <FormDialog
+      title="Nowy wpis w historii"
+      schema={entryFormSchema(today)}
+      defaultValues={newEntry(devices[0]?.id, today)}
+      fieldNames={entryFieldNames}
+      saveLabel="Dodaj wpis"
+      onClose={onClose}
+      save={async (form) => {
+        const { price, ...fields } = fieldsOf(form)
+        const nextInspectionDate = nextOf(form)
+        // Without a price the server takes the list price for an inspection of today.
+        const given = { ...(price !== null && { price }), ...(nextInspectionDate && { nextInspectionDate }) }
+        await submit({ body: { ...fields, deviceId: form.deviceId, ...given } })
+      }}
+    >
+      {devices.length > 1 && (
+        <SelectField name="deviceId" label="Urządzenie" options={deviceOptions(devices)} required />
+      )}
+      <EntryInputs today={today} devices={devices} />
+    </FormDialog>
+  )
+}
+
+/** Client, device and due date do not change. */
+export function EditEntryDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+  const today = useToday()
+  // Keeps the version at opening, even if the list is read again meanwhile.
+  const [opened] = useState(service)
+  const { submit } = useAction(manualEntryCalls.change, { success: 'Wpis został zmieniony.', failure: () => undefined })
+  return (
+    <FormDialog
+      title={`Wpis: ${opened.client.name}`}
+      schema={entryFormSchema(today, dayAt(opened.startsAt))}
+      defaultValues={entryOf(opened)}
+      fieldNames={entryFieldNames}
+      saveLabel="Zapisz"
+      onClose={onClose}
+      save={(form) => submit({ id: opened.id, version: opened.version, body: fieldsOf(form) })}
+    >
+      <EntryInputs today={today} />
+    </FormDialog>
+  )
+}
+
+/** @param devices those of which a new entry is about one; none for an existing entry */
+function EntryInputs({ today, devices }: { today: string; devices?: readonly Device[] }) {
+  const { control } = useFormContext()
+  const type = useWatch({ control, name: 'type' }) as Service['type']
+  const date = useWatch({ control, name: 'serviceDate' }) as string
+  const deviceId = useWatch({ control, name: 'deviceId' }) as number | undefined
+  const device = devices?.find(({ id }) => id === deviceId)
+  const minutes = useWatch({ control, name: 'durationMinutes' }) as number
+  // The duration of an entry need not be one of the options.
+  const durations = [...new Set([...serviceDuration.options, minutes])]
+    .sort((a, b) => a - b)
+    .map((value) => ({ value, label: formatDuration(value) }))
+  return (
+    <>
+      <FieldRow>
+        <DayField name="serviceDate" label="Data serwisu" required max={today} />
+        <TimeField name="startTime" label="Godzina rozpoczęcia" required />
+      </FieldRow>
+      <FieldRow>
+        <SelectField name="type" label="Typ serwisu" options={types} required />
+        <SelectField name="durationMinutes" label="Czas trwania" options={durations} required />
+      </FieldRow>
+      <TextField name="workDone" label="Co zrobiono" rows={3} />
+      <FieldRow>
+        <NumberField
+          name="price"
+          label="Cena"
+          unit="zł"
+          min={0}
+          step={0.01}
+          help={
+            devices && isInspection(type)
+              ? date < today
+                ? 'Puste pole: cena nieznana.'
+                : 'Puste pole: cena z cennika.'
+              : undefined
+          }
+        />
+        <TechnicianField />
+      </FieldRow>
+      {device && <NextInspectionField device={device} type={type} date={date} />}
+      <TextField name="notes" label="Uwagi" rows={2} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import DoneIcon from '@mui/icons-material/Done'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Service } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
+import { formatMoney } from '#domain/text/money'
+import { formatInstant } from '#domain/time/format'
+import { usePermission } from '../../providers/use-session'
+import { formatDuration, ServiceMenu, ServiceStatusChip, useServiceDialogs, useShowInCalendar } from '..'
+import { HistoryRow } from '../../shared/HistoryList'
+
+interface HistoryItemProps {
+  service: Service
+  named: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** A completed service is edited and deleted as an entry of the history. */
+export function HistoryItem({ service, named, onEdit, onDelete }: HistoryItemProps) {
+  const may = usePermission()
+  const dialogs = useServiceDialogs()
+  const showInCalendar = useShowInCalendar()
+  const { type, status, startsAt, durationMinutes, technician, price, workDone, notes, cancelReason, device } = service
+  return (
+    <HistoryRow
+      when={formatInstant(startsAt)}
+      chip={<ServiceStatusChip status={status} />}
+      home={`history of service ${service.id}`}
+      action={
+        <ServiceMenu
+          service={service}
+          own={status === 'COMPLETED' ? { edit: onEdit, remove: onDelete } : undefined}
+          more={[showInCalendar(service)]}
+        />
+      }
+    >
+      {[
+        serviceTypeNames[type],
+        named && [deviceTypeNames[device.type], device.name].filter(Boolean).join(' '),
+        formatDuration(durationMinutes),
+        technician,
+        price !== null && formatMoney(price),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      {workDone && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+          {workDone}
+        </Typography>
+      )}
+      {cancelReason && <Line>Powód: {cancelReason}</Line>}
+      {notes && <Line>Uwagi: {notes}</Line>}
+      {status === 'SCHEDULED' && may('services.write') && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<DoneIcon />}
+          onClick={() => dialogs.complete(service)}
+          sx={{ display: 'flex', mt: 0.5 }}
+        >
+          Zakończ
+        </Button>
+      )}
+    </HistoryRow>
+  )
+}
+
+function Line({ children }: { children: React.ReactNode }) {
+  return (
+    <Typography variant="caption" color="text.secondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
+      {children}
+    </Typography>
+  )
+}

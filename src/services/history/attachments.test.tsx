@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Handlers } from '../../testing/api'
+import { paged, problem } from '../../testing/api'
+import { openConsole } from '../../testing/console'
+import { clientWire, deviceWire, settingsWire } from '../../testing/samples'
+import { noHistory, serviceWire } from '../../testing/service-samples'
+
+const done = serviceWire({ status: 'COMPLETED', notes: 'Pies na podwórku', workDone: 'Wymieniono filtr' })
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+
+function images(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    originalName: `wizyta-${at + 1}.jpg`,
+    fileSize: 1000,
+    formattedFileSize: '1 KB',
+    isPdf: false,
+    thumbnailUrl: `/api/files/service/${at + 1}/thumbnail`,
+    gcsUrl: `/api/files/service/${at + 1}/original`,
+    description: null,
+    uploadedBy: 'Ewa Lis',
+    createdAt: '2026-11-20T08:00:00.000Z',
+  }))
+}
+
+async function openHistory(api: Handlers = {}) {
+  const opened = openConsole('/devices/7', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/settings': () => settingsWire(),
+      'GET /api/devices/7': () => deviceWire(),
+      'GET /api/clients/3': () => clientWire(),
+      ...noHistory,
+      'GET /api/service-history/device/7': () => paged('services', [done]),
+      ...api,
+    },
+  })
+  const asked = (method: string, path: string) =>
+    opened.calls.filter((call) => call.method === method && call.path === path)
+  const [actions] = await screen.findAllByRole('button', { name: /^Działania: Jan Kowalski/ }, { timeout: 15_000 })
+  return { ...opened, asked, actions }
+}
+
+async function openPhotos(api: Handlers) {
+  const opened = await openHistory(api)
+  await opened.person.click(opened.actions!)
+  await opened.person.click(await screen.findByRole('menuitem', { name: 'Zdjęcia' }))
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Zdjęcia i dokumenty' })) }
+}
+
+test('a history that is longer than its first page says how long, and shows all of it', async () => {
+  const all = Array.from({ length: 23 }, (_, at) => serviceWire({ id: 100 + at, status: 'COMPLETED' }))
+  const { person, asked } = await openHistory({
+    'GET /api/service-history/device/7': ({ query }) =>
+      paged('services', all.slice(0, (JSON.parse(query.get('range')!) as [number, number])[1] + 1), all.length),
+  })
+  const more = await screen.findByRole('button', { name: 'Pokaż wszystkie (23)' }, { timeout: 15_000 })
+  await person.click(more)
+  expect(await screen.findByRole('button', { name: 'Pokaż mniej' })).toHaveFocus()
+  await expect.poll(() => screen.getAllByRole('button', { name: /^Działania: / }).length).toBe(23)
+  expect(asked('GET', '/api/service-history/device/7').at(-1)?.query.get('range')).toBe('[0,499]')
+})
+
+describe('the pictures of a service', () => {
+  test('that could not be loaded say so in words of their own', async () => {
+    const { dialog } = await openPhotos({ 'GET /api/services/11/images': () => problem(500, 'INTERNAL', 'x') })
+    expect(await dialog.findByText('Błąd podczas pobierania zdjęć serwisu')).toBeVisible()
+  })
+
+  test('are five at most: of more that were chosen the first are taken, with a warning', async () => {
+    let count = 3
+    const { dialog, person, asked } = await openPhotos({
+      'GET /api/services/11/images': () => images(count),
+      'POST /api/services/11/images': () =>
+        Response.json({ images: images(++count).slice(-1), warning: null }, { status: 201 }),
+    })
+    await dialog.findByRole('button', { name: 'Otwórz: wizyta-3.jpg' })
+    const chosen = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(photo)
+    await person.upload(dialog.getByLabelText('Pliki do dodania'), chosen)
+    expect(
+      await screen.findByText('Maksymalna liczba zdjęć (5) została osiągnięta. Dodajemy 2 z 4 plików.'),
+    ).toBeVisible()
+    expect(await screen.findByText('Zdjęcia zostały dodane')).toBeVisible()
+    expect(asked('POST', '/api/services/11/images')).toHaveLength(2)
+    expect(await dialog.findByText('Maksymalna liczba zdjęć (5) została osiągnięta')).toBeVisible()
+    expect(dialog.queryByLabelText('Pliki do dodania')).not.toBeInTheDocument()
+  })
+
+  test('are deleted after a question, and a failure is reported', async () => {
+    const { dialog, person } = await openPhotos({
+      'GET /api/services/11/images': () => images(1),
+      'DELETE /api/services/11/images/1': () => problem(500, 'INTERNAL', 'x'),
+    })
+    await person.click(await dialog.findByRole('button', { name: 'Usuń: wizyta-1.jpg' }))
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
+    expect(await screen.findByText('Błąd podczas usuwania zdjęcia serwisu')).toBeVisible()
+  })
+})

@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TimelineWire } from '#domain/timeline/wire'
+import type { Role } from '#domain/access/role'
+import { paged, problem } from '../../testing/api'
+import type { Handlers } from '../../testing/api'
+import { itIs } from '../../testing/clock'
+import { writeDate } from '../../testing/dates'
+import { openConsole } from '../../testing/console'
+import { clientWire, deviceWire, settingsWire } from '../../testing/samples'
+import { noHistory, noStats, serviceWire } from '../../testing/service-samples'
+
+afterEach(() => vi.useRealTimers())
+
+const done = serviceWire({
+  status: 'COMPLETED',
+  startDateTime: '2026-10-01T07:00:00.000Z',
+  endDateTime: '2026-10-01T08:30:00.000Z',
+  duration: 90,
+  workDone: 'Wymiana filtrów',
+  price: 349.5,
+  completedAt: '2026-10-01T09:00:00.000Z',
+  performedOn: '2026-10-01',
+  version: 5,
+})
+
+/** The page of Jan's heat pump. */
+async function openDevice(api: Handlers = {}, as: Role = 'ADMIN') {
+  itIs('2026-11-23T09:00:00Z')
+  const opened = openConsole('/devices/7', {
+    as,
+    api: {
+      'GET /api/settings': () => settingsWire(),
+      'GET /api/devices/7': () => deviceWire(),
+      'GET /api/clients/3': () => clientWire(),
+      ...noHistory,
+      'GET /api/service-history/device/7': () => paged('services', [done]),
+      ...api,
+    },
+  })
+  await screen.findByRole('heading', { name: 'Pompa ciepła Vitocal 200-S', level: 1 }, { timeout: 15_000 })
+  return opened
+}
+
+const menu = async (name: string, person: Awaited<ReturnType<typeof openDevice>>['person']) => {
+  await person.click(await screen.findByRole('button', { name: /^Działania: Jan Kowalski/ }))
+  await person.click(await screen.findByRole('menuitem', { name }))
+}
+
+/** An event of a confirmation. */
+const told = (id: number, event: string, more: object = {}) => ({
+  kind: 'CONFIRMATION',
+  ...{ id, event, at: `2026-09-0${id}T08:00:00.000Z` },
+  ...{ deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: null, terminPrzegladu: '2026-11-30' },
+  ...{ visitAt: null, scheduledDate: null, part: null, note: null, phone: null, by: null },
+  ...more,
+})
+
+test('the page of a device shows what was done, for how much, counted and on a time line', async () => {
+  await openDevice({
+    'GET /api/service-history/device/7/stats': () => ({
+      ...noStats,
+      total: 1,
+      byStatus: { ...noStats.byStatus, COMPLETED: 1 },
+      completedByType: { ...noStats.completedByType, PRZEGLAD_OKRESOWY: 1 },
+      averageDuration: 90,
+      revenue: 349.5,
+      lastServiceDate: '2026-10-01',
+    }),
+    'GET /api/devices/7/timeline': () => ({
+      events: [
+        told(5, 'SETTLED', { by: 'Ewa Lis', note: 'Wróci wcześniej', visitAt: '2026-10-05T08:00:00.000Z' }),
+        told(4, 'REJECTED', { visitAt: '2026-10-05T08:00:00.000Z' }),
+        told(3, 'WISHED', { scheduledDate: '2026-10-07', part: 'MORNING' }),
+        told(2, 'WITHDRAWN'),
+        told(1, 'CONFIRMED'),
+      ],
+      next: null,
+    }),
+  })
+  expect(await screen.findByText(/Przegląd okresowy · 1 godz. 30 min · Piotr Wrona · 349,50/)).toBeVisible()
+  expect(screen.getByText('Wymiana filtrów')).toBeVisible()
+  expect(await screen.findByText('Przegląd okresowy 1')).toBeVisible()
+  const line = within(await screen.findByRole('list', { name: 'Oś czasu' }))
+  expect(line.getByText('Klient potwierdził przegląd z terminem 30.11.2026')).toBeVisible()
+  expect(line.getByText('Klient cofnął potwierdzenie przeglądu z terminem 30.11.2026')).toBeVisible()
+  expect(line.getByText('Klientowi nie pasuje wizyta 05.10.2026, 10:00')).toBeVisible()
+  expect(line.getByText('środa, 7 października, przed południem')).toBeVisible()
+  expect(line.getByText('Wizyta 05.10.2026, 10:00 zostaje w tym terminie')).toBeVisible()
+  expect(line.getByText('Ewa Lis · Wróci wcześniej')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/clients/3')
+})
+
+test('the history is asked for by type, status and words', async () => {
+  const { person, calls } = await openDevice()
+  await person.click(await screen.findByRole('button', { name: 'Filtruj' }))
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Typ serwisu' }), 'AWARIA')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'COMPLETED')
+  await person.type(screen.getByRole('searchbox', { name: 'Szukaj w historii' }), 'filtr')
+  await waitFor(() => {
+    const last = calls.findLast(({ path }) => path === '/api/service-history/device/7')!
+    expect(JSON.parse(last.query.get('filter')!)).toEqual({ type: ['AWARIA'], status: 'COMPLETED', q: 'filtr' })
+    expect(last.query.get('range')).toBe('[0,19]')
+  })
+})
+
+test('an entry is changed from the version that was opened', async () => {
+  const { person, calls } = await openDevice({ 'PUT /api/service-history/manual/11': () => done })
+  await menu('Edytuj', person)
+  const form = within(await screen.findByRole('dialog', { name: 'Wpis: Jan Kowalski' }))
+  const work = form.getByRole('textbox', { name: 'Co zrobiono' })
+  expect(work).toHaveValue('Wymiana filtrów')
+  await person.clear(work)
+  await person.type(work, 'Odpowietrzenie')
+  await person.click(form.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findByText('Wpis został zmieniony.')).toBeVisible()
+  const put = calls.find(({ method }) => method === 'PUT')!
+  expect(put.headers.get('if-match')).toBe('"5"')
+  expect(put.body).toMatchObject({
+    workDone: 'Odpowietrzenie',
+    serviceDate: '2026-10-01',
+    startTime: '09:00',
+    price: 349.5,
+  })
+})
+
+test('a new entry asks for the next inspection, which the due date takes', async () => {
+  const { person, calls } = await openDevice({ 'POST /api/service-history/manual': () => done })
+  await person.click(await screen.findByRole('button', { name: 'Dodaj wpis' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nowy wpis w historii' }))
+  await writeDate(form, /Data serwisu/, '2026-10-01')
+  expect(await form.findByText(/^Dotychczasowy termin: .* Puste pole: /)).toBeVisible()
+  await writeDate(form, 'Następny przegląd', '2026-09-30')
+  await person.click(form.getByRole('button', { name: 'Dodaj wpis' }))
+  expect(await form.findByText('Następny przegląd musi być po dacie serwisu')).toBeVisible()
+  await writeDate(form, 'Następny przegląd', '2027-04-15')
+  await person.click(form.getByRole('button', { name: 'Dodaj wpis' }))
+  expect(await screen.findByText('Wpis został dodany do historii.')).toBeVisible()
+  const body = calls.find(({ path, method }) => method === 'POST' && path === '/api/service-history/manual')!.body
+  expect(body).toMatchObject({ serviceDate: '2026-10-01', nextInspectionDate: '2027-04-15' })
+})
+
+test('an entry is deleted after a question, and a failure is said in the documented words', async () => {
+  let up = false
+  const { person } = await openDevice({
+    'DELETE /api/service-history/manual/11': () => (up ? { id: 11, message: 'x' } : problem(500, 'INTERNAL', 'Ups')),
+  })
+  await menu('Usuń', person)
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/Ta operacja nie może zostać cofnięta/)).toBeVisible()
+  await person.click(question.getByRole('button', { name: 'Usuń wpis' }))
+  expect(await question.findByText('Błąd podczas usuwania wpisu serwisowego')).toBeVisible()
+  up = true
+  await person.click(question.getByRole('button', { name: 'Usuń wpis' }))
+  expect(await screen.findByText('Wpis serwisowy został pomyślnie usunięty')).toBeVisible()
+})
+
+test('pasted rows are added, and refusals of the server are shown at their rows', async () => {
+  let refused = true
+  const { person, calls } = await openDevice({
+    'POST /api/service-history/manual/bulk': () =>
+      refused
+        ? problem(400, 'VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', {
+            fields: { 'entries.1.serviceDate': 'Za wcześnie' },
+          })
+        : [done, done],
+  })
+  await person.click(await screen.findByRole('button', { name: 'Wklej wpisy' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Wklej wpisy do historii' }))
+  await person.click(form.getByRole('textbox', { name: 'Wiersze' }))
+  await person.paste('21.11.2026;Awaria;Wymiana pompy;500\n20.11.2026;Malowanie')
+  expect(await form.findByText('Nieznany typ serwisu: „Malowanie”')).toBeVisible()
+  expect(form.getByRole('button', { name: 'Dodaj 2 wpisy' })).toBeDisabled()
+  await person.clear(form.getByRole('textbox', { name: 'Wiersze' }))
+  await person.paste('21.11.2026;Awaria;Wymiana pompy;500\n20.11.2026;Naprawa')
+  await person.click(form.getByRole('button', { name: 'Dodaj 2 wpisy' }))
+  expect(await form.findByText('Za wcześnie')).toBeVisible()
+  refused = false
+  await person.click(form.getByRole('button', { name: 'Dodaj 2 wpisy' }))
+  expect(await screen.findByText('Dodano do historii: 2 wpisy.')).toBeVisible()
+  const sent = calls.findLast(({ method }) => method === 'POST')!.body as { entries: object[] }
+  expect(sent.entries[0]).toMatchObject({ deviceId: 7, serviceType: 'AWARIA', serviceDate: '2026-11-21', price: 500 })
+})
+
+test('the time line shows one kind of events at a time', async () => {
+  const waits: TimelineWire['events'][number] = {
+    ...{
+      kind: 'PLANNED_SMS',
+      id: 9,
+      at: '2026-12-05T07:00:00.000Z',
+      status: 'SCHEDULED',
+      smsType: 'INSPECTION_REMINDER',
+    },
+    ...{ deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: 'Vitocal 200-S', message: null, errorMessage: null },
+  }
+  const { person, calls } = await openDevice({
+    'GET /api/devices/7/timeline': ({ query }) => ({
+      events: query.get('filter')?.includes('CONFIRMATION') ? [] : [waits],
+      next: null,
+    }),
+  })
+  const line = within(await screen.findByRole('list', { name: 'Oś czasu' }))
+  expect(line.getByText('Przypomnienie o przeglądzie')).toBeVisible()
+  expect(line.getByText('Zaplanowane', { selector: 'li' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'SMS-y' }))
+  await waitFor(() => {
+    const last = calls.findLast(({ path }) => path === '/api/devices/7/timeline')
+    expect(last?.query.get('filter')).toBe('{"kind":["SMS","PLANNED_SMS"]}')
+  })
+  await person.click(screen.getByRole('button', { name: 'Potwierdzenia' }))
+  expect(await screen.findByText('Nic takiego jeszcze się nie wydarzyło.')).toBeVisible()
+})
+
+test('nothing can be added, changed or deleted without the permission', async () => {
+  const { person } = await openDevice({}, 'VIEWER')
+  await person.click(await screen.findByRole('button', { name: /^Działania: Jan Kowalski/ }))
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Szczegóły',
+    'Zdjęcia',
+    'Pokaż w kalendarzu',
+  ])
+  expect(screen.queryByRole('button', { name: 'Dodaj wpis' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Wklej wpisy' })).toBeNull()
+})

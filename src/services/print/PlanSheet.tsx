@@ -1,0 +1,85 @@
+import { formatAddress } from '#domain/devices/address'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Service } from '#domain/services/service'
+import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
+import type { Technician } from '#domain/technicians/technician'
+import { formatPhone } from '#domain/text/phone'
+import { counted } from '#domain/text/plural'
+import { addDays } from '#domain/time/day'
+import { formatDayOfMonth, formatDays, formatLongDay, formatTime, formatWeekday } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { publicHoliday } from '#domain/time/working-day'
+import { formatDuration } from '..'
+import { unbroken } from '../../shared/unbroken'
+import type { PrintRange } from './print-range'
+import { isWeek } from './print-range'
+
+interface PlanSheetProps {
+  technician: Technician
+  range: PrintRange
+  services: readonly Service[]
+}
+
+/** A sheet to print, with room for notes and a signature at each service. */
+export function PlanSheet({ technician, range, services }: PlanSheetProps) {
+  const { from, until } = range
+  const days = [...new Set(services.map(({ startsAt }) => dayAt(startsAt)))]
+  const when = isWeek(range) ? formatDays(from, addDays(until, -1)) : `${formatWeekday(from)}, ${formatLongDay(from)}`
+  return (
+    <article className="print-sheet" aria-label={`Plan wizyt: ${technician.name}`}>
+      <header>
+        <h2>{technician.name}</h2>
+        <p>
+          {when} · {counted(services.length, ['wizyta', 'wizyty', 'wizyt'])}
+        </p>
+      </header>
+      {services.length === 0 && (
+        <p className="print-empty">{isWeek(range) ? 'W tych dniach nie ma wizyt.' : 'Tego dnia nie ma wizyt.'}</p>
+      )}
+      {days.map((day) => (
+        <section key={day} aria-labelledby={`plan-${day}`}>
+          {isWeek(range) && (
+            <h3 id={`plan-${day}`}>
+              {[`${formatWeekday(day)}, ${formatDayOfMonth(day)}`, publicHoliday(day)].filter(Boolean).join(' · ')}
+            </h3>
+          )}
+          {services
+            .filter(({ startsAt }) => dayAt(startsAt) === day)
+            .map((service) => (
+              <PlannedService key={service.id} service={service} />
+            ))}
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function PlannedService({ service }: { service: Service }) {
+  const { client, device, startsAt, endsAt, durationMinutes, type, status, notes, workDone } = service
+  return (
+    <div className="print-service">
+      <div className="print-time">
+        <strong>
+          {formatTime(startsAt)}–{formatTime(endsAt)}
+        </strong>
+        <span>{formatDuration(durationMinutes)}</span>
+        {status !== 'SCHEDULED' && <span>{serviceStatusNames[status]}</span>}
+      </div>
+      <div className="print-what">
+        <strong>{client.name}</strong>
+        <span>tel. {formatPhone(client.phone)}</span>
+        <span>{unbroken(formatAddress(device.address))}</span>
+        <span>
+          {serviceTypeNames[type]} · {deviceTypeNames[device.type]}
+          {device.name && ` ${device.name}`}
+        </span>
+        {notes && <span className="print-notes">Uwagi: {notes}</span>}
+        {workDone && <span className="print-notes">Zrobiono: {workDone}</span>}
+      </div>
+      <div className="print-sign">
+        <span>Wykonane prace</span>
+        <span>Data i podpis klienta</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { itIs } from '../../testing/clock'
+import { openConsole } from '../../testing/console'
+import { technicianWire } from '../../testing/technician-samples'
+import { serviceWire } from '../../testing/service-samples'
+
+beforeEach(() => itIs('2026-11-23T09:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+const services = [
+  serviceWire({ notes: 'Pies na podwórku' }),
+  serviceWire({ id: 12, clientName: 'Anna Nowak', startDateTime: '2026-11-24T08:00:00.000Z' }),
+]
+
+const open = (address: string) =>
+  openConsole(address, {
+    as: 'MANAGER',
+    api: {
+      'GET /api/technicians': () => [
+        technicianWire({ userId: 5, name: 'Piotr Wrona' }),
+        technicianWire({ userId: 6, name: 'Ewa Lis' }),
+      ],
+      'GET /api/services': () => services,
+    },
+  })
+
+test('a week of one technician: hours, whom, where, how to call, what for, and room for a signature', async () => {
+  const { calls } = open('/services/print?technicianId=5&from=2026-11-23&until=2026-11-30')
+  const sheet = within(await screen.findByRole('article', { name: 'Plan wizyt: Piotr Wrona' }, { timeout: 10_000 }))
+  expect(sheet.getByText('23–29 listopada 2026 · 2 wizyty')).toBeVisible()
+  const monday = within(sheet.getByRole('region', { name: 'poniedziałek, 23 listopada' }))
+  for (const text of [
+    '11:00–12:00',
+    'Jan Kowalski',
+    'tel. +48 500 600 700',
+    'Przegląd okresowy · Pompa ciepła Vitocal 200-S',
+    'Uwagi: Pies na podwórku',
+    'Data i podpis klienta',
+  ])
+    expect(monday.getByText(text)).toBeVisible()
+  expect(sheet.getByRole('region', { name: 'poniedziałek, 23 listopada' })).toHaveTextContent(
+    'Lipowa 4/2, 26-300 Opoczno',
+  )
+  const asked = calls.find(({ path }) => path === '/api/services')?.query
+  expect([asked?.get('start'), asked?.get('end'), JSON.parse(asked?.get('filter') ?? '')]).toEqual([
+    '2026-11-22T23:00:00.000Z',
+    '2026-11-29T23:00:00.000Z',
+    { technicianId: [5], status: ['SCHEDULED', 'COMPLETED'] },
+  ])
+})
+
+test('the days are turned, and it is printed when it is there', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { person, address } = open('/services/print?technicianId=6')
+  await person.click(await screen.findByRole('button', { name: 'Tydzień' }, { timeout: 10_000 }))
+  expect(address()).toBe('/services/print?technicianId=6&from=2026-11-23&until=2026-11-30')
+  await person.click(screen.getByRole('button', { name: 'Później' }))
+  expect(address()).toBe('/services/print?technicianId=6&from=2026-11-30&until=2026-12-07')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Drukuj' })).toBeEnabled())
+  await person.click(screen.getByRole('button', { name: 'Drukuj' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('a sheet of a day without services says so of that day', async () => {
+  const none = {
+    'GET /api/technicians': () => [technicianWire({ userId: 5, name: 'Piotr Wrona' })],
+    'GET /api/services': () => [],
+  }
+  openConsole('/services/print?technicianId=5&from=2026-11-24&until=2026-11-25', { as: 'MANAGER', api: none })
+  expect(await screen.findByText('Tego dnia nie ma wizyt.', {}, { timeout: 10_000 })).toBeVisible()
+})

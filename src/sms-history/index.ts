@@ -1,3 +1,0 @@
-import { lazyPage } from '../shared/lazy-page'
-
-export const SmsHistoryPage = lazyPage(() => import('./SmsHistoryPage'))

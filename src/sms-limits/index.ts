@@ -1,3 +1,0 @@
-import { lazyPage } from '../shared/lazy-page'
-
-export const SmsLimitsPage = lazyPage(() => import('./SmsLimitsPage'))

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import type { SmsAnswer } from '#domain/sms/answer'
+import { smsAnswerCalls } from '#domain/sms/contract'
+import { smsPreview } from '#domain/sms/sms'
+import { formatInstant } from '#domain/time/format'
+import { useCall } from '../../providers/use-call'
+import { HistoryList, HistoryRow } from '../../shared/HistoryList'
+import { Panel } from '../../shared/Card'
+import { AnswerActions } from './AnswerActions'
+import { AnswerStatus, receivedAt } from './AnswerFacts'
+
+export function ClientAnswers({ clientId }: { clientId: number }) {
+  const { data, isPending, error, refetch } = useCall(smsAnswerCalls.list, { clientId })
+  if (isPending || data?.length === 0) return null
+  return (
+    <Panel title="Odpowiedzi na SMS-y">
+      <HistoryList<SmsAnswer>
+        title="Odpowiedzi na SMS-y"
+        empty="Klient na nic nie odpowiedział."
+        failed="Nie udało się pobrać odpowiedzi klienta"
+        {...{ isPending, error, refetch }}
+        rows={data}
+        atFirst={smsPreview.items}
+      >
+        {(answer) => (
+          <HistoryRow
+            key={answer.id}
+            when={formatInstant(receivedAt(answer))}
+            chip={<AnswerStatus answer={answer} />}
+            action={<AnswerActions answer={answer} />}
+          >
+            <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+              {answer.message}
+            </Box>
+          </HistoryRow>
+        )}
+      </HistoryList>
+    </Panel>
+  )
+}

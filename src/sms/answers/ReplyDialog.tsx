@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { SmsAnswer } from '#domain/sms/answer'
+import { smsAnswerCalls } from '#domain/sms/contract'
+import { maxSmsLength } from '#domain/sms/sms'
+import { formatPhone } from '#domain/text/phone'
+import { requiredMultiline } from '#domain/text/plain'
+import { formatInstant } from '#domain/time/format'
+import { FormDialog } from '../../shared/form/FormDialog'
+import { TextField } from '../../shared/form/TextField'
+import { PlainLettersButton, SmsCount } from '../../shared/SmsCount'
+import { useAction } from '../../shared/use-action'
+import { receivedAt, senderOf } from './AnswerFacts'
+
+const schema = z.object({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') })
+
+export function ReplyDialog({ answer, onClose }: { answer: SmsAnswer; onClose: () => void }) {
+  const { submit } = useAction(smsAnswerCalls.reply, {
+    success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
+    failure: () => undefined,
+  })
+  return (
+    <FormDialog
+      title="Odpisz klientowi"
+      schema={schema}
+      defaultValues={{ message: '' }}
+      fieldNames={{ message: 'message' }}
+      save={({ message }) => submit({ id: answer.id, body: { message } })}
+      saveLabel="Wyślij SMS"
+      onClose={onClose}
+    >
+      <Box>
+        <Typography sx={{ fontWeight: 600 }}>
+          {senderOf(answer)}, {formatPhone(answer.phoneNumber)}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {formatInstant(receivedAt(answer))}
+        </Typography>
+        <Box
+          component="blockquote"
+          sx={{
+            m: 0,
+            mt: 1,
+            px: 1.75,
+            py: 1.25,
+            borderRadius: 1,
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+            bgcolor: (theme) => theme.colours.sunken,
+          }}
+        >
+          {answer.message}
+        </Box>
+      </Box>
+      <TextField name="message" label="Treść wiadomości" required rows={4} />
+      <Counter />
+    </FormDialog>
+  )
+}
+
+function Counter() {
+  const message = String(useWatch({ name: 'message' }))
+  const { setValue } = useFormContext<{ message: string }>()
+  return (
+    <Box sx={{ mt: -1, minHeight: 64 }}>
+      <SmsCount message={message} />
+      <PlainLettersButton
+        text={message}
+        whole={message}
+        onChange={(plain) => setValue('message', plain, { shouldDirty: true })}
+      />
+    </Box>
+  )
+}

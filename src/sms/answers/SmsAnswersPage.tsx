@@ -1,0 +1,20 @@
+import { counted } from '#domain/text/plural'
+import { ListPage } from '../../shared/ListPage'
+import { TableView, useTable } from '../../shared/table'
+import { useListState } from '../../shared/use-list-state'
+import { answerList, answerTable } from './answer-table'
+
+export default function SmsAnswersPage() {
+  const table = useTable(answerTable, useListState(answerList))
+  const { total, isFetching, refetch } = table.list
+  return (
+    <ListPage
+      title="Odpowiedzi klientów"
+      found={total === undefined ? undefined : `Znaleziono ${counted(total, answerTable.forms)}`}
+      refreshing={isFetching === true}
+      onRefresh={() => void refetch()}
+    >
+      <TableView table={table} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import { Link } from 'react-router-dom'
+import type { SmsAnswer } from '#domain/sms/answer'
+import { formatInstant } from '#domain/time/format'
+import { PhoneLink } from '../../shared/PhoneLink'
+import type { ListSpec } from '../../shared/list-spec'
+import { sortsBy } from '../../shared/list-spec'
+import { clientAddress } from '../../shared/record-address'
+import type { TableDefinition } from '../../shared/table'
+import { AnswerActions } from './AnswerActions'
+import { AnswerStatus, receivedAt, senderOf, statusOf } from './AnswerFacts'
+
+const filters = { status: { OPEN: 'Do załatwienia', DONE: 'Załatwione', all: 'Wszystkie' } }
+const sorts = sortsBy(['receivedAt', 'clientName'])
+
+export const answerList: ListSpec<typeof filters, keyof typeof sorts> = {
+  filters,
+  sorts,
+  firstSort: '-receivedAt',
+  sortParam: 'order',
+  pageSizes: [20, 50, 100],
+  serverFilter: ({ q, status }) => ({ ...(q.trim() && { q: q.trim() }), ...(status !== 'all' && { status }) }),
+}
+
+export const answerTable: TableDefinition<SmsAnswer> = {
+  name: 'sms-answers.table',
+  resource: 'sms-answers',
+  label: 'Odpowiedzi klientów',
+  forms: ['odpowiedź', 'odpowiedzi', 'odpowiedzi'],
+  genitive: 'odpowiedzi',
+  searchLabel: 'Klient, numer telefonu, treść',
+  filters: [{ name: 'status', label: 'Status' }],
+  columns: [
+    {
+      key: 'client',
+      label: 'Klient',
+      sort: 'clientName',
+      heading: true,
+      csv: senderOf,
+      cell: (answer) =>
+        answer.clientId === null ? (
+          senderOf(answer)
+        ) : (
+          <Link to={clientAddress(answer.clientId)}>{senderOf(answer)}</Link>
+        ),
+    },
+    {
+      key: 'phone',
+      label: 'Telefon',
+      csv: ({ phoneNumber }) => phoneNumber,
+      cell: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} />,
+    },
+    {
+      key: 'message',
+      label: 'Odpowiedź',
+      csv: ({ message }) => message,
+      cell: ({ message }) => (
+        <Box
+          component="span"
+          sx={{ display: 'block', minWidth: { lg: '16rem' }, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {message}
+        </Box>
+      ),
+    },
+    { key: 'status', label: 'Status', csv: statusOf, cell: (answer) => <AnswerStatus answer={answer} /> },
+    {
+      key: 'receivedAt',
+      label: 'Otrzymano',
+      sort: 'receivedAt',
+      sortFirst: 'DESC',
+      csv: receivedAt,
+    },
+  ],
+  rowLabel: (answer) => `${senderOf(answer)}, ${formatInstant(receivedAt(answer))}`,
+  lines: 3,
+  actions: { label: 'Akcje', labelHidden: true, cell: (answer) => <AnswerActions answer={answer} /> },
+  exportName: 'odpowiedzi-klientow',
+  cardsBelow: 'lg',
+  empty: {
+    title: 'Brak odpowiedzi do wyświetlenia',
+    text: 'Tu zobaczysz, co klienci odpisali na SMS-y, gdy bramka przekaże pierwszą odpowiedź',
+  },
+  nothingFound: {
+    title: 'Brak odpowiedzi do wyświetlenia',
+    text: 'Nic nie czeka na załatwienie albo nic nie pasuje do filtrów. Wybierz inny status, aby zobaczyć resztę',
+  },
+}

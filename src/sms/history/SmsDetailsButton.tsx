@@ -1,0 +1,44 @@
+import DetailsIcon from '@mui/icons-material/VisibilityOutlined'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useState } from 'react'
+import type { SmsMessage } from '#domain/sms/sms'
+import { smsMode, smsModeNames, smsTypeNames } from '#domain/sms/sms-type'
+import { formatPhone } from '#domain/text/phone'
+import { formatInstant } from '#domain/time/format'
+import { DetailsDialog } from '../../shared/DetailsDialog'
+import { MessageText } from '..'
+import { SmsClient, SmsStatus } from './SmsFacts'
+
+export function SmsDetailsButton({ sms }: { sms: SmsMessage }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Tooltip title="Szczegóły">
+        <IconButton
+          aria-label={`Szczegóły: ${sms.clientName}, ${formatInstant(sms.sentAt ?? sms.createdAt)}`}
+          onClick={() => setOpen(true)}
+        >
+          <DetailsIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {open && (
+        <DetailsDialog
+          title="Szczegóły SMS"
+          facts={[
+            ['Klient', <SmsClient key="client" sms={sms} />],
+            ['Telefon', formatPhone(sms.phone)],
+            ['Urządzenie', sms.deviceId === null ? null : sms.deviceName],
+            ['Status', <SmsStatus key="status" sms={sms} />],
+            ['Data', formatInstant(sms.sentAt ?? sms.createdAt)],
+            ['Typ', smsTypeNames[sms.type]],
+            ['Tryb', smsModeNames[smsMode(sms.type)]],
+            ['Wiadomość', <MessageText key="text" whole text={sms.text} />],
+            ['Błąd', sms.errorMessage],
+          ]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { lazyPage } from '../../shared/lazy-page'
+
+export const SmsHistoryPage = lazyPage(() => import('./SmsHistoryPage'))

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { smsLimitCalls } from '#domain/sms/limits/contract'
+import type { BlockedNumber } from '#domain/sms/limits/wire'
+import { formatPhone } from '#domain/text/phone'
+import { day } from '#domain/time/day'
+import { formatDay, formatInstant } from '#domain/time/format'
+import { useCall } from '../../providers/use-call'
+import { ActionQuestion } from '../../shared/ActionQuestion'
+import { focusHome } from '../../shared/focus-keeper'
+import { HistoryList } from '../../shared/HistoryList'
+import { Panel } from '../../shared/Card'
+import { clientAddress } from '../../shared/record-address'
+import { RowButton } from '../../shared/row/RowButton'
+
+export function BlockedNumbers() {
+  const [asked, setAsked] = useState<BlockedNumber>()
+  const { data, isPending, error, refetch } = useCall(smsLimitCalls.blocked, {})
+  return (
+    <Panel title="Zablokowane numery">
+      <Box {...focusHome('blocked-numbers')}>
+        <HistoryList<BlockedNumber>
+          title="Zablokowane numery"
+          empty="Żaden numer nie jest zablokowany."
+          failed="Nie udało się pobrać zablokowanych numerów"
+          {...{ isPending, error, refetch }}
+          rows={data}
+          atFirst={10}
+        >
+          {(blocked) => <Blocked key={blocked.phoneNumber} blocked={blocked} onUnblock={() => setAsked(blocked)} />}
+        </HistoryList>
+      </Box>
+      {asked && (
+        <ActionQuestion
+          action={smsLimitCalls.unblock}
+          input={{ body: { phoneNumber: asked.phoneNumber } }}
+          success="Numer został odblokowany"
+          title="Odblokuj numer"
+          confirmLabel="Odblokuj"
+          onClose={() => setAsked(undefined)}
+        >
+          Na numer {formatPhone(asked.phoneNumber)} znowu będzie można wysyłać SMS-y.
+        </ActionQuestion>
+      )}
+    </Panel>
+  )
+}
+
+function Blocked({ blocked, onUnblock }: { blocked: BlockedNumber; onUnblock: () => void }) {
+  const { phoneNumber, clientId, clientName, reason, until, blockedAt, blockedBy } = blocked
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        py: 1,
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="span" sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
+          {formatPhone(phoneNumber)}
+        </Typography>
+        {clientId !== null && (
+          <>
+            {' · '}
+            <Box component={Link} to={clientAddress(clientId)} sx={{ color: 'inherit', fontSize: '0.9375rem' }}>
+              {clientName}
+            </Box>
+          </>
+        )}
+        <Typography variant="body2">{reason}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {until === null ? 'Do odblokowania' : `Do ${formatDay(day(until))}`}. {blockedBy},{' '}
+          {formatInstant(new Date(blockedAt))}
+        </Typography>
+      </Box>
+      <RowButton variant="tonal" aria-label={`Odblokuj: ${formatPhone(phoneNumber)}`} onClick={onUnblock}>
+        Odblokuj
+      </RowButton>
+    </Box>
+  )
+}

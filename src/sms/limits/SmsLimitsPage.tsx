@@ -1,0 +1,58 @@
+import type { Query } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { smsLimitCalls } from '#domain/sms/limits/contract'
+import { useCall } from '../../providers/use-call'
+import { usePermission } from '../../providers/use-session'
+import { ListPage } from '../../shared/ListPage'
+import { LoadError } from '../../shared/LoadError'
+import { Spinner } from '../../shared/Spinner'
+import { BlockDialog } from './BlockDialog'
+import { BlockedNumbers } from './BlockedNumbers'
+import { CheckNumber } from './CheckNumber'
+import { LimitsPanel } from './LimitsPanel'
+import { LimitsStatistics } from './LimitsStatistics'
+
+/** Administrators only; others are redirected to the dashboard. */
+export default function SmsLimitsPage() {
+  return usePermission()('smsLimits.manage') ? <SmsLimits /> : <Navigate to="/dashboard" replace />
+}
+
+const paths = new Set<unknown>(Object.values(smsLimitCalls).map(({ path }) => path))
+const ofLimits = { predicate: ({ queryKey }: Query) => paths.has(queryKey[0]) }
+
+function SmsLimits() {
+  const queryClient = useQueryClient()
+  const refreshing = useIsFetching(ofLimits) > 0
+  const [blocking, setBlocking] = useState(false)
+  const { data, error, refetch } = useCall(smsLimitCalls.status, {})
+  return (
+    <ListPage
+      title="Limity SMS"
+      found="Ile wiadomości można wysłać i które numery są zablokowane"
+      refreshing={refreshing}
+      onRefresh={() => void queryClient.invalidateQueries(ofLimits)}
+      actions={
+        <Button variant="outlined" onClick={() => setBlocking(true)}>
+          Zablokuj numer
+        </Button>
+      }
+    >
+      {data ? (
+        <>
+          <LimitsPanel status={data} />
+          <CheckNumber />
+          <BlockedNumbers />
+          <LimitsStatistics />
+        </>
+      ) : error ? (
+        <LoadError title="Nie udało się załadować limitów SMS" error={error} retry={refetch} />
+      ) : (
+        <Spinner />
+      )}
+      {blocking && <BlockDialog onClose={() => setBlocking(false)} />}
+    </ListPage>
+  )
+}

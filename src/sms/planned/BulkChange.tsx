@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { plannedSmsCalls } from '#domain/sms/planned/contract'
+import type { PlannedSms } from '#domain/sms/planned/planned-sms'
+import { cancelReasonOfUser } from '#domain/sms/planned/wire'
+import { counted } from '#domain/text/plural'
+import type { BulkDialogProps } from '../../shared/table'
+import { BulkRunDialog } from '../../shared/table/BulkRunDialog'
+
+export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
+  return (
+    <BulkRunDialog
+      {...props}
+      action={plannedSmsCalls.cancel}
+      inputOf={({ id }) => ({ id, body: { reason: cancelReasonOfUser } })}
+      words={{ title: 'Anuluj SMS-y', begin: 'Anuluj SMS-y', doing: 'Anulowanie SMS-ów', done: 'Anulowano' }}
+    >
+      {(messages) => (
+        <>
+          <Typography>
+            Anulujemy {counted(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Zostaną na liście i nie będą wysłane do
+            klientów.
+          </Typography>
+          <Settled messages={messages} />
+        </>
+      )}
+    </BulkRunDialog>
+  )
+}
+
+export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
+  const { forms } = props.definition
+  return (
+    <BulkRunDialog
+      {...props}
+      danger
+      action={plannedSmsCalls.delete}
+      inputOf={({ id }) => ({ id })}
+      words={{ title: 'Usuń SMS-y', begin: 'Usuń SMS-y', doing: 'Usuwanie SMS-ów', done: 'Usunięto' }}
+      confirm={(messages) => ({
+        title: 'Na pewno usunąć?',
+        text: 'Tej operacji nie można cofnąć.',
+        label: `Usuń ${counted(messages.length, forms)}`,
+      })}
+    >
+      {(messages) => (
+        <>
+          <Typography>
+            Usuniemy z planu {counted(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Następne planowanie może dodać je
+            ponownie; te, które nie mają być wysłane, anuluj.
+          </Typography>
+          <Settled messages={messages} />
+        </>
+      )}
+    </BulkRunDialog>
+  )
+}
+
+/** Warns of messages that are not waiting any more. */
+function Settled({ messages }: { messages: readonly PlannedSms[] }) {
+  const settled = messages.filter(({ status }) => status !== 'SCHEDULED').length
+  if (settled === 0) return null
+  return (
+    <Alert severity="warning">
+      Na wysłanie nie czeka już {counted(settled, ['wybrany SMS', 'wybrane SMS-y', 'wybranych SMS-ów'])}: bez zmian.
+    </Alert>
+  )
+}

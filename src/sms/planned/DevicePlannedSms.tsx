@@ -1,0 +1,38 @@
+import { plannedSmsCalls } from '#domain/sms/planned/contract'
+import type { PlannedSms, PlannedSmsStatus } from '#domain/sms/planned/planned-sms'
+import { useCall } from '../../providers/use-call'
+import { HistorySection } from '../../shared/HistoryList'
+import { PlannedSmsChip, SmsRow } from '..'
+
+/** A device has one per due date and step, so a few dozen at most */
+const most = 100
+const atFirst = 3
+
+/** These are shown in the client's history of SMS instead. */
+const inHistory: readonly PlannedSmsStatus[] = ['SENT', 'FAILED']
+
+/** Messages planned for a device, and those that were cancelled or skipped. */
+export function DevicePlannedSms({ deviceId }: { deviceId: number }) {
+  const { data, isPending, error, refetch } = useCall(plannedSmsCalls.ofDevice, { id: deviceId, size: most })
+  return (
+    <HistorySection<PlannedSms>
+      title="Zaplanowane SMS"
+      empty="Brak zaplanowanych SMS-ów."
+      failed="Nie udało się załadować zaplanowanych SMS"
+      {...{ isPending, error, refetch }}
+      rows={data?.content.filter(({ status }) => !inHistory.includes(status))}
+      atFirst={atFirst}
+    >
+      {(sms) => (
+        <SmsRow
+          key={sms.id}
+          at={sms.scheduledAt}
+          chip={<PlannedSmsChip status={sms.status} />}
+          type={sms.type}
+          text={sms.text}
+          errorMessage={sms.errorMessage}
+        />
+      )}
+    </HistorySection>
+  )
+}

@@ -1,0 +1,41 @@
+import CancelIcon from '@mui/icons-material/EventBusyOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import DetailsIcon from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import type { PlannedSms } from '#domain/sms/planned/planned-sms'
+import { formatInstant } from '#domain/time/format'
+import { usePermission } from '../../providers/use-session'
+import { focusHome } from '../../shared/focus-keeper'
+import { lazyPart } from '../../shared/lazy-part'
+import { RowAction } from '../../shared/row/RowButton'
+import { clientOf } from './PlannedSmsFacts'
+import { PlannedSmsDetails } from './PlannedSmsDetails'
+import { CancelPlannedSms, DeletePlannedSms } from './PlannedSmsQuestions'
+
+const EditPlannedSms = lazyPart(async () => (await import('./EditPlannedSms')).EditPlannedSms)
+
+/** Everybody sees the details; management changes a message while it is SCHEDULED. */
+export function PlannedSmsActions({ sms }: { sms: PlannedSms }) {
+  const mayChange = usePermission()('plannedSms.change') && sms.status === 'SCHEDULED'
+  const [dialog, setDialog] = useState<'details' | 'edit' | 'cancel' | 'delete'>()
+  const close = () => setDialog(undefined)
+  const name = `${clientOf(sms)}, ${formatInstant(sms.scheduledAt)}`
+  return (
+    <Box component="span" {...focusHome(`planned-sms ${sms.id}`)}>
+      <RowAction icon={DetailsIcon} label="Szczegóły" name={name} onClick={() => setDialog('details')} />
+      {mayChange && (
+        <>
+          <RowAction icon={EditIcon} label="Edytuj" name={name} onClick={() => setDialog('edit')} />
+          <RowAction icon={CancelIcon} label="Anuluj" name={name} onClick={() => setDialog('cancel')} />
+          <RowAction icon={DeleteIcon} label="Usuń" name={name} onClick={() => setDialog('delete')} />
+        </>
+      )}
+      {dialog === 'details' && <PlannedSmsDetails sms={sms} onClose={close} />}
+      {dialog === 'edit' && <EditPlannedSms sms={sms} onClose={close} />}
+      {dialog === 'cancel' && <CancelPlannedSms sms={sms} onClose={close} />}
+      {dialog === 'delete' && <DeletePlannedSms sms={sms} onClose={close} />}
+    </Box>
+  )
+}

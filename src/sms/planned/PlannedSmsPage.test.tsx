@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Role } from '#domain/access/role'
+import { problem } from '../../testing/api'
+import { openPlannedSms, plannedWire } from '../../testing/planned-sms'
+import { smsConfigWire } from '../../testing/samples'
+
+const late = plannedWire()
+const sent = plannedWire({
+  id: 2,
+  client: { id: 4, imie: 'Łucja', nazwisko: 'Żak' },
+  status: 'SENT',
+  plannedSource: null,
+  sentAt: '2020-11-20T09:00:01.000Z',
+})
+const advertising = plannedWire({
+  id: 3,
+  client: null,
+  device: null,
+  smsType: 'ADVERTISING',
+  plannedSource: 'MANUAL_ADVERTISING',
+  scheduledAt: '2190-11-20T09:00:00.000Z',
+})
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+
+describe('the planned messages', () => {
+  test('stand in a table, late ones marked in colour and words, with the figures of the plan above', async () => {
+    await openPlannedSms([late, sent, advertising])
+    const row = await rowOf(/Jan Kowalski/)
+    for (const text of ['3', '+48 500 600 700', 'Zaplanowane', 'Przypomnienie', 'Automatyczne', 'Po terminie']) {
+      expect(row.getByText(text)).toBeVisible()
+    }
+    expect(row.getByText(/20\.11\.2020, 10:00/)).toBeVisible()
+    expect(screen.getByRole('row', { name: /Jan Kowalski/ })).toHaveAttribute('data-mark', 'late')
+    expect(screen.getByRole('row', { name: /Łucja Żak/ })).not.toHaveAttribute('data-mark')
+    const unknown = await rowOf(/Nieznany klient/)
+    for (const text of ['Reklamowy', 'Ręczne']) expect(unknown.getByText(text)).toBeVisible()
+    expect((await rowOf(/Łucja Żak/)).getByText('Nieznane')).toBeVisible()
+    expect(screen.getByText('Znaleziono 3 SMS-y')).toBeVisible()
+    const figures = within(screen.getByRole('region', { name: 'Statystyki' }))
+    expect(await figures.findByText('1234')).toBeVisible()
+    expect(figures.getByText('Na dzisiaj')).toBeVisible()
+  })
+
+  test('are listed as they leave, twenty to a page, and searched, filtered and sorted by the server', async () => {
+    const { person, listed, address } = await openPlannedSms([late])
+    await rowOf(/Jan Kowalski/)
+    expect(Object.fromEntries(listed()[0]!.query)).toEqual({
+      range: '[0,19]',
+      sort: '["scheduledAt","ASC"]',
+      filter: '{}',
+    })
+    await person.click(screen.getByRole('button', { name: 'Status' }))
+    await waitFor(() => expect(listed().at(-1)?.query.get('sort')).toBe('["status","ASC"]'))
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pominięte')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Termin' }), 'Najbliższe 7 dni')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Typ' }), 'Wygaśnięcie')
+    await waitFor(() =>
+      expect(listed().at(-1)?.query.get('filter')).toBe(
+        '{"status":"SKIPPED","time":"NEXT_7_DAYS","type":"EXPIRATION_DATE_NOTIFICATION"}',
+      ),
+    )
+    expect(address()).toContain('time=NEXT_7_DAYS')
+  })
+
+  test('show that there are none', async () => {
+    await openPlannedSms([])
+    expect(await screen.findByText('Brak zaplanowanych SMS-ów do wyświetlenia')).toBeVisible()
+  })
+
+  test('report that they could not be loaded', async () => {
+    await openPlannedSms([], { api: { 'GET /api/planned-sms': () => problem(500, 'INTERNAL', 'Ups') } })
+    expect(await screen.findByText('Nie udało się załadować zaplanowanych SMS')).toBeVisible()
+  })
+
+  test('tell all of one in its details', async () => {
+    const { person } = await openPlannedSms([{ ...late, errorMessage: 'Bramka nie odpowiada.', retryCount: 1 }])
+    await person.click(await screen.findByRole('button', { name: /^Szczegóły: Jan Kowalski/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Szczegóły zaplanowanego SMS' }))
+    expect(dialog.getByText(/\(ID: 3\)/)).toBeVisible()
+    for (const text of ['Wysoki', 'Bramka nie odpowiada.', '1 z 3', 'Vitocal 200-S, Pompa ciepła']) {
+      expect(dialog.getByText(text)).toBeVisible()
+    }
+  })
+})
+
+describe('who may what', () => {
+  test.each<[Role, boolean, boolean]>([
+    ['ADMIN', true, true],
+    ['MANAGER', true, false],
+    ['TECHNICIAN', false, false],
+    ['VIEWER', false, false],
+  ])('%s: change %s, process %s; all see details and plan', async (as, change, process) => {
+    await openPlannedSms([late, sent], { as })
+    const row = await rowOf(/Jan Kowalski/)
+    expect(row.getByRole('button', { name: /^Szczegóły/ })).toBeVisible()
+    for (const name of [/^Edytuj/, /^Anuluj/, /^Usuń/]) {
+      expect(row.queryAllByRole('button', { name })).toHaveLength(change ? 1 : 0)
+    }
+    expect((await rowOf(/Łucja Żak/)).queryByRole('button', { name: /^Edytuj/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Zaplanuj SMS teraz' })).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: 'Przetwórz teraz' })).toHaveLength(process ? 1 : 0)
+  })
+})
+
+describe('changing a message that waits', () => {
+  test('it is cancelled after a question', async () => {
+    const { person, sent: calls } = await openPlannedSms([late], {
+      api: { 'PUT /api/planned-sms/1/cancel': () => ({ ...late, status: 'CANCELLED' }) },
+    })
+    await person.click(await screen.findByRole('button', { name: /^Anuluj: Jan/ }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText('Czy na pewno chcesz anulować ten zaplanowany SMS?')).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Anuluj SMS' }))
+    expect(await screen.findByText('SMS został anulowany')).toBeVisible()
+    expect(calls('PUT')[0]).toMatchObject({ body: { reason: 'Anulowane przez użytkownika' } })
+  })
+
+  test('it is deleted after a question; a refusal says why', async () => {
+    const { person } = await openPlannedSms([late], {
+      api: { 'DELETE /api/planned-sms/1': () => problem(409, 'CONFLICT', 'Ten SMS jest właśnie wysyłany.') },
+    })
+    await person.click(await screen.findByRole('button', { name: /^Usuń: Jan/ }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(
+      dialog.getByText('Czy na pewno chcesz usunąć ten zaplanowany SMS? Tej operacji nie można cofnąć.'),
+    ).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Usuń SMS' }))
+    expect(await screen.findByText('Nie udało się usunąć SMS. Ten SMS jest właśnie wysyłany.')).toBeVisible()
+  })
+
+  test('its text is edited, and not emptied', async () => {
+    const { person, sent: calls } = await openPlannedSms([late], {
+      api: { 'PUT /api/planned-sms/1': () => ({ ...late, message: 'Nowa treść', edited: true }) },
+    })
+    await person.click(await screen.findByRole('button', { name: /^Edytuj: Jan/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edytuj zaplanowany SMS' }))
+    expect(dialog.getByText('Długość: 28 znaków')).toBeVisible()
+    const text = dialog.getByRole('textbox', { name: /Treść wiadomości/ })
+    await person.clear(text)
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await dialog.findByText('Wiadomość nie może być pusta')).toBeVisible()
+    expect(calls('PUT')).toEqual([])
+    await person.click(text)
+    await person.paste(`${'ą'.repeat(40)}{customConfirmationURL}`)
+    expect(dialog.getByText('Długość: 63 znaki')).toBeVisible()
+    expect(dialog.getByText(/^Operator policzy 2 SMS-y: z polskimi znakami/)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Bez polskich znaków: oszczędza 1 SMS' })).toBeVisible()
+    await person.clear(text)
+    await person.type(text, 'Nowa treść')
+    expect(dialog.getByText('Długość: 10 znaków')).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('SMS został zaktualizowany')).toBeVisible()
+    expect(calls('PUT')[0]).toMatchObject({ body: { message: 'Nowa treść' } })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('several are cancelled at once; one that does not wait any more is told of', async () => {
+    const { person, sent: calls } = await openPlannedSms([late, sent], {
+      api: {
+        'PUT /api/planned-sms/1/cancel': () => ({ ...late, status: 'CANCELLED' }),
+        'PUT /api/planned-sms/2/cancel': () => problem(409, 'CONFLICT', 'Anulować można tylko zaplanowane SMS-y'),
+      },
+    })
+    await rowOf(/Jan Kowalski/)
+    for (const name of [/^Zaznacz: Jan/, /^Zaznacz: Łucja/]) {
+      await person.click(screen.getByRole('checkbox', { name }))
+    }
+    const bar = within(screen.getByRole('toolbar', { name: 'Działania na zaznaczonych' }))
+    await person.click(bar.getByRole('button', { name: 'Anuluj' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Anuluj SMS-y' }))
+    expect(await dialog.findByText('Na wysłanie nie czeka już 1 wybrany SMS: bez zmian.')).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Anuluj SMS-y' }))
+    expect(await dialog.findByText(/Anulować można tylko zaplanowane SMS-y/)).toBeVisible()
+    expect(calls('PUT').map(({ path }) => path)).toEqual(['/api/planned-sms/1/cancel', '/api/planned-sms/2/cancel'])
+  })
+})
+
+describe('while the gateway runs in test mode', () => {
+  const api = { 'GET /api/sms/config-status': () => smsConfigWire() }
+
+  test('a notice stands before the page until one goes on', async () => {
+    const { person } = await openPlannedSms([late], { as: 'VIEWER', api })
+    const notice = within(await screen.findByRole('alertdialog', { name: 'W trakcie pracy' }))
+    await person.keyboard('{Escape}')
+    await person.click(notice.getByRole('button', { name: 'Kontynuuj mimo to' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect((await rowOf(/Jan Kowalski/)).getByText('Zaplanowane')).toBeVisible()
+  })
+
+  test('or back to the dashboard', async () => {
+    const { person, address } = await openPlannedSms([late], { api })
+    await person.click(await screen.findByRole('link', { name: 'Powrót' }))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+})

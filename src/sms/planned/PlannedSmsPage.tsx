@@ -1,0 +1,109 @@
+import CheckIcon from '@mui/icons-material/FactCheckOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { plannedSmsStatusNames, plannedSmsTypeNames } from '#domain/sms/planned/planned-sms'
+import type { SmsType } from '#domain/sms/sms-type'
+import { counted } from '#domain/text/plural'
+import { usePermission } from '../../providers/use-session'
+import type { ListSpec } from '../../shared/list-spec'
+import { sortsBy } from '../../shared/list-spec'
+import { ListPage } from '../../shared/ListPage'
+import { TableView, useTable } from '../../shared/table'
+import { useListState } from '../../shared/use-list-state'
+import { PlanningCheckDialog } from './lazy'
+import { PlanRemindersButton, ProcessPlannedButton } from './PlannedSmsButtons'
+import { PlannedSmsStatistics } from './PlannedSmsStatistics'
+import { TestModeNotice } from './TestModeNotice'
+import { usePlannedSmsTable } from './use-planned-sms-table'
+
+const types = [
+  'INSPECTION_REMINDER',
+  'EXPIRATION_DATE_NOTIFICATION',
+  'MANUAL_CUSTOM',
+  'ADVERTISING',
+] as const satisfies readonly SmsType[]
+
+const filters = {
+  status: { all: 'Wszystkie statusy', ...plannedSmsStatusNames },
+  time: { all: 'Wszystkie terminy', TODAY: 'Dzisiaj', NEXT_7_DAYS: 'Najbliższe 7 dni', NEXT_30_DAYS: 'Miesiąc' },
+  type: {
+    all: 'Wszystkie typy',
+    ...Object.fromEntries(types.map((type) => [type, plannedSmsTypeNames[type] ?? type])),
+  },
+  /** Id of an advertising campaign */
+  campaign: null,
+}
+
+const sorts = sortsBy(['scheduledAt', 'clientName', 'status', 'type'])
+
+const plannedSmsList: ListSpec<typeof filters, keyof typeof sorts> = {
+  filters,
+  sorts,
+  firstSort: 'scheduledAt',
+  sortParam: 'order',
+  pageSizes: [20, 50, 100],
+  serverFilter: ({ q, campaign, ...chosen }) => ({
+    ...(q.trim() && { q: q.trim() }),
+    ...(/^\d{1,9}$/.test(campaign) && { campaignId: Number(campaign) }),
+    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== 'all')),
+  }),
+}
+
+export default function PlannedSmsPage() {
+  const may = usePermission()
+  const queryClient = useQueryClient()
+  const definition = usePlannedSmsTable()
+  const state = useListState(plannedSmsList)
+  const table = useTable(definition, state)
+  const { campaign } = state.filters
+  const { total, isFetching } = table.list
+  return (
+    <ListPage
+      title="Zaplanowane SMS"
+      found={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      refreshing={isFetching === true}
+      onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['planned-sms'] })}
+      actions={
+        <>
+          <PlanningCheckButton />
+          {may('plannedSms.plan') && <PlanRemindersButton />}
+          <ProcessPlannedButton />
+        </>
+      }
+    >
+      <PlannedSmsStatistics />
+      {campaign && (
+        <Alert
+          severity="info"
+          action={
+            <Button size="small" color="inherit" onClick={() => state.setFilters({ campaign: '' })}>
+              Pokaż wszystkie
+            </Button>
+          }
+        >
+          Tylko SMS-y kampanii reklamowej nr {campaign}.
+        </Alert>
+      )}
+      <TableView table={table} />
+      <TestModeNotice />
+    </ListPage>
+  )
+}
+
+/** Administrators only. */
+function PlanningCheckButton() {
+  const [open, setOpen] = useState(false)
+  const may = usePermission()
+  if (!may('plannedSms.process')) return null
+  return (
+    <>
+      <IconButton aria-label="Sprawdź planowanie" data-tooltip="Sprawdź planowanie" onClick={() => setOpen(true)}>
+        <CheckIcon fontSize="small" />
+      </IconButton>
+      {open && <PlanningCheckDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { plannedSmsCalls } from '#domain/sms/planned/contract'
+import { plannedSmsDefaults } from '#domain/sms/planned/planned-sms'
+import { settingsFields } from '#domain/settings/settings'
+import { documentedTexts } from '../../i18n/documented'
+import { useFollowJobs } from '../../jobs'
+import { useCall } from '../../providers/use-call'
+import { LoadError } from '../../shared/LoadError'
+import { Pager } from '../../shared/Pager'
+import { useAction } from '../../shared/use-action'
+import { WindowDialog } from '../../shared/WindowDialog'
+import { DaysAheadField } from './DaysAheadField'
+import { PlanningSteps, PlanningVerdicts } from './PlanningVerdicts'
+
+const pageSize = 20
+
+/** Which rule plans or skips each device, or one device, at each step of the chain. Administrators only. */
+export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; onClose: () => void }) {
+  const follow = useFollowJobs()
+  const form = useForm({ defaultValues: { daysAhead: plannedSmsDefaults.daysAhead } })
+  const daysAhead = settingsFields.daysAhead.safeParse(form.watch('daysAhead')).data
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useCall(
+    plannedSmsCalls.debug,
+    { daysAhead, deviceId, page: page - 1, size: pageSize },
+    { enabled: daysAhead !== undefined, placeholderData: keepPreviousData, gcTime: 0 },
+  )
+  const { submit, busy } = useAction(plannedSmsCalls.planWithDebug, {
+    success: ({ message }) => message,
+    failure: () => 'Nie udało się zaplanować SMS-ów',
+    onSuccess: ({ jobId }) => {
+      follow(jobId, documentedTexts['SMS planning completed'])
+      onClose()
+    },
+  })
+  return (
+    <WindowDialog
+      title="Sprawdź planowanie"
+      maxWidth="lg"
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Zamknij
+          </Button>
+          {deviceId === undefined && (
+            <Button
+              variant="contained"
+              loading={busy}
+              disabled={daysAhead === undefined}
+              onClick={() => void submit({ daysAhead: daysAhead! }).catch(() => undefined)}
+            >
+              Zaplanuj przypomnienia
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+        <FormProvider {...form}>
+          <Box sx={{ maxWidth: '22rem' }}>
+            <DaysAheadField more="To podgląd, niczego nie zmienia." />
+          </Box>
+        </FormProvider>
+        {error && !data ? (
+          <LoadError title="Nie udało się sprawdzić planowania" error={error} retry={refetch} />
+        ) : data ? (
+          <>
+            {deviceId === undefined && <PlanningSteps steps={data.steps} />}
+            <PlanningVerdicts devices={data.devices} />
+            <Pager page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
+          </>
+        ) : (
+          <Skeleton variant="rounded" height={240} aria-label="Sprawdzanie planowania" />
+        )}
+      </Box>
+    </WindowDialog>
+  )
+}
