@@ -31,5 +31,5 @@ export function actionName(action: Action): string {
 export function runAction<A extends Action>(api: Api, action: A, input: InputOf<A>, key: string): Promise<OutputOf<A>> {
   const any: Action = action
   if ('run' in any) return any.run(api, input as never, key) as Promise<OutputOf<A>>
-  return api.call(any, input as never, { key })
+  return api.call(any, input, { key })
 }

@@ -78,7 +78,10 @@ export async function processDue(
       if (total.stopped) return undefined
       await between()
       const claimed = await safely(id, () => claimIfAllowed(ports, { requestedBy, jobId }, id))
-      if (typeof claimed !== 'number') return void count(claimed)
+      if (typeof claimed !== 'number') {
+        count(claimed)
+        return undefined
+      }
       return async () => count(await safely(id, () => deliver(ports, claimed)))
     })
   }
