@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { JobOutcome } from '#domain/jobs/job'
-import type { User } from '#domain/users/user'
-import { events, jobs } from '../db/schema'
+import type { jobs } from '../db/schema'
+import { events } from '../db/schema'
 import type { Actor, Step } from '../events/command'
 import { recordEvents } from '../events/command'
 import type { Ports } from '../ports'
@@ -41,7 +41,7 @@ function actorOf({ userId: id, startedBy }: Row, { noun }: RunEvent): Actor {
 
 /** Ends a command that has enqueued a job. Starting one that is already there changes nothing. */
 export async function started(
-  { tx, record, unchanged }: Step<User>,
+  { tx, record, unchanged }: Step,
   { title: subject }: Pick<JobKind, 'title'>,
   jobId: number,
 ) {

@@ -162,7 +162,7 @@ function progressOf(found: Standing): Progress {
   return { done: sent + failed, total: sent + failed + underWay + left, outcome: outcomeOf(found) }
 }
 
-function outcomeOf({ failures, isSoonOver: _, ...found }: Standing): JobOutcome {
+function outcomeOf({ failures, ...found }: Standing): JobOutcome {
   const { sent, failed, underWay, left } = found
   return {
     message: remindersSentence(found),
