@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './database'
+import type { Database, Transaction } from './database'
 import { rowsOf } from './rows'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -9,13 +9,17 @@ const migrations = Object.entries(files)
   .map(([path, text]) => [path.replace(/^.*\/|\.sql$/g, ''), text] as const)
   .sort(([a], [b]) => (a < b ? -1 : 1))
 
+/** Version 1.0.0 begins with these; version 0.1.0 had made the same tables in 38 steps, of which these are the first and the last. */
+const baseline = ['0000_search_functions', '0001_schema', '0002_triggers']
+const before = { first: '0000_functions', last: '0037_event_history' }
+
 /** Processes that start together migrate one after another. The key is arbitrary, but must differ from those of other locks. */
 const lock = sql`select pg_advisory_xact_lock(7426301)`
 
 /**
  * Applies the missing migrations, each in a transaction.
  * @param until the name of the last one to apply, for a test of those that follow
- * @throws when the database has been migrated by newer code
+ * @throws Error with a sentence for the operator when the database is from a newer version, or from one that is too old
  */
 export async function migrate(database: Database, until?: string): Promise<void> {
   await database.transaction(async (tx) => {
@@ -23,8 +27,8 @@ export async function migrate(database: Database, until?: string): Promise<void>
     await tx.execute(
       sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
     )
+    await takeOver(tx)
   })
-  await refuseNewer(database)
   for (const [name, text] of migrations) {
     await database.transaction(async (tx) => {
       await tx.execute(lock)
@@ -36,11 +40,19 @@ export async function migrate(database: Database, until?: string): Promise<void>
   }
 }
 
-async function refuseNewer(database: Database): Promise<void> {
-  const rows = await rowsOf<{ name: string }>(database, sql`select name from schema_migrations`)
+/** Checks that the database is of this version or an earlier one; one of 0.1.0 counts as migrated to the baseline. */
+async function takeOver(tx: Transaction): Promise<void> {
+  const rows = await rowsOf<{ name: string }>(tx, sql`select name from schema_migrations order by name`)
   const unknown = rows.map(({ name }) => name).filter((name) => !migrations.some(([known]) => known === name))
   if (unknown.length === 0) return
+  if (unknown.at(-1) === before.last) {
+    await tx.execute(sql`delete from schema_migrations`)
+    for (const name of baseline) await tx.execute(sql`insert into schema_migrations (name) values (${name})`)
+    return
+  }
   throw new Error(
-    `Baza danych pochodzi z nowszej wersji programu (${unknown.join(', ')}). Uruchom nowszą wersję albo przywróć kopię bazy.`,
+    unknown[0] === before.first
+      ? `Baza danych pochodzi z wersji starszej niż 0.1.0 (${unknown.at(-1)}). Uruchom na niej raz wersję 0.1.0, a potem tę.`
+      : `Baza danych pochodzi z nowszej wersji programu (${unknown.join(', ')}). Uruchom nowszą wersję albo przywróć kopię bazy.`,
   )
 }

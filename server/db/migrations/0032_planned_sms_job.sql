@@ -1,1 +1,0 @@
-ALTER TABLE "planned_sms" ADD COLUMN "job_id" integer;
