@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contentTypeOf, isWholePdf } from './content-type'
 import { safeFileName } from './file-name'
-import { attachmentWireSchema, decodeAttachment, encodeAttachment } from './wire'
+import { attachmentCodec, attachmentWireSchema } from './wire'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -71,10 +71,10 @@ test('an attachment is unchanged after a round trip over the wire', () => {
     uploadedBy: 'Jan',
     createdAt: new Date('2026-11-23T09:00:00Z'),
   }
-  const wire = encodeAttachment(attachment)
+  const wire = attachmentCodec.encode(attachment)
   expect(attachmentWireSchema.strict().parse(wire)).toMatchObject({
     formattedFileSize: '1,2\u00A0MB',
     gcsUrl: '/api/files/b',
   })
-  expect(decodeAttachment(wire)).toEqual(attachment)
+  expect(attachmentCodec.parse(wire)).toEqual(attachment)
 })

@@ -6,12 +6,7 @@ import { instantCodec } from '../time/wire'
 import type { Attachment } from './attachment'
 import { maxAttachments } from './attachment'
 
-export const {
-  wire: attachmentWireSchema,
-  codec: attachmentCodec,
-  encode: encodeAttachment,
-  decode: decodeAttachment,
-} = record<Attachment>()({
+export const { wire: attachmentWireSchema, codec: attachmentCodec } = record<Attachment>()({
   id: idSchema,
   originalName: z.string(),
   fileSize: z.int(),

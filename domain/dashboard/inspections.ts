@@ -22,11 +22,11 @@ const alert = z.codec(z.object({ total: z.int(), devices: z.array(deviceWireSche
 })
 
 /** Answer of GET /api/dashboard/inspections-alert. */
-export const {
-  wire: inspectionsAlertWireSchema,
-  codec: inspectionsAlertCodec,
-  encode: encodeInspectionsAlert,
-} = record<InspectionsAlert>()({ toBook: alert, overdue: alert, dueSoon: alert })
+export const { codec: inspectionsAlertCodec } = record<InspectionsAlert>()({
+  toBook: alert,
+  overdue: alert,
+  dueSoon: alert,
+})
 
 /** The weeks that the dashboard shows, and the most days of one request. */
 export const calendarWeeks = 5
@@ -59,8 +59,9 @@ export interface InspectionDay {
 }
 
 /** Days without any count are left out; sorted by day. */
-export const {
-  wire: inspectionDayWireSchema,
-  codec: inspectionDayCodec,
-  encode: encodeInspectionDay,
-} = record<InspectionDay>()({ day: dayCodec, due: z.int(), booked: z.int(), services: z.int() })
+export const { codec: inspectionDayCodec } = record<InspectionDay>()({
+  day: dayCodec,
+  due: z.int(),
+  booked: z.int(),
+  services: z.int(),
+})

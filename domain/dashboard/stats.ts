@@ -50,11 +50,7 @@ const days = z.codec(z.array(technicianDay.wire), z.custom<TechnicianDay[]>(), {
 })
 
 /** Answer of GET /api/dashboard/stats. */
-export const {
-  wire: dashboardStatsWireSchema,
-  codec: dashboardStatsCodec,
-  encode: encodeDashboardStats,
-} = record<DashboardStats>()({
+export const { wire: dashboardStatsWireSchema, codec: dashboardStatsCodec } = record<DashboardStats>()({
   clients: z.int(),
   overdueClients: z.int(),
   dueClients: z.int(),

@@ -8,7 +8,7 @@ import type { Service, ServiceInput } from './service'
 import { serviceStatuses, serviceTypes } from './service'
 import type { ServiceStats } from './stats'
 import { serviceStatsCodec } from './stats'
-import { decodeService, encodeService, serviceInputCodec, serviceWireSchema } from './wire'
+import { serviceCodec, serviceInputCodec, serviceWireSchema } from './wire'
 import {
   address,
   days,
@@ -86,7 +86,7 @@ const serviceInput: fc.Arbitrary<ServiceInput & { manualEntry: boolean }> = fc.r
 })
 
 test('the wire keeps a service', () =>
-  expectRoundTrip(service, encodeService, (wire) => decodeService(serviceWireSchema.parse(wire))))
+  expectRoundTrip(service, serviceCodec.encode, (wire) => serviceCodec.parse(serviceWireSchema.parse(wire))))
 
 test('the wire keeps a form of a service', () =>
   expectRoundTrip(

@@ -51,7 +51,7 @@ const service = record<Service>()({
     name: ['deviceName', z.string().nullable()],
   },
 })
-export const { wire: serviceWireSchema, codec: serviceCodec, encode: encodeService, decode: decodeService } = service
+export const { wire: serviceWireSchema, codec: serviceCodec, decode: decodeService } = service
 export type ServiceWire = z.infer<typeof serviceWireSchema>
 
 // Limited to the years of `Day`, because rules calculate with the day in Warsaw.

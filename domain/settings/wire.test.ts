@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { test } from 'vitest'
 import type { Settings } from './settings'
 import { inspectionIntervals } from './settings'
-import { applySettingsUpdate, decodeSettings, encodeSettings, settingsUpdateCodec, settingsWireSchema } from './wire'
+import { applySettingsUpdate, encodeSettings, settingsCodec, settingsUpdateCodec, settingsWireSchema } from './wire'
 import { expectRoundTrip, maybe, phone, text, version } from '../testing/arbitraries'
 
 const perType = <T>(value: fc.Arbitrary<T>) =>
@@ -42,7 +42,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
 })
 
 test('the wire keeps settings', () =>
-  expectRoundTrip(settings, encodeSettings, (wire) => decodeSettings(settingsWireSchema.parse(wire))))
+  expectRoundTrip(settings, encodeSettings, (wire) => settingsCodec.parse(settingsWireSchema.parse(wire))))
 
 test('the wire keeps a form of settings', () =>
   expectRoundTrip(

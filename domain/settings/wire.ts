@@ -16,7 +16,6 @@ export const {
   wire: settingsWireSchema,
   codec: settingsCodec,
   encode: encodeSettings,
-  decode: decodeSettings,
 } = record<Settings>()({
   price: {
     HEAT_PUMP: ['heatPumpMaintenancePrice', groszeCodec],

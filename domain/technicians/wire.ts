@@ -37,7 +37,7 @@ const technician = record<Technician>()({
     .nullable(),
   version: z.int(),
 })
-export const { wire: technicianWireSchema, codec: technicianCodec, encode: encodeTechnician } = technician
+export const { wire: technicianWireSchema, codec: technicianCodec } = technician
 export type TechnicianWire = z.infer<typeof technicianWireSchema>
 
 /** Body of PUT /api/technicians/{id} */

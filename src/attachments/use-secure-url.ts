@@ -3,7 +3,7 @@ import { attachmentCalls } from '#domain/attachments/contract'
 import type { SecureUrlWire } from '#domain/attachments/wire'
 import { secureUrlWireSchema } from '#domain/attachments/wire'
 import type { AttachmentsOf } from './attachments-of'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 
 /** Validity of a signed address (rule D7) */
 const secureHours = 6
@@ -37,7 +37,7 @@ function forgetUrl(of: AttachmentsOf, attachmentId: number): void {
 
 /** The signed address of a file, kept in this tab; `renew` requests another where it has expired. */
 export function useSecureUrl(of: AttachmentsOf, attachmentId: number) {
-  const api = useActions()
+  const api = useApi()
   const { data, isError, refetch } = useQuery({
     queryKey: ['secure-url', of.owner, of.id, attachmentId],
     async queryFn() {

@@ -5,7 +5,7 @@ import { formatFileSize } from '#domain/text/file-size'
 import { ApiError, errorText } from '../providers/api-error'
 import type { AttachmentsOf } from './attachments-of'
 import { randomKey } from '../providers/random-key'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 import { useReadAgain } from '../shared/use-action'
 import { scaledForUpload } from './scale-image'
 
@@ -33,7 +33,7 @@ interface UploadsOptions {
 
 /** Uploads files one by one: that keeps their order and a slow connection for one at a time. */
 export function useUploads({ of, onDone }: UploadsOptions) {
-  const api = useActions()
+  const api = useApi()
   const readAgain = useReadAgain()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Upload[]>([])

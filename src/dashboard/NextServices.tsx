@@ -10,7 +10,7 @@ import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 import { startingFrom } from '../services'
 import { CallButton } from '../shared/ContactButtons'
 import { serviceAddress } from '../shared/record-address'
@@ -21,7 +21,7 @@ const shownAtMost = 4
 
 /** The next services of today. Renders nothing without them or on failure, since the list above says so. */
 export function NextServices() {
-  const api = useActions()
+  const api = useApi()
   const now = useMinute()
   const { data } = useQuery({
     queryKey: [serviceCalls.list.path, 'next'],

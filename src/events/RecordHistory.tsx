@@ -8,7 +8,7 @@ import { eventVerbNames } from '#domain/events/event'
 import type { HistoryNoun } from '#domain/events/history'
 import { clientHistoryCalls, deviceHistoryCalls, settingsHistoryCalls, userHistoryCalls } from '#domain/events/history'
 import { formatInstant } from '#domain/time/format'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 import { InlineEmpty } from '../shared/EmptyState'
 import { LoadError } from '../shared/LoadError'
 import { changeText } from './change-text'
@@ -65,7 +65,7 @@ function HistoryItem({ event: { verb, at, actor, changes } }: { event: EventReco
 }
 
 function useHistory(of: HistoryOf) {
-  const api = useActions()
+  const api = useApi()
   return useInfiniteQuery({
     // Under 'timeline', since each write makes it stale as well.
     queryKey: ['timeline', 'history', of],

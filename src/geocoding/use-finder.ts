@@ -9,7 +9,7 @@ import { defaultCompany } from '#domain/settings/company-address'
 import { settingsCalls } from '#domain/settings/contract'
 import { ApiError } from '../providers/api-error'
 import type { TerminDataProvider } from '../providers/data-provider'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 import { queryOf, unaffectedByWrites, useCall } from '../providers/use-call'
 import { useBeforeSubmit } from '../shared/form/before-submit'
 import { useSettings } from '../shared/use-settings'
@@ -25,7 +25,7 @@ const unnamed = { provider: 'OpenStreetMap', attribution: '' }
  * `focused` is the ref of the element that gets the focus on an error.
  */
 export function useFinder(at: (name: string) => string) {
-  const actions = useActions()
+  const api = useApi()
   const { getValues, setValue, resetField, clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name: at('placement') })
   const placement = field.value as Placement
@@ -43,7 +43,7 @@ export function useFinder(at: (name: string) => string) {
       {
         async locate(address, signal) {
           const body = geocodingAddressCodec.encode(address)
-          const { result, message } = await actions.call(geocodingCalls.validate, { body }, { signal })
+          const { result, message } = await api.call(geocodingCalls.validate, { body }, { signal })
           return result ? { found: result } : { found: null, message: message ?? geocodingMessages.notFound }
         },
         company: company.find,
@@ -92,30 +92,30 @@ const instead = `${defaultCompany.address} (domyślny: adresu z ustawień nie zn
  * until `needed`; `find` never rejects: it falls back to the default.
  */
 function useCompany(needed: boolean) {
-  const actions = useActions()
+  const api = useApi()
   const client = useQueryClient()
   const settings = useSettings()
   const address = settings.data?.companyAddress.trim() ?? ''
-  const { data } = useQuery({ ...companyQuery(actions, address), enabled: needed && settings.isSuccess })
+  const { data } = useQuery({ ...companyQuery(api, address), enabled: needed && settings.isSuccess })
 
   const find = useCallback(async (): Promise<CompanyPlace> => {
     try {
-      const { companyAddress } = await client.ensureQueryData(queryOf(actions, settingsCalls.get, {}))
-      return await client.fetchQuery(companyQuery(actions, companyAddress.trim()))
+      const { companyAddress } = await client.ensureQueryData(queryOf(api, settingsCalls.get, {}))
+      return await client.fetchQuery(companyQuery(api, companyAddress.trim()))
     } catch {
       return { ...defaultCompany, address: instead }
     }
-  }, [actions, client])
+  }, [api, client])
 
   return { place: data ?? { ...defaultCompany, address: address || defaultCompany.address }, find }
 }
 
-function companyQuery(actions: TerminDataProvider, address: string) {
+function companyQuery(api: TerminDataProvider, address: string) {
   return {
     queryKey: ['geocoding', 'company', address],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CompanyPlace> => {
       if (address === '' || address === defaultCompany.address) return defaultCompany
-      const { position } = await actions.call(geocodingCalls.geocode, { body: { address } }, { signal })
+      const { position } = await api.call(geocodingCalls.geocode, { body: { address } }, { signal })
       return { address, position }
     },
     staleTime: Infinity,

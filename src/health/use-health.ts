@@ -8,7 +8,7 @@ import type { ServiceKey } from '#domain/health/services'
 import { mapCalls } from '#domain/map/contract'
 import { openStreetMap } from '#domain/map/map-base'
 import { errorText } from '../providers/api-error'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 import { keyOf, unaffectedByWrites, useCall } from '../providers/use-call'
 import { checkMap, mapHealth } from './map-check'
 
@@ -18,7 +18,7 @@ const key = keyOf(healthCalls.report, {})
 
 /** The server's health report and the browser's check of the map. */
 export function useHealth() {
-  const actions = useActions()
+  const api = useApi()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const [auto, setAuto] = useState(true)
@@ -30,7 +30,7 @@ export function useHealth() {
     // ms to the server and back, and ms that the server took of them
     queryFn: async ({ signal }) => {
       const began = performance.now()
-      const { responseTimeMs: server } = await actions.call(healthCalls.ping, {}, { signal })
+      const { responseTimeMs: server } = await api.call(healthCalls.ping, {}, { signal })
       return { total: Math.round(performance.now() - began), server }
     },
     meta: unaffectedByWrites,
@@ -39,7 +39,7 @@ export function useHealth() {
   const map = useQuery({
     queryKey: ['health', 'map'],
     queryFn: async ({ signal }) => {
-      const base = await actions.call(mapCalls.base, {}, { signal })
+      const base = await api.call(mapCalls.base, {}, { signal })
       return { provider: base.provider, check: await checkMap(base) }
     },
     meta: unaffectedByWrites,
@@ -62,7 +62,7 @@ export function useHealth() {
       // An older answer must not overwrite this one.
       await queryClient.cancelQueries({ queryKey: key })
       const [fresh] = await Promise.all([
-        actions.call(healthCalls.report, { fresh: 'true' }),
+        api.call(healthCalls.report, { fresh: 'true' }),
         map.refetch(),
         ping.refetch(),
       ])
@@ -71,7 +71,7 @@ export function useHealth() {
 
   const retest = (service: ServiceKey) =>
     during(service, async () => {
-      const tested = await actions.call(healthCalls.test, { service })
+      const tested = await api.call(healthCalls.test, { service })
       await queryClient.cancelQueries({ queryKey: key })
       queryClient.setQueryData<Health>(
         key,

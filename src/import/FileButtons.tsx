@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { exportCalls } from '#domain/export/contract'
 import { importCalls } from '#domain/import/contract'
 import { errorText } from '../providers/api-error'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 import { saveFile } from '../shared/save-file'
 
 interface SaveButtonProps extends Pick<ButtonProps, 'variant'> {
@@ -41,12 +41,12 @@ function SaveButton({ label, fileName, read, variant = 'outlined' }: SaveButtonP
 }
 
 export function TemplateButton() {
-  const actions = useActions()
+  const api = useApi()
   return (
     <SaveButton
       label="Pobierz szablon"
       fileName="szablon-importu.xlsx"
-      read={() => actions.call(importCalls.template, {})}
+      read={() => api.call(importCalls.template, {})}
       variant="text"
     />
   )
@@ -56,23 +56,23 @@ export function TemplateButton() {
 const exportTimeout = 300_000
 
 export function ExportButton() {
-  const actions = useActions()
+  const api = useApi()
   return (
     <SaveButton
       label="Pobierz wszystko (.xlsx)"
       fileName="termin.xlsx"
-      read={() => actions.call(exportCalls.all, {}, { timeout: exportTimeout })}
+      read={() => api.call(exportCalls.all, {}, { timeout: exportTimeout })}
     />
   )
 }
 
 export function RefusedButton({ id }: { id: number }) {
-  const actions = useActions()
+  const api = useApi()
   return (
     <SaveButton
       label="Pobierz odrzucone z powodami"
       fileName="odrzucone-wiersze.xlsx"
-      read={() => actions.call(importCalls.refused, { id })}
+      read={() => api.call(importCalls.refused, { id })}
       variant="text"
     />
   )

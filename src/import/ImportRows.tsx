@@ -8,7 +8,7 @@ import type { Import, Verdict } from '#domain/import/import'
 import { mayAssign, mayDecide, verdictNames, verdicts } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 import { keyOf } from '../providers/use-call'
 import { InlineEmpty } from '../shared/EmptyState'
 import { ActionQuestion } from '../shared/ActionQuestion'
@@ -33,7 +33,7 @@ interface ImportRowsProps {
 }
 
 export function ImportRows({ of, onAssign }: ImportRowsProps) {
-  const api = useActions()
+  const api = useApi()
   const [running, setRunning] = useState(false)
   const [{ verdict, q, page }, change] = useUrlState({ verdict: '', q: '', page: '1' })
   const follow = useFollowJobs()

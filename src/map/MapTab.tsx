@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { mapCalls } from '#domain/map/contract'
 import { decodeMap } from '#domain/map/wire'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 import { unaffectedByWrites } from '../providers/use-call'
 import { LoadError } from '../shared/LoadError'
 import { useToday } from '../shared/use-clock'
@@ -19,7 +19,7 @@ import { useMapModel } from './use-map-model'
 
 export default function MapTab() {
   const today = useToday()
-  const api = useActions()
+  const api = useApi()
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   const library = useQuery({
     queryKey: ['map', 'library'],

@@ -2,7 +2,7 @@ import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Call, CallInput } from '#domain/api/call'
 import type { Api, Returned } from './api'
-import { useActions } from './use-actions'
+import { useApi } from './use-api'
 
 type Options<C extends Call> = Omit<UseQueryOptions<Returned<C>>, 'queryKey' | 'queryFn'>
 
@@ -27,5 +27,5 @@ export function useCall<C extends Call>(
   input: CallInput<C>,
   options?: Options<C>,
 ): UseQueryResult<Returned<C>> {
-  return useQuery(queryOf(useActions(), call, input, options))
+  return useQuery(queryOf(useApi(), call, input, options))
 }

@@ -12,7 +12,7 @@ import { lastMonth } from '#domain/reports/recipients'
 import type { Compared, PeriodReport } from '#domain/reports/report'
 import { serviceTypeNames } from '#domain/services/service'
 import { errorText } from '../providers/api-error'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 import { saveFile } from '../shared/save-file'
 import { useToday } from '../shared/use-clock'
 import { comparedColumns } from './report-columns'
@@ -27,7 +27,7 @@ interface ExportMenuProps {
 }
 
 export function ExportMenu({ period, report }: ExportMenuProps) {
-  const actions = useActions()
+  const api = useApi()
   const notify = useNotify()
   const month = lastMonth(useToday())
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -37,10 +37,7 @@ export function ExportMenu({ period, report }: ExportMenuProps) {
     setAnchor(null)
     setBusy(true)
     try {
-      saveFile(
-        await actions.call(reportCalls.print, { period: of.key }, { timeout: printTimeout }),
-        `raport-${of.key}.pdf`,
-      )
+      saveFile(await api.call(reportCalls.print, { period: of.key }, { timeout: printTimeout }), `raport-${of.key}.pdf`)
     } catch (error) {
       notify(`Nie udało się przygotować PDF. ${errorText(error)}`, { type: 'error' })
     } finally {

@@ -3,7 +3,7 @@ import type { CallInput } from '#domain/api/call'
 import { serviceCalls } from '#domain/services/contract'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 import { useCall } from '../providers/use-call'
 import { startingIn } from './service-filter'
 
@@ -13,7 +13,7 @@ export function useServicesOfDays(first: Day, days: number) {
 
 /** SCHEDULED services that have begun: overdue ones, and those going on. */
 export function useUnfinishedServices() {
-  const api = useActions()
+  const api = useApi()
   return useQuery({
     queryKey: [serviceCalls.list.path, 'begun'],
     queryFn: ({ signal }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleDevice } from '#domain/sms/example'
-import { decodeSettings } from '#domain/settings/wire'
+import { settingsCodec } from '#domain/settings/wire'
 import { placeholders } from '#domain/settings/placeholder'
 import { day } from '#domain/time/day'
 import { settingsWire } from '../testing/samples'
@@ -9,7 +9,7 @@ import { formOf } from './settings-form'
 
 const today = day('2026-11-23')
 const form = formOf(
-  decodeSettings(settingsWire({ defaultSmsTemplate: '{clientName}, {inspectionDate}, {deviceTypePrice}' })),
+  settingsCodec.parse(settingsWire({ defaultSmsTemplate: '{clientName}, {inspectionDate}, {deviceTypePrice}' })),
 )
 const example = (change: Partial<typeof form> = {}) =>
   exampleMessage('defaultSmsTemplate', {

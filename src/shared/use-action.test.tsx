@@ -5,7 +5,7 @@ import { CoreAdminContext, useNotificationContext } from 'react-admin'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { jobCalls } from '#domain/jobs/contract'
 import { createProviders } from '../providers'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 import { unaffectedByWrites } from '../providers/use-call'
 import type { Handlers } from '../testing/api'
 import { problem, stubApi } from '../testing/api'
@@ -26,8 +26,8 @@ function StopButton({ name, id = 5 }: { name: string; id?: number }) {
 
 /** Reads the jobs, as a screen does */
 function Jobs() {
-  const actions = useActions()
-  useQuery({ queryKey: ['jobs'], queryFn: () => actions.call(jobCalls.list, {}) })
+  const api = useApi()
+  useQuery({ queryKey: ['jobs'], queryFn: () => api.call(jobCalls.list, {}) })
   return null
 }
 

@@ -6,7 +6,7 @@ import type { Action, InputOf, OutputOf } from '../providers/action'
 import { actionName, runAction } from '../providers/action'
 import { errorText } from '../providers/api-error'
 import { randomKey } from '../providers/random-key'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 
 /** A notification that need not be a success */
 export interface Notice {
@@ -59,7 +59,7 @@ export function useAction<A extends Action>(
 ): RunningAction<InputOf<A>, OutputOf<A>> {
   type Input = InputOf<A>
   type Output = OutputOf<A>
-  const api = useActions()
+  const api = useApi()
   const name = actionName(action)
   const queryClient = useQueryClient()
   const notify = useNotify()

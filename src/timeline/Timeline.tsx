@@ -9,7 +9,7 @@ import { Fragment, useState } from 'react'
 import { clientTimelineCalls, deviceTimelineCalls } from '#domain/timeline/contract'
 import type { TimelineEvent, TimelineKind } from '#domain/timeline/event'
 import type { RecordOwner } from '../providers/record-owner'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 import { InlineEmpty } from '../shared/EmptyState'
 import { LoadError } from '../shared/LoadError'
 import { useMinute } from '../shared/use-clock'
@@ -124,7 +124,7 @@ function Era({ children }: { children: string }) {
 
 /** Pages of events */
 function useTimeline({ owner, id }: RecordOwner, kinds: readonly TimelineKind[]) {
-  const api = useActions()
+  const api = useApi()
   const { list } = owner === 'device' ? deviceTimelineCalls : clientTimelineCalls
   const filter = kinds.length > 0 ? { kind: [...kinds] } : undefined
   return useInfiniteQuery({

@@ -8,7 +8,7 @@ import type { Service } from '#domain/services/service'
 import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { dayBounds } from '#domain/time/warsaw'
-import { useActions } from '../providers/use-actions'
+import { useApi } from '../providers/use-api'
 import { startingFrom } from '../services'
 import { technicianServicesAddress } from '../shared/record-address'
 import { useToday } from '../shared/use-clock'
@@ -21,7 +21,7 @@ interface ComingServices {
 
 /** SCHEDULED services of a user from today on: their number and the first, by the same filter as the linked list. */
 export function useComingServices(technicianId: number) {
-  const api = useActions()
+  const api = useApi()
   const today = useToday()
   return useQuery({
     queryKey: [serviceCalls.list.path, 'coming', technicianId, today],

@@ -30,7 +30,6 @@ export const {
   wire: plannedSmsWireSchema,
   codec: plannedSmsCodec,
   encode: encodePlannedSms,
-  decode: decodePlannedSms,
 } = record<PlannedSms>()({
   id: idSchema,
   device: nullable(device.codec),

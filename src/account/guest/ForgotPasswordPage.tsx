@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { accountCalls } from '#domain/users/account-contract'
-import { useActions } from '../../providers/use-actions'
+import { useApi } from '../../providers/use-api'
 import { typedEmailSchema } from '../../shared/typed-email'
 import { validateWith } from '../../shared/validate-with'
 import { GuestFrame } from '../GuestFrame'
@@ -14,7 +14,7 @@ const schema = z.strictObject({ email: typedEmailSchema })
 
 /** Requests a link for a new password. Shows the same whether or not the account exists. */
 export default function ForgotPasswordPage() {
-  const actions = useActions()
+  const api = useApi()
   const [failure, setFailure] = useState<string>()
   const [answer, setAnswer] = useState<string>()
   const { register, handleSubmit, formState } = useForm<z.output<typeof schema>>({
@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
   const submit = handleSubmit(async (body) => {
     setFailure(undefined)
     try {
-      setAnswer((await actions.call(accountCalls.forgotPassword, { body })).message)
+      setAnswer((await api.call(accountCalls.forgotPassword, { body })).message)
     } catch (error) {
       setFailure(requestFailure(error, 'Failed to send password reset email'))
     }

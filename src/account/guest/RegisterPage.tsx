@@ -2,7 +2,7 @@ import { useState, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { accountCalls } from '#domain/users/account-contract'
-import { useActions } from '../../providers/use-actions'
+import { useApi } from '../../providers/use-api'
 import { validateWith } from '../../shared/validate-with'
 import { GuestFrame } from '../GuestFrame'
 import { PlainField, PlainForm } from '../PlainForm'
@@ -11,7 +11,7 @@ import { registrationFailure, emptyRegistration, registrationFormSchema, registr
 import type { RegistrationForm } from './registration-form'
 
 export default function RegisterPage() {
-  const actions = useActions()
+  const api = useApi()
   const [failure, setFailure] = useState<string>()
   const [done, setDone] = useState(false)
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm<RegistrationForm>({
@@ -25,7 +25,7 @@ export default function RegisterPage() {
   const submit = handleSubmit(async (form) => {
     setFailure(undefined)
     try {
-      await actions.call(accountCalls.register, { body: registrationOf(form) })
+      await api.call(accountCalls.register, { body: registrationOf(form) })
       setDone(true)
     } catch (error) {
       const { text, fields } = registrationFailure(error)

@@ -7,7 +7,7 @@ import { accountCalls } from '#domain/users/account-contract'
 import { resetPasswordInputSchema } from '#domain/users/credentials'
 import { GuestFrame } from '../GuestFrame'
 import { ApiError } from '../../providers/api-error'
-import { useActions } from '../../providers/use-actions'
+import { useApi } from '../../providers/use-api'
 import { validateWith } from '../../shared/validate-with'
 import { resetFormSchema } from '../new-password'
 import { PlainForm } from '../PlainForm'
@@ -62,7 +62,7 @@ interface ResetFormProps {
 }
 
 function ResetForm({ token, onDead }: ResetFormProps) {
-  const actions = useActions()
+  const api = useApi()
   const notify = useNotify()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
@@ -77,7 +77,7 @@ function ResetForm({ token, onDead }: ResetFormProps) {
     setFailure(undefined)
     try {
       const body = { token, newPassword: values.newPassword }
-      const { message } = await actions.call(accountCalls.resetPassword, { body })
+      const { message } = await api.call(accountCalls.resetPassword, { body })
       notify(message, { type: 'success' })
       void navigate('/login', { replace: true })
     } catch (error) {

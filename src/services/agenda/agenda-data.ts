@@ -6,7 +6,7 @@ import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { ServiceFilter } from '..'
-import { useActions } from '../../providers/use-actions'
+import { useApi } from '../../providers/use-api'
 import { useCall } from '../../providers/use-call'
 import { narrowedBy, startingFrom, useUnfinishedServices } from '..'
 import { passes } from './days'
@@ -17,7 +17,7 @@ const readAgainAfter = 5 * 60_000
 
 /** Services starting on a day or later, in pages; also says how many there are. */
 export function useServicesFrom(from: Day, filter: ServiceFilter) {
-  const api = useActions()
+  const api = useApi()
   return useInfiniteQuery({
     queryKey: [serviceCalls.list.path, 'from', from, filter],
     queryFn: ({ pageParam: offset, signal }) =>

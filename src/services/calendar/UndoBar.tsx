@@ -4,7 +4,7 @@ import type { Service } from '#domain/services/service'
 import { noteRepeatedTime } from '#domain/time/clock-change'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
-import { useActions } from '../../providers/use-actions'
+import { useApi } from '../../providers/use-api'
 import { PageToast } from '../../shared/ToastCard'
 import type { LastMove } from './use-move-service'
 
@@ -54,7 +54,7 @@ function Note({ text }: { text: string | undefined }) {
 
 /** Only informs: conflicts never prevent a move (rule V6). */
 function useConflicts({ id, version, technicianId, deviceId, startsAt, endsAt }: Service) {
-  const api = useActions()
+  const api = useApi()
   const { data = [] } = useQuery({
     queryKey: [serviceCalls.conflicts.path, id, version],
     queryFn: ({ signal }) =>

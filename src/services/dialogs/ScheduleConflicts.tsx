@@ -9,7 +9,7 @@ import { isSkippedTime } from '#domain/time/clock-change'
 import { isDay } from '#domain/time/day'
 import { isTimeOfDay } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
-import { useActions } from '../../providers/use-actions'
+import { useApi } from '../../providers/use-api'
 import { ActionDialog } from '../../shared/ActionDialog'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { clockOf, startOf } from './service-form'
@@ -31,7 +31,7 @@ interface Question {
  * They never prevent it (rule V6).
  */
 export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | null; edited?: Service | undefined }) {
-  const api = useActions()
+  const api = useApi()
   const queryClient = useQueryClient()
   const { getValues } = useFormContext<Chosen>()
   const asked = whatToAsk(useWatch() as Chosen, deviceId, edited)

@@ -5,7 +5,7 @@ import type { ServiceStatus, ServiceType } from '#domain/services/service'
 import { serviceStatuses, serviceTypes } from '#domain/services/service'
 import { isDay } from '#domain/time/day'
 import type { RecordOwner } from '../../providers/record-owner'
-import { useActions } from '../../providers/use-actions'
+import { useApi } from '../../providers/use-api'
 import { keyOf, useCall } from '../../providers/use-call'
 
 /** Services requested at first */
@@ -25,7 +25,7 @@ export interface HistoryFilter {
 export const noFilter: HistoryFilter = { type: 'all', status: 'all', technicianId: 'all', from: '', until: '', q: '' }
 
 export function useHistory(of: RecordOwner) {
-  const api = useActions()
+  const api = useApi()
   const [filter, setFilter] = useState(noFilter)
   const [count, setCount] = useState(historyPage)
   const list = of.owner === 'device' ? serviceHistoryCalls.ofDevice : serviceHistoryCalls.ofClient

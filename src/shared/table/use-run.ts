@@ -4,7 +4,7 @@ import type { Action, InputOf, OutputOf } from '../../providers/action'
 import { actionName, runAction } from '../../providers/action'
 import { ApiError, errorText } from '../../providers/api-error'
 import { randomKey } from '../../providers/random-key'
-import { useActions } from '../../providers/use-actions'
+import { useApi } from '../../providers/use-api'
 import type { TableRow } from './definition'
 
 export interface Run<Row> {
@@ -25,7 +25,7 @@ interface RunOptions<Row, A extends Action> {
 
 /** Runs an action on rows one after another, so that it can be stopped and each failure names its row. */
 export function useRun<Row extends TableRow, A extends Action>({ action, inputOf, keys }: RunOptions<Row, A>) {
-  const api = useActions()
+  const api = useApi()
   const [run, setRun] = useState<Run<Row>>({ phase: 'asking', done: [], failed: [], left: 0 })
   const stopped = useRef(false)
   const started = useRef(false)

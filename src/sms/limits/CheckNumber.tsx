@@ -10,13 +10,13 @@ import { numberSchema } from '#domain/sms/limits/wire'
 import { counted } from '#domain/text/plural'
 import { formatPhone, phoneWhileTyped } from '#domain/text/phone'
 import { errorText } from '../../providers/api-error'
-import { useActions } from '../../providers/use-actions'
+import { useApi } from '../../providers/use-api'
 import { MaskedField } from '../../shared/form/MaskedField'
 import { Panel } from '../../shared/Card'
 import { validateWith } from '../../shared/validate-with'
 
 export function CheckNumber() {
-  const actions = useActions()
+  const api = useApi()
   const form = useForm({
     resolver: validateWith<{ phoneNumber: string }>(numberSchema),
     defaultValues: { phoneNumber: '' },
@@ -26,7 +26,7 @@ export function CheckNumber() {
   const check = form.handleSubmit(async (body) => {
     setFailure(undefined)
     try {
-      setFound(await actions.call(smsLimitCalls.check, { body }))
+      setFound(await api.call(smsLimitCalls.check, { body }))
     } catch (error) {
       setFound(undefined)
       setFailure(errorText(error))
