@@ -124,7 +124,7 @@ describe('a request waits for no file to be deleted', () => {
     const sent = await withStore({ ...stuck, put: () => broken('ENOSPC') }, () =>
       staff('POST', `/api/devices/${deviceId}/images`, formOf([['b.pdf', pdf]])),
     )
-    expect([sent.status, await orphaned()]).toEqual([500, 1])
+    expect([sent.status, await orphaned()]).toEqual([503, 1])
     await runDueDeletion()
     expect([host.files.size, await orphaned()]).toEqual([5, 0])
   })
@@ -152,7 +152,7 @@ describe('when the disk fails', () => {
       ['b.pdf', pdf],
     ])
     const answer = await withStore(full, () => staff('POST', `/api/devices/${deviceId}/images`, files))
-    expect(answer.status).toBe(500)
+    expect(answer.status).toBe(503)
     await runDueDeletion()
     expect([host.files.size, await orphaned()]).toEqual([5, 0])
     expect(await host.database.$count(deviceAttachments)).toBe(2)

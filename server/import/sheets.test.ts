@@ -56,7 +56,7 @@ test('sheets are chosen, or all; columns of one meaning are joined', async () =>
   expect((await steps.rowsOf(body.id)).map(({ line, cells }) => [line, ...cells])).toEqual([
     [2, 'Jan Nowak', '600100201'],
     [3, 'Ewa Lis', '600100202'],
-    [5, 'Mazur Anna', '600100203'],
+    [5, 'Anna Mazur', '600100203'],
   ])
   const other = await choose(body.id, ['Klienci 2026'])
   expect(other.body).toMatchObject({ heads: ['Nr tel.', 'Nazwisko i imię'], rowCount: 1 })

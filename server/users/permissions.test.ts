@@ -65,6 +65,7 @@ const table = `
   PUT    /clients/{id}/marketing-consent                         clients.write      AMT
   GET    /clients/{id}/sms-consent                               clients.read       AMTV
   PUT    /clients/{id}/sms-opt-out                               clients.write      AMT
+  GET    /clients/{id}/history                                   clients.read       AMTV
   GET    /clients/{id}/timeline                                  clients.read       AMTV
 
   GET    /confirm/client/{id}/history                            clients.read       AMTV
@@ -102,6 +103,7 @@ const table = `
   DELETE /devices/{id}/images/{imageId}                          devices.write      AMT
   GET    /devices/{id}/images/{imageId}/url                      devices.read       AMTV
   PUT    /devices/{id}/inspection-date                           devices.write      AMT
+  GET    /devices/{id}/history                                   devices.read       AMTV
   GET    /devices/{id}/timeline                                  devices.read       AMTV
 
   GET    /docs                                                   public             anybody
@@ -240,6 +242,7 @@ const table = `
   POST   /sessions/revoke-all                                    account.use        AMTV
   POST   /sessions/revoke/{id}                                   account.use        AMTV
 
+  GET    /settings/history                                       settings.read      AMTV
   GET    /settings                                               settings.read      AMTV
   PUT    /settings                                               settings.write     AM
   POST   /settings/preview-sms                                   settings.read      AMTV
@@ -310,6 +313,7 @@ const table = `
 
   GET    /users                                                  users.read         A
   POST   /users                                                  users.write        A
+  GET    /users/{id}/history                                     users.read         A
   GET    /users/{id}                                             users.read         A
   PUT    /users/{id}                                             users.write        A
   DELETE /users/{id}                                             users.delete       A

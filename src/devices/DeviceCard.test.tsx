@@ -112,6 +112,9 @@ test('reminders are planned for as many days as were asked for, from 1 to 365', 
       skipped: 0,
       entries: query.get('daysAhead') === '30' ? 23 : 2,
       held: 0,
+      waiting: 0,
+      waits: null,
+      slowed: null,
       quietUntil: null,
       recipients: [
         {

@@ -75,7 +75,7 @@ function typeOf(text: string): ServiceType | undefined {
 
 /** '349,50 zł' in grosze; undefined for an empty cell, null for an invalid price */
 function priceOf(text: string): number | null | undefined {
-  const plain = text.replace(/zł|pln|\s/giu, '').replace(',', './')
+  const plain = text.replace(/zł|pln|\s/giu, '').replace(',', '.')
   if (plain === '') return undefined
   return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? groszeOf(Number(plain)) : null
 }

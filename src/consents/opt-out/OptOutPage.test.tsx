@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OptOutInfo } from '#domain/consents/opt-out-link'
@@ -37,7 +37,7 @@ test('asks first, and opts out only on confirmation', async () => {
   })
   expect(await screen.findByRole('heading', { name: 'Nie chcą Państwo reklam SMS?' })).toHaveFocus()
   expect(screen.getByText(/kończący się na 700/)).toBeVisible()
-  expect(document.title).toBe('Rezygnacja z reklam SMS – Serwis Ciepła Nowak')
+  await waitFor(() => expect(document.title).toBe('Rezygnacja z reklam SMS – Serwis Ciepła Nowak'))
   expect(calls).toEqual(['GET /api/opt-out/a1B2'])
   await person.dblClick(screen.getByRole('button', { name: 'Nie chcę reklam SMS' }))
   expect(await screen.findByRole('heading', { name: 'Nie wyślemy więcej reklam' })).toHaveFocus()
