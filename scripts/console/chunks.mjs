@@ -29,6 +29,7 @@ const pages = [
   'src/health/ExternalServicesPage.tsx',
   'src/sms/answers/SmsAnswersPage.tsx',
   'src/sms/limits/SmsLimitsPage.tsx',
+  'src/events/EventsPage.tsx',
   'src/help/HelpPage.tsx',
   'src/confirmations/to-book/ToBookPage.tsx',
 ]

@@ -33,6 +33,7 @@ const pages = {
   '/admin/external-services': [...inside, 'src/health/ExternalServicesPage.tsx'],
   '/admin/sms-answers': [...inside, 'src/sms/answers/SmsAnswersPage.tsx'],
   '/admin/sms-limits': [...inside, 'src/sms/limits/SmsLimitsPage.tsx'],
+  '/admin/events': [...inside, 'src/events/EventsPage.tsx'],
   '/help': [...inside, 'src/help/HelpPage.tsx'],
   '/login': ['src/app/main.tsx', 'src/account/LoginPage.tsx'],
   '/register': ['src/app/main.tsx', 'src/account/guest/RegisterPage.tsx'],

@@ -9,7 +9,6 @@ import {
   SessionsPage,
   TermsPage,
 } from '../account'
-import { EventsPage } from '../events'
 import { ExternalServicesPage } from '../health'
 import { ReportConfirmationsPage, ReportServicesPage, ReportsPage } from '../reports'
 import type { LazyPage } from '../shared/lazy-page'
@@ -67,7 +66,7 @@ const pages: Record<Address, LazyPage> = {
   '/admin/planned-sms': pageOf(async () => (await import('../sms/planned')).PlannedSmsPage),
   '/admin/sms-answers': SmsAnswersPage,
   '/admin/sms-limits': SmsLimitsPage,
-  '/admin/events': EventsPage,
+  '/admin/events': pageOf(async () => (await import('../events')).EventsPage),
   '/admin/external-services': ExternalServicesPage,
   '/help': pageOf(async () => (await import('../help')).HelpPage),
   '/unauthorized': lazyPage(() => import('./UnauthorizedPage')),
