@@ -1,15 +1,9 @@
-import type { Day } from '../time/day'
+import type { Day, DaySpan } from '../time/day'
 import { addDays, addMonths, day, daysBetween, firstOfMonth, isDay, weekday } from '../time/day'
 import { formatDays } from '../time/format'
 
 export const periodKinds = ['MONTH', 'QUARTER', 'YEAR', 'DAYS'] as const
 export type PeriodKind = (typeof periodKinds)[number]
-
-/** Days in Warsaw; `until` is exclusive. */
-export interface DaySpan {
-  from: Day
-  until: Day
-}
 
 /** The period of a report. Its key appears in addresses: '2026-11', '2026-Q4', '2026', '2026-11-03..2026-11-20' (both days inclusive). */
 export interface Period extends DaySpan {

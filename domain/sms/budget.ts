@@ -16,7 +16,7 @@ export interface SmsUsed {
 const warnedFrom = 0.8
 
 type Period = 'DAY' | 'MONTH'
-const periodOf: Record<Period, string> = { DAY: 'dziennego', MONTH: 'miesięcznego' }
+const periodNames: Record<Period, string> = { DAY: 'dziennego', MONTH: 'miesięcznego' }
 const again: Record<Period, string> = { DAY: 'Wróci jutro', MONTH: 'Wróci w przyszłym miesiącu' }
 
 /** Why automatic messages of `parts` parts must wait; undefined when the budget allows them. */
@@ -43,7 +43,7 @@ function firstOver(budgets: SmsBudgets, used: SmsUsed, parts: number): Spent | u
 
 function shortage({ period, limit, used }: Spent, parts: number): string {
   return used < limit
-    ? `wykorzystano ${used} z ${partsOf(limit)} ${periodOf[period]} budżetu, a potrzeba jeszcze ${parts}`
+    ? `wykorzystano ${used} z ${partsOf(limit)} ${periodNames[period]} budżetu, a potrzeba jeszcze ${parts}`
     : `budżet ${period === 'DAY' ? 'dzienny' : 'miesięczny'} ${partsOf(limit)} jest wyczerpany`
 }
 
@@ -54,7 +54,7 @@ export function budgetWarning(budgets: SmsBudgets, used: SmsUsed): string | unde
   const near = periods(budgets, used).find(({ limit, used: spent }) => spent >= limit * warnedFrom)
   if (!near) return undefined
   const percent = Math.floor((near.used / near.limit) * 100)
-  return `Wykorzystano ${percent}% ${periodOf[near.period]} budżetu SMS: ${near.used} z ${partsOf(near.limit)}.`
+  return `Wykorzystano ${percent}% ${periodNames[near.period]} budżetu SMS: ${near.used} z ${partsOf(near.limit)}.`
 }
 
 interface Spent {

@@ -7,7 +7,7 @@ import { addDays, day } from '../time/day'
 import { dayAt, dayBounds, instantAt } from '../time/warsaw'
 import type { ChainStep } from './chain'
 import { chainSteps, chainTypes } from './chain'
-import { dueRange, judgeDue, lateStep, lateUntil } from './chain-days'
+import { dueSpan, judgeDue, lateStep, lateUntil } from './chain-days'
 import { planningHour } from './sending-hours'
 import { templateFor } from './template'
 
@@ -143,7 +143,7 @@ test.each<[ChainStep, string, Partial<Settings>, string, string]>([
 ])('%s planned at %s with %j takes those due from %s until before %s', (step, now, changed, from, until) => {
   const settings = settingsWith(changed)
   const question = { step, settings, now: new Date(now), daysAhead: settings.smsReminderDaysAhead }
-  expect(dueRange(question)).toEqual({ from, until })
+  expect(dueSpan(question)).toEqual({ from, until })
 })
 
 // Written out, so that the property does not compute its expectations by the code that it tests.

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings'
-import type { Day } from '../time/day'
+import type { Day, DaySpan } from '../time/day'
 import { addDays } from '../time/day'
 import { dayAt } from '../time/warsaw'
 import type { ChainReason, ChainStep } from './chain'
@@ -64,7 +64,7 @@ export function judgeDue(due: Day, question: StepQuestion): Date | DateReason {
 }
 
 /** The due dates for which a step is planned now, `until` excluded. Those before `from` are too late, those after it too early. */
-export function dueRange(question: StepQuestion): { from: Day; until: Day } {
+export function dueSpan(question: StepQuestion): DaySpan {
   const { step, settings, now } = question
   const start = addDays(dayAt(now), step === 'OVERDUE' ? -settings.overdueDays - overdueWindow : 0)
   return {

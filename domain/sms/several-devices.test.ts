@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, joinValues } from './several-devices'
+import { countedWords, joinValues } from './several-devices'
 import type { TemplateValues } from './template'
 import { renderTemplate } from './template'
 
@@ -21,7 +21,7 @@ test.each([
   [['Klimatyzator', 'Klimatyzator'], '2 x Klimatyzator'],
   [['Klimatyzator', 'Pompa ciepła', 'Klimatyzator'], '2 x Klimatyzator, Pompa ciepła'],
 ])('%j are called %s', (words, expected) => {
-  expect(counted(words)).toBe(expected)
+  expect(countedWords(words)).toBe(expected)
 })
 
 test('a template about two devices names both, and their common values once', () => {

@@ -72,3 +72,9 @@ export function firstOfMonth(of: Day): Day {
 export function mondayOf(of: Day): Day {
   return addDays(of, -weekday(of))
 }
+
+/** Days in Warsaw; `until` is exclusive. */
+export interface DaySpan {
+  from: Day
+  until: Day
+}

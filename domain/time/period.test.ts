@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { periodOf, periodShape } from './period'
+import { instantsOf, periodShape } from './period'
 
 const period = (startDate: string | undefined, endDate: string | undefined) => {
-  const { from, until } = periodOf({ startDate, endDate })
+  const { from, until } = instantsOf({ startDate, endDate })
   return [from?.toISOString(), until?.toISOString()]
 }
 

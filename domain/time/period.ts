@@ -15,7 +15,7 @@ export const wholePeriodShape = { startDate: momentSchema, endDate: momentSchema
 
 /** Days are inclusive, so a period of one day does not; neither does an empty one between two equal instants. */
 export function endsBeforeStart({ startDate, endDate }: AskedPeriod): boolean {
-  const { from, until } = periodOf({ startDate, endDate })
+  const { from, until } = instantsOf({ startDate, endDate })
   if (from === undefined || until === undefined || endDate === undefined) return false
   return isDay(endDate) ? until <= from : until < from
 }
@@ -40,7 +40,7 @@ interface AskedPeriod {
 }
 
 /** `until` is exclusive; days are days in Warsaw. */
-export function periodOf({ startDate, endDate }: AskedPeriod): {
+export function instantsOf({ startDate, endDate }: AskedPeriod): {
   from: Date | undefined
   until: Date | undefined
 } {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
-import type { RecordedEventKind, Said } from '#domain/confirmations/links/history'
-import { changesOfSaid } from '#domain/confirmations/links/history'
+import type { RecordedEventKind, CustomerResponse } from '#domain/confirmations/links/history'
+import { responseChanges } from '#domain/confirmations/links/history'
 import type { LinkState } from '#domain/confirmations/link'
 import { clients, devices } from '../db/schema'
 import { lockDevices } from '../devices/queries'
@@ -41,8 +41,8 @@ export async function holdLink(tx: Transaction, token: string, now: Date): Promi
 export function confirmationEvent(
   verb: RecordedEventKind,
   { id, clientId, deviceId, subject }: { id: number; clientId: number; deviceId: number; subject: string },
-  after: Partial<Said> = {},
-  before: Partial<Said> = {},
+  after: Partial<CustomerResponse> = {},
+  before: Partial<CustomerResponse> = {},
 ): Event {
   return {
     verb,
@@ -51,7 +51,7 @@ export function confirmationEvent(
     clientId,
     deviceId,
     subject,
-    changes: changesOfSaid(before, after),
+    changes: responseChanges(before, after),
   }
 }
 

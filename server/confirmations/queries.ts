@@ -9,7 +9,7 @@ import type { Wish } from '#domain/confirmations/wish'
 import { wishDays } from '#domain/confirmations/wish'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec, deviceTypeNames } from '#domain/devices/device-type'
-import { counted } from '#domain/sms/several-devices'
+import { countedWords } from '#domain/sms/several-devices'
 import { day } from '#domain/time/day'
 import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -157,8 +157,8 @@ function personal(links: readonly Link[]) {
     clientName: clientName(first.client),
     clientPhone: first.client.phone,
     address: [...new Set(links.map(({ device }) => formatAddress(device)))].join('; '),
-    deviceType: counted(links.map(({ device }) => deviceTypeNames[device.type])),
-    deviceName: counted(links.map(nameOf).filter(Boolean)),
+    deviceType: countedWords(links.map(({ device }) => deviceTypeNames[device.type])),
+    deviceName: countedWords(links.map(nameOf).filter(Boolean)),
     inspectionDate: first.confirmation.dueDate,
   }
 }

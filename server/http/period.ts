@@ -1,4 +1,4 @@
-import { endBeforeStart, endsBeforeStart, periodOf } from '#domain/time/period'
+import { endBeforeStart, endsBeforeStart, instantsOf } from '#domain/time/period'
 import { invalid } from './api-problem'
 
 /**
@@ -9,7 +9,7 @@ import { invalid } from './api-problem'
 export function askedPeriod(
   asked: { startDate?: string | undefined; endDate?: string | undefined },
   endField = 'endDate',
-): ReturnType<typeof periodOf> {
+): ReturnType<typeof instantsOf> {
   if (endsBeforeStart(asked)) throw invalid({ [endField]: endBeforeStart })
-  return periodOf(asked)
+  return instantsOf(asked)
 }

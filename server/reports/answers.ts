@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sentStates } from '#domain/sms/outbox/sms-state'
-import type { DaySpan } from '#domain/reports/period'
+import type { DaySpan } from '#domain/time/day'
 import type { RemindersReport, SmsReport, SmsStats } from '#domain/reports/report'
 import { answerTimes, bookedAfterSmsDays } from '#domain/reports/report'
 import { inspectionTypes } from '#domain/services/service'

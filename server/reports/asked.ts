@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { AnsweredFilter, AskedFilter, AskedInspection, askedSorts } from '#domain/reports/asked'
-import type { DaySpan } from '#domain/reports/period'
+import type { DaySpan } from '#domain/time/day'
 import type { AnswerTime } from '#domain/reports/report'
 import { answerTimes } from '#domain/reports/report'
 import { readSearch } from '#domain/search/query'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DaySpan } from '#domain/reports/period'
+import type { DaySpan } from '#domain/time/day'
 import { monthName } from '#domain/reports/period'
 import type { MonthlyActivity, OverallStats, TeamMember, TopClient } from '#domain/reports/report'
 import { rowsOf } from '../db/rows'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DaySpan } from '#domain/reports/period'
+import type { DaySpan } from '#domain/time/day'
 import { comparedSpan } from '#domain/reports/period'
 import type { PeriodReport, PeriodTotals } from '#domain/reports/report'
 import { dayAt } from '#domain/time/warsaw'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DaySpan } from '#domain/reports/period'
+import type { DaySpan } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 
 /** The first instant of a span in Warsaw, and the first one after it */

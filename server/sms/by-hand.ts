@@ -84,7 +84,7 @@ export function queueCustom(
       // Only a text with a link counts as a message about the inspection.
       ...(withLink(text, ports.publicUrl, '') !== text && { dueDate: device.nextInspectionDate }),
       compose: (link) => withLink(text, ports.publicUrl, link),
-      createLink: () => createLink(ports, tx, device, phone, now),
+      createLink: () => createLink(ports, tx, { device, phone, now }),
     }
   })
 }
@@ -125,7 +125,7 @@ export function queueReminder(
       dueDate: device.nextInspectionDate,
       requestedBy,
       compose,
-      createLink: () => createLink(ports, tx, device, device.clientPhone, now),
+      createLink: () => createLink(ports, tx, { device, phone: device.clientPhone, now }),
     }
   })
 }

@@ -44,10 +44,7 @@ export async function existingDevice(tx: Transaction, id: number, now: Date): Pr
 export async function createLink(
   { publicUrl }: Ports,
   tx: Transaction,
-  device: Device,
-  phone: string,
-  now: Date,
-  others: readonly Device[] = [],
+  { device, others = [], phone, now }: { device: Device; others?: readonly Device[]; phone: string; now: Date },
 ): Promise<string> {
   const link = await newLink(publicUrl, device, now)
   const toClient = normalizePhone(phone) === normalizePhone(device.clientPhone)

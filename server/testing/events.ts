@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { RecordedEventKind, Said } from '#domain/confirmations/links/history'
+import type { RecordedEventKind, CustomerResponse } from '#domain/confirmations/links/history'
 import type { EventNoun } from '#domain/events/event'
 import type { FieldChange, ServiceChangeKind } from '#domain/services/changes'
 import { changeKindOf } from '#domain/services/changes'
@@ -25,7 +25,7 @@ export async function addServiceChange(
 export async function addConfirmationEvent(
   ports: Ports,
   confirmationId: number,
-  { kind, at: time, said = {} }: { kind: RecordedEventKind; at: Date; said?: Partial<Said> },
+  { kind, at: time, said = {} }: { kind: RecordedEventKind; at: Date; said?: Partial<CustomerResponse> },
 ): Promise<void> {
   const [found] = await ports.database
     .select()

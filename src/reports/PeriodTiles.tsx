@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { DaySpan } from '#domain/reports/period'
+import type { DaySpan } from '#domain/time/day'
 import type { PeriodReport } from '#domain/reports/report'
 import { shareOf } from '#domain/reports/report'
 import { formatMoney } from '#domain/text/money'

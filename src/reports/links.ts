@@ -1,5 +1,5 @@
 import type { AnsweredFilter } from '#domain/reports/asked'
-import type { DaySpan } from '#domain/reports/period'
+import type { DaySpan } from '#domain/time/day'
 import { periodOf } from '#domain/reports/period'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths } from '#domain/time/day'

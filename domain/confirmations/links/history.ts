@@ -73,17 +73,17 @@ export const { codec: confirmationEventCodec } = record<ConfirmationEvent>()({
 })
 
 /** What an event says beside its kind: the whole wish, not only the fields that changed */
-export interface Said extends Wish {
+export interface CustomerResponse extends Wish {
   /** The start of the rejected or settled service */
   rejectedServiceAt: Date | null
 }
 
-const nothingSaid: Said = { day: null, part: null, note: null, phone: null, rejectedServiceAt: null }
+const noResponse: CustomerResponse = { day: null, part: null, note: null, phone: null, rejectedServiceAt: null }
 
 /** As the changes of a recorded event */
-export function changesOfSaid(before: Partial<Said>, after: Partial<Said>): EventChange[] {
-  const fields = (said: Partial<Said>) => {
-    const { day, part, note, phone, rejectedServiceAt } = { ...nothingSaid, ...said }
+export function responseChanges(before: Partial<CustomerResponse>, after: Partial<CustomerResponse>): EventChange[] {
+  const fields = (said: Partial<CustomerResponse>) => {
+    const { day, part, note, phone, rejectedServiceAt } = { ...noResponse, ...said }
     return {
       preferredDay: day,
       preferredPart: part,
@@ -99,7 +99,7 @@ export function changesOfSaid(before: Partial<Said>, after: Partial<Said>): Even
   })
 }
 
-export function saidInChanges(changes: readonly EventChange[]): Said {
+export function saidInChanges(changes: readonly EventChange[]): CustomerResponse {
   const text = (field: string) => {
     const value = valueAfter(changes, field)
     return typeof value === 'string' ? value : null

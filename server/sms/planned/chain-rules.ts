@@ -6,7 +6,7 @@ import type { Settings } from '#domain/settings/settings'
 import type { ChainReason, ChainStep } from '#domain/sms/chain'
 import { chainSteps, chainTypes, joinWithinDays } from '#domain/sms/chain'
 import type { StepQuestion as DateQuestion } from '#domain/sms/chain-days'
-import { dueRange, lateUntil } from '#domain/sms/chain-days'
+import { dueSpan, lateUntil } from '#domain/sms/chain-days'
 import { nextSendingInstant } from '#domain/sms/sending-hours'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
@@ -53,7 +53,7 @@ export function chainRules(database: Database | Transaction, question: StepQuest
 
 function rangeRules(database: Database | Transaction, question: StepQuestion): Rule[] {
   const { step, now } = question
-  const { from, until } = dueRange(question)
+  const { from, until } = dueSpan(question)
   const before = lt(devices.nextInspectionDate, from)
   const after = gte(devices.nextInspectionDate, until)
   if (step === 'OVERDUE') {
@@ -129,7 +129,7 @@ function anotherThatDay(database: Database | Transaction, { step, settings, now 
 /** Condition for the devices that a step takes. It repeats the date range as plain bounds, so that PostgreSQL can use an index. */
 export function wantedBy(database: Database | Transaction, question: StepQuestion): SQL {
   const { step, settings, now, late } = question
-  const { from, until } = dueRange(question)
+  const { from, until } = dueSpan(question)
   const end = late ? lateUntil(settings, now) : step === 'REMINDER' ? addDays(until, joinWithinDays) : until
   const rules = chainRules(database, question)
   return and(

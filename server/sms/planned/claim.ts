@@ -7,7 +7,7 @@ import type { Settings } from '#domain/settings/settings'
 import type { Held } from '#domain/sms/limits/limits'
 import { minuteText } from '#domain/sms/limits/limits'
 import { repetitionTexts } from '#domain/sms/repetition'
-import { counted } from '#domain/sms/several-devices'
+import { countedWords } from '#domain/sms/several-devices'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { createOptOutLink } from '../../consents/opt-out-links'
@@ -92,14 +92,7 @@ export async function claim(
       }),
       ...(held && {
         createLink: () =>
-          createLink(
-            ports,
-            tx,
-            held,
-            phone,
-            now,
-            companions.map((each) => each.device),
-          ),
+          createLink(ports, tx, { device: held, others: companions.map((each) => each.device), phone, now }),
         sharedWith: companions.map((each) => ({ deviceId: each.device.id, dueDate: each.device.nextInspectionDate })),
       }),
     })
@@ -162,4 +155,4 @@ async function holdCompanions(ports: Ports, tx: Transaction, leader: DueRow, set
 }
 
 const namesOf = (rows: readonly DueRow[]) =>
-  counted(rows.flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : [])))
+  countedWords(rows.flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : [])))

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainTypes, joinWithinDays } from '#domain/sms/chain'
-import { dueRange, instantFor } from '#domain/sms/chain-days'
+import { dueSpan, instantFor } from '#domain/sms/chain-days'
 import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { clients, devices, plannedSms } from '../../db/schema'
@@ -76,7 +76,7 @@ export async function planStep(
 
 /** When a message leaves, by due date; computed once per date instead of once per device. */
 function leavingInstants(question: StepQuestion): Map<Day, Date> {
-  const { from, until } = dueRange(question)
+  const { from, until } = dueSpan(question)
   const end = addDays(until, joinWithinDays)
   const instants = new Map<Day, Date>()
   // Only a reminder's depends on the due date.

@@ -10,7 +10,7 @@ import { smsCost, billedParts } from '#domain/sms/parts'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainTypes } from '#domain/sms/chain'
 import { nextSendingInstant, quietReason, quietUntil } from '#domain/sms/sending-hours'
-import { counted } from '#domain/sms/several-devices'
+import { countedWords } from '#domain/sms/several-devices'
 import { unknownClient } from '#domain/sms/sms'
 import type { Settings } from '#domain/settings/settings'
 import { formatTime } from '#domain/time/format'
@@ -238,7 +238,7 @@ function recipientOf(message: Message<PlannedRow>, text: string, settings: Setti
   const devices = message.flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : []))
   return {
     clientName: client ? clientName(client) : unknownClient,
-    deviceName: devices.length === 0 ? null : counted(devices),
+    deviceName: devices.length === 0 ? null : countedWords(devices),
     phone: phoneOf(message[0]),
     text,
     cost: smsCost(billedParts(text).parts, settings),

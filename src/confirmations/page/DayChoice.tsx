@@ -3,7 +3,7 @@ import type { OfferedDays, WishDays } from '#domain/confirmations/wish'
 import { isOffered } from '#domain/confirmations/wish'
 import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
-import { formatMonth, formatWeekday, formatWeekdayAndDay } from './days'
+import { shortMonth, shortWeekday, formatWeekdayAndDay } from './days'
 import { useTexts } from './languages'
 
 const weeksAtATime = 3
@@ -32,7 +32,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
         <div className="confirm-week" aria-hidden="true">
           {weeks[0]?.map((day) => (
             <span key={day} className="confirm-weekday">
-              {formatWeekday(day, texts)}
+              {shortWeekday(day, texts)}
             </span>
           ))}
         </div>
@@ -50,7 +50,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
                 />
                 <span aria-hidden="true">
                   {Number(day.slice(8))}
-                  <small>{formatMonth(day, texts)}</small>
+                  <small>{shortMonth(day, texts)}</small>
                 </span>
               </label>
             ))}

@@ -16,7 +16,7 @@ export const formatWeekdayAndDay = (of: Day, texts: Locale) =>
   format(of, texts, { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** 'gru' */
-export const formatMonth = (of: Day, texts: Locale) => format(of, texts, { month: 'short' }).replace('.', '')
+export const shortMonth = (of: Day, texts: Locale) => format(of, texts, { month: 'short' }).replace('.', '')
 
 /** 'pon.' */
-export const formatWeekday = (of: Day, texts: Locale) => format(of, texts, { weekday: 'short' }).replace('.', '')
+export const shortWeekday = (of: Day, texts: Locale) => format(of, texts, { weekday: 'short' }).replace('.', '')

@@ -14,7 +14,7 @@ import { movedTo } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import type { Placement } from './placement'
+import type { ServiceSlot } from './service-slot'
 import { usePermission } from '../../providers/use-session'
 import { useUnfinishedServices, useServiceDialogs } from '..'
 import { lazyPart } from '../../shared/lazy-part'
@@ -87,7 +87,7 @@ export function Calendar({ state }: { state: CalendarState }) {
     notify(moved.refusal, { type: 'warning' })
     return undefined
   }
-  function moveTo(service: Service, at: WallTime, to: Partial<Placement> = {}): boolean {
+  function moveTo(service: Service, at: WallTime, to: Partial<ServiceSlot> = {}): boolean {
     const startsAt = existing(at, service)
     return startsAt !== undefined && moves.move(service, { ...to, startsAt })
   }

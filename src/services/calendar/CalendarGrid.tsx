@@ -23,7 +23,7 @@ import { formatDayOfMonth, formatWeekday, shortWeekdays } from '#domain/time/for
 import { publicHoliday, isWorkingDay } from '#domain/time/working-day'
 import { arrived } from './arrived'
 import type { BoxOf } from './calendar-events'
-import type { DayRange } from './range'
+import type { DaySpan } from '#domain/time/day'
 import { capital } from './range'
 import { ServiceBox } from './ServiceBox'
 import type { WallTime } from './wall-clock'
@@ -48,7 +48,7 @@ export interface GridActions {
 interface CalendarGridProps {
   view: GridView
   date: Day
-  range: DayRange
+  range: DaySpan
   events: EventInput[]
   /** Minutes since midnight */
   hours: { from: number; until: number }

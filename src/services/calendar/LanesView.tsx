@@ -7,7 +7,7 @@ import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import type { Placement } from './placement'
+import type { ServiceSlot } from './service-slot'
 import { focusHome } from '../../shared/focus-keeper'
 import { TechnicianMark } from '../../technicians'
 import { arrived } from './arrived'
@@ -32,7 +32,7 @@ interface LanesViewProps {
   linkedId: number | undefined
   movable: (service: Service) => boolean
   open: (service: Service, box: HTMLElement) => void
-  move: (service: Service, start: WallTime, to: Pick<Placement, 'technician' | 'technicianId'>) => boolean
+  move: (service: Service, start: WallTime, to: Pick<ServiceSlot, 'technician' | 'technicianId'>) => boolean
   resize: (service: Service, end: WallTime) => boolean
   /** Undefined without the permission */
   book: ((at: { day: Day; time: string; technicianId: number | null }) => void) | undefined

@@ -24,7 +24,7 @@ import type { Technician } from '#domain/technicians/technician'
 import { addDays } from '#domain/time/day'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import type { Placement } from './placement'
+import type { ServiceSlot } from './service-slot'
 import { usePermission } from '../../providers/use-session'
 import { deviceAddress } from '../../shared/record-address'
 import { CallButton, NavigateButton } from '../../shared/ContactButtons'
@@ -42,7 +42,7 @@ interface ServicePopoverProps {
   place: PopoverPlace
   technicians: readonly Technician[]
   movable: boolean
-  move: (service: Service, to: Partial<Placement>) => boolean
+  move: (service: Service, to: Partial<ServiceSlot>) => boolean
   /** For moves by days, which keep the time in Warsaw */
   moveTo: (service: Service, start: WallTime) => boolean
   onClose: () => void

@@ -4,21 +4,21 @@ import { shownPerDay } from '#domain/services/days'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import type { Placement } from './placement'
-import type { DayRange } from './range'
+import type { ServiceSlot } from './service-slot'
+import type { DaySpan } from '#domain/time/day'
 import { wallMinutes, wallOf } from './wall-clock'
 
 /** A move that is shown until the lists have been read again. */
 export interface Moved {
   /** As in the lists */
   service: Service
-  to: Placement
+  to: ServiceSlot
 }
 
 /** What a box shows: a service, or the number of services that are not shown. */
 export type BoxOf = { service: Service; more?: undefined } | { more: number; day: Day; service?: undefined }
 
-export function placed(service: Service, to: Placement | undefined): Service {
+export function placed(service: Service, to: ServiceSlot | undefined): Service {
   if (!to) return service
   return { ...service, ...to, endsAt: new Date(to.startsAt.getTime() + to.durationMinutes * 60_000) }
 }
@@ -111,7 +111,7 @@ export function shownHours(services: readonly Service[]): { from: number; until:
 }
 
 /** By the day on which the service starts. */
-export function isWithin({ startsAt }: Service, { from, until }: DayRange): boolean {
+export function isWithin({ startsAt }: Service, { from, until }: DaySpan): boolean {
   const day = dayAt(startsAt)
   return day >= from && day < until
 }

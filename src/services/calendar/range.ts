@@ -1,4 +1,4 @@
-import type { Day } from '#domain/time/day'
+import type { Day, DaySpan } from '#domain/time/day'
 import { addDays, addMonths, firstOfMonth, isDay, mondayOf } from '#domain/time/day'
 import { formatDays, formatLongDay, formatWeekday } from '#domain/time/format'
 
@@ -17,14 +17,8 @@ export function isCalendarView(text: string | null | undefined): text is Calenda
   return calendarViews.some((view) => view === text)
 }
 
-/** `until` is exclusive. */
-export interface DayRange {
-  from: Day
-  until: Day
-}
-
 /** A month is extended to whole weeks, which begin on Monday. */
-export function visibleRange(view: CalendarView, date: Day): DayRange {
+export function visibleRange(view: CalendarView, date: Day): DaySpan {
   if (view === 'day' || view === 'lanes') return { from: date, until: addDays(date, 1) }
   if (view === 'month') {
     const first = firstOfMonth(date)

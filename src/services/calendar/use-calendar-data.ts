@@ -5,7 +5,7 @@ import type { Service } from '#domain/services/service'
 import type { ServiceFilter } from '..'
 import { narrowedBy, startingIn } from '..'
 import { useCall } from '../../providers/use-call'
-import type { CalendarView, DayRange } from './range'
+import type { CalendarView, DaySpan } from './range'
 
 /** `days` for the month, `services` for the other views. */
 export interface CalendarData {
@@ -19,7 +19,7 @@ export interface CalendarData {
 }
 
 /** Reads only what is visible: for a month two services a day and their number. */
-export function useCalendarData(view: CalendarView, range: DayRange, filter: ServiceFilter): CalendarData {
+export function useCalendarData(view: CalendarView, range: DaySpan, filter: ServiceFilter): CalendarData {
   const isMonth = view === 'month'
   const { from, until } = range
   const days = useCall(
@@ -36,6 +36,6 @@ export function useCalendarData(view: CalendarView, range: DayRange, filter: Ser
 }
 
 /** Services that start within the range, ordered by start. */
-export function useServicesIn(range: DayRange, filter: ServiceFilter, enabled = true) {
+export function useServicesIn(range: DaySpan, filter: ServiceFilter, enabled = true) {
   return useCall(serviceCalls.list, startingIn(range, filter), { placeholderData: keepPreviousData, enabled })
 }

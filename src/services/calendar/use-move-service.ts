@@ -5,24 +5,24 @@ import { serviceDuration } from '#domain/services/service'
 import type { InputOf } from '../../providers/action'
 import { useAction } from '../../shared/use-action'
 import type { Moved } from './calendar-events'
-import type { Placement } from './placement'
+import type { ServiceSlot } from './service-slot'
 
 export interface LastMove {
   service: Service
-  before: Placement
+  before: ServiceSlot
 }
 
 export interface ServiceMoves {
   /** Moves under way, and those done until the lists have been read again */
   moved: ReadonlyMap<number, Moved>
   /** @returns false if it changes nothing or lasts too short or too long */
-  move: (service: Service, to: Partial<Placement>) => boolean
+  move: (service: Service, to: Partial<ServiceSlot>) => boolean
   last: LastMove | undefined
   undo: () => void
   forget: () => void
 }
 
-export const placementOf = ({ startsAt, durationMinutes, technicianId, technician }: Service): Placement => ({
+export const placementOf = ({ startsAt, durationMinutes, technicianId, technician }: Service): ServiceSlot => ({
   startsAt,
   durationMinutes,
   technicianId,
@@ -56,7 +56,7 @@ export function useMoveService(): ServiceMoves {
   }
 
   /** @returns the service after the move, unless it was refused or another move follows */
-  async function send(service: Service, to: Placement): Promise<Service | undefined> {
+  async function send(service: Service, to: ServiceSlot): Promise<Service | undefined> {
     const { id } = service
     const before = tails.current.get(id)?.answer ?? Promise.resolve(service)
     const body: Body = { ...service, ...to }
@@ -70,7 +70,7 @@ export function useMoveService(): ServiceMoves {
     return after
   }
 
-  function move(service: Service, change: Partial<Placement>): boolean {
+  function move(service: Service, change: Partial<ServiceSlot>): boolean {
     const before = placementOf(service)
     const to = { ...before, ...change }
     if (isSame(before, to)) return false
@@ -93,7 +93,7 @@ export function useMoveService(): ServiceMoves {
   }
 }
 
-function isSame(one: Placement, other: Placement): boolean {
+function isSame(one: ServiceSlot, other: ServiceSlot): boolean {
   return (
     one.startsAt.getTime() === other.startsAt.getTime() &&
     one.durationMinutes === other.durationMinutes &&

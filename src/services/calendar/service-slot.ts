@@ -1,5 +1,5 @@
 /** When a service is and who goes: what a move changes */
-export interface Placement {
+export interface ServiceSlot {
   startsAt: Date
   durationMinutes: number
   technicianId: number | null
