@@ -25,7 +25,6 @@ export function Tile({ label, value, note }: TileProps) {
         component="dd"
         sx={{
           ...figureText,
-          whiteSpace: 'nowrap',
           '& > a': { color: 'inherit', textDecorationColor: ({ colours }) => colours.edge, textUnderlineOffset: '4px' },
         }}
       >

@@ -5,7 +5,8 @@ import type { Service } from '#domain/services/service'
 import type { ServiceFilter } from '..'
 import { narrowedBy, startingIn } from '..'
 import { useCall } from '../../providers/use-call'
-import type { CalendarView, DaySpan } from './range'
+import type { DaySpan } from '#domain/time/day'
+import type { CalendarView } from './range'
 
 /** `days` for the month, `services` for the other views. */
 export interface CalendarData {
