@@ -57,6 +57,18 @@ test('signing out does not wait for a server that hangs', async () => {
   expect(session.state()).toBe('none')
 })
 
+test('an error signs out only who has no session any more: a 401, and not in the 3 s before the sign-in page', async () => {
+  const refused = (status: number) => new ApiError({ status, message: 'Nie' })
+  const { authProvider, session } = providers({}, 'ADMIN')
+  await expect(authProvider.checkError(refused(403))).resolves.toBeUndefined()
+  await expect(authProvider.checkError(refused(401))).resolves.toBeUndefined()
+  session.end()
+  await expect(authProvider.checkError(refused(401))).resolves.toBeUndefined()
+  session.clear()
+  await expect(authProvider.checkError(refused(403))).resolves.toBeUndefined()
+  await expect(authProvider.checkError(refused(401))).rejects.toMatchObject({ redirectTo: '/login', message: false })
+})
+
 test.each<[Role, string, string, boolean]>([
   ['VIEWER', 'clients', 'list', true],
   ['VIEWER', 'clients', 'edit', false],

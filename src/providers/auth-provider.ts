@@ -65,12 +65,13 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
     },
 
     async checkAuth() {
-      // `message: false` prevents a notification on the sign-in page.
-      if (!session.read()) throw Object.assign(new Error('not signed in'), { message: false, redirectTo: '/login' })
+      if (!session.read()) throw notSignedIn()
     },
 
-    // The HTTP client ends sessions itself (rule A4); a 403 signs nobody out.
-    async checkError() {},
+    // A refused session is ended by the HTTP client, and the sign-in page follows 3 s later (rule A4); a 403 signs nobody out.
+    async checkError(error: unknown) {
+      if (error instanceof ApiError && error.status === 401 && session.state() === 'none') throw notSignedIn()
+    },
 
     async getIdentity() {
       const user = session.read()?.user
@@ -84,6 +85,9 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
     },
   }
 }
+
+/** `message: false` prevents a notification on the sign-in page. */
+const notSignedIn = () => Object.assign(new Error('not signed in'), { message: false, redirectTo: '/login' })
 
 /** Operations of the permission table by react-admin's action; the first that exists for a resource decides. */
 const verbs: Record<string, readonly string[]> = {

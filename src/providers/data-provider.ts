@@ -66,7 +66,11 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
     },
 
     async updateMany(resource, { ids, data }) {
-      for (const id of ids) await standard.update(resource, { id, data, previousData: { id } })
+      // A call of the API takes a whole record, a bulk action gives some of its fields.
+      for (const id of ids) {
+        const { data: record } = await standard.getOne(resource, { id })
+        await standard.update(resource, { id, data: { ...record, ...data }, previousData: record })
+      }
       return { data: ids }
     },
 

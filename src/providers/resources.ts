@@ -6,11 +6,13 @@ import { deviceCalls } from '#domain/devices/contract'
 import type { DatedDeviceInput } from '#domain/devices/device'
 import { eventCalls } from '#domain/events/contract'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
+import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { reportCalls } from '#domain/reports/contract'
 import { serviceCalls } from '#domain/services/contract'
 import type { ServiceInput } from '#domain/services/service'
 import { smsAnswerCalls, smsHistoryCalls } from '#domain/sms/contract'
 import { userCalls } from '#domain/users/contract'
+import { userUpdateSchema } from '#domain/users/user-update'
 import { clientQuery } from './list-path'
 
 /** A resource of react-admin: the calls that read and write its records */
@@ -48,8 +50,19 @@ const resources: Record<string, Resource> = {
     }),
     updated: (service: ServiceInput): CallBody<typeof serviceCalls.update> => ({ ...service, manualEntry: true }),
   },
-  users: only(userCalls),
-  'planned-sms': { list: plannedSmsCalls.list, get: plannedSmsCalls.get, delete: plannedSmsCalls.delete },
+  users: {
+    ...only(userCalls),
+    created: (user: Partial<CallBody<typeof userCalls.create>>) => ({ active: true, ...user }),
+    updated: (user: object) =>
+      Object.fromEntries(Object.entries(user).filter(([name]) => name in userUpdateSchema.shape)),
+  },
+  'planned-sms': {
+    list: plannedSmsCalls.list,
+    get: plannedSmsCalls.get,
+    update: plannedSmsCalls.edit,
+    delete: plannedSmsCalls.delete,
+    updated: ({ text }: Pick<PlannedSms, 'text'>): CallBody<typeof plannedSmsCalls.edit> => ({ message: text }),
+  },
   'sms-history': { list: smsHistoryCalls.newest, get: smsHistoryCalls.get },
   'sms-answers': { list: smsAnswerCalls.list },
   'asked-inspections': { list: reportCalls.asked },

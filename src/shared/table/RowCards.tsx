@@ -1,4 +1,3 @@
-import type { ListControllerResult } from 'react-admin'
 import type { CSSProperties } from 'react'
 import { memo, useId } from 'react'
 import { shownText } from './column-text'
@@ -15,7 +14,7 @@ interface RowCardsProps<Row extends TableRow> {
   selectedIds: readonly number[]
   /** The rows are still those of the previous page. */
   busy: boolean
-  onToggle: ListControllerResult<Row>['onToggleItem']
+  onToggle: (id: number) => void
 }
 
 /** The table as cards, for narrow screens */

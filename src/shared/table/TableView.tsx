@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { ListContextProvider, ResourceContextProvider, useEvent } from 'react-admin'
+import { ResourceContextProvider, useEvent } from 'react-admin'
 import { useDeferredValue } from 'react'
 import { ApiError } from '../../providers/api-error'
 import { EmptyState } from '../EmptyState'
@@ -29,25 +29,23 @@ export function TableView<Row extends TableRow>({ table }: { table: TableModel<R
 
   return (
     <ResourceContextProvider value={definition.resource}>
-      <ListContextProvider value={list}>
-        <TableFilters table={table} />
-        <TableTools table={table} cards={cards} />
-        <PrintedFilters table={table} />
-        {error && <LoadError error={error} documented={definition.loadFailure?.(error)} retry={refetch} />}
-        {error && (!data || refused) ? null : data?.length === 0 ? (
-          <NoRows table={table} />
-        ) : (
-          <Rows table={table} cards={cards} />
-        )}
-        <Pager
-          page={state.page}
-          pageSize={state.pageSize}
-          total={list.total ?? 0}
-          onChange={turn}
-          sizes={state.spec.pageSizes}
-          onPageSize={(size) => state.setPageSize(size)}
-        />
-      </ListContextProvider>
+      <TableFilters table={table} />
+      <TableTools table={table} cards={cards} />
+      <PrintedFilters table={table} />
+      {error && <LoadError error={error} documented={definition.loadFailure?.(error)} retry={refetch} />}
+      {error && (!data || refused) ? null : data?.length === 0 ? (
+        <NoRows table={table} />
+      ) : (
+        <Rows table={table} cards={cards} />
+      )}
+      <Pager
+        page={state.page}
+        pageSize={state.pageSize}
+        total={list.total ?? 0}
+        onChange={turn}
+        sizes={state.spec.pageSizes}
+        onPageSize={(size) => state.setPageSize(size)}
+      />
     </ResourceContextProvider>
   )
 }

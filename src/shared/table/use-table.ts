@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ListControllerResult } from 'react-admin'
 import { useDataProvider, useNotify, useRecordSelection } from 'react-admin'
 import { maxPageSize } from '#domain/api/list-query'
 import { errorText } from '../../providers/api-error'
-import { listQuery, noFilters, readFilters, sortKeyOf } from '../list-spec'
+import type { Sort } from '../list-spec'
+import { listQuery, sortKeyOf } from '../list-spec'
 import { useListPage } from '../use-list-page'
 import type { ListState } from '../use-list-state'
 import type { TableDefinition, TableRow } from './definition'
@@ -14,7 +14,7 @@ import { useColumns } from './use-columns'
 export interface TableModel<Row extends TableRow> {
   definition: TableDefinition<Row>
   state: ListState
-  list: ListControllerResult<Row>
+  list: TableList<Row>
   columns: Columns<Row>
 }
 
@@ -26,12 +26,12 @@ export function useTable<Row extends TableRow>(definition: TableDefinition<Row>,
 
 export const isSelectable = <Row extends TableRow>({ bulkActions }: TableDefinition<Row>) => bulkActions !== undefined
 
-/**
- * A page of rows in the form that react-admin's list components expect. Its own controller would rewrite the whole address, with parameters of
- * other names.
- */
+/** A page of rows, and which rows are selected */
+export type TableList<Row extends TableRow> = ReturnType<typeof useTableList<Row>>
+
+/** Search, order and page are those of the address (`useListState`); react-admin's controller would give its parameters other names. */
 function useTableList<Row extends TableRow>(resource: string, state: ListState) {
-  const { spec, sort, page, pageSize } = state
+  const { spec } = state
   const asked = listQuery(spec, state)
   const query = useListPage<Row>(resource, asked)
   const [selectedIds, selection] = useRecordSelection<Row>({ disableSyncWithStore: true })
@@ -59,27 +59,14 @@ function useTableList<Row extends TableRow>(resource: string, state: ListState) 
 
   return {
     ...query,
-    resource,
-    sort,
-    setSort: (wanted: typeof sort) => {
+    setSort: (wanted: Sort) => {
       const key = sortKeyOf(spec, wanted)
       if (key) state.setSort(key)
     },
-    filterValues: state.filters,
-    displayedFilters: {},
-    setFilters: (values: object) => state.setFilters(readFilters(spec, { ...noFilters(spec), ...values })),
-    showFilter: () => {},
-    hideFilter: () => {},
-    page,
-    setPage: state.setPage,
-    perPage: pageSize,
-    setPerPage: state.setPageSize,
-    hasPreviousPage: page > 1,
-    hasNextPage: page * pageSize < (query.total ?? 0),
     selectedIds,
     onSelect: selection.select,
     onSelectAll: () => void selectAll(),
     onToggleItem: selection.toggle,
     onUnselectItems: () => selection.clearSelection(),
-  } as ListControllerResult<Row>
+  }
 }
