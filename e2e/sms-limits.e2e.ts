@@ -136,7 +136,7 @@ describe('planned SMS', () => {
   })
 
   test('are sent at 20:59, and neither at 21:00 nor at 7:59', async ({ open }) => {
-    const waits = /czeka(ją)? do 8:00, w nocy nie wysyłamy\.$/
+    const waits = /czeka(ją)? do 8:00, w nocy nie wysyłamy\./
     let data: string | undefined
     for (const [at, said] of [
       ['2026-11-23T20:59:00+01:00', /^Wyślemy \d+ SMS/],
