@@ -5,10 +5,19 @@ import type { HistoryOf } from './RecordHistory'
 
 const RecordHistory = lazyPart(async () => (await import('./RecordHistory')).RecordHistory)
 
+const takeFocus = (frame: HTMLElement | null) => frame?.focus({ preventScroll: true })
+
 /** The history is read only when somebody asks for it: most people who open a record do not. */
 export function HistoryOnRequest({ of }: { of: HistoryOf }) {
   const [shown, setShown] = useState(false)
-  if (shown) return <RecordHistory of={of} />
+  if (shown) {
+    return (
+      // Takes the focus of the button that it replaces.
+      <div tabIndex={-1} ref={takeFocus} style={{ outline: 'none' }}>
+        <RecordHistory of={of} />
+      </div>
+    )
+  }
   return (
     <Button size="small" variant="outlined" color="inherit" onClick={() => setShown(true)}>
       Pokaż historię zmian

@@ -130,7 +130,11 @@ describe.each(resources)('%s', (name) => {
     await open(`/${name}/1/show`)
     expect((await screen.findAllByText('1'))[0]).toBeVisible()
     const [, to, shown] = reference[name] ?? []
-    if (to && shown) expect((await screen.findByText(shown)).closest('a')).toHaveAttribute('href', `/${to}/${name === 'planned-sms' ? 2 : 1}/show`)
+    if (to && shown)
+      expect((await screen.findByText(shown)).closest('a')).toHaveAttribute(
+        'href',
+        `/${to}/${name === 'planned-sms' ? 2 : 1}/show`,
+      )
   })
 })
 
