@@ -23,25 +23,27 @@ export function MapBar({ model }: { model: MapModel }) {
   const { active, matching, total } = model.count
   return (
     <>
-      <Box data-over-map sx={{ position: 'absolute', zIndex: 1002, inset: '8px 8px auto', display: 'flex', gap: 1 }}>
-        <MapSearch items={model.items} isHidden={model.isHidden} onChoose={model.find} />
-        <IconButton
-          aria-label={active === 0 ? 'Filtry' : `Filtry (${active})`}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          sx={filterButton}
-        >
-          <Badge badgeContent={active} color="primary">
-            <FilterIcon />
-          </Badge>
-        </IconButton>
-      </Box>
-      {model.loaded && (
-        <Box component="output" data-over-map sx={pill}>
-          {matching.toLocaleString('pl-PL')} z {counted(total, ['klienta', 'klientów', 'klientów'])}
-          {active > 0 && ` · ${counted(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}`}
+      <Box sx={head}>
+        <Box data-over-map sx={{ display: 'flex', gap: 1, position: 'relative', zIndex: 1 }}>
+          <MapSearch items={model.items} isHidden={model.isHidden} onChoose={model.find} />
+          <IconButton
+            aria-label={active === 0 ? 'Filtry' : `Filtry (${active})`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            sx={filterButton}
+          >
+            <Badge badgeContent={active} color="primary">
+              <FilterIcon />
+            </Badge>
+          </IconButton>
         </Box>
-      )}
+        {model.loaded && (
+          <Box component="output" data-over-map sx={pill}>
+            {matching.toLocaleString('pl-PL')} z {counted(total, ['klienta', 'klientów', 'klientów'])}
+            {active > 0 && ` · ${counted(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}`}
+          </Box>
+        )}
+      </Box>
       <Drawer
         anchor="bottom"
         open={open}
@@ -90,11 +92,20 @@ const filterButton = {
   '&:hover': { bgcolor: 'background.paper' },
 } as const
 
-const pill = {
+/** The map between its parts can be touched. */
+const head = {
   position: 'absolute',
-  zIndex: 1000,
-  top: 56,
-  left: 8,
+  zIndex: 1002,
+  inset: '8px 8px auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+} as const
+
+const pill = {
+  alignSelf: 'flex-start',
   px: 1.25,
   py: 0.375,
   border: 1,
