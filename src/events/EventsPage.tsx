@@ -18,7 +18,7 @@ function Events() {
     <ListPage
       title="Dziennik zmian"
       found={total === undefined ? undefined : `Znaleziono ${counted(total, eventTable.forms)}`}
-      refreshing={isFetching === true}
+      refreshing={isFetching}
       onRefresh={() => void refetch()}
     >
       <TableView table={table} />

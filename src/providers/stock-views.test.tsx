@@ -62,7 +62,7 @@ async function open(address: string, bulk?: { resource: Name; data: object }, cr
       <TextField key="text" source={field[name]} />,
       to && (
         <ReferenceField key="of" source={source} reference={to} link="show">
-          <TextField source={names[to as Name] ?? 'id'} />
+          <TextField source={names[to] ?? 'id'} />
         </ReferenceField>
       ),
     ]

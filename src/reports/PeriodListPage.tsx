@@ -31,7 +31,7 @@ function PeriodList<Row extends TableRow>({ title, definition, spec }: PeriodLis
     <ListPage
       title={title}
       found={total === undefined ? undefined : `${periodName(period)}: ${counted(total, definition.forms)}`}
-      refreshing={isFetching === true}
+      refreshing={isFetching}
       onRefresh={() => void refetch()}
       back={{ to: `/admin/reports?period=${period.key}`, label: 'Wróć do raportów' }}
     >

@@ -53,7 +53,7 @@ function Users() {
     <ListPage
       title="Użytkownicy"
       found={total === undefined ? undefined : counted(total, userTable.forms)}
-      refreshing={isFetching === true}
+      refreshing={isFetching}
       onRefresh={() => void refetch()}
       actions={<AddButton onClick={() => setAdding(true)} />}
     >

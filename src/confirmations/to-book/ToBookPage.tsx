@@ -40,7 +40,7 @@ export default function ToBookPage() {
     <ListPage
       title="Do umówienia"
       found={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
-      refreshing={isFetching === true}
+      refreshing={isFetching}
       onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['devices'] })}
     >
       <TableView table={table} />

@@ -61,7 +61,7 @@ function Rows<Row extends TableRow>({ table, cards }: { table: TableModel<Row>; 
     return <TableSkeleton label={loading} rows={state.pageSize} lines={lines} height={height} cards={cards} />
   }
   const shown = { definition, rows, columns: columns.shown, selectedIds }
-  const busy = list.isPlaceholderData === true || rows !== data
+  const busy = list.isPlaceholderData || rows !== data
   if (cards) return <RowCards {...shown} busy={busy} onToggle={list.onToggleItem} />
   return (
     <TableGrid

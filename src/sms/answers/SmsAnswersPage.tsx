@@ -11,7 +11,7 @@ export default function SmsAnswersPage() {
     <ListPage
       title="Odpowiedzi klientów"
       found={total === undefined ? undefined : `Znaleziono ${counted(total, answerTable.forms)}`}
-      refreshing={isFetching === true}
+      refreshing={isFetching}
       onRefresh={() => void refetch()}
     >
       <TableView table={table} />

@@ -55,7 +55,7 @@ export default function SmsHistoryPage() {
     <ListPage
       title="Historia SMS"
       found={total === undefined ? undefined : `Znaleziono ${counted(total, smsHistoryTable.forms)}`}
-      refreshing={isFetching === true}
+      refreshing={isFetching}
       onRefresh={() => void refetch()}
     >
       <TableView table={table} />

@@ -64,7 +64,7 @@ export default function PlannedSmsPage() {
     <ListPage
       title="Zaplanowane SMS"
       found={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
-      refreshing={isFetching === true}
+      refreshing={isFetching}
       onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['planned-sms'] })}
       actions={
         <>
