@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { citedRules } from './rules/cited-rules.mjs'
 import { layerOf, judge } from './rules/layers.mjs'
 import { conventions, lengthWarning } from './rules/conventions.mjs'
-import { folderCycles } from './rules/folder-cycles.mjs'
+import { fileCycles, folderCycles } from './rules/cycles.mjs'
 import { parse, resolve, sourceFiles } from './rules/source.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,7 +28,8 @@ export function violations(path, text) {
 }
 
 export function cycles(files) {
-  return folderCycles(files.map(({ path, text }) => ({ path, imports: parse(path, text).imports })))
+  const parsed = files.map(({ path, text }) => ({ path, imports: parse(path, text).imports }))
+  return [...folderCycles(parsed), ...fileCycles(parsed)]
 }
 
 /** A package that is only there as a dependency of another may disappear with an update. */

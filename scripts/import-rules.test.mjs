@@ -146,7 +146,7 @@ describe('folders that import each other are caught', () => {
   test.each([
     [
       'two folders',
-      [file('server/sms/send.ts', './planned/due'), file('server/sms/planned/due.ts', '../send')],
+      [file('server/sms/send.ts', './planned/due'), file('server/sms/planned/due.ts', '../event')],
       [
         'server/sms/send.ts:1  the folders import each other: server/sms → server/sms/planned → server/sms',
         'server/sms/planned/due.ts:1  the folders import each other: server/sms/planned → server/sms → server/sms/planned',
@@ -181,6 +181,24 @@ describe('folders that import each other are caught', () => {
       [
         'server/ports.ts:1  the folders import each other: server/ports → server/a → server/ports',
         'server/a/x.ts:1  the folders import each other: server/a → server/ports → server/a',
+        'server/ports.ts:1  the files import each other: server/ports.ts → server/a/x.ts → server/ports.ts',
+        'server/a/x.ts:1  the files import each other: server/a/x.ts → server/ports.ts → server/a/x.ts',
+      ],
+    ],
+    [
+      'two files of a folder, and one that only leads to them',
+      [file('src/map/a.ts', './b'), file('src/map/b.tsx', './a'), file('src/map/c.ts', './a')],
+      [
+        'src/map/a.ts:1  the files import each other: src/map/a.ts → src/map/b.tsx → src/map/a.ts',
+        'src/map/b.tsx:1  the files import each other: src/map/b.tsx → src/map/a.ts → src/map/b.tsx',
+      ],
+    ],
+    [
+      'an index and its folder',
+      [file('src/map/index.ts', './Map'), file('src/map/Map.tsx', '.')],
+      [
+        'src/map/index.ts:1  the files import each other: src/map/index.ts → src/map/Map.tsx → src/map/index.ts',
+        'src/map/Map.tsx:1  the files import each other: src/map/Map.tsx → src/map/index.ts → src/map/Map.tsx',
       ],
     ],
     ['a host', [file('server/node/main.ts', '#server/a/x'), file('server/a/x.ts', '../b/y')], []],

@@ -4,7 +4,7 @@ import type { KnownPlaces } from './known-places'
 import { townBefore } from './known-places'
 import type { ReadAddress } from './read-address'
 import { readAddress, readStreet, readTown } from './read-address'
-import type { ReadContext, ReadRow, TextOf } from './read-row'
+import type { ReadContext, ReadRow, TextOf } from './row'
 
 /** The address of a row; undefined, with problems added to the row, when it is incomplete. */
 export function addressOf(

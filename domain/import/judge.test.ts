@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { KnownClient } from './judge'
 import { judge } from './judge'
-import type { ReadRow } from './read-row'
+import type { ReadRow } from './row'
 
 const address = { street: 'Polna', houseNumber: '7', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' }
 const known: KnownClient = {

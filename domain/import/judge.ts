@@ -6,7 +6,7 @@ import { formatPhone } from '../text/phone'
 import { streetWords, words } from '../text/words'
 import type { Decision, Verdict } from './import'
 import { companyFirstName, nameless } from './read-name'
-import type { ReadDevice, ReadRow } from './read-row'
+import type { ReadDevice, ReadRow } from './row'
 
 /** An existing client, or one from an earlier row. */
 export interface KnownClient {

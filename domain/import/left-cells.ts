@@ -3,7 +3,7 @@ import type { Columns, ImportField } from './fields'
 import { importFieldNames } from './fields'
 import { readDate, readYear } from './read-date'
 import { holdsMore } from './read-phones'
-import type { ReadDevice } from './read-row'
+import type { ReadDevice } from './row'
 import { isTypeWord } from './read-type'
 
 interface Told {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fold } from '../text/fold'
 import { day } from '../time/day'
 import type { Columns } from './fields'
-import type { ReadContext, ReadRow } from './read-row'
+import type { ReadContext, ReadRow } from './row'
 import { readRow } from './read-row'
 import { splitCells } from './split-cells'
 

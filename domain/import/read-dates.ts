@@ -5,7 +5,7 @@ import { fold } from '../text/fold'
 import type { ImportField } from './fields'
 import { importFieldNames } from './fields'
 import { readDate, readYear } from './read-date'
-import type { ImportDefaults, ReadRow, TextOf } from './read-row'
+import type { ImportDefaults, ReadRow, TextOf } from './row'
 
 interface Dates {
   installationDate: Day | null

@@ -5,7 +5,7 @@ import { addDays, day } from '../time/day'
 import { formatAddress } from '../devices/address'
 import type { Columns } from './fields'
 import { knownPlaces } from './known-places'
-import type { ImportDefaults, ReadContext } from './read-row'
+import type { ImportDefaults, ReadContext } from './row'
 import { readRow } from './read-row'
 
 const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, nextInspection: null }

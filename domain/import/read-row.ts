@@ -1,72 +1,19 @@
-import type { ClientInput } from '../clients/client'
 import { clientInputSchema } from '../clients/client'
-import type { Address } from '../devices/address'
 import type { DeviceType } from '../devices/device-type'
-import type { Settings } from '../settings/settings'
 import { intervalOf } from '../settings/settings'
 import { words } from '../text/words'
 import { optionalLine, optionalMultiline } from '../text/plain'
-import type { Day } from '../time/day'
 import type { Columns, ImportField } from './fields'
 import { tellsOfDevices } from './fields'
 import { clientNumberHead, deviceNumberHead } from './history'
 import { leftCells } from './left-cells'
-import type { KnownPlaces } from './known-places'
 import { addressOf } from './address-of'
 import { datesOf, nextOf } from './read-dates'
 import { companyFirstName, nameless, putsLastNameFirst, readFirstName, readName } from './read-name'
 import { readPhones } from './read-phones'
 import { isMiscounted, listsBrands, numberMark, strangersIn } from './read-devices'
+import type { ImportDefaults, OwnNumbers, ReadContext, ReadRow, TextOf } from './row'
 import { isKind, nameIn, readType, readTypeOfModel } from './read-type'
-
-/** Values for empty cells of the whole file. */
-export interface ImportDefaults {
-  type: DeviceType | null
-  postalCode: string | null
-  city: string | null
-  nextInspection: Day | null
-}
-
-export interface ReadDevice {
-  type: DeviceType
-  name: string | null
-  address: Address
-  installationDate: Day | null
-  nextInspectionDate: Day
-  notes: string | null
-  /** Becomes a completed service */
-  lastInspection: Day | null
-}
-
-export interface OwnNumbers {
-  client: string
-  device: string
-}
-
-/** A row in the shape of the forms, or the reasons why it is refused. */
-export interface ReadRow {
-  client: ClientInput | null
-  /** All numbers of the row; the first is the client's */
-  phones: string[]
-  device: ReadDevice | null
-  /** The numbers of client and device in an export of Termin; null in other files */
-  own: OwnNumbers | null
-  /** Assumptions that a person may want to know */
-  notices: string[]
-  /** Guesses that a person must accept first, as sentences */
-  doubts: string[]
-  /** Why the row is refused, as sentences */
-  problems: { field: ImportField; message: string }[]
-}
-
-export interface ReadContext {
-  columns: Columns
-  heads: readonly string[]
-  defaults: ImportDefaults
-  settings: Pick<Settings, 'intervalMonths'>
-  today: Day
-  places?: KnownPlaces | undefined
-}
 
 const nameSchema = optionalLine(120)
 const notesSchema = optionalMultiline(2000)
@@ -115,8 +62,6 @@ function ownNumbers(cells: readonly string[], heads: readonly string[]): OwnNumb
   const [client, device] = [clientNumberHead, deviceNumberHead].map((head) => cells[heads.indexOf(head)] ?? '')
   return client ? { client, device: device ?? '' } : null
 }
-
-export type TextOf = (field: ImportField, separator?: string) => string
 
 /** The text of a cell; only notes, phones and whole addresses may have several lines. */
 function inLines(field: ImportField, cell: string): string {

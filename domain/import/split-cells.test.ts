@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeviceType } from '../devices/device-type'
 import { day } from '../time/day'
 import type { Columns } from './fields'
-import type { ReadContext, ReadRow } from './read-row'
+import type { ReadContext, ReadRow } from './row'
 import { readRow } from './read-row'
 import { splitCells } from './split-cells'
 

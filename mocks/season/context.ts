@@ -12,12 +12,12 @@ import type {
   ConfirmationDraft,
   ConsentDraft,
   DeviceDraft,
+  ImportDraft,
   OptOutLinkDraft,
   PlannedSmsDraft,
   ServiceDraft,
   SmsDraft,
 } from './drafts'
-import type { ImportDraft } from './imports'
 import type { Random } from './random'
 import { randomFor } from './random'
 import { slotAllocator } from './technicians'

@@ -3,6 +3,7 @@ import type { ConsentSource, WithdrawalSource } from '#domain/consents/consent'
 import type { Address } from '#domain/devices/address'
 import type { DeviceType } from '#domain/devices/device-type'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
+import type { Columns } from '#domain/import/fields'
 import type { PlannedSmsStatus } from '#domain/sms/planned/planned-sms'
 import type { ServiceChange } from '#domain/services/changes'
 import type { ServiceStatus, ServiceType } from '#domain/services/service'
@@ -153,4 +154,14 @@ export interface BlockDraft {
   reason: string
   blockedAt: Date
   blockedBy: string
+}
+
+export interface ImportDraft {
+  fileName: string
+  heads: string[]
+  columns: Columns
+  at: Date
+  by: string
+  devices: DeviceDraft[]
+  refused: number
 }

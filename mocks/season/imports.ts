@@ -1,9 +1,8 @@
-import type { Columns } from '#domain/import/fields'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { addDays } from '#domain/time/day'
 import { office } from './company'
 import type { SeasonContext } from './context'
-import type { ClientDraft, DeviceDraft } from './drafts'
+import type { ClientDraft } from './drafts'
 
 /** Clients imported from a spreadsheet when the company began to use Termin. */
 const broughtClients = 24
@@ -11,16 +10,6 @@ const broughtClients = 24
 const sameTime = 45
 /** Rows without a phone or a date. */
 const refused = 3
-
-export interface ImportDraft {
-  fileName: string
-  heads: string[]
-  columns: Columns
-  at: Date
-  by: string
-  devices: DeviceDraft[]
-  refused: number
-}
 
 /** Turns the oldest clients into an import: they are all created at one moment, before their other records. */
 export function generateImport(context: SeasonContext): void {

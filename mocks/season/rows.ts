@@ -28,8 +28,7 @@ import { serviceEvent } from '#server/services/changed'
 import { exampleOf } from './advertising'
 import { generateAnswers, generateBlocks } from './answers'
 import type { SeasonContext } from './context'
-import type { ConfirmationDraft } from './drafts'
-import type { ImportDraft } from './imports'
+import type { ConfirmationDraft, ImportDraft } from './drafts'
 
 /** Ids count from 1 in order of time; loading shifts them behind the ids of the database. */
 type Numbered<Row> = Row & { id: number }

@@ -4,10 +4,11 @@ import type { Decision, Decisions } from '#domain/import/import'
 import { writtenVerdicts } from '#domain/import/import'
 import type { Judgement } from '#domain/import/judge'
 import { judge, placeKey } from '#domain/import/judge'
-import type { ReadContext, ReadRow } from '#domain/import/read-row'
+import type { ReadContext, ReadRow } from '#domain/import/row'
 import { readRow } from '#domain/import/read-row'
 import { dayAt } from '#domain/time/warsaw'
 import { importRows, imports } from '../db/schema'
+import type { ImportRecord } from '../db/tables/imports'
 import type { Clock, Database, Judging, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { findKnown, KnownClients } from './known-clients'
@@ -21,8 +22,6 @@ export interface ImportPorts {
   database: Database
   clock: Clock
 }
-
-export type ImportRecord = typeof imports.$inferSelect
 
 interface Readable {
   line: number

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { KnownClient } from '#domain/import/judge'
 import { placeKey } from '#domain/import/judge'
-import type { ReadRow } from '#domain/import/read-row'
+import type { ReadRow } from '#domain/import/row'
 import { fold } from '#domain/text/fold'
 import { clients, devices } from '../db/schema'
 import type { Database, Transaction } from '../ports'

@@ -2,7 +2,7 @@ import { max, eq, sql } from 'drizzle-orm'
 import { splitCells } from '#domain/import/split-cells'
 import { importRows } from '../db/schema'
 import type { Transaction } from '../ports'
-import type { ImportRecord } from './judge'
+import type { ImportRecord } from '../db/tables/imports'
 
 interface Cells {
   line: number

@@ -5,8 +5,9 @@ import { deviceIn } from '#domain/import/judge'
 import { inspectionTypes } from '#domain/services/service'
 import { billedParts } from '#domain/sms/parts'
 import { clients, devices, importHistory, importRows, services, smsMessages } from '../db/schema'
+import type { ImportRecord } from '../db/tables/imports'
 import type { Transaction } from '../ports'
-import type { ImportPorts, ImportRecord } from './judge'
+import type { ImportPorts } from './judge'
 import type { History } from './read-history'
 
 // No event: the job leaves one event for all rows (rule A8).

@@ -5,7 +5,7 @@ import { deviceTypeLetters, deviceTypeNames, deviceTypes } from '#domain/devices
 import { urgencies, urgencyDays, urgencyNames } from '#domain/inspections/urgency'
 import { ringColours } from './marker-colours'
 import { ClusterSymbol, ConfirmedSymbol, MarkerSymbol } from './MarkerSymbol'
-import type { MarkerKind } from './map-locations'
+import type { MarkerKind } from './marker-colours'
 import { ringOf } from './urgency-share'
 
 const Frame = styled('details')(({ theme: { colours } }) => ({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import { confirmedColour, markerColours } from './marker-colours'
-import type { MarkerKind } from './map-locations'
+import type { MarkerKind } from './marker-colours'
 
 interface MarkerSymbolProps {
   kind: MarkerKind

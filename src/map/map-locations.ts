@@ -1,5 +1,4 @@
 import type { Position } from '#domain/devices/device'
-import type { DeviceType } from '#domain/devices/device-type'
 import { deviceTypeLetters, deviceTypeNames } from '#domain/devices/device-type'
 import type { Urgency } from '#domain/inspections/urgency'
 import { urgencyByDays, urgencyNames, urgencyOn } from '#domain/inspections/urgency'
@@ -7,6 +6,7 @@ import type { MapItem } from '#domain/map/map-item'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
+import type { MarkerKind } from './marker-colours'
 import type { UrgencyCounts } from './urgency-share'
 import { addUrgency, noUrgencies, ringOf, urgentWords } from './urgency-share'
 
@@ -37,9 +37,6 @@ export function locationsOf(devices: readonly MapItem[]): MapLocation[] {
 export function isMisplaced({ position, geocodingStatus }: MapItem): boolean {
   return position === null || geocodingStatus === 'FALLBACK'
 }
-
-/** How a marker is painted: by urgency where that is high, otherwise by type; several devices are one dark marker. */
-export type MarkerKind = 'GROUP' | 'OVERDUE' | 'URGENT' | DeviceType
 
 export interface MarkerLook {
   kind: MarkerKind

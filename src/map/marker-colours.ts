@@ -1,5 +1,8 @@
 import type { Urgency } from '#domain/inspections/urgency'
-import type { MarkerKind } from './map-locations'
+import type { DeviceType } from '#domain/devices/device-type'
+
+/** How a marker is painted: by urgency where that is high, otherwise by type; several devices are one dark marker. */
+export type MarkerKind = 'GROUP' | 'OVERDUE' | 'URGENT' | DeviceType
 
 /** Fill and text of each marker; the same in light and dark mode, like the map. */
 export const markerColours: Record<MarkerKind, { fill: string; text: string }> = {

@@ -14,7 +14,7 @@ import {
 import type { Columns, ImportField } from '#domain/import/fields'
 import type { ImportSheet } from '#domain/import/import'
 import { decisions, importStatuses, verdicts } from '#domain/import/import'
-import type { ImportDefaults, ReadRow } from '#domain/import/read-row'
+import type { ImportDefaults, ReadRow } from '#domain/import/row'
 import { instant, oneOf } from './columns'
 import { services } from './services'
 import { smsMessages } from './sms'
@@ -47,6 +47,7 @@ export const imports = pgTable(
     check('imports_status', oneOf('status', importStatuses)),
   ],
 )
+export type ImportRecord = typeof imports.$inferSelect
 
 export const importRows = pgTable(
   'import_rows',

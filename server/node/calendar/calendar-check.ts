@@ -1,5 +1,7 @@
-import type { ServiceCheck } from '#server/ports'
-import type { Answer } from './google-calendar'
+import type { CalendarOutcome, ServiceCheck } from '#server/ports'
+
+/** What Google answered; STATUS is that of HTTP */
+export type Answer = Exclude<CalendarOutcome, { kind: 'GONE' }> | { kind: 'STATUS'; status: number }
 
 /** Prefix of reasons for a failed sign-in */
 export const signInFailed = 'sign-in: '

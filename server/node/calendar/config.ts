@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { CalendarSync } from '#server/ports'
 import { StartError } from '../start-error'
+import type { ServiceAccountKey } from './google-calendar'
 
 export interface GoogleCalendarConfig {
   calendarId: string
@@ -10,7 +11,6 @@ export interface GoogleCalendarConfig {
 }
 
 const serviceAccountKey = z.object({ client_email: z.email(), private_key: z.string().includes('PRIVATE KEY') })
-export type ServiceAccountKey = z.infer<typeof serviceAccountKey>
 
 type Set = Record<string, string | undefined>
 

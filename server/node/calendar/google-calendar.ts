@@ -2,8 +2,8 @@ import { auth as google, calendar } from '@googleapis/calendar'
 import type { CalendarEvent } from '#domain/calendar/event'
 import { businessZone } from '#domain/time/warsaw'
 import type { CalendarOutcome, CalendarSync } from '#server/ports'
+import type { Answer } from './calendar-check'
 import { calendarCheck, signInFailed } from './calendar-check'
-import type { ServiceAccountKey } from './config'
 
 /** Time limit for one event, including sign-in (ms) */
 const patience = 20_000
@@ -11,6 +11,12 @@ const patience = 20_000
 const pause = { usual: 30_000, longest: 3_600_000 }
 /** Google's colour 'Graphite', for completed services */
 const doneColour = '8'
+
+/** Of Google's key file */
+export interface ServiceAccountKey {
+  client_email: string
+  private_key: string
+}
 
 interface Options {
   calendarId: string
@@ -87,8 +93,6 @@ export function googleCalendar({ calendarId, key, endpoint, limit = patience }: 
     },
   }
 }
-
-export type Answer = Exclude<CalendarOutcome, { kind: 'GONE' }> | { kind: 'STATUS'; status: number }
 
 class SignInRefused extends Error {}
 

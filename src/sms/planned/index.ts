@@ -1,3 +1,7 @@
+import { lazyPage } from '../../shared/lazy-page'
+
 export { DevicePlannedSms } from './DevicePlannedSms'
 export { PlanRemindersButton, ProcessPlannedButton } from './PlannedSmsButtons'
-export { PlannedSmsPage, PlanningCheckDialog } from './lazy'
+export { PlanningCheckDialog } from './lazy'
+
+export const PlannedSmsPage = lazyPage(() => import('./PlannedSmsPage'))

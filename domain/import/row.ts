@@ -1,0 +1,58 @@
+import type { ClientInput } from '../clients/client'
+import type { Address } from '../devices/address'
+import type { DeviceType } from '../devices/device-type'
+import type { Settings } from '../settings/settings'
+import type { Day } from '../time/day'
+import type { Columns, ImportField } from './fields'
+import type { KnownPlaces } from './known-places'
+
+/** Values for empty cells of the whole file. */
+export interface ImportDefaults {
+  type: DeviceType | null
+  postalCode: string | null
+  city: string | null
+  nextInspection: Day | null
+}
+
+export interface ReadDevice {
+  type: DeviceType
+  name: string | null
+  address: Address
+  installationDate: Day | null
+  nextInspectionDate: Day
+  notes: string | null
+  /** Becomes a completed service */
+  lastInspection: Day | null
+}
+
+export interface OwnNumbers {
+  client: string
+  device: string
+}
+
+/** A row in the shape of the forms, or the reasons why it is refused. */
+export interface ReadRow {
+  client: ClientInput | null
+  /** All numbers of the row; the first is the client's */
+  phones: string[]
+  device: ReadDevice | null
+  /** The numbers of client and device in an export of Termin; null in other files */
+  own: OwnNumbers | null
+  /** Assumptions that a person may want to know */
+  notices: string[]
+  /** Guesses that a person must accept first, as sentences */
+  doubts: string[]
+  /** Why the row is refused, as sentences */
+  problems: { field: ImportField; message: string }[]
+}
+
+export interface ReadContext {
+  columns: Columns
+  heads: readonly string[]
+  defaults: ImportDefaults
+  settings: Pick<Settings, 'intervalMonths'>
+  today: Day
+  places?: KnownPlaces | undefined
+}
+
+export type TextOf = (field: ImportField, separator?: string) => string
