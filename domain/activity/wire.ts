@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { record } from '../api/fields'
+import { record, shapes } from '../api/fields'
 import { idSchema } from '../api/id'
 import { recordedEventKinds } from '../confirmations/links/history'
 import { deviceTypeCodec } from '../devices/device-type'
@@ -67,51 +67,5 @@ const answer = record<AnswerActivity>()({
 const client = record<ClientActivity>()({ kind: z.literal('CLIENT'), ...common, count: z.int() })
 
 /** An item of GET /api/dashboard/recent-activity. */
-export const activityWireSchema = z.discriminatedUnion('kind', [
-  service.wire,
-  deletedService.wire,
-  confirmation.wire,
-  sms.wire,
-  answer.wire,
-  client.wire,
-])
-export type ActivityWire = z.infer<typeof activityWireSchema>
-
-export function encodeActivity(event: ActivityEvent): ActivityWire {
-  switch (event.kind) {
-    case 'SERVICE':
-      return service.encode(event)
-    case 'DELETED_SERVICE':
-      return deletedService.encode(event)
-    case 'CONFIRMATION':
-      return confirmation.encode(event)
-    case 'SMS':
-      return sms.encode(event)
-    case 'ANSWER':
-      return answer.encode(event)
-    case 'CLIENT':
-      return client.encode(event)
-  }
-}
-
-export function decodeActivity(wire: ActivityWire): ActivityEvent {
-  switch (wire.kind) {
-    case 'SERVICE':
-      return service.decode(wire)
-    case 'DELETED_SERVICE':
-      return deletedService.decode(wire)
-    case 'CONFIRMATION':
-      return confirmation.decode(wire)
-    case 'SMS':
-      return sms.decode(wire)
-    case 'ANSWER':
-      return answer.decode(wire)
-    case 'CLIENT':
-      return client.decode(wire)
-  }
-}
-
-export const activityCodec = z.codec(activityWireSchema, z.custom<ActivityEvent>(), {
-  decode: decodeActivity,
-  encode: encodeActivity,
-})
+export const activityCodec = shapes<ActivityEvent>()(service, deletedService, confirmation, sms, answer, client)
+export type ActivityWire = z.input<typeof activityCodec>

@@ -184,6 +184,32 @@ export function record<Noun>() {
   }
 }
 
+interface ShapeOf<Wire> {
+  wire: z.ZodObject & { _zod: { output: Wire } }
+  encode: (noun: never) => unknown
+  decode: (wire: never) => unknown
+}
+
+/** The codec of a noun with several shapes, each a `record` with values of `kind` of its own. */
+export function shapes<Noun extends { kind: string }>() {
+  return <Wires extends readonly { kind: string }[]>(...each: { [At in keyof Wires]: ShapeOf<Wires[At]> }) => {
+    type Wire = Wires[number]
+    const wires = each.map((shape) => shape.wire)
+    const wire = z.discriminatedUnion('kind', wires as never) as unknown as z.ZodType<Wire, Wire>
+    const byKind = new Map(each.flatMap((shape) => kindsOf(shape).map((kind) => [kind, shape])))
+    const decode = (value: Wire) => byKind.get(value.kind)!.decode(value as never) as Noun
+    const encode = (noun: Noun) => byKind.get(noun.kind)!.encode(noun as never) as Wire
+    return z.codec(wire, z.custom<Noun>(), { decode, encode })
+  }
+}
+
+function kindsOf({ wire: { shape } }: ShapeOf<unknown>): string[] {
+  const kind = shape['kind']
+  if (kind instanceof z.ZodLiteral) return [...kind.values] as string[]
+  if (kind instanceof z.ZodEnum) return kind.options as string[]
+  throw new Error('a shape without a kind')
+}
+
 /**
  * The schema and codec of a form's request: the fields of the table that the form's schema has, checked by the form's schemas, and the
  * fields that are only in requests. Other fields are refused. A field whose form schema is a codec's own side is converted by that codec.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nullable, record } from '../api/fields'
+import { nullable, record, shapes } from '../api/fields'
 import { idSchema } from '../api/id'
 import { jsonParam } from '../api/list-query'
 import { recordedEventKinds } from '../confirmations/links/history'
@@ -18,7 +18,6 @@ import type {
   ServiceEvent,
   SmsEvent,
   TimelineEvent,
-  TimelinePage,
 } from './event'
 import { timelineKinds } from './event'
 import { timelineCursorSchema } from './cursor'
@@ -85,14 +84,7 @@ const confirmation = record<ConfirmationEvent>()({
   by: z.string().nullable(),
 })
 
-const timelineEventWireSchema = z.discriminatedUnion('kind', [
-  service.wire,
-  sms.wire,
-  plannedSms.wire,
-  attachments.wire,
-  confirmation.wire,
-])
-type TimelineEventWire = z.infer<typeof timelineEventWireSchema>
+const event = shapes<TimelineEvent>()(service, sms, plannedSms, attachments, confirmation)
 
 /** Query of a time line; without `kind`, or with an empty list, all kinds are returned. */
 export const timelineQuerySchema = z.object({
@@ -103,44 +95,5 @@ export const timelineQuerySchema = z.object({
 })
 
 /** Answer of GET /api/devices/{id}/timeline and GET /api/clients/{id}/timeline. */
-export const timelineWireSchema = z.object({ events: z.array(timelineEventWireSchema), next: z.string().nullable() })
-export type TimelineWire = z.infer<typeof timelineWireSchema>
-
-function encodeEvent(event: TimelineEvent): TimelineEventWire {
-  switch (event.kind) {
-    case 'SERVICE':
-      return service.encode(event)
-    case 'SMS':
-      return sms.encode(event)
-    case 'PLANNED_SMS':
-      return plannedSms.encode(event)
-    case 'CONFIRMATION':
-      return confirmation.encode(event)
-    default:
-      return attachments.encode(event)
-  }
-}
-
-function decodeEvent(wire: TimelineEventWire): TimelineEvent {
-  switch (wire.kind) {
-    case 'SERVICE':
-      return service.decode(wire)
-    case 'SMS':
-      return sms.decode(wire)
-    case 'PLANNED_SMS':
-      return plannedSms.decode(wire)
-    case 'CONFIRMATION':
-      return confirmation.decode(wire)
-    default:
-      return attachments.decode(wire)
-  }
-}
-
-export const timelineCodec = z.codec(timelineWireSchema, z.custom<TimelinePage>(), {
-  decode: ({ events, next }) => ({ events: events.map(decodeEvent), next }),
-  encode: encodeTimeline,
-})
-
-export function encodeTimeline({ events, next }: TimelinePage): TimelineWire {
-  return { events: events.map(encodeEvent), next }
-}
+export const timelineCodec = z.object({ events: z.array(event), next: z.string().nullable() })
+export type TimelineWire = z.input<typeof timelineCodec>
