@@ -5,12 +5,12 @@ import { idSchema } from '../api/id'
 import { listQuerySchema } from '../api/list-query'
 import { daysInOrder } from '../time/period'
 import { daySchema, instantCodec } from '../time/wire'
-import type { EventRecord } from './event'
+import type { EventRecord, JournalEntry } from './event'
 import { actorKinds, eventNouns, eventVerbs } from './event'
 
 const plain = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
-export const { codec: eventCodec } = record<EventRecord>()({
+const event = record<EventRecord>()({
   id: idSchema,
   at: instantCodec,
   actor: z.string(),
@@ -23,11 +23,18 @@ export const { codec: eventCodec } = record<EventRecord>()({
   deviceId: z.int().nullable(),
   changes: z.array(z.object({ field: z.string(), from: plain, to: plain })),
 })
+export const { codec: eventCodec } = event
+
+const { codec: journalEntryCodec } = record<JournalEntry>()({
+  ...event.table,
+  clientName: z.string().nullable(),
+  clientExists: z.boolean(),
+})
 
 /** All conditions must hold. */
 export const eventFilterSchema = z
   .strictObject({
-    /** Each word must occur in the name of the person or of the record */
+    /** Each word must occur in the name of the person, of the record or of its client */
     q: z.string().max(200).optional(),
     noun: z.enum(eventNouns).optional(),
     verb: z.enum(eventVerbs).optional(),
@@ -45,6 +52,6 @@ export const eventCalls = contract('events', {
   list: get('system.read', '/api/events', {
     summary: 'List what was created, changed and deleted, by whom and when, newest first',
     query: listQuerySchema(eventFilterSchema, ['at']),
-    returns: z.array(eventCodec),
+    returns: z.array(journalEntryCodec),
   }),
 })

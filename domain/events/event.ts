@@ -109,6 +109,14 @@ export interface EventRecord {
   changes: EventChange[]
 }
 
+/** In the journal of all records */
+export interface JournalEntry extends EventRecord {
+  /** Of the client that it is about: by the present name, or by the last one if the client was deleted */
+  clientName: string | null
+  /** The client still exists */
+  clientExists: boolean
+}
+
 /** Kept by the row itself, and no change of what it describes */
 const stamps = new Set(['version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'])
 

@@ -23,6 +23,8 @@ interface EventWire {
   subject: string
   clientId: number | null
   deviceId: number | null
+  clientName: string | null
+  clientExists: boolean
   changes: { field: string; from: unknown; to: unknown }[]
 }
 
@@ -113,6 +115,29 @@ describe('who did what stays to be read:', () => {
   })
 })
 
+test('the journal names the client of each entry, also of a deleted one, and is searched by that name', async () => {
+  const owner = await addClient(staff, { imie: 'Zenobia', nazwisko: 'Przybyłowicz' })
+  await staff('POST', '/api/services', { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId })
+  const search = async () =>
+    (await listed({ q: 'przybylowicz jan' })).map(({ noun, verb, clientName, clientExists }) => [
+      ...[noun, verb],
+      ...[clientName, clientExists],
+    ])
+  expect(await search()).toEqual([
+    ['SERVICE', 'CREATED', 'Zenobia Przybyłowicz', true],
+    ['DEVICE', 'CREATED', 'Zenobia Przybyłowicz', true],
+    ['CLIENT', 'CREATED', 'Zenobia Przybyłowicz', true],
+  ])
+  await staff('PUT', `/api/clients/${owner.clientId}`, { ...clientBody, nazwisko: 'Nowakowska' })
+  await admin('DELETE', `/api/clients/${owner.clientId}`)
+  const names = (await listed({ q: 'nowakowska' })).map(({ noun, clientName, clientExists }) => [
+    noun,
+    clientName,
+    clientExists,
+  ])
+  expect(names).toContainEqual(['SERVICE', 'Łucja Nowakowska', false])
+})
+
 test('what was refused leaves no event, and a repeated write leaves one', async () => {
   const { clientId } = await addClient(staff)
   expect(await left(() => staff('PUT', `/api/clients/${clientId}`, clientBody, { 'if-match': '"9"' }))).toEqual([])
@@ -123,9 +148,9 @@ test('what was refused leaves no event, and a repeated write leaves one', async 
 
 test('the events are found by person, record, kind and day, and paged newest first', async () => {
   const { clientId } = await addClient(admin, { nazwisko: 'Ślimak' })
-  expect((await listed({ q: 'slimak admin' })).map((event) => event.clientId)).toEqual([clientId])
+  expect((await listed({ q: 'slimak admin' })).map((event) => event.clientId)).toEqual([clientId, clientId])
   expect(await listed({ q: 'slimak', from: '2026-11-24' })).toEqual([])
-  expect((await listed({ q: 'slimak', from: '2026-11-23', until: '2026-11-23' })).length).toBe(1)
+  expect((await listed({ q: 'slimak', from: '2026-11-23', until: '2026-11-23' })).length).toBe(2)
   expect((await listed({ noun: 'SETTINGS', verb: 'RESET' })).length).toBeGreaterThan(0)
   const page = await admin<EventWire[]>('GET', '/api/events?range=[0,0]&filter={}')
   expect(page.headers.get('content-range')).toMatch(/^events 0-0\/\d+$/)

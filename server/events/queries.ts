@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
 import type { EventFilter } from '#domain/events/contract'
-import type { EventRecord } from '#domain/events/event'
+import type { JournalEntry } from '#domain/events/event'
 import { addDays } from '#domain/time/day'
 import { dayBounds } from '#domain/time/warsaw'
 import { contains, searchWords } from '../db/search'
-import { events } from '../db/schema'
+import { clients, events } from '../db/schema'
 import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
@@ -19,20 +20,26 @@ interface Asked {
 export async function findEvents(
   database: Database,
   { page, ...asked }: Asked & { page: Page },
-): Promise<Found<EventRecord>> {
+): Promise<Found<JournalEntry>> {
   const which = matching(asked.filter)
-  const rows = database
-    .select()
+  const ids = database
+    .select({ id: events.id })
     .from(events)
     .where(which)
     .orderBy(...orderOf(asked))
     .limit(page.limit)
     .offset(page.offset)
-  const [found, total] = await Promise.all([rows, database.$count(events, which)])
-  return { rows: found, total }
+  const [found, total] = await Promise.all([ids, database.$count(events, which)])
+  return {
+    rows: await entries(
+      database,
+      found.map(({ id }) => id),
+    ),
+    total,
+  }
 }
 
-export async function wholeEvents(database: Database, asked: Asked): Promise<WholeList<EventRecord>> {
+export async function wholeEvents(database: Database, asked: Asked): Promise<WholeList<JournalEntry>> {
   const which = matching(asked.filter)
   const ids = await database
     .select({ id: events.id })
@@ -41,11 +48,28 @@ export async function wholeEvents(database: Database, asked: Asked): Promise<Who
     .orderBy(...orderOf(asked))
   return {
     ids: ids.map(({ id }) => id),
-    async read(slice) {
-      const rows = await database.select().from(events).where(inArray(events.id, slice))
-      return inOrderOf(slice, rows, ({ id }) => id)
-    },
+    read: (slice) => entries(database, slice),
   }
+}
+
+/** The entries with these ids, in their order. A deleted client has the name of its last event. */
+async function entries(database: Database, ids: number[]): Promise<JournalEntry[]> {
+  const rows = await database
+    .select({
+      event: events,
+      client: { firstName: clients.firstName, lastName: clients.lastName },
+      lastName: sql<string | null>`(select e.subject from ${events} e
+        where e.noun = 'CLIENT' and e.subject_id = ${events.clientId} order by e.at desc, e.id desc limit 1)`,
+    })
+    .from(events)
+    .leftJoin(clients, eq(clients.id, events.clientId))
+    .where(inArray(events.id, ids))
+  const named = rows.map(({ event, client, lastName }) => ({
+    ...event,
+    clientName: client ? clientName(client) : lastName,
+    clientExists: client !== null,
+  }))
+  return inOrderOf(ids, named, ({ id }) => id)
 }
 
 const orderOf = ({ sort }: Asked) =>
@@ -53,7 +77,7 @@ const orderOf = ({ sort }: Asked) =>
 
 function matching({ q, noun, verb, clientId, deviceId, from, until, ids }: EventFilter): SQL | undefined {
   return and(
-    ...searchWords(q ?? '').map((word) => contains(events.search, word)),
+    ...searchWords(q ?? '').map(naming),
     noun && eq(events.noun, noun),
     verb && eq(events.verb, verb),
     clientId === undefined ? undefined : eq(events.clientId, clientId),
@@ -63,3 +87,10 @@ function matching({ q, noun, verb, clientId, deviceId, from, until, ids }: Event
     ids && inArray(events.id, ids),
   )
 }
+
+/** Events whose person, record or client has the word in the name; a union, because an OR across the tables would scan them. */
+const naming = (word: string) => sql`${events.id} in (
+  select id from ${events} where ${contains(sql`search`, word)}
+  union select e.id from ${events} e where e.client_id in (
+    select id from ${clients} where ${contains(sql`search`, word)}
+    union select client_id from ${events} where noun = 'CLIENT' and ${contains(sql`search`, word)}))`

@@ -13,24 +13,29 @@ const event = (more: object = {}) => ({
   subjectId: 3,
   subject: 'Jan Kowalski',
   clientId: 3,
+  clientName: 'Jan Kowalski',
+  clientExists: true,
   deviceId: null,
   changes: [{ field: 'phone', from: '+48500600700', to: '+48500600701' }],
   ...more,
 })
-const gone = event({ id: 2, verb: 'DELETED', subject: 'Łucja Żak', clientId: 4, changes: [] })
+const gone = event({ id: 2, verb: 'DELETED', subject: 'Łucja Żak', clientId: 4, clientExists: false, changes: [] })
+const visit = event({ id: 3, noun: 'SERVICE', verb: 'CREATED', subject: 'Naprawa, 24.11.2026, 12:00', changes: [] })
 
 test('the journal tells administrators who changed what, and leads to what is still there', async () => {
   const { calls, person } = openConsole('/admin/events', {
     as: 'ADMIN',
-    api: { 'GET /api/events': () => paged('events', [event(), gone]) },
+    api: { 'GET /api/events': () => paged('events', [event(), gone, visit]) },
   })
   await screen.findByRole('heading', { name: 'Dziennik zmian' }, { timeout: 20_000 })
-  const row = within(await screen.findByRole('row', { name: /Jan Kowalski/ }))
+  const row = within(await screen.findByRole('row', { name: /Ola Nowak.*500600700/ }))
   for (const text of ['23.11.2026, 10:00', 'Ola Nowak', 'Zmiana', 'Klient', 'Telefon: +48500600700 → +48500600701'])
     expect(row.getByText(text)).toBeVisible()
   expect(row.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/?tab=clients&client=3')
   expect(within(screen.getByRole('row', { name: /Łucja Żak/ })).queryByRole('link')).toBeNull()
-  expect(screen.getByText('Znaleziono 2 wpisy')).toBeVisible()
+  const ofVisit = within(screen.getByRole('row', { name: /Naprawa, 24.11.2026/ }))
+  expect(ofVisit.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/?tab=clients&client=3')
+  expect(screen.getByText('Znaleziono 3 wpisy')).toBeVisible()
 
   await person.type(screen.getByRole('searchbox'), 'żak')
   await expect.poll(() => calls.at(-1)?.query.get('filter')).toBe('{"q":"żak"}')

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
-import type { EventRecord } from '#domain/events/event'
+import type { JournalEntry } from '#domain/events/event'
 import { eventNounNames, eventVerbNames } from '#domain/events/event'
 import type { ListSpec } from '../shared/list-spec'
 import { sortsBy } from '../shared/list-spec'
@@ -27,9 +27,12 @@ export const eventList: ListSpec<typeof filters, keyof typeof sorts> = {
   }),
 }
 
-const changesOf = ({ changes }: EventRecord) => changes.map(changeText)
+const changesOf = ({ changes }: JournalEntry) => changes.map(changeText)
 
-export const eventTable: TableDefinition<EventRecord> = {
+const clientLink = ({ clientId, clientExists }: JournalEntry, name: string | null) =>
+  clientExists && clientId !== null ? <Link to={clientAddress(clientId)}>{name}</Link> : name
+
+export const eventTable: TableDefinition<JournalEntry> = {
   name: 'events.table',
   resource: 'events',
   label: 'Dziennik zmian',
@@ -50,12 +53,13 @@ export const eventTable: TableDefinition<EventRecord> = {
       label: 'Nazwa',
       heading: true,
       csv: ({ subject }) => subject,
-      cell: ({ subject, clientId, noun, verb }) =>
-        clientId !== null && !(noun === 'CLIENT' && verb === 'DELETED') ? (
-          <Link to={clientAddress(clientId)}>{subject}</Link>
-        ) : (
-          subject
-        ),
+      cell: (event) => (event.noun === 'CLIENT' ? clientLink(event, event.subject) : event.subject),
+    },
+    {
+      key: 'client',
+      label: 'Klient',
+      csv: ({ clientName }) => clientName ?? '',
+      cell: (event) => (event.noun === 'CLIENT' ? '' : clientLink(event, event.clientName)),
     },
     {
       key: 'changes',
