@@ -24,7 +24,15 @@ test.for([
   await startSession(page, server.url, server.admin)
   for (const path of [
     ...['/dashboard', '/?tab=map', '/?tab=clients', '/?tab=services', '/admin/planned-sms', '/admin/reports'],
-    ...['/admin/sms-limits', '/admin/users'],
+    ...['/admin/sms-limits', '/admin/users', '/admin/events', '/admin/sms-history', '/clients/1', '/devices/1'],
+    ...[
+      '/?tab=settings',
+      '/?tab=settings&section=sms',
+      '/services/to-book',
+      '/account/sessions',
+      '/admin/external-services',
+      '/help',
+    ],
   ]) {
     await show(page, path, textSize)
     expect.soft(await page.evaluate(cutLabels), path).toEqual([])

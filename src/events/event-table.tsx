@@ -58,8 +58,8 @@ export const eventTable: TableDefinition<JournalEntry> = {
     {
       key: 'client',
       label: 'Klient',
-      csv: ({ clientName }) => clientName ?? '',
-      cell: (event) => (event.noun === 'CLIENT' ? '' : clientLink(event, event.clientName)),
+      csv: ({ noun, clientName }) => (noun === 'CLIENT' ? '' : (clientName ?? '')),
+      cell: (event) => event.noun !== 'CLIENT' && clientLink(event, event.clientName),
     },
     {
       key: 'changes',

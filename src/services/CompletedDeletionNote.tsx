@@ -19,7 +19,7 @@ export function CompletedDeletionNote({ service, onClose }: CompletedDeletionNot
   return (
     <>
       <p>Ta wizyta się odbyła: razem z nią z raportów zniknie jej przychód{revenue}.</p>
-      {may('services.reopen') && (
+      {may('services.reopen') ? (
         <p>
           Jeśli zakończono ją przez pomyłkę, nie trzeba jej usuwać.{' '}
           <Button
@@ -33,6 +33,8 @@ export function CompletedDeletionNote({ service, onClose }: CompletedDeletionNot
             Wznów wizytę
           </Button>
         </p>
+      ) : (
+        <p>Jeśli zakończono ją przez pomyłkę, nie trzeba jej usuwać: poproś kierownika, aby ją wznowił.</p>
       )}
     </>
   )

@@ -34,7 +34,7 @@ export function ResetSettings({ start }: { start: (from: Settings) => void }) {
 
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <Button color="inherit" onClick={() => setAsking(true)}>
+      <Button color="inherit" onClick={() => setAsking(true)} sx={{ whiteSpace: 'normal' }}>
         Przywróć ustawienia domyślne
       </Button>
       {asking && (

@@ -116,9 +116,10 @@ describe('a question', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Usunąć serwis?' })).not.toBeInTheDocument())
   })
 
-  test('offers no reopening to those who may not', async () => {
+  test('leads those who may not reopen it to somebody who may', async () => {
     const { question } = await ask('remove', {}, { status: 'COMPLETED' }, 'TECHNICIAN')
     expect(question.getByText(/zniknie jej przychód/)).toBeVisible()
+    expect(question.getByText(/poproś kierownika, aby ją wznowił/)).toBeVisible()
     expect(question.queryByRole('button', { name: 'Wznów wizytę' })).not.toBeInTheDocument()
   })
 
