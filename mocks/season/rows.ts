@@ -2,7 +2,7 @@ import { clientName } from '#domain/clients/client'
 import { tokenTail } from '#domain/confirmations/token'
 import type { ActorKind } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
-import { serverDefaults } from '#domain/settings/defaults'
+import { initialSettings } from '#domain/settings/table'
 import { smsCost, billedParts } from '#domain/sms/parts'
 import type {
   advertisingCampaigns,
@@ -136,7 +136,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
     }),
     campaigns: inOrder.campaigns.map((campaign) => {
       const parts = campaign.recipients * billedParts(exampleOf(campaign.message)).parts
-      const cost = smsCost(parts, serverDefaults)
+      const cost = smsCost(parts, initialSettings)
       return { ...campaign, id: id(campaign), audience: 'ALL', parts, cost, plannedAt: campaign.createdAt }
     }),
     optOutLinks: inOrder.optOutLinks.map((link) => {

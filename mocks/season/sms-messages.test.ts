@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { confirmationState } from '#domain/confirmations/confirmation'
 import { tokenTail } from '#domain/confirmations/token'
 import { urgencyByDays } from '#domain/inspections/urgency'
-import { serverDefaults } from '#domain/settings/defaults'
+import { initialSettings } from '#domain/settings/table'
 import { isSendingHour } from '#domain/sms/sending-hours'
 import { maxSmsLength } from '#domain/sms/sms'
 import { addDays } from '#domain/time/day'
@@ -84,7 +84,7 @@ describe.each(seasonDays)('messages of the season on %s', (today) => {
   })
 
   it('sends nothing at night', () => {
-    for (const { createdAt } of sms) expect(isSendingHour(createdAt, serverDefaults)).toBe(true)
-    for (const { scheduledAt } of planned) expect(isSendingHour(scheduledAt, serverDefaults)).toBe(true)
+    for (const { createdAt } of sms) expect(isSendingHour(createdAt, initialSettings)).toBe(true)
+    for (const { scheduledAt } of planned) expect(isSendingHour(scheduledAt, initialSettings)).toBe(true)
   })
 })
