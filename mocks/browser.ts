@@ -1,4 +1,5 @@
 import { setupWorker } from 'msw/browser'
+import type { ConnectedHost, ConnectOptions } from './host/connect'
 import { connect } from './host/connect'
 import { handlers } from './handlers'
 import { showFailure, showProgress } from './progress'
@@ -15,6 +16,15 @@ export interface Demo {
 /** A page opened with this parameter starts again, too: /?od-nowa */
 const startAgainParameter = 'od-nowa'
 
+/** Connects to the host; to one with a new season if the page's address says so. */
+async function connectAnew(options: ConnectOptions): Promise<ConnectedHost> {
+  const host = await connect(options)
+  if (!new URLSearchParams(window.location.search).has(startAgainParameter)) return host
+  await host.forget()
+  window.history.replaceState(null, '', window.location.pathname)
+  return connect(options)
+}
+
 /**
  * Starts the API in the browser with a database that holds the demo season, and answers the page's calls with it. Shows the progress
  * meanwhile. Changes are kept for other tabs and later pages for a day.
@@ -30,18 +40,16 @@ export async function startDemo(): Promise<Demo> {
       onProgress: (text: string) => showProgress(root, text),
     }
     connection.onProgress('Uruchamianie wersji pokazowej…')
-    let host = await connect(connection)
-    if (new URLSearchParams(window.location.search).has(startAgainParameter)) {
-      await host.forget()
-      host = await connect(connection)
-      window.history.replaceState(null, '', window.location.pathname)
-    }
-    const worker = setupWorker(...handlers(host))
-    await worker.start({
-      quiet: true,
-      onUnhandledRequest: 'bypass',
-      serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
-    })
+    const connecting = connectAnew(connection)
+    const worker = setupWorker(...handlers({ fetch: async (request) => (await connecting).fetch(request) }))
+    const [host] = await Promise.all([
+      connecting,
+      worker.start({
+        quiet: true,
+        onUnhandledRequest: 'bypass',
+        serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
+      }),
+    ])
     root?.replaceChildren()
     return {
       accounts: demoAccounts,

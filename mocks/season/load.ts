@@ -31,12 +31,11 @@ import {
 } from '#server/db/schema'
 import { sha256 } from '#server/http/hash'
 import { dutyKey, systemSignature } from '#server/jobs/queue'
-import type { Ports, Transaction } from '#server/ports'
+import type { Database, PasswordHasher, Ports, Transaction } from '#server/ports'
 import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
 import type { DemoAccount } from './company'
 import { colleagueAccounts, demoAccounts, pendingAccount, office, settingsOn } from './company'
 import { attachFiles } from './attachments'
-import type { SeasonRows } from './rows'
 import { rowsOfSeason } from './rows'
 import { generateSeason } from './season'
 import { profilesOn } from './technicians'
@@ -59,30 +58,50 @@ const tables = [
 
 /** Fills an empty database with the demo season and its files. @throws Error as `writeSeason` */
 export async function loadSeason(ports: Ports): Promise<void> {
-  await writeSeason(ports)
+  await writeSeason(ports.database, await makeSeason(ports))
   await attachFiles(ports)
 }
 
+export type Season = Awaited<ReturnType<typeof makeSeason>>
+
+/** Makes the rows of the demo season up to today, without its files. Needs no database. */
+export async function makeSeason({
+  clock,
+  publicUrl,
+  passwordHasher,
+}: Pick<Ports, 'clock' | 'publicUrl' | 'passwordHasher'>) {
+  const now = clock.now()
+  const rows = rowsOfSeason(generateSeason(dayAt(now), publicUrl))
+  return {
+    now,
+    rows: {
+      ...rows,
+      confirmations: await Promise.all(rows.confirmations.map(withHash)),
+      optOutLinks: await Promise.all(rows.optOutLinks.map(withHash)),
+    },
+    accounts: await Promise.all(
+      [...demoAccounts, ...colleagueAccounts, pendingAccount].map((account) =>
+        userRow(passwordHasher, account, now, account !== pendingAccount),
+      ),
+    ),
+  }
+}
+
+async function withHash<Link extends { token: string }>({ token, ...link }: Link) {
+  return { ...link, tokenHash: await sha256(token) }
+}
+
 /**
- * Writes the demo season up to today into an empty database, without its files, in one transaction. Existing accounts are kept.
+ * Writes a season into an empty database, in one transaction. Existing accounts are kept.
  * @throws Error with a sentence for the operator when the database has clients
  */
-export async function writeSeason(ports: Ports): Promise<void> {
-  const now = ports.clock.now()
-  const rows = rowsOfSeason(generateSeason(dayAt(now), ports.publicUrl))
-  const links = await Promise.all(
-    rows.confirmations.map(async ({ token, ...link }) => ({ ...link, tokenHash: await sha256(token) })),
-  )
-  const optOuts = await Promise.all(
-    rows.optOutLinks.map(async ({ token, ...link }) => ({ ...link, tokenHash: await sha256(token) })),
-  )
-  const accounts = await Promise.all(
-    [...demoAccounts, ...colleagueAccounts, pendingAccount].map((account) =>
-      userRow(ports, account, now, account !== pendingAccount),
-    ),
-  )
-  await ports.database.transaction(async (tx) => {
-    for (const table of tables) await tx.execute(sql`lock table ${table} in share row exclusive mode`)
+export async function writeSeason(database: Database, { now, rows, accounts }: Season): Promise<void> {
+  await database.transaction(async (tx) => {
+    const locked = sql.join(
+      tables.map((table) => sql`${table}`),
+      sql`, `,
+    )
+    await tx.execute(sql`lock table ${locked} in share row exclusive mode`)
     if ((await tx.$count(clients)) > 0) {
       throw new Error('W bazie są już klienci, więc sezon pokazowy się do niej nie wczyta: potrzebna jest pusta baza.')
     }
@@ -94,17 +113,11 @@ export async function writeSeason(ports: Ports): Promise<void> {
       .values(acceptedOn(addDays(dayAt(now), -728)))
       .onConflictDoNothing()
     await ranThisMorning(tx, now)
-    await insertSeason(tx, { ...rows, confirmations: links, optOutLinks: optOuts })
+    await insertSeason(tx, rows)
   })
 }
 
-async function insertSeason(
-  tx: Transaction,
-  rows: Omit<SeasonRows, 'confirmations' | 'optOutLinks'> & {
-    confirmations: (typeof confirmations.$inferInsert & { id: number })[]
-    optOutLinks: (typeof optOutLinks.$inferInsert & { id: number })[]
-  },
-): Promise<void> {
+async function insertSeason(tx: Transaction, rows: Season['rows']): Promise<void> {
   // Shifts ids behind all used ones: the history of SMS may contain ids of deleted rows.
   const behind = async <Row extends { id: number }>(table: PgTable, list: Row[]) => {
     const last = await lastNumber(tx, table)
@@ -197,7 +210,7 @@ async function technicianIds(tx: Transaction): Promise<Map<string, number>> {
 }
 
 async function userRow(
-  { passwordHasher }: Ports,
+  passwordHasher: PasswordHasher,
   account: DemoAccount,
   now: Date,
   active: boolean,

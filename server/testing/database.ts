@@ -16,8 +16,8 @@ const kept = new URL('../../node_modules/.cache/termin-test-database/', import.m
 
 let migrated: Promise<Blob> | undefined
 
-/** The dump made from these migrations, by this engine and this version of the file; created if missing. */
-async function migratedDump(): Promise<Blob> {
+/** An empty database made from these migrations, by this engine and this version of the file; created if missing. The demo ships it. */
+export async function migratedDump(): Promise<Blob> {
   const file = new URL(`${await fingerprint()}.tar`, kept)
   const found = await readFile(file).catch(() => undefined)
   if (found) return new Blob([found])

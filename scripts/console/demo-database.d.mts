@@ -1,0 +1,4 @@
+import type { Plugin } from 'vite'
+
+/** Provides `virtual:demo-database?url`: the address of the demo's empty, migrated database */
+export function demoDatabase(root: string): Plugin
