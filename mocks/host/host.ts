@@ -93,20 +93,17 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
         files.clear(),
       ])
   const saver = new Saver(async () => writeSnapshot({ build, savedAt: Date.now(), dump: await engine.dump() }))
-  if (season) {
-    onProgress('Wczytywanie danych pokazowych…')
-    await writeSeason(engine.database, season)
-  }
   const ports = await portsOf(engine)
   const app = createApp(ports)
-  // While somebody looks at the sign-in page; it is what takes longest beside the database itself.
-  const completed = season && complete(ports, saver)
+  // While somebody looks at the sign-in page.
+  const written = season && writeSeason(engine.database, season)
+  const completed = written?.then(() => complete(ports, saver))
   void Promise.resolve(completed).then(() => startJobs(ports, jobKinds, { onJob: () => void saver.save() }))
 
   return {
     async fetch(request) {
-      // Calls of signed-in users wait until the season has its pictures.
-      if (request.headers.has('authorization')) await completed
+      // Calls of signed-in users wait until the season has its pictures, too.
+      await (request.headers.has('authorization') ? completed : written)
       const response = await app.fetch(request)
       // Saved before answering, so that the next page has every change that was answered: a sign-in, too.
       if (!reading.includes(request.method)) {
