@@ -43,14 +43,16 @@ async function fingerprint(): Promise<string> {
 }
 
 async function makeDump(): Promise<Blob> {
-  // With the default segments of 16 MB, most of a dump would be an empty log.
-  const engine = new PGlite({ extensions: { pg_trgm, unaccent }, initDbStartParams: ['--wal-segsize=1'] })
+  // With the default segments of 16 MB, most of a dump would be an empty log; with recycled ones, an old log.
+  const initDbStartParams = ['--wal-segsize=1', '--set=min_wal_size=2MB', '--set=wal_recycle=off']
+  const engine = new PGlite({ extensions: { pg_trgm, unaccent }, initDbStartParams })
   await migrate(drizzle(engine, { schema }))
   // These are only needed to create further databases, and would double the size of the dump.
   for (const template of ['template0', 'template1']) {
     await engine.query(`alter database ${template} is_template false`)
     await engine.query(`drop database ${template}`)
   }
+  await engine.query('select pg_switch_wal()')
   await engine.query('checkpoint')
   const dump = await engine.dumpDataDir('none')
   await engine.close()
