@@ -1,6 +1,7 @@
 import { setupWorker } from 'msw/browser'
 import type { ConnectedHost, ConnectOptions } from './host/connect'
 import { connect } from './host/connect'
+import { keepFiles } from './host/offline'
 import { handlers } from './handlers'
 import { showFailure, showProgress } from './progress'
 import type { DemoAccount } from './season/company'
@@ -47,10 +48,12 @@ export async function startDemo(): Promise<Demo> {
       worker.start({
         quiet: true,
         onUnhandledRequest: 'bypass',
-        serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
+        serviceWorker: { url: `${import.meta.env.BASE_URL}demoServiceWorker.js` },
       }),
     ])
     root?.replaceChildren()
+    // A demo that cannot keep its files only needs the network again.
+    if (import.meta.env.PROD) void keepFiles().catch(() => undefined)
     return {
       accounts: demoAccounts,
       async startAgain() {
