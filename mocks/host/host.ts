@@ -96,7 +96,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
   const ports = await portsOf(engine)
   const app = createApp(ports)
   // While somebody looks at the sign-in page.
-  const written = season && writeSeason(engine.database, season)
+  const written = season && writeSeason(ports, season)
   const completed = written?.then(() => complete(ports, saver))
   void Promise.resolve(completed).then(() => startJobs(ports, jobKinds, { onJob: () => void saver.save() }))
 

@@ -80,9 +80,15 @@ export interface ConfirmationDraft {
   issuedAt: Date
   expiresOn: Day
   confirmedAt: Date | null
-  wish: (Wish & { at: Date }) | null
-  /** The rejected service, when it was rejected, and how the office settled that */
-  rejected: { service: ServiceDraft; at: Date; settled: { at: Date; by: string; note: string } | null } | null
+}
+
+/** What a customer wished by a link, the service that was rejected with it, and how the office settled that */
+export interface WishDraft {
+  link: ConfirmationDraft
+  at: Date
+  wish: Wish
+  rejected: ServiceDraft | null
+  settled: { at: Date; note: string } | null
 }
 
 export interface PlannedSmsDraft {
@@ -146,14 +152,12 @@ export interface AnswerDraft {
   message: string
   receivedAt: Date
   handledAt: Date | null
-  handledBy: string | null
 }
 
 export interface BlockDraft {
   client: ClientDraft
   reason: string
   blockedAt: Date
-  blockedBy: string
 }
 
 export interface ImportDraft {

@@ -22,8 +22,6 @@ import {
   plannedSms,
   services,
   settings,
-  smsAnswers,
-  smsBlockedNumbers,
   smsMessages,
   technicianDaysOff,
   technicians,
@@ -31,11 +29,12 @@ import {
 } from '#server/db/schema'
 import { sha256 } from '#server/http/hash'
 import { dutyKey, systemSignature } from '#server/jobs/queue'
-import type { Database, PasswordHasher, Ports, Transaction } from '#server/ports'
+import type { PasswordHasher, Ports, Transaction } from '#server/ports'
 import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
 import type { DemoAccount } from './company'
-import { colleagueAccounts, demoAccounts, pendingAccount, office, settingsOn } from './company'
+import { colleagueAccounts, demoAccounts, manager, pendingAccount, office, settingsOn } from './company'
 import { attachFiles } from './attachments'
+import { replay } from './replay'
 import { rowsOfSeason } from './rows'
 import { generateSeason } from './season'
 import { profilesOn } from './technicians'
@@ -50,15 +49,13 @@ const tables = [
   optOutLinks,
   plannedSms,
   smsMessages,
-  smsAnswers,
-  smsBlockedNumbers,
   imports,
   events,
 ] as const
 
 /** Fills an empty database with the demo season and its files. @throws Error as `writeSeason` */
 export async function loadSeason(ports: Ports): Promise<void> {
-  await writeSeason(ports.database, await makeSeason(ports))
+  await writeSeason(ports, await makeSeason(ports))
   await attachFiles(ports)
 }
 
@@ -95,8 +92,8 @@ async function withHash<Link extends { token: string }>({ token, ...link }: Link
  * Writes a season into an empty database, in one transaction. Existing accounts are kept.
  * @throws Error with a sentence for the operator when the database has clients
  */
-export async function writeSeason(database: Database, { now, rows, accounts }: Season): Promise<void> {
-  await database.transaction(async (tx) => {
+export async function writeSeason(ports: Ports, { now, rows, accounts }: Season): Promise<void> {
+  await ports.database.transaction(async (tx) => {
     const locked = sql.join(
       tables.map((table) => sql`${table}`),
       sql`, `,
@@ -114,6 +111,7 @@ export async function writeSeason(database: Database, { now, rows, accounts }: S
       .onConflictDoNothing()
     await ranThisMorning(tx, now)
     await insertSeason(tx, rows)
+    await replay({ ...ports, database: tx }, manager.username, rows)
   })
 }
 
@@ -174,13 +172,6 @@ async function insertSeason(tx: Transaction, rows: Season['rows']): Promise<void
     smsMessages,
     history.list.map(placed).map((row) => ({ ...row, plannedSmsId: shift(row.plannedSmsId, plans.last) })),
   )
-  const answers = (await behind(smsAnswers, rows.smsAnswers)).list.map(placed)
-  await insertRows(
-    tx,
-    smsAnswers,
-    answers.map((row) => ({ ...row, smsId: shift(row.smsId, history.last) })),
-  )
-  await insertRows(tx, smsBlockedNumbers, (await behind(smsBlockedNumbers, rows.smsBlockedNumbers)).list)
   const files = await behind(imports, rows.imports)
   await insertRows(tx, imports, files.list)
   await insertRows(
