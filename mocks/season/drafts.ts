@@ -1,5 +1,5 @@
 import type { Wish } from '#domain/confirmations/wish'
-import type { ConsentSource, WithdrawalSource } from '#domain/consents/consent'
+import type { ConsentSource } from '#domain/consents/consent'
 import type { Address } from '#domain/devices/address'
 import type { DeviceType } from '#domain/devices/device-type'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
@@ -128,8 +128,6 @@ export interface ConsentDraft {
   source: ConsentSource
   recordedBy: string
   recordedAt: Date
-  withdrawnAt: Date | null
-  withdrawnThrough: WithdrawalSource | null
 }
 
 export interface CampaignDraft {
@@ -145,6 +143,8 @@ export interface OptOutLinkDraft {
   client: ClientDraft
   token: string
   issuedAt: Date
+  /** When the customer withdrew the consent by it */
+  optedOutAt: Date | null
 }
 
 export interface AnswerDraft {

@@ -11,6 +11,7 @@ import {
   devices,
   events,
   importRows,
+  marketingConsents,
   plannedSms,
   serviceAttachments,
   services,
@@ -92,6 +93,9 @@ describe('loading the season', () => {
     expect(countOf('CONFIRMATION', 'REJECTED')).toHaveLength(3)
     expect(countOf('SMS_ANSWER', 'RECEIVED')).toHaveLength(8)
     expect(countOf('SMS_ANSWER', 'CHANGED')).toHaveLength(5)
+    const withdrawn = await database.select().from(marketingConsents).where(isNotNull(marketingConsents.withdrawnAt))
+    expect(withdrawn.length).toBeGreaterThan(0)
+    expect(new Set(withdrawn.map(({ withdrawnThrough }) => withdrawnThrough))).toEqual(new Set(['LINK']))
     expect(countOf('BLOCKED_NUMBER', 'CREATED')).toHaveLength(1)
   })
 

@@ -21,7 +21,6 @@ import {
   optOutLinks,
   plannedSms,
   services,
-  settings,
   smsMessages,
   technicianDaysOff,
   technicians,
@@ -30,6 +29,7 @@ import {
 import { sha256 } from '#server/http/hash'
 import { dutyKey, systemSignature } from '#server/jobs/queue'
 import type { PasswordHasher, Ports, Transaction } from '#server/ports'
+import { lockSettings, writeSettings } from '#server/settings/queries'
 import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
 import type { DemoAccount } from './company'
 import { colleagueAccounts, demoAccounts, manager, pendingAccount, office, settingsOn } from './company'
@@ -104,6 +104,7 @@ export async function writeSeason(ports: Ports, { now, rows, accounts }: Season)
     }
     await tx.insert(users).values(accounts).onConflictDoNothing()
     await writeProfiles(tx, now)
+    await lockSettings(tx)
     await writeSettings(tx, settingsOn(dayAt(now), dayAt(now)))
     await tx
       .insert(firstStepMarks)
@@ -267,23 +268,4 @@ async function ranThisMorning(tx: Transaction, now: Date): Promise<void> {
     .insert(jobs)
     .values([...daily, sending])
     .onConflictDoNothing()
-}
-
-async function writeSettings(
-  tx: Transaction,
-  { price, intervalMonths, version, ...same }: ReturnType<typeof settingsOn>,
-): Promise<void> {
-  const row = {
-    ...same,
-    heatPumpPrice: price.HEAT_PUMP,
-    gasBoilerPrice: price.GAS_BOILER,
-    airConditionerPrice: price.AIR_CONDITIONER,
-    heatPumpInterval: intervalMonths.HEAT_PUMP,
-    gasBoilerInterval: intervalMonths.GAS_BOILER,
-    airConditionerInterval: intervalMonths.AIR_CONDITIONER,
-  }
-  await tx
-    .insert(settings)
-    .values({ id: 1, version, ...row })
-    .onConflictDoUpdate({ target: settings.id, set: { ...row, version: sql`${settings.version} + 1` } })
 }

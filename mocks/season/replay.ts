@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Wish } from '#domain/confirmations/wish'
 import type { User } from '#domain/users/user'
 import { leaveWish } from '#server/confirmations/wish'
+import { optOutByLink } from '#server/consents/opt-out-links'
 import { confirmations, services, smsAnswers, users } from '#server/db/schema'
 import { sha256 } from '#server/http/hash'
 import type { Ports } from '#server/ports'
@@ -19,6 +20,7 @@ export interface Replayed {
     rejectsService: boolean
     settled: { at: Date; note: string } | null
   }[]
+  optOuts: { token: string; at: Date }[]
   answers: { from: string; message: string; gatewayId: string; receivedAt: Date; handledAt: Date | null }[]
   blocks: { phone: string; reason: string; blockedAt: Date }[]
 }
@@ -29,7 +31,11 @@ interface Deed {
 }
 
 /** Carries out the commands in the order of their times, with a clock that shows them. The rows that they change are there already. */
-export async function replay(ports: Ports, manager: string, { wishes, answers, blocks }: Replayed): Promise<void> {
+export async function replay(
+  ports: Ports,
+  manager: string,
+  { wishes, optOuts, answers, blocks }: Replayed,
+): Promise<void> {
   const office = await userNamed(ports, manager)
   const deeds: Deed[] = [
     ...wishes.map(({ token, at, wish, rejectsService }): Deed => ({
@@ -46,6 +52,7 @@ export async function replay(ports: Ports, manager: string, { wishes, answers, b
           ]
         : [],
     ),
+    ...optOuts.map(({ token, at }): Deed => ({ at, run: (then) => optOutByLink(then, token) })),
     ...answers.map(({ from, message, gatewayId, receivedAt }): Deed => ({
       at: receivedAt,
       run: (then) => receiveAnswer(then, { from, text: message, sentAt: undefined, gatewayId }),

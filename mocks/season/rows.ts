@@ -131,7 +131,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
       return { ...campaign, id: id(campaign), audience: 'ALL', parts, cost, plannedAt: campaign.createdAt }
     }),
     optOutLinks: inOrder.optOutLinks.map((link) => {
-      const { client, ...same } = link
+      const { client, optedOutAt: _by, ...same } = link
       return { ...same, id: id(link), clientId: id(client), phone: client.phone }
     }),
     plannedSms: inOrder.planned.map((message) => {
@@ -173,6 +173,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
       token: link.token,
       rejectsService: rejected !== null,
     })),
+    optOuts: context.optOutLinks.flatMap(({ token, optedOutAt: at }) => (at ? [{ token, at }] : [])),
     answers: generateAnswers(context).map(({ sms, ...answer }) => ({
       ...answer,
       from: sms.client.phone,
