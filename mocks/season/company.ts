@@ -40,10 +40,12 @@ export interface DemoAccount {
 
 const password = 'Pokaz-Termin1'
 
+export const manager: DemoAccount = { username: 'kierownik', password, role: 'MANAGER', name: office.manager }
+
 /** One account per role for sign-in with one click. The passwords are public. */
 export const demoAccounts: readonly DemoAccount[] = [
   { username: 'admin', password, role: 'ADMIN', name: office.administrator },
-  { username: 'kierownik', password, role: 'MANAGER', name: office.manager },
+  manager,
   { username: 'serwisant', password, role: 'TECHNICIAN', name: technicians[0] },
   { username: 'podglad', password, role: 'VIEWER', name: 'Ewa Lis' },
 ]
