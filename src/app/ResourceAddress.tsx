@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import type { RaRecord } from 'react-admin'
-import { CanAccess, getRecordFromLocation, useGetOne } from 'react-admin'
+import { getRecordFromLocation, useGetOne } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Service } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { ClientPage } from '../clients'
 import { DevicePage } from '../devices'
+import { operationOf } from '../providers/auth-provider'
+import { usePermission } from '../providers/use-session'
 import { LoadError } from '../shared/LoadError'
 import { Spinner } from '../shared/Spinner'
 import { serviceAddress } from '../shared/record-address'
@@ -38,24 +40,14 @@ export async function preloadRecordPage(pathname: string): Promise<void> {
 /** The page of a client or device; any other address of a resource redirects to the screen that shows it, with its dialog. */
 export default function ResourceAddress() {
   const place = resourcePlace(useLocation().pathname)
+  const may = usePermission()
   if (!place) return <NotFoundPage />
   const { resource, action } = place
-  return (
-    <CanAccess
-      resource={resource}
-      action={action}
-      loading={<Spinner />}
-      accessDenied={<Navigate to={refusalOf(place)} replace />}
-    >
-      {action === 'list' ? (
-        <ListAddress resource={resource} />
-      ) : action === 'create' ? (
-        <NewRecord resource={resource} />
-      ) : (
-        <RecordAddress place={place} />
-      )}
-    </CanAccess>
-  )
+  const operation = operationOf(resource, action)
+  if (!operation || !may(operation)) return <Navigate to={refusalOf(place)} replace />
+  if (action === 'list') return <ListAddress resource={resource} />
+  if (action === 'create') return <NewRecord resource={resource} />
+  return <RecordAddress place={place} />
 }
 
 /** Who may not change a record is shown it; the accounts redirect to the dashboard as their page does. */
