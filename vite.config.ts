@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/console/chunks.mjs'
 import { preactForCustomers } from './scripts/console/customer-library.mjs'
+import { demoDatabase, demoFiles } from './scripts/console/demo.mjs'
 import { consolePages } from './scripts/console/pages.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -15,7 +16,11 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  * The demo: `vite --mode demo`, `vite build --mode demo` → dist/demo, where `src/main.tsx` starts the API in the browser.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [preactForCustomers(root), react(), ...(mode === 'demo' ? [] : [withoutMocks(), consolePages(root)])],
+  plugins: [
+    preactForCustomers(root),
+    react(),
+    ...(mode === 'demo' ? [demoDatabase(root), demoFiles()] : [withoutMocks(), consolePages(root)]),
+  ],
   build: {
     outDir: mode === 'demo' ? 'dist/demo' : 'dist/console',
     emptyOutDir: true,
@@ -44,11 +49,13 @@ export default defineConfig(({ mode }) => ({
   },
 }))
 
-/** Removes the demo's service worker from the console's build. */
+/** Removes the demo's service workers from the console's build. */
 function withoutMocks(): Plugin {
   return {
     name: 'termin:without-mocks',
     apply: 'build',
-    writeBundle: ({ dir = '' }) => rmSync(join(dir, 'mockServiceWorker.js'), { force: true }),
+    writeBundle({ dir = '' }) {
+      for (const name of ['mockServiceWorker.js', 'demoServiceWorker.js']) rmSync(join(dir, name), { force: true })
+    },
   }
 }

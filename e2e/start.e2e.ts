@@ -13,8 +13,10 @@ test('without a session the login page is shown', async ({ server, page }) => {
   await axe(page)
 })
 
-test('the server does not serve the service worker of the demo', async ({ server }) => {
-  expect((await fetch(`${server.url}/mockServiceWorker.js`)).status).toBe(404)
+test('the server does not serve the service workers of the demo', async ({ server }) => {
+  for (const name of ['mockServiceWorker.js', 'demoServiceWorker.js']) {
+    expect((await fetch(`${server.url}/${name}`)).status, name).toBe(404)
+  }
 })
 
 test('an empty installation shows its administrator the first steps, on a phone', async ({ server, open }) => {

@@ -1,5 +1,7 @@
 import { setupWorker } from 'msw/browser'
+import type { ConnectedHost, ConnectOptions } from './host/connect'
 import { connect } from './host/connect'
+import { keepFiles } from './host/offline'
 import { handlers } from './handlers'
 import { showFailure, showProgress } from './progress'
 import type { DemoAccount } from './season/company'
@@ -14,6 +16,15 @@ export interface Demo {
 
 /** A page opened with this parameter starts again, too: /?od-nowa */
 const startAgainParameter = 'od-nowa'
+
+/** Connects to the host; to one with a new season if the page's address says so. */
+async function connectAnew(options: ConnectOptions): Promise<ConnectedHost> {
+  const host = await connect(options)
+  if (!new URLSearchParams(window.location.search).has(startAgainParameter)) return host
+  await host.forget()
+  window.history.replaceState(null, '', window.location.pathname)
+  return connect(options)
+}
 
 /**
  * Starts the API in the browser with a database that holds the demo season, and answers the page's calls with it. Shows the progress
@@ -30,19 +41,19 @@ export async function startDemo(): Promise<Demo> {
       onProgress: (text: string) => showProgress(root, text),
     }
     connection.onProgress('Uruchamianie wersji pokazowej…')
-    let host = await connect(connection)
-    if (new URLSearchParams(window.location.search).has(startAgainParameter)) {
-      await host.forget()
-      host = await connect(connection)
-      window.history.replaceState(null, '', window.location.pathname)
-    }
-    const worker = setupWorker(...handlers(host))
-    await worker.start({
-      quiet: true,
-      onUnhandledRequest: 'bypass',
-      serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
-    })
+    const connecting = connectAnew(connection)
+    const worker = setupWorker(...handlers({ fetch: async (request) => (await connecting).fetch(request) }))
+    const [host] = await Promise.all([
+      connecting,
+      worker.start({
+        quiet: true,
+        onUnhandledRequest: 'bypass',
+        serviceWorker: { url: `${import.meta.env.BASE_URL}demoServiceWorker.js` },
+      }),
+    ])
     root?.replaceChildren()
+    // A demo that cannot keep its files only needs the network again.
+    if (import.meta.env.PROD) void keepFiles().catch(() => undefined)
     return {
       accounts: demoAccounts,
       async startAgain() {

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
 
 keepLook()
 keepEarlySubmit()
-// In the demo the API is not loaded yet.
-if (import.meta.env.MODE !== 'demo' && !isPublic)
-  void import('./early-requests').then(({ askEarly }) => askEarly(new URL(window.location.href)))
+// The demo's API is not there yet: only the console's code is loaded meanwhile.
+if (!isPublic && import.meta.env.MODE === 'demo') void import('./app/main')
+else if (!isPublic) void import('./early-requests').then(({ askEarly }) => askEarly(new URL(window.location.href)))
 void start()

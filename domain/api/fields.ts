@@ -204,7 +204,7 @@ export function shapes<Noun extends { kind: string }>() {
 }
 
 function kindsOf({ wire: { shape } }: ShapeOf<unknown>): string[] {
-  const kind = shape['kind']
+  const kind: unknown = shape['kind']
   if (kind instanceof z.ZodLiteral) return [...kind.values] as string[]
   if (kind instanceof z.ZodEnum) return kind.options as string[]
   throw new Error('a shape without a kind')

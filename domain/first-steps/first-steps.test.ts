@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { serverDefaults } from '../settings/defaults'
+import { initialSettings } from '../settings/table'
 import type { FirstStep, Installation } from './first-steps'
 import { firstStepsOf } from './first-steps'
 
 const fresh: Installation = {
-  settings: serverDefaults,
+  settings: initialSettings,
   testMode: true,
   clients: 0,
   technicians: 0,
@@ -12,7 +12,7 @@ const fresh: Installation = {
   hidden: false,
 }
 const company = { companyName: 'Ciepło i Klimat', contactPhoneNumber: '600100200' }
-const withSettings = (change: Partial<Installation['settings']>) => ({ settings: { ...serverDefaults, ...change } })
+const withSettings = (change: Partial<Installation['settings']>) => ({ settings: { ...initialSettings, ...change } })
 const done = (change: Partial<Installation>) =>
   firstStepsOf({ ...fresh, ...change }, { mayAddUsers: true }).steps.flatMap((each) => (each.done ? [each.step] : []))
 
@@ -20,7 +20,7 @@ test.each<[string, Partial<Installation>, FirstStep[]]>([
   ['nothing', {}, []],
   ['a name without a phone', withSettings({ companyName: 'Ciepło' }), []],
   ['a name and a phone', withSettings(company), ['company']],
-  ['one price', withSettings({ price: { ...serverDefaults.price, GAS_BOILER: 30_000 } }), ['prices']],
+  ['one price', withSettings({ price: { ...initialSettings.price, GAS_BOILER: 30_000 } }), ['prices']],
   ['one text', withSettings({ overdueSmsTemplate: 'Minął termin' }), ['templates']],
   ['a gateway that sends', { testMode: false }, ['gateway']],
   ['a client', { clients: 1 }, ['clients']],

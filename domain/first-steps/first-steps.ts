@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serverDefaults } from '../settings/defaults'
+import { initialSettings } from '../settings/table'
 import type { Settings } from '../settings/settings'
 
 /** What a new installation needs before a company can work with it, in the order of the list. */
@@ -57,9 +57,9 @@ export function firstStepsOf(installation: Installation, { mayAddUsers }: { mayA
   const found: Record<FirstStep, boolean> = {
     company: settings.companyName !== '' && settings.contactPhoneNumber !== '',
     prices: Object.entries(settings.price).some(
-      ([type, price]) => price !== serverDefaults.price[type as keyof typeof serverDefaults.price],
+      ([type, price]) => price !== initialSettings.price[type as keyof typeof initialSettings.price],
     ),
-    templates: templates.some((template) => settings[template] !== serverDefaults[template]),
+    templates: templates.some((template) => settings[template] !== initialSettings[template]),
     gateway: !installation.testMode,
     clients: installation.clients > 0,
     technician: installation.technicians > 0,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverDefaults } from '../settings/defaults'
+import { initialSettings } from '../settings/table'
 import { day } from '../time/day'
 import { instantAt } from '../time/warsaw'
 import { completionCodec, proposedCompletion, refuseCompletion } from './completion'
@@ -7,7 +7,7 @@ import { completionCodec, proposedCompletion, refuseCompletion } from './complet
 const today = day('2026-11-23')
 const settings = {
   price: { HEAT_PUMP: 45_000, GAS_BOILER: 35_000, AIR_CONDITIONER: 25_000 },
-  intervalMonths: { ...serverDefaults.intervalMonths, AIR_CONDITIONER: 6 },
+  intervalMonths: { ...initialSettings.intervalMonths, AIR_CONDITIONER: 6 },
 }
 
 describe('the proposal', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { localDefaults, polishTemplates, serverDefaults } from './defaults'
+import { localDefaults } from './local-defaults'
+import { initialSettings, polishTemplates } from './table'
 import type { Settings } from './settings'
 import { intervalOf, priceOf, refuseSettings } from './settings'
 import type { SettingsUpdateWire } from './wire'
@@ -7,7 +8,7 @@ import { applySettingsUpdate, settingsUpdateCodec } from './wire'
 
 describe('the two sets of defaults', () => {
   test('the server’s: 350, 280 and 150 zł, every 12 months, 14 days ahead at 9, all on', () => {
-    expect(serverDefaults).toMatchObject({
+    expect(initialSettings).toMatchObject({
       price: { HEAT_PUMP: 35_000, GAS_BOILER: 28_000, AIR_CONDITIONER: 15_000 },
       intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 12 },
       smsReminderDaysAhead: 14,
@@ -79,8 +80,8 @@ describe('an update of the settings', () => {
     (type, price, interval) => {
       const after = (update: SettingsUpdateWire) => updated(before, update)
       expect(priceOf(after({ [price]: 120 }), type)).toBe(12_000)
-      expect(priceOf(after({ [price]: 0 }), type)).toBe(serverDefaults.price[type])
-      expect(priceOf(after({ [price]: null }), type)).toBe(serverDefaults.price[type])
+      expect(priceOf(after({ [price]: 0 }), type)).toBe(initialSettings.price[type])
+      expect(priceOf(after({ [price]: null }), type)).toBe(initialSettings.price[type])
       expect(intervalOf(after({ [interval]: 36 }), type)).toBe(36)
       expect(intervalOf(after({ [interval]: 0 }), type)).toBe(12)
       expect(intervalOf(after({ [interval]: null }), type)).toBe(12)
@@ -105,8 +106,8 @@ describe('an update of the settings', () => {
     const value = name.endsWith('Phone') || name === 'contactPhoneNumber' ? '600 100 200' : 'x@y.test'
     expect(updated(before, { [name]: value })[name]).toBe(value)
     const plain = { ...before, smsPlainLetters: true }
-    expect(updated(plain, { [name]: '' })[name]).toBe(serverDefaults[name])
-    expect(updated(plain, { [name]: null })[name]).toBe(serverDefaults[name])
+    expect(updated(plain, { [name]: '' })[name]).toBe(initialSettings[name])
+    expect(updated(plain, { [name]: null })[name]).toBe(initialSettings[name])
   })
 
   test("replaces zero days of the later steps by the default, and keeps 'off'", () => {
@@ -136,13 +137,13 @@ describe('an update of the settings', () => {
     expect(updated(before, { defaultSmsTemplate: '' }).defaultSmsTemplate).toBe(polishTemplates.defaultSmsTemplate)
     expect(updated(before, { defaultSmsTemplate: '', smsPlainLetters: true })).toMatchObject({
       smsPlainLetters: true,
-      defaultSmsTemplate: serverDefaults.defaultSmsTemplate,
+      defaultSmsTemplate: initialSettings.defaultSmsTemplate,
     })
     expect(updated(before, { smsPartPrice: 0.165, contactHours: '' })).toMatchObject({
       smsPartPrice: 165,
-      contactHours: serverDefaults.contactHours,
+      contactHours: initialSettings.contactHours,
     })
-    expect(updated(before, { smsPartPrice: 0 }).smsPartPrice).toBe(serverDefaults.smsPartPrice)
+    expect(updated(before, { smsPartPrice: 0 }).smsPartPrice).toBe(initialSettings.smsPartPrice)
   })
 
   test("replaces zero days ahead by the default, but keeps midnight and 'off'", () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { test } from 'vitest'
 import type { Settings } from './settings'
-import { inspectionIntervals } from './settings'
+import { inspectionIntervals } from './schemas'
 import { applySettingsUpdate, encodeSettings, settingsCodec, settingsUpdateCodec, settingsWireSchema } from './wire'
 import { expectRoundTrip, maybe, phone, text, version } from '../testing/arbitraries'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { serverDefaults } from '../settings/defaults'
+import { initialSettings } from '../settings/table'
 import type { Settings } from '../settings/settings'
 import type { Day } from '../time/day'
 import { addDays, day } from '../time/day'
@@ -17,7 +17,12 @@ const texts = {
   expirationSmsTemplate: 'dziś mija',
   overdueSmsTemplate: 'minął',
 }
-const settingsWith = (changed: Partial<Settings>): Settings => ({ ...serverDefaults, version: 1, ...texts, ...changed })
+const settingsWith = (changed: Partial<Settings>): Settings => ({
+  ...initialSettings,
+  version: 1,
+  ...texts,
+  ...changed,
+})
 const judge = (step: ChainStep, due: string, now: string, changed: Partial<Settings>) => {
   const settings = settingsWith(changed)
   const found = judgeDue(day(due), { step, settings, now: new Date(now), daysAhead: settings.smsReminderDaysAhead })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverDefaults } from '../settings/defaults'
+import { initialSettings } from '../settings/table'
 import type { NotedSettings } from './chain-notes'
 import { chainNotes } from './chain-notes'
 
@@ -33,5 +33,5 @@ test.each<[Partial<NotedSettings>, string[]]>([
     ],
   ],
 ])('from %j follows: %j', (changed, expected) => {
-  expect(chainNotes({ ...serverDefaults, ...changed })).toEqual(expected)
+  expect(chainNotes({ ...initialSettings, ...changed })).toEqual(expected)
 })

@@ -1,6 +1,6 @@
 import type { Device } from '../devices/device'
 import { deviceTypeNames } from '../devices/device-type'
-import { serverDefaults } from '../settings/defaults'
+import { initialSettings } from '../settings/table'
 import type { Settings } from '../settings/settings'
 import { formatDay } from '../time/format'
 import { withLink } from './example'
@@ -24,7 +24,7 @@ interface Subject extends Pick<Device, 'clientName' | 'type' | 'name' | 'nextIns
  */
 export function fallbackReminder(
   { clientName, type, name, address, nextInspectionDate }: Subject,
-  settings: Pick<Settings, 'smsPlainLetters'> = serverDefaults,
+  settings: Pick<Settings, 'smsPlainLetters'> = initialSettings,
 ): string {
   const values = {
     clientName,

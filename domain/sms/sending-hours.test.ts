@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverDefaults } from '../settings/defaults'
+import { initialSettings } from '../settings/table'
 import { addDays, day } from '../time/day'
 import type { QuietReason } from './sending-hours'
 import {
@@ -27,7 +27,7 @@ test.each([
   ['2026-10-25T06:30:00.000Z', false, '07:30, after autumn gave one'],
   ['2026-10-25T07:00:00.000Z', true, '08:00'],
 ])('at %s an SMS may be sent: %s (%s in Warsaw)', (instant, allowed) => {
-  expect(isSendingHour(new Date(instant), serverDefaults)).toBe(allowed)
+  expect(isSendingHour(new Date(instant), initialSettings)).toBe(allowed)
 })
 
 test.each([
@@ -59,12 +59,12 @@ test.each([
 ])('a reminder about %s, %i days ahead at %i o’clock, is sent at %s (%s)', (due, daysAhead, hour, expected) => {
   const now = new Date('2026-11-23T09:00:00Z')
   const on = addDays(day(due), -daysAhead)
-  expect(leavingInstant(on, { ...serverDefaults, sendHour: hour }, now).toISOString()).toBe(expected)
+  expect(leavingInstant(on, { ...initialSettings, sendHour: hour }, now).toISOString()).toBe(expected)
 })
 
 test('a reminder that is late in the evening waits for the morning', () => {
   const evening = new Date('2026-11-23T20:30:00Z')
-  expect(leavingInstant(day('2026-11-16'), serverDefaults, evening).toISOString()).toBe('2026-11-24T07:00:00.000Z')
+  expect(leavingInstant(day('2026-11-16'), initialSettings, evening).toISOString()).toBe('2026-11-24T07:00:00.000Z')
 })
 
 /** From 10 until 18, not on Sundays and holidays. 22 and 29 November 2026 are Sundays, 25 December is a Friday. */

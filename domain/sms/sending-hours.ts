@@ -1,4 +1,4 @@
-import { serverDefaults } from '../settings/defaults'
+import { initialSettings } from '../settings/table'
 import type { Settings } from '../settings/settings'
 import type { Day } from '../time/day'
 import { addDays, daysBetween, weekday } from '../time/day'
@@ -67,7 +67,7 @@ function sendingWindow(on: Day, times: SendingTimes): { from: Date; until: Date 
 }
 
 /** `from` itself if sending is allowed then, else the next allowed instant. */
-export function nextSendingInstant(from: Date, times: SendingTimes = serverDefaults): Date {
+export function nextSendingInstant(from: Date, times: SendingTimes = initialSettings): Date {
   for (let on = dayAt(from); ; on = addDays(on, 1)) {
     const window = sendingWindow(on, times)
     if (window && from < window.until) return from > window.from ? from : window.from

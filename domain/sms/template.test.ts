@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverDefaults } from '../settings/defaults'
+import { initialSettings } from '../settings/table'
 import { day } from '../time/day'
 import type { TemplateValues } from './template'
 import { placeholders } from '../settings/placeholder'
@@ -55,7 +55,7 @@ describe('the values of a reminder', () => {
     nextInspectionDate: day('2026-11-05'),
     address: { street: 'Lipowa', houseNumber: '4', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' },
   }
-  const settings = { ...serverDefaults, contactPhoneNumber: '44 755 00 00', version: 1 }
+  const settings = { ...initialSettings, contactPhoneNumber: '44 755 00 00', version: 1 }
 
   test('are complete for a customer', () => {
     expect(reminderValues(device, settings, 'https://termin.test/confirm/abc')).toEqual({
@@ -69,7 +69,7 @@ describe('the values of a reminder', () => {
   })
 
   test('fill all placeholders of the default templates, without spaces that make an SMS dearer', () => {
-    for (const template of [serverDefaults.defaultSmsTemplate, serverDefaults.expirationSmsTemplate]) {
+    for (const template of [initialSettings.defaultSmsTemplate, initialSettings.expirationSmsTemplate]) {
       const text = messageText(template, device, settings, 'https://termin.test/confirm/abc')
       expect(text).not.toMatch(/[{}\u00A0\u202F]/)
       expect(text).toContain('https://termin.test/confirm/abc')

@@ -7,13 +7,13 @@ export interface ConnectedHost extends Api {
   forget(): Promise<void>
 }
 
-type Options = Pick<DemoHostOptions, 'publicUrl' | 'build' | 'onProgress'>
+export type ConnectOptions = Pick<DemoHostOptions, 'publicUrl' | 'build' | 'onProgress'>
 
 /**
  * Connects to the worker that all tabs share. Browsers without shared workers (Chrome on Android) run the database in the page: later
  * pages load its snapshot, but two open tabs do not see each other's changes.
  */
-export async function connect(options: Options): Promise<ConnectedHost> {
+export async function connect(options: ConnectOptions): Promise<ConnectedHost> {
   if (typeof SharedWorker === 'undefined') return inThisPage(options)
   // Vite only recognises exactly this expression.
   const worker = new SharedWorker(new URL('./shared-worker.ts', import.meta.url), {
@@ -23,12 +23,15 @@ export async function connect(options: Options): Promise<ConnectedHost> {
   return overPort(worker, options).catch(() => inThisPage(options))
 }
 
-async function inThisPage(options: Options): Promise<ConnectedHost> {
+async function inThisPage(options: ConnectOptions): Promise<ConnectedHost> {
   const { openDemoHost } = await import('./host')
   return openDemoHost({ ...options, now: Date.now() })
 }
 
-async function overPort(worker: SharedWorker, { publicUrl, build, onProgress }: Options): Promise<ConnectedHost> {
+async function overPort(
+  worker: SharedWorker,
+  { publicUrl, build, onProgress }: ConnectOptions,
+): Promise<ConnectedHost> {
   const { port } = worker
   const pending = new Map<number, { resolve(message: ToPage): void; reject(error: Error): void }>()
   let asked = 0

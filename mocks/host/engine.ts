@@ -10,23 +10,14 @@ export interface Engine {
   database: Database
   /** The whole database as one file for `openEngine` */
   dump(): Promise<Blob>
-  /** Drops the template databases, which makes the dump smaller by a third */
-  strip(): Promise<void>
   close(): Promise<void>
 }
 
-export async function openEngine(dump?: Blob): Promise<Engine> {
-  const engine = await PGlite.create({ extensions: { pg_trgm, unaccent }, ...(dump && { loadDataDir: dump }) })
+export async function openEngine(dump: Blob): Promise<Engine> {
+  const engine = await PGlite.create({ extensions: { pg_trgm, unaccent }, loadDataDir: dump })
   return {
     database: drizzle(engine, { schema }),
     dump: () => engine.dumpDataDir('none'),
-    async strip() {
-      for (const template of ['template0', 'template1']) {
-        await engine.query(`alter database ${template} is_template false`)
-        await engine.query(`drop database ${template}`)
-      }
-      await engine.query('checkpoint')
-    },
     close: () => engine.close(),
   }
 }

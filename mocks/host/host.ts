@@ -1,7 +1,7 @@
+import emptyDatabase from 'virtual:demo-database?url'
 import { openStreetMap } from '#domain/map/map-base'
 import { createApp } from '#server/app'
 import { jobKinds } from '#server/background'
-import { migrate } from '#server/db/migrate'
 import { gazetteer } from '#server/geocoding/gazetteer'
 import { startJobs } from '#server/jobs/engine'
 import { createJobSignal } from '#server/jobs/signal'
@@ -10,7 +10,7 @@ import { testGateway } from '#server/sms/test-gateway'
 import { loadTokenSecret } from '#server/users/token-secret'
 import type { Api } from '../handlers'
 import { attachFiles } from '../season/attachments'
-import { writeSeason } from '../season/load'
+import { makeSeason, writeSeason } from '../season/load'
 import type { Engine } from './engine'
 import { openEngine } from './engine'
 import { DemoFiles, deleteSnapshot, readSnapshot, writeSnapshot } from './storage'
@@ -84,24 +84,26 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
 
   onProgress('Uruchamianie bazy danych…')
   const kept = await restore(build)
-  const engine = kept ?? (await openEngine())
+  const [engine, season] = kept
+    ? [kept]
+    : // The rows are made while the browser loads and compiles the database.
+      await Promise.all([
+        fetched(emptyDatabase).then(openEngine),
+        makeSeason({ clock, publicUrl, passwordHasher }),
+        files.clear(),
+      ])
   const saver = new Saver(async () => writeSnapshot({ build, savedAt: Date.now(), dump: await engine.dump() }))
-  if (!kept) {
-    await files.clear()
-    await migrate(engine.database)
-    onProgress('Wczytywanie danych pokazowych…')
-    await writeSeason(await portsOf(engine))
-  }
   const ports = await portsOf(engine)
   const app = createApp(ports)
-  // While somebody looks at the sign-in page; it is what takes longest beside the database itself.
-  const completed = kept ? undefined : complete(ports, engine, saver)
+  // While somebody looks at the sign-in page.
+  const written = season && writeSeason(ports, season)
+  const completed = written?.then(() => complete(ports, saver))
   void Promise.resolve(completed).then(() => startJobs(ports, jobKinds, { onJob: () => void saver.save() }))
 
   return {
     async fetch(request) {
-      // Calls of signed-in users wait until the season has its pictures.
-      if (request.headers.has('authorization')) await completed
+      // Calls of signed-in users wait until the season has its pictures, too.
+      await (request.headers.has('authorization') ? completed : written)
       const response = await app.fetch(request)
       // Saved before answering, so that the next page has every change that was answered: a sign-in, too.
       if (!reading.includes(request.method)) {
@@ -120,11 +122,17 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
   }
 }
 
+async function fetched(address: string): Promise<Blob> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  // The engine decompresses by this type.
+  return new Blob([await answer.arrayBuffer()], { type: 'application/x-gzip' })
+}
+
 /** Adds the season's pictures and saves the database for the next page. */
-async function complete(ports: Ports, engine: Engine, saver: Saver): Promise<void> {
+async function complete(ports: Ports, saver: Saver): Promise<void> {
   try {
     await attachFiles(ports)
-    await engine.strip()
   } catch (error) {
     log.error('season.incomplete', { error: String(error) })
   }
@@ -136,9 +144,7 @@ async function restore(build: string): Promise<Engine | undefined> {
   try {
     const snapshot = await readSnapshot()
     if (!snapshot || snapshot.build !== build || Date.now() - snapshot.savedAt > keptFor) return undefined
-    const engine = await openEngine(snapshot.dump)
-    await migrate(engine.database)
-    return engine
+    return await openEngine(snapshot.dump)
   } catch {
     return undefined
   }

@@ -48,8 +48,6 @@ export function generateConsents(context: SeasonContext): void {
       source: random.weighted(sources),
       recordedBy: client.createdBy,
       recordedAt: later(client.createdAt, 2),
-      withdrawnAt: null,
-      withdrawnThrough: null,
     })
   }
 }
@@ -108,11 +106,8 @@ export function generateCampaigns(context: SeasonContext): void {
     })
     const left = sms.state === 'SENT'
     Object.assign(draft, { status: left ? 'SENT' : 'FAILED', sentAt: sms.sentAt, errorMessage: sms.errorMessage })
-    context.optOutLinks.push({ client, token, issuedAt: at })
-    if (left && random.chance(0.05)) {
-      const consent = consentOf(context, client, on)
-      if (consent) Object.assign(consent, { withdrawnAt: later(at, random.whole(3, 600)), withdrawnThrough: 'LINK' })
-    }
+    const optedOutAt = left && random.chance(0.05) ? later(at, random.whole(3, 600)) : null
+    context.optOutLinks.push({ client, token, issuedAt: at, optedOutAt })
   }
 
   const offer =
@@ -145,8 +140,9 @@ export function generateCampaigns(context: SeasonContext): void {
 const knownOn = ({ clients }: SeasonContext, on: Day): ClientDraft[] =>
   clients.filter(({ createdAt }) => dayAt(createdAt) < on)
 
-const consentOf = ({ consents }: SeasonContext, client: ClientDraft, on: Day) =>
-  consents.find((consent) => consent.client === client && consent.givenOn <= on && consent.withdrawnAt === null)
+const consentOf = ({ consents, optOutLinks }: SeasonContext, client: ClientDraft, on: Day) =>
+  consents.some((consent) => consent.client === client && consent.givenOn <= on) &&
+  !optOutLinks.some((link) => link.client === client && link.optedOutAt)
 
 /** The text of a campaign's messages, with an example link as long as a real one. */
 export const exampleOf = (message: string) => advertisementText(message, exampleOptOutLink('https://termin.example'))

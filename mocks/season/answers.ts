@@ -1,6 +1,5 @@
 import { addDays } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
-import { office } from './company'
 import type { SeasonContext } from './context'
 import { later } from './context'
 import type { AnswerDraft, BlockDraft, ClientDraft } from './drafts'
@@ -33,7 +32,7 @@ export function generateAnswers(context: SeasonContext): AnswerDraft[] {
     if (!sms) return []
     const receivedAt = later(sms.sentAt!, random.whole(12, 240))
     const handledAt = done ? later(receivedAt, random.whole(15, 90)) : null
-    return [{ sms, message, receivedAt, handledAt, handledBy: handledAt && office.manager }]
+    return [{ sms, message, receivedAt, handledAt }]
   })
 }
 
@@ -49,7 +48,6 @@ export function generateBlocks(context: SeasonContext): BlockDraft[] {
       client,
       reason: 'Prosi o kontakt wyłącznie telefoniczny',
       blockedAt: instantAt(addDays(context.today, -20), 11),
-      blockedBy: office.administrator,
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { defaultCompany } from '#domain/settings/company-address'
-import { serverDefaults } from '#domain/settings/defaults'
+import { initialSettings } from '#domain/settings/table'
 import type { Settings } from '#domain/settings/settings'
 import type { Day } from '#domain/time/day'
 import { addMonths } from '#domain/time/day'
@@ -13,7 +13,7 @@ export const office = { manager: 'Marek Zieliński', administrator: 'Anna Sobcza
 export const technicians = ['Piotr Wrona', 'Grzegorz Banaś', 'Łukasz Cieślak', 'Natalia Kubiak'] as const
 
 const settings: Settings = {
-  ...serverDefaults,
+  ...initialSettings,
   price: { HEAT_PUMP: 45_000, GAS_BOILER: 35_000, AIR_CONDITIONER: 25_000 },
   intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 6 },
   contactPhoneNumber: '+48 44 555 01 00',
@@ -40,10 +40,12 @@ export interface DemoAccount {
 
 const password = 'Pokaz-Termin1'
 
+export const manager: DemoAccount = { username: 'kierownik', password, role: 'MANAGER', name: office.manager }
+
 /** One account per role for sign-in with one click. The passwords are public. */
 export const demoAccounts: readonly DemoAccount[] = [
   { username: 'admin', password, role: 'ADMIN', name: office.administrator },
-  { username: 'kierownik', password, role: 'MANAGER', name: office.manager },
+  manager,
   { username: 'serwisant', password, role: 'TECHNICIAN', name: technicians[0] },
   { username: 'podglad', password, role: 'VIEWER', name: 'Ewa Lis' },
 ]

@@ -17,6 +17,7 @@ import type {
   PlannedSmsDraft,
   ServiceDraft,
   SmsDraft,
+  WishDraft,
 } from './drafts'
 import type { Random } from './random'
 import { randomFor } from './random'
@@ -29,6 +30,7 @@ export interface SeasonContext {
   devices: DeviceDraft[]
   services: ServiceDraft[]
   confirmations: ConfirmationDraft[]
+  wishes: WishDraft[]
   planned: PlannedSmsDraft[]
   sms: SmsDraft[]
   consents: ConsentDraft[]
@@ -57,6 +59,7 @@ export function emptyContext(today: Day, publicUrl: string): SeasonContext {
     devices: [],
     services: [],
     confirmations: [],
+    wishes: [],
     planned: [],
     sms: [],
     consents: [],

@@ -1,5 +1,5 @@
 import type { Wish } from '#domain/confirmations/wish'
-import type { ConsentSource, WithdrawalSource } from '#domain/consents/consent'
+import type { ConsentSource } from '#domain/consents/consent'
 import type { Address } from '#domain/devices/address'
 import type { DeviceType } from '#domain/devices/device-type'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
@@ -80,9 +80,15 @@ export interface ConfirmationDraft {
   issuedAt: Date
   expiresOn: Day
   confirmedAt: Date | null
-  wish: (Wish & { at: Date }) | null
-  /** The rejected service, when it was rejected, and how the office settled that */
-  rejected: { service: ServiceDraft; at: Date; settled: { at: Date; by: string; note: string } | null } | null
+}
+
+/** What a customer wished by a link, the service that was rejected with it, and how the office settled that */
+export interface WishDraft {
+  link: ConfirmationDraft
+  at: Date
+  wish: Wish
+  rejected: ServiceDraft | null
+  settled: { at: Date; note: string } | null
 }
 
 export interface PlannedSmsDraft {
@@ -122,8 +128,6 @@ export interface ConsentDraft {
   source: ConsentSource
   recordedBy: string
   recordedAt: Date
-  withdrawnAt: Date | null
-  withdrawnThrough: WithdrawalSource | null
 }
 
 export interface CampaignDraft {
@@ -139,6 +143,8 @@ export interface OptOutLinkDraft {
   client: ClientDraft
   token: string
   issuedAt: Date
+  /** When the customer withdrew the consent by it */
+  optedOutAt: Date | null
 }
 
 export interface AnswerDraft {
@@ -146,14 +152,12 @@ export interface AnswerDraft {
   message: string
   receivedAt: Date
   handledAt: Date | null
-  handledBy: string | null
 }
 
 export interface BlockDraft {
   client: ClientDraft
   reason: string
   blockedAt: Date
-  blockedBy: string
 }
 
 export interface ImportDraft {

@@ -1,7 +1,7 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmationInfoWireSchema } from '#domain/confirmations/links/history-wire'
-import { dayAt } from '#domain/time/warsaw'
+import { dayAt, instantAt } from '#domain/time/warsaw'
 import { valueAfter } from '#domain/events/event'
 import { createApp } from '#server/app'
 import {
@@ -11,6 +11,7 @@ import {
   devices,
   events,
   importRows,
+  marketingConsents,
   plannedSms,
   serviceAttachments,
   services,
@@ -25,11 +26,13 @@ import type { Ports } from '#server/ports'
 import { findTechnicians } from '#server/technicians/queries'
 import { testDatabase } from '#server/testing/database'
 import { testPorts } from '../testing/ports'
+import { seasonDays } from '../testing/season-days'
 import { colleagueAccounts, demoAccounts } from './company'
 import { later } from './context'
 import { loadSeason } from './load'
 
 const monday = new Date('2026-11-23T10:00:00+01:00')
+const startOfToday = new Date('2026-11-23T00:00:00+01:00')
 
 describe('loading the season', () => {
   let ports: Ports
@@ -75,6 +78,25 @@ describe('loading the season', () => {
     expect(valueAfter(settled!.changes, 'note')).toBe('Po rozmowie: sąsiadka otworzy, termin zostaje.')
     const [link] = await ports.database.select().from(confirmations).where(eq(confirmations.id, settled!.subjectId!))
     expect(link).toMatchObject({ rejectedServiceAt: null, wishedAt: expect.any(Date) as Date })
+  })
+
+  it('has its wishes, answers and blocked number from the commands of the product', async () => {
+    const { database } = ports
+    expect(await database.$count(confirmations, isNotNull(confirmations.wishedAt))).toBe(7)
+    expect(await database.$count(confirmations, isNotNull(confirmations.rejectedServiceAt))).toBe(2)
+    const answers = await database.select().from(smsAnswers)
+    expect(answers.filter(({ handledBy }) => handledBy === 'Marek Zieliński')).toHaveLength(5)
+    expect(answers.filter(({ smsId, clientId }) => smsId === null || clientId === null)).toEqual([])
+    const done = await database.select().from(events).where(lt(events.at, startOfToday))
+    const countOf = (noun: string, verb: string) => done.filter((event) => event.noun === noun && event.verb === verb)
+    expect(countOf('CONFIRMATION', 'WISHED')).toHaveLength(7)
+    expect(countOf('CONFIRMATION', 'REJECTED')).toHaveLength(3)
+    expect(countOf('SMS_ANSWER', 'RECEIVED')).toHaveLength(8)
+    expect(countOf('SMS_ANSWER', 'CHANGED')).toHaveLength(5)
+    const withdrawn = await database.select().from(marketingConsents).where(isNotNull(marketingConsents.withdrawnAt))
+    expect(withdrawn.length).toBeGreaterThan(0)
+    expect(new Set(withdrawn.map(({ withdrawnThrough }) => withdrawnThrough))).toEqual(new Set(['LINK']))
+    expect(countOf('BLOCKED_NUMBER', 'CREATED')).toHaveLength(1)
   })
 
   it('began with an import of the oldest clients, who are still there', async () => {
@@ -213,6 +235,15 @@ describe('loading the season', () => {
     await expect(loadSeason(ports)).rejects.toThrow('W bazie są już klienci')
     expect(await ports.database.$count(clients)).toBe(120)
   })
+})
+
+it.each(seasonDays)('loads on %s', async (today) => {
+  const { database, close } = await testDatabase()
+  await loadSeason(testPorts(database, instantAt(today, 10)))
+  expect(await database.$count(clients)).toBe(120)
+  expect(await database.$count(confirmations, isNotNull(confirmations.wishedAt))).toBe(7)
+  expect(await database.$count(smsAnswers)).toBe(8)
+  await close()
 })
 
 function aClient() {

@@ -21,9 +21,6 @@ import {
   optOutLinks,
   plannedSms,
   services,
-  settings,
-  smsAnswers,
-  smsBlockedNumbers,
   smsMessages,
   technicianDaysOff,
   technicians,
@@ -31,12 +28,13 @@ import {
 } from '#server/db/schema'
 import { sha256 } from '#server/http/hash'
 import { dutyKey, systemSignature } from '#server/jobs/queue'
-import type { Ports, Transaction } from '#server/ports'
+import type { PasswordHasher, Ports, Transaction } from '#server/ports'
+import { lockSettings, writeSettings } from '#server/settings/queries'
 import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
 import type { DemoAccount } from './company'
-import { colleagueAccounts, demoAccounts, pendingAccount, office, settingsOn } from './company'
+import { colleagueAccounts, demoAccounts, manager, pendingAccount, office, settingsOn } from './company'
 import { attachFiles } from './attachments'
-import type { SeasonRows } from './rows'
+import { replay } from './replay'
 import { rowsOfSeason } from './rows'
 import { generateSeason } from './season'
 import { profilesOn } from './technicians'
@@ -51,60 +49,74 @@ const tables = [
   optOutLinks,
   plannedSms,
   smsMessages,
-  smsAnswers,
-  smsBlockedNumbers,
   imports,
   events,
 ] as const
 
 /** Fills an empty database with the demo season and its files. @throws Error as `writeSeason` */
 export async function loadSeason(ports: Ports): Promise<void> {
-  await writeSeason(ports)
+  await writeSeason(ports, await makeSeason(ports))
   await attachFiles(ports)
 }
 
+export type Season = Awaited<ReturnType<typeof makeSeason>>
+
+/** Makes the rows of the demo season up to today, without its files. Needs no database. */
+export async function makeSeason({
+  clock,
+  publicUrl,
+  passwordHasher,
+}: Pick<Ports, 'clock' | 'publicUrl' | 'passwordHasher'>) {
+  const now = clock.now()
+  const rows = rowsOfSeason(generateSeason(dayAt(now), publicUrl))
+  return {
+    now,
+    rows: {
+      ...rows,
+      confirmations: await Promise.all(rows.confirmations.map(withHash)),
+      optOutLinks: await Promise.all(rows.optOutLinks.map(withHash)),
+    },
+    accounts: await Promise.all(
+      [...demoAccounts, ...colleagueAccounts, pendingAccount].map((account) =>
+        userRow(passwordHasher, account, now, account !== pendingAccount),
+      ),
+    ),
+  }
+}
+
+async function withHash<Link extends { token: string }>({ token, ...link }: Link) {
+  return { ...link, tokenHash: await sha256(token) }
+}
+
 /**
- * Writes the demo season up to today into an empty database, without its files, in one transaction. Existing accounts are kept.
+ * Writes a season into an empty database, in one transaction. Existing accounts are kept.
  * @throws Error with a sentence for the operator when the database has clients
  */
-export async function writeSeason(ports: Ports): Promise<void> {
-  const now = ports.clock.now()
-  const rows = rowsOfSeason(generateSeason(dayAt(now), ports.publicUrl))
-  const links = await Promise.all(
-    rows.confirmations.map(async ({ token, ...link }) => ({ ...link, tokenHash: await sha256(token) })),
-  )
-  const optOuts = await Promise.all(
-    rows.optOutLinks.map(async ({ token, ...link }) => ({ ...link, tokenHash: await sha256(token) })),
-  )
-  const accounts = await Promise.all(
-    [...demoAccounts, ...colleagueAccounts, pendingAccount].map((account) =>
-      userRow(ports, account, now, account !== pendingAccount),
-    ),
-  )
+export async function writeSeason(ports: Ports, { now, rows, accounts }: Season): Promise<void> {
   await ports.database.transaction(async (tx) => {
-    for (const table of tables) await tx.execute(sql`lock table ${table} in share row exclusive mode`)
+    const locked = sql.join(
+      tables.map((table) => sql`${table}`),
+      sql`, `,
+    )
+    await tx.execute(sql`lock table ${locked} in share row exclusive mode`)
     if ((await tx.$count(clients)) > 0) {
       throw new Error('W bazie są już klienci, więc sezon pokazowy się do niej nie wczyta: potrzebna jest pusta baza.')
     }
     await tx.insert(users).values(accounts).onConflictDoNothing()
     await writeProfiles(tx, now)
+    await lockSettings(tx)
     await writeSettings(tx, settingsOn(dayAt(now), dayAt(now)))
     await tx
       .insert(firstStepMarks)
       .values(acceptedOn(addDays(dayAt(now), -728)))
       .onConflictDoNothing()
     await ranThisMorning(tx, now)
-    await insertSeason(tx, { ...rows, confirmations: links, optOutLinks: optOuts })
+    await insertSeason(tx, rows)
+    await replay({ ...ports, database: tx }, manager.username, rows)
   })
 }
 
-async function insertSeason(
-  tx: Transaction,
-  rows: Omit<SeasonRows, 'confirmations' | 'optOutLinks'> & {
-    confirmations: (typeof confirmations.$inferInsert & { id: number })[]
-    optOutLinks: (typeof optOutLinks.$inferInsert & { id: number })[]
-  },
-): Promise<void> {
+async function insertSeason(tx: Transaction, rows: Season['rows']): Promise<void> {
   // Shifts ids behind all used ones: the history of SMS may contain ids of deleted rows.
   const behind = async <Row extends { id: number }>(table: PgTable, list: Row[]) => {
     const last = await lastNumber(tx, table)
@@ -161,13 +173,6 @@ async function insertSeason(
     smsMessages,
     history.list.map(placed).map((row) => ({ ...row, plannedSmsId: shift(row.plannedSmsId, plans.last) })),
   )
-  const answers = (await behind(smsAnswers, rows.smsAnswers)).list.map(placed)
-  await insertRows(
-    tx,
-    smsAnswers,
-    answers.map((row) => ({ ...row, smsId: shift(row.smsId, history.last) })),
-  )
-  await insertRows(tx, smsBlockedNumbers, (await behind(smsBlockedNumbers, rows.smsBlockedNumbers)).list)
   const files = await behind(imports, rows.imports)
   await insertRows(tx, imports, files.list)
   await insertRows(
@@ -197,7 +202,7 @@ async function technicianIds(tx: Transaction): Promise<Map<string, number>> {
 }
 
 async function userRow(
-  { passwordHasher }: Ports,
+  passwordHasher: PasswordHasher,
   account: DemoAccount,
   now: Date,
   active: boolean,
@@ -263,23 +268,4 @@ async function ranThisMorning(tx: Transaction, now: Date): Promise<void> {
     .insert(jobs)
     .values([...daily, sending])
     .onConflictDoNothing()
-}
-
-async function writeSettings(
-  tx: Transaction,
-  { price, intervalMonths, version, ...same }: ReturnType<typeof settingsOn>,
-): Promise<void> {
-  const row = {
-    ...same,
-    heatPumpPrice: price.HEAT_PUMP,
-    gasBoilerPrice: price.GAS_BOILER,
-    airConditionerPrice: price.AIR_CONDITIONER,
-    heatPumpInterval: intervalMonths.HEAT_PUMP,
-    gasBoilerInterval: intervalMonths.GAS_BOILER,
-    airConditionerInterval: intervalMonths.AIR_CONDITIONER,
-  }
-  await tx
-    .insert(settings)
-    .values({ id: 1, version, ...row })
-    .onConflictDoUpdate({ target: settings.id, set: { ...row, version: sql`${settings.version} + 1` } })
 }

@@ -5,7 +5,7 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { DeviceDraft, ServiceDraft } from './drafts'
 import type { SentSms } from './sms-messages'
-import { rejectService, settleRejection, wish } from './wishes'
+import { rejectService, wish } from './wishes'
 import { confirm, plan, planInspectionSms, reminderDay, sendByHand, sendPlanned } from './sms-messages'
 import type { Wanted } from './past'
 import { book, cancel, movedForward } from './services'
@@ -51,8 +51,8 @@ function booked(
   const bookedAt = later(confirmedAt, context.random.whole(20, 120))
   const service = book(context, device, serviceDay, bookedAt, { notify: moved ? 0 : 0.4 })
   if (moved) movedForward(service, later(bookedAt, 4))
-  if (rejected || settled) rejectService(context, sms.link, service, later(bookedAt, 45))
-  if (settled) settleRejection(sms.link, later(bookedAt, 90))
+  if (rejected || settled)
+    rejectService(context, sms.link, service, later(bookedAt, 45), settled ? later(bookedAt, 90) : null)
   if (serviceDay > context.today) remindOfService(context, service)
   return service
 }

@@ -2,7 +2,7 @@ import { clientName } from '#domain/clients/client'
 import { tokenTail } from '#domain/confirmations/token'
 import type { ActorKind } from '#domain/events/event'
 import { eventChanges } from '#domain/events/event'
-import { serverDefaults } from '#domain/settings/defaults'
+import { initialSettings } from '#domain/settings/table'
 import { smsCost, billedParts } from '#domain/sms/parts'
 import type {
   advertisingCampaigns,
@@ -16,8 +16,6 @@ import type {
   optOutLinks,
   plannedSms,
   services,
-  smsAnswers,
-  smsBlockedNumbers,
   smsMessages,
 } from '#server/db/schema'
 import { clientEvent } from '#server/events/records'
@@ -29,11 +27,12 @@ import { exampleOf } from './advertising'
 import { generateAnswers, generateBlocks } from './answers'
 import type { SeasonContext } from './context'
 import type { ConfirmationDraft, ImportDraft } from './drafts'
+import type { Replayed } from './replay'
 
 /** Ids count from 1 in order of time; loading shifts them behind the ids of the database. */
 type Numbered<Row> = Row & { id: number }
 
-export interface SeasonRows {
+export type SeasonRows = {
   clients: Numbered<typeof clients.$inferInsert>[]
   devices: Numbered<typeof devices.$inferInsert>[]
   services: Numbered<typeof services.$inferInsert>[]
@@ -47,11 +46,9 @@ export interface SeasonRows {
   optOutLinks: Numbered<Omit<typeof optOutLinks.$inferInsert, 'tokenHash'> & { token: string }>[]
   plannedSms: Numbered<typeof plannedSms.$inferInsert>[]
   smsMessages: Numbered<typeof smsMessages.$inferInsert>[]
-  smsAnswers: Numbered<typeof smsAnswers.$inferInsert>[]
-  smsBlockedNumbers: Numbered<typeof smsBlockedNumbers.$inferInsert>[]
   imports: Numbered<typeof imports.$inferInsert>[]
   importRows: (typeof importRows.$inferInsert)[]
-}
+} & Replayed
 
 export function rowsOfSeason(context: SeasonContext): SeasonRows {
   const numbers = new Map<object, number>()
@@ -114,15 +111,9 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
     }),
     events: eventsOf(context, { ...inOrder, id }),
     confirmations: inOrder.confirmations.map((link) => {
-      const { device, wish, rejected, ...same } = link
+      const { device, ...same } = link
       return {
         ...same,
-        wishedAt: wish?.at ?? null,
-        preferredDay: wish?.day ?? null,
-        preferredPart: wish?.part ?? null,
-        note: wish?.note ?? null,
-        contactPhone: wish?.phone ?? null,
-        rejectedServiceAt: rejected && !rejected.settled ? rejected.service.startsAt : null,
         id: id(link),
         deviceId: id(device),
         clientId: id(device.client),
@@ -136,11 +127,11 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
     }),
     campaigns: inOrder.campaigns.map((campaign) => {
       const parts = campaign.recipients * billedParts(exampleOf(campaign.message)).parts
-      const cost = smsCost(parts, serverDefaults)
+      const cost = smsCost(parts, initialSettings)
       return { ...campaign, id: id(campaign), audience: 'ALL', parts, cost, plannedAt: campaign.createdAt }
     }),
     optOutLinks: inOrder.optOutLinks.map((link) => {
-      const { client, ...same } = link
+      const { client, optedOutAt: _by, ...same } = link
       return { ...same, id: id(link), clientId: id(client), phone: client.phone }
     }),
     plannedSms: inOrder.planned.map((message) => {
@@ -174,27 +165,21 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         phone: client.phone,
         parts: billedParts(message.message).parts,
         testMode: true,
-        gatewayId: message.state === 'SENT' ? `season-${id(message)}` : null,
+        gatewayId: message.state === 'SENT' ? gatewayIdOf(id(message)) : null,
       }
     }),
-    smsAnswers: generateAnswers(context)
-      .toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
-      .map(({ sms, ...answer }, place) => ({
-        ...answer,
-        id: place + 1,
-        fingerprint: `season-${place + 1}`,
-        phone: sms.client.phone,
-        clientId: id(sms.client),
-        clientName: clientName(sms.client),
-        smsId: id(sms),
-        optOut: false,
-      })),
-    smsBlockedNumbers: generateBlocks(context).map(({ client, ...block }, place) => ({
-      ...block,
-      id: place + 1,
-      phone: client.phone,
-      until: null,
+    wishes: context.wishes.map(({ link, rejected, ...same }) => ({
+      ...same,
+      token: link.token,
+      rejectsService: rejected !== null,
     })),
+    optOuts: context.optOutLinks.flatMap(({ token, optedOutAt: at }) => (at ? [{ token, at }] : [])),
+    answers: generateAnswers(context).map(({ sms, ...answer }) => ({
+      ...answer,
+      from: sms.client.phone,
+      gatewayId: gatewayIdOf(id(sms)),
+    })),
+    blocks: generateBlocks(context).map(({ client, ...block }) => ({ ...block, phone: client.phone })),
     imports: context.imports.map(({ fileName, heads, columns, at, by }, place) => ({
       ...{ id: place + 1, fileName, heads, columns, notes: [] },
       // Both were deleted after 30 days.
@@ -204,6 +189,10 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
     })),
     importRows: context.imports.flatMap((each, place) => importedRows(each, place + 1, id)),
   }
+}
+
+function gatewayIdOf(message: number): string {
+  return `season-${message}`
 }
 
 /** Rows after their text was deleted: only verdict and records are left. */
@@ -265,7 +254,17 @@ function eventsOf(
       const about = { id: id(service), type, startsAt, deviceId: id(device), clientId: id(device.client) }
       return service.changes.map(({ kind, changes, at, by }) => ({ ...serviceEvent(about, kind, changes), at, by }))
     }),
-    ...confirmations.flatMap((link) => saidBy(link, id)),
+    ...confirmations.flatMap((link) => {
+      const { confirmedAt, device } = link
+      if (!confirmedAt) return []
+      const about = {
+        id: id(link),
+        clientId: id(device.client),
+        deviceId: id(device),
+        subject: clientName(device.client),
+      }
+      return [{ ...confirmationEvent('CONFIRMED', about), at: confirmedAt, by: null }]
+    }),
     ...context.imports.map(({ fileName, devices, at, by }, place) => ({
       ...({
         verb: 'RAN',
@@ -290,20 +289,4 @@ function eventsOf(
       ...{ clientId: event.clientId ?? null, deviceId: event.deviceId ?? null, changes: event.changes ?? [] },
       search: eventSearch(by ?? customer.name, event.subject ?? ''),
     }))
-}
-
-/** The recorded events of a link in their order. */
-function saidBy(link: ConfirmationDraft, id: (draft: object) => number): Told[] {
-  const { confirmedAt, wish, rejected, device } = link
-  const about = { id: id(link), clientId: id(device.client), deviceId: id(device), subject: clientName(device.client) }
-  const said = rejected && { rejectedServiceAt: rejected.service.startsAt }
-  const settled = rejected?.settled
-  return [
-    ...(confirmedAt ? [{ ...confirmationEvent('CONFIRMED', about), at: confirmedAt, by: null }] : []),
-    ...(wish ? [{ ...confirmationEvent('WISHED', about, wish), at: wish.at, by: null }] : []),
-    ...(rejected ? [{ ...confirmationEvent('REJECTED', about, { ...wish, ...said }), at: rejected.at, by: null }] : []),
-    ...(settled
-      ? [{ ...confirmationEvent('SETTLED', about, { ...said, note: settled.note }), at: settled.at, by: settled.by }]
-      : []),
-  ]
 }

@@ -101,17 +101,17 @@ describe.each(seasonDays)('the season on %s', (today) => {
   })
 
   it('shows what customers wish: some wait for a service, and some cannot keep the one that is booked', () => {
-    const wished = confirmations.filter(({ wish }) => wish)
-    expect(wished).toHaveLength(7)
-    for (const { wish, confirmedAt, device, rejected } of wished) {
-      expect(wish!.at.getTime()).toBeGreaterThan(confirmedAt!.getTime())
-      expect(wish!.at.getTime()).toBeLessThan(instantAt(today, 0).getTime())
-      if (wish!.day) expect(canAskFor(wish!.day, wishDays(today))).toBe(true)
-      const booked = services.find((service) => service.device === device && service.status === 'SCHEDULED')
-      expect(booked).toBe(rejected?.service)
-      if (booked) expect(booked.createdAt.getTime()).toBeLessThan(wish!.at.getTime())
+    const { wishes } = context
+    expect(wishes).toHaveLength(7)
+    for (const { wish, at, link, rejected } of wishes) {
+      expect(at.getTime()).toBeGreaterThan(link.confirmedAt!.getTime())
+      expect(at.getTime()).toBeLessThan(instantAt(today, 0).getTime())
+      if (wish.day) expect(canAskFor(wish.day, wishDays(today))).toBe(true)
+      const booked = services.find((service) => service.device === link.device && service.status === 'SCHEDULED')
+      expect(booked ?? null).toBe(rejected)
+      if (booked) expect(booked.createdAt.getTime()).toBeLessThan(at.getTime())
     }
-    const refused = wished.flatMap(({ rejected }) => rejected ?? [])
+    const refused = wishes.filter(({ rejected }) => rejected)
     expect(refused).toHaveLength(3)
     const [stays, ...others] = refused.flatMap(({ at, settled }) => (settled ? [{ at, settled }] : []))
     expect(others).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { confirmationState } from '#domain/confirmations/confirmation'
 import { tokenTail } from '#domain/confirmations/token'
 import { urgencyByDays } from '#domain/inspections/urgency'
-import { serverDefaults } from '#domain/settings/defaults'
+import { initialSettings } from '#domain/settings/table'
 import { isSendingHour } from '#domain/sms/sending-hours'
 import { maxSmsLength } from '#domain/sms/sms'
 import { addDays } from '#domain/time/day'
@@ -16,10 +16,8 @@ describe.each(seasonDays)('messages of the season on %s', (today) => {
 
   it('sends advertisements to clients with a consent at that time, and to nobody after an opt-out', () => {
     const agreed = (client: object, at: Date) =>
-      consents.some(
-        ({ client: whose, recordedAt, withdrawnAt }) =>
-          whose === client && recordedAt < at && (withdrawnAt === null || withdrawnAt >= at),
-      )
+      consents.some(({ client: whose, recordedAt }) => whose === client && recordedAt < at) &&
+      !optOutLinks.some(({ client: whose, optedOutAt }) => whose === client && optedOutAt && optedOutAt < at)
     const sent = sms.filter(({ type }) => type === 'ADVERTISING')
     expect(sent.length).toBeGreaterThan(20)
     expect(sent.filter(({ client, createdAt }) => !agreed(client, createdAt))).toEqual([])
@@ -32,7 +30,7 @@ describe.each(seasonDays)('messages of the season on %s', (today) => {
     expect(left.filter(({ client, createdAt }) => !agreed(client, createdAt))).toEqual([])
     const skipped = planned.filter(({ type, status }) => type === 'ADVERTISING' && status === 'SKIPPED')
     expect(skipped.filter(({ client, createdAt }) => agreed(client, createdAt))).toEqual([])
-    expect(consents.filter(({ withdrawnThrough }) => withdrawnThrough === 'LINK').length).toBeGreaterThan(0)
+    expect(optOutLinks.filter(({ optedOutAt }) => optedOutAt).length).toBeGreaterThan(0)
   })
 
   it('has reminded every late device', () => {
@@ -84,7 +82,7 @@ describe.each(seasonDays)('messages of the season on %s', (today) => {
   })
 
   it('sends nothing at night', () => {
-    for (const { createdAt } of sms) expect(isSendingHour(createdAt, serverDefaults)).toBe(true)
-    for (const { scheduledAt } of planned) expect(isSendingHour(scheduledAt, serverDefaults)).toBe(true)
+    for (const { createdAt } of sms) expect(isSendingHour(createdAt, initialSettings)).toBe(true)
+    for (const { scheduledAt } of planned) expect(isSendingHour(scheduledAt, initialSettings)).toBe(true)
   })
 })

@@ -196,8 +196,6 @@ function hand(
     issuedAt,
     expiresOn,
     confirmedAt: null,
-    wish: null,
-    rejected: null,
   }
   context.confirmations.push(link)
   return link

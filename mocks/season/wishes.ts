@@ -1,6 +1,5 @@
-import type { DayPart } from '#domain/confirmations/wish'
+import type { DayPart, Wish } from '#domain/confirmations/wish'
 import { addDays } from '#domain/time/day'
-import { office } from './company'
 import type { SeasonContext } from './context'
 import type { ConfirmationDraft, ServiceDraft } from './drafts'
 import { workingDayFrom } from '#domain/time/working-day'
@@ -25,21 +24,24 @@ const rejections: readonly Told[] = [
 ]
 
 export function wish(context: SeasonContext, link: ConfirmationDraft, at: Date): void {
-  const before = context.confirmations.filter((other) => other.wish && !other.rejected).length
-  link.wish = told(context, wishes[before % wishes.length]!, at)
+  const before = context.wishes.filter(({ rejected }) => !rejected).length
+  context.wishes.push({ link, at, wish: told(context, wishes, before), rejected: null, settled: null })
 }
 
-export function rejectService(context: SeasonContext, link: ConfirmationDraft, service: ServiceDraft, at: Date): void {
-  const before = context.confirmations.filter((other) => other.rejected).length
-  link.wish = told(context, rejections[before % rejections.length]!, at)
-  link.rejected = { service, at, settled: null }
+/** @param settledAt when the customer agreed on the phone that the service stays; null if nobody has called yet */
+export function rejectService(
+  context: SeasonContext,
+  link: ConfirmationDraft,
+  rejected: ServiceDraft,
+  at: Date,
+  settledAt: Date | null,
+): void {
+  const before = context.wishes.filter((other) => other.rejected).length
+  const settled = settledAt && { at: settledAt, note: 'Po rozmowie: sąsiadka otworzy, termin zostaje.' }
+  context.wishes.push({ link, at, wish: told(context, rejections, before), rejected, settled })
 }
 
-function told({ today }: SeasonContext, { inDays, ...same }: Told, at: Date): ConfirmationDraft['wish'] {
-  return { ...same, day: inDays === null ? null : workingDayFrom(addDays(today, inDays)), at }
-}
-
-export function settleRejection({ rejected }: ConfirmationDraft, at: Date): void {
-  if (!rejected) throw new Error('nothing to settle')
-  rejected.settled = { at, by: office.manager, note: 'Po rozmowie: sąsiadka otworzy, termin zostaje.' }
+function told({ today }: SeasonContext, list: readonly Told[], before: number): Wish {
+  const { inDays, ...same } = list[before % list.length]!
+  return { ...same, day: inDays === null ? null : workingDayFrom(addDays(today, inDays)) }
 }

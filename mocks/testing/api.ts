@@ -1,8 +1,7 @@
 import { createApp } from '#server/app'
-import { migrate } from '#server/db/migrate'
 import { smsMessages, users } from '#server/db/schema'
 import { planReminders } from '#server/sms/planned/plan'
-import { openEngine } from '../host/engine'
+import { testDatabase } from '#server/testing/database'
 import { testPorts } from './ports'
 
 export const administrator = { username: 'admin', password: 'Tajne-haslo-1', remember: false }
@@ -14,11 +13,10 @@ const monday = new Date('2026-11-23T10:00:00+01:00')
  * a planned message to client 2, who has no service, and two sent ones to client 1.
  */
 export async function openTestApi() {
-  const engine = await openEngine()
-  await migrate(engine.database)
-  const ports = testPorts(engine.database, monday)
+  const { database, close } = await testDatabase()
+  const ports = testPorts(database, monday)
   const app = createApp(ports)
-  await engine.database.insert(users).values({
+  await database.insert(users).values({
     ...{ username: 'admin', email: 'admin@termin.test', firstName: 'Jan', lastName: 'Sowa', roles: ['ADMIN'] },
     ...{ active: true, createdAt: monday, passwordHash: await ports.passwordHasher.hash(administrator.password) },
   })
@@ -46,14 +44,14 @@ export async function openTestApi() {
   for (const key of ['jeden', 'dwa']) {
     const times = { createdAt: monday, sentAt: monday }
     const text = { key, phone: '+48600100200', message: key, type: 'CUSTOM', state: 'SENT', testMode: true } as const
-    await engine.database.insert(smsMessages).values({ ...text, ...times, clientId: 1 })
+    await database.insert(smsMessages).values({ ...text, ...times, clientId: 1 })
   }
 
   return {
     async fetch(path: string, { method = 'GET', headers, body }: RequestInit = {}) {
       return app.request(path, { method, headers: { ...(headers as Record<string, string>) }, ...(body && { body }) })
     },
-    close: () => engine.close(),
+    close,
   }
 }
 

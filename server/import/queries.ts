@@ -166,13 +166,18 @@ export async function findRows(
   if (!record) throw notFound(missingImport)
   const which = matching(id, filter)
   const rows = await database
-    .select()
+    .select(shownRow)
     .from(importRows)
     .where(which)
     .orderBy(importRows.line)
     .limit(page.limit)
     .offset(page.offset)
   return { rows: rows.map((row) => rowToWire(row, record)), total: await database.$count(importRows, which) }
+}
+
+const shownRow = {
+  row: importRows,
+  deviceExists: sql<boolean>`exists (select 1 from ${devices} where ${devices.id} = ${importRows.deviceId})`,
 }
 
 /** The texts of a row's cells, without the punctuation and the escapes of JSON; one per line */
@@ -193,16 +198,16 @@ function matching(id: number, { verdict, q, written }: RowFilter): SQL | undefin
 /** @throws ApiProblem NOT_FOUND */
 export async function findRow(database: Reader, id: number, line: number): Promise<ImportRow> {
   const [found] = await database
-    .select({ row: importRows, columns: imports.columns })
+    .select({ ...shownRow, columns: imports.columns })
     .from(importRows)
     .innerJoin(imports, eq(imports.id, importRows.importId))
     .where(and(eq(importRows.importId, id), eq(importRows.line, line)))
   if (!found) throw notFound('Nie znaleziono tego wiersza')
-  return rowToWire(found.row, found)
+  return rowToWire(found, found)
 }
 
 function rowToWire(
-  row: typeof importRows.$inferSelect,
+  { row, deviceExists }: { row: typeof importRows.$inferSelect; deviceExists: boolean },
   { columns }: Pick<typeof imports.$inferSelect, 'columns'>,
 ): ImportRow {
   const { line, cells, verdict, reason, decision, edited, clientId, joinsLine, deviceId, read, writtenAt } = row
@@ -217,9 +222,9 @@ function rowToWire(
     doubtful: verdict === 'DOUBTFUL' && clientId === null && joinsLine === null,
     understood: read && read.problems.length === 0 ? linesOf(read) : [],
     written: writtenAt !== null,
-    // The client is also the one it would join; a device is set only once it is written.
+    // The client is also the one it would join; a device is set once it is written, until it is undone or deleted.
     clientId,
-    deviceId: writtenAt ? deviceId : null,
+    deviceId: writtenAt && deviceExists ? deviceId : null,
   }
 }
 

@@ -32,6 +32,9 @@ const counts = async () => [
   await host.database.$count(devices),
   await host.database.$count(services),
 ]
+/** Of each row, the device to which it leads */
+const devicesOfRows = async () =>
+  (await call<{ deviceId: number | null }[]>('GET', `/api/imports/${id}/rows`)).body.map(({ deviceId }) => deviceId)
 /** A colleague changes the first device, or takes that back. */
 async function changeDevice(updatedBy: string | null = 'Jan') {
   const [device] = await host.database.select().from(devices).orderBy(devices.id)
@@ -44,6 +47,7 @@ describe('an undo', () => {
     expect([status, outcome]).toEqual(['DONE', { message: 'Cofnięto 3 wiersze.', counts: { rows: 3 } }])
     expect(await counts()).toEqual([0, 0, 0])
     expect(await steps.find(id)).toMatchObject({ status: 'UNDONE', remaining: 0, undoneBy: 'Jan MANAGER' })
+    expect(await devicesOfRows()).toEqual([null, null, null])
   })
 
   test('is refused where somebody has built upon it, and done for the rest', async () => {
@@ -56,6 +60,7 @@ describe('an undo', () => {
     expect((await start()).status).toBe(409)
     expect((await steps.undone(id, '?rest=true')).outcome?.message).toBe('Cofnięto 2 wiersze.')
     expect((await host.database.select().from(clients)).map(({ lastName }) => lastName)).toEqual(['Kowalski'])
+    expect(await devicesOfRows()).toEqual([expect.any(Number), null, null])
   })
 
   test('is refused where nothing is left of the import', async () => {

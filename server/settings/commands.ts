@@ -1,5 +1,5 @@
 import { eventChanges } from '#domain/events/event'
-import { serverDefaults } from '#domain/settings/defaults'
+import { initialSettings } from '#domain/settings/table'
 import type { Settings } from '#domain/settings/settings'
 import { refuseSettings } from '#domain/settings/settings'
 import type { SettingsUpdate } from '#domain/settings/wire'
@@ -32,7 +32,7 @@ export const changeSettings = command(
 /** Resets every setting to the server's default: prices, intervals, texts and company data. */
 export const resetSettings = command<void, Settings>(async ({ tx, ports, record }) => {
   const before = await lockSettings(tx)
-  return record(eventOf('RESET', before, serverDefaults), await write(ports, tx, before, serverDefaults))
+  return record(eventOf('RESET', before, initialSettings), await write(ports, tx, before, initialSettings))
 })
 
 const eventOf = (verb: 'CHANGED' | 'RESET', before: object, after: object) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { serverDefaults } from '#domain/settings/defaults'
+import { initialSettings } from '#domain/settings/table'
 import type { Settings } from '#domain/settings/settings'
 import { settings } from '../db/schema'
 import type { Database, Transaction } from '../ports'
@@ -19,8 +19,8 @@ function toDomain(row: Row): Settings {
   } = row
   return {
     ...same,
-    secondReminderSmsTemplate: same.secondReminderSmsTemplate || serverDefaults.secondReminderSmsTemplate,
-    overdueSmsTemplate: same.overdueSmsTemplate || serverDefaults.overdueSmsTemplate,
+    secondReminderSmsTemplate: same.secondReminderSmsTemplate || initialSettings.secondReminderSmsTemplate,
+    overdueSmsTemplate: same.overdueSmsTemplate || initialSettings.overdueSmsTemplate,
     price: { HEAT_PUMP: heatPumpPrice, GAS_BOILER: gasBoilerPrice, AIR_CONDITIONER: airConditionerPrice },
     intervalMonths: {
       HEAT_PUMP: heatPumpInterval,
@@ -44,11 +44,11 @@ function toRow({ price, intervalMonths, ...same }: Omit<Settings, 'version'>) {
 
 export async function readSettings(database: Database | Transaction): Promise<Settings> {
   const [row] = await database.select().from(settings).where(eq(settings.id, 1))
-  return row ? toDomain(row) : { ...serverDefaults, version: 1 }
+  return row ? toDomain(row) : { ...initialSettings, version: 1 }
 }
 
 export async function lockSettings(tx: Transaction): Promise<Settings> {
-  await tx.insert(settings).values(toRow(serverDefaults)).onConflictDoNothing()
+  await tx.insert(settings).values(toRow(initialSettings)).onConflictDoNothing()
   const [row] = await tx.select().from(settings).where(eq(settings.id, 1)).for('update')
   return toDomain(row!)
 }

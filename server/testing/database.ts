@@ -16,8 +16,8 @@ const kept = new URL('../../node_modules/.cache/termin-test-database/', import.m
 
 let migrated: Promise<Blob> | undefined
 
-/** The dump made from these migrations, by this engine and this version of the file; created if missing. */
-async function migratedDump(): Promise<Blob> {
+/** An empty database made from these migrations, by this engine and this version of the file; created if missing. The demo ships it. */
+export async function migratedDump(): Promise<Blob> {
   const file = new URL(`${await fingerprint()}.tar`, kept)
   const found = await readFile(file).catch(() => undefined)
   if (found) return new Blob([found])
@@ -43,14 +43,16 @@ async function fingerprint(): Promise<string> {
 }
 
 async function makeDump(): Promise<Blob> {
-  // With the default segments of 16 MB, most of a dump would be an empty log.
-  const engine = new PGlite({ extensions: { pg_trgm, unaccent }, initDbStartParams: ['--wal-segsize=1'] })
+  // With the default segments of 16 MB, most of a dump would be an empty log; with recycled ones, an old log.
+  const initDbStartParams = ['--wal-segsize=1', '--set=min_wal_size=2MB', '--set=wal_recycle=off']
+  const engine = new PGlite({ extensions: { pg_trgm, unaccent }, initDbStartParams })
   await migrate(drizzle(engine, { schema }))
   // These are only needed to create further databases, and would double the size of the dump.
   for (const template of ['template0', 'template1']) {
     await engine.query(`alter database ${template} is_template false`)
     await engine.query(`drop database ${template}`)
   }
+  await engine.query('select pg_switch_wal()')
   await engine.query('checkpoint')
   const dump = await engine.dumpDataDir('none')
   await engine.close()

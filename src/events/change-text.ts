@@ -3,6 +3,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { DayPart } from '#domain/confirmations/wish'
 import type { EventChange } from '#domain/events/event'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
+import { settingsLabels } from '#domain/settings/table'
 import { formatMoney } from '#domain/text/money'
 import { isDay } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
@@ -51,7 +52,6 @@ const fieldNames: Record<string, string> = {
   smsLimits: 'Limity SMS-ów',
   reportRecipients: 'Odbiorcy raportów',
   firstSteps: 'Pierwsze kroki',
-  eventYears: 'Przechowywanie dziennika zmian (lata)',
   audience: 'Odbiorcy',
   testMode: 'Tryb testowy',
   recipients: 'Liczba odbiorców',
@@ -75,33 +75,7 @@ const fieldNames: Record<string, string> = {
   services: 'Wizyty',
   rows: 'Wiersze',
   technician: 'Serwisant',
-  price: 'Cena',
-  intervalMonths: 'Interwał przeglądu (miesiące)',
-  defaultSmsTemplate: 'Treść przypomnienia',
-  secondReminderSmsTemplate: 'Treść drugiego przypomnienia',
-  expirationSmsTemplate: 'Treść powiadomienia w dniu terminu',
-  overdueSmsTemplate: 'Treść powiadomienia po terminie',
-  automaticSmsEnabled: 'Przypomnienia automatyczne',
-  secondReminderEnabled: 'Drugie przypomnienie',
-  expirationDayEnabled: 'Powiadomienie w dniu terminu',
-  overdueEnabled: 'Powiadomienie po terminie',
-  smsReminderDaysAhead: 'Dni przed terminem',
-  secondReminderDays: 'Dni do drugiego przypomnienia',
-  overdueDays: 'Dni po terminie',
-  sendHour: 'Godzina wysyłania',
-  sendingFromHour: 'Wysyłanie od godziny',
-  sendingUntilHour: 'Wysyłanie do godziny',
-  quietOnHolidays: 'Bez SMS-ów w niedziele i święta',
-  smsPlainLetters: 'SMS-y bez polskich znaków',
-  smsPartPrice: 'Cena części SMS-a (w tysięcznych złotego)',
-  dailySmsBudget: 'Dzienny budżet SMS-ów',
-  monthlySmsBudget: 'Miesięczny budżet SMS-ów',
-  contactPhoneNumber: 'Telefon kontaktowy',
-  contactHours: 'Godziny kontaktu',
-  companyName: 'Nazwa firmy',
-  companyPhone: 'Telefon firmy',
-  companyEmail: 'E-mail firmy',
-  companyAddress: 'Adres firmy',
+  ...settingsLabels,
 }
 
 const parts: Record<string, string> = {

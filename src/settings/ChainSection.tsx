@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
-import { serverDefaults } from '#domain/settings/defaults'
+import { initialSettings } from '#domain/settings/table'
 import { chainNotes } from '#domain/sms/chain-notes'
 import type { StepStatus } from '#domain/sms/scheduler/scheduler'
 import { schedulerCalls } from '#domain/sms/scheduler/contract'
@@ -92,7 +92,7 @@ export function ChainSection() {
 /** What follows from the values of the form */
 function ChainNotes() {
   const values = useWatch<SettingsForm>()
-  const days = (name: 'smsReminderDaysAhead' | 'secondReminderDays') => values[name] ?? serverDefaults[name]
+  const days = (name: 'smsReminderDaysAhead' | 'secondReminderDays') => values[name] ?? initialSettings[name]
   const notes = chainNotes({
     sendHour: Number(values.sendTime),
     sendingFromHour: Number(values.sendingFromHour),
@@ -150,7 +150,7 @@ function ChainStep({ toggle, label, help, days, status }: Step & { status: StepS
             unit="dni"
             min={1}
             max={365}
-            help={`Od 1 do 365. Puste: ${serverDefaults[days.name]}.`}
+            help={`Od 1 do 365. Puste: ${initialSettings[days.name]}.`}
           />
         ) : (
           <Typography variant="body2" color="text.secondary">

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
-import { serverDefaults } from '#domain/settings/defaults'
+import { initialSettings, settingsTable } from '#domain/settings/table'
 import { formatMoney } from '#domain/text/money'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { NumberField, TextField } from '../shared/form/TextField'
 import { SelectField } from '../shared/form/SelectField'
-import { intervalFields, intervalOptions, priceFields } from './settings-form'
+import { intervalOptions } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
 
 const inThrees = '1fr 1fr 1fr'
@@ -22,12 +22,12 @@ export function GeneralSection() {
           {deviceTypes.map((type) => (
             <NumberField
               key={type}
-              name={priceFields[type]}
+              name={settingsTable.price[type].name}
               label={deviceTypeNames[type]}
               unit="zł"
               min={0}
               step={10}
-              help={`Puste pole lub 0 przywraca ${formatMoney(serverDefaults.price[type])}`}
+              help={`Puste pole lub 0 przywraca ${formatMoney(initialSettings.price[type])}`}
             />
           ))}
         </FieldRow>
@@ -40,7 +40,7 @@ export function GeneralSection() {
           {deviceTypes.map((type) => (
             <SelectField
               key={type}
-              name={intervalFields[type]}
+              name={settingsTable.intervalMonths[type].name}
               label={deviceTypeNames[type]}
               options={intervalOptions}
             />
@@ -64,7 +64,7 @@ export function GeneralSection() {
           <TextField
             name="contactHours"
             label="Godziny kontaktu"
-            help={`Podajemy je obok telefonu na stronie potwierdzenia. Puste pole przywraca „${serverDefaults.contactHours}”.`}
+            help={`Podajemy je obok telefonu na stronie potwierdzenia. Puste pole przywraca „${initialSettings.contactHours}”.`}
           />
           <FieldRow>
             <TextField
@@ -84,7 +84,7 @@ export function GeneralSection() {
             label="Przechowywanie wpisów (lata)"
             min={1}
             max={20}
-            help={`Od 1 do 20. Puste pole przywraca ${serverDefaults.eventYears}.`}
+            help={`Od 1 do 20. Puste pole przywraca ${initialSettings.eventYears}.`}
           />
         </FieldRow>
       </SettingsPanel>

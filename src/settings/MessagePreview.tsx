@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { serverDefaults } from '#domain/settings/defaults'
+import { initialSettings } from '#domain/settings/table'
 import { costOf, smsCost, savedParts } from '#domain/sms/parts'
 import type { Subject } from '#domain/sms/template'
 import { formatMoney } from '#domain/text/money'
@@ -19,7 +19,7 @@ export function MessagePreview({ name, subject }: { name: TemplateName; subject:
   const form = useWatch<SettingsForm>() as SettingsForm
   const shown = { form, subject, today, origin: window.location.origin }
   const message = exampleMessage(name, shown)
-  const price = { smsPartPrice: Math.round((form.smsPartPrice || 0) * 1000) || serverDefaults.smsPartPrice }
+  const price = { smsPartPrice: Math.round((form.smsPartPrice || 0) * 1000) || initialSettings.smsPartPrice }
   const { asIs, plain } = savedParts(exampleMessage(name, { ...shown, form: { ...form, smsPlainLetters: false } }))
   const saved = asIs > plain ? formatMoney(smsCost(asIs - plain, price)) : undefined
   return (

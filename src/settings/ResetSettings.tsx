@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { deviceTypes } from '#domain/devices/device-type'
 import { settingsCalls } from '#domain/settings/contract'
-import { localDefaults } from '#domain/settings/defaults'
+import { localDefaults } from '#domain/settings/local-defaults'
+import { settingsTable } from '#domain/settings/table'
 import type { Settings } from '#domain/settings/settings'
 import { zlotyOf } from '#domain/text/money'
 import { documentedTexts } from '../i18n/documented'
@@ -13,7 +14,6 @@ import { errorText } from '../providers/api-error'
 import { keyOf } from '../providers/use-call'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import type { SettingsForm } from './settings-form'
-import { intervalFields, priceFields } from './settings-form'
 
 /**
  * Resets all settings on the server. If that fails, fills the form with the local defaults (rule P2), unsaved.
@@ -26,8 +26,8 @@ export function ResetSettings({ start }: { start: (from: Settings) => void }) {
 
   function fillInLocalDefaults() {
     for (const type of deviceTypes) {
-      form.setValue(priceFields[type], zlotyOf(localDefaults.price[type]), { shouldDirty: true })
-      form.setValue(intervalFields[type], localDefaults.intervalMonths[type], { shouldDirty: true })
+      form.setValue(settingsTable.price[type].name, zlotyOf(localDefaults.price[type]), { shouldDirty: true })
+      form.setValue(settingsTable.intervalMonths[type].name, localDefaults.intervalMonths[type], { shouldDirty: true })
     }
     form.setValue('smsReminderDaysAhead', localDefaults.smsReminderDaysAhead, { shouldDirty: true })
   }

@@ -129,7 +129,7 @@ describe('the settings', () => {
     await person.click(screen.getAllByRole('link', { name: 'Serwisy' })[0]!)
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Masz niezapisane zmiany')
     await person.click(screen.getByRole('button', { name: 'Porzuć zmiany' }))
-    expect(await screen.findByRole('heading', { name: 'Serwisy' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Serwisy' }, { timeout: 20_000 })).toBeVisible()
     expect(address()).toBe('/?tab=services')
   })
 

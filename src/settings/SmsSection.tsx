@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { Device } from '#domain/devices/device'
-import { polishTemplates, serverDefaults } from '#domain/settings/defaults'
+import { initialSettings, polishTemplates } from '#domain/settings/table'
 import { formatMoney } from '#domain/text/money'
 import { AdvertisingSection } from '../advertising'
 import { usePermission } from '../providers/use-session'
@@ -111,7 +111,7 @@ function LettersAndCost({
 
   /** An unchanged default text is replaced by its other variant; the company's own text stays. */
   function followLetters(toPlain: boolean) {
-    const [from, to] = toPlain ? [polishTemplates, serverDefaults] : [serverDefaults, polishTemplates]
+    const [from, to] = toPlain ? [polishTemplates, initialSettings] : [initialSettings, polishTemplates]
     for (const { name } of templates) {
       if (getValues(name) === from[name]) setValue(name, to[name], { shouldDirty: true })
     }
@@ -141,7 +141,7 @@ function LettersAndCost({
             min={0}
             max={10}
             step={0.001}
-            help={`Z umowy z operatorem. Puste: ${formatMoney(serverDefaults.smsPartPrice / 10)}.`}
+            help={`Z umowy z operatorem. Puste: ${formatMoney(initialSettings.smsPartPrice / 10)}.`}
           />
           <NumberField name="dailySmsBudget" label="Budżet dzienny" unit="SMS" min={0} help="Puste: bez limitu." />
           <NumberField name="monthlySmsBudget" label="Budżet miesięczny" unit="SMS" min={0} help="Puste: bez limitu." />

@@ -1,4 +1,4 @@
-import { polishTemplates, serverDefaults } from '#domain/settings/defaults'
+import { initialSettings, polishTemplates, settingsTable } from '#domain/settings/table'
 import { exampleDevice, exampleLink } from '#domain/sms/example'
 import type { Placeholder } from '#domain/settings/placeholder'
 import type { Subject } from '#domain/sms/template'
@@ -8,7 +8,6 @@ import { groszeOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import type { SettingsForm, TemplateName } from './settings-form'
-import { priceFields } from './settings-form'
 
 /** Names of the placeholders. The link has two; only the specified one is offered. */
 export const placeholderNames: Record<Exclude<Placeholder, 'confirmationLink'>, string> = {
@@ -36,10 +35,11 @@ export function exampleMessage(template: TemplateName, { form, subject, today, o
   const settings = {
     smsPlainLetters: form.smsPlainLetters,
     contactPhoneNumber: form.contactPhoneNumber,
-    price: { ...serverDefaults.price },
+    price: { ...initialSettings.price },
   }
-  for (const type of deviceTypes) settings.price[type] = groszeOf(form[priceFields[type]] ?? 0) || settings.price[type]
-  const defaults = form.smsPlainLetters ? serverDefaults : polishTemplates
+  for (const type of deviceTypes)
+    settings.price[type] = groszeOf(form[settingsTable.price[type].name] ?? 0) || settings.price[type]
+  const defaults = form.smsPlainLetters ? initialSettings : polishTemplates
   const about = subject ?? exampleDevice(dueDate(template, form, today))
   return messageText(form[template].trim() || defaults[template], about, settings, exampleLink(origin))
 }
@@ -48,16 +48,16 @@ export function exampleMessage(template: TemplateName, { form, subject, today, o
 function dueDate(template: TemplateName, form: SettingsForm, today: Day): Day {
   switch (template) {
     case 'defaultSmsTemplate':
-      return addDays(today, days(form.smsReminderDaysAhead, serverDefaults.smsReminderDaysAhead))
+      return addDays(today, days(form.smsReminderDaysAhead, initialSettings.smsReminderDaysAhead))
     case 'secondReminderSmsTemplate': {
-      const ahead = days(form.smsReminderDaysAhead, serverDefaults.smsReminderDaysAhead)
-      const after = days(form.secondReminderDays, serverDefaults.secondReminderDays)
+      const ahead = days(form.smsReminderDaysAhead, initialSettings.smsReminderDaysAhead)
+      const after = days(form.secondReminderDays, initialSettings.secondReminderDays)
       return addDays(today, Math.max(ahead - after, 0))
     }
     case 'expirationSmsTemplate':
       return today
     case 'overdueSmsTemplate':
-      return addDays(today, -days(form.overdueDays, serverDefaults.overdueDays))
+      return addDays(today, -days(form.overdueDays, initialSettings.overdueDays))
   }
 }
 

@@ -1,50 +1,16 @@
-import { documentedTexts } from '../i18n/documented'
-import { z } from 'zod'
-import type { DeviceType } from '#domain/devices/device-type'
-import { inspectionIntervals, refuseSettings, settingsFields as field } from '#domain/settings/settings'
+import type { z } from 'zod'
+import { record } from '#domain/api/fields'
 import type { Settings } from '#domain/settings/settings'
-import type { SettingsUpdateWire } from '#domain/settings/wire'
+import { refuseSettings } from '#domain/settings/settings'
+import type { SettingsFormValues, SettingsSection } from '#domain/settings/table'
+import { inspectionIntervals } from '#domain/settings/schemas'
+import { settingsInForm, settingsSections } from '#domain/settings/table'
 import { encodeSettings } from '#domain/settings/wire'
 import { counted } from '#domain/text/plural'
-
-/** An empty number becomes the server's default (rule P2). */
-const emptyIsDefault = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
+import { documentedTexts } from '../i18n/documented'
 
 /** Form values under the names of the wire, prices in złoty, so that the server's field errors need no translation. */
-export const settingsFormSchema = z.object({
-  heatPumpMaintenancePrice: emptyIsDefault(field.price),
-  gasBoilerMaintenancePrice: emptyIsDefault(field.price),
-  airConditionerMaintenancePrice: emptyIsDefault(field.price),
-  heatPumpInspectionInterval: field.interval,
-  gasBoilerInspectionInterval: field.interval,
-  airConditionerInspectionInterval: field.interval,
-  companyName: field.text,
-  companyAddress: field.text,
-  companyPhone: field.phone,
-  companyEmail: field.email,
-  contactPhoneNumber: field.phone,
-  contactHours: field.text,
-  automaticSmsEnabled: z.boolean(),
-  smsReminderDaysAhead: emptyIsDefault(field.daysAhead),
-  secondReminderEnabled: z.boolean(),
-  secondReminderDays: emptyIsDefault(field.daysAhead),
-  expirationDayEnabled: z.boolean(),
-  overdueEnabled: z.boolean(),
-  overdueDays: emptyIsDefault(field.daysAhead),
-  sendTime: field.sendHour,
-  sendingFromHour: field.sendingFromHour,
-  sendingUntilHour: field.sendingUntilHour,
-  quietOnHolidays: z.boolean(),
-  smsPlainLetters: z.boolean(),
-  smsPartPrice: emptyIsDefault(field.partPrice),
-  dailySmsBudget: emptyIsDefault(field.smsBudget),
-  monthlySmsBudget: emptyIsDefault(field.smsBudget),
-  eventYears: emptyIsDefault(field.eventYears),
-  defaultSmsTemplate: field.template,
-  secondReminderSmsTemplate: field.template,
-  expirationSmsTemplate: field.template,
-  overdueSmsTemplate: field.template,
-}) satisfies z.ZodType<SettingsUpdateWire>
+export const { wire: settingsFormSchema } = record<SettingsFormValues>()(settingsInForm)
 
 /** Adds the rules between fields. */
 export const checkedSettingsForm = settingsFormSchema.check(({ value, issues }) => {
@@ -68,18 +34,6 @@ export function formOf(settings: Settings): SettingsForm {
   ) as SettingsForm
 }
 
-export const priceFields: Record<DeviceType, SettingsFieldName & `${string}Price`> = {
-  HEAT_PUMP: 'heatPumpMaintenancePrice',
-  GAS_BOILER: 'gasBoilerMaintenancePrice',
-  AIR_CONDITIONER: 'airConditionerMaintenancePrice',
-}
-
-export const intervalFields: Record<DeviceType, SettingsFieldName & `${string}Interval`> = {
-  HEAT_PUMP: 'heatPumpInspectionInterval',
-  GAS_BOILER: 'gasBoilerInspectionInterval',
-  AIR_CONDITIONER: 'airConditionerInspectionInterval',
-}
-
 export const intervalOptions = inspectionIntervals.map((value) => ({
   value,
   label: counted(value, ['miesiąc', 'miesiące', 'miesięcy']),
@@ -91,14 +45,10 @@ export const hourOptions = hours(0)
 /** The end of a range may be 24:00. */
 export const endHourOptions = hours(1)
 
-export const sections = { general: 'Ogólne', sms: 'SMS' } as const
-export type Section = keyof typeof sections
+export const sections: Record<SettingsSection, string> = { general: 'Ogólne', sms: 'SMS' }
+export type Section = SettingsSection
 
-const generalFields = /Price$|Interval$|^company|^contact|^eventYears$/
-
-export function sectionOf(name: string): Section {
-  return generalFields.test(name) && name !== 'smsPartPrice' ? 'general' : 'sms'
-}
+export const sectionOf = (name: string): Section => settingsSections[name] ?? 'sms'
 
 export type TemplateName = SettingsFieldName & `${string}Template`
 

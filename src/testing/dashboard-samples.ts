@@ -1,7 +1,7 @@
 import type { DashboardStatsWire } from '#domain/dashboard/stats'
 import type { FirstSteps } from '#domain/first-steps/first-steps'
 import { firstStepsOf } from '#domain/first-steps/first-steps'
-import { serverDefaults } from '#domain/settings/defaults'
+import { initialSettings } from '#domain/settings/table'
 import type { Handlers } from './api'
 
 export function statsWire(change: Partial<DashboardStatsWire> = {}): DashboardStatsWire {
@@ -22,7 +22,7 @@ export function statsWire(change: Partial<DashboardStatsWire> = {}): DashboardSt
 
 /** The first steps as an administrator of a new installation sees them. */
 export function firstStepsWire(change: Partial<Parameters<typeof firstStepsOf>[0]> = {}): FirstSteps {
-  const fresh = { settings: serverDefaults, testMode: true, clients: 0, technicians: 0, accepted: [], hidden: false }
+  const fresh = { settings: initialSettings, testMode: true, clients: 0, technicians: 0, accepted: [], hidden: false }
   return firstStepsOf({ ...fresh, ...change }, { mayAddUsers: true })
 }
 

@@ -1,6 +1,6 @@
 import type { ClientWire } from '#domain/clients/wire'
 import type { DeviceWire } from '#domain/devices/wire'
-import { serverDefaults } from '#domain/settings/defaults'
+import { initialSettings } from '#domain/settings/table'
 import type { SettingsWire } from '#domain/settings/wire'
 import { encodeSettings } from '#domain/settings/wire'
 import type { SmsConfig } from '#domain/sms/contract'
@@ -83,7 +83,7 @@ export function tokensWire(name: string, lifeSeconds?: number) {
 /** The settings of a company that has entered its name and phone. */
 export function settingsWire(change: Partial<SettingsWire> = {}): SettingsWire {
   const settings = {
-    ...serverDefaults,
+    ...initialSettings,
     version: 5,
     companyName: 'Ciepło i Klimat',
     contactPhoneNumber: '+48 44 555 01 00',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jobOutcomeSchema } from '../../jobs/job'
-import { settingsFields as field } from '../../settings/settings'
+import { settingsFields as field } from '../../settings/schemas'
 import type { SettingsUpdate } from '../../settings/wire'
 import { settingsUpdateCodec } from '../../settings/wire'
 

@@ -1,4 +1,4 @@
-import { serverDefaults } from '#domain/settings/defaults'
+import { initialSettings } from '#domain/settings/table'
 import type { SendingTimes } from '#domain/sms/sending-hours'
 import { isSendingHour, isSendingTime, quietSentence } from '#domain/sms/sending-hours'
 import { settings } from '../../db/schema'
@@ -8,7 +8,7 @@ import type { Database, Ports, Transaction } from '../../ports'
 export async function readSendingTimes(database: Database | Transaction): Promise<SendingTimes> {
   const { sendingFromHour, sendingUntilHour, quietOnHolidays } = settings
   const [times] = await database.select({ sendingFromHour, sendingUntilHour, quietOnHolidays }).from(settings)
-  return times ?? serverDefaults
+  return times ?? initialSettings
 }
 
 export async function mayPlannedLeave({ database, clock }: Ports): Promise<boolean> {

@@ -36,7 +36,7 @@ export function TopBar() {
       <Box component="nav" aria-label="Zakładki" sx={{ display: { xs: 'none', sm: 'flex' }, alignSelf: 'stretch' }}>
         <TabLinks />
       </Box>
-      {/* Where text is large, this space shrinks first, then the labels of the chips, and last the name of the product. */}
+      {/* On a phone, or where text is large, this space shrinks first, then the name of the product beside its mark, and last the labels of the chips. */}
       <Box sx={{ '&&': { flex: '1 1 0' } }} />
       <SearchButton />
       <SmsWarningChip />
@@ -50,7 +50,8 @@ export function TopBar() {
 
 /** The name wraps below the mark, out of view, where it does not fit. */
 const brand = {
-  '&&': { flex: '0 1 auto' },
+  // So much that a chip loses no pixel before: its label would wrap for it.
+  '&&': { flex: '0 100000 auto' },
   minWidth: 28,
   mr: { sm: 2 },
   textDecoration: 'none',

@@ -41,7 +41,7 @@ export function TestModeChip() {
 
 /** A label that does not fit wraps below the icon, out of view: the icon is never beside a part of a word. */
 const folding = {
-  '&&': { flex: '0 1000 auto' },
+  '&&': { flex: '0 1 auto' },
   minWidth: 34,
   display: 'flex',
   '& .chip': { flex: '1 1 auto', flexWrap: 'wrap', justifyContent: 'center', height: '1.75em', overflow: 'hidden' },

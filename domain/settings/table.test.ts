@@ -4,7 +4,7 @@ import { exampleLink } from '../sms/example'
 import { billedParts } from '../sms/parts'
 import { messageText } from '../sms/template'
 import { day } from '../time/day'
-import { polishTemplates, serverDefaults } from './defaults'
+import { initialSettings, polishTemplates } from './table'
 
 const ordinary = {
   clientName: 'Żaneta Wiśniewska-Brzęczyszczykiewicz',
@@ -18,17 +18,17 @@ const ordinary = {
   },
   nextInspectionDate: day('2026-11-30'),
 }
-const company = { ...serverDefaults, contactPhoneNumber: '+48 44 755 00 00' }
+const company = { ...initialSettings, contactPhoneNumber: '+48 44 755 00 00' }
 const link = exampleLink('https://termin.serwis-pomp-ciepla.pl')
 const names = Object.keys(polishTemplates) as (keyof typeof polishTemplates)[]
 
 describe.each(names)('the default of %s', (name) => {
   test('has no Polish letters', () => {
-    expect(billedParts(serverDefaults[name].replaceAll(/[{}]/g, '')).encoding).toBe('GSM-7')
+    expect(billedParts(initialSettings[name].replaceAll(/[{}]/g, '')).encoding).toBe('GSM-7')
   })
 
   test.each(deviceTypes)('about a %s with link and a long address is at most two billed parts', (type) => {
-    const text = messageText(serverDefaults[name], { ...ordinary, type }, company, link)
+    const text = messageText(initialSettings[name], { ...ordinary, type }, company, link)
     expect(billedParts(text)).toMatchObject({ encoding: 'GSM-7' })
     expect(billedParts(text).parts).toBeLessThanOrEqual(2)
   })
@@ -39,7 +39,7 @@ describe.each(names)('the default of %s', (name) => {
     expect(text).toContain('Pompa ciepła, Marszałka')
     expect(billedParts(text).parts).toBeGreaterThan(2)
     expect(messageText(polishTemplates[name], { ...ordinary, type: 'HEAT_PUMP' }, company, link)).toBe(
-      messageText(serverDefaults[name], { ...ordinary, type: 'HEAT_PUMP' }, company, link),
+      messageText(initialSettings[name], { ...ordinary, type: 'HEAT_PUMP' }, company, link),
     )
   })
 })

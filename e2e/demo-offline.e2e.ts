@@ -1,0 +1,26 @@
+import { expect, signInToDemo, test, tolerate } from './harness'
+import { serveDemo } from './harness/demo'
+
+test('a reload without a network shows the demo, still signed in', async ({ page }) => {
+  const demo = await serveDemo()
+  await signInToDemo(page, demo.url)
+  await page.goto(`${demo.url}/clients/1`)
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  await expect.poll(() => page.evaluate(missingFiles)).toEqual([])
+  // A browser told to be offline would still let its workers reach the server.
+  await demo.stop()
+  await expect(fetch(demo.url)).rejects.toThrow('fetch failed')
+
+  // The browser looks for a newer service worker, and the demo for newer files.
+  tolerate(page, /^exception: $/, /files\.json/)
+  await page.reload()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+  await page.getByRole('button', { name: 'Usuń klienta' }).waitFor()
+})
+
+/** The files of the build that the browser does not keep yet */
+async function missingFiles(): Promise<string[]> {
+  const names: string[] = await (await fetch('/files.json')).json()
+  const kept = (await (await caches.open('termin-demo')).keys()).map(({ url }) => new URL(url).pathname)
+  return names.filter((name) => !kept.includes(name))
+}

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import type { Wish } from '#domain/confirmations/wish'
+import type { User } from '#domain/users/user'
+import { leaveWish } from '#server/confirmations/wish'
+import { optOutByLink } from '#server/consents/opt-out-links'
+import { confirmations, services, smsAnswers, users } from '#server/db/schema'
+import { sha256 } from '#server/http/hash'
+import type { Ports } from '#server/ports'
+import { settleRejection } from '#server/services/settle-rejection'
+import { handleAnswer, receiveAnswer } from '#server/sms/answers'
+import { blockNumber } from '#server/sms/limits/commands'
+import { userColumns } from '#server/users/queries'
+
+/** What happened in the season by the commands of the product */
+export interface Replayed {
+  wishes: {
+    token: string
+    at: Date
+    wish: Wish
+    rejectsService: boolean
+    settled: { at: Date; note: string } | null
+  }[]
+  optOuts: { token: string; at: Date }[]
+  answers: { from: string; message: string; gatewayId: string; receivedAt: Date; handledAt: Date | null }[]
+  blocks: { phone: string; reason: string; blockedAt: Date }[]
+}
+
+interface Deed {
+  at: Date
+  run(ports: Ports): Promise<unknown>
+}
+
+/** Carries out the commands in the order of their times, with a clock that shows them. The rows that they change are there already. */
+export async function replay(
+  ports: Ports,
+  manager: string,
+  { wishes, optOuts, answers, blocks }: Replayed,
+): Promise<void> {
+  const office = await userNamed(ports, manager)
+  const deeds: Deed[] = [
+    ...wishes.map(({ token, at, wish, rejectsService }): Deed => ({
+      at,
+      run: (then) => leaveWish(then, { token, rejectsService, ...wish }),
+    })),
+    ...wishes.flatMap(({ token, settled }): Deed[] =>
+      settled
+        ? [
+            {
+              at: settled.at,
+              run: async (then) => settleRejection(then, office, await rejection(then, token, settled)),
+            },
+          ]
+        : [],
+    ),
+    ...optOuts.map(({ token, at }): Deed => ({ at, run: (then) => optOutByLink(then, token) })),
+    ...answers.map(({ from, message, gatewayId, receivedAt }): Deed => ({
+      at: receivedAt,
+      run: (then) => receiveAnswer(then, { from, text: message, sentAt: undefined, gatewayId }),
+    })),
+    ...answers.flatMap(({ from, message, handledAt }): Deed[] =>
+      handledAt
+        ? [{ at: handledAt, run: async (then) => handleAnswer(then, office, await answerOf(then, from, message)) }]
+        : [],
+    ),
+    ...blocks.map(({ phone, reason, blockedAt }): Deed => ({
+      at: blockedAt,
+      run: (then) => blockNumber(then, office, { phone, reason, until: null }),
+    })),
+  ]
+  for (const { at, run } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    await run({ ...ports, clock: { now: () => at } })
+  }
+}
+
+async function userNamed({ database }: Ports, username: string): Promise<User> {
+  const [user] = await database.select(userColumns).from(users).where(eq(users.username, username))
+  return user!
+}
+
+async function rejection({ database }: Ports, token: string, { note }: { note: string }) {
+  const [service] = await database
+    .select({ id: services.id })
+    .from(confirmations)
+    .innerJoin(
+      services,
+      and(eq(services.deviceId, confirmations.deviceId), eq(services.startsAt, confirmations.rejectedServiceAt)),
+    )
+    .where(eq(confirmations.tokenHash, await sha256(token)))
+  return { id: service!.id, note }
+}
+
+async function answerOf({ database }: Ports, phone: string, message: string): Promise<number> {
+  const [answer] = await database
+    .select({ id: smsAnswers.id })
+    .from(smsAnswers)
+    .where(and(eq(smsAnswers.phone, phone), eq(smsAnswers.message, message)))
+  return answer!.id
+}
