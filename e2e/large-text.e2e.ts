@@ -24,7 +24,14 @@ test.for([
   await startSession(page, server.url, server.admin)
   for (const path of [
     ...['/dashboard', '/?tab=map', '/?tab=clients', '/?tab=services', '/admin/planned-sms', '/admin/reports'],
-    ...['/admin/sms-limits', '/admin/users', '/admin/events', '/admin/sms-history', '/clients/1', '/devices/1'],
+    ...[
+      '/admin/sms-limits',
+      '/admin/users',
+      '/admin/events',
+      '/admin/sms-history',
+      '/clients/1/show',
+      '/devices/1/show',
+    ],
     ...[
       '/?tab=settings',
       '/?tab=settings&section=sms',

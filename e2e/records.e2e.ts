@@ -55,7 +55,7 @@ test('a manual entry in the history is counted, found by a word, and on the time
 test('deleting a client on its own page leads to another page', async ({ open }) => {
   const page = await open()
   await startSession(page, server.url, server.admin)
-  await page.goto(`${server.url}/clients/1`)
+  await page.goto(`${server.url}/clients/1/show`)
   await page.getByRole('button', { name: 'Usuń klienta' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Usuń klienta' }).click()

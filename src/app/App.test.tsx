@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { LoginPage } from '../account'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { settingsWire, smsConfigWire, tokensWire, userWire } from '../testing/samples'
@@ -90,6 +91,38 @@ test('what could not be read is read again when the network is back', async () =
     window.dispatchEvent(new Event('online'))
   })
   expect(await screen.findByText('Lista')).toBeVisible()
+})
+
+/** Everything that is drawn from now on: the kinds of screens, each once, in order */
+function recordScreens(): string[] {
+  const seen: string[] = []
+  const look = () => {
+    const screens = {
+      wait: screen.queryByText('Ładowanie'),
+      'sign-in': screen.queryByRole('button', { name: 'Zaloguj się' }),
+      console: screen.queryByRole('banner'),
+    }
+    for (const [name, shown] of Object.entries(screens)) if (shown && !seen.includes(name)) seen.push(name)
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  return seen
+}
+
+test('nothing flashes: a stranger sees the sign-in at once, a user never', async () => {
+  await LoginPage.preload()
+  const forStranger = recordScreens()
+  const { session } = openConsole('/clients/create', { api: clients })
+  expect(await screen.findByRole('button', { name: 'Zaloguj się' })).toBeVisible()
+  expect(forStranger).toEqual(['sign-in'])
+  expect(session.state()).toBe('none')
+  cleanup()
+
+  const forUser = recordScreens()
+  openConsole('/?tab=clients', { as: 'ADMIN', api: clients })
+  expect(await heading()).toBeVisible()
+  expect(forUser).toEqual(['wait', 'console'])
 })
 
 test('whoever is signed in is sent on from the login page', async () => {

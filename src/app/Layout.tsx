@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { ServiceDialogsProvider } from '../services'
 import { useFocusKeeper } from '../shared/focus-keeper'
 import { lazyPart } from '../shared/lazy-part'
@@ -44,12 +45,25 @@ export default function Layout({ children }: { children: ReactNode }) {
             {children}
           </Box>
           <BottomTabs />
+          <AddressedDialog />
         </ServiceDialogsProvider>
         <Tooltips />
         <Shortcuts />
       </ThemeProvider>
     </CacheProvider>
   )
+}
+
+const ResourceDialog = lazyPart(async () => (await import('./ResourceDialog')).ResourceDialog)
+
+/** The dialog that an address such as /clients/create has opened above the screen it leads to. Leaving the screen closes it. */
+function AddressedDialog() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const state: unknown = location.state
+  if (typeof state !== 'object' || state === null || !('dialog' in state)) return null
+  const close = () => void navigate(location, { replace: true, state: null })
+  return <ResourceDialog key={location.key} dialog={state.dialog} onClose={close} />
 }
 
 const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog')).ShortcutsDialog)

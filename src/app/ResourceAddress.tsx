@@ -1,70 +1,95 @@
 import Box from '@mui/material/Box'
 import type { RaRecord } from 'react-admin'
-import { CanAccess, useGetOne, useResourceContext } from 'react-admin'
-import { Navigate, useLocation, useParams } from 'react-router-dom'
-import { idParamSchema } from '#domain/api/id'
+import { getRecordFromLocation, useGetOne } from 'react-admin'
+import { Navigate, useLocation } from 'react-router-dom'
 import type { Service } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
+import type { User } from '#domain/users/user'
 import { ClientPage } from '../clients'
 import { DevicePage } from '../devices'
+import { operationOf } from '../providers/auth-provider'
+import { usePermission } from '../providers/use-session'
 import { LoadError } from '../shared/LoadError'
 import { Spinner } from '../shared/Spinner'
 import { serviceAddress } from '../shared/record-address'
 import { NotFoundPage } from './NotFoundPage'
+import type { ResourceName, ResourcePlace } from './resources'
+import { resourcePlace } from './resources'
 
-/** Where each list is shown in the workspace */
-const lists: Record<string, Record<string, string>> = {
-  clients: { tab: 'clients' },
-  devices: { tab: 'clients', view: 'table' },
-  services: { tab: 'services' },
-}
-/** Lists with a page of their own */
-const pages: Record<string, string> = {
-  'sms-history': '/admin/sms-history',
+/** Where each list is shown */
+const lists: Record<ResourceName, string> = {
+  clients: '/?tab=clients',
+  devices: '/?tab=clients&view=table',
+  services: '/?tab=services',
+  users: '/admin/users',
   'planned-sms': '/admin/planned-sms',
+  'sms-history': '/admin/sms-history',
   'sms-answers': '/admin/sms-answers',
 }
 
 const recordPages = { clients: ClientPage, devices: DevicePage }
+const hasPage = (resource: ResourceName): resource is keyof typeof recordPages => Object.hasOwn(recordPages, resource)
 
-/** The scripts of `/clients/{id}` and `/devices/{id}`. A script that fails to load is reported when the page is drawn. */
+/** The scripts of the page of a client or device. A script that fails to load is reported when the page is drawn. */
 export async function preloadRecordPage(pathname: string): Promise<void> {
-  const [, resource, id] = pathname.split('/')
-  if (id) await recordPages[resource as keyof typeof recordPages]?.preload().catch(() => undefined)
+  const place = resourcePlace(pathname)
+  if (place?.id !== undefined && hasPage(place.resource))
+    await recordPages[place.resource].preload().catch(() => undefined)
 }
 
-/** The page of a client or device; any other address of a resource redirects to the screen that shows it. */
-export default function ResourceAddress({ action }: { action: 'list' | 'show' }) {
-  return (
-    <CanAccess action={action} loading={<Spinner />} accessDenied={<Navigate to="/unauthorized" replace />}>
-      {action === 'list' ? <ListAddress /> : <RecordAddress />}
-    </CanAccess>
-  )
+/** The page of a client or device; any other address of a resource redirects to the screen that shows it, with its dialog. */
+export default function ResourceAddress() {
+  const place = resourcePlace(useLocation().pathname)
+  const may = usePermission()
+  if (!place) return <NotFoundPage />
+  const { resource, action } = place
+  const operation = operationOf(resource, action)
+  if (!operation || !may(operation)) return <Navigate to={refusalOf(place)} replace />
+  if (action === 'list') return <ListAddress resource={resource} />
+  if (action === 'create') return <NewRecord resource={resource} />
+  return <RecordAddress place={place} />
 }
 
-function ListAddress() {
-  const resource = useResourceContext() ?? ''
+/** Who may not change a record is shown it; the accounts redirect to the dashboard as their page does. */
+function refusalOf({ resource, action, id }: ResourcePlace): string {
+  if (resource === 'users') return '/dashboard'
+  return action === 'edit' ? `/${resource}/${id}/show` : '/unauthorized'
+}
+
+function ListAddress({ resource }: { resource: ResourceName }) {
   const { search } = useLocation()
-  const page = pages[resource]
-  if (page) return <Navigate to={page + search} replace />
+  const [path, own] = lists[resource].split('?')
   const query = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(lists[resource] ?? {})) query.set(name, value)
-  return <Navigate to={`/?${query}`} replace />
+  for (const [name, value] of new URLSearchParams(own)) query.set(name, value)
+  return <Navigate to={{ pathname: path, search: String(query) }} replace />
 }
 
-function RecordAddress() {
-  const resource = useResourceContext()
-  const id = idParamSchema.safeParse(useParams().id).data
-  if (id === undefined) return <NotFoundPage />
-  if (resource === 'clients') return <ClientPage id={id} />
-  if (resource === 'devices') return <DevicePage id={id} />
-  return <Found<Service> id={id} at={({ startsAt }) => serviceAddress(id, dayAt(startsAt))} />
+/** The form for a new record above the list, filled with what React-admin's links give: their state `record`, or `?source=`. */
+function NewRecord({ resource }: { resource: ResourceName }) {
+  const given = getRecordFromLocation(useLocation()) ?? {}
+  return <Navigate to={lists[resource]} state={{ dialog: { resource, action: 'create', given } }} replace />
 }
 
-/** Redirects to the page of the loaded record. */
-function Found<Entity extends RaRecord>({ id, at }: { id: number; at: (record: Entity) => string }) {
-  const { data, error, refetch } = useGetOne<Entity>(useResourceContext() ?? '', { id })
-  if (data) return <Navigate to={at(data)} replace />
+function RecordAddress({ place }: { place: ResourcePlace }) {
+  const { resource, action, id = 0 } = place
+  if (hasPage(resource)) {
+    const Page = recordPages[resource]
+    if (action === 'show') return <Page id={id} />
+    return <Navigate to={`/${resource}/${id}/show`} state={{ dialog: place }} replace />
+  }
+  if (resource === 'services') {
+    return <Found<Service> place={place} at={({ startsAt }) => serviceAddress(id, dayAt(startsAt))} />
+  }
+  if (resource === 'users') {
+    return <Found<User> place={place} at={({ username }) => `${lists.users}?${new URLSearchParams({ q: username })}`} />
+  }
+  return <Found place={place} at={() => lists[resource]} />
+}
+
+/** Redirects to where the loaded record is, and opens its dialog there. */
+function Found<Entity extends RaRecord>({ place, at }: { place: ResourcePlace; at: (record: Entity) => string }) {
+  const { data, error, refetch } = useGetOne<Entity>(place.resource, { id: place.id })
+  if (data) return <Navigate to={at(data)} state={{ dialog: place }} replace />
   if (!error) return <Spinner />
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>

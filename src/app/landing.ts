@@ -2,7 +2,7 @@ import type { Role } from '#domain/access/role'
 import { mainRole } from '#domain/access/role'
 import type { Address, RouteAccess } from './addresses'
 import { addresses } from './addresses'
-import { isResourcePath } from './resources'
+import { resourcePlace } from './resources'
 
 interface Arriving {
   id: number
@@ -34,7 +34,7 @@ export function landing(state: unknown, user?: Arriving): string {
   if (typeof nextPathname !== 'string') return homeOf(user)
   const path = nextPathname.replace(/(?<=.)\/$/, '')
   const search = typeof nextSearch === 'string' && nextSearch.startsWith('?') ? nextSearch : ''
-  return afterLogin.includes(path) || isResourcePath(path) ? path + search : homeOf(user)
+  return afterLogin.includes(path) || resourcePlace(path) !== undefined ? path + search : homeOf(user)
 }
 
 export function originOf({ pathname, search }: { pathname: string; search: string }): Origin {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazyPage } from '../shared/lazy-page'
-import { isResourcePath, ResourceAddress } from './resources'
+import { ResourceAddress, resourcePlace } from './resources'
 import { routes } from './routes'
 
 export const Layout = lazyPage<{ children: ReactNode }>(() => import('./Layout'))
@@ -17,6 +17,6 @@ export async function preloadPage(pathname: string): Promise<void> {
   const inLayout = !route || route.access === 'login'
   await Promise.allSettled([
     inLayout && Layout.preload(),
-    route ? route.page.preload() : isResourcePath(pathname) && ResourceAddress.preload(),
+    route ? route.page.preload() : resourcePlace(pathname) && ResourceAddress.preload(),
   ])
 }

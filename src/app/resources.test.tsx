@@ -1,58 +1,139 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { TestMemoryRouter, useCreatePath } from 'react-admin'
+import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
-import { clientWire, deviceWire, userWire } from '../testing/samples'
+import { plannedWire } from '../testing/planned-sms'
+import { clientWire, deviceWire, smsWire, userWire } from '../testing/samples'
 import { serviceWire } from '../testing/service-samples'
+import { resourcePlace, resources } from './resources'
 
 const api = {
   'GET /api/map': () => ({ today: '2026-11-23', items: [] }),
   'GET /api/clients': () => paged('clients', [clientWire()]),
+  'GET /api/clients/3': () => clientWire(),
+  'GET /api/clients/3/marketing-consent': () => [],
   'GET /api/services': () => [],
   'GET /api/services/9': () => serviceWire({ id: 9 }),
   'GET /api/devices': () => paged('devices', []),
   'GET /api/devices/cities': () => [],
   'GET /api/devices/7': () => deviceWire(),
   'GET /api/users': () => paged('users', [userWire()]),
+  'GET /api/users/1': () => userWire({ username: 'ola' }),
+  'GET /api/technicians/1': () => problem(404, 'NOT_FOUND', 'Nie znaleziono'),
+  'GET /api/planned-sms': () => paged('planned-sms', [plannedWire()]),
+  'GET /api/planned-sms/1': () => plannedWire(),
+  'GET /api/sms/history': () => paged('sms-history', [smsWire()]),
+  'GET /api/sms-history/1': () => smsWire(),
+  'GET /api/sms/answers': () => paged('sms-answers', []),
 }
 const open = (address: string, as: Role = 'VIEWER') => openConsole(address, { as, api })
+const patience = { timeout: 15_000 }
 
-describe('the addresses of the resources lead to their screens', () => {
-  test.each([
-    ['/clients', '/?tab=clients'],
-    ['/clients?q=lipowa', '/?q=lipowa&tab=clients'],
-    ['/devices', '/?tab=clients&view=table'],
-    ['/services', '/?tab=services'],
-    ['/sms-history', '/admin/sms-history'],
-    ['/planned-sms', '/admin/planned-sms'],
-    ['/sms-answers', '/admin/sms-answers'],
-  ])('%s: %s', async (from, to) => {
-    const { address } = open(from)
-    await waitFor(() => expect(address()).toBe(to), { timeout: 15_000 })
-  })
+test.each([
+  ['/clients', '/?tab=clients'],
+  ['/clients?q=lipowa', '/?q=lipowa&tab=clients'],
+  ['/devices', '/?tab=clients&view=table'],
+  ['/services', '/?tab=services'],
+  ['/sms-history', '/admin/sms-history'],
+  ['/planned-sms', '/admin/planned-sms'],
+  ['/sms-answers', '/admin/sms-answers'],
+])('the list %s is shown at %s', async (from, to) => {
+  const { address } = open(from)
+  await waitFor(() => expect(address()).toBe(to), patience)
+})
 
-  test('/services/9 is that service in its week', async () => {
-    const { address } = open('/services/9')
-    await waitFor(() => expect(address()).toMatch(/^\/\?tab=services&date=\d{4}-\d\d-\d\d&visit=9$/), {
-      timeout: 15_000,
-    })
-  })
+test.each<[string, string | RegExp, string]>([
+  ['/clients/create', '/?tab=clients', 'Nowy klient'],
+  ['/clients/3', '/clients/3/show', 'Klient: Jan Kowalski'],
+  ['/devices/create', '/?tab=clients&view=table', 'Nowe urządzenie'],
+  ['/devices/create?source={"clientId":3}', '/?tab=clients&view=table', 'Nowe urządzenie: Jan Kowalski'],
+  ['/devices/7', '/devices/7/show', 'Urządzenie: Jan Kowalski'],
+  ['/services/create', '/?tab=services', 'Nowy serwis'],
+  ['/services/9', /^\/\?tab=services&date=\d{4}-\d\d-\d\d&visit=9$/, 'Edytuj serwis'],
+  ['/services/9/show', /^\/\?tab=services&date=\d{4}-\d\d-\d\d&visit=9$/, 'Jan Kowalski'],
+  ['/users/create', '/admin/users', 'Nowy użytkownik'],
+  ['/users/1', '/admin/users?q=ola', 'Użytkownik: Ewa Lis'],
+  ['/planned-sms/1', '/admin/planned-sms', 'Edytuj zaplanowany SMS'],
+  ['/planned-sms/1/show', '/admin/planned-sms', 'Szczegóły zaplanowanego SMS'],
+  ['/sms-history/1/show', '/admin/sms-history', 'Szczegóły SMS'],
+])('%s opens a dialog at %s, which closes to that screen', async (from, to, title) => {
+  const { address, person } = open(from, 'ADMIN')
+  const dialog = await screen.findByRole('dialog', { name: title }, patience)
+  const at = address()
+  expect(at).toMatch(to)
+  await person.click(within(dialog).getAllByRole('button', { name: /^(Anuluj|Zamknij)$/ })[0]!)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe(at)
+})
 
-  test.each<[Role, string]>([
-    ['ADMIN', '/admin/users'],
-    ['TECHNICIAN', '/dashboard'],
-  ])('/users for %s: %s', async (role, to) => {
-    const { address } = open('/users', role)
-    await waitFor(() => expect(address()).toBe(to), { timeout: 15_000 })
+test.each([
+  ['/clients/3/show', 'Jan Kowalski'],
+  ['/devices/7/show', 'Pompa ciepła Vitocal 200-S'],
+])('%s is the page of the record', async (from, title) => {
+  const { address } = open(from)
+  expect(await screen.findByRole('heading', { level: 1, name: title }, patience)).toBeVisible()
+  expect(address()).toBe(from)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('/users/1/show is the account alone in the list', async () => {
+  const { address } = open('/users/1/show', 'ADMIN')
+  await waitFor(() => expect(address()).toBe('/admin/users?q=ola'), patience)
+})
+
+test('a new device asks for its client first', async () => {
+  const { person } = open('/devices/create', 'ADMIN')
+  const question = within(await screen.findByRole('dialog', { name: 'Nowe urządzenie' }, patience))
+  await person.type(question.getByRole('combobox', { name: /^Klient/ }), 'kow')
+  await person.click(await screen.findByRole('option', { name: /Jan Kowalski/ }))
+  await person.click(question.getByRole('button', { name: 'Dalej' }))
+  expect(await screen.findByRole('dialog', { name: 'Nowe urządzenie: Jan Kowalski' })).toBeVisible()
+})
+
+test.each<[Role, string, string]>([
+  ['VIEWER', '/clients/create', '/unauthorized'],
+  ['VIEWER', '/devices/create', '/unauthorized'],
+  ['VIEWER', '/services/create', '/unauthorized'],
+  ['VIEWER', '/clients/3', '/clients/3/show'],
+  ['VIEWER', '/devices/7', '/devices/7/show'],
+  ['TECHNICIAN', '/planned-sms/1', '/admin/planned-sms'],
+  ['TECHNICIAN', '/users', '/dashboard'],
+  ['MANAGER', '/users/create', '/dashboard'],
+  ['MANAGER', '/users/1', '/dashboard'],
+])('%s may not open %s, and comes to %s', async (role, from, to) => {
+  const { address } = open(from, role)
+  await waitFor(() => expect(address()).toBe(to), patience)
+  expect(screen.queryByRole('dialog', { name: /Edytuj|Now|Klient|Urządzenie/ })).toBeNull()
+})
+
+const actions = ['list', 'create', 'edit', 'show'] as const
+
+test.each([
+  ['clients', ['/clients', '/clients/create', '/clients/5', '/clients/5/show']],
+  ['devices', ['/devices', '/devices/create', '/devices/5', '/devices/5/show']],
+  ['services', ['/services', '/services/create', '/services/5', '/services/5/show']],
+  ['users', ['/users', '/users/create', '/users/5', '/users/5/show']],
+  ['planned-sms', ['/planned-sms', undefined, '/planned-sms/5', '/planned-sms/5/show']],
+  ['sms-history', ['/sms-history', undefined, undefined, '/sms-history/5/show']],
+  ['sms-answers', ['/sms-answers', undefined, undefined, undefined]],
+])("react-admin's links to %s lead to pages that exist", (resource, expected) => {
+  const { result } = renderHook(() => useCreatePath(), { wrapper: TestMemoryRouter })
+  const definition = resources.find(({ name }) => name === resource)
+  const paths = actions.map((type) => {
+    const path = result.current({ resource, type, id: 5 })
+    expect(resourcePlace(path)?.action).toBe(definition?.[type] && type)
+    return definition?.[type] ? path : undefined
   })
+  expect(paths).toEqual(expected)
 })
 
 test.each([
   ['/devices/8', 'Nie znaleziono urządzenia'],
   ['/clients/8', 'Nie znaleziono klienta'],
 ])('%s is not there: a sentence and a way back', async (path, title) => {
-  openConsole(path, {
+  openConsole(`${path}/show`, {
     as: 'VIEWER',
     api: { ...api, [`GET /api${path}`]: () => problem(404, 'NOT_FOUND', title) },
   })
@@ -60,7 +141,14 @@ test.each([
   expect(screen.getByRole('link', { name: 'Wróć do listy klientów' })).toHaveAttribute('href', '/?tab=clients')
 })
 
-test.each(['/clients/abc', '/clients/0', '/devices/create'])('%s is no page', async (address) => {
+test.each([
+  '/clients/abc',
+  '/clients/0',
+  '/clients/3/x',
+  '/planned-sms/create',
+  '/sms-history/1',
+  '/sms-answers/1/show',
+])('%s is no page', async (address) => {
   open(address)
   expect(await screen.findByRole('heading', { name: 'Nie ma takiej strony' }, { timeout: 15_000 })).toBeVisible()
 })

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Client } from '#domain/clients/client'
 import { counted } from '#domain/text/plural'
 import { PlanRemindersButton, ProcessPlannedButton } from '../sms/planned'
 import { usePermission } from '../providers/use-session'
 import { LoadError } from '../shared/LoadError'
 import { Pager } from '../shared/Pager'
-import { useAdding } from '../shared/use-adding'
 import { useListPage } from '../shared/use-list-page'
 import { AddClientFab } from './AddClientFab'
 import { ClientCards, ClientListSkeleton } from './ClientCards'
@@ -24,7 +23,7 @@ import { ViewSwitch } from './ViewSwitch'
 export default function ClientsTab() {
   const state = useClientList()
   const may = usePermission()
-  const [adding, setAdding] = useAdding()
+  const [adding, setAdding] = useState(false)
   const { data, total, error, isPending, isPlaceholderData, refetch } = useListPage<Client>(
     'clients',
     clientsQuery(state, state.only?.clientId),

@@ -4,6 +4,7 @@ import type { WorkspaceTab } from '../shared/workspace-tab'
 import { ClientsTable } from './table/lazy'
 import { clientsViewOf } from './views'
 
+export { EditClientDialog, NewClientDialog } from './dialogs'
 export const ClientPage = lazyPage(() => import('./page/ClientPage'))
 
 export const clientsTab: WorkspaceTab = {

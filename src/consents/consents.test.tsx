@@ -28,7 +28,7 @@ const given: SmsConsent = {
 }
 
 async function open(api: Handlers = {}, as: Role = 'TECHNICIAN') {
-  const opened = openConsole('/clients/3', {
+  const opened = openConsole('/clients/3/show', {
     as,
     api: { 'GET /api/clients/3': () => clientWire(), [`GET ${path}`]: () => none, ...api },
   })

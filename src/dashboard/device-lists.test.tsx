@@ -34,7 +34,7 @@ describe('who is to be called back', () => {
   test('stands with what was confirmed, and is called', async () => {
     await openDashboard(waiting([device], 6))
     const list = await panel('Oddzwoń')
-    expect(await list.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/devices/7')
+    expect(await list.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/devices/7/show')
     expect(list.getByRole('listitem')).toHaveTextContent('Potwierdzono wczoraj · termin minął 20.11.2026')
     expect(list.getByRole('link', { name: /^Zadzwoń: Jan Kowalski/ })).toHaveAttribute('href', 'tel:+48500600700')
     expect(list.getByRole('link', { name: 'Do umówienia (6)' })).toHaveAttribute('href', '/services/to-book')

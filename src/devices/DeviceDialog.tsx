@@ -1,17 +1,54 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { deviceCalls } from '#domain/devices/contract'
 import type { Device } from '#domain/devices/device'
 import { deviceFieldNames } from '#domain/devices/wire'
 import { ApiError } from '../providers/api-error'
+import { ClientField, clientFieldSchema } from '../shared/form/ClientField'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
 import { besideFirst, deviceFormSchema, formOf, formRulesOf } from './device-form'
 import { DeviceInputs } from './DeviceInputs'
 
-/** For an existing client. */
-export function NewDeviceDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+interface NewDeviceProps {
+  /** Without one the client is asked for first. */
+  client?: Client | undefined
+  onClose: () => void
+}
+
+export function NewDeviceDialog({ client, onClose }: NewDeviceProps) {
+  const [chosen, setChosen] = useState(client)
+  return chosen ? (
+    <DeviceOfClient client={chosen} onClose={onClose} />
+  ) : (
+    <ClientOfDevice onChosen={setChosen} onClose={onClose} />
+  )
+}
+
+const clientSchema = z.object({ client: clientFieldSchema })
+
+function ClientOfDevice({ onChosen, onClose }: { onChosen: (client: Client) => void; onClose: () => void }) {
+  const chosen = useRef<Client>(undefined)
+  return (
+    <FormDialog
+      title="Nowe urządzenie"
+      schema={clientSchema}
+      defaultValues={{ client: null }}
+      fieldNames={{}}
+      saveLabel="Dalej"
+      onClose={() => (chosen.current ? onChosen(chosen.current) : onClose())}
+      save={async ({ client }) => {
+        chosen.current = client
+      }}
+    >
+      <ClientField autoFocus />
+    </FormDialog>
+  )
+}
+
+function DeviceOfClient({ client, onClose }: { client: Client; onClose: () => void }) {
   const { submit } = useAction(deviceCalls.create, {
     success: 'Urządzenie zostało dodane',
     failure: () => 'Nie udało się dodać urządzenia',

@@ -13,7 +13,7 @@ const event = (id: number, more: object = {}) => ({
 })
 
 function openDevice(history: (before: string | null) => unknown) {
-  return openConsole('/devices/7', {
+  return openConsole('/devices/7/show', {
     as: 'VIEWER',
     api: {
       'GET /api/settings': () => settingsWire(),

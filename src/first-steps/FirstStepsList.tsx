@@ -113,12 +113,11 @@ function Step({ state: { step, done, accepted, optional }, isNext }: { state: Fi
           </Button>
         )}
         {!done &&
-          text.ways.map(({ label, to, state }, index) => (
+          text.ways.map(({ label, to }, index) => (
             <Button
               key={to}
               component={Link}
               to={to}
-              state={state}
               size="small"
               variant={isNext && index === 0 ? 'contained' : 'outlined'}
             >

@@ -4,7 +4,7 @@ interface StepText {
   title: string
   about: string
   /** Links, the usual one first */
-  ways: { label: string; to: string; state?: { adding: true } }[]
+  ways: { label: string; to: string }[]
   /** Button for 'the default is right' */
   accept?: string
   /** Shown after that button was pressed */
@@ -42,14 +42,14 @@ export const stepTexts: Record<FirstStep, StepText> = {
     title: 'Pierwszy klient',
     about: 'Razem z urządzeniem i datą przeglądu, albo wszyscy naraz z Excela.',
     ways: [
-      { label: 'Dodaj klienta', to: '/?tab=clients', state: { adding: true } },
+      { label: 'Dodaj klienta', to: '/clients/create' },
       { label: 'Wczytaj z Excela', to: '/admin/import' },
     ],
   },
   technician: {
     title: 'Pierwszy serwisant',
     about: 'Zobaczy na telefonie swój plan dnia, zadzwoni i zakończy wizytę na miejscu.',
-    ways: [{ label: 'Dodaj serwisanta', to: '/admin/users', state: { adding: true } }],
+    ways: [{ label: 'Dodaj serwisanta', to: '/users/create' }],
     accept: 'Jeżdżę sam',
     accepted: 'Na razie bez serwisantów.',
   },

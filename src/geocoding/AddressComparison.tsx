@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import { wholeAddress } from '#domain/geocoding/address-match'
+import { QuestionDialog } from '../shared/QuestionDialog'
 import type { FinderView } from './use-finder'
 
 /**
@@ -16,54 +13,46 @@ import type { FinderView } from './use-finder'
  */
 export function AddressComparison({ view, onMend }: { view: FinderView; onMend: () => void }) {
   const { finder, placement, address, comparing, setComparing } = view
-  const id = useId()
   const mending = useRef(false)
   const found = placement.kind === 'UNDECIDED' ? placement.found : null
   const typed = wholeAddress(address)
   if (!found || !typed) return null
   const close = () => setComparing(false)
   return (
-    <Dialog
+    <QuestionDialog
       open={comparing}
+      title="Sprawdź adres"
+      role="dialog"
       onClose={close}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      slotProps={{
-        transition: {
-          onExited: () => {
-            if (mending.current) onMend()
-            mending.current = false
-          },
-        },
+      onExited={() => {
+        if (mending.current) onMend()
+        mending.current = false
       }}
+      actions={
+        <>
+          <Button
+            color="inherit"
+            onClick={() => {
+              mending.current = true
+              close()
+            }}
+          >
+            Popraw adres
+          </Button>
+          <Button variant="contained" onClick={finder.accept}>
+            Użyj znalezionego położenia
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`} component="h2">
-        Sprawdź adres
-      </DialogTitle>
-      <DialogContent id={`${id}-text`} sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>Znaleziony adres różni się od wpisanego. Czy to to samo miejsce?</Typography>
         <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <Side name="Wpisany" text={formatAddress(typed)} />
           <Side name="Znaleziony" text={found.label} />
         </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button
-          color="inherit"
-          onClick={() => {
-            mending.current = true
-            close()
-          }}
-        >
-          Popraw adres
-        </Button>
-        <Button variant="contained" onClick={finder.accept}>
-          Użyj znalezionego położenia
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </QuestionDialog>
   )
 }
 

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { healthCalls } from '#domain/health/contract'
 import type { TryOut } from '#domain/health/health'
@@ -15,9 +14,9 @@ import { compositeAction } from '../providers/action'
 import { errorText } from '../providers/api-error'
 import { usePermission } from '../providers/use-session'
 import { CheckField } from '../shared/form/CheckField'
+import { InlineForm } from '../shared/form/InlineForm'
 import { TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
-import { validateWith } from '../shared/validate-with'
 import { Facts } from './Facts'
 
 /** Forms to try out a configured service, with the permission for it. The SMS form also works in test mode. */
@@ -96,32 +95,37 @@ const defaultValues = {
 /** A test SMS. By default it is a dry run. */
 function SmsTryOut() {
   const [tried, setTried] = useState<Tried>()
-  const form = useForm({ resolver: validateWith(inputSchema), defaultValues })
-  const dryRun = form.watch('dryRun')
-  const { submit, busy } = useAction(healthCalls.sendSms, toldInPlace)
-  const send = form.handleSubmit(async (values) => {
-    setTried(await submit({ ...values, dryRun: values.dryRun ? 'true' : 'false' }).catch(errorText))
-  })
+  const { submit } = useAction(healthCalls.sendSms, toldInPlace)
   return (
     <TryOutFrame title="SMS próbny" tried={tried}>
-      <FormProvider {...form}>
-        <Box component="form" noValidate onSubmit={(event) => void send(event)} sx={{ display: 'grid', gap: 1.5 }}>
-          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '14rem minmax(0, 1fr)' } }}>
-            <TextField
-              name="phoneNumber"
-              label="Numer telefonu"
-              required
-              autoComplete="tel"
-              placeholder="600 100 200"
-            />
-            <TextField name="message" label="Treść" required maxLength={maxSmsLength} />
-          </Box>
-          <CheckField name="dryRun" label="Tylko sprawdź, nie wysyłaj" />
-          <Button type="submit" variant="outlined" loading={busy} sx={{ justifySelf: 'start' }}>
-            {dryRun ? 'Sprawdź wysyłkę' : 'Wyślij SMS próbny'}
-          </Button>
-        </Box>
-      </FormProvider>
+      <InlineForm
+        schema={inputSchema}
+        defaultValues={defaultValues}
+        save={async ({ dryRun, ...sms }) => {
+          setTried(undefined)
+          setTried(await submit({ ...sms, dryRun: dryRun ? 'true' : 'false' }))
+        }}
+        sx={{ display: 'grid', gap: 1.5 }}
+      >
+        {(form, sending) => (
+          <>
+            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '14rem minmax(0, 1fr)' } }}>
+              <TextField
+                name="phoneNumber"
+                label="Numer telefonu"
+                required
+                autoComplete="tel"
+                placeholder="600 100 200"
+              />
+              <TextField name="message" label="Treść" required maxLength={maxSmsLength} />
+            </Box>
+            <CheckField name="dryRun" label="Tylko sprawdź, nie wysyłaj" />
+            <Button type="submit" variant="outlined" loading={sending} sx={{ justifySelf: 'start' }}>
+              {form.watch('dryRun') ? 'Sprawdź wysyłkę' : 'Wyślij SMS próbny'}
+            </Button>
+          </>
+        )}
+      </InlineForm>
     </TryOutFrame>
   )
 }

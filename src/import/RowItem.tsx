@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
 import type { Decision, Import, ImportRow } from '#domain/import/import'
+import { clientPageAddress } from '../shared/record-address'
 import { useAction } from '../shared/use-action'
 import { VerdictChip } from './ImportChips'
 import { RowCells } from './RowCells'
@@ -83,7 +84,7 @@ export function RowItem({ of, row, open }: RowItemProps) {
           </>
         )}
         {!open && row.deviceId !== null && row.clientId !== null && (
-          <Button size="small" component={Link} to={`/clients/${row.clientId}`}>
+          <Button size="small" component={Link} to={clientPageAddress(row.clientId)}>
             Karta klienta
           </Button>
         )}

@@ -8,6 +8,7 @@ import { useFollowJobs } from '../jobs'
 import { errorText } from '../providers/api-error'
 import { useCall } from '../providers/use-call'
 import { ActionDialog } from '../shared/ActionDialog'
+import { clientPageAddress } from '../shared/record-address'
 import { useAction } from '../shared/use-action'
 import { rowForms } from './import-text'
 
@@ -51,7 +52,7 @@ export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void })
               <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 220, overflowY: 'auto' }}>
                 {data.blocked.map(({ line, client, clientId, reason }) => (
                   <li key={line}>
-                    {clientId === null ? client : <Link to={`/clients/${clientId}`}>{client}</Link>}
+                    {clientId === null ? client : <Link to={clientPageAddress(clientId)}>{client}</Link>}
                     <Typography component="span" color="text.secondary">
                       , wiersz {line}: {reason}
                     </Typography>

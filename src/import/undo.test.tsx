@@ -52,7 +52,7 @@ describe('taking an import back', () => {
       },
     })
     await person.click(await screen.findByRole('button', { name: 'Cofnij import' }, slow))
-    expect(await screen.findByRole('link', { name: 'Jan Nowak' })).toHaveAttribute('href', '/clients/7')
+    expect(await screen.findByRole('link', { name: 'Jan Nowak' })).toHaveAttribute('href', '/clients/7/show')
     await person.click(screen.getByRole('button', { name: 'Cofnij pozostałe (1)' }))
     const panel = within(await screen.findByRole('region', { name: 'Cofanie…' }))
     expect(panel.getByText('25% · 1000 z 4000')).toBeVisible()

@@ -108,7 +108,7 @@ const nouns: Record<string, string> = {
 }
 
 /** 'plannedSms.read' for 'planned-sms' and 'list'; undefined if the permission table has no such operation */
-function operationOf(resource: string, action: string): Operation | undefined {
+export function operationOf(resource: string, action: string): Operation | undefined {
   const noun = nouns[resource] ?? resource
   return (verbs[action] ?? [action]).map((verb) => `${noun}.${verb}`).find(isOperation)
 }

@@ -128,7 +128,7 @@ test('groups lead to the lists behind them', async () => {
   expect(await link('Piotr Wrona')).toBe(`/admin/reports/services?${days}&technician=5`)
   expect(await link('Bez serwisanta')).toBe(`/admin/reports/services?${days}&technician=none`)
   expect(await link('Łódź')).toBe(`/admin/reports/services?${days}&city=%C5%81%C3%B3d%C5%BA`)
-  expect(await link('Jan Kowalski')).toBe('/clients/3')
+  expect(await link('Jan Kowalski')).toBe('/clients/3/show')
 })
 
 test('figures lead to the lists behind them', async () => {
@@ -227,7 +227,7 @@ test('namesakes each have a row that leads to their own page', async () => {
       [3, 4].map((clientId) => ({ clientId, clientName: 'Jan Kowalski', totalServices: 2, revenue: 700 })),
   })
   const links = await screen.findAllByRole('link', { name: 'Jan Kowalski' })
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/clients/3', '/clients/4'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/clients/3/show', '/clients/4/show'])
   expect(errors.mock.calls.flat().join()).not.toContain('same key')
 })
 

@@ -104,7 +104,7 @@ export function useCommands(typed: string): SearchOption[] {
   const actions: Command[] = [
     {
       title: 'Dodaj klienta',
-      leads: () => void navigate('/?tab=clients', { state: { adding: true } }),
+      leads: () => void navigate('/clients/create'),
       icon: AddClientIcon,
       words: 'nowy',
       needs: 'clients.write',

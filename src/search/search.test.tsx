@@ -37,7 +37,7 @@ test('what is found leads to its page by the keyboard alone, and is offered firs
   expect(within(screen.getByRole('group', { name: 'Urządzenia' })).getByRole('option')).toHaveTextContent('Vitocal 200')
   expect(client).toHaveTextContent('+48 600 100 200 · Opoczno')
   await person.keyboard('{Enter}')
-  expect(address()).toBe('/clients/7')
+  expect(address()).toBe('/clients/7/show')
   await person.keyboard('{Control>}k{/Control}')
   const recent = await screen.findByRole('group', { name: 'Ostatnio otwierane' })
   expect(within(recent).getByRole('option')).toHaveTextContent('Jan Kowalski')

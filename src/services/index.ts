@@ -20,3 +20,6 @@ export const TechnicianField = lazyPart(async () => (await import('./dialogs/Tec
 export const NextInspectionField = lazyPart(
   async () => (await import('./dialogs/NextInspectionField')).NextInspectionField,
 )
+
+/** A dialog about a service, or for a new one; `ServiceDialogsProvider` opens the same. */
+export const ServiceDialog = lazyPart(async () => (await import('./dialogs/OpenDialog')).OpenDialog)

@@ -1,13 +1,7 @@
-import Alert from '@mui/material/Alert'
 import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { QuestionDialog } from './QuestionDialog'
 import { isSecondClick, WindowDialog } from './WindowDialog'
 
 interface ActionDialogProps {
@@ -34,7 +28,6 @@ interface ActionDialogProps {
 export function ActionDialog(props: ActionDialogProps) {
   const { open = true, title, children, confirmLabel, cancelLabel = 'Anuluj', confirmProps } = props
   const { danger, busy, error, form = false, maxWidth = form ? 'sm' : 'xs', onConfirm, onClose } = props
-  const id = useId()
   const question = !form
   const buttons = (
     <>
@@ -73,32 +66,15 @@ export function ActionDialog(props: ActionDialogProps) {
       </WindowDialog>
     )
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={(event) => !busy && !isSecondClick(event) && onClose()}
-      fullWidth
+      title={title}
+      actions={buttons}
+      error={error}
       maxWidth={maxWidth}
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      onClose={() => !busy && onClose()}
     >
-      <DialogTitle id={`${id}-title`} component="h2">
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} component="div" color="text.primary" sx={paragraphs}>
-          {children}
-        </DialogContentText>
-      </DialogContent>
-      {error && (
-        <Alert severity="error" sx={{ mx: 3, mb: 2 }}>
-          {error}
-        </Alert>
-      )}
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>{buttons}</DialogActions>
-    </Dialog>
+      {children}
+    </QuestionDialog>
   )
 }
-
-/** Without margins, several paragraphs are as close to the title and the buttons as a single line. */
-const paragraphs = { '& p': { my: 0 }, '& p + p': { mt: 1.5 } } as const

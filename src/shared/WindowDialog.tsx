@@ -24,6 +24,8 @@ interface WindowDialogProps {
   /** While an action runs that must not be left */
   busy?: boolean | undefined
   maxWidth?: DialogProps['maxWidth']
+  /** Without it the actions hold the button that closes. */
+  closeButton?: boolean
   /** Short content stays a small window on a phone, too. */
   short?: boolean
   contentSx?: SxProps<Theme>
@@ -34,7 +36,7 @@ interface WindowDialogProps {
 /** A window with a title and a close button, full-screen on a phone. */
 export function WindowDialog(props: WindowDialogProps) {
   const { open = true, title, subtitle, children, actions, error, busy = false } = props
-  const { maxWidth = 'sm', short = false, contentSx, onClose } = props
+  const { maxWidth = 'sm', short = false, closeButton = true, contentSx, onClose } = props
   const id = useId()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   return (
@@ -46,7 +48,11 @@ export function WindowDialog(props: WindowDialogProps) {
       maxWidth={maxWidth}
       aria-labelledby={id}
     >
-      <DialogTitle id={id} component="h2" sx={{ pr: 8, pb: subtitle ? 0.25 : 1.5, overflowWrap: 'anywhere' }}>
+      <DialogTitle
+        id={id}
+        component="h2"
+        sx={{ ...(closeButton && { pr: 8 }), pb: subtitle ? 0.25 : 1.5, overflowWrap: 'anywhere' }}
+      >
         {title}
       </DialogTitle>
       {subtitle && (
@@ -54,14 +60,16 @@ export function WindowDialog(props: WindowDialogProps) {
           {subtitle}
         </Typography>
       )}
-      <IconButton
-        onClick={onClose}
-        disabled={busy}
-        aria-label="Zamknij"
-        sx={{ position: 'absolute', right: 12, top: 12 }}
-      >
-        <CloseIcon />
-      </IconButton>
+      {closeButton && (
+        <IconButton
+          onClick={onClose}
+          disabled={busy}
+          aria-label="Zamknij"
+          sx={{ position: 'absolute', right: 12, top: 12 }}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
       <DialogContent sx={contentSx}>{children}</DialogContent>
       {error && (
         <Alert severity="error" sx={{ mx: 3, mb: 1 }}>

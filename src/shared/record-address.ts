@@ -5,9 +5,9 @@ export interface RecordName {
   id: number
 }
 
-export const deviceAddress = (id: number) => `/devices/${id}`
+export const deviceAddress = (id: number) => `/devices/${id}/show`
 
-export const clientPageAddress = (id: number) => `/clients/${id}`
+export const clientPageAddress = (id: number) => `/clients/${id}/show`
 
 export const recordAddress = ({ kind, id }: RecordName) =>
   kind === 'client' ? clientPageAddress(id) : deviceAddress(id)

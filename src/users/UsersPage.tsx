@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { counted } from '#domain/text/plural'
 import { roleNames } from '#domain/access/role'
@@ -9,7 +10,6 @@ import type { ListSpec } from '../shared/list-spec'
 import { sortsBy } from '../shared/list-spec'
 import { ListPage } from '../shared/ListPage'
 import { TableView, useTable } from '../shared/table'
-import { useAdding } from '../shared/use-adding'
 import { useListState } from '../shared/use-list-state'
 import { NewUserDialog } from './NewUserDialog'
 import { userTable } from './user-table'
@@ -46,7 +46,7 @@ export default function UsersPage() {
 }
 
 function Users() {
-  const [adding, setAdding] = useAdding()
+  const [adding, setAdding] = useState(false)
   const table = useTable(userTable, useListState(userList))
   const { total, isFetching, refetch } = table.list
   return (

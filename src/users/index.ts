@@ -1,8 +1,8 @@
 import { lazyPage } from '../shared/lazy-page'
-import { ToUsersPage } from './ToUsersPage'
-import { userName } from './user-text'
+import { lazyPart } from '../shared/lazy-part'
+
+export { userName } from './user-text'
 
 export const UsersPage = lazyPage(() => import('./UsersPage'))
-
-/** React-admin's resource. /users redirects to the specified address, /admin/users. */
-export const usersResource = { name: 'users', list: ToUsersPage, recordRepresentation: userName }
+export const NewUserDialog = lazyPart(async () => (await import('./NewUserDialog')).NewUserDialog)
+export const EditUserDialog = lazyPart(async () => (await import('./EditUserDialog')).EditUserDialog)

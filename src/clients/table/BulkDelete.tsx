@@ -15,7 +15,10 @@ export function BulkDelete(props: BulkDialogProps<Device>) {
       danger
       action={deviceCalls.delete}
       inputOf={({ id }) => ({ id })}
-      words={{ title: 'Usuń urządzenia', begin: 'Usuń urządzenia', doing: 'Usuwanie urządzeń', done: 'Usunięto' }}
+      title="Usuń urządzenia"
+      begin="Usuń urządzenia"
+      doing="Usuwanie urządzeń"
+      done="Usunięto"
       confirm={(devices) => ({
         title: 'Na pewno usunąć?',
         text: 'Urządzeń ani klientów usuniętych razem z nimi nie da się przywrócić.',

@@ -50,12 +50,10 @@ export function BulkMove(props: BulkDialogProps<Device>) {
       inputOf={dueOf && ((device) => ({ id: device.id, body: { newDate: dueOf(device) } }))}
       // A device that somebody changed meanwhile is left alone.
       undoOf={(device, { version }) => ({ id: device.id, version, body: { newDate: device.nextInspectionDate } })}
-      words={{
-        title: 'Przełóż przegląd',
-        begin: 'Przełóż przeglądy',
-        doing: 'Przekładanie przeglądów',
-        done: 'Przełożono',
-      }}
+      title="Przełóż przegląd"
+      begin="Przełóż przeglądy"
+      doing="Przekładanie przeglądów"
+      done="Przełożono"
     >
       {(devices) => (
         <>

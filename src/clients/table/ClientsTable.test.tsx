@@ -16,7 +16,7 @@ describe('the table', () => {
       expect(jan).toHaveTextContent(text)
     expect(within(jan).getByText('Po terminie')).toBeVisible()
     expect(within(jan).getByText('Nie potwierdzono')).toBeVisible()
-    expect(within(jan).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/clients/3')
+    expect(within(jan).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/clients/3/show')
     expect(screen.getByText('Znaleziono: 2 urządzenia')).toBeVisible()
     expect(await heads()).toEqual([
       'Klient',

@@ -5,7 +5,7 @@ import { clientWire, deviceWire, settingsWire } from '../../testing/samples'
 import { noHistory } from '../../testing/service-samples'
 
 async function askToDelete(devices: ReturnType<typeof deviceWire>[]) {
-  const { person } = openConsole('/devices/7', {
+  const { person } = openConsole('/devices/7/show', {
     as: 'ADMIN',
     api: {
       'GET /api/settings': () => settingsWire(),
@@ -52,7 +52,7 @@ test('an attachment that is added or deleted there comes onto the time line at o
     uploadedBy: 'Ewa Lis',
     createdAt: '2026-11-20T08:00:00.000Z',
   }
-  const { person, calls } = openConsole('/devices/7', {
+  const { person, calls } = openConsole('/devices/7/show', {
     as: 'ADMIN',
     api: {
       'GET /api/settings': () => settingsWire(),

@@ -26,7 +26,7 @@ describe('the agenda', () => {
     await openAgenda([serviceWire()])
     const today = await screen.findByRole('region', { name: /^Dziś/ })
     expect(within(today).getByText('11:00')).toBeVisible()
-    expect(within(today).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/devices/7')
+    expect(within(today).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/devices/7/show')
     const call = within(today).getByRole('link', { name: 'Zadzwoń: Jan Kowalski, +48 500 600 700' })
     expect(call).toHaveAttribute('href', 'tel:+48500600700')
     expect(within(today).getByRole('link', { name: /^Nawiguj: Jan Kowalski/ })).toHaveAttribute(

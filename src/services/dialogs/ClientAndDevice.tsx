@@ -3,9 +3,9 @@ import type { Client } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { ClientField } from '../../shared/form/ClientField'
 import { FieldFrame } from '../../shared/form/FieldFrame'
 import { SelectField } from '../../shared/form/SelectField'
-import { ClientSearch } from './ClientSearch'
 
 export function ClientAndDevice() {
   const { setValue, clearErrors } = useFormContext()
@@ -19,7 +19,7 @@ export function ClientAndDevice() {
 
   return (
     <>
-      <ClientSearch autoFocus onChosen={choose} />
+      <ClientField autoFocus onChosen={choose} />
       {client && (
         <>
           {client.devices.length > 0 ? (

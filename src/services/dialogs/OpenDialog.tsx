@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent } from 'react'
-import type { RaRecord } from 'react-admin'
-import { useGetOne, useNotify } from 'react-admin'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { AttachmentsDialog } from '../../attachments'
-import { ApiError, errorText } from '../../providers/api-error'
+import { LoadedForDialog } from '../../shared/LoadedForDialog'
 import { CancelServiceDialog } from './CancelServiceDialog'
 import { CompleteServiceDialog } from './CompleteServiceDialog'
 import type { BookingPrefill, ServiceDialogs, ServiceRef, WishedSlot } from './context'
@@ -35,40 +31,19 @@ export function OpenDialog({ asked, onClose, onGone }: OpenDialogProps) {
   const { name, service, wished } = asked
   if (typeof service === 'object') return <DialogAbout {...{ name, service, wished, onClose, onGone }} />
   return (
-    <Loaded<Service> resource="services" id={service} onClose={onClose}>
+    <LoadedForDialog<Service> resource="services" id={service} onClose={onClose}>
       {(loaded) => <DialogAbout {...{ name, wished, onClose, onGone }} service={loaded} />}
-    </Loaded>
+    </LoadedForDialog>
   )
 }
 
 function Booking({ device, ...booking }: BookingPrefill & { onClose: () => void }) {
   if (typeof device !== 'number') return <BookServiceDialog {...booking} device={device} />
   return (
-    <Loaded<Device> resource="devices" id={device} onClose={booking.onClose}>
+    <LoadedForDialog<Device> resource="devices" id={device} onClose={booking.onClose}>
       {(loaded) => <BookServiceDialog {...booking} device={loaded} />}
-    </Loaded>
+    </LoadedForDialog>
   )
-}
-
-interface LoadedProps<Row> {
-  resource: 'services' | 'devices'
-  id: number
-  onClose: () => void
-  children: (row: Row) => ReactNode
-}
-
-function Loaded<Row extends RaRecord>({ resource, id, onClose, children }: LoadedProps<Row>) {
-  const notify = useNotify()
-  const { data, error } = useGetOne<Row>(resource, { id })
-  const failed = useEffectEvent((why: unknown) => {
-    const missing = resource === 'devices' && why instanceof ApiError && why.status === 404
-    notify(missing ? 'Nie znaleziono urządzenia' : errorText(why), { type: 'error' })
-    onClose()
-  })
-  useEffect(() => {
-    if (error && !data) failed(error)
-  }, [error, data])
-  return data ? children(data) : null
 }
 
 interface AboutProps extends Omit<OpenDialogProps, 'asked'> {

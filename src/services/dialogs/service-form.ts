@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { limitReached, maxAttachments } from '#domain/attachments/attachment'
-import type { Client } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
 import type { Service, ServiceInput, ServiceType } from '#domain/services/service'
 import { priceWireSchema, refuseCompletion, workDoneSchema } from '#domain/services/completion'
@@ -13,6 +12,7 @@ import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { isTimeOfDay, timeOfDayPattern } from '#domain/time/time-of-day'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
+import { clientFieldSchema } from '../../shared/form/ClientField'
 import type { BookingPrefill, WishedSlot } from './context'
 
 const { type, durationMinutes, technician, technicianId, notes } = serviceInputSchema.shape
@@ -57,13 +57,12 @@ export const isPast = (date: string) => isDay(date) && date < dayAt(new Date())
 
 export const deviceServiceSchema = appointmentShape.check(refuseSkipped, refuseWork)
 
-export const clientRequired = 'Proszę wybrać klienta z listy wyszukiwania'
 export const fieldsRequired = 'Wszystkie wymagane pola muszą być wypełnione'
 
 /** The form that also asks for client and device. */
 export const anyServiceSchema = appointmentShape
   .extend({
-    client: z.custom<Client>((value) => value !== null && value !== undefined, { error: clientRequired }),
+    client: clientFieldSchema,
     deviceId: z.int({ error: fieldsRequired }),
   })
   .check(refuseSkipped, refuseWork)

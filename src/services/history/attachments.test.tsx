@@ -25,7 +25,7 @@ function images(count: number) {
 }
 
 async function openHistory(api: Handlers = {}) {
-  const opened = openConsole('/devices/7', {
+  const opened = openConsole('/devices/7/show', {
     as: 'ADMIN',
     api: {
       'GET /api/settings': () => settingsWire(),

@@ -27,7 +27,7 @@ const done = serviceWire({
 /** The page of Jan's heat pump. */
 async function openDevice(api: Handlers = {}, as: Role = 'ADMIN') {
   itIs('2026-11-23T09:00:00Z')
-  const opened = openConsole('/devices/7', {
+  const opened = openConsole('/devices/7/show', {
     as,
     api: {
       'GET /api/settings': () => settingsWire(),
@@ -88,7 +88,7 @@ test('the page of a device shows what was done, for how much, counted and on a t
   expect(line.getByText('środa, 7 października, przed południem')).toBeVisible()
   expect(line.getByText('Wizyta 05.10.2026, 10:00 zostaje w tym terminie')).toBeVisible()
   expect(line.getByText('Ewa Lis · Wróci wcześniej')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/clients/3')
+  expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/clients/3/show')
 })
 
 test('the history is asked for by type, status and words', async () => {

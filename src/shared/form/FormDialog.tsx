@@ -2,24 +2,18 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { errorText, fieldErrors } from '../../providers/api-error'
 import { ActionDialog } from '../ActionDialog'
 import { focusFirstField } from '../focus-keeper'
-import { validateWith } from '../validate-with'
 import type { Wait, WaitKind } from './before-submit'
 import { BeforeSubmitContext } from './before-submit'
 import { LeaveQuestion, useLeaveQuestion } from './leave-question'
+import type { SchemaFormProps } from './use-schema-form'
+import { useSchemaForm } from './use-schema-form'
 
-interface FormDialogProps<Schema extends z.ZodType> {
+interface FormDialogProps<Schema extends z.ZodType> extends SchemaFormProps<Schema> {
   title: string
-  schema: Schema
-  defaultValues: FieldValues
-  /** Wire name → form name, for the server's messages (domain, `*FieldNames`). */
-  fieldNames: Record<string, string>
-  /** What it throws is shown in the form, which stays open. */
-  save: (values: z.output<Schema>) => Promise<unknown>
   saveLabel: string
   /** Disables the button while the form is incomplete; without it errors are shown at the fields. */
   saveable?: (values: FieldValues) => boolean
@@ -36,31 +30,16 @@ const always = () => true
 
 /** A form in a dialog. Closing it asks first if something was typed. */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
-  const { title, schema, defaultValues, fieldNames, save, saveLabel, onClose, children, maxWidth } = props
+  const { title, saveLabel, onClose, children, maxWidth } = props
   const { saveable = always, danger, cancelLabel } = props
   const formId = useId()
-  const [failure, setFailure] = useState<string>()
-  const form = useForm({ resolver: validateWith(schema), defaultValues })
+  const { form, failure, submit: judgeAndSave } = useSchemaForm(props, onClose)
   const { isDirty, isSubmitting } = form.formState
   const maySave = useWatch({ control: form.control, compute: saveable })
   const awaited = useRef<Record<WaitKind, Set<Wait>>>({ answer: new Set(), question: new Set() })
   const left = useRef(false)
   const [isWaiting, setWaiting] = useState(false)
   const question = useLeaveQuestion(isDirty, onClose)
-
-  const judgeAndSave = form.handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
-      await save(values as z.output<Schema>)
-      onClose()
-    } catch (error) {
-      const atFields = Object.entries(fieldErrors(error, fieldNames) ?? {})
-      for (const [name, message] of atFields) form.setError(name, { type: 'server', message })
-      const [first] = atFields
-      if (first) form.setFocus(first[0])
-      setFailure(errorText(error))
-    }
-  })
 
   const register = useCallback((kind: WaitKind, wait: Wait) => {
     const waits = awaited.current[kind]

@@ -1,10 +1,6 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 import { Progress } from '../Progress'
+import { QuestionDialog } from '../QuestionDialog'
 import type { ExportProgress } from './use-export'
 
 interface ExportDialogProps {
@@ -14,29 +10,20 @@ interface ExportDialogProps {
   onStop: () => void
 }
 
-/** Progress of loading the rows, and a button that stops it. */
+/** Progress of loading the rows, and a button that stops it. A click outside does not. */
 export function ExportDialog({ genitive, progress, onStop }: ExportDialogProps) {
-  const titleId = useId()
   return (
-    // A click outside does not stop the export.
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onStop()}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId} component="h2">
-        Eksport do pliku CSV
-      </DialogTitle>
-      <DialogContent>
-        <Progress label={`Pobieranie ${genitive}`} verb="Pobrano" done={progress.done} total={progress.total} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+    <QuestionDialog
+      title="Eksport do pliku CSV"
+      role="dialog"
+      actions={
         <Button variant="outlined" onClick={onStop} autoFocus>
           Zatrzymaj
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={(reason) => reason === 'escapeKeyDown' && onStop()}
+    >
+      <Progress label={`Pobieranie ${genitive}`} verb="Pobrano" done={progress.done} total={progress.total} />
+    </QuestionDialog>
   )
 }

@@ -86,7 +86,10 @@ function scuttling(): TableDefinition<Boat> {
         danger
         action={deviceCalls.delete}
         inputOf={({ id }) => ({ id })}
-        words={{ title: 'Zatop łodzie', begin: 'Zatop', doing: 'Zatapianie', done: 'Zatopiono' }}
+        title="Zatop łodzie"
+        begin="Zatop"
+        doing="Zatapianie"
+        done="Zatopiono"
       >
         {(boats) => <p>Zatopimy {boats.length}.</p>}
       </BulkRunDialog>

@@ -22,23 +22,27 @@ export function SmsDetailsButton({ sms }: { sms: SmsMessage }) {
           <DetailsIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      {open && (
-        <DetailsDialog
-          title="Szczegóły SMS"
-          facts={[
-            ['Klient', <SmsClient key="client" sms={sms} />],
-            ['Telefon', formatPhone(sms.phone)],
-            ['Urządzenie', sms.deviceId === null ? null : sms.deviceName],
-            ['Status', <SmsStatus key="status" sms={sms} />],
-            ['Data', formatInstant(sms.sentAt ?? sms.createdAt)],
-            ['Typ', smsTypeNames[sms.type]],
-            ['Tryb', smsModeNames[smsMode(sms.type)]],
-            ['Wiadomość', <MessageText key="text" whole text={sms.text} />],
-            ['Błąd', sms.errorMessage],
-          ]}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <SmsDetails sms={sms} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+export function SmsDetails({ sms, onClose }: { sms: SmsMessage; onClose: () => void }) {
+  return (
+    <DetailsDialog
+      title="Szczegóły SMS"
+      facts={[
+        ['Klient', <SmsClient key="client" sms={sms} />],
+        ['Telefon', formatPhone(sms.phone)],
+        ['Urządzenie', sms.deviceId === null ? null : sms.deviceName],
+        ['Status', <SmsStatus key="status" sms={sms} />],
+        ['Data', formatInstant(sms.sentAt ?? sms.createdAt)],
+        ['Typ', smsTypeNames[sms.type]],
+        ['Tryb', smsModeNames[smsMode(sms.type)]],
+        ['Wiadomość', <MessageText key="text" whole text={sms.text} />],
+        ['Błąd', sms.errorMessage],
+      ]}
+      onClose={onClose}
+    />
   )
 }

@@ -13,7 +13,10 @@ export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
       {...props}
       action={plannedSmsCalls.cancel}
       inputOf={({ id }) => ({ id, body: { reason: cancelReasonOfUser } })}
-      words={{ title: 'Anuluj SMS-y', begin: 'Anuluj SMS-y', doing: 'Anulowanie SMS-ów', done: 'Anulowano' }}
+      title="Anuluj SMS-y"
+      begin="Anuluj SMS-y"
+      doing="Anulowanie SMS-ów"
+      done="Anulowano"
     >
       {(messages) => (
         <>
@@ -36,7 +39,10 @@ export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
       danger
       action={plannedSmsCalls.delete}
       inputOf={({ id }) => ({ id })}
-      words={{ title: 'Usuń SMS-y', begin: 'Usuń SMS-y', doing: 'Usuwanie SMS-ów', done: 'Usunięto' }}
+      title="Usuń SMS-y"
+      begin="Usuń SMS-y"
+      doing="Usuwanie SMS-ów"
+      done="Usunięto"
       confirm={(messages) => ({
         title: 'Na pewno usunąć?',
         text: 'Tej operacji nie można cofnąć.',

@@ -57,7 +57,10 @@ test('an administrator sees which rule takes or leaves each device, for as many 
   const row = within(await dialog.findByRole('row', { name: /Jan Kowalski.*01\.12\.2026/ }))
   expect(row.getByText('Zostanie zaplanowany.')).toBeVisible()
   expect(row.getByText('Jeszcze nie pora na ten SMS.')).toBeVisible()
-  expect(row.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', expect.stringContaining('/devices/7'))
+  expect(row.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/devices/7/show'),
+  )
   const steps = within(dialog.getByRole('list', { name: 'Kroki' }))
   expect(steps.getByText('1234')).toBeVisible()
   expect(steps.getByText('56')).toBeVisible()

@@ -1,7 +1,10 @@
 import { lazyPage } from '../../shared/lazy-page'
+import { lazyPart } from '../../shared/lazy-part'
 
 export { DevicePlannedSms } from './DevicePlannedSms'
 export { PlanRemindersButton, ProcessPlannedButton } from './PlannedSmsButtons'
 export { PlanningCheckDialog } from './lazy'
 
 export const PlannedSmsPage = lazyPage(() => import('./PlannedSmsPage'))
+export const EditPlannedSms = lazyPart(async () => (await import('./EditPlannedSms')).EditPlannedSms)
+export const PlannedSmsDetails = lazyPart(async () => (await import('./PlannedSmsDetails')).PlannedSmsDetails)

@@ -4,21 +4,29 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { z } from 'zod'
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { formatPhone } from '#domain/text/phone'
 import { errorText } from '../../providers/api-error'
-import { FieldFrame } from '../../shared/form/FieldFrame'
-import { useField } from '../../shared/form/use-field'
-import { useClientSearch } from '../../shared/use-client-search'
-import { clientRequired } from './service-form'
+import { FieldFrame } from './FieldFrame'
+import { useField } from './use-field'
+import { useClientSearch } from '../use-client-search'
 
-interface ClientSearchProps {
+const clientRequired = 'Proszę wybrać klienta z listy wyszukiwania'
+
+/** The field 'client' of a form's schema */
+export const clientFieldSchema = z.custom<Client>((value) => value !== null && value !== undefined, {
+  error: clientRequired,
+})
+
+interface ClientFieldProps {
   autoFocus?: boolean
-  onChosen: (client: Client | null) => void
+  onChosen?: (client: Client | null) => void
 }
 
-export function ClientSearch({ autoFocus, onChosen }: ClientSearchProps) {
+/** Field 'client' of a form: a client chosen by search */
+export function ClientField({ autoFocus, onChosen }: ClientFieldProps) {
   const { value, change, onBlur, ref, error } = useField('client')
   const { setError } = useFormContext()
   const client = (value || null) as Client | null
@@ -46,7 +54,7 @@ export function ClientSearch({ autoFocus, onChosen }: ClientSearchProps) {
           onInputChange={(_, text) => setTyped(text)}
           onChange={(_, chosen) => {
             change(chosen)
-            onChosen(chosen)
+            onChosen?.(chosen)
           }}
           onBlur={() => {
             onBlur()

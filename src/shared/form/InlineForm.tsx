@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { SxProps, Theme } from '@mui/material/styles'
+import type { FormEvent, ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
+import type { z } from 'zod'
+import type { SchemaFormProps } from './use-schema-form'
+import { useSchemaForm } from './use-schema-form'
+
+interface InlineFormProps<Schema extends z.ZodType> extends SchemaFormProps<Schema> {
+  /** Id of its title */
+  labelledBy?: string
+  /** Empties it after saving */
+  resets?: boolean
+  /** Fields and the submit button */
+  children: (form: UseFormReturn, saving: boolean) => ReactNode
+  /** Announced below the form, where a failure replaces it */
+  result?: ReactNode
+  sx?: SxProps<Theme>
+}
+
+/** A form in a page or a dialog about something else. */
+export function InlineForm<Schema extends z.ZodType>(props: InlineFormProps<Schema>) {
+  const { labelledBy, resets, children, result, sx } = props
+  const { form, failure, submit } = useSchemaForm(props, (saved) => {
+    if (resets) saved.reset()
+  })
+  function onSubmit(event: FormEvent) {
+    // React bubbles a submit event out of the dialog, to the form whose component opened it.
+    event.stopPropagation()
+    void submit(event)
+  }
+  return (
+    <FormProvider {...form}>
+      <Box component="form" noValidate aria-labelledby={labelledBy} onSubmit={onSubmit} sx={sx}>
+        {children(form, form.formState.isSubmitting)}
+      </Box>
+      {/* A live region */}
+      <Box component="output" sx={{ display: 'block' }}>
+        {failure === undefined ? (
+          result
+        ) : (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {failure}
+          </Alert>
+        )}
+      </Box>
+    </FormProvider>
+  )
+}
