@@ -82,7 +82,7 @@ export function RowItem({ of, row, open }: RowItemProps) {
             )}
           </>
         )}
-        {!open && row.deviceId !== null && row.clientId !== null && (
+        {row.written && row.clientId !== null && (
           <Button size="small" component={Link} to={`/clients/${row.clientId}`}>
             Karta klienta
           </Button>
