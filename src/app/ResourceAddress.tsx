@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import type { RaRecord } from 'react-admin'
 import { CanAccess, useGetOne, useResourceContext } from 'react-admin'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { idParamSchema } from '#domain/api/id'
@@ -7,7 +5,7 @@ import type { Service } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
 import { ClientPage } from '../clients'
 import { DevicePage } from '../devices'
-import { LoadError } from '../shared/LoadError'
+import { MissingRecord } from '../shared/RecordFrame'
 import { Spinner } from '../shared/Spinner'
 import { serviceAddress } from '../shared/record-address'
 import { NotFoundPage } from './NotFoundPage'
@@ -58,17 +56,14 @@ function RecordAddress() {
   if (id === undefined) return <NotFoundPage />
   if (resource === 'clients') return <ClientPage id={id} />
   if (resource === 'devices') return <DevicePage id={id} />
-  return <Found<Service> id={id} at={({ startsAt }) => serviceAddress(id, dayAt(startsAt))} />
+  return <ServiceAddress id={id} />
 }
 
-/** Redirects to the page of the loaded record. */
-function Found<Entity extends RaRecord>({ id, at }: { id: number; at: (record: Entity) => string }) {
-  const { data, error, refetch } = useGetOne<Entity>(useResourceContext() ?? '', { id })
-  if (data) return <Navigate to={at(data)} replace />
+/** Redirects to the service in the calendar. */
+function ServiceAddress({ id }: { id: number }) {
+  const { data, error, refetch } = useGetOne<Service>('services', { id })
+  if (data) return <Navigate to={serviceAddress(id, dayAt(data.startsAt))} replace />
   if (!error) return <Spinner />
-  return (
-    <Box sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
-      <LoadError error={error} retry={refetch} />
-    </Box>
-  )
+  const back = { to: '/?tab=services', label: 'Wróć do kalendarza' }
+  return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono wizyty" back={back} />
 }
