@@ -34,6 +34,7 @@ test.each<[string, ChapterId | undefined]>([
   ['/clients/7/show', 'klienci'],
   ['/devices/7/show', 'urzadzenia'],
   ['/admin/reports/services', 'raporty'],
+  ['/admin/events', 'dziennik-zmian'],
   ['/account/sessions', 'konto'],
   ['/help', undefined],
 ])('%s is explained in %s', (address, id) => {
@@ -45,6 +46,9 @@ test.each<[string, ChapterId]>([
   ['limit zablokowane', 'limity'],
   ['POLOZENIA mapa', 'mapa'],
   ['wygasl link ukrainsku', 'strona-klienta'],
+  ['historia zmian klient', 'klienci'],
+  ['historia zmian ustawienia', 'ustawienia'],
+  ['kto usunal klienta', 'dziennik-zmian'],
 ])('%s is found in %s, whatever case and diacritics', (typed, id) => {
   expect(chapters.filter((chapter) => speaksOf(chapter, typed)).map((chapter) => chapter.id)).toContain(id)
   expect(chapters.some((chapter) => speaksOf(chapter, `${typed} xyz`))).toBe(false)

@@ -103,6 +103,39 @@ export const management: Chapter[] = [
     picture: 'Lista użytkowników z rolami, statusem i ostatnim logowaniem',
   },
   {
+    id: 'dziennik-zmian',
+    title: 'Dziennik zmian',
+    page: '/admin/events',
+    needs: 'system.read',
+    words: 'historia kto zmienił usunął dodał audyt eksport csv',
+    purpose:
+      'Kto, kiedy i co dodał, zmienił albo usunął w całym biurze – także klient przez link z SMS-a, import i sam Termin. Widzi go tylko administrator, a wpisów nikt nie może poprawić.',
+    tasks: [
+      {
+        title: 'Sprawdzić, kto usunął klienta',
+        steps: [
+          'W „Czego dotyczy” wybierz „Klient”, a w „Zmiana” – „Usunięcie”.',
+          'W „Kto albo czyje dane” wpisz nazwisko. Przy wpisie jest dzień, godzina i osoba.',
+        ],
+      },
+      {
+        title: 'Zabrać wpisy do arkusza',
+        steps: ['Zawęź listę filtrami i kliknij „Eksportuj CSV”.'],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Nie ma starszych wpisów.',
+        remedy:
+          'Wpisy usuwamy po tylu latach, ile jest w ustawieniach, w „Dziennik zmian”. Nowa liczba nie przywróci usuniętych.',
+      },
+      {
+        problem: 'Chcę wiedzieć tylko o jednym kliencie albo urządzeniu.',
+        remedy: 'Otwórz jego stronę i kliknij „Pokaż historię zmian”: tam są wszystkie zmiany jego danych.',
+      },
+    ],
+  },
+  {
     id: 'uslugi-zewnetrzne',
     title: 'Usługi zewnętrzne',
     page: '/admin/external-services',
@@ -147,6 +180,12 @@ export const management: Chapter[] = [
         steps: [
           'Wpisz nową cenę i kliknij „Zapisz”.',
           'Nowa cena trafi do następnych SMS-ów i wizyt. Zakończone wizyty zachowują swoją.',
+        ],
+      },
+      {
+        title: 'Sprawdzić, kto zmienił ustawienia',
+        steps: [
+          'Na dole, w „Historia zmian”, kliknij „Pokaż historię zmian”: zobaczysz, kto i kiedy, i co było przedtem.',
         ],
       },
     ],

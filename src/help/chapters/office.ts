@@ -92,6 +92,13 @@ export const office: Chapter[] = [
           'SMS-y są wysyłane w tle, także gdy zamkniesz stronę. Postęp i wynik są u góry, w „Zadaniach w tle”.',
         ],
       },
+      {
+        title: 'Sprawdzić, kto zmienił dane klienta',
+        steps: [
+          'Otwórz stronę klienta i w „Historia zmian” kliknij „Pokaż historię zmian”: zobaczysz, kto i kiedy, i co było przedtem.',
+          'Historię zmian ma też strona urządzenia, a wizyta – w swoich szczegółach.',
+        ],
+      },
     ],
     troubles: [
       {
