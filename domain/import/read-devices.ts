@@ -3,7 +3,7 @@ import { fold } from '../text/fold'
 import { isKind, nameIn, namesDevice, readType } from './read-type'
 
 /** A device in a cell; `text` is what the cell says of it, without the number of pieces. */
-export interface ToldDevice {
+export interface CellDevice {
   type: DeviceType | undefined
   text: string
 }
@@ -45,7 +45,7 @@ export function partsOf(cell: string): string[] {
  * All devices in a cell: 'pompa ciepła, klimatyzator', 'Daikin Altherma 3, 2x klima Haier', 'kocioł Termet klima Gree', each as often as it is
  * counted. Words of no device stay with the one before, so that the texts hold every word of the cell.
  */
-export function devicesIn(cell: string, typeOf: TypeOf = readType): ToldDevice[] {
+export function devicesIn(cell: string, typeOf: TypeOf = readType): CellDevice[] {
   const groups: Part[] = []
   for (const part of readParts(cell, typeOf)) {
     const last = groups.at(-1)

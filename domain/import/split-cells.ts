@@ -2,7 +2,7 @@ import { deviceTypeNames } from '../devices/device-type'
 import { words } from '../text/words'
 import type { Columns } from './fields'
 import { clientNumberHead } from './history'
-import type { ToldDevice } from './read-devices'
+import type { CellDevice } from './read-devices'
 import { devicesIn, numberMark, partsOf } from './read-devices'
 import { nameIn, readType, readTypeOfModel } from './read-type'
 
@@ -12,7 +12,7 @@ interface Assigned {
 }
 
 /** A device of a row, with the texts of its columns */
-interface Split extends ToldDevice {
+interface Split extends CellDevice {
   typeCell: string
   models: string[]
 }
@@ -52,7 +52,7 @@ function splitOnce(cells: readonly string[], { columns, heads }: Assigned): stri
 }
 
 /** Several devices in the column of types */
-function splitByType(told: readonly ToldDevice[], modelCells: readonly string[]): Split[] {
+function splitByType(told: readonly CellDevice[], modelCells: readonly string[]): Split[] {
   const split: Split[] = told.map((device) => ({ ...device, typeCell: device.text, models: modelCells.map(() => '') }))
   for (const [column, cell] of modelCells.entries()) spread(cell, split, column)
   return split
@@ -70,7 +70,7 @@ function spread(cell: string, split: Split[], column: number): void {
 }
 
 /** Gives each model to the first free device of its type, or else to any free one; for the rest devices are added. */
-function give(models: readonly ToldDevice[], split: Split[], column: number): void {
+function give(models: readonly CellDevice[], split: Split[], column: number): void {
   const width = split[0]!.models.length
   const left = models.filter((model) => {
     const device = split.find(({ type, models: own }) => own[column] === '' && type === model.type)
@@ -89,7 +89,7 @@ function give(models: readonly ToldDevice[], split: Split[], column: number): vo
 }
 
 /** Several devices in a column of models. @param typeCell null without a column of types */
-function splitByModel(told: ToldDevice | undefined, modelCells: readonly string[], typeCell: string | null): Split[] {
+function splitByModel(told: CellDevice | undefined, modelCells: readonly string[], typeCell: string | null): Split[] {
   const each = modelCells.map((cell) => devicesIn(cell, readTypeOfModel))
   const most = Math.max(0, ...each.map(({ length }) => length))
   if (most < 2) return []

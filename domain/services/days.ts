@@ -6,7 +6,7 @@ import { serviceFilterSchema } from './filter'
 import { serviceCodec } from './wire'
 
 /** Services shown per day in the month view; for the rest only the count is shown. */
-export const shownPerDay = 2
+export const servicesPerDay = 2
 /** Days per request; a calendar month shows at most 42. */
 export const mostDays = 62
 

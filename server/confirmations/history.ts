@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { ConfirmationEvent } from '#domain/confirmations/links/history'
-import { confirmationEventKinds, recordedEventKinds, saidInChanges } from '#domain/confirmations/links/history'
+import { confirmationEventKinds, recordedEventKinds, recordedResponse } from '#domain/confirmations/links/history'
 import { day } from '#domain/time/day'
 import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
@@ -45,7 +45,7 @@ export async function findHistory(database: Database, of: Owner): Promise<Confir
     ...done.flatMap(({ event: { id, verb, at, actor, actorKind, changes }, ...row }) => {
       const kind = recordedEventKinds.find((each) => each === verb)
       const by = actorKind === 'USER' ? actor : null
-      return kind ? [{ ...daysOf(row), id, kind, at, by, ...saidInChanges(changes) }] : []
+      return kind ? [{ ...daysOf(row), id, kind, at, by, ...recordedResponse(changes) }] : []
     }),
   ]
   return events.toSorted(newestFirst).slice(0, maxEvents)

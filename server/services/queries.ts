@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { ServiceDay } from '#domain/services/days'
-import { shownPerDay } from '#domain/services/days'
+import { servicesPerDay } from '#domain/services/days'
 import type { serviceSorts } from '#domain/services/filter'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
@@ -100,7 +100,7 @@ export async function wholeServices(database: Database, asked: Asked): Promise<W
   return { ids: await idsOf(database, chosen(database, asked)), read: (ids) => readServices(database, ids) }
 }
 
-/** For each day from `from` to before `until` that has services: their number, and the first `shownPerDay`. */
+/** For each day from `from` to before `until` that has services: their number, and the first `servicesPerDay`. */
 export async function servicesByDay(
   database: Database,
   { from, until, filter }: { from: Day; until: Day; filter: ServiceFilter },
@@ -118,7 +118,7 @@ export async function servicesByDay(
     cross join lateral (
       select ${services.id}, count(*) over ()::int as total from ${services}
       where ${and(sql`${services.startsAt} >= asked.start`, sql`${services.startsAt} < asked.until`, matching(within))}
-      order by (${services.status} = 'CANCELLED'), ${services.startsAt}, ${services.id} limit ${shownPerDay}
+      order by (${services.status} = 'CANCELLED'), ${services.startsAt}, ${services.id} limit ${servicesPerDay}
     ) as found
   ) as first`
   const rows = await database

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { saidInChanges } from '#domain/confirmations/links/history'
+import { recordedResponse } from '#domain/confirmations/links/history'
 import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { confirmationEvent } from '../confirmations/held-link'
@@ -52,7 +52,9 @@ async function nothingToSettle(tx: Transaction, { deviceId, startsAt }: { device
     .from(events)
     .where(and(eq(events.deviceId, deviceId), eq(events.noun, 'CONFIRMATION'), eq(events.verb, 'SETTLED')))
     .orderBy(desc(events.at), desc(events.id))
-  const last = found.find(({ changes }) => saidInChanges(changes).rejectedServiceAt?.getTime() === startsAt.getTime())
+  const last = found.find(
+    ({ changes }) => recordedResponse(changes).rejectedServiceAt?.getTime() === startsAt.getTime(),
+  )
   const sentence = last
     ? `Ta sprawa jest już załatwiona (${last.by}, ${formatInstant(last.at)}).`
     : 'Klient nie zgłasza już, że ten termin mu nie pasuje.'

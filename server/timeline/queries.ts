@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
-import { recordedEventKinds, saidInChanges } from '#domain/confirmations/links/history'
+import { recordedEventKinds, recordedResponse } from '#domain/confirmations/links/history'
 import type { ActorKind, EventChange, EventVerb } from '#domain/events/event'
 import type { TimelineCursor } from '#domain/timeline/cursor'
 import { cursorAt } from '#domain/timeline/cursor'
@@ -151,7 +151,7 @@ function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
 }
 
 function confirmationOf({ verb, dueDate, actor, actorKind, changes }: Row['confirmation']) {
-  const { rejectedServiceAt: serviceAt, ...wish } = saidInChanges(changes!)
+  const { rejectedServiceAt: serviceAt, ...wish } = recordedResponse(changes!)
   const event = recordedEventKinds.find((kind) => kind === verb)!
   return { event, dueDate: day(dueDate!), serviceAt, ...wish, by: actorKind === 'USER' ? actor : null }
 }

@@ -99,7 +99,7 @@ export function responseChanges(before: Partial<CustomerResponse>, after: Partia
   })
 }
 
-export function saidInChanges(changes: readonly EventChange[]): CustomerResponse {
+export function recordedResponse(changes: readonly EventChange[]): CustomerResponse {
   const text = (field: string) => {
     const value = valueAfter(changes, field)
     return typeof value === 'string' ? value : null

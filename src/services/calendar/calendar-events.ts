@@ -1,6 +1,6 @@
 import type { EventInput } from '@fullcalendar/core'
 import type { ServiceDay } from '#domain/services/days'
-import { shownPerDay } from '#domain/services/days'
+import { servicesPerDay } from '#domain/services/days'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -49,7 +49,7 @@ export function monthEvents(
 ): EventInput[] {
   const linkedDay = linked && dayAt(linked.startsAt)
   return days.flatMap(({ day, total, services }) => {
-    const shown = day === linkedDay ? withLinked(services, linked!) : services.slice(0, shownPerDay)
+    const shown = day === linkedDay ? withLinked(services, linked!) : services.slice(0, servicesPerDay)
     const more = total - shown.length
     return [
       ...shown.map((service) => ({ ...boxOf(service, movable(service)), order: 0 })),
@@ -59,9 +59,9 @@ export function monthEvents(
 }
 
 function withLinked(services: readonly Service[], linked: Service): Service[] {
-  const first = services.slice(0, shownPerDay)
+  const first = services.slice(0, servicesPerDay)
   if (first.some(({ id }) => id === linked.id)) return first
-  return [...first.slice(0, shownPerDay - 1), linked].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  return [...first.slice(0, servicesPerDay - 1), linked].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
 function moreBox(day: Day, more: number): EventInput {
