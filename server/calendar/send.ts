@@ -4,7 +4,7 @@ import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { calendarEvents, services } from '../db/schema'
 import type { RunningJob } from '../jobs/kind'
 import { housekeeping, PermanentFailure, jobKind } from '../jobs/kind'
-import { announce, calendarNews, newEventId } from '../sms/outbox/calendar-events'
+import { announce, calendarEventJob, newEventId } from '../sms/outbox/calendar-events'
 import type { CalendarOutcome, CalendarSync, Database, Ports } from '../ports'
 import { findService } from '../services/queries'
 
@@ -16,7 +16,7 @@ const batch = 500
 const mostIds = 3
 
 const sendToCalendar = jobKind({
-  ...calendarNews,
+  ...calendarEventJob,
   title: 'Wysyłanie wizyt do kalendarza',
   access: 'system.read',
   // With the back-off these take about an hour; then `calendar.retry` takes over.

@@ -16,7 +16,7 @@ import { serve } from '../http/serve'
 
 const pageSize = 30
 
-type Asked = { before?: HistoryCursor | undefined }
+type PageStart = { before?: HistoryCursor | undefined }
 
 const owners = {
   CLIENT: { table: clients, missing: 'Nie znaleziono klienta' },
@@ -28,21 +28,26 @@ export const historyRoutes = [
   ...serve(clientHistoryCalls, { list: ({ id, before }, caller) => historyOf('CLIENT', id, { before }, caller) }),
   ...serve(deviceHistoryCalls, { list: ({ id, before }, caller) => historyOf('DEVICE', id, { before }, caller) }),
   ...serve(userHistoryCalls, { list: ({ id, before }, caller) => historyOf('USER', id, { before }, caller) }),
-  ...serve(settingsHistoryCalls, { list: (asked, caller) => readPage('SETTINGS', null, asked, caller) }),
+  ...serve(settingsHistoryCalls, { list: (start, caller) => readPage('SETTINGS', null, start, caller) }),
 ]
 
 /** @throws ApiProblem NOT_FOUND if there is no such record (any more) */
-async function historyOf(noun: keyof typeof owners, id: number, asked: Asked, caller: Caller): Promise<HistoryPage> {
+async function historyOf(
+  noun: keyof typeof owners,
+  id: number,
+  start: PageStart,
+  caller: Caller,
+): Promise<HistoryPage> {
   const { table, missing } = owners[noun]
   if ((await caller.ports.database.$count(table, eq(table.id, id))) === 0) throw notFound(missing)
-  return readPage(noun, id, asked, caller)
+  return readPage(noun, id, start, caller)
 }
 
 /** The events of a record, newest first, by keyset on the index `events_record` */
 async function readPage(
   noun: HistoryNoun,
   id: number | null,
-  { before }: Asked,
+  { before }: PageStart,
   { ports: { database }, user }: Caller,
 ): Promise<HistoryPage> {
   const earlier = before && or(lt(events.at, before.at), and(eq(events.at, before.at), lt(events.id, before.id)))
@@ -53,10 +58,10 @@ async function readPage(
     .orderBy(desc(events.at), desc(events.id))
     .limit(pageSize + 1)
   const page = rows.slice(0, pageSize)
-  const shown = page.flatMap((event) => {
+  const readable = page.flatMap((event) => {
     const changes = readableChanges(event.changes, (operation) => may(user.roles, operation))
     // What consists of hidden changes only is left out.
     return event.changes.length > 0 && changes.length === 0 ? [] : [{ ...event, changes }]
   })
-  return { events: shown, next: rows.length > pageSize ? historyCursorAt(page.at(-1)!) : null }
+  return { events: readable, next: rows.length > pageSize ? historyCursorAt(page.at(-1)!) : null }
 }

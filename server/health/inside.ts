@@ -15,7 +15,7 @@ import type { Finding, Test } from './finding'
 import { fileComesBack } from './file-round-trip'
 
 /** If due work has waited longer (ms), no process is running it. */
-const patience = 300_000
+const overdueAfter = 300_000
 const makeRoom = 'Zwolnij miejsce na dysku serwera albo go powiększ. Termin sam wróci do pracy.'
 const restart =
   'Uruchom Termin ponownie; jeśli działa w kilku procesach, sprawdź, czy żyją. Przyczynę znajdziesz w logu.'
@@ -80,7 +80,7 @@ interface DutyRow {
 }
 
 export const testScheduler: Test = async ({ database, clock }, { kinds }) => {
-  const latest = new Date(clock.now().getTime() - patience).toISOString()
+  const latest = new Date(clock.now().getTime() - overdueAfter).toISOString()
   const rows = await rowsOf<Omit<DutyRow, 'runAt'> & { runAt: string }>(
     database,
     sql`select kind, run_at as "runAt", error is not null as failed,
@@ -136,7 +136,7 @@ export const testJobs: Test = async ({ database, clock }): Promise<Finding> => {
     'W toku': String(running),
     'Nieudane w ciągu doby': String(failed),
   }
-  if (age !== null && age > patience) {
+  if (age !== null && age > overdueAfter) {
     const minutes = counted(Math.floor(age / 60_000), ['minuty', 'minut', 'minut'])
     return { state: 'FAILED', message: `Zadania czekają od ${minutes}.`, details, advice: [restart] }
   }

@@ -32,7 +32,7 @@ type JsonList<Wire> = Response & TypedResponse<Wire[], 200, 'json'>
 /** Rows in one slice: some 10 ms of work, after which other requests get a turn */
 export const sliceSize = 250
 /** How long (ms) a caller may read nothing before the list is aborted, so that stalled callers do not keep others out */
-const patience = 60_000
+const timeLimit = 60_000
 
 export function inOrderOf<Row>(ids: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] {
   const byId = new Map(rows.map((row) => [idOf(row), row]))
@@ -109,8 +109,8 @@ function streamOf(
     controller.error(new Error('the list was aborted'))
   }
   const waitFor = (controller: ReadableStreamDefaultController) => {
-    const late = new Error(`the caller took nothing for ${patience} ms`)
-    waiting = setTimeout(() => abort(controller, late), patience)
+    const late = new Error(`the caller took nothing for ${timeLimit} ms`)
+    waiting = setTimeout(() => abort(controller, late), timeLimit)
   }
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {

@@ -22,8 +22,8 @@ export async function recordRun(ports: Ports, kind: Kind, row: Row, outcome: Job
   const counts = Object.entries(outcome?.counts ?? {}).filter(([name, count]) => written.includes(name) && count > 0)
   const run = counts.length === 0 ? undefined : await eventOf(ports, kind, row, Object.fromEntries(counts))
   if (!run) return
-  const { counts: told, ...about } = run
-  const changes = Object.entries(told).flatMap(([name, to]) => (to > 0 ? [{ field: name, from: null, to }] : []))
+  const { counts: total, ...about } = run
+  const changes = Object.entries(total).flatMap(([name, to]) => (to > 0 ? [{ field: name, from: null, to }] : []))
   await recordEvents(ports, actorOf(row, run), [{ ...about, changes }])
 }
 

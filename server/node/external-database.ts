@@ -18,18 +18,18 @@ const noPassword = /client password must be a string|password must be a non-empt
 
 /**
  * Waits until the database of DATABASE_URL accepts connections, since it may be starting, too.
- * @param patience in ms
+ * @param timeLimit in ms
  * @throws StartError at once for what waiting does not fix, such as a database that does not meet the requirements
  */
 export async function waitForDatabase(
   url: string,
   log: Log,
   ending: AbortSignal,
-  patience = 20_000,
+  timeLimit = 20_000,
 ): Promise<pg.ClientConfig> {
   const connection = { connectionString: url }
   const server = withoutSecrets(url)
-  const until = Date.now() + patience
+  const until = Date.now() + timeLimit
   for (let told = false; ; told = true) {
     const { facts, error } = await tryToConnect(connection)
     if (facts) {

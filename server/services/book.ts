@@ -45,9 +45,9 @@ interface Written {
 
 /** @throws ApiProblem VALIDATION for what only a service that has taken place has */
 function refuseWork(work: RecordedWork): void {
-  const said = Object.entries(work).filter(([, value]) => value !== undefined && value !== null)
-  if (said.length > 0)
-    throw invalid(Object.fromEntries(said.map(([field]) => [field, 'Ta wizyta jeszcze się nie odbyła'])))
+  const entries = Object.entries(work).filter(([, value]) => value !== undefined && value !== null)
+  if (entries.length > 0)
+    throw invalid(Object.fromEntries(entries.map(([field]) => [field, 'Ta wizyta jeszcze się nie odbyła'])))
 }
 
 async function schedule(ports: Ports, tx: Transaction, actor: User, input: NewService): Promise<Written> {

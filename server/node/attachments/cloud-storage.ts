@@ -9,7 +9,7 @@ import { checkedKey } from './file-key'
 import type { FilesConfig } from './files-config'
 
 /** Time limit for one file including retries (ms), since somebody waits for it */
-const patience = 30_000
+const timeLimit = 30_000
 
 /**
  * Stores files as objects in a bucket of Google Cloud Storage, which writes an object completely or not at all. The library finds
@@ -17,7 +17,7 @@ const patience = 30_000
  */
 export function openCloudStorage(
   { bucket: name, prefix, endpoint }: Extract<FilesConfig, { kind: 'cloud' }>,
-  limit = patience,
+  limit = timeLimit,
 ): { store: FileStore; place: MarkedPlace; trouble(): Promise<string | undefined> } {
   const storage = new Storage({
     timeout: limit,

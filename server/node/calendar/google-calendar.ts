@@ -6,7 +6,7 @@ import type { Answer } from './calendar-check'
 import { calendarCheck, signInFailed } from './calendar-check'
 
 /** Time limit for one event, including sign-in (ms) */
-const patience = 20_000
+const timeLimit = 20_000
 /** Pause (ms) if Google asks for one without a duration, and the longest that is accepted */
 const pause = { usual: 30_000, longest: 3_600_000 }
 /** Google's colour 'Graphite', for completed services */
@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** Uses Google Calendar (API v3) by a service account with which the calendar is shared. */
-export function googleCalendar({ calendarId, key, endpoint, limit = patience }: Options): CalendarSync {
+export function googleCalendar({ calendarId, key, endpoint, limit = timeLimit }: Options): CalendarSync {
   const scopes = ['https://www.googleapis.com/auth/calendar.events']
   const account = key && new google.JWT({ email: key.client_email, key: key.private_key, scopes })
   const { events } = calendar({

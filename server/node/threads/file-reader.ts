@@ -15,7 +15,7 @@ export interface FileLimits {
 }
 
 /** The limit of elapsed time is this many times the processor time, since the machine may be busy. */
-const patience = 2
+const elapsedFactor = 2
 /** Interval between looks at the processor time (ms) */
 const lookEvery = 200
 
@@ -47,16 +47,16 @@ export async function readInProcess(
   const stopWatch = limitTime(child, time)
   const lines = await linesOf(child, content).finally(stopWatch)
   const [first = '', ...slices] = lines
-  const told = JSON.parse(first) as Omit<PackedTable, 'slices'> | { unreadable: string }
-  if ('unreadable' in told) throw new UnreadableFile(told.unreadable)
-  return { ...told, slices }
+  const header = JSON.parse(first) as Omit<PackedTable, 'slices'> | { unreadable: string }
+  if ('unreadable' in header) throw new UnreadableFile(header.unreadable)
+  return { ...header, slices }
 }
 
 type Child = ChildProcessByStdio<Writable, NodeReadable, null>
 
 /** Kills a process that takes longer than it may. It is watched from here, because a timer of its own never fires while it is busy. */
 function limitTime(child: Child, time: number): () => void {
-  const end = Date.now() + patience * time
+  const end = Date.now() + elapsedFactor * time
   const watch = setInterval(() => {
     if (Date.now() > end || processorTime(child.pid) > time) child.kill('SIGKILL')
   }, lookEvery)

@@ -6,7 +6,7 @@ import { enqueueJob } from '../../jobs/queue'
 import type { Clock, Ports, Transaction } from '../../ports'
 
 /** Synchronises one service with the external calendar; run by `server/calendar/send.ts`. */
-export const calendarNews = { name: 'calendar.send', payload: z.object({ serviceId: z.int() }) }
+export const calendarEventJob = { name: 'calendar.send', payload: z.object({ serviceId: z.int() }) }
 
 /**
  * Records, in the transaction of the change, that the external calendar must be told about a service. Without a configured calendar, that is recorded
@@ -27,7 +27,7 @@ export async function raiseRevision(ports: Ports, tx: Transaction, serviceId: nu
 
 /** One job per service, so that changes of different services never wait for each other. */
 export async function announce(ports: Ports, serviceId: number): Promise<void> {
-  await enqueueJob(ports, calendarNews, { serviceId }, { key: String(serviceId) })
+  await enqueueJob(ports, calendarEventJob, { serviceId }, { key: String(serviceId) })
 }
 
 /** Marks the events of services that are about to be deleted with their device or client; call it before the deletion. */
