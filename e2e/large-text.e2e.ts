@@ -92,7 +92,7 @@ test('weekdays of a week do not run into each other with large text', async ({ o
 })
 
 test('a warning in the top bar without room for its label is an icon in a frame of its size', async ({ open }) => {
-  const page = await open({ viewport: desktop })
+  const page = await open({ viewport: { width: 1100, height: 800 } })
   await startSession(page, server.url, server.admin)
   await show(page, '/?tab=clients', '200%')
   const chip = page.getByRole('note', { name: 'Tryb testowy SMS' }).locator('.chip')

@@ -37,7 +37,7 @@ export const selectedIdsSchema = z
 export const skipReasons = ['NO_PHONE', 'OPTED_OUT', 'NO_CONSENT', 'REPEATED', 'SAME_NUMBER'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-/** A client does not get the same text again within this many days. */
+/** The same text is not sent to a number again within this many days (rule S23). */
 export const repeatAfterDays = 7
 
 export const stoppedCampaign = 'Kampania została zatrzymana.'
@@ -46,6 +46,6 @@ export const skipReasonTexts: Record<SkipReason, string> = {
   NO_PHONE: 'Klient nie ma numeru telefonu.',
   OPTED_OUT: 'Klient nie chce SMS-ów.',
   NO_CONSENT: 'Brak zgody na SMS-y reklamowe.',
-  REPEATED: `Klient dostał już tę reklamę w ciągu ${repeatAfterDays} dni.`,
+  REPEATED: `Na ten numer wysłano już tę reklamę w ciągu ${repeatAfterDays} dni.`,
   SAME_NUMBER: 'Tę reklamę na ten numer dostaje już inny klient.',
 }

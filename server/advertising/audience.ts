@@ -21,7 +21,7 @@ export interface Wanted {
  */
 export function judgedClients({ audience, clientIds = [], message }: Wanted, now: Date): SQL {
   const since = dayBounds(addDays(dayAt(now), -repeatAfterDays)).start.toISOString()
-  const { campaignId, clientId, status } = plannedSms
+  const { campaignId, clientId, status, phone, customPhone } = plannedSms
   return sql`
     select id, phone, coalesce(reason, case
       when row_number() over (partition by phone, reason is null order by id) > 1 then 'SAME_NUMBER'
@@ -31,10 +31,11 @@ export function judgedClients({ audience, clientIds = [], message }: Wanted, now
         when ${clients.phone} = '' then 'NO_PHONE'
         when exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = ${clients.phone}) then 'OPTED_OUT'
         when not ${consents(clients.id)} then 'NO_CONSENT'
-        when exists (
-          select from ${plannedSms}
+        when ${clients.phone} in (
+          select coalesce(${phone}, ${customPhone}, recipients.phone) from ${plannedSms}
           join ${advertisingCampaigns} on ${advertisingCampaigns.id} = ${campaignId}
-          where ${clientId} = ${clients.id} and ${status} in ('SENT', 'SCHEDULED')
+          join ${clients} recipients on recipients.id = ${clientId}
+          where ${status} in ('SENT', 'SCHEDULED')
             and ${advertisingCampaigns.message} = ${message} and ${advertisingCampaigns.createdAt} >= ${since}
         ) then 'REPEATED'
       end as reason

@@ -51,6 +51,13 @@ describe('an advertisement to chosen clients', () => {
       status: 'SKIPPED',
       errorMessage: 'Tę reklamę na ten numer dostaje już inny klient.',
     })
+    expect(await send('send-selected', { clientIds: two })).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Nikt nie dostanie tej reklamy, pominiemy 2 klientów. Na ten numer wysłano już tę reklamę w ciągu 7 dni (2).',
+      },
+    })
   })
 
   test('the same text does not come again within a week, another one does', async () => {
@@ -61,7 +68,8 @@ describe('an advertisement to chosen clients', () => {
     expect(await send('send-selected', { clientIds: [id] })).toMatchObject({
       status: 409,
       body: {
-        message: 'Nikt nie dostanie tej reklamy, pominiemy 1 klienta. Klient dostał już tę reklamę w ciągu 7 dni (1).',
+        message:
+          'Nikt nie dostanie tej reklamy, pominiemy 1 klienta. Na ten numer wysłano już tę reklamę w ciągu 7 dni (1).',
       },
     })
     expect(gateway.sent).toHaveLength(1)

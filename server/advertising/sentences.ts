@@ -13,7 +13,7 @@ export function recipientsSentence({ recipients, skipped }: { recipients: number
   return skipped === 0 ? `${get}.` : `${get}, pominiemy ${skipped.toLocaleString('pl-PL')}.`
 }
 
-/** Such as 'Nikt nie dostanie tej reklamy, pominiemy 2 klientów. Klient dostał już tę reklamę w ciągu 7 dni (2).' */
+/** Such as 'Nikt nie dostanie tej reklamy, pominiemy 2 klientów. Na ten numer wysłano już tę reklamę w ciągu 7 dni (2).' */
 export function nobodySentence({ reasons, ...count }: AudienceCount): string {
   const why = reasons.map(
     ({ reason, count: clients }) =>

@@ -19,6 +19,16 @@ test.each([
     { field: 'technicianData.daysOff', from: '[]', to: '[{"from":"2026-12-01"}]' },
     'Wyjazdy do klientów · dni wolne: zmieniono',
   ],
+  [{ field: 'audience', from: null, to: 'ALL' }, 'Odbiorcy: Wszyscy klienci'],
+  [
+    { field: 'geocodingStatus', from: 'APPROXIMATE', to: 'MANUAL' },
+    'Dokładność położenia: Przybliżone → Wskazane ręcznie',
+  ],
+  [{ field: 'preferredPart', from: null, to: 'EVENING' }, 'Pora dnia: po godz. 16'],
+  [{ field: 'decision', from: null, to: 'LEAVE_OUT' }, 'Decyzja: Pominięto'],
+  [{ field: 'decided.verdict', from: null, to: 'DOUBTFUL' }, 'Decyzja o wierszach · wiersze: Do decyzji'],
+  [{ field: 'decided.decision', from: null, to: 'JOIN' }, 'Decyzja o wierszach · decyzja: Przyjęto'],
+  [{ field: 'decided.guesses', from: null, to: true }, 'Decyzja o wierszach · tylko domysły: tak'],
   [{ field: 'active', from: true, to: false }, 'Konto aktywne: tak → nie'],
   [{ field: 'roles', from: '["VIEWER"]', to: '["ADMIN","MANAGER"]' }, 'Role: Podgląd → Administrator, Kierownik'],
 ])('%j reads %s', (change, text) => {

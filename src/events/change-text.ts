@@ -1,7 +1,11 @@
 import { roleNames } from '#domain/access/role'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import type { DayPart } from '#domain/confirmations/wish'
+import { positionStatusNames } from '#domain/devices/position-status'
+import { audienceNames } from '#domain/advertising/advertisement'
+import { dayPartNames } from '#domain/confirmations/wish-text'
 import type { EventChange } from '#domain/events/event'
+import type { Decision } from '#domain/import/import'
+import { verdictNames } from '#domain/import/import'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { settingsLabels } from '#domain/settings/table'
 import { formatMoney } from '#domain/text/money'
@@ -88,14 +92,21 @@ const parts: Record<string, string> = {
   perNumberDay: 'na numer dziennie',
   perNumberWeek: 'na numer tygodniowo',
   perMinute: 'na minutę',
+  verdict: 'wiersze',
+  decision: 'decyzja',
+  guesses: 'tylko domysły',
 }
-const dayPartNames: Record<DayPart, string> = { MORNING: 'rano', AFTERNOON: 'po południu', EVENING: 'wieczorem' }
+const decisionNames: Record<Decision, string> = { NEW: 'Nowy', JOIN: 'Przyjęto', LEAVE_OUT: 'Pominięto' }
 const words: Record<string, string> = {
   ...deviceTypeNames,
   ...serviceStatusNames,
   ...serviceTypeNames,
   ...roleNames,
   ...dayPartNames,
+  ...positionStatusNames,
+  ...audienceNames,
+  ...verdictNames,
+  ...decisionNames,
 }
 
 /** 'Cena · Pompa ciepła: 350 zł → 420 zł'; of a new record without the old value */
