@@ -36,6 +36,9 @@ test.for([
       '/?tab=settings',
       '/?tab=settings&section=sms',
       '/services/to-book',
+      '/?tab=services&view=week&date=2026-11-23',
+      '/?tab=services&view=lanes&date=2026-11-23',
+      '/admin/import?id=1',
       '/account/sessions',
       '/admin/external-services',
       '/help',
@@ -61,6 +64,43 @@ test('all six weeks of a month are whole on a screen of 900 px, and the list has
   await page.setViewportSize(desktop)
   await show(page, '/?tab=services&view=list')
   await axe(page)
+})
+
+test.for(['100%', '200%'])(
+  'lanes stand under their heads, and hours are whole: text at %s',
+  async (textSize, { open }) => {
+    const page = await open({ viewport: desktop })
+    await startSession(page, server.url, server.admin)
+    await show(page, '/?tab=services&view=lanes&date=2026-11-23', textSize)
+    const edges = (columns: string) =>
+      page.locator(columns).evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)))
+    expect(await edges('.lanes-body > :is(.lanes-hours, .lane)')).toEqual(await edges('.lanes-head > *'))
+    const column = (await page.locator('.lanes-hours').boundingBox())!
+    const hour = (await page.locator('.lanes-hours span').first().boundingBox())!
+    expect(hour.x).toBeGreaterThanOrEqual(column.x)
+  },
+)
+
+test('weekdays of a week do not run into each other with large text', async ({ open }) => {
+  const page = await open({ viewport: desktop })
+  await startSession(page, server.url, server.admin)
+  await show(page, '/?tab=services&view=week&date=2026-11-23', '200%')
+  const wide = await page
+    .locator('.fc-col-header-cell')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length)
+  expect(wide).toBe(0)
+})
+
+test('a warning in the top bar without room for its label is an icon in a frame of its size', async ({ open }) => {
+  const page = await open({ viewport: desktop })
+  await startSession(page, server.url, server.admin)
+  await show(page, '/?tab=clients', '200%')
+  const chip = page.getByRole('note', { name: 'Tryb testowy SMS' }).locator('.chip')
+  const [frame, whole] = [(await chip.locator('svg').boundingBox())!, (await chip.boundingBox())!]
+  expect(frame.width).toBeLessThanOrEqual(46)
+  // The frame is the icon's own; nothing is painted beside it.
+  expect(await chip.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
+  expect(frame.x + frame.width).toBeCloseTo(whole.x + whole.width, 0)
 })
 
 test('every page has its title and its right edge at the same place', async ({ open }) => {

@@ -14,6 +14,9 @@ export interface Demo {
   startAgain(): Promise<void>
 }
 
+/** When the files are kept for a start without a network (ms): the first screens need processor and network more. */
+const keepAfter = 5000
+
 /** A page opened with this parameter starts again, too: /?od-nowa */
 const startAgainParameter = 'od-nowa'
 
@@ -53,7 +56,7 @@ export async function startDemo(): Promise<Demo> {
     ])
     root?.replaceChildren()
     // A demo that cannot keep its files only needs the network again.
-    if (import.meta.env.PROD) void keepFiles().catch(() => undefined)
+    if (import.meta.env.PROD) setTimeout(() => void keepFiles().catch(() => undefined), keepAfter)
     return {
       accounts: demoAccounts,
       async startAgain() {

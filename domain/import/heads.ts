@@ -32,7 +32,7 @@ const spellings: readonly [ImportField, (head: string) => boolean][] = [
     'installationDate',
     (head) => /montaz|zamontow|instal|uruchom|zaloz|zakup|gwarancja od/.test(head) && !/adres|miejsc/.test(head),
   ],
-  ['phone', (head) => /\btel|telefon|komork|\bkom\b|nr kom|phone|mobile|gsm|^kontakt$/.test(head)],
+  ['phone', (head) => /\btel|telefon|komork|\bkom\b|nr kom|\bphone(?!tic)|\bmobile|gsm|^kontakt$/.test(head)],
   ['postalCode', (head) => /^kod( poczt\w*)?$|pocztowy|^zip|^postal/.test(head) && !/miejsc|miast/.test(head)],
   ['city', (head) => /miejscow|miasto|^wies$|^city|^poczta$|miejsc$/.test(head)],
   ['flatNumber', (head) => /\blok|mieszk|nr m$/.test(head)],
@@ -79,7 +79,7 @@ const contactHeads: readonly [ImportField | null, RegExp][] = [
   ['name', /^(organization( \d+)? name|company)$/],
   ['notes', /^notes?$/],
   [null, /^(phone|address|e mail|website|event|relation|organization|im|custom field) \d+ /],
-  [null, /\bfax\b|\bfaks\b|^assistant|yomi|^(home|business|other) (street|address|state|country|po box)/],
+  [null, /\bfax\b|\bfaks\b|^assistant|yomi|^phonetic |^(home|business|other) (street|address|state|country|po box)/],
 ]
 
 /** Contacts have several addresses; the one that is filled most counts. */

@@ -57,7 +57,7 @@ const rows: Row[] = [
     cycle('2026-12-07', sent('2026-11-23', 'FAILED')),
     'SMS_FAILED',
     'SEND_REMINDER',
-    'SMS nie wyszedł · 23.11.2026',
+    'SMS nie został wysłany · 23.11.2026',
   ],
   [
     'a message sent by hand long before',

@@ -116,7 +116,7 @@ export function stageText(stage: InspectionStage, cycle: InspectionCycle, { lead
     case 'OVERDUE':
       return 'Po terminie, bez przypomnienia'
     case 'SMS_FAILED':
-      return `SMS nie ${reminder?.state === 'UNDELIVERED' ? 'dotarł' : 'wyszedł'} · ${dayOf(reminder)}`
+      return `SMS nie ${reminder?.state === 'UNDELIVERED' ? 'dotarł' : 'został wysłany'} · ${dayOf(reminder)}`
     case 'WAITING':
       return `${waitingText(reminder?.state)} · SMS ${dayOf(reminder)}`
     case 'UNANSWERED':

@@ -6,8 +6,8 @@ import { chainNotes } from './chain-notes'
 test.each<[Partial<NotedSettings>, string[]]>([
   [{}, []],
   [{ sendHour: 20 }, []],
-  [{ sendHour: 22 }, ['Godzina 22:00 jest poza godzinami wysyłania (8:00–21:00): SMS-y będą wychodzić o 20:00.']],
-  [{ sendHour: 0 }, ['Godzina 0:00 jest poza godzinami wysyłania (8:00–21:00): SMS-y będą wychodzić o 8:00.']],
+  [{ sendHour: 22 }, ['Godzina 22:00 jest poza godzinami wysyłania (8:00–21:00): SMS-y będą wysyłane o 20:00.']],
+  [{ sendHour: 0 }, ['Godzina 0:00 jest poza godzinami wysyłania (8:00–21:00): SMS-y będą wysyłane o 8:00.']],
   [{ sendHour: 22, sendingFromHour: 21, sendingUntilHour: 21 }, []],
   [
     { quietOnHolidays: true },

@@ -23,7 +23,7 @@ export function chainNotes(settings: NotedSettings): string[] {
   const spare = smsReminderDaysAhead - secondReminderDays
   const notes = [
     hour !== sendHour &&
-      `Godzina ${sendHour}:00 jest poza godzinami wysyłania (${sendingFromHour}:00–${sendingUntilHour}:00): SMS-y będą wychodzić o ${hour}:00.`,
+      `Godzina ${sendHour}:00 jest poza godzinami wysyłania (${sendingFromHour}:00–${sendingUntilHour}:00): SMS-y będą wysyłane o ${hour}:00.`,
     quietOnHolidays &&
       automaticSmsEnabled &&
       'Przypomnienie, które wypada w niedzielę lub święto, zostanie wysłane w najbliższy dozwolony dzień, a jeśli byłoby za późno, w ostatni dozwolony dzień wcześniej.',

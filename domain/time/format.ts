@@ -37,6 +37,12 @@ export function formatDayOfMonth(of: Day): string {
   return dayOfMonth.format(new Date(`${of}T12:00:00Z`))
 }
 
+/** 'sobota, 21 listopada'; with its year if that is not this year */
+export function formatDayNear(today: Day, of: Day): string {
+  const isThisYear = of.slice(0, 4) === today.slice(0, 4)
+  return `${formatWeekday(of)}, ${isThisYear ? formatDayOfMonth(of) : formatLongDay(of)}`
+}
+
 /** '21–27 listopada 2026' */
 export function formatDays(from: Day, to: Day): string {
   return longDay.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`))

@@ -253,7 +253,7 @@ describe('a try', () => {
     const { status, body } = await send({ phoneNumber })
     expect([status, body]).toMatchObject([
       200,
-      { success: true, message: 'Próba bez wysyłania: SMS wyszedłby przez Bramka.' },
+      { success: true, message: 'Próba bez wysyłania: SMS zostałby wysłany przez Bramka.' },
     ])
     await send({ phoneNumber, dryRun: 'true', message: 'Próba' })
     expect([sent, await host.database.$count(smsMessages)]).toEqual([[], 0])

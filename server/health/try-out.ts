@@ -103,7 +103,7 @@ export async function rehearseSms(ports: Ports, { phone, text }: { phone: string
   if (held) return { success: false, message: refusalOf(held), details }
   const message = smsGateway.testMode
     ? 'Próba bez wysyłania: bramka jest w trybie testowym, SMS nie wyszedłby na zewnątrz.'
-    : `Próba bez wysyłania: SMS wyszedłby przez ${smsGateway.name}.`
+    : `Próba bez wysyłania: SMS zostałby wysłany przez ${smsGateway.name}.`
   return { success: true, message, details }
 }
 

@@ -166,18 +166,15 @@ export async function findRows(
   if (!record) throw notFound(missingImport)
   const which = matching(id, filter)
   const rows = await database
-    .select(shownRow)
+    .select({ row: importRows, ...written })
     .from(importRows)
+    .leftJoin(devices, eq(devices.id, importRows.deviceId))
+    .leftJoin(clients, eq(clients.id, importRows.clientId))
     .where(which)
     .orderBy(importRows.line)
     .limit(page.limit)
     .offset(page.offset)
-  return { rows: rows.map((row) => rowToWire(row, record)), total: await database.$count(importRows, which) }
-}
-
-const shownRow = {
-  row: importRows,
-  deviceExists: sql<boolean>`exists (select 1 from ${devices} where ${devices.id} = ${importRows.deviceId})`,
+  return { rows: rows.map((found) => rowToWire(found, record)), total: await database.$count(importRows, which) }
 }
 
 /** The texts of a row's cells, without the punctuation and the escapes of JSON; one per line */
@@ -198,19 +195,24 @@ function matching(id: number, { verdict, q, written }: RowFilter): SQL | undefin
 /** @throws ApiProblem NOT_FOUND */
 export async function findRow(database: Reader, id: number, line: number): Promise<ImportRow> {
   const [found] = await database
-    .select({ ...shownRow, columns: imports.columns })
+    .select({ row: importRows, columns: imports.columns, ...written })
     .from(importRows)
     .innerJoin(imports, eq(imports.id, importRows.importId))
+    .leftJoin(devices, eq(devices.id, importRows.deviceId))
+    .leftJoin(clients, eq(clients.id, importRows.clientId))
     .where(and(eq(importRows.importId, id), eq(importRows.line, line)))
   if (!found) throw notFound('Nie znaleziono tego wiersza')
   return rowToWire(found, found)
 }
 
+/** The client and the device of a row that still exist */
+const written = { client: clients.id, device: devices.id }
+
 function rowToWire(
-  { row, deviceExists }: { row: typeof importRows.$inferSelect; deviceExists: boolean },
+  { row, client, device }: { row: typeof importRows.$inferSelect; client: number | null; device: number | null },
   { columns }: Pick<typeof imports.$inferSelect, 'columns'>,
 ): ImportRow {
-  const { line, cells, verdict, reason, decision, edited, clientId, joinsLine, deviceId, read, writtenAt } = row
+  const { line, cells, verdict, reason, decision, edited, clientId, joinsLine, read, writtenAt } = row
   const wrong = read?.problems.map(({ field }) => field) ?? []
   // A problem with a part is shown at the column that holds the whole, such as an address.
   const wrongColumns = columns.flatMap((field, at) =>
@@ -222,9 +224,9 @@ function rowToWire(
     doubtful: verdict === 'DOUBTFUL' && clientId === null && joinsLine === null,
     understood: read && read.problems.length === 0 ? linesOf(read) : [],
     written: writtenAt !== null,
-    // The client is also the one it would join; a device is set once it is written, until it is undone or deleted.
-    clientId,
-    deviceId: writtenAt && deviceExists ? deviceId : null,
+    // Before it is written, the client is the one it would join.
+    clientId: client,
+    deviceId: writtenAt ? device : null,
   }
 }
 

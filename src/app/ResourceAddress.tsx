@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { RaRecord } from 'react-admin'
 import { getRecordFromLocation, useGetOne } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -9,8 +8,8 @@ import { ClientPage } from '../clients'
 import { DevicePage } from '../devices'
 import { operationOf } from '../providers/auth-provider'
 import { usePermission } from '../providers/use-session'
-import { LoadError } from '../shared/feedback/LoadError'
 import { Spinner } from '../shared/feedback/Spinner'
+import { MissingRecord } from '../shared/page/RecordFrame'
 import { serviceAddress } from '../shared/page/record-address'
 import { NotFoundPage } from './NotFoundPage'
 import type { ResourceName, ResourcePlace } from './resources'
@@ -86,14 +85,18 @@ function RecordAddress({ place }: { place: ResourcePlace }) {
   return <Found place={place} at={() => lists[resource]} />
 }
 
+const calendar = { title: 'Nie znaleziono wizyty', label: 'Wróć do kalendarza' }
+const messages = { title: 'Nie znaleziono wiadomości', label: 'Wróć do listy SMS-ów' }
+const accounts = { title: 'Nie znaleziono użytkownika', label: 'Wróć do użytkowników' }
+const missing = (resource: ResourceName) =>
+  resource === 'services' ? calendar : resource === 'users' ? accounts : messages
+
 /** Redirects to where the loaded record is, and opens its dialog there. */
 function Found<Entity extends RaRecord>({ place, at }: { place: ResourcePlace; at: (record: Entity) => string }) {
   const { data, error, refetch } = useGetOne<Entity>(place.resource, { id: place.id })
   if (data) return <Navigate to={at(data)} state={{ dialog: place }} replace />
   if (!error) return <Spinner />
-  return (
-    <Box sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
-      <LoadError error={error} retry={refetch} />
-    </Box>
-  )
+  const { title, label } = missing(place.resource)
+  const back = { to: lists[place.resource], label }
+  return <MissingRecord place="page" error={error} retry={refetch} title={title} back={back} />
 }

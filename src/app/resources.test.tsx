@@ -130,15 +130,16 @@ test.each([
 })
 
 test.each([
-  ['/devices/8', 'Nie znaleziono urządzenia'],
-  ['/clients/8', 'Nie znaleziono klienta'],
-])('%s is not there: a sentence and a way back', async (path, title) => {
+  ['/devices/8', 'Nie znaleziono urządzenia', 'Wróć do listy klientów', '/?tab=clients'],
+  ['/clients/8', 'Nie znaleziono klienta', 'Wróć do listy klientów', '/?tab=clients'],
+  ['/services/8', 'Nie znaleziono wizyty', 'Wróć do kalendarza', '/?tab=services'],
+])('%s is not there: a sentence and a way back', async (path, title, back, to) => {
   openConsole(`${path}/show`, {
     as: 'VIEWER',
     api: { ...api, [`GET /api${path}`]: () => problem(404, 'NOT_FOUND', title) },
   })
   expect(await screen.findByRole('heading', { name: title }, { timeout: 15_000 })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Wróć do listy klientów' })).toHaveAttribute('href', '/?tab=clients')
+  expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', to)
 })
 
 test.each([

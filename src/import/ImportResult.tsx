@@ -13,7 +13,7 @@ import { formatInstant } from '#domain/time/format'
 import { useFollowJobs } from '../jobs'
 import { Panel } from '../shared/page/Card'
 import { useAction } from '../shared/use-action'
-import { clientForms, deviceForms, rowForms, rowsToWrite, serviceForms, smsForms } from './import-text'
+import { clientForms, deviceForms, longLabels, rowForms, rowsToWrite, serviceForms, smsForms } from './import-text'
 import { UndoDialog } from './UndoDialog'
 
 export function ImportResult({ of }: { of: Import }) {
@@ -41,7 +41,7 @@ export function ImportResult({ of }: { of: Import }) {
         <Figure value={counts.LEFT_OUT + counts.DOUBTFUL - asked} name="pominiętych" />
         <Figure value={counts.REFUSED} name="odrzuconych" />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5, ...longLabels }}>
         {mayRun && (
           <Button variant="contained" loading={again.busy} onClick={() => again.run({ id: of.id })}>
             {left > 0 ? `Wczytaj jeszcze ${counted(left, rowForms)}` : 'Wczytaj resztę historii'}

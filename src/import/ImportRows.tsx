@@ -22,7 +22,7 @@ import { Spinner } from '../shared/feedback/Spinner'
 import { useUrlState } from '../shared/list/use-url-state'
 import { DecideForAll } from './DecideForAll'
 import { RefusedButton } from './FileButtons'
-import { isUnderWay, rowForms, rowsToWrite } from './import-text'
+import { longLabels, isUnderWay, rowForms, rowsToWrite } from './import-text'
 import { RowItem } from './RowItem'
 
 const pageSize = 50
@@ -64,7 +64,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
 
   return (
     <Panel title={mayAssign(of) ? 'Co stanie się z wierszami' : 'Wiersze tego importu'} help={helpOf(of)}>
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', ...longLabels }}>
         {open && onAssign && (
           <Box
             sx={{

@@ -83,7 +83,7 @@ export function RowItem({ of, row, open }: RowItemProps) {
             )}
           </>
         )}
-        {!open && row.deviceId !== null && row.clientId !== null && (
+        {row.written && row.clientId !== null && (
           <Button size="small" component={Link} to={clientPageAddress(row.clientId)}>
             Karta klienta
           </Button>

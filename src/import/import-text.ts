@@ -1,6 +1,9 @@
 import type { Import } from '#domain/import/import'
 import { writtenVerdicts } from '#domain/import/import'
 
+/** Long labels in a card: with large text on a phone they take two lines. */
+export const longLabels = { '& .MuiButton-root': { whiteSpace: 'normal' } } as const
+
 export const rowForms = ['wiersz', 'wiersze', 'wierszy'] as const
 export const clientForms = ['klient', 'klientów', 'klientów'] as const
 export const deviceForms = ['urządzenie', 'urządzenia', 'urządzeń'] as const

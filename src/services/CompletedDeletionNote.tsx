@@ -18,7 +18,10 @@ export function CompletedDeletionNote({ service, onClose }: CompletedDeletionNot
   const revenue = service.price ? ` (${formatMoney(service.price)})` : ''
   return (
     <>
-      <p>Ta wizyta się odbyła: razem z nią z raportów zniknie jej przychód{revenue}.</p>
+      <p>
+        Ta wizyta się odbyła: razem z nią z raportów zniknie jej przychód{revenue}. Termin następnego przeglądu zostanie
+        bez zmian.
+      </p>
       {may('services.reopen') ? (
         <p>
           Jeśli zakończono ją przez pomyłkę, nie trzeba jej usuwać.{' '}

@@ -70,7 +70,7 @@ export function ChainSection() {
           ))}
         </Box>
       </SettingsPanel>
-      <SettingsPanel title="Godziny wysyłania" help="Automatyczne SMS-y wychodzą tylko w tych godzinach. Czas polski.">
+      <SettingsPanel title="Godziny wysyłania" help="Automatyczne SMS-y wysyłamy tylko w tych godzinach. Czas polski.">
         <Box sx={{ display: 'grid', gap: 2 }}>
           <FieldRow columns="1fr 1fr 1fr">
             <SelectField name="sendTime" label="Godzina wysłania" options={hourOptions} />

@@ -228,9 +228,7 @@ describe('the chain of reminders', () => {
   test('says what follows from the chosen hour', async () => {
     await openSettings({ 'GET /api/settings': () => settingsWire({ sendTime: 22 }) }, { section: 'sms' })
     expect(
-      await screen.findByText(
-        'Godzina 22:00 jest poza godzinami wysyłania (8:00–21:00): SMS-y będą wychodzić o 20:00.',
-      ),
+      await screen.findByText('Godzina 22:00 jest poza godzinami wysyłania (8:00–21:00): SMS-y będą wysyłane o 20:00.'),
     ).toBeVisible()
   })
 

@@ -201,7 +201,7 @@ describe('before one agrees', () => {
       const found = await preview(`${process}/preview`)
       const times = found.recipients.map(({ scheduledAt }) => scheduledAt.slice(11, 16))
       expect([found.count, times]).toEqual([4, ['09:00', '09:01', '09:01', '09:02']])
-      expect(found.slowed).toBe('Limit: najwyżej 2 SMS-y na minutę. Ostatni wyjdzie o 10:02.')
+      expect(found.slowed).toBe('Limit: najwyżej 2 SMS-y na minutę. Ostatni zostanie wysłany o 10:02.')
       await admin('POST', '/api/sms/process-planned')
       const sent: string[] = []
       for (const minute of ['09:00', '09:01', '09:02']) {
@@ -288,7 +288,7 @@ describe('before one agrees', () => {
       for (const place of [1, 2, 3]) await addClient(admin, { telefon: `60010021${place}` })
       const found = await preview(`${plan}/preview`)
       expect(found.recipients.map(({ scheduledAt }) => scheduledAt.slice(11, 16))).toEqual(['09:00', '09:01', '09:02'])
-      expect(found.slowed).toBe('Limit: najwyżej 1 SMS na minutę. Ostatni wyjdzie o 10:02.')
+      expect(found.slowed).toBe('Limit: najwyżej 1 SMS na minutę. Ostatni zostanie wysłany o 10:02.')
     })
   })
 

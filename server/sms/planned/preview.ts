@@ -129,7 +129,7 @@ export async function previewPlan(
 const inOrder = (a: Coming, b: Coming) => a.at.getTime() - b.at.getTime() || Number(a.isNew) - Number(b.isNew)
 
 const slowedText = ({ perMinute }: SmsLimits, last: Date) =>
-  perMinute === null ? null : `${minuteText(perMinute)} Ostatni wyjdzie o ${formatTime(last)}.`
+  perMinute === null ? null : `${minuteText(perMinute)} Ostatni zostanie wysłany o ${formatTime(last)}.`
 
 /** All scheduled messages up to an instant, in batches in the order in which they leave */
 async function* plannedUntil({ database, clock }: Ports, until: Date): AsyncGenerator<DueRow[], void, void> {

@@ -39,12 +39,29 @@ export function TestModeChip() {
   )
 }
 
-/** A label that does not fit wraps below the icon, out of view: the icon is never beside a part of a word. */
+/**
+ * A label that does not fit wraps below the icon, out of view: the icon is never beside a part of a word. The icon has a frame of its own,
+ * which the label covers and continues, so that without a label no empty frame is left.
+ */
 const folding = {
   '&&': { flex: '0 1 auto' },
-  minWidth: 34,
+  minWidth: 'calc(0.9375rem + 14px)',
   display: 'flex',
-  '& .chip': { flex: '1 1 auto', flexWrap: 'wrap', justifyContent: 'center', height: '1.75em', overflow: 'hidden' },
-  '& .chip > *': { flex: 'none', lineHeight: 'calc(1.75em - 2px)', whiteSpace: 'nowrap' },
-  '& .chip > svg': { height: 'calc(1.75em - 2px)' },
+  '& .chip': {
+    ...{ flex: '1 1 auto', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0, height: '1.5rem', overflow: 'hidden' },
+    ...{ p: 0, border: 0, bgcolor: 'transparent' },
+  },
+  '& .chip > *': {
+    ...{ flex: 'none', height: '1.5rem', lineHeight: 'calc(1.5rem - 2px)', whiteSpace: 'nowrap' },
+    ...{ border: '1px solid var(--tone-line)', borderRadius: '6px', bgcolor: 'var(--tone-fill)' },
+  },
+  '& .chip > svg': { boxSizing: 'border-box', width: 'calc(0.9375rem + 14px)', px: '6px' },
+  '& .chip > span': {
+    boxSizing: 'border-box',
+    ml: '-7px',
+    pl: '4px',
+    pr: '8px',
+    borderLeft: 0,
+    borderRadius: '0 6px 6px 0',
+  },
 } as const

@@ -194,20 +194,20 @@ function dayClasses(day: Day): string[] {
 
 function headerOf({ date, view }: DayHeaderContentArg) {
   const { day } = wallTime(date)
-  if (view.type === 'dayGridMonth')
-    return (
-      <>
-        <span className="weekday-long">{capital(formatWeekday(day))}</span>
-        <span className="weekday-short" aria-hidden="true">
-          {shortWeekdays[weekday(day)]}
-        </span>
-      </>
-    )
+  const name = (
+    <>
+      <span className="weekday-long">{capital(formatWeekday(day))}</span>
+      <span className="weekday-short" aria-hidden="true">
+        {shortWeekdays[weekday(day)]}
+      </span>
+    </>
+  )
+  if (view.type === 'dayGridMonth') return name
   const holiday = publicHoliday(day)
   return (
     <span className="calendar-day-head">
       <span>
-        <b>{capital(formatWeekday(day))}</b> {formatDayOfMonth(day)}
+        <b>{view.type === 'timeGridWeek' ? name : capital(formatWeekday(day))}</b> {formatDayOfMonth(day)}
       </span>
       {holiday && <span className="calendar-holiday">{holiday}</span>}
     </span>

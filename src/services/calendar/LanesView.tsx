@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { MouseEvent } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import type { Service } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
@@ -81,18 +81,19 @@ export default function LanesView(props: LanesViewProps) {
   }
 
   return (
-    <div className="lanes" ref={scroll} data-dragging={drag && true}>
-      <div className="lanes-head" style={{ gridTemplateColumns: `56px repeat(${lanes.length}, minmax(168px, 1fr))` }}>
+    <div
+      className="lanes"
+      ref={scroll}
+      data-dragging={drag && true}
+      style={{ '--lanes': lanes.length } as CSSProperties}
+    >
+      <div className="lanes-head">
         <div />
         {lanes.map((lane) => (
           <LaneHead key={lane.key} lane={lane} day={day} />
         ))}
       </div>
-      <div
-        ref={body}
-        className="lanes-body"
-        style={{ gridTemplateColumns: `56px repeat(${lanes.length}, minmax(168px, 1fr))`, height }}
-      >
+      <div ref={body} className="lanes-body" style={{ height }}>
         <div className="lanes-hours" aria-hidden="true">
           {hourMarks.map((minutes) => (
             <span key={minutes} style={{ top: top(minutes) }}>

@@ -109,7 +109,7 @@ describe('a question', () => {
   test('before deleting a completed visit says that its revenue goes with it, and offers to reopen it instead', async () => {
     const { question, press } = await ask('remove', {}, { status: 'COMPLETED', price: 350 })
     expect(question.getByText(/zniknie jej przychód/)).toHaveTextContent(
-      'Ta wizyta się odbyła: razem z nią z raportów zniknie jej przychód (350 zł).',
+      'Ta wizyta się odbyła: razem z nią z raportów zniknie jej przychód (350 zł). Termin następnego przeglądu zostanie bez zmian.',
     )
     await press('Wznów wizytę')
     expect(await screen.findByRole('alertdialog', { name: 'Wznowić wizytę?' })).toBeVisible()

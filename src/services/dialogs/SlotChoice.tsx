@@ -10,7 +10,7 @@ import { defaultStartTime, serviceTypeNames } from '#domain/services/service'
 import type { SlotProposal } from '#domain/services/proposed-slot-wire'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
-import { formatDay, formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
+import { formatDay, formatDayNear, formatTime } from '#domain/time/format'
 import { isTimeOfDay } from '#domain/time/time-of-day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
@@ -139,6 +139,7 @@ interface ProposalProps {
 
 function Proposal({ due, chosen, proposal, onTake }: ProposalProps) {
   const { setFocus } = useFormContext()
+  const today = useToday()
   const { startsAt, technicianId, technician, reason } = proposal
   const [day, time] = [dayAt(startsAt), formatTime(startsAt)]
   if (day === chosen.date && time === chosen.time && technicianId === chosen.technicianId) return null
@@ -149,7 +150,7 @@ function Proposal({ due, chosen, proposal, onTake }: ProposalProps) {
     setFocus('date')
   }
 
-  const when = `${formatWeekday(day)}, ${formatDayOfMonth(day)}, ${time}`
+  const when = `${formatDayNear(today, day)}, ${time}`
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
       <Button
@@ -177,6 +178,7 @@ interface ServicesOfDayProps extends Omit<ChosenTime, 'date' | 'technician'> {
 }
 
 function ServicesOfDay({ day, time, durationMinutes, technicianId, than }: ServicesOfDayProps) {
+  const today = useToday()
   const { data, isPending } = useServicesOfDays(day, 1)
   if (isPending) return <Skeleton variant="rounded" height={56} aria-label="Ładowanie wizyt tego dnia" />
   // A failed request must not prevent booking.
@@ -193,11 +195,11 @@ function ServicesOfDay({ day, time, durationMinutes, technicianId, than }: Servi
   return (
     <Box
       component="section"
-      aria-label={`Wizyty: ${formatWeekday(day)}, ${formatDayOfMonth(day)}`}
+      aria-label={`Wizyty: ${formatDayNear(today, day)}`}
       sx={{ px: 1.5, py: 1, borderRadius: 1, bgcolor: (theme) => theme.colours.sunken }}
     >
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {formatWeekday(day)}, {formatDayOfMonth(day)}
+        {formatDayNear(today, day)}
       </Typography>
       {planned.length === 0 && (
         <Typography variant="body2">

@@ -20,8 +20,7 @@ export function DeleteEntry({ service, onClose }: { service: Service; onClose: (
     >
       <p>
         <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.
-        Znikną też zdjęcia i dokumenty tej wizyty, a termin przeglądu zostanie bez zmian. Ta operacja nie może zostać
-        cofnięta.
+        Znikną też zdjęcia i dokumenty tej wizyty. Ta operacja nie może zostać cofnięta.
       </p>
       <CompletedDeletionNote service={service} onClose={onClose} />
     </ActionQuestion>

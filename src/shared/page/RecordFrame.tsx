@@ -97,10 +97,14 @@ interface MissingRecordProps {
   retry: () => unknown
   /** 'Nie znaleziono urządzenia' */
   title: string
+  /** To the list in which it would stand */
+  back?: { to: string; label: string }
 }
 
+const clientList = { to: '/?tab=clients', label: 'Wróć do listy klientów' }
+
 /** Says that the record does not exist, or could not be loaded. */
-function MissingRecord({ place, error, retry, title }: MissingRecordProps) {
+export function MissingRecord({ place, error, retry, title, back = clientList }: MissingRecordProps) {
   const gone = error instanceof ApiError && error.status === 404
   return (
     <Box sx={place === 'page' ? { maxWidth: 640, mx: 'auto', p: 3 } : undefined}>
@@ -111,8 +115,8 @@ function MissingRecord({ place, error, retry, title }: MissingRecordProps) {
             Adres jest nieaktualny albo ktoś usunął te dane.
           </Typography>
           {place === 'page' && (
-            <Button component={Link} to="/?tab=clients" variant="outlined">
-              Wróć do listy klientów
+            <Button component={Link} to={back.to} variant="outlined">
+              {back.label}
             </Button>
           )}
         </>

@@ -81,14 +81,14 @@ test('what a budget or the limit per minute does to the messages is said before'
       ...preview,
       waiting: 3,
       waits: 'Budżet dzienny 20 części jest wyczerpany.',
-      slowed: 'Limit: najwyżej 1 SMS na minutę. Ostatni wyjdzie o 12:01.',
+      slowed: 'Limit: najwyżej 1 SMS na minutę. Ostatni zostanie wysłany o 12:01.',
     }),
   })
   await person.click(await screen.findByRole('button', { name: 'Przetwórz teraz' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(
     await dialog.findByText(
-      'Wyślemy 2 SMS-y do klientów. Limit: najwyżej 1 SMS na minutę. Ostatni wyjdzie o 12:01. 3 SMS-y poczekają w planie. Budżet dzienny 20 części jest wyczerpany.',
+      'Wyślemy 2 SMS-y do klientów. Limit: najwyżej 1 SMS na minutę. Ostatni zostanie wysłany o 12:01. 3 SMS-y poczekają w planie. Budżet dzienny 20 części jest wyczerpany.',
     ),
   ).toBeVisible()
 })
