@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Brand } from '../shared/Brand'
-import { useTitle } from '../shared/use-title'
+import { Brand } from '../shared/page/Brand'
+import { useTitle } from '../shared/page/use-title'
 import './plain.css'
 
 interface GuestFrameProps {

@@ -1,7 +1,9 @@
-import { lazyPage } from '../shared/lazy-page'
-import { lazyPart } from '../shared/lazy-part'
+import { lazyPage } from '../shared/feedback/lazy-page'
+import { lazyPart } from '../shared/feedback/lazy-part'
 
 export { takeEarlySignIn } from './early-sign-in'
+export type { ReadyAccounts } from './ready-accounts'
+export { ReadyAccountsContext } from './ready-accounts'
 
 export const LoginPage = lazyPage(() => import('./LoginPage'))
 export const RegisterPage = lazyPage(() => import('./guest/RegisterPage'))

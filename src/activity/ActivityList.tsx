@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { ActivityEvent, ActivityKind } from '#domain/activity/event'
 import { activityDays } from '#domain/activity/event'
-import { InlineEmpty } from '../shared/EmptyState'
+import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { useMinute } from '../shared/use-clock'
 import { activityText, formatRecent } from './activity-text'
 

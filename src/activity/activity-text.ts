@@ -9,7 +9,7 @@ import { counted } from '#domain/text/plural'
 import { addDays } from '#domain/time/day'
 import { formatDay, formatInstant, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { clientPageAddress, deviceAddress, serviceAddress } from '../shared/record-address'
+import { clientPageAddress, deviceAddress, serviceAddress } from '../shared/page/record-address'
 
 interface ActivityText {
   title: string

@@ -12,8 +12,8 @@ import { savedParts } from '#domain/sms/parts'
 import { plainLetters } from '#domain/text/plain-letters'
 import { counted } from '#domain/text/plural'
 import { FieldFrame } from '../shared/form/FieldFrame'
-import { SmsBubble } from '../shared/SmsBubble'
-import { SmsCount } from '../shared/SmsCount'
+import { SmsBubble } from '../sms'
+import { SmsCount } from '../sms'
 import type { AdvertisementDraft } from './use-advertisement'
 
 /** The text field with its SMS count and a preview that includes the opt-out link. */

@@ -7,7 +7,7 @@ import { formatMoney, groszeOf } from '#domain/text/money'
 import { formatPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
 import { errorText } from '../providers/api-error'
-import { FailureAlert } from '../shared/FailureAlert'
+import { FailureAlert } from '../shared/feedback/FailureAlert'
 import type { AdvertisementDraft } from './use-advertisement'
 
 export function AudiencePreview({ preview }: { preview: AdvertisementDraft['preview'] }) {

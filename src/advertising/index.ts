@@ -1,6 +1,6 @@
 import type { Device } from '#domain/devices/device'
-import { lazyPart } from '../shared/lazy-part'
-import type { BulkDialogProps } from '../shared/table'
+import { lazyPart } from '../shared/feedback/lazy-part'
+import type { BulkDialogProps } from '../shared/list/table'
 
 export const AdvertisingSection = lazyPart<object>(
   async () => (await import('./AdvertisingSection')).AdvertisingSection,

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { takeEarlySignIn } from '../account'
-import { Brand } from '../shared/Brand'
+import { Brand } from '../shared/page/Brand'
 import './plain-page.css'
 
 /** Shown instead of a white page when rendering throws. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useTitle } from '../shared/use-title'
+import { useTitle } from '../shared/page/use-title'
 import './plain-page.css'
 
 export function NotFoundPage() {

@@ -6,8 +6,8 @@ import Switch from '@mui/material/Switch'
 import { Fragment, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { chapterAddress, chapterOf } from '../help'
-import { areSingleKeysOn, setSingleKeys, shownKeys, useShortcuts } from '../shared/shortcuts'
-import { WindowDialog } from '../shared/WindowDialog'
+import { areSingleKeysOn, setSingleKeys, shownKeys, useShortcuts } from '../shared/page/shortcuts'
+import { WindowDialog } from '../shared/dialog/WindowDialog'
 
 /** The shortcuts of this page, a link to its chapter of the help, and a switch for shortcuts of a single key. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { NotificationPayload, NotificationType } from 'react-admin'
 import { useNotificationContext, useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
-import { ToastCard, toastsId } from '../shared/ToastCard'
+import { ToastCard, toastsId } from '../shared/feedback/ToastCard'
 
 /** react-admin's notifications as toasts, on every page, also on those without MUI. */
 export function Toasts() {

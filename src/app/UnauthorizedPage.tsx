@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { roleNames } from '#domain/access/role'
 import { useUser } from '../providers/use-session'
-import { useTitle } from '../shared/use-title'
+import { useTitle } from '../shared/page/use-title'
 import './plain-page.css'
 
 export default function UnauthorizedPage() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazyPage } from '../shared/lazy-page'
+import { lazyPage } from '../shared/feedback/lazy-page'
 import { ResourceAddress, resourcePlace } from './resources'
 import { routes } from './routes'
 

@@ -7,8 +7,8 @@ import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import type { Service } from '#domain/services/service'
 import type { SmsAnswer } from '#domain/sms/answer'
 import type { SmsMessage } from '#domain/sms/sms'
-import { Spinner } from '../shared/Spinner'
-import { lazyPage } from '../shared/lazy-page'
+import { Spinner } from '../shared/feedback/Spinner'
+import { lazyPage } from '../shared/feedback/lazy-page'
 import { userName } from '../users'
 
 /** By React-admin's addresses: /clients, /clients/create, /clients/5, /clients/5/show */

@@ -13,7 +13,7 @@ import { formatFileSize } from '#domain/text/file-size'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import type { AttachmentsOf } from './attachments-of'
-import { LoadError } from '../shared/LoadError'
+import { LoadError } from '../shared/feedback/LoadError'
 import { attachmentTexts, noPreview } from './attachment-texts'
 
 interface AttachmentListProps {

@@ -1,4 +1,4 @@
-import { lazyPart } from '../shared/lazy-part'
+import { lazyPart } from '../shared/feedback/lazy-part'
 
 export const AttachmentsDialog = lazyPart(async () => (await import('./AttachmentsDialog')).AttachmentsDialog)
 export const ImageSelection = lazyPart(async () => (await import('./ImageSelection')).ImageSelection)

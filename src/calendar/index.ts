@@ -1,3 +1,3 @@
-import { lazyPart } from '../shared/lazy-part'
+import { lazyPart } from '../shared/feedback/lazy-part'
 
 export const CalendarFeedsDialog = lazyPart(async () => (await import('./CalendarFeedsDialog')).CalendarFeedsDialog)

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
 import type { Theme } from '@mui/material/styles'
-import { pageWidth } from '../shared/page-width'
+import { pageWidth } from '../shared/page/page-width'
 import { asideWidth } from './page-frame'
 
 /**

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { Facet } from '../shared/Facet'
-import { SearchBox } from '../shared/SearchBox'
+import { Facet } from '../shared/list/Facet'
+import { SearchBox } from '../shared/list/SearchBox'
 import { sortLabels, urgencyFilters } from './list-query'
 import type { ClientList } from './use-client-list'
 

@@ -2,8 +2,8 @@ import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { clientCalls } from '#domain/clients/contract'
 import { counted } from '#domain/text/plural'
-import { ActionQuestion } from '../shared/ActionQuestion'
-import { Dependents } from '../shared/Dependents'
+import { ActionQuestion } from '../shared/dialog/ActionQuestion'
+import { Dependents } from '../shared/dialog/Dependents'
 import { deleteFailure } from './change-failure'
 
 interface DeleteClientProps {

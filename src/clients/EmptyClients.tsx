@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { documentedTexts } from '../i18n/documented'
 import { ImportLink } from '../import'
-import { Card } from '../shared/Card'
-import { EmptyState } from '../shared/EmptyState'
+import { Card } from '../shared/page/Card'
+import { EmptyState } from '../shared/feedback/EmptyState'
 
 export function NoClientsYet({ onAdd }: { onAdd?: () => void }) {
   return (

@@ -8,7 +8,7 @@ import { clientName } from '#domain/clients/client'
 import { clientCalls } from '#domain/clients/contract'
 import { isPhone, normalizePhone, phoneWhileTyped } from '#domain/text/phone'
 import { useCall } from '../providers/use-call'
-import { clientAddress } from '../shared/record-address'
+import { clientAddress } from '../shared/page/record-address'
 import { useDebounced } from '../shared/use-debounced'
 import { MaskedField } from '../shared/form/MaskedField'
 

@@ -3,7 +3,7 @@ import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useTabMemory, viewPlace } from '../shared/tab-memory'
+import { useTabMemory, viewPlace } from '../shared/page/tab-memory'
 import type { ClientsView } from './views'
 import { clientsViewOf } from './views'
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../shared/lazy-part'
+import { lazyPart } from '../shared/feedback/lazy-part'
 
 export const NewClientDialog = lazyPart(async () => (await import('./ClientDialogs')).NewClientDialog)
 export const EditClientDialog = lazyPart(async () => (await import('./ClientDialogs')).EditClientDialog)

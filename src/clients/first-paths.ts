@@ -1,5 +1,5 @@
 import { clientQuery, listPath } from '../providers/list-path'
-import { readList } from '../shared/list-spec'
+import { readList } from '../shared/list/list-spec'
 import { clientList, clientsQuery } from './list-query'
 import { firstOrder, pageSizes } from './table/first-page'
 

@@ -1,6 +1,6 @@
 import ClientsIcon from '@mui/icons-material/GroupsOutlined'
-import { lazyPage } from '../shared/lazy-page'
-import type { WorkspaceTab } from '../shared/workspace-tab'
+import { lazyPage } from '../shared/feedback/lazy-page'
+import type { WorkspaceTab } from '../shared/page/workspace-tab'
 import { ClientsTable } from './table/lazy'
 import { clientsViewOf } from './views'
 

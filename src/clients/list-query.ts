@@ -1,5 +1,5 @@
-import type { ListPlace, ListSpec } from '../shared/list-spec'
-import { listQuery } from '../shared/list-spec'
+import type { ListPlace, ListSpec } from '../shared/list/list-spec'
+import { listQuery } from '../shared/list/list-spec'
 
 export const urgencyFilters = {
   all: 'Wszyscy',

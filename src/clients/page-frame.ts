@@ -1,4 +1,4 @@
-import { pageWidth } from '../shared/page-width'
+import { pageWidth } from '../shared/page/page-width'
 
 /** The width of the filters beside the cards */
 export const asideWidth = '15.5rem'

@@ -1,5 +1,5 @@
 import { idParamSchema } from '#domain/api/id'
-import { useListState } from '../shared/use-list-state'
+import { useListState } from '../shared/list/use-list-state'
 import { clientList } from './list-query'
 
 /** The state of the cards; `only` is the one client, and device, that the address names. */

@@ -13,8 +13,8 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { formatDay, formatInstant } from '#domain/time/format'
 import type { RecordOwner } from '../providers/record-owner'
 import { useCall } from '../providers/use-call'
-import { HistoryList, HistoryRow } from '../shared/HistoryList'
-import { StatusChip } from '../shared/StatusChip'
+import { HistoryList, HistoryRow } from '../shared/list/HistoryList'
+import { StatusChip } from '../shared/feedback/StatusChip'
 
 const looks: Record<ConfirmationEventKind, Pick<Parameters<typeof StatusChip>[0], 'tone' | 'icon'>> = {
   ISSUED: { tone: 'neutral', icon: LinkIcon },

@@ -1,3 +1,5 @@
-import { lazyPart } from '../shared/lazy-part'
+import { lazyPart } from '../shared/feedback/lazy-part'
 
 export const ConfirmationHistory = lazyPart(async () => (await import('./ConfirmationHistory')).ConfirmationHistory)
+export { StageLine, useStageMoment } from './StageLine'
+export { WishLine } from './WishLine'

@@ -12,10 +12,10 @@ import { consentCalls } from '#domain/consents/contract'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
-import { Card } from '../shared/Card'
-import { lazyPart } from '../shared/lazy-part'
-import { InlineFailure } from '../shared/LoadError'
-import { StatusChip } from '../shared/StatusChip'
+import { Card } from '../shared/page/Card'
+import { lazyPart } from '../shared/feedback/lazy-part'
+import { InlineFailure } from '../shared/feedback/LoadError'
+import { StatusChip } from '../shared/feedback/StatusChip'
 
 const ConsentDialog = lazyPart(async () => (await import('./ConsentDialogs')).ConsentDialog)
 const WithdrawQuestion = lazyPart(async () => (await import('./ConsentDialogs')).WithdrawQuestion)

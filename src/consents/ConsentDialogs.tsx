@@ -1,7 +1,7 @@
 import type { ConsentInput } from '#domain/consents/consent'
 import { consentInputSchema, consentSources } from '#domain/consents/consent'
 import { consentCalls } from '#domain/consents/contract'
-import { ActionQuestion } from '../shared/ActionQuestion'
+import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'

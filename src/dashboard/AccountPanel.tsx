@@ -17,8 +17,8 @@ import { roleNames } from '#domain/access/role'
 import type { User } from '#domain/users/user'
 import { ChangePasswordDialog, EditProfileDialog } from '../account'
 import { CalendarFeedsDialog } from '../calendar'
-import { Panel } from '../shared/Card'
-import { StatusChip } from '../shared/StatusChip'
+import { Panel } from '../shared/page/Card'
+import { StatusChip } from '../shared/feedback/StatusChip'
 
 const Facts = styled('dl')(({ theme: { colours } }) => ({
   display: 'grid',

@@ -7,9 +7,9 @@ import { Link } from 'react-router-dom'
 import type { Device } from '#domain/devices/device'
 import { deviceTitle } from '../devices'
 import { usePermission } from '../providers/use-session'
-import { CallButton } from '../shared/ContactButtons'
-import { focusHome } from '../shared/focus-keeper'
-import { deviceAddress } from '../shared/record-address'
+import { CallButton } from '../shared/page/ContactButtons'
+import { focusHome } from '../shared/page/focus-keeper'
+import { deviceAddress } from '../shared/page/record-address'
 import { useBooking } from '../confirmations/to-book'
 
 interface DeviceRowProps {

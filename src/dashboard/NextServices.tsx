@@ -12,10 +12,10 @@ import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { useApi } from '../providers/use-api'
 import { startingFrom } from '../services'
-import { CallButton } from '../shared/ContactButtons'
-import { serviceAddress } from '../shared/record-address'
+import { CallButton } from '../shared/page/ContactButtons'
+import { serviceAddress } from '../shared/page/record-address'
 import { useMinute } from '../shared/use-clock'
-import { unbroken } from '../shared/unbroken'
+import { unbroken } from '../shared/page/unbroken'
 
 const shownAtMost = 4
 

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { focusHome } from '../shared/focus-keeper'
-import { InlineFailure } from '../shared/LoadError'
+import { focusHome } from '../shared/page/focus-keeper'
+import { InlineFailure } from '../shared/feedback/LoadError'
 import type { Part } from './use-dashboard'
 
 interface LoadedProps<Data> {

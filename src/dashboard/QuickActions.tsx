@@ -10,7 +10,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { Link } from 'react-router-dom'
 import { ImportLink } from '../import'
 import { usePermission, useUser } from '../providers/use-session'
-import { Panel } from '../shared/Card'
+import { Panel } from '../shared/page/Card'
 import { tabs, useTabAddress } from '../workspace'
 
 export function QuickActions() {

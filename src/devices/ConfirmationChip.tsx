@@ -2,8 +2,8 @@ import type { ConfirmationState } from '#domain/confirmations/confirmation'
 import { confirmationState, confirmationStateNames } from '#domain/confirmations/confirmation'
 import type { Device } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
-import { HistoryIcon, UncheckedIcon, VerifiedIcon } from '../shared/row/icons'
-import { StatusChip } from '../shared/StatusChip'
+import { HistoryIcon, UncheckedIcon, VerifiedIcon } from '../shared/list/row/icons'
+import { StatusChip } from '../shared/feedback/StatusChip'
 
 const looks = {
   CONFIRMED: { tone: 'good', icon: VerifiedIcon },

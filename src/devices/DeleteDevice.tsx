@@ -4,9 +4,9 @@ import type { Device } from '#domain/devices/device'
 import { formatAddress } from '#domain/devices/address'
 import { documentedTexts } from '../i18n/documented'
 import { ApiError, errorText } from '../providers/api-error'
-import { ActionQuestion } from '../shared/ActionQuestion'
-import { Dependents } from '../shared/Dependents'
-import { unbroken } from '../shared/unbroken'
+import { ActionQuestion } from '../shared/dialog/ActionQuestion'
+import { Dependents } from '../shared/dialog/Dependents'
+import { unbroken } from '../shared/page/unbroken'
 
 interface DeleteDeviceProps {
   device: Device

@@ -1,8 +1,8 @@
 import type { Device } from '#domain/devices/device'
 import type { StageAction } from '#domain/inspections/stage'
 import { usePermission } from '../providers/use-session'
-import { BookedIcon, DoneIcon, EditIcon, ExpandIcon, SmsIcon, ServiceIcon } from '../shared/row/icons'
-import { RowButton, RowIconButton } from '../shared/row/RowButton'
+import { BookedIcon, DoneIcon, EditIcon, ExpandIcon, SmsIcon, ServiceIcon } from '../shared/list/row/icons'
+import { RowButton, RowIconButton } from '../shared/list/row/RowButton'
 import type { CardAction } from './DeviceDialogs'
 import { MoreActions } from './MoreActions'
 

@@ -16,7 +16,7 @@ import { useRef, useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import type { Operation } from '#domain/access/access'
 import { usePermission } from '../providers/use-session'
-import { directionsTo } from '../shared/ContactButtons'
+import { directionsTo } from '../shared/page/ContactButtons'
 import type { CardAction } from './DeviceDialogs'
 
 interface DeviceMenuProps {

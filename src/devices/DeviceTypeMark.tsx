@@ -1,5 +1,5 @@
 import type { DeviceType } from '#domain/devices/device-type'
-import { AirConditionerIcon, BoilerIcon, HeatPumpIcon } from '../shared/row/icons'
+import { AirConditionerIcon, BoilerIcon, HeatPumpIcon } from '../shared/list/row/icons'
 
 const icons = {
   HEAT_PUMP: HeatPumpIcon,

@@ -7,7 +7,7 @@ import { inspectionCalls } from '#domain/services/contract'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
-import { unbroken } from '../shared/unbroken'
+import { unbroken } from '../shared/page/unbroken'
 import { inspectionDefaults, inspectionFieldNames, inspectionFormSchema } from './inspection-form'
 import { InspectionInputs } from './InspectionInputs'
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { Device } from '#domain/devices/device'
-import { lazyPart } from '../shared/lazy-part'
-import { MoreIcon } from '../shared/row/icons'
-import { RowIconButton } from '../shared/row/RowButton'
+import { lazyPart } from '../shared/feedback/lazy-part'
+import { MoreIcon } from '../shared/list/row/icons'
+import { RowIconButton } from '../shared/list/row/RowButton'
 import type { CardAction } from './DeviceDialogs'
 
 const load = () => import('./DeviceMenu')

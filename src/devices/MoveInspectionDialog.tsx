@@ -15,7 +15,7 @@ import { DayField } from '../shared/form/DayField'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
-import { unbroken } from '../shared/unbroken'
+import { unbroken } from '../shared/page/unbroken'
 
 /** The current date is refused, so that Enter alone changes nothing. */
 function moveSchema(due: Day) {

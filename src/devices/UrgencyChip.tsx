@@ -1,7 +1,7 @@
 import type { Urgency } from '#domain/inspections/urgency'
 import { urgencyNames } from '#domain/inspections/urgency'
-import { BookedIcon, OverdueIcon, ScheduleIcon, WarningIcon } from '../shared/row/icons'
-import { StatusChip } from '../shared/StatusChip'
+import { BookedIcon, OverdueIcon, ScheduleIcon, WarningIcon } from '../shared/list/row/icons'
+import { StatusChip } from '../shared/feedback/StatusChip'
 
 const looks = {
   OVERDUE: { tone: 'danger', icon: OverdueIcon },

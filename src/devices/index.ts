@@ -1,5 +1,5 @@
-import { lazyPage } from '../shared/lazy-page'
-import { lazyPart } from '../shared/lazy-part'
+import { lazyPage } from '../shared/feedback/lazy-page'
+import { lazyPart } from '../shared/feedback/lazy-part'
 
 export { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 export { firstDeviceFormSchema, newDevice } from './device-form'

@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router-dom'
 import { counted } from '#domain/text/plural'
 import { usePermission } from '../providers/use-session'
-import { ListPage } from '../shared/ListPage'
-import { TableView, useTable } from '../shared/table'
-import { useListState } from '../shared/use-list-state'
+import { ListPage } from '../shared/page/ListPage'
+import { TableView, useTable } from '../shared/list/table'
+import { useListState } from '../shared/list/use-list-state'
 import { eventList, eventTable } from './event-table'
 
 /** Administrators only; others are redirected to the dashboard. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { lazyPart } from '../shared/lazy-part'
+import { lazyPart } from '../shared/feedback/lazy-part'
 import type { HistoryOf } from './RecordHistory'
 
 const RecordHistory = lazyPart(async () => (await import('./RecordHistory')).RecordHistory)

@@ -9,8 +9,8 @@ import type { HistoryNoun } from '#domain/events/history'
 import { clientHistoryCalls, deviceHistoryCalls, settingsHistoryCalls, userHistoryCalls } from '#domain/events/history'
 import { formatInstant } from '#domain/time/format'
 import { useApi } from '../providers/use-api'
-import { InlineEmpty } from '../shared/EmptyState'
-import { LoadError } from '../shared/LoadError'
+import { InlineEmpty } from '../shared/feedback/EmptyState'
+import { LoadError } from '../shared/feedback/LoadError'
 import { changeText } from './change-text'
 
 export type HistoryOf = { noun: Exclude<HistoryNoun, 'SETTINGS'>; id: number } | { noun: 'SETTINGS' }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import { wholeAddress } from '#domain/geocoding/address-match'
-import { QuestionDialog } from '../shared/QuestionDialog'
+import { QuestionDialog } from '../shared/dialog/QuestionDialog'
 import type { FinderView } from './use-finder'
 
 /**

@@ -1,3 +1,3 @@
-import { lazyPage } from '../shared/lazy-page'
+import { lazyPage } from '../shared/feedback/lazy-page'
 
 export const ExternalServicesPage = lazyPage(() => import('./ExternalServicesPage'))

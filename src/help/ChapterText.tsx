@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { unbroken } from '../shared/unbroken'
+import { unbroken } from '../shared/page/unbroken'
 import type { Chapter } from './chapter'
 import { pictureFile, pictureSize } from './chapter'
 

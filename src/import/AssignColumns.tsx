@@ -18,7 +18,7 @@ import {
 import type { Import } from '#domain/import/import'
 import { ApiError, errorText } from '../providers/api-error'
 import { useFollowJobs } from '../jobs'
-import { Panel } from '../shared/Card'
+import { Panel } from '../shared/page/Card'
 import { useAction } from '../shared/use-action'
 import { DefaultsFields } from './DefaultsFields'
 import { SavedAssignments } from './SavedAssignments'

@@ -7,7 +7,7 @@ import { exportCalls } from '#domain/export/contract'
 import { importCalls } from '#domain/import/contract'
 import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
-import { saveFile } from '../shared/save-file'
+import { saveFile } from '../shared/list/save-file'
 
 interface SaveButtonProps extends Pick<ButtonProps, 'variant'> {
   label: string

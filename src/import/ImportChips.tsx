@@ -9,7 +9,7 @@ import RunningIcon from '@mui/icons-material/AutorenewOutlined'
 import UndoneIcon from '@mui/icons-material/UndoOutlined'
 import type { Import, ImportStatus, Verdict } from '#domain/import/import'
 import { importStatusNames, verdictNames } from '#domain/import/import'
-import { StatusChip } from '../shared/StatusChip'
+import { StatusChip } from '../shared/feedback/StatusChip'
 import { isUnderWay } from './import-text'
 
 const verdicts = {

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom'
 import { usePermission } from '../providers/use-session'
-import { useUrlState } from '../shared/use-url-state'
+import { useUrlState } from '../shared/list/use-url-state'
 import { ImportHome } from './ImportHome'
 import { OneImport } from './OneImport'
 

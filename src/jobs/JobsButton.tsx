@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { isFinished, percentOf } from '#domain/jobs/job'
 import { counted } from '#domain/text/plural'
-import { lazyPart } from '../shared/lazy-part'
+import { lazyPart } from '../shared/feedback/lazy-part'
 import { useJobResults, useJobs } from './use-jobs'
 
 const JobsPopover = lazyPart(async () => (await import('./JobsPopover')).JobsPopover)

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { openStreetMap } from '#domain/map/map-base'
-import { FailureCard } from '../shared/LoadError'
+import { FailureCard } from '../shared/feedback/LoadError'
 import { useMapBase } from './use-map-base'
-import { pageWidth } from '../shared/page-width'
+import { pageWidth } from '../shared/page/page-width'
 
 export function MapMessage({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
-import { Card } from '../shared/Card'
+import { Card } from '../shared/page/Card'
 import { MapFilters, MatchCount } from './MapFilters'
 import { MapNotes } from './MapNotes'
 import { MapSearch } from './MapSearch'

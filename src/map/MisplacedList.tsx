@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { MapItem } from '#domain/map/map-item'
-import { clientAddress } from '../shared/record-address'
-import { WindowDialog } from '../shared/WindowDialog'
+import { clientAddress } from '../shared/page/record-address'
+import { WindowDialog } from '../shared/dialog/WindowDialog'
 
 /** More are found in the clients tab. */
 const shownAtMost = 200

@@ -1,6 +1,6 @@
 import MapIcon from '@mui/icons-material/MapOutlined'
-import { lazyPage } from '../shared/lazy-page'
-import type { WorkspaceTab } from '../shared/workspace-tab'
+import { lazyPage } from '../shared/feedback/lazy-page'
+import type { WorkspaceTab } from '../shared/page/workspace-tab'
 
 export const mapTab: WorkspaceTab = {
   id: 'map',

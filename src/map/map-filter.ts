@@ -5,7 +5,7 @@ import type { Urgency } from '#domain/inspections/urgency'
 import { urgencyByDays, urgencyDays, urgencyNames } from '#domain/inspections/urgency'
 import type { MapItem } from '#domain/map/map-item'
 import type { Day } from '#domain/time/day'
-import { useUrlState } from '../shared/use-url-state'
+import { useUrlState } from '../shared/list/use-url-state'
 
 export const typeFilters = { all: 'Wszystkie', ...deviceTypeNames } as const satisfies Record<
   'all' | DeviceType,

@@ -10,8 +10,8 @@ import { emailsIn, maxRecipients, recipientsSchema } from '#domain/reports/recip
 import { counted } from '#domain/text/plural'
 import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
-import { InlineEmpty } from '../shared/EmptyState'
-import { Panel } from '../shared/Card'
+import { InlineEmpty } from '../shared/feedback/EmptyState'
+import { Panel } from '../shared/page/Card'
 import { useAction } from '../shared/use-action'
 
 export function MailPanel() {

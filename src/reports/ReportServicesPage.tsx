@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useUrlState } from '../shared/use-url-state'
+import { useUrlState } from '../shared/list/use-url-state'
 import { isServiceList, serviceLists, servicesOfPeriod } from './done-list'
 import { serviceTables } from './done-table'
 import { PeriodListPage } from './PeriodListPage'

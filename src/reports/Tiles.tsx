@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Card } from '../shared/Card'
-import { figureText } from '../shared/figure-text'
+import { Card } from '../shared/page/Card'
+import { figureText } from '../shared/page/figure-text'
 import { changeOf } from '#domain/reports/report'
 
 interface TileProps {

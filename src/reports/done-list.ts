@@ -1,8 +1,8 @@
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Period } from '#domain/reports/period'
 import { serviceTypeNames } from '#domain/services/service'
-import type { ListSpec } from '../shared/list-spec'
-import { sortsBy } from '../shared/list-spec'
+import type { ListSpec } from '../shared/list/list-spec'
+import { sortsBy } from '../shared/list/list-spec'
 
 /** Value in the address for services without technician */
 export const nobody = 'none'

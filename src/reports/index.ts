@@ -1,4 +1,4 @@
-import { lazyPage } from '../shared/lazy-page'
+import { lazyPage } from '../shared/feedback/lazy-page'
 
 export const ReportsPage = lazyPage(() => import('./ReportsPage'))
 export const ReportConfirmationsPage = lazyPage(() => import('./ReportConfirmationsPage'))

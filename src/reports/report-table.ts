@@ -1,7 +1,7 @@
 import type { Grosze } from '#domain/text/money'
 import { formatMoney } from '#domain/text/money'
-import { byteOrderMark, csvOf } from '../shared/csv'
-import { saveFile } from '../shared/save-file'
+import { byteOrderMark, csvOf } from '../shared/list/csv'
+import { saveFile } from '../shared/list/save-file'
 
 export interface ReportColumn<Row> {
   label: string

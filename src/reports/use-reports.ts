@@ -5,7 +5,7 @@ import type { Period } from '#domain/reports/period'
 import { periodAt, readPeriod } from '#domain/reports/period'
 import { useCall } from '../providers/use-call'
 import { useToday } from '../shared/use-clock'
-import { useUrlState } from '../shared/use-url-state'
+import { useUrlState } from '../shared/list/use-url-state'
 
 const paths = new Set<unknown>(Object.values(reportCalls).map(({ path }) => path))
 

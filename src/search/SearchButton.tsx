@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { lazyPart } from '../shared/lazy-part'
-import { shownKeys, useShortcut } from '../shared/shortcuts'
+import { lazyPart } from '../shared/feedback/lazy-part'
+import { shownKeys, useShortcut } from '../shared/page/shortcuts'
 
 const keys = 'Mod+k'
 const load = () => import('./SearchDialog')

@@ -3,7 +3,7 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import EventIcon from '@mui/icons-material/EventOutlined'
 import type { ServiceStatus } from '#domain/services/service'
 import { serviceStatusNames } from '#domain/services/service'
-import { StatusChip } from '../shared/StatusChip'
+import { StatusChip } from '../shared/feedback/StatusChip'
 
 const looks = {
   SCHEDULED: { tone: 'info', icon: EventIcon },

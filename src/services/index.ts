@@ -1,4 +1,4 @@
-import { lazyPart } from '../shared/lazy-part'
+import { lazyPart } from '../shared/feedback/lazy-part'
 
 export { CompletedDeletionNote } from './CompletedDeletionNote'
 export { useServiceDialogs } from './dialogs/context'

@@ -8,8 +8,8 @@ import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { errorText } from '../providers/api-error'
 import { FieldFrame } from '../shared/form/FieldFrame'
-import { useClientSearch } from '../shared/use-client-search'
-import { unbroken } from '../shared/unbroken'
+import { useClientSearch } from '../shared/form/use-client-search'
+import { unbroken } from '../shared/page/unbroken'
 
 const deviceLabel = ({ name, type }: Device) => name ?? deviceTypeNames[type]
 

@@ -12,7 +12,7 @@ import { zlotyOf } from '#domain/text/money'
 import { documentedTexts } from '../i18n/documented'
 import { errorText } from '../providers/api-error'
 import { keyOf } from '../providers/use-call'
-import { ActionQuestion } from '../shared/ActionQuestion'
+import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import type { SettingsForm } from './settings-form'
 
 /**

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Card } from '../shared/Card'
+import { Card } from '../shared/page/Card'
 import type { SaveFailure } from './use-settings-form'
 
 interface SaveBarProps {

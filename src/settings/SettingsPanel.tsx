@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Card } from '../shared/Card'
-import { useArrival } from '../shared/use-arrival'
+import { Card } from '../shared/page/Card'
+import { useArrival } from '../shared/list/use-arrival'
 
 interface SettingsPanelProps {
   title: string

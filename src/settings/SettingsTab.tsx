@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton'
 import Box from '@mui/material/Box'
 import { ApiError } from '../providers/api-error'
-import { Page } from '../shared/Page'
-import { LoadError } from '../shared/LoadError'
+import { Page } from '../shared/page/Page'
+import { LoadError } from '../shared/feedback/LoadError'
 import { useSettings } from '../shared/use-settings'
 import { SettingsEditor } from './SettingsEditor'
 

@@ -1,6 +1,6 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
-import { lazyPage } from '../shared/lazy-page'
-import type { WorkspaceTab } from '../shared/workspace-tab'
+import { lazyPage } from '../shared/feedback/lazy-page'
+import type { WorkspaceTab } from '../shared/page/workspace-tab'
 
 export const settingsTab: WorkspaceTab = {
   id: 'settings',

@@ -9,7 +9,7 @@ import { settingsUpdateCodec } from '#domain/settings/wire'
 import { ApiError, errorText, fieldErrors } from '../providers/api-error'
 import { keyOf } from '../providers/use-call'
 import { useAction } from '../shared/use-action'
-import { validateWith } from '../shared/validate-with'
+import { validateWith } from '../shared/form/validate-with'
 import type { Section, SettingsFieldName, SettingsForm } from './settings-form'
 import {
   checkedSettingsForm,

@@ -1,5 +1,5 @@
-import { CardFoot } from '../shared/CardFoot'
-import { lazyPart } from '../shared/lazy-part'
+import { CardFoot } from '../shared/page/CardFoot'
+import { lazyPart } from '../shared/feedback/lazy-part'
 
 const SmsHistoryList = lazyPart(async () => (await import('./SmsHistoryList')).SmsHistoryList)
 

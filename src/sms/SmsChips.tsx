@@ -10,7 +10,7 @@ import type { PlannedSmsStatus } from '#domain/sms/planned/planned-sms'
 import { plannedSmsStatusNames } from '#domain/sms/planned/planned-sms'
 import type { SmsState } from '#domain/sms/outbox/sms-state'
 import { smsStateNames } from '#domain/sms/outbox/sms-state'
-import { StatusChip } from '../shared/StatusChip'
+import { StatusChip } from '../shared/feedback/StatusChip'
 
 const sent = { tone: 'good', icon: SentIcon } as const
 const failed = { tone: 'danger', icon: ErrorIcon } as const

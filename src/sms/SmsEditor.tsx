@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
 import { maxSmsLength } from '#domain/sms/sms'
-import { focusFromDialog } from '../shared/focus-keeper'
-import { asSent, PlainLettersButton, SmsCount } from '../shared/SmsCount'
+import { focusFromDialog } from '../shared/page/focus-keeper'
+import { asSent, PlainLettersButton, SmsCount } from './SmsCount'
 
 interface SmsEditorProps {
   text: string

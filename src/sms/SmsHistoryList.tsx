@@ -5,7 +5,7 @@ import { smsCalls } from '#domain/sms/contract'
 import type { SmsMessage } from '#domain/sms/sms'
 import { smsPreview } from '#domain/sms/sms'
 import { useCall } from '../providers/use-call'
-import { HistoryList, HistorySection } from '../shared/HistoryList'
+import { HistoryList, HistorySection } from '../shared/list/HistoryList'
 import { SmsStateChip } from './SmsChips'
 import { SmsRow } from './SmsRow'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SmsType } from '#domain/sms/sms-type'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { formatInstant } from '#domain/time/format'
-import { HistoryRow } from '../shared/HistoryList'
+import { HistoryRow } from '../shared/list/HistoryList'
 import { MessageText } from './MessageText'
 
 interface SmsRowProps {

@@ -1,5 +1,5 @@
 import { useUser } from '../providers/use-session'
-import { Panel } from '../shared/Card'
+import { Panel } from '../shared/page/Card'
 import { useTechnicians } from './use-technicians'
 import { WorkingTime } from './WorkingTime'
 

@@ -10,8 +10,8 @@ import { clientTimelineCalls, deviceTimelineCalls } from '#domain/timeline/contr
 import type { TimelineEvent, TimelineKind } from '#domain/timeline/event'
 import type { RecordOwner } from '../providers/record-owner'
 import { useApi } from '../providers/use-api'
-import { InlineEmpty } from '../shared/EmptyState'
-import { LoadError } from '../shared/LoadError'
+import { InlineEmpty } from '../shared/feedback/EmptyState'
+import { LoadError } from '../shared/feedback/LoadError'
 import { useMinute } from '../shared/use-clock'
 import { TimelineItem } from './TimelineItem'
 

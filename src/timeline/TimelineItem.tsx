@@ -32,8 +32,8 @@ import type {
 } from '#domain/timeline/event'
 import { AttachmentsDialog } from '../attachments'
 import { formatDuration, ServiceStatusChip, useServiceDialogs } from '../services'
-import { deviceAddress } from '../shared/record-address'
-import { StatusChip } from '../shared/StatusChip'
+import { deviceAddress } from '../shared/page/record-address'
+import { StatusChip } from '../shared/feedback/StatusChip'
 import { MessageText, PlannedSmsChip, SmsStateChip } from '../sms'
 
 const icons: Record<Exclude<TimelineKind, 'CONFIRMATION'>, SvgIconComponent> = {

@@ -10,7 +10,7 @@ import { formatInstant } from '#domain/time/format'
 import { dayBounds } from '#domain/time/warsaw'
 import { useApi } from '../providers/use-api'
 import { startingFrom } from '../services'
-import { technicianServicesAddress } from '../shared/record-address'
+import { technicianServicesAddress } from '../shared/page/record-address'
 import { useToday } from '../shared/use-clock'
 
 interface ComingServices {

@@ -14,7 +14,7 @@ import { roleNames } from '#domain/access/role'
 import type { User } from '#domain/users/user'
 import { documentedTexts } from '../i18n/documented'
 import { useUser } from '../providers/use-session'
-import { StatusChip } from '../shared/StatusChip'
+import { StatusChip } from '../shared/feedback/StatusChip'
 import { userName } from './user-text'
 
 export function UserTitle({ user }: { user: User }) {

@@ -1,6 +1,6 @@
 import { userCalls } from '#domain/users/contract'
 import type { User } from '#domain/users/user'
-import { ActionQuestion } from '../shared/ActionQuestion'
+import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { ComingServicesNote, useComingServices } from './ComingServicesNote'
 import { userFailure, userName } from './user-text'
 

@@ -1,7 +1,7 @@
 import { createUserInputSchema, updateUserInputSchema } from '#domain/users/administration'
 import { profileInputSchema, usernameSchema } from '#domain/users/credentials'
 import type { User } from '#domain/users/user'
-import { typedEmailSchema } from '../shared/typed-email'
+import { typedEmailSchema } from '../shared/form/typed-email'
 
 export const newUserSchema = createUserInputSchema.extend({ email: typedEmailSchema })
 

@@ -1,7 +1,7 @@
 import { roleNames } from '#domain/access/role'
 import type { User } from '#domain/users/user'
 import { documentedTexts } from '../i18n/documented'
-import type { TableDefinition } from '../shared/table'
+import type { TableDefinition } from '../shared/list/table'
 import { userName } from './user-text'
 import { UserActions } from './UserActions'
 import { UserCard } from './UserCard'

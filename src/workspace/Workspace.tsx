@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Spinner } from '../shared/Spinner'
-import { useTabMemory, viewPlace } from '../shared/tab-memory'
-import { useTitle } from '../shared/use-title'
-import type { WorkspaceTab } from '../shared/workspace-tab'
+import { Spinner } from '../shared/feedback/Spinner'
+import { useTabMemory, viewPlace } from '../shared/page/tab-memory'
+import { useTitle } from '../shared/page/use-title'
+import type { WorkspaceTab } from '../shared/page/workspace-tab'
 import { isRecord, tabOf } from './tabs'
 
 export function Workspace() {

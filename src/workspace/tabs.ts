@@ -3,8 +3,8 @@ import { clientsTab } from '../clients'
 import { mapTab } from '../map'
 import { servicesTab } from '../services/calendar'
 import { settingsTab } from '../settings'
-import { useTabMemory } from '../shared/tab-memory'
-import type { TabId, WorkspaceTab } from '../shared/workspace-tab'
+import { useTabMemory } from '../shared/page/tab-memory'
+import type { TabId, WorkspaceTab } from '../shared/page/workspace-tab'
 
 /** In the order of the top bar. */
 export const tabs: [WorkspaceTab, ...WorkspaceTab[]] = [mapTab, clientsTab, servicesTab, settingsTab]

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { passwordRule, PasswordStrength } from '../../shared/PasswordStrength'
+import { passwordRule, PasswordStrength } from '../../shared/form/PasswordStrength'
 import { PlainPassword } from '../PlainForm'
 
 interface NewPasswordProps {

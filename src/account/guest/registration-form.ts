@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Registration } from '#domain/users/credentials'
 import { registrationInputSchema } from '#domain/users/credentials'
-import { typedEmailSchema } from '../../shared/typed-email'
+import { typedEmailSchema } from '../../shared/form/typed-email'
 import { confirmPasswordSchema, differentPasswords, samePasswords } from '../new-password'
 import { documentedTexts } from '../../i18n/documented'
 import { ApiError } from '../../providers/api-error'

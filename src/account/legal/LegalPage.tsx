@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useSessionState } from '../../providers/use-session'
-import { Brand } from '../../shared/Brand'
-import { useTitle } from '../../shared/use-title'
+import { Brand } from '../../shared/page/Brand'
+import { useTitle } from '../../shared/page/use-title'
 import './legal.css'
 
 /** Open to people with and without an account. */

@@ -9,7 +9,7 @@ import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { PasswordField } from '../../shared/form/PasswordField'
 import { TextField } from '../../shared/form/TextField'
-import { typedEmailSchema } from '../../shared/typed-email'
+import { typedEmailSchema } from '../../shared/form/typed-email'
 import { useAction } from '../../shared/use-action'
 import { accountFailure } from '../account-failure'
 

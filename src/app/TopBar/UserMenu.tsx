@@ -5,7 +5,7 @@ import { initials } from '#domain/text/initials'
 import { mainRole, roleNames } from '#domain/access/role'
 import { useUser } from '../../providers/use-session'
 import { CalendarFeedsDialog } from '../../calendar'
-import { lazyPart } from '../../shared/lazy-part'
+import { lazyPart } from '../../shared/feedback/lazy-part'
 
 const load = () => import('./UserMenuList')
 const UserMenuList = lazyPart(async () => (await load()).UserMenuList)

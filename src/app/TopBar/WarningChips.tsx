@@ -2,7 +2,7 @@ import ScienceIcon from '@mui/icons-material/ScienceOutlined'
 import WarningIcon from '@mui/icons-material/SmsFailedOutlined'
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
-import { StatusChip } from '../../shared/StatusChip'
+import { StatusChip } from '../../shared/feedback/StatusChip'
 import { useSmsConfig } from '../../shared/use-settings'
 
 /** Warns of what keeps SMS from leaving, or soon will: the operator's account, or a budget that is nearly used up. */

@@ -13,9 +13,9 @@ import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
 import { DeviceRecord, deviceTitle } from '../../devices'
-import type { RecordName } from '../../shared/record-address'
-import { recordAddress } from '../../shared/record-address'
-import { useRecordPanel } from '../../shared/RecordLink'
+import type { RecordName } from '../../shared/page/record-address'
+import { recordAddress } from '../../shared/page/record-address'
+import { useRecordPanel } from '../../shared/page/RecordLink'
 import { ClientRecord } from './ClientRecord'
 
 /** px */

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { deviceCalls } from '#domain/devices/contract'
 import type { Device } from '#domain/devices/device'
 import { counted } from '#domain/text/plural'
-import type { BulkDialogProps } from '../../shared/table'
-import { BulkRunDialog } from '../../shared/table/BulkRunDialog'
+import type { BulkDialogProps } from '../../shared/list/table'
+import { BulkRunDialog } from '../../shared/list/table/BulkRunDialog'
 
 /** Asks twice: with a client's last device the client is deleted, too (rule C4). */
 export function BulkDelete(props: BulkDialogProps<Device>) {

@@ -15,8 +15,8 @@ import { addMonths, isDay } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { DayInput } from '../../shared/form/dates/DayInput'
 import { useToday } from '../../shared/use-clock'
-import type { BulkDialogProps } from '../../shared/table'
-import { BulkRunDialog } from '../../shared/table/BulkRunDialog'
+import type { BulkDialogProps } from '../../shared/list/table'
+import { BulkRunDialog } from '../../shared/list/table/BulkRunDialog'
 
 const steps = {
   1: '1 miesiąc',

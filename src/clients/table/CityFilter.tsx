@@ -1,7 +1,7 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import { useTellMissingScript } from '../../shared/missing-script'
+import { useTellMissingScript } from '../../shared/feedback/missing-script'
 
 const load = () => import('./CityChoice')
 

@@ -12,11 +12,11 @@ import { urgencyByMonths, urgencyNames } from '#domain/inspections/urgency'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { ConfirmationChip, confirmationOf, UrgencyChip } from '../../devices'
-import { PhoneLink } from '../../shared/PhoneLink'
-import { RecordLink } from '../../shared/RecordLink'
-import { StageLine } from '../../shared/StageLine'
-import { StatusChip } from '../../shared/StatusChip'
-import type { TableColumn } from '../../shared/table'
+import { PhoneLink } from '../../shared/page/PhoneLink'
+import { RecordLink } from '../../shared/page/RecordLink'
+import { StageLine } from '../../confirmations'
+import { StatusChip } from '../../shared/feedback/StatusChip'
+import type { TableColumn } from '../../shared/list/table'
 
 const street = ({ address: { street, houseNumber, flatNumber } }: Device) =>
   `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}`

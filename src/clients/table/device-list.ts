@@ -3,8 +3,8 @@ import { positionStatusNames } from '#domain/devices/position-status'
 import { confirmationFilterNames } from '#domain/confirmations/filters'
 import { dueFilterNames } from '#domain/inspections/due-filter'
 import { readDays } from '#domain/time/days-text'
-import type { ListSpec } from '../../shared/list-spec'
-import { sortsBy } from '../../shared/list-spec'
+import type { ListSpec } from '../../shared/list/list-spec'
+import { sortsBy } from '../../shared/list/list-spec'
 import { firstOrder, pageSizes } from './first-page'
 
 const { EXACT, APPROXIMATE, MANUAL, FALLBACK, NONE } = positionStatusNames

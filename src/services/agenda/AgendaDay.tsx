@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { Service } from '#domain/services/service'
-import { Card } from '../../shared/Card'
-import { focusHome } from '../../shared/focus-keeper'
+import { Card } from '../../shared/page/Card'
+import { focusHome } from '../../shared/page/focus-keeper'
 import { AgendaService } from './AgendaService'
 
 interface AgendaDayProps {

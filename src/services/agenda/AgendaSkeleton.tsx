@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { Card } from '../../shared/Card'
+import { Card } from '../../shared/page/Card'
 
 /** As tall as a day with services, to avoid a layout shift. */
 export function AgendaSkeleton() {

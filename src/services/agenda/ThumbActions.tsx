@@ -14,7 +14,7 @@ import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../../providers/use-session'
 import { useServiceDialogs } from '..'
-import { directionsTo } from '../../shared/ContactButtons'
+import { directionsTo } from '../../shared/page/ContactButtons'
 import { useListedServices } from './services-context'
 
 /** The actions a technician needs on the way and at the client's, large enough for a thumb. */

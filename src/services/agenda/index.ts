@@ -1,4 +1,4 @@
-import { lazyPage } from '../../shared/lazy-page'
+import { lazyPage } from '../../shared/feedback/lazy-page'
 import type { AgendaProps } from './Agenda'
 
 export const Agenda = lazyPage<AgendaProps>(() => import('./Agenda'))

@@ -1,7 +1,7 @@
 import { mainRole } from '#domain/access/role'
 import type { ServiceFilter } from '..'
 import { useUser } from '../../providers/use-session'
-import { useUrlState } from '../../shared/use-url-state'
+import { useUrlState } from '../../shared/list/use-url-state'
 import { useTechnicians } from '../../technicians'
 
 /** Whose services are shown: everybody's, those without a technician, or one technician's. */

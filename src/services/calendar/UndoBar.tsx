@@ -5,7 +5,7 @@ import { noteRepeatedTime } from '#domain/time/clock-change'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import { useApi } from '../../providers/use-api'
-import { PageToast } from '../../shared/ToastCard'
+import { PageToast } from '../../shared/feedback/ToastCard'
 import type { LastMove } from './use-move-service'
 
 /** ms to undo a move; hover and focus pause it */

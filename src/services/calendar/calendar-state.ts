@@ -5,7 +5,7 @@ import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import type { ServiceFilter } from '..'
 import { useUser } from '../../providers/use-session'
-import { useUrlState } from '../../shared/use-url-state'
+import { useUrlState } from '../../shared/list/use-url-state'
 import type { CalendarView } from './range'
 import { dateOf, isCalendarView, showsDay, stepFrom } from './range'
 

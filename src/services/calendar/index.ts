@@ -1,7 +1,7 @@
 import ServicesIcon from '@mui/icons-material/EventNoteOutlined'
 import { Agenda } from '../agenda'
-import { lazyPage } from '../../shared/lazy-page'
-import type { WorkspaceTab } from '../../shared/workspace-tab'
+import { lazyPage } from '../../shared/feedback/lazy-page'
+import type { WorkspaceTab } from '../../shared/page/workspace-tab'
 import { CalendarGrid } from './lazy'
 
 /** Loads the usual view along with the page: React would delay showing a late one by 300 ms (Suspense). */

@@ -1,4 +1,4 @@
-import { lazyPage } from '../../shared/lazy-page'
+import { lazyPage } from '../../shared/feedback/lazy-page'
 
 export const CalendarGrid = lazyPage(() => import('./CalendarGrid'))
 export const LanesView = lazyPage(() => import('./LanesView'))

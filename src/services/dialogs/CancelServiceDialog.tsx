@@ -15,7 +15,7 @@ import { usePermission } from '../../providers/use-session'
 import { CheckField } from '../../shared/form/CheckField'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
-import { PlainLettersButton, SmsCount } from '../../shared/SmsCount'
+import { PlainLettersButton, SmsCount } from '../../sms'
 import { useAction } from '../../shared/use-action'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 

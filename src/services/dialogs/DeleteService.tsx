@@ -2,7 +2,7 @@ import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
-import { ActionQuestion } from '../../shared/ActionQuestion'
+import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { CompletedDeletionNote } from '../CompletedDeletionNote'
 
 interface DeleteServiceProps {

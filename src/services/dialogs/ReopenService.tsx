@@ -2,7 +2,7 @@ import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { isInspection, serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
-import { ActionQuestion } from '../../shared/ActionQuestion'
+import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 
 /** Asks before the service is SCHEDULED again (rule V7). */
 export function ReopenService({ service, onClose }: { service: Service; onClose: () => void }) {

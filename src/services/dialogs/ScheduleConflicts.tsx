@@ -10,7 +10,7 @@ import { isDay } from '#domain/time/day'
 import { isTimeOfDay } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
 import { useApi } from '../../providers/use-api'
-import { ActionDialog } from '../../shared/ActionDialog'
+import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { clockOf, startOf } from './service-form'
 

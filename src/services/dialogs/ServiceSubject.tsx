@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { unbroken } from '../../shared/unbroken'
+import { unbroken } from '../../shared/page/unbroken'
 
 export function ServiceSubject({
   clientName,

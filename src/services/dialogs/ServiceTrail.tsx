@@ -5,7 +5,7 @@ import { serviceChangeNames } from '#domain/services/changes'
 import { serviceCalls } from '#domain/services/contract'
 import { formatInstant } from '#domain/time/format'
 import { useCall } from '../../providers/use-call'
-import { LoadError } from '../../shared/LoadError'
+import { LoadError } from '../../shared/feedback/LoadError'
 import { changeText } from './change-text'
 
 export function ServiceTrail({ serviceId }: { serviceId: number }) {

@@ -3,7 +3,7 @@ import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { CompletedDeletionNote } from '..'
-import { ActionQuestion } from '../../shared/ActionQuestion'
+import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 
 export function DeleteEntry({ service, onClose }: { service: Service; onClose: () => void }) {
   const { id, client, type, startsAt } = service

@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/text/money'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../../providers/use-session'
 import { formatDuration, ServiceMenu, ServiceStatusChip, useServiceDialogs, useShowInCalendar } from '..'
-import { HistoryRow } from '../../shared/HistoryList'
+import { HistoryRow } from '../../shared/list/HistoryList'
 
 interface HistoryItemProps {
   service: Service

@@ -1,3 +1,3 @@
-import { lazyPart } from '../../shared/lazy-part'
+import { lazyPart } from '../../shared/feedback/lazy-part'
 
 export const ServiceHistory = lazyPart(async () => (await import('./ServiceHistory')).ServiceHistory)

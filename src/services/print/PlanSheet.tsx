@@ -10,7 +10,7 @@ import { formatDayOfMonth, formatDays, formatLongDay, formatTime, formatWeekday 
 import { dayAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
 import { formatDuration } from '..'
-import { unbroken } from '../../shared/unbroken'
+import { unbroken } from '../../shared/page/unbroken'
 import type { PrintRange } from './print-range'
 import { isWeek } from './print-range'
 

@@ -11,7 +11,7 @@ import { formatPhone } from '#domain/text/phone'
 import { errorText } from '../../providers/api-error'
 import { FieldFrame } from './FieldFrame'
 import { useField } from './use-field'
-import { useClientSearch } from '../use-client-search'
+import { useClientSearch } from './use-client-search'
 
 const clientRequired = 'Proszę wybrać klienta z listy wyszukiwania'
 

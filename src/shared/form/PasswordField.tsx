@@ -7,7 +7,7 @@ import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import type { FieldProps } from './FieldFrame'
 import { FormInput } from './FormInput'
-import { passwordRule, PasswordStrength } from '../PasswordStrength'
+import { passwordRule, PasswordStrength } from './PasswordStrength'
 
 interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { ActionDialog } from '../ActionDialog'
+import { ActionDialog } from '../dialog/ActionDialog'
 
 interface Leaving {
   /** Leaves at once if nothing is unsaved, else asks. */

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { errorText, fieldErrors } from '../../providers/api-error'
-import { validateWith } from '../validate-with'
+import { validateWith } from './validate-with'
 
 export interface SchemaFormProps<Schema extends z.ZodType> {
   schema: Schema

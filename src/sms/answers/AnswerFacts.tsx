@@ -4,7 +4,7 @@ import DoneIcon from '@mui/icons-material/TaskAltOutlined'
 import Box from '@mui/material/Box'
 import type { SmsAnswer } from '#domain/sms/answer'
 import { formatInstant } from '#domain/time/format'
-import { StatusChip } from '../../shared/StatusChip'
+import { StatusChip } from '../../shared/feedback/StatusChip'
 
 export function AnswerStatus({ answer: { handledAt, handledBy, optOut } }: { answer: SmsAnswer }) {
   return (

@@ -10,7 +10,7 @@ import { requiredMultiline } from '#domain/text/plain'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
-import { PlainLettersButton, SmsCount } from '../../shared/SmsCount'
+import { PlainLettersButton, SmsCount } from '..'
 import { useAction } from '../../shared/use-action'
 import { receivedAt, senderOf } from './AnswerFacts'
 

@@ -1,7 +1,7 @@
 import { counted } from '#domain/text/plural'
-import { ListPage } from '../../shared/ListPage'
-import { TableView, useTable } from '../../shared/table'
-import { useListState } from '../../shared/use-list-state'
+import { ListPage } from '../../shared/page/ListPage'
+import { TableView, useTable } from '../../shared/list/table'
+import { useListState } from '../../shared/list/use-list-state'
 import { answerList, answerTable } from './answer-table'
 
 export default function SmsAnswersPage() {

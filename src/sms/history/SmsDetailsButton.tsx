@@ -6,7 +6,7 @@ import type { SmsMessage } from '#domain/sms/sms'
 import { smsMode, smsModeNames, smsTypeNames } from '#domain/sms/sms-type'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
-import { DetailsDialog } from '../../shared/DetailsDialog'
+import { DetailsDialog } from '../../shared/dialog/DetailsDialog'
 import { MessageText } from '..'
 import { SmsClient, SmsStatus } from './SmsFacts'
 

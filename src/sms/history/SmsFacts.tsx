@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import type { SmsMessage } from '#domain/sms/sms'
-import { clientAddress } from '../../shared/record-address'
+import { clientAddress } from '../../shared/page/record-address'
 import { SmsStateChip } from '..'
 
 export function SmsStatus({ sms: { state, testMode } }: { sms: SmsMessage }) {

@@ -8,12 +8,12 @@ import { formatPhone } from '#domain/text/phone'
 import { day } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { useCall } from '../../providers/use-call'
-import { ActionQuestion } from '../../shared/ActionQuestion'
-import { focusHome } from '../../shared/focus-keeper'
-import { HistoryList } from '../../shared/HistoryList'
-import { Panel } from '../../shared/Card'
-import { clientAddress } from '../../shared/record-address'
-import { RowButton } from '../../shared/row/RowButton'
+import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
+import { focusHome } from '../../shared/page/focus-keeper'
+import { HistoryList } from '../../shared/list/HistoryList'
+import { Panel } from '../../shared/page/Card'
+import { clientAddress } from '../../shared/page/record-address'
+import { RowButton } from '../../shared/list/row/RowButton'
 
 export function BlockedNumbers() {
   const [asked, setAsked] = useState<BlockedNumber>()

@@ -11,7 +11,7 @@ import { formatPhone, phoneWhileTyped } from '#domain/text/phone'
 import { useApi } from '../../providers/use-api'
 import { InlineForm } from '../../shared/form/InlineForm'
 import { MaskedField } from '../../shared/form/MaskedField'
-import { Panel } from '../../shared/Card'
+import { Panel } from '../../shared/page/Card'
 
 export function CheckNumber() {
   const api = useApi()

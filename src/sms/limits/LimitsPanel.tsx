@@ -6,11 +6,11 @@ import { smsLimitCalls } from '#domain/sms/limits/contract'
 import type { LimitsStatus } from '#domain/sms/limits/wire'
 import { smsLimitsSchema } from '#domain/sms/limits/wire'
 import { counted } from '#domain/text/plural'
-import { focusHome } from '../../shared/focus-keeper'
+import { focusHome } from '../../shared/page/focus-keeper'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { NumberField } from '../../shared/form/TextField'
-import { Panel } from '../../shared/Card'
+import { Panel } from '../../shared/page/Card'
 import { useAction } from '../../shared/use-action'
 
 const messages = (count: number) => counted(count, ['SMS', 'SMS-y', 'SMS-ów'])

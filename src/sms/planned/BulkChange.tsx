@@ -4,8 +4,8 @@ import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { cancelReasonOfUser } from '#domain/sms/planned/wire'
 import { counted } from '#domain/text/plural'
-import type { BulkDialogProps } from '../../shared/table'
-import { BulkRunDialog } from '../../shared/table/BulkRunDialog'
+import type { BulkDialogProps } from '../../shared/list/table'
+import { BulkRunDialog } from '../../shared/list/table/BulkRunDialog'
 
 export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
   return (

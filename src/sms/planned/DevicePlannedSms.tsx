@@ -1,7 +1,7 @@
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSms, PlannedSmsStatus } from '#domain/sms/planned/planned-sms'
 import { useCall } from '../../providers/use-call'
-import { HistorySection } from '../../shared/HistoryList'
+import { HistorySection } from '../../shared/list/HistoryList'
 import { PlannedSmsChip, SmsRow } from '..'
 
 /** A device has one per due date and step, so a few dozen at most */

@@ -9,7 +9,7 @@ import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
-import { asSent, billedText, PlainLettersButton } from '../../shared/SmsCount'
+import { asSent, billedText, PlainLettersButton } from '..'
 import { useAction } from '../../shared/use-action'
 import { clientOf } from './PlannedSmsFacts'
 

@@ -3,7 +3,7 @@ import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { usePermission } from '../../providers/use-session'
-import { lazyPart } from '../../shared/lazy-part'
+import { lazyPart } from '../../shared/feedback/lazy-part'
 
 const PlanRemindersDialog = lazyPart(async () => (await import('./PlanRemindersDialog')).PlanRemindersDialog)
 

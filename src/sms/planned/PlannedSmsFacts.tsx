@@ -8,7 +8,7 @@ import { isOverdue, isToday } from '#domain/sms/planned/priority'
 import { unknownClient } from '#domain/sms/sms'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { formatInstant } from '#domain/time/format'
-import { clientAddress } from '../../shared/record-address'
+import { clientAddress } from '../../shared/page/record-address'
 
 export function PlannedSmsClient({ sms }: { sms: PlannedSms }) {
   return sms.client ? <Link to={clientAddress(sms.client.id, sms.device?.id)}>{clientOf(sms)}</Link> : clientOf(sms)

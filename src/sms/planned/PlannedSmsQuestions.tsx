@@ -3,7 +3,7 @@ import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { cancelReasonOfUser } from '#domain/sms/planned/wire'
 import { formatInstant } from '#domain/time/format'
 import { ApiError, errorText } from '../../providers/api-error'
-import { ActionQuestion } from '../../shared/ActionQuestion'
+import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { clientOf } from './PlannedSmsFacts'
 
 interface QuestionProps {

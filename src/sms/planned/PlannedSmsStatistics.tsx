@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSmsStats } from '#domain/sms/planned/stats'
 import { useCall } from '../../providers/use-call'
-import { Card } from '../../shared/Card'
-import { figureText } from '../../shared/figure-text'
+import { Card } from '../../shared/page/Card'
+import { figureText } from '../../shared/page/figure-text'
 
 const names: [keyof PlannedSmsStats, string][] = [
   ['scheduled', 'Zaplanowane'],

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
 import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
-import { InlineEmpty } from '../../shared/EmptyState'
-import { deviceAddress } from '../../shared/record-address'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
+import { deviceAddress } from '../../shared/page/record-address'
 
 /** For each step the number of devices to be planned, and of those that a rule skips. */
 export function PlanningSteps({ steps }: Pick<PlanningDebug, 'steps'>) {

@@ -6,7 +6,7 @@ import { previewLength, previewMax } from '#domain/sms/planned/preview'
 import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../../jobs'
 import { useCall } from '../../providers/use-call'
-import { ActionDialog } from '../../shared/ActionDialog'
+import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { useAction } from '../../shared/use-action'
 import { limitsText, MessagesPreviewList } from './MessagesPreviewList'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { QuestionDialog } from '../../shared/QuestionDialog'
+import { QuestionDialog } from '../../shared/dialog/QuestionDialog'
 import { useSmsConfig } from '../../shared/use-settings'
 
 /** Covers the page while the gateway is in test mode; Escape does not close it. */

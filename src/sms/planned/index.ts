@@ -1,5 +1,5 @@
-import { lazyPage } from '../../shared/lazy-page'
-import { lazyPart } from '../../shared/lazy-part'
+import { lazyPage } from '../../shared/feedback/lazy-page'
+import { lazyPart } from '../../shared/feedback/lazy-part'
 
 export { DevicePlannedSms } from './DevicePlannedSms'
 export { PlanRemindersButton, ProcessPlannedButton } from './PlannedSmsButtons'

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useGetOne, useNotify } from 'react-admin'
+import { ApiError, errorText } from '../../providers/api-error'
+
+interface LoadedForDialogProps<Row> {
+  resource: string
+  id: number
+  onClose: () => void
+  children: (row: Row) => ReactNode
+}
+
+/** Loads the record of a dialog, which opens with it. A failure is notified, and calls `onClose`. */
+export function LoadedForDialog<Row extends RaRecord>({ resource, id, onClose, children }: LoadedForDialogProps<Row>) {
+  const notify = useNotify()
+  const { data, error } = useGetOne<Row>(resource, { id })
+  const failed = useEffectEvent((why: unknown) => {
+    const missing = resource === 'devices' && why instanceof ApiError && why.status === 404
+    notify(missing ? 'Nie znaleziono urządzenia' : errorText(why), { type: 'error' })
+    onClose()
+  })
+  useEffect(() => {
+    if (error && !data) failed(error)
+  }, [error, data])
+  return data ? children(data) : null
+}

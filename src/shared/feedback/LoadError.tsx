@@ -1,0 +1,111 @@
+import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import type { ReactNode } from 'react'
+import { roleNames } from '#domain/access/role'
+import type { DocumentedText } from '../../i18n/documented'
+import { documentedTexts } from '../../i18n/documented'
+import { ApiError, errorText } from '../../providers/api-error'
+import { useUser } from '../../providers/use-session'
+import { useLimitedRetry } from './use-limited-retry'
+
+export interface LoadErrorProps {
+  /** The error of a query of react-query, whose retries are counted (rule W4) */
+  error: unknown
+  /** What could not be loaded: 'Nie udało się załadować serwisów'. Without it the kind of failure is the title. */
+  title?: string
+  /** The documented text where there is one, Polish and English; otherwise the server's. */
+  documented?: DocumentedText | { polish: string; english: string }
+  retry: () => unknown
+}
+
+/** Shown in place of data that could not be loaded: what failed, why, and a button to try again. */
+export function LoadError({ error, title, documented, retry }: LoadErrorProps) {
+  const roles = useUser()?.roles ?? []
+  const again = useLimitedRetry(error, retry)
+  const kind = kindOf(error)
+  const { polish, english } = textsOf(error, documented)
+  const refused = kind === 'Access Denied'
+  return (
+    <FailureCard
+      title={title ?? documentedTexts[kind]}
+      retry={refused ? undefined : again.run}
+      retryLabel={again.label}
+    >
+      <Typography>{polish}</Typography>
+      {refused && (
+        <Typography color="text.secondary">
+          Twoje role: {roles.map((role) => roleNames[role]).join(', ') || 'brak'}
+        </Typography>
+      )}
+      {again.exhausted && !refused && (
+        <Typography color="text.secondary">Ponawianie nie pomogło. Odśwież stronę, żeby zacząć od nowa.</Typography>
+      )}
+      <Typography variant="caption" color="text.secondary" lang="en">
+        {english ? `${kind}: ${english}` : kind}
+      </Typography>
+    </FailureCard>
+  )
+}
+
+type Kind = 'Authentication Required' | 'Access Denied' | 'Error Loading Data'
+
+function kindOf(error: unknown): Kind {
+  const status = error instanceof ApiError ? error.status : undefined
+  if (status === 401) return 'Authentication Required'
+  return status === 403 ? 'Access Denied' : 'Error Loading Data'
+}
+
+function textsOf(error: unknown, documented: LoadErrorProps['documented']): { polish: string; english?: string } {
+  if (documented === undefined) return { polish: errorText(error) }
+  if (typeof documented === 'object') return documented
+  return { polish: documentedTexts[documented], english: documented }
+}
+
+/** The same in one line, for a small part of a page. */
+export function InlineFailure({ text, error, refetch }: { text: string; error: unknown; refetch: () => unknown }) {
+  const again = useLimitedRetry(error, refetch)
+  return (
+    <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      <Typography variant="body2">{text}</Typography>
+      <Button size="small" onClick={again.run}>
+        {again.label}
+      </Button>
+    </Box>
+  )
+}
+
+interface FailureCardProps {
+  title: string
+  /** Left out where another try cannot help */
+  retry?: (() => unknown) | undefined
+  retryLabel?: string
+  children: ReactNode
+}
+
+export function FailureCard({ title, retry, retryLabel = 'Spróbuj ponownie', children }: FailureCardProps) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'grid',
+        gap: 1,
+        justifyItems: 'start',
+        p: 3,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Typography variant="h2">{title}</Typography>
+      {children}
+      {retry && (
+        <Button variant="outlined" startIcon={<RefreshIcon />} sx={{ mt: 1 }} onClick={() => void retry()}>
+          {retryLabel}
+        </Button>
+      )}
+    </Box>
+  )
+}

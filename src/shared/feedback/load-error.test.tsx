@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paged, problem } from '../../testing/api'
+import { itIs } from '../../testing/clock'
+import { openConsole } from '../../testing/console'
+
+beforeEach(() => itIs('2026-11-23T09:00:00Z'))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const again = { name: 'Spróbuj ponownie' }
+
+function openBroken() {
+  const broken = { services: true }
+  const opened = openConsole('/?tab=services&view=list', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/services': () => (broken.services ? problem(500, 'INTERNAL', 'Ups') : paged('services', [])),
+      'GET /api/settings': () => problem(500, 'INTERNAL', 'Ups'),
+    },
+  })
+  return { ...opened, broken }
+}
+
+async function tryAgain(person: ReturnType<typeof openBroken>['person'], times: number) {
+  for (let made = 0; made < times; made += 1) {
+    await person.click(await screen.findByRole('button', again))
+    await screen.findByText('Nie udało się załadować serwisów')
+  }
+}
+
+test('loading is tried again three times, also across tabs, and then the page is reloaded', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { reload }))
+  const { person } = openBroken()
+  await screen.findByText('Nie udało się załadować serwisów', undefined, { timeout: 10_000 })
+  expect(screen.getByText('Error Loading Data')).toHaveAttribute('lang', 'en')
+  await tryAgain(person, 2)
+  const tabs = () => screen.getAllByRole('link', { name: /^(Serwisy|Ustawienia)$/ })
+  await person.click(tabs().find(({ textContent }) => textContent === 'Ustawienia')!)
+  await screen.findByText('Nie udało się załadować ustawień', undefined, { timeout: 10_000 })
+  expect(screen.getByRole('button', again)).toBeVisible()
+  await person.click(tabs().find(({ textContent }) => textContent === 'Serwisy')!)
+  await screen.findByText('Nie udało się załadować serwisów')
+  await tryAgain(person, 1)
+  expect(screen.queryByRole('button', again)).not.toBeInTheDocument()
+  expect(reload).not.toHaveBeenCalled()
+  await person.click(screen.getByRole('button', { name: 'Odśwież stronę' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('what has loaded in between counts no earlier attempts', async () => {
+  const { person, broken } = openBroken()
+  await screen.findByText('Nie udało się załadować serwisów', undefined, { timeout: 10_000 })
+  await tryAgain(person, 2)
+  broken.services = false
+  await person.click(await screen.findByRole('button', again))
+  await screen.findByText('Brak zaplanowanych wizyt')
+  broken.services = true
+  await person.click(screen.getByRole('button', { name: 'Następny tydzień' }))
+  await screen.findByText('Nie udało się załadować serwisów')
+  await tryAgain(person, 2)
+  expect(screen.getByRole('button', again)).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { useNotify } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { errorText, noAnswer } from '../../providers/api-error'
+import { servedVersion } from './served-version'
+
+const reason = () => errorText(noAnswer(navigator.onLine ? 'network' : 'offline'))
+
+/** A single element, by which a repeated notification is recognised */
+const updated = (
+  <>
+    Termin został zaktualizowany. Odśwież stronę, żeby pracować dalej.{' '}
+    <button type="button" className="toast-action" onClick={() => window.location.reload()}>
+      Odśwież stronę
+    </button>
+  </>
+)
+
+/** Returns a function that notifies why the script of a part of a page failed to load. */
+export function useTellMissingScript(): () => Promise<void> {
+  const notify = useNotify()
+  return async () => {
+    if ((await servedVersion()) === 'newer') notify(updated, { type: 'info', autoHideDuration: null })
+    else notify(reason(), { type: 'error' })
+  }
+}
+
+interface MissingPageProps {
+  /** Loads the script again; browsers may remember the failure. */
+  retry: () => Promise<unknown>
+  /** Called on unmount */
+  onLeave: () => void
+}
+
+/** Shown in place of a page whose script failed to load. Needs no MUI, since the layout may be missing. */
+export function MissingPage({ retry, onLeave }: MissingPageProps) {
+  const [busy, setBusy] = useState(false)
+  useEffect(() => onLeave, [onLeave])
+
+  async function again() {
+    setBusy(true)
+    const came = await retry().then(
+      () => true,
+      () => false,
+    )
+    if (!came && (await servedVersion()) !== 'none') window.location.reload()
+    else setBusy(false)
+  }
+
+  return (
+    <section className="plain-page" role="alert">
+      <h1>Nie udało się wczytać strony</h1>
+      <p>{reason()}</p>
+      <button type="button" disabled={busy} onClick={() => void again()}>
+        Spróbuj ponownie
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { InlineEmpty } from '../feedback/EmptyState'
+import { focusHome } from '../page/focus-keeper'
+import { InlineFailure } from '../feedback/LoadError'
+
+/** px; a longer list scrolls. */
+const scrollHeight = 500
+/** Up to this many rows never reach that height. */
+const fewRows = 5
+
+interface HistoryListProps<Row> {
+  title: string
+  /** Text of an empty list */
+  empty: string
+  /** Text of a failed load */
+  failed: string
+  isPending: boolean
+  error: unknown
+  refetch: () => unknown
+  rows: readonly Row[] | undefined
+  children: (row: Row) => ReactNode
+  /** Number of rows shown before 'Pokaż wszystkie' is pressed */
+  atFirst: number
+  /** Number of all rows, if not all of them are loaded */
+  total?: number | string | undefined
+  onAll?: () => void
+  /** Under the list, once all of it is shown. */
+  note?: ReactNode
+}
+
+export function HistoryList<Row>(props: HistoryListProps<Row>) {
+  const { title, empty, failed, isPending, error, refetch, rows, children, atFirst, onAll, note } = props
+  const [all, setAll] = useState(false)
+  if (error && !rows) return <InlineFailure text={failed} error={error} refetch={refetch} />
+  if (isPending || !rows) return <Skeleton variant="rounded" height={40} aria-label="Ładowanie" />
+  if (rows.length === 0) return <InlineEmpty>{empty}</InlineEmpty>
+
+  const total = props.total ?? rows.length
+  const more = typeof total === 'string' || total > atFirst
+  const shown = all ? rows : rows.slice(0, atFirst)
+  const scrolls = shown.length > fewRows
+  return (
+    <>
+      <Box
+        component="ul"
+        // A scrolling area must be focusable.
+        {...(scrolls && { tabIndex: 0, 'aria-label': title })}
+        // Rows adapt to the width of the list, which may be in a narrow panel of a wide window.
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          containerType: 'inline-size',
+          ...(scrolls && { maxHeight: scrollHeight, overflowY: 'auto' }),
+        }}
+      >
+        {shown.map(children)}
+      </Box>
+      {all && note}
+      {more && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={all}
+          onClick={() => {
+            setAll(!all)
+            if (!all) onAll?.()
+          }}
+          sx={{ ml: -1.25 }}
+        >
+          {all ? 'Pokaż mniej' : `Pokaż wszystkie (${total.toLocaleString('pl-PL')})`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function HistorySection<Row>(props: HistoryListProps<Row>) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Typography id={id} variant="overline" component="h4" color="text.secondary">
+        {props.title}
+      </Typography>
+      <HistoryList {...props} />
+    </Box>
+  )
+}
+
+/** Wide enough for a row in one line */
+const wide = '@container (min-width: 30rem)'
+
+interface HistoryRowProps {
+  when: string
+  chip: ReactNode
+  action?: ReactNode
+  /** Takes the focus when a focused button in the row is removed; unique on the page */
+  home?: string
+  children: ReactNode
+}
+
+export function HistoryRow({ when, chip, action, home, children }: HistoryRowProps) {
+  return (
+    <Box
+      component="li"
+      {...(home !== undefined && focusHome(home))}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `minmax(0, 1fr) auto${action ? ' auto' : ''}`,
+        [wide]: { gridTemplateColumns: `8.5rem minmax(0, 1fr) auto${action ? ' auto' : ''}` },
+        columnGap: 1.5,
+        rowGap: 0.25,
+        alignItems: 'center',
+        py: 0.75,
+        minHeight: 40,
+        fontSize: '0.875rem',
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box
+        component="span"
+        // In a narrow list the hour wraps below the day.
+        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', [wide]: { whiteSpace: 'nowrap' } }}
+      >
+        {when}
+      </Box>
+      <Box
+        sx={{
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          gridRow: 2,
+          gridColumn: '1 / -1',
+          [wide]: { gridRow: 1, gridColumn: 2 },
+        }}
+      >
+        {children}
+      </Box>
+      <Box sx={{ gridRow: 1, gridColumn: 2, [wide]: { gridColumn: 3 } }}>{chip}</Box>
+      {action && <Box sx={{ gridRow: 1, gridColumn: 3, [wide]: { gridColumn: 4 } }}>{action}</Box>}
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import ClearIcon from '@mui/icons-material/Close'
+import SearchIcon from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useShortcut } from '../page/shortcuts'
+
+/** ms without typing until the search */
+export const searchDelay = 250
+
+interface SearchBoxProps {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}
+
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  /** Searches that have not come back as `value` yet: the address follows in a transition of the router. */
+  const [sent, setSent] = useState<readonly string[]>([])
+  if (value !== seen) {
+    setSeen(value)
+    const own = sent.lastIndexOf(value)
+    setSent(own < 0 ? [] : sent.slice(own + 1))
+    // The address has changed otherwise, by 'back' or 'clear filters'.
+    if (own < 0) setText(value)
+  }
+
+  function search(next: string) {
+    if (next === (sent.at(-1) ?? value)) return
+    setSent([...sent, next])
+    onSearch(next)
+  }
+
+  const searchText = useEffectEvent(() => search(text))
+  useEffect(() => {
+    const timer = setTimeout(() => searchText(), searchDelay)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const field = useRef<HTMLInputElement>(null)
+  const ariaKeys = useShortcut('/', 'Szukaj na tej stronie', () => field.current?.focus())
+
+  function empty() {
+    setText('')
+    search('')
+  }
+
+  return (
+    <OutlinedInput
+      fullWidth
+      inputRef={field}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      // Searched at once, so that it does not come after what is pressed next, such as 'clear filters'.
+      onBlur={() => search(text)}
+      placeholder={label}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        text && (
+          <IconButton aria-label="Wyczyść wyszukiwanie" edge="end" onClick={empty}>
+            <ClearIcon fontSize="small" />
+          </IconButton>
+        )
+      }
+      inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search', 'aria-keyshortcuts': ariaKeys }}
+      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { ActionDialog } from '../../dialog/ActionDialog'
+import { isSecondClick, WindowDialog } from '../../dialog/WindowDialog'
+import { ChosenRows } from './ChosenRows'
+import type { TableDefinition, TableRow } from './definition'
+import type { useChosenRows } from './load-rows'
+
+export interface BulkQuestion<Row extends TableRow> {
+  /** 'Usuń urządzenia' */
+  title: string
+  begin: string
+  danger?: boolean
+  /** A second question, for what cannot be undone */
+  confirm?: (rows: readonly Row[]) => { title: string; text: string; label: string }
+  /** The question before it starts */
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+interface BulkDialogProps<Row extends TableRow> extends BulkQuestion<Row> {
+  definition: TableDefinition<Row>
+  chosen: ReturnType<typeof useChosenRows<Row>>
+  /** Whether the question is answered */
+  ready?: boolean
+  busy?: boolean
+  error?: string | undefined
+  /** Shown instead of the question, once it has begun */
+  begun?: { content: ReactNode; actions: ReactNode } | undefined
+  onBegin: (rows: readonly Row[]) => void
+  onClose: () => void
+}
+
+/** The screen of every action on selected rows: what will be done with which rows, once more what cannot be undone, and its course. */
+export function BulkDialog<Row extends TableRow>(props: BulkDialogProps<Row>) {
+  const { title, begin, danger, confirm, children, definition, chosen, ready = true, busy, error, begun } = props
+  const { onBegin, onClose } = props
+  const [confirming, setConfirming] = useState(false)
+  const { data: rows } = chosen
+  const question = rows && confirm?.(rows)
+  const ask = (
+    <>
+      <Button onClick={onClose} disabled={busy} color="inherit" autoFocus={danger}>
+        Anuluj
+      </Button>
+      <Button
+        variant="contained"
+        color={danger ? 'error' : 'primary'}
+        loading={busy}
+        disabled={!rows?.length || !ready}
+        onClick={(event) => {
+          if (isSecondClick(event)) return
+          if (question) setConfirming(true)
+          else onBegin(rows ?? [])
+        }}
+      >
+        {begin}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <WindowDialog
+        title={title}
+        actions={begun ? begun.actions : ask}
+        busy={busy}
+        error={error}
+        closeButton={false}
+        contentSx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}
+        onClose={onClose}
+      >
+        {begun ? (
+          begun.content
+        ) : (
+          <ChosenRows definition={definition} chosen={chosen}>
+            {children}
+          </ChosenRows>
+        )}
+      </WindowDialog>
+      {question && (
+        <ActionDialog
+          open={confirming}
+          danger
+          title={question.title}
+          confirmLabel={question.label}
+          onConfirm={() => {
+            setConfirming(false)
+            onBegin(rows)
+          }}
+          onClose={() => setConfirming(false)}
+        >
+          {question.text}
+        </ActionDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Action, InputOf, OutputOf } from '../../../providers/action'
+import { errorText } from '../../../providers/api-error'
+import type { ActionOptions } from '../../use-action'
+import { useAction } from '../../use-action'
+import type { BulkQuestion } from './BulkDialog'
+import { BulkDialog } from './BulkDialog'
+import type { BulkDialogProps, TableRow } from './definition'
+import { useChosenRows } from './load-rows'
+
+interface BulkJobDialogProps<Row extends TableRow, A extends Action>
+  extends BulkDialogProps<Row>, BulkQuestion<Row>, Pick<ActionOptions<InputOf<A>, OutputOf<A>>, 'success'> {
+  /** Starts a job for all rows at once */
+  action: A
+  inputOf: (rows: readonly Row[]) => InputOf<A>
+  onStarted: (output: OutputOf<A>) => void
+}
+
+/** Asks, then starts a job for the selected rows; its progress is shown among the jobs. */
+export function BulkJobDialog<Row extends TableRow, A extends Action>(props: BulkJobDialogProps<Row, A>) {
+  const { definition, ids, action, inputOf, success, onStarted, onClose } = props
+  const chosen = useChosenRows(definition, ids)
+  const [failure, setFailure] = useState<string>()
+  const { run, busy } = useAction(action, {
+    success,
+    failure: () => undefined,
+    onSuccess(output) {
+      onStarted(output)
+      onClose([])
+    },
+    onError: (error) => setFailure(errorText(error)),
+  })
+  return (
+    <BulkDialog
+      {...props}
+      chosen={chosen}
+      busy={busy}
+      error={busy ? undefined : failure}
+      onBegin={(rows) => run(inputOf(rows))}
+      onClose={() => onClose([...ids])}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Action, InputOf, OutputOf } from '../../../providers/action'
+import { Progress } from '../../feedback/Progress'
+import { useReadAgain } from '../../use-action'
+import type { BulkQuestion } from './BulkDialog'
+import { BulkDialog } from './BulkDialog'
+import type { BulkDialogProps, TableRow } from './definition'
+import { useChosenRows } from './load-rows'
+import { RunSummary } from './RunSummary'
+import { useRun } from './use-run'
+
+interface BulkRunDialogProps<Row extends TableRow, A extends Action> extends BulkDialogProps<Row>, BulkQuestion<Row> {
+  /** 'Usuwanie urządzeń', for screen readers */
+  doing: string
+  /** 'Usunięto' */
+  done: string
+  /** Runs once for each row */
+  action: A
+  /** Undefined while the question is not answered */
+  inputOf: ((row: Row) => InputOf<A>) | undefined
+  /** Input that takes the action back, from the row as it was before and what the action returned; offered when it is over */
+  undoOf?: (row: Row, returned: OutputOf<A>) => InputOf<A>
+}
+
+/** Asks, then runs an action for each selected row with progress, and sums up the outcome. */
+export function BulkRunDialog<Row extends TableRow, A extends Action>(props: BulkRunDialogProps<Row, A>) {
+  const { definition, ids, doing, inputOf, undoOf } = props
+  const chosen = useChosenRows(definition, ids)
+  const { run, start, stop } = useRun(props)
+  const readAgain = useReadAgain()
+  const [undone, setUndone] = useState(false)
+  const done = undone ? 'Cofnięto' : props.done
+  const total = run.done.length + run.failed.length + run.left
+
+  // While it runs, only the button stops it: Esc pressed by mistake would leave half of the rows undone.
+  function close() {
+    if (run.phase === 'running') return
+    const gone = run.failed.filter((failure) => failure.gone).map(({ row }) => row)
+    const finished = new Set([...run.done, ...gone].map(({ id }) => id))
+    props.onClose(ids.filter((id) => !finished.has(id)))
+    if (run.phase === 'over') void readAgain()
+  }
+
+  const running = {
+    content: (
+      <Box sx={{ pt: 1 }}>
+        <Progress label={doing} verb={done} done={run.done.length} total={total} />
+        {run.failed.length > 0 && (
+          <Box component="output" sx={{ display: 'block', mt: 0.5 }}>
+            Nie udało się: {run.failed.length}
+          </Box>
+        )}
+      </Box>
+    ),
+    actions: (
+      <Button key="stop" variant="outlined" onClick={stop} autoFocus>
+        Zatrzymaj
+      </Button>
+    ),
+  }
+  const over = {
+    content: <RunSummary definition={definition} run={run} verb={done} />,
+    actions: (
+      <>
+        {undoOf && !undone && run.done.length > 0 && (
+          <Button
+            color="inherit"
+            onClick={() => {
+              setUndone(true)
+              void start(run.done, undoOf)
+            }}
+          >
+            Cofnij
+          </Button>
+        )}
+        <Button variant="contained" onClick={close} autoFocus>
+          Zamknij
+        </Button>
+      </>
+    ),
+  }
+  return (
+    <BulkDialog
+      {...props}
+      chosen={chosen}
+      ready={inputOf !== undefined}
+      begun={run.phase === 'running' ? running : run.phase === 'over' ? over : undefined}
+      onBegin={(rows) => void start(rows)}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button'
+import { Progress } from '../../feedback/Progress'
+import { QuestionDialog } from '../../dialog/QuestionDialog'
+import type { ExportProgress } from './use-export'
+
+interface ExportDialogProps {
+  /** 'urządzeń' */
+  genitive: string
+  progress: ExportProgress
+  onStop: () => void
+}
+
+/** Progress of loading the rows, and a button that stops it. A click outside does not. */
+export function ExportDialog({ genitive, progress, onStop }: ExportDialogProps) {
+  return (
+    <QuestionDialog
+      title="Eksport do pliku CSV"
+      role="dialog"
+      actions={
+        <Button variant="outlined" onClick={onStop} autoFocus>
+          Zatrzymaj
+        </Button>
+      }
+      onClose={(reason) => reason === 'escapeKeyDown' && onStop()}
+    >
+      <Progress label={`Pobieranie ${genitive}`} verb="Pobrano" done={progress.done} total={progress.total} />
+    </QuestionDialog>
+  )
+}

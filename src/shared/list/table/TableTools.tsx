@@ -1,0 +1,111 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { focusHome } from '../../page/focus-keeper'
+import { lazyPart } from '../../feedback/lazy-part'
+import { sortKeyOf } from '../list-spec'
+import { BulkBar } from './BulkBar'
+import { ColumnsMenu } from './ColumnsMenu'
+import type { BulkAction, TableRow } from './definition'
+import { focusRow } from './row-focus'
+import { SavedQueries } from './SavedQueries'
+import { ToolButton } from './ToolMenu'
+import { useExport } from './use-export'
+import type { TableModel } from './use-table'
+
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog')).ExportDialog)
+
+interface TableToolsProps<Row extends TableRow> {
+  table: TableModel<Row>
+  /** Rows are cards, without column heads to sort by */
+  cards: boolean
+}
+
+/** The line above the table: its tools, or the bulk actions while rows are selected. */
+export function TableTools<Row extends TableRow>({ table, cards }: TableToolsProps<Row>) {
+  const { definition, list, columns } = table
+  const { selectedIds, onSelect, total } = list
+  const [asked, setAsked] = useState<{ action: BulkAction<Row>; ids: readonly number[] }>()
+  const [keys] = useState(() => new Map<string, string>())
+  const csv = useExport(table)
+  const mayExport = definition.exportName !== undefined
+
+  function close({ action, ids }: NonNullable<typeof asked>, rest: readonly number[] = ids) {
+    setAsked(undefined)
+    onSelect([...rest])
+    // Without a selection the button that opened the dialog is gone.
+    if (rest.length === 0) focusRow(definition.resource, list.data ?? [], ids, action.removes === true)
+  }
+
+  return (
+    <Box
+      {...focusHome(`tools ${definition.name}`)}
+      className="list-tools"
+      sx={[
+        { display: 'flex', alignItems: 'stretch', justifyContent: 'flex-end', gap: 0.5, minHeight: 44 },
+        cards && selectedIds.length > 0 && { position: 'sticky', top: 60, zIndex: 2 },
+      ]}
+    >
+      {selectedIds.length > 0 ? (
+        <BulkBar
+          table={table}
+          cards={cards}
+          onAsk={(action) => setAsked({ action, ids: selectedIds })}
+          onExport={mayExport ? () => void csv.start(selectedIds) : undefined}
+        />
+      ) : (
+        <>
+          {cards && <SortSelect table={table} />}
+          <SavedQueries table={table} />
+          {!(cards && definition.card) && <ColumnsMenu columns={columns} />}
+          {mayExport && (
+            <ToolButton
+              label="Eksportuj CSV"
+              icon={<ExportIcon />}
+              disabled={!total}
+              onClick={() => void csv.start()}
+            />
+          )}
+        </>
+      )}
+      {csv.progress && <ExportDialog genitive={definition.genitive} progress={csv.progress} onStop={csv.stop} />}
+      {asked && (
+        <asked.action.dialog
+          definition={definition}
+          ids={asked.ids}
+          keys={keys}
+          onClose={(rest) => close(asked, rest)}
+        />
+      )}
+    </Box>
+  )
+}
+
+const directions = { ASC: 'rosnąco', DESC: 'malejąco' } as const
+
+/** Sort order of a list of cards, which has no column heads */
+function SortSelect<Row extends TableRow>({ table: { definition, state } }: { table: TableModel<Row> }) {
+  const options = definition.columns.flatMap(({ label, sort: field }) =>
+    (['ASC', 'DESC'] as const).flatMap((order) => {
+      const key = field && sortKeyOf(state.spec, { field, order })
+      return key ? [{ key, text: `${label}: ${directions[order]}` }] : []
+    }),
+  )
+  return (
+    <NativeSelect
+      value={state.sortKey}
+      onChange={({ target }) => state.setSort(target.value)}
+      input={<OutlinedInput />}
+      inputProps={{ 'aria-label': 'Kolejność' }}
+      sx={{ flex: '1 1 8rem', minWidth: 0, mr: 'auto' }}
+    >
+      {options.map(({ key, text }) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDataProvider, useNotify, useRecordSelection } from 'react-admin'
+import { maxPageSize } from '#domain/api/list-query'
+import { errorText } from '../../../providers/api-error'
+import type { Sort } from '../list-spec'
+import { listQuery, sortKeyOf } from '../list-spec'
+import { useListPage } from '../use-list-page'
+import type { ListState } from '../use-list-state'
+import type { TableDefinition, TableRow } from './definition'
+import type { Columns } from './use-columns'
+import { useColumns } from './use-columns'
+
+export interface TableModel<Row extends TableRow> {
+  definition: TableDefinition<Row>
+  state: ListState
+  list: TableList<Row>
+  columns: Columns<Row>
+}
+
+export function useTable<Row extends TableRow>(definition: TableDefinition<Row>, state: ListState): TableModel<Row> {
+  const list = useTableList<Row>(definition.resource, state)
+  const columns = useColumns(definition.name, definition.columns)
+  return { definition, state, list, columns }
+}
+
+export const isSelectable = <Row extends TableRow>({ bulkActions }: TableDefinition<Row>) => bulkActions !== undefined
+
+/** A page of rows, and which rows are selected */
+export type TableList<Row extends TableRow> = ReturnType<typeof useTableList<Row>>
+
+/** Search, order and page are those of the address (`useListState`); react-admin's controller would give its parameters other names. */
+function useTableList<Row extends TableRow>(resource: string, state: ListState) {
+  const { spec } = state
+  const asked = listQuery(spec, state)
+  const query = useListPage<Row>(resource, asked)
+  const [selectedIds, selection] = useRecordSelection<Row>({ disableSyncWithStore: true })
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+
+  // Another filter clears the selection, so that nobody deletes rows that are not shown.
+  const { clearSelection } = selection
+  const narrowed = JSON.stringify(asked.filter)
+  useEffect(() => clearSelection(), [narrowed, clearSelection])
+
+  async function selectAll() {
+    try {
+      const params = { ...asked, pagination: { page: 1, perPage: maxPageSize } }
+      const { data } = await queryClient.fetchQuery({
+        queryKey: [resource, 'getList', params],
+        queryFn: ({ signal }) => dataProvider.getList<Row>(resource, { ...params, signal }),
+      })
+      selection.select(data.map(({ id }) => id))
+    } catch (error) {
+      notify(errorText(error), { type: 'error' })
+    }
+  }
+
+  return {
+    ...query,
+    setSort: (wanted: Sort) => {
+      const key = sortKeyOf(spec, wanted)
+      if (key) state.setSort(key)
+    },
+    selectedIds,
+    onSelect: selection.select,
+    onSelectAll: () => void selectAll(),
+    onToggleItem: selection.toggle,
+    onUnselectItems: () => selection.clearSelection(),
+  }
+}

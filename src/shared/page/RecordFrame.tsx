@@ -1,0 +1,202 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useGetOne } from 'react-admin'
+import { Link, useNavigate } from 'react-router-dom'
+import { flushSync } from 'react-dom'
+import { ApiError } from '../../providers/api-error'
+import { LoadError } from '../feedback/LoadError'
+import { recordAddress } from './record-address'
+import { RecordLink } from './RecordLink'
+import { pageWidth } from './page-width'
+import { useTitle } from './use-title'
+
+/** A page of its own, or a panel beside a list, which has a title already. */
+export type RecordPlace = 'page' | 'panel'
+
+interface RecordFrameProps {
+  place: RecordPlace
+  /** Before the title */
+  mark?: ReactNode
+  title: string
+  children: ReactNode
+  /** At the right; above the content on narrower screens and in a panel */
+  aside: ReactNode
+}
+
+export function RecordFrame({ place, mark, title, children, aside }: RecordFrameProps) {
+  const onPage = place === 'page'
+  useTitle(onPage ? title : undefined)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        ...(onPage && { maxWidth: pageWidth, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 3 } }),
+      }}
+    >
+      {onPage && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+          {mark}
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            {title}
+          </Typography>
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(onPage && { lg: 'minmax(0, 1fr) 340px' }) },
+        }}
+      >
+        <Box
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', order: { xs: 1, lg: onPage ? 0 : 1 } }}
+        >
+          {children}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{aside}</Box>
+      </Box>
+    </Box>
+  )
+}
+
+interface RecordNameProps {
+  record: Parameters<typeof recordAddress>[0]
+  place: RecordPlace
+  children: ReactNode
+}
+
+/** A link to another record: on a page to its page, in the panel to that record in the panel. */
+export function RecordName({ record, place, children }: RecordNameProps) {
+  const look = { underline: 'hover', sx: { fontWeight: 550 } } as const
+  if (place === 'panel') {
+    return (
+      <MuiLink component={RecordLink} record={record} {...look}>
+        {children}
+      </MuiLink>
+    )
+  }
+  return (
+    <MuiLink component={Link} to={recordAddress(record)} {...look}>
+      {children}
+    </MuiLink>
+  )
+}
+
+interface MissingRecordProps {
+  place: RecordPlace
+  error: unknown
+  retry: () => unknown
+  /** 'Nie znaleziono urządzenia' */
+  title: string
+  /** To the list in which it would stand */
+  back?: { to: string; label: string }
+}
+
+const clientList = { to: '/?tab=clients', label: 'Wróć do listy klientów' }
+
+/** Says that the record does not exist, or could not be loaded. */
+export function MissingRecord({ place, error, retry, title, back = clientList }: MissingRecordProps) {
+  const gone = error instanceof ApiError && error.status === 404
+  return (
+    <Box sx={place === 'page' ? { maxWidth: 640, mx: 'auto', p: 3 } : undefined}>
+      {gone ? (
+        <>
+          <Typography variant={place === 'page' ? 'h1' : 'h2'}>{title}</Typography>
+          <Typography color="text.secondary" sx={{ mt: 1, mb: 2 }}>
+            Adres jest nieaktualny albo ktoś usunął te dane.
+          </Typography>
+          {place === 'page' && (
+            <Button component={Link} to={back.to} variant="outlined">
+              {back.label}
+            </Button>
+          )}
+        </>
+      ) : (
+        <LoadError error={error} retry={retry} />
+      )}
+    </Box>
+  )
+}
+
+function RecordSkeleton({ place }: { place: RecordPlace }) {
+  return (
+    <Box
+      aria-busy="true"
+      aria-label="Ładowanie"
+      sx={{ display: 'grid', gap: 2, ...(place === 'page' && { maxWidth: pageWidth, mx: 'auto', p: 3 }) }}
+    >
+      <Skeleton variant="text" width={280} height={40} />
+      <Skeleton variant="rounded" height={160} />
+      <Skeleton variant="rounded" height={320} />
+    </Box>
+  )
+}
+
+/** Names and values; those without a value are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        columnGap: 2,
+        rowGap: 0.75,
+        m: 0,
+        fontSize: '0.875rem',
+      }}
+    >
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([name, value]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {name}
+            </Box>
+            <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  )
+}
+
+interface LoadedRecordProps<Entity> {
+  resource: 'clients' | 'devices'
+  id: number
+  place: RecordPlace
+  /** 'Nie znaleziono urządzenia' */
+  missing: string
+  /** Called after the record was deleted here */
+  onGone: (() => void) | undefined
+  /** `leave`, to be called after deleting the record, unmounts it before anything of it is loaded again, and leaves the page. */
+  children: (record: Entity, leave: () => void) => ReactNode
+}
+
+export function LoadedRecord<Entity extends RaRecord>(props: LoadedRecordProps<Entity>) {
+  const { resource, id, place, missing, onGone, children } = props
+  const navigate = useNavigate()
+  const [gone, setGone] = useState(false)
+  const { data: record, error, refetch } = useGetOne<Entity>(resource, { id }, { enabled: !gone })
+
+  function leave() {
+    flushSync(() => setGone(true))
+    if (onGone) onGone()
+    else void navigate('/?tab=clients')
+  }
+
+  if (gone) return null
+  if (record) return children(record, leave)
+  if (error) return <MissingRecord place={place} error={error} retry={refetch} title={missing} />
+  return <RecordSkeleton place={place} />
+}

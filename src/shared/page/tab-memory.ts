@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { useUser } from '../../providers/use-session'
+
+const key = 'termin.tabs'
+
+const keptSchema = z.object({
+  /** The user whose tabs these are; any other starts anew. */
+  userId: z.number(),
+  /** By tab, and by view where a tab has several */
+  places: z.record(
+    z.string(),
+    z.object({
+      /** The query of its address, with filters, search, order and page */
+      search: z.string(),
+      /** px from the top */
+      scroll: z.number(),
+    }),
+  ),
+})
+type Kept = z.infer<typeof keptSchema>
+export type KeptPlace = Kept['places'][string]
+
+function read(userId: number | undefined): Kept['places'] {
+  const raw = sessionStorage.getItem(key)
+  if (raw === null || userId === undefined) return {}
+  try {
+    const kept = keptSchema.safeParse(JSON.parse(raw)).data
+    return kept?.userId === userId ? kept.places : {}
+  } catch {
+    return {}
+  }
+}
+
+export function forgetTabs(): void {
+  sessionStorage.removeItem(key)
+}
+
+/** How the user left each tab: kept in this tab of the browser, across reloads, until sign-out. */
+export function useTabMemory() {
+  const userId = useUser()?.id
+  return useMemo(
+    () => ({
+      read: (place: string): KeptPlace | undefined => read(userId)[place],
+      keep(place: string, change: Partial<KeptPlace>): void {
+        if (userId === undefined) return
+        const places = read(userId)
+        const kept: Kept = {
+          userId,
+          places: { ...places, [place]: { search: '', scroll: 0, ...places[place], ...change } },
+        }
+        sessionStorage.setItem(key, JSON.stringify(kept))
+      },
+    }),
+    [userId],
+  )
+}
+
+export const viewPlace = (tab: string, view: string) => `${tab}/${view}`

@@ -1,0 +1,15 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { LazyPage } from '../feedback/lazy-page'
+
+export type TabId = 'map' | 'clients' | 'services' | 'settings'
+
+export interface WorkspaceTab {
+  id: TabId
+  label: string
+  icon: SvgIconComponent
+  page: LazyPage
+  /** The view that an address shows, if the tab has several; each keeps its own filters, order, page and scroll position. */
+  viewOf?: (params: URLSearchParams) => string
+  /** A parameter that leads to one record: opening it does not replace the remembered list. */
+  recordParam?: string
+}
