@@ -91,18 +91,6 @@ test('weekdays of a week do not run into each other with large text', async ({ o
   expect(wide).toBe(0)
 })
 
-test('a warning in the top bar without room for its label is an icon in a frame of its size', async ({ open }) => {
-  const page = await open({ viewport: { width: 1100, height: 800 } })
-  await startSession(page, server.url, server.admin)
-  await show(page, '/?tab=clients', '200%')
-  const chip = page.getByRole('note', { name: 'Tryb testowy SMS' }).locator('.chip')
-  const [frame, whole] = [(await chip.locator('svg').boundingBox())!, (await chip.boundingBox())!]
-  expect(frame.width).toBeLessThanOrEqual(46)
-  // The frame is the icon's own; nothing is painted beside it.
-  expect(await chip.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
-  expect(frame.x + frame.width).toBeCloseTo(whole.x + whole.width, 0)
-})
-
 test('every page has its title and its right edge at the same place', async ({ open }) => {
   const page = await open({ viewport: { width: 1920, height: 1080 } })
   await startSession(page, server.url, server.admin)
