@@ -47,7 +47,9 @@ describe('an undo', () => {
     expect([status, outcome]).toEqual(['DONE', { message: 'Cofnięto 3 wiersze.', counts: { rows: 3 } }])
     expect(await counts()).toEqual([0, 0, 0])
     expect(await steps.find(id)).toMatchObject({ status: 'UNDONE', remaining: 0, undoneBy: 'Jan MANAGER' })
-    expect(await steps.rowsOf(id)).toMatchObject(Array(3).fill({ written: true, clientId: null, deviceId: null }))
+    expect(await steps.rowsOf(id)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ written: true, clientId: null, deviceId: null })),
+    )
   })
 
   test('is refused where somebody has built upon it, and done for the rest', async () => {

@@ -22,7 +22,7 @@ export function AddressComparison({ view, onMend }: { view: FinderView; onMend: 
     <QuestionDialog
       open={comparing}
       title="Sprawdź adres"
-      role="dialog"
+      calm
       onClose={close}
       onExited={() => {
         if (mending.current) onMend()

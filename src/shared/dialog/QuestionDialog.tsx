@@ -17,8 +17,8 @@ interface QuestionDialogProps {
   actions: ReactNode
   /** Sentence about a failed attempt */
   error?: string | undefined
-  /** 'alertdialog' interrupts; by default. */
-  role?: 'alertdialog' | 'dialog'
+  /** A choice that nobody has to make now: no alert */
+  calm?: boolean
   maxWidth?: DialogProps['maxWidth']
   /** Called on Esc and a click outside; without it only the buttons close. */
   onClose?: (reason: 'backdropClick' | 'escapeKeyDown') => void
@@ -28,7 +28,7 @@ interface QuestionDialogProps {
 
 /** A small dialog with a text and its answers, and no other way to close it than they */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { open = true, title, children, actions, error, role = 'alertdialog', maxWidth = 'xs' } = props
+  const { open = true, title, children, actions, error, calm = false, maxWidth = 'xs' } = props
   const { onClose, onExited } = props
   const id = useId()
   return (
@@ -37,7 +37,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       onClose={(event, reason) => !isSecondClick(event) && onClose?.(reason)}
       fullWidth
       maxWidth={maxWidth}
-      role={role}
+      role={calm ? 'dialog' : 'alertdialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       {...(onExited && { slotProps: { transition: { onExited } } })}

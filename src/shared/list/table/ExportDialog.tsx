@@ -15,7 +15,7 @@ export function ExportDialog({ genitive, progress, onStop }: ExportDialogProps) 
   return (
     <QuestionDialog
       title="Eksport do pliku CSV"
-      role="dialog"
+      calm
       actions={
         <Button variant="outlined" onClick={onStop} autoFocus>
           Zatrzymaj
