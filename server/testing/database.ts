@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -9,36 +10,39 @@ import { migrate } from '../db/migrate'
 import * as schema from '../db/schema'
 import type { Database } from '../ports'
 
-const engineManifest = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
-const migrationsFolder = new URL('../db/migrations/', import.meta.url)
+// Paths, because Vite rewrites `new URL(…, import.meta.url)` for the tests of the console.
+const thisFile = fileURLToPath(import.meta.url)
+const here = join(thisFile, '..')
+const engineManifest = join(here, '../../node_modules/@electric-sql/pglite/package.json')
+const migrationsFolder = join(here, '../db/migrations')
 /** Dumps are cached here, because creating a database takes seconds and loading a dump a fraction of one. */
-const kept = new URL('../../node_modules/.cache/termin-test-database/', import.meta.url)
+const kept = join(here, '../../node_modules/.cache/termin-test-database')
 
 let migrated: Promise<Blob> | undefined
 
 /** An empty database made from these migrations, by this engine and this version of the file; created if missing. The demo ships it. */
 export async function migratedDump(): Promise<Blob> {
-  const file = new URL(`${await fingerprint()}.tar`, kept)
+  const file = join(kept, `${await fingerprint()}.tar`)
   const found = await readFile(file).catch(() => undefined)
   if (found) return new Blob([found])
   const made = await makeDump()
   // Renamed into place when complete, because other processes may read or write at the same time.
-  const draft = new URL(`${crypto.randomUUID()}.draft`, kept)
+  const draft = join(kept, `${crypto.randomUUID()}.draft`)
   await mkdir(kept, { recursive: true })
   await writeFile(draft, new Uint8Array(await made.arrayBuffer()))
   await rename(draft, file)
   for (const name of await readdir(kept)) {
-    const other = new URL(name, kept)
-    if (name.endsWith('.tar') && fileURLToPath(other) !== fileURLToPath(file)) await rm(other, { force: true })
+    const other = join(kept, name)
+    if (name.endsWith('.tar') && other !== file) await rm(other, { force: true })
   }
   return made
 }
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of [engineManifest, new URL(import.meta.url)]) hash.update(await readFile(file))
+  for (const file of [engineManifest, thisFile]) hash.update(await readFile(file))
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
-  for (const name of names) hash.update(name).update(await readFile(new URL(name, migrationsFolder)))
+  for (const name of names) hash.update(name).update(await readFile(join(migrationsFolder, name)))
   return hash.digest('hex').slice(0, 24)
 }
 

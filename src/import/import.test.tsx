@@ -159,10 +159,10 @@ describe('an import that was written', () => {
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ decision: 'NEW' }))
     const written = within(screen.getByRole('listitem', { name: 'Wiersz 2' }))
     expect(written.queryByRole('button')).toBeNull()
-    expect(written.getByRole('link', { name: 'Karta klienta' })).toHaveAttribute('href', '/clients/7')
+    expect(written.getByRole('link', { name: 'Karta klienta' })).toHaveAttribute('href', '/clients/7/show')
     const links = screen.getAllByRole('link', { name: 'Karta klienta' })
     // Also of a client without devices, but not of one who was deleted since
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/clients/7', '/clients/9'])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/clients/7/show', '/clients/9/show'])
     await person.click(screen.getByRole('button', { name: 'Wczytaj jeszcze 1 wiersz' }))
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/imports/3/run')).toBe(true))
   })
