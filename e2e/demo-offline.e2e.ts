@@ -4,7 +4,7 @@ import { serveDemo } from './harness/demo'
 test('a reload without a network shows the demo, still signed in', async ({ page }) => {
   const demo = await serveDemo()
   await signInToDemo(page, demo.url)
-  await page.goto(`${demo.url}/clients/1`)
+  await page.goto(`${demo.url}/clients/1/show`)
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   await expect.poll(() => page.evaluate(missingFiles), { timeout: 60_000 }).toEqual([])
   // A browser told to be offline would still let its workers reach the server.

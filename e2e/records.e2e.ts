@@ -26,7 +26,7 @@ test('a device is opened beside the table and closed by keyboard, and the positi
 test('a manual entry in the history is counted, found by a word, and on the time line', async ({ open }) => {
   const page = await open()
   await startSession(page, server.url, server.admin)
-  await page.goto(`${server.url}/devices/2`)
+  await page.goto(`${server.url}/devices/2/show`)
   await page.getByRole('button', { name: 'Wklej wpisy' }).click()
   const form = page.getByRole('dialog', { name: 'Wklej wpisy do historii' })
   await form
@@ -87,7 +87,7 @@ test('a client is found from any page by keyboard alone, in any spelling, and is
   await found.waitFor()
   await axe(page)
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/clients\/3$/)
+  await page.waitForURL(/\/clients\/3\/show$/)
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Skróty klawiszowe' }).getByText('Ctrl+K').waitFor()
   await page.keyboard.press('Escape')
