@@ -1,19 +1,7 @@
 import type { Page } from 'playwright-core'
-import {
-  axe,
-  demoServer,
-  desktop,
-  expect,
-  phone,
-  said,
-  seasonServer,
-  signInToDemo,
-  startSession,
-  test,
-} from './harness'
+import { axe, desktop, expect, phone, said, seasonServer, startSession, test } from './harness'
 
 const server = seasonServer()
-const demo = demoServer()
 
 /** Sends an advertisement to chosen clients, some without consent; a customer who got it then opts out by its link. */
 async function walk(page: Page, url: string, openCustomer: (link: string) => Promise<Page>): Promise<void> {
@@ -85,16 +73,6 @@ test('an advertisement on the real server, on a desktop', async ({ open }) => {
   await startSession(page, server.url, server.admin)
   await walk(page, server.url, async (link) => {
     const customer = await open({ viewport: phone, dark: true })
-    await customer.goto(link)
-    return customer
-  })
-})
-
-test('the same in the demo, in the dark on a phone', async ({ open }) => {
-  const page = await open({ viewport: phone, dark: true })
-  await signInToDemo(page, demo.url)
-  await walk(page, demo.url, async (link) => {
-    const customer = await page.context().newPage()
     await customer.goto(link)
     return customer
   })

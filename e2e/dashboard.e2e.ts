@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
-import { axe, demoServer, expect, phone, said, seasonServer, signInToDemo, startSession, test } from './harness'
+import { axe, expect, phone, said, seasonServer, startSession, test } from './harness'
 
 const server = seasonServer()
-const demo = demoServer()
 
 /** The count of a tile and the count of the list that it links to. */
 async function behind(page: Page, tile: RegExp, found: RegExp) {
@@ -69,14 +68,4 @@ test("a technician's dashboard is the own day", async ({ open }) => {
   await page.getByRole('link', { name: 'Wszystkie moje wizyty' }).waitFor()
   expect(await page.getByRole('region', { name: 'Do zrobienia' }).count()).toBe(0)
   await axe(page)
-})
-
-test('the demo has a dashboard, too, and the sessions have their own page', async ({ open }) => {
-  const page = await open()
-  await signInToDemo(page, `${demo.url}/dashboard`)
-  await page.getByRole('region', { name: 'Oddzwoń' }).getByRole('button').first().waitFor()
-  await page.getByRole('link', { name: 'Moje sesje' }).click()
-  await page.getByText('Ta sesja').waitFor()
-  await page.goBack()
-  await page.getByRole('heading', { name: 'Do zrobienia' }).waitFor()
 })

@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { axe, demoServer, expect, phone, said, signIn, signInToDemo, test, typeDate } from './harness'
-
-const demo = demoServer()
+import { axe, expect, phone, said, signIn, test, typeDate } from './harness'
 
 /** Fills in the form of a new client with a device in a town. */
 async function fillIn(page: Page, lastName: string, town: { code: string; city: string }): Promise<Locator> {
@@ -163,15 +161,4 @@ test('on a phone the form scrolls past the map, and the pin is set and moved by 
   await form.getByRole('button', { name: 'Dodaj klienta' }).tap()
   await said(page, 'Klient został dodany')
   expect(await stored(page, 'Wrona')).toMatchObject({ status: 'MANUAL' })
-})
-
-test('the same form finds addresses in the demo', async ({ page }) => {
-  await signInToDemo(page, demo.url)
-  const form = await fillIn(page, 'Lis', opoczno)
-  await area(form).getByText('Środek miejscowości Opoczno, woj. łódzkie.').waitFor()
-  await form.getByLabel('Miejscowość', { exact: false }).fill('Nigdziewo')
-  await area(form).getByText('Wybierz położenie').waitFor()
-  await form.getByRole('radio', { name: /Adres firmy/ }).check()
-  await form.getByRole('button', { name: 'Dodaj klienta' }).click()
-  await said(page, 'Klient został dodany')
 })

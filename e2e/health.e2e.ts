@@ -1,19 +1,7 @@
 import { describe } from 'vitest'
-import {
-  axe,
-  demoServer,
-  expect,
-  phone,
-  seasonServer,
-  signIn,
-  signInToDemo,
-  startSession,
-  test,
-  tolerate,
-} from './harness'
+import { axe, expect, seasonServer, signIn, startSession, test, tolerate } from './harness'
 
 const server = seasonServer()
-const demo = demoServer()
 
 describe('the services that Termin relies on', () => {
   test('are tested, and tried out, by an administrator', async ({ page }) => {
@@ -38,14 +26,6 @@ describe('the services that Termin relies on', () => {
     await page.getByRole('button', { name: 'Retest Service: Magazyn plików' }).press('Enter')
     await page.getByRole('button', { name: 'Test All Services' }).press('Enter')
     await page.getByText('Plik próbny zapisano, odczytano i usunięto.').waitFor()
-    await axe(page)
-  })
-
-  test('are shown in the demo on a phone, where nothing is sent', async ({ open }) => {
-    const page = await open({ viewport: phone, dark: true })
-    await signInToDemo(page, `${demo.url}/admin/external-services`)
-    await page.getByText('Skonfigurowane usługi działają').waitFor()
-    await page.getByText('Tryb testowy: SMS-y nie trafiają do klientów.').waitFor()
     await axe(page)
   })
 })

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { axe, demoServer, desktop, expect, phone, seasonServer, signInToDemo, startSession, test } from './harness'
+import { axe, desktop, expect, seasonServer, startSession, test } from './harness'
 
 const server = seasonServer()
-const demo = demoServer()
 
 test('a month of the reports leads to the services behind it, and can be saved as PDF', async ({ open }) => {
   const page = await open({ viewport: desktop })
@@ -24,23 +23,6 @@ test('a month of the reports leads to the services behind it, and can be saved a
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: /^PDF: Rok/ }).click(),
-  ])
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
-})
-
-test('on a phone, in the demo: the reports, their tables, and a PDF made in the browser', async ({ open }) => {
-  const page = await open({ dark: true, viewport: phone })
-  await signInToDemo(page, `${demo.url}/admin/reports`)
-  await page.getByRole('button', { name: 'Pokaż tabelę: Prognoza przeglądów' }).click()
-  await page
-    .getByRole('region', { name: 'Tabela: Prognoza przeglądów' })
-    .getByRole('link', { name: 'Zaległe' })
-    .waitFor()
-  await axe(page)
-  await page.getByRole('button', { name: 'Eksport' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: /^Raport miesięczny/ }).click(),
   ])
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -1,22 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import {
-  axe,
-  demoServer,
-  desktop,
-  expect,
-  phone,
-  said,
-  seasonServer,
-  signInToDemo,
-  startServer,
-  startSession,
-  test,
-  tolerate,
-} from './harness'
+import { axe, expect, phone, said, seasonServer, startServer, startSession, test, tolerate } from './harness'
 
 const server = seasonServer()
-const demo = demoServer()
 
 /** Blocks a customer's number: writing back is refused with the reason until the number is unblocked. Then marks another answer as handled. */
 async function walk(page: Page, url: string): Promise<void> {
@@ -82,16 +68,10 @@ async function writeBack(page: Page): Promise<Locator> {
   return reply
 }
 
-test('a number is blocked, and customers’ answers are settled', async ({ open }) => {
-  const page = await open({ viewport: desktop })
+test('a number is blocked, and customers’ answers are settled, in the dark on a phone', async ({ open }) => {
+  const page = await open({ viewport: phone, dark: true })
   await startSession(page, server.url, server.admin)
   await walk(page, server.url)
-})
-
-test('the same in the demo, in the dark on a phone', async ({ open }) => {
-  const page = await open({ viewport: phone, dark: true })
-  await signInToDemo(page, demo.url)
-  await walk(page, demo.url)
 })
 
 describe('planned SMS', () => {

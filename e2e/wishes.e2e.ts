@@ -1,22 +1,7 @@
 import type { Page } from 'playwright-core'
-import {
-  axe,
-  demoServer,
-  desktop,
-  enlarge,
-  expect,
-  openLink,
-  phone,
-  said,
-  seasonServer,
-  signIn,
-  signInToDemo,
-  sticksOut,
-  test,
-} from './harness'
+import { axe, desktop, enlarge, expect, openLink, phone, said, seasonServer, signIn, sticksOut, test } from './harness'
 
 const server = seasonServer()
-const demo = demoServer()
 
 /**
  * A customer's wish reaches the office and is booked in two clicks. The customer's page then shows the service; the customer rejects it,
@@ -85,15 +70,6 @@ test('a wish is left, booked and rejected on the real server', async ({ open }) 
   await signIn(page, server.url, server.admin)
   await walk(page, server.url, async (address) => {
     const customer = await open({ viewport: phone, dark: true })
-    await customer.goto(address)
-    return customer
-  })
-})
-
-test('the same in the demo', async ({ page }) => {
-  await signInToDemo(page, demo.url)
-  await walk(page, demo.url, async (address) => {
-    const customer = await page.context().newPage()
     await customer.goto(address)
     return customer
   })

@@ -53,7 +53,7 @@ export async function newPage({
     hasTouch: touch ?? viewport.width < 600,
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(90_000)
   await context.addInitScript(shiftClock, now.getTime() - Date.now())
   const page = await context.newPage()
   if (tiles) await emptyTiles(page)

@@ -17,5 +17,8 @@ export const pages = [
     path: `/?tab=${tab}`,
     signedIn: true,
   })),
-  ...['/clients/1/show', '/devices/1/show', '/?tab=clients&panel=device-1'].map((path) => ({ path, signedIn: true })),
+  ...['/clients/1/show', '/devices/1/show', '/?tab=clients&panel=device-1', '/admin/import?id=1'].map((path) => ({
+    path,
+    signedIn: true,
+  })),
 ]

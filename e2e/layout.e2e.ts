@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { axe, desktop, enlarge, expect, seasonServer, startSession, test } from './harness'
+
+const server = seasonServer()
+
+async function show(page: Page, path: string, textSize = '100%'): Promise<void> {
+  await page.goto(server.url + path)
+  await page.locator('h1').first().waitFor()
+  await enlarge(page, textSize)
+  // The network need not be idle: unfinished jobs are polled.
+  await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null)
+  // Lets resize observers run.
+  await page.waitForTimeout(300)
+}
+
+test('all six weeks of a month are whole on a screen of 900 px, and the list has no covered button on one of 800 px', async ({
+  open,
+}) => {
+  const page = await open({ viewport: { width: 1440, height: 900 } })
+  await startSession(page, server.url, server.admin)
+  await show(page, '/?tab=services&view=month&date=2026-11-23')
+  const last = page.locator('.fc-daygrid-body tr').last()
+  const [frame, week] = [await page.locator('.calendar-frame').boundingBox(), await last.boundingBox()]
+  expect(week!.y + week!.height).toBeLessThanOrEqual(frame!.y + frame!.height + 1)
+  expect(frame!.y + frame!.height).toBeLessThanOrEqual(900)
+  await page.setViewportSize(desktop)
+  await show(page, '/?tab=services&view=list')
+  await axe(page)
+})
+
+test.for(['100%', '200%'])(
+  'lanes stand under their heads, and hours are whole: text at %s',
+  async (textSize, { open }) => {
+    const page = await open({ viewport: desktop })
+    await startSession(page, server.url, server.admin)
+    await show(page, '/?tab=services&view=lanes&date=2026-11-23', textSize)
+    const edges = (columns: string) =>
+      page.locator(columns).evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)))
+    expect(await edges('.lanes-body > :is(.lanes-hours, .lane)')).toEqual(await edges('.lanes-head > *'))
+    const column = (await page.locator('.lanes-hours').boundingBox())!
+    const hour = (await page.locator('.lanes-hours span').first().boundingBox())!
+    expect(hour.x).toBeGreaterThanOrEqual(column.x)
+  },
+)
+
+test('weekdays of a week do not run into each other with large text', async ({ open }) => {
+  const page = await open({ viewport: desktop })
+  await startSession(page, server.url, server.admin)
+  await show(page, '/?tab=services&view=week&date=2026-11-23', '200%')
+  const wide = await page
+    .locator('.fc-col-header-cell')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length)
+  expect(wide).toBe(0)
+})
+
+test('every page has its title and its right edge at the same place', async ({ open }) => {
+  const page = await open({ viewport: { width: 1920, height: 1080 } })
+  await startSession(page, server.url, server.admin)
+  const paths = [
+    '/dashboard',
+    '/?tab=clients',
+    '/?tab=services',
+    '/admin/users',
+    '/admin/reports',
+    '/admin/sms-history',
+  ]
+  for (const path of paths) {
+    await show(page, path)
+    const title = await page
+      .locator('main h1')
+      .first()
+      .evaluate((h1) => {
+        // The arrow before a title is part of the head.
+        const back = h1.parentElement?.parentElement?.querySelector('a[aria-label^="Wróć"], a[aria-label^="Powrót"]')
+        return (back ?? h1).getBoundingClientRect().x
+      })
+    expect.soft(Math.abs(title - 264), `${path}: ${title}`).toBeLessThanOrEqual(8)
+  }
+})
