@@ -10,6 +10,9 @@ const isolated = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => `src/${name.replaceAll('\\', '/')}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock)\(|@isolated\b/.test(readFileSync(path, 'utf8')))
 
+/** No test measures time: a machine that does other work at the same time must not fail one. */
+const timeouts = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } }
+
 function screens(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) {
   return {
     plugins: [react()],
@@ -18,8 +21,7 @@ function screens(name: string, files: { include: string[]; exclude?: string[]; i
       environment: 'jsdom',
       ...files,
       setupFiles: ['src/testing/setup.ts'],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      ...timeouts,
       restoreMocks: true,
       unstubGlobals: true,
     },
@@ -37,16 +39,14 @@ export default defineConfig({
     // By default vitest leaves one processor idle.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'domain', environment: 'node', include: ['domain/**/*.test.ts'], isolate: false } },
+      { test: { name: 'domain', environment: 'node', include: ['domain/**/*.test.ts'], isolate: false, ...timeouts } },
       {
         test: {
           name: 'server',
           environment: 'node',
           isolate: false,
           include: ['server/**/*.test.ts'],
-          // Starting PostgreSQL takes seconds, more on a loaded machine.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...timeouts,
         },
       },
       {
@@ -55,13 +55,12 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['mocks/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...timeouts,
         },
       },
       screens('console', { include: ['src/**/*.test.{ts,tsx}'], exclude: isolated, isolate: false }),
       screens('console alone', { include: isolated }),
-      { test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.mjs'] } },
+      { test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.mjs'], ...timeouts } },
     ],
   },
 })

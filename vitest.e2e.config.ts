@@ -9,11 +9,11 @@ export default defineConfig({
     globalSetup: ['e2e/harness/run.ts'],
     maxWorkers: 2,
     retry: 0,
-    testTimeout: 300_000,
-    // A loaded machine needs seconds.
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 600_000,
+    // A loaded machine needs many seconds.
+    expect: { poll: { timeout: 60_000 } },
     // The first start may build the console and unpack PostgreSQL.
-    hookTimeout: 300_000,
+    hookTimeout: 600_000,
     teardownTimeout: 30_000,
   },
 })

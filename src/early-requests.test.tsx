@@ -20,7 +20,7 @@ test.each([
   const { calls } = openConsole(address, { as: 'ADMIN', api })
   const list = () => calls.find(({ path }) => path === '/api/clients' || path === '/api/devices')
   // The first case loads the modules of the page, too.
-  await waitFor(() => expect(list()).toBeDefined(), { timeout: 20_000 })
+  await waitFor(() => expect(list()).toBeDefined())
   const asked = list()!
   expect(firstPaths(new URL(address, origin))).toEqual([`${asked.path}?${asked.query}`])
 })

@@ -15,7 +15,7 @@ let staff: Call
 beforeAll(async () => {
   host = await testHost({ database: await realDatabase() })
   staff = await host.as('TECHNICIAN')
-}, 120_000)
+})
 afterAll(() => host.close())
 
 const files = (count: number) => Array.from({ length: count }, (_, i): [string, Uint8Array] => [`${i}.pdf`, pdf])

@@ -25,7 +25,7 @@ let admin: Call
 beforeAll(async () => {
   host = await testHost({ gateway: gateway.gateway, database: await realDatabase() })
   admin = await host.as('ADMIN')
-}, 120_000)
+})
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(smsMessages)

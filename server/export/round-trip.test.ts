@@ -162,7 +162,7 @@ test('whatever an office has, it comes back from its export: all of it where not
       ],
     },
   )
-}, 60_000)
+})
 
 test('the export of what an office file brought brings nothing twice', async () => {
   await empty()

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await migrate(opened.database)
   host = await testHost({ database: opened })
   admin = await host.as('ADMIN')
-}, 120_000)
+})
 afterAll(async () => {
   await host.close()
   proxy.close()

@@ -38,7 +38,7 @@ describe('a long run', () => {
       await host.database.$count(services),
     ]).toEqual([2500, 2500, 2500])
     expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({ status: 'DONE', remaining: 2500 })
-  }, 60_000)
+  })
 
   test('is stopped between two batches, and goes on when somebody says so', async () => {
     const { id } = await steps.judged(many)
@@ -52,7 +52,7 @@ describe('a long run', () => {
     expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
     await runJobs(host.ports)
     expect(await host.database.$count(clients)).toBe(2500)
-  }, 60_000)
+  })
 })
 
 test('columns that are assigned anew while their rows are judged: what the earlier job still finds is not written', async () => {
@@ -74,7 +74,7 @@ test('columns that are assigned anew while their rows are judged: what the earli
     await runJobs(host.ports)
   })
   expect(await steps.find(read.id)).toMatchObject({ status: 'JUDGED', jobId: later, counts: { NEW: 1200 } })
-}, 60_000)
+})
 
 test('a check that gives way to a later one says so instead of telling a result', async () => {
   const { body: read } = await steps.read('Imię i nazwisko;Telefon\nEwa Lis;600100201\n')

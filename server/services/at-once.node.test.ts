@@ -20,7 +20,7 @@ let service: ServiceWire
 beforeAll(async () => {
   host = await testHost({ gateway: gateway.gateway, database: await realDatabase() })
   manager = await host.as('MANAGER')
-}, 120_000)
+})
 afterAll(() => host.close())
 beforeEach(async () => {
   gateway.sent.length = 0
@@ -128,7 +128,7 @@ describe('while somebody deletes the device', () => {
       // Like `deleteDevice`: first the client, then the device.
       await tx.select().from(clients).where(eq(clients.id, owner.clientId)).for('update')
       answered = act()
-      await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0)
+      await expect.poll(waiting).toBeGreaterThan(0)
       await tx.select().from(devices).where(eq(devices.id, owner.deviceId)).for('update', { noWait: true })
     })
     expect((await answered!).status).toBeLessThan(300)
@@ -158,7 +158,7 @@ describe('while somebody changes a service that an external calendar shows', () 
       if (held === 'device') await tx.select().from(devices).where(eq(devices.id, owner.deviceId)).for('update')
       else await tx.select().from(services).where(eq(services.id, service.id)).for('update')
       answered = manager('DELETE', paths[what]())
-      await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0)
+      await expect.poll(waiting).toBeGreaterThan(0)
       const event = eq(calendarEvents.serviceId, service.id)
       expect(await tx.select().from(calendarEvents).where(event).for('update', { noWait: true })).toHaveLength(1)
     })

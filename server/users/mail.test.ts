@@ -109,4 +109,4 @@ test('the mail to an old address is written in the transaction of the change, an
   await wait(10)
   expect(host.mails).toMatchObject([{ to: 'viewer@termin.test', text: expect.stringContaining('o…@termin.test') }])
   expect(await allJobs()).toMatchObject([{ status: 'DONE', payload: null }])
-}, 60_000)
+})

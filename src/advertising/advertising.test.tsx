@@ -69,11 +69,11 @@ async function open(api: Handlers = {}, as: Role = 'ADMIN') {
       ...api,
     },
   })
-  await screen.findByRole('heading', { name: 'Ustawienia' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'Ustawienia' })
   return opened
 }
 
-const panel = async () => within(await screen.findByRole('region', { name: 'Reklama SMS' }, { timeout: 10_000 }))
+const panel = async () => within(await screen.findByRole('region', { name: 'Reklama SMS' }))
 const write = async (text: string) =>
   fireEvent.change(await (await panel()).findByLabelText(/Treść reklamy/), { target: { value: text } })
 

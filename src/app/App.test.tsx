@@ -9,7 +9,7 @@ import { createQueryClient } from './App'
 
 const clients = { 'GET /api/clients': () => paged('clients', []) }
 const login = { 'POST /api/auth/login': () => ({ ...tokensWire('b'), user: userWire() }) }
-const heading = () => screen.findByRole('heading', { name: 'Zarządzanie Klientami' }, { timeout: 10_000 })
+const heading = () => screen.findByRole('heading', { name: 'Zarządzanie Klientami' })
 
 async function signIn(person: ReturnType<typeof openConsole>['person']) {
   await person.type(await screen.findByLabelText('Nazwa użytkownika lub e-mail'), 'ewa')
@@ -173,7 +173,7 @@ test('the warning of a budget goes once the settings allow more', async () => {
     },
   })
   await screen.findByRole('link', { name: 'Budżet SMS prawie wykorzystany.' })
-  await person.clear(await screen.findByLabelText('Budżet dzienny', undefined, { timeout: 10_000 }))
+  await person.clear(await screen.findByLabelText('Budżet dzienny'))
   await person.click(screen.getByRole('button', { name: 'Zapisz' }))
   await screen.findByText('Ustawienia zostały zapisane pomyślnie!')
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Budżet/ })).toBeNull())

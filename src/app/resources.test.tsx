@@ -29,7 +29,6 @@ const api = {
   'GET /api/sms/answers': () => paged('sms-answers', []),
 }
 const open = (address: string, as: Role = 'VIEWER') => openConsole(address, { as, api })
-const patience = { timeout: 15_000 }
 
 test.each([
   ['/clients', '/?tab=clients'],
@@ -41,7 +40,7 @@ test.each([
   ['/sms-answers', '/admin/sms-answers'],
 ])('the list %s is shown at %s', async (from, to) => {
   const { address } = open(from)
-  await waitFor(() => expect(address()).toBe(to), patience)
+  await waitFor(() => expect(address()).toBe(to))
 })
 
 test.each<[string, string | RegExp, string]>([
@@ -60,7 +59,7 @@ test.each<[string, string | RegExp, string]>([
   ['/sms-history/1/show', '/admin/sms-history', 'Szczegóły SMS'],
 ])('%s opens a dialog at %s, which closes to that screen', async (from, to, title) => {
   const { address, person } = open(from, 'ADMIN')
-  const dialog = await screen.findByRole('dialog', { name: title }, patience)
+  const dialog = await screen.findByRole('dialog', { name: title })
   const at = address()
   expect(at).toMatch(to)
   await person.click(within(dialog).getAllByRole('button', { name: /^(Anuluj|Zamknij)$/ })[0]!)
@@ -73,19 +72,19 @@ test.each([
   ['/devices/7/show', 'Pompa ciepła Vitocal 200-S'],
 ])('%s is the page of the record', async (from, title) => {
   const { address } = open(from)
-  expect(await screen.findByRole('heading', { level: 1, name: title }, patience)).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(address()).toBe(from)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('/users/1/show is the account alone in the list', async () => {
   const { address } = open('/users/1/show', 'ADMIN')
-  await waitFor(() => expect(address()).toBe('/admin/users?q=ola'), patience)
+  await waitFor(() => expect(address()).toBe('/admin/users?q=ola'))
 })
 
 test('a new device asks for its client first', async () => {
   const { person } = open('/devices/create', 'ADMIN')
-  const question = within(await screen.findByRole('dialog', { name: 'Nowe urządzenie' }, patience))
+  const question = within(await screen.findByRole('dialog', { name: 'Nowe urządzenie' }))
   await person.type(question.getByRole('combobox', { name: /^Klient/ }), 'kow')
   await person.click(await screen.findByRole('option', { name: /Jan Kowalski/ }))
   await person.click(question.getByRole('button', { name: 'Dalej' }))
@@ -104,7 +103,7 @@ test.each<[Role, string, string]>([
   ['MANAGER', '/users/1', '/dashboard'],
 ])('%s may not open %s, and comes to %s', async (role, from, to) => {
   const { address } = open(from, role)
-  await waitFor(() => expect(address()).toBe(to), patience)
+  await waitFor(() => expect(address()).toBe(to))
   expect(screen.queryByRole('dialog', { name: /Edytuj|Now|Klient|Urządzenie/ })).toBeNull()
 })
 
@@ -138,7 +137,7 @@ test.each([
     as: 'VIEWER',
     api: { ...api, [`GET /api${path}`]: () => problem(404, 'NOT_FOUND', title) },
   })
-  expect(await screen.findByRole('heading', { name: title }, { timeout: 15_000 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', to)
 })
 
@@ -151,5 +150,5 @@ test.each([
   '/sms-answers/1/show',
 ])('%s is no page', async (address) => {
   open(address)
-  expect(await screen.findByRole('heading', { name: 'Nie ma takiej strony' }, { timeout: 15_000 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible()
 })

@@ -35,9 +35,9 @@ async function openFeeds(api: Handlers = {}, as: Role = 'MANAGER', feeds: object
     },
   })
   const { person } = opened
-  await person.click(await screen.findByRole('button', { name: /^Menu użytkownika/ }, { timeout: 10_000 }))
-  await person.click(await screen.findByRole('menuitem', { name: 'Kalendarz w telefonie' }, { timeout: 10_000 }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Kalendarz w telefonie' }, { timeout: 10_000 }))
+  await person.click(await screen.findByRole('button', { name: /^Menu użytkownika/ }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Kalendarz w telefonie' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kalendarz w telefonie' }))
   await dialog.findByRole('button', { name: 'Utwórz adres' })
   const sent = () => opened.calls.filter(({ method, path }) => method === 'POST' && path === '/api/calendar/feeds')
   return { ...opened, dialog, sent }

@@ -32,7 +32,7 @@ async function open(api: Handlers = {}, as: Role = 'TECHNICIAN') {
     as,
     api: { 'GET /api/clients/3': () => clientWire(), [`GET ${path}`]: () => none, ...api },
   })
-  const card = within(await screen.findByRole('region', { name: 'Zgody na SMS-y' }, { timeout: 10_000 }))
+  const card = within(await screen.findByRole('region', { name: 'Zgody na SMS-y' }))
   return { ...opened, card }
 }
 

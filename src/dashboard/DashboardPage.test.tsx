@@ -14,10 +14,10 @@ afterEach(() => void vi.useRealTimers())
 
 async function openDashboard(api: Handlers = {}, as: Role = 'ADMIN') {
   const opened = openConsole('/dashboard', { as, api: { ...dashboardApi, ...api } })
-  await screen.findByRole('heading', { level: 1, name: /, Ewa$/ }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1, name: /, Ewa$/ })
   return opened
 }
-const panel = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 10_000 }))
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the dashboard', () => {
   test('greets by name, with the day and time in Warsaw', async () => {
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
   ])('says what is to be done: %s leads to %s', async (name, address) => {
     await openDashboard()
     const work = await panel('Do zrobienia')
-    expect(await work.findByRole('link', { name }, { timeout: 10_000 })).toHaveAttribute('href', address)
+    expect(await work.findByRole('link', { name })).toHaveAttribute('href', address)
   })
 
   test('counts in one call, and shows nobody accounts who may not approve them', async () => {

@@ -12,10 +12,10 @@ afterEach(() => void vi.useRealTimers())
 
 async function openDashboard(api: Handlers = {}, as: Role = 'ADMIN') {
   const opened = openConsole('/dashboard', { as, api: { ...dashboardApi, ...api } })
-  await screen.findByRole('heading', { level: 1, name: /, Ewa$/ }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1, name: /, Ewa$/ })
   return opened
 }
-const panel = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 10_000 }))
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('who is to be called back', () => {
   const device = deviceWire({
@@ -59,7 +59,7 @@ describe('who is to be called back', () => {
     await person.click(
       await list.findByRole('button', { name: 'Umów wizytę: Jan Kowalski, Pompa ciepła Vitocal 200-S' }),
     )
-    const dialog = await screen.findByRole('dialog', { name: 'Nowy serwis' }, { timeout: 15_000 })
+    const dialog = await screen.findByRole('dialog', { name: 'Nowy serwis' })
     expect(dialog).toHaveTextContent('Jan Kowalski')
     expect(dialog).toHaveTextContent('Vitocal 200-S')
   })

@@ -27,7 +27,7 @@ test('the journal tells administrators who changed what, and leads to what is st
     as: 'ADMIN',
     api: { 'GET /api/events': () => paged('events', [event(), gone, visit]) },
   })
-  await screen.findByRole('heading', { name: 'Dziennik zmian' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: 'Dziennik zmian' })
   const row = within(await screen.findByRole('row', { name: /Ola Nowak.*500600700/ }))
   for (const text of ['23.11.2026, 10:00', 'Ola Nowak', 'Zmiana', 'Klient', 'Telefon: +48500600700 → +48500600701'])
     expect(row.getByText(text)).toBeVisible()
@@ -43,5 +43,5 @@ test('the journal tells administrators who changed what, and leads to what is st
 
 test('nobody else opens it', async () => {
   const { address } = openConsole('/admin/events', { as: 'MANAGER', api: {} })
-  await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 20_000 })
+  await waitFor(() => expect(address()).toBe('/dashboard'))
 })

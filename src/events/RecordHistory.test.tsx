@@ -24,7 +24,7 @@ function openDevice(history: (before: string | null) => unknown) {
   })
 }
 
-const panel = async () => within(await screen.findByRole('region', { name: 'Historia zmian' }, { timeout: 15_000 }))
+const panel = async () => within(await screen.findByRole('region', { name: 'Historia zmian' }))
 
 test('the history of a device is read when it is asked for, and older pages after that', async () => {
   const { person, calls } = openDevice((before) =>
@@ -58,7 +58,7 @@ test('it can be tried again when it could not be read', async () => {
   })
   const history = await panel()
   await person.click(history.getByRole('button', { name: 'Pokaż historię zmian' }))
-  expect(await history.findByText('Nie udało się załadować historii zmian', {}, { timeout: 15_000 })).toBeVisible()
+  expect(await history.findByText('Nie udało się załadować historii zmian')).toBeVisible()
   broken = false
   await person.click(history.getByRole('button', { name: /ponownie/ }))
   expect(await history.findByText('Miejscowość: Opoczno → Tomaszów')).toBeVisible()

@@ -6,8 +6,6 @@ import { openConsole } from '../testing/console'
 import { dashboardApi, firstStepsWire, statsWire } from '../testing/dashboard-samples'
 import { settingsWire } from '../testing/samples'
 
-const patient = { timeout: 20_000 }
-
 function installation(): Handlers {
   const accepted = new Set<string>()
   let hidden = false
@@ -31,7 +29,7 @@ function installation(): Handlers {
 function open(address: string, as: Role = 'ADMIN') {
   return openConsole(address, { as, api: installation() })
 }
-const list = async () => within(await screen.findByRole('region', { name: 'Pierwsze kroki' }, patient))
+const list = async () => within(await screen.findByRole('region', { name: 'Pierwsze kroki' }))
 const item = async (name: string) =>
   within((await list()).getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }).closest('li')!)
 
@@ -49,31 +47,31 @@ test('an empty installation says what is done, and leads to the rest', async () 
 test('an accepted default counts as done, until that is undone', async () => {
   const { person } = open('/dashboard')
   await person.click((await item('Ceny')).getByRole('button', { name: /^Zostają domyślne/ }))
-  expect(await screen.findByText('Zostają ceny domyślne.', {}, patient)).toBeVisible()
+  expect(await screen.findByText('Zostają ceny domyślne.')).toBeVisible()
   expect((await list()).getByText(/^Zrobione: 2 z 6/)).toBeVisible()
   await person.click((await item('Ceny')).getByRole('button', { name: /^Cofnij/ }))
-  await waitFor(() => expect(screen.queryByText('Zostają ceny domyślne.')).toBeNull(), patient)
+  await waitFor(() => expect(screen.queryByText('Zostają ceny domyślne.')).toBeNull())
 })
 
 test('the list is hidden, and restored on the help page', async () => {
   const { person } = open('/dashboard')
   await person.click((await list()).getByRole('button', { name: 'Ukryj' }))
-  expect(await screen.findByText('Zacznij od pierwszego klienta', {}, patient)).toBeVisible()
+  expect(await screen.findByText('Zacznij od pierwszego klienta')).toBeVisible()
   await person.click(screen.getByRole('button', { name: /^Menu użytkownika/ }))
-  await person.click(await screen.findByRole('menuitem', { name: 'Pomoc' }, patient))
-  await person.click(await screen.findByRole('button', { name: /^Przywróć pierwsze kroki/ }, patient))
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Przywróć pierwsze kroki/ })).toBeNull(), patient)
+  await person.click(await screen.findByRole('menuitem', { name: 'Pomoc' }))
+  await person.click(await screen.findByRole('button', { name: /^Przywróć pierwsze kroki/ }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Przywróć pierwsze kroki/ })).toBeNull())
   await person.click(screen.getByRole('link', { name: 'Otwórz: Pierwsze kroki' }))
   await list()
 })
 
 test('the list is not requested without the permission', async () => {
   const { calls } = open('/dashboard', 'VIEWER')
-  expect(await screen.findByText('Nie ma jeszcze klientów', {}, patient)).toBeVisible()
+  expect(await screen.findByText('Nie ma jeszcze klientów')).toBeVisible()
   expect(calls.some(({ path }) => path === '/api/first-steps')).toBe(false)
 })
 
 test('a step links to its section of the settings', async () => {
   openConsole('/?tab=settings#firma', { as: 'ADMIN', api: { 'GET /api/settings': () => settingsWire() } })
-  expect(await screen.findByRole('heading', { level: 2, name: 'Firma' }, patient)).toHaveFocus()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Firma' })).toHaveFocus()
 })

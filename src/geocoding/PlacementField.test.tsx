@@ -22,7 +22,6 @@ vi.mock('./PlacePreview', () => ({
 }))
 
 const stored: Partial<DeviceWire> = { latitude: 51.1, longitude: 20.1, geocodingStatus: 'EXACT' }
-const slow = { timeout: 5000 }
 
 async function edit(device: Partial<DeviceWire> = stored, api: Handlers = {}) {
   const jan = clientWire({ devices: [deviceWire(device)] })
@@ -57,7 +56,7 @@ describe('a device whose address is unchanged', () => {
   test.each(['EXACT', 'APPROXIMATE', 'FALLBACK', 'MANUAL'] as const)('keeps its place: %s', async (status) => {
     const { open, asked, sent } = await edit({ ...stored, geocodingStatus: status })
     const { area, type, save } = await open(/^Edytuj urządzenie/)
-    expect(await area.findByText('pinezka: 51.1, 20.1', {}, slow)).toBeVisible()
+    expect(await area.findByText('pinezka: 51.1, 20.1')).toBeVisible()
     type(/Nr lokalu/, '9')
     save()
     await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.1, geocodingStatus: status, nrLokalu: '9' }))
@@ -79,7 +78,7 @@ describe('an address that changes', () => {
     const { area, type } = await open(/^Edytuj urządzenie/)
     type(/Ulica/, 'Długa')
     expect(area.getByText('Adres kompletny')).toBeVisible()
-    expect(await area.findByText('pinezka: 51.3757, 20.2783', {}, slow)).toBeVisible()
+    expect(await area.findByText('pinezka: 51.3757, 20.2783')).toBeVisible()
     expect(area.getByText(/Środek miejscowości Opoczno, woj. łódzkie/)).toBeVisible()
     expect(area.getByRole('status')).toHaveTextContent('Znaleziono położenie')
     expect(area.getByText('Miejscowości: GeoNames (CC BY 4.0)')).toBeVisible()
@@ -118,7 +117,7 @@ test('an address that is changed and restored leaves the form clean', async () =
   const { open, person } = await edit()
   const { area, type, dialog } = await open(/^Edytuj urządzenie/)
   type(/Ulica/, 'Długa')
-  expect(await area.findByText('pinezka: 51.3757, 20.2783', {}, slow)).toBeVisible()
+  expect(await area.findByText('pinezka: 51.3757, 20.2783')).toBeVisible()
   type(/Ulica/, 'Lipowa')
   expect(await area.findByText('pinezka: 51.1, 20.1')).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Anuluj' }))
@@ -131,7 +130,7 @@ describe('an address that is not found', () => {
     const form = await opened.open(/^Edytuj urządzenie/)
     form.type(/Miejscowość/, 'Nigdzie')
     form.save()
-    expect(await form.area.findByText('Wybierz, co zapisać: adres firmy albo wpisany adres.', {}, slow)).toBeVisible()
+    expect(await form.area.findByText('Wybierz, co zapisać: adres firmy albo wpisany adres.')).toBeVisible()
     return { ...opened, ...form }
   }
 
@@ -194,7 +193,7 @@ test('an unavailable provider is named, and can be retried', async () => {
   })
   const { area, type } = await open(/^Edytuj urządzenie/)
   type(/Ulica/, 'Długa')
-  expect((await area.findAllByText(/OpenStreetMap nie jest dostępny/, {}, slow))[0]).toBeVisible()
+  expect((await area.findAllByText(/OpenStreetMap nie jest dostępny/))[0]).toBeVisible()
   away = false
   fireEvent.click(area.getByRole('button', { name: 'Spróbuj ponownie' }))
   expect(await area.findByText('pinezka: 51.3757, 20.2783')).toBeVisible()
@@ -203,7 +202,7 @@ test('an unavailable provider is named, and can be retried', async () => {
 test('the pin sets the position by hand, and can be reset', async () => {
   const { open, sent } = await edit()
   const { area, save } = await open(/^Edytuj urządzenie/)
-  fireEvent.click(await area.findByRole('button', { name: 'Przesuń' }, slow))
+  fireEvent.click(await area.findByRole('button', { name: 'Przesuń' }))
   expect(area.getByText('pinezka: 51.5, 20.5')).toBeVisible()
   expect(area.queryByRole('radio')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Anuluj' }))
@@ -224,7 +223,7 @@ describe('an address that is found elsewhere', () => {
     const opened = await edit(stored, { 'POST /api/geocoding/validate': () => located(warsaw) })
     const form = await opened.open(/^Edytuj urządzenie/)
     form.type(/Miejscowość/, 'Warsaw')
-    const question = within(await screen.findByRole('dialog', { name: 'Sprawdź adres' }, slow))
+    const question = within(await screen.findByRole('dialog', { name: 'Sprawdź adres' }))
     expect(question.getByText('Lipowa 4/2, 26-300 Warsaw')).toBeVisible()
     expect(question.getByText('Warszawa, woj. mazowieckie')).toBeVisible()
     return { ...opened, ...form, question }
@@ -264,7 +263,7 @@ describe('a second device', () => {
   test('is looked up if the first one has no position, and can be closed without a question', async () => {
     const { open, person } = await edit({})
     const { area } = await open(/^Dodaj urządzenie/)
-    expect(await area.findByText('pinezka: 51.3757, 20.2783', {}, slow)).toBeVisible()
+    expect(await area.findByText('pinezka: 51.3757, 20.2783')).toBeVisible()
     await person.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

@@ -67,10 +67,10 @@ async function openPage(health: () => unknown, api: Handlers = {}, as: Role = 'A
       ...api,
     },
   })
-  await screen.findByRole('heading', { name: 'Testy Usług Zewnętrznych' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: 'Testy Usług Zewnętrznych' })
   return opened
 }
-const banner = () => screen.findByRole('region', { name: 'Stan usług' }, { timeout: 10_000 })
+const banner = () => screen.findByRole('region', { name: 'Stan usług' })
 const rowOf = (name: string) =>
   within(screen.getByRole('button', { name: new RegExp(`^${name}`) }).closest('li') as HTMLElement)
 
@@ -130,7 +130,7 @@ test('a failing service is expanded, says what to do, and is tested alone', asyn
   const { person } = await openPage(() => healthOf({ googleCalendar: failed }), {
     [`POST ${base}/googleCalendar`]: () => service('googleCalendar', { message: 'Kalendarz odpowiada.' }),
   })
-  expect(await screen.findByText('Udostępnij kalendarz.', {}, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByText('Udostępnij kalendarz.')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Retest Service: Google Calendar' }))
   expect(await within(await banner()).findByText('Wszystkie usługi działają')).toBeVisible()
   expect(rowOf('Google Calendar').getByText('Kalendarz odpowiada.')).toBeVisible()
@@ -140,7 +140,7 @@ test('a refused test is reported, and the last result stays', async () => {
   const { person } = await openPage(() => healthOf({ mail: failed }), {
     [`POST ${base}/mail`]: () => problem(429, 'TOO_MANY_REQUESTS', 'Zbyt wiele prób. Spróbuj ponownie za 9 s.'),
   })
-  await person.click(await screen.findByRole('button', { name: 'Retest Service: Poczta' }, { timeout: 10_000 }))
+  await person.click(await screen.findByRole('button', { name: 'Retest Service: Poczta' }))
   expect(await screen.findByText('Zbyt wiele prób. Spróbuj ponownie za 9 s.')).toBeVisible()
   expect(rowOf('Poczta').getByText('Nie działa')).toBeVisible()
 })
@@ -151,7 +151,7 @@ test('what is not set up names its keys', async () => {
     { key: 'TERMIN_MAIL_FROM', purpose: 'nadawca wiadomości', set: true },
   ]
   const { person } = await openPage(() => healthOf({ mail: { ...off, configurationRequired: keys } }))
-  const head = await screen.findByRole('button', { name: /^Poczta/ }, { timeout: 10_000 })
+  const head = await screen.findByRole('button', { name: /^Poczta/ })
   expect(head).toHaveAttribute('aria-expanded', 'false')
   expect(head).toHaveTextContent('Nieskonfigurowana')
   await person.click(head)
@@ -163,9 +163,9 @@ test('what is not set up names its keys', async () => {
 
 test('the map is tested in the browser and has no button', async () => {
   const { person } = await openPage(healthOf)
-  const head = await screen.findByRole('button', { name: /^Mapa/ }, { timeout: 10_000 })
+  const head = await screen.findByRole('button', { name: /^Mapa/ })
   expect(head).toHaveTextContent('Frontend')
-  await waitFor(() => expect(head).toHaveTextContent('Działa'), { timeout: 20_000 })
+  await waitFor(() => expect(head).toHaveTextContent('Działa'))
   await person.click(head)
   expect(rowOf('Mapa').getByText('LOADED')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Retest Service: Mapa' })).toBeNull()
@@ -174,7 +174,7 @@ test('the map is tested in the browser and has no button', async () => {
 describe('the automatic refresh', () => {
   test('can be switched off', async () => {
     const { person } = await openPage(healthOf)
-    const box = await screen.findByRole('checkbox', { name: 'Odświeżaj co 30 s' }, { timeout: 10_000 })
+    const box = await screen.findByRole('checkbox', { name: 'Odświeżaj co 30 s' })
     expect(box).toBeChecked()
     await person.click(box)
     expect(box).not.toBeChecked()
@@ -196,7 +196,7 @@ describe('a try', () => {
 
   async function openSms(api: Handlers) {
     const opened = await openPage(() => healthOf(), api)
-    await opened.person.click(await screen.findByRole('button', { name: /^Bramka SMS/ }, { timeout: 10_000 }))
+    await opened.person.click(await screen.findByRole('button', { name: /^Bramka SMS/ }))
     return { ...opened, form: within(screen.getByRole('region', { name: 'SMS próbny' })) }
   }
 
@@ -232,7 +232,7 @@ describe('a try', () => {
       [`POST ${base}/storage/upload`]: () => ({ ...outcome, message: 'Plik zapisano i usunięto.' }),
       [`POST ${base}/calendar/create-event`]: () => ({ ...outcome, message: 'Wydarzenie jest w kalendarzu.' }),
     })
-    await person.click(await screen.findByRole('button', { name: /^Magazyn plików/ }, { timeout: 10_000 }))
+    await person.click(await screen.findByRole('button', { name: /^Magazyn plików/ }))
     await person.upload(screen.getByLabelText('Plik próbny', { selector: 'input' }), new File(['x'], 'a.txt'))
     expect(await screen.findByText('Plik zapisano i usunięto.')).toBeVisible()
     expect(calls.find(({ path }) => path === `${base}/storage/upload`)?.body).toBeInstanceOf(FormData)
@@ -243,7 +243,7 @@ describe('a try', () => {
 
   test('is not offered to those who may not', async () => {
     const { person } = await openPage(() => healthOf(), {}, 'TECHNICIAN')
-    await person.click(await screen.findByRole('button', { name: /^Bramka SMS/ }, { timeout: 10_000 }))
+    await person.click(await screen.findByRole('button', { name: /^Bramka SMS/ }))
     expect(screen.getByRole('button', { name: 'Retest Service: Bramka SMS' })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'SMS próbny' })).toBeNull()
   })

@@ -13,11 +13,10 @@ const mostBytes = 40 * 1024
 
 const open = async (address: string, as: Role = 'ADMIN') => {
   const opened = openConsole(address, { as })
-  await screen.findByRole('heading', { level: 1, name: 'Pomoc' }, patient)
+  await screen.findByRole('heading', { level: 1, name: 'Pomoc' })
   return opened
 }
 /** Typing is slow while other tests run. */
-const patient = { timeout: 20_000 }
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 test('there is one chapter of each name', () => {
@@ -70,12 +69,12 @@ test('the page shows what this person may see', async () => {
 test('a chapter is found by a word, and all come back', async () => {
   const { person } = await open('/help')
   await person.type(screen.getByRole('searchbox', { name: 'Szukaj w pomocy' }), 'vcf')
-  await waitFor(() => expect(screen.getByText('1 rozdział')).toBeVisible(), patient)
+  await waitFor(() => expect(screen.getByText('1 rozdział')).toBeVisible())
   expect(titles()).toContain('Import i eksport')
   expect(titles()).not.toContain('Mapa')
   await person.type(screen.getByRole('searchbox', { name: 'Szukaj w pomocy' }), 'qqq')
-  await person.click(await screen.findByRole('button', { name: 'Pokaż wszystkie rozdziały' }, patient))
-  await waitFor(() => expect(titles()).toContain('Mapa'), patient)
+  await person.click(await screen.findByRole('button', { name: 'Pokaż wszystkie rozdziały' }))
+  await waitFor(() => expect(titles()).toContain('Mapa'))
 })
 
 test('the contents lead to a chapter, and so does an address', async () => {
@@ -97,9 +96,9 @@ test('the dialog of the keys leads to the chapter of its page', async () => {
     as: 'ADMIN',
     api: { 'GET /api/sessions/my-sessions': () => [] },
   })
-  await screen.findByRole('heading', { level: 1, name: 'Moje sesje' }, patient)
+  await screen.findByRole('heading', { level: 1, name: 'Moje sesje' })
   await person.keyboard('?')
-  const dialog = await screen.findByRole('dialog', { name: 'Skróty klawiszowe' }, patient)
+  const dialog = await screen.findByRole('dialog', { name: 'Skróty klawiszowe' })
   await person.click(within(dialog).getByRole('link', { name: 'Pomoc do tej strony' }))
-  expect(await screen.findByRole('heading', { level: 2, name: 'Moje konto' }, patient)).toHaveFocus()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Moje konto' })).toHaveFocus()
 })

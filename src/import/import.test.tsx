@@ -7,8 +7,6 @@ import { paged } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { judged, row } from './testing/samples'
 
-const slow = { timeout: 10_000 }
-
 const refused = row({
   line: 3,
   cells: ['Ewa Lis', 'brak'],
@@ -20,12 +18,12 @@ const refused = row({
 
 test.each<Role>(['TECHNICIAN', 'VIEWER'])('a %s is sent to the dashboard', async (as) => {
   const { address } = openConsole('/admin/import', { as })
-  await waitFor(() => expect(address()).toBe('/dashboard'), slow)
+  await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
 test('an office without imports is told where to begin', async () => {
   openConsole('/admin/import', { as: 'MANAGER', api: { 'GET /api/imports': () => [] } })
-  expect(await screen.findByText('Nie wczytano jeszcze żadnego pliku.', undefined, slow)).toBeVisible()
+  expect(await screen.findByText('Nie wczytano jeszcze żadnego pliku.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Wybierz plik' })).toBeEnabled()
 })
 
@@ -42,7 +40,7 @@ describe('columns', () => {
         'GET /api/imports/assignments': () => [],
       },
     })
-    expect(await screen.findByText(/Żadna kolumna nie mówi, jakie to urządzenia/, undefined, slow)).toBeVisible()
+    expect(await screen.findByText(/Żadna kolumna nie mówi, jakie to urządzenia/)).toBeVisible()
     await person.selectOptions(screen.getByRole('combobox', { name: 'Typ urządzenia' }), 'Pompa ciepła')
     expect(screen.queryByText(/Żadna kolumna nie mówi/)).toBeNull()
   })
@@ -56,7 +54,7 @@ describe('columns', () => {
         'PUT /api/imports/3/assignment': () => ({ success: true, message: '', jobId: 1 }),
       },
     })
-    const check = await screen.findByRole('button', { name: 'Sprawdź wiersze' }, slow)
+    const check = await screen.findByRole('button', { name: 'Sprawdź wiersze' })
     expect(check).toBeDisabled()
     expect(screen.getByText('Wskaż kolumnę z numerem telefonu.')).toBeVisible()
     await person.selectOptions(screen.getByRole('combobox', { name: 'Kolumna „Telefon” to' }), 'Telefon')
@@ -76,7 +74,7 @@ test('a refused row is corrected in the cell that is wrong', async () => {
       'PUT /api/imports/3/rows/3': () => row({ line: 3 }),
     },
   })
-  const wrong = within(await screen.findByRole('listitem', { name: 'Wiersz 3' }, slow))
+  const wrong = within(await screen.findByRole('listitem', { name: 'Wiersz 3' }))
   expect(wrong.getByText('Brak numeru telefonu')).toBeVisible()
   const cell = wrong.getByLabelText('Telefon')
   await person.clear(cell)
@@ -92,7 +90,7 @@ test.each(['-1', '1.5', 'x'])('the page %s of an address is read as the first', 
     as: 'MANAGER',
     api: { 'GET /api/imports/3': () => judged(), 'GET /api/imports/3/rows': () => paged('rows', [row()]) },
   })
-  expect(await screen.findByRole('listitem', { name: 'Wiersz 2' }, slow)).toBeVisible()
+  expect(await screen.findByRole('listitem', { name: 'Wiersz 2' })).toBeVisible()
   expect(rangesOf(calls)).toEqual(['[0,49]'])
 })
 
@@ -104,7 +102,7 @@ test('a page that has become empty gives way to the last one', async () => {
       'GET /api/imports/3/rows': ({ query }) => paged('rows', query.get('range') === '[50,99]' ? [row()] : [], 51, 50),
     },
   })
-  expect(await screen.findByRole('listitem', { name: 'Wiersz 2' }, slow)).toBeVisible()
+  expect(await screen.findByRole('listitem', { name: 'Wiersz 2' })).toBeVisible()
   expect(rangesOf(calls)).toEqual(['[400,449]', '[50,99]'])
   expect(address()).toContain('page=2')
 })
@@ -125,7 +123,7 @@ test('the result of a large import counts in whole numbers, each with its noun',
       'GET /api/imports/3/rows': () => paged('rows', [row()]),
     },
   })
-  const names = (await screen.findAllByRole('term', undefined, slow)).map(({ textContent }) => textContent)
+  const names = (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
   expect(names.slice(0, 4)).toEqual(['klientów', 'urządzeń', 'wizyty', 'SMS-ów z historii'])
 })
 
@@ -154,7 +152,7 @@ describe('an import that was written', () => {
         'POST /api/imports/3/run': () => ({ success: true, message: '', jobId: 5 }),
       },
     })
-    const waiting = within(await screen.findByRole('listitem', { name: 'Wiersz 3' }, slow))
+    const waiting = within(await screen.findByRole('listitem', { name: 'Wiersz 3' }))
     await person.click(waiting.getByRole('button', { name: 'Nowy klient' }))
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ decision: 'NEW' }))
     const written = within(screen.getByRole('listitem', { name: 'Wiersz 2' }))
@@ -172,7 +170,7 @@ describe('an import that was written', () => {
       as: 'MANAGER',
       api: { 'GET /api/imports/3': () => done(), 'GET /api/imports/3/rows': () => paged('rows', rows) },
     })
-    await person.click(await screen.findByRole('radio', { name: 'Do decyzji 1' }, slow))
+    await person.click(await screen.findByRole('radio', { name: 'Do decyzji 1' }))
     expect(await screen.findByRole('button', { name: 'Dołącz wszystkie' })).toBeVisible()
     await person.click(screen.getByRole('radio', { name: 'Nowy 2' }))
     expect(screen.queryByRole('button', { name: /^Wszystkie / })).toBeNull()
@@ -186,7 +184,7 @@ describe('an import that was written', () => {
         'GET /api/imports/3/rows': () => paged('rows', rows),
       },
     })
-    const waiting = within(await screen.findByRole('listitem', { name: 'Wiersz 3' }, slow))
+    const waiting = within(await screen.findByRole('listitem', { name: 'Wiersz 3' }))
     expect(waiting.queryByRole('button')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Wczytaj/ })).toBeNull()
   })
@@ -201,7 +199,7 @@ test('the arrow leads from an import to all of them, and from there to the dashb
       'GET /api/imports/3/rows': () => paged('rows', [row()]),
     },
   })
-  await person.click(await screen.findByRole('link', { name: 'Wszystkie importy' }, slow))
+  await person.click(await screen.findByRole('link', { name: 'Wszystkie importy' }))
   await waitFor(() => expect(address()).toBe('/admin/import'))
   expect(await screen.findByRole('link', { name: 'Wróć do pulpitu' })).toHaveAttribute('href', '/dashboard')
 })

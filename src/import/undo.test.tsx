@@ -5,8 +5,6 @@ import { paged } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { judged, row } from './testing/samples'
 
-const slow = { timeout: 10_000 }
-
 describe('taking an import back', () => {
   const written = { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, sms: 0 }
   const ran = { remaining: 2, written, ranAt: '2026-11-23T09:00:00.000Z' }
@@ -51,7 +49,7 @@ describe('taking an import back', () => {
         ],
       },
     })
-    await person.click(await screen.findByRole('button', { name: 'Cofnij import' }, slow))
+    await person.click(await screen.findByRole('button', { name: 'Cofnij import' }))
     expect(await screen.findByRole('link', { name: 'Jan Nowak' })).toHaveAttribute('href', '/clients/7/show')
     await person.click(screen.getByRole('button', { name: 'Cofnij pozostałe (1)' }))
     const panel = within(await screen.findByRole('region', { name: 'Cofanie…' }))
@@ -59,8 +57,8 @@ describe('taking an import back', () => {
     expect(calls.some(({ method, query }) => method === 'POST' && query.get('rest') === 'true')).toBe(true)
     expect(screen.queryByRole('alertdialog')).toBeNull()
     stage = 'UNDONE'
-    expect(await screen.findByText('Cofnięto 1 wiersz.', undefined, slow)).toBeVisible()
-    expect(await screen.findByRole('region', { name: 'Import cofnięty' }, slow)).toBeVisible()
+    expect(await screen.findByText('Cofnięto 1 wiersz.')).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Import cofnięty' })).toBeVisible()
   })
 
   test('is shown to whoever opens the import meanwhile, and nothing else can be done with it', async () => {
@@ -72,7 +70,7 @@ describe('taking an import back', () => {
         'GET /api/jobs': () => [job({ status: 'WAITING', done: 0, total: null })],
       },
     })
-    const panel = within(await screen.findByRole('region', { name: 'Cofanie…' }, slow))
+    const panel = within(await screen.findByRole('region', { name: 'Cofanie…' }))
     expect(await panel.findByText('Czeka na swoją kolej')).toBeVisible()
     expect(screen.getByText('Cofanie')).toBeVisible()
     for (const name of ['Cofnij import', 'Usuń z listy', /^Wczytaj/])

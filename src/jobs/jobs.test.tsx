@@ -28,7 +28,7 @@ test('a job that was started before the page was loaded is followed to its end, 
   expect(within(panel).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '37')
   current = job({ status: 'DONE', done: 120, outcome: { message: 'Wysłano 120 SMS-ów.', counts: {} } })
   // In the panel, and as a notification.
-  await expect.poll(() => screen.queryAllByText('Wysłano 120 SMS-ów.').length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => screen.queryAllByText('Wysłano 120 SMS-ów.').length).toBe(2)
 })
 
 test('a job is stopped from the panel', async () => {

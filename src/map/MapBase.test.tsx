@@ -11,7 +11,7 @@ beforeEach(giveMapSize)
 
 async function openMap(base: () => unknown) {
   openConsole('/?tab=map', { as: 'VIEWER', api: { 'GET /api/map': () => mapWire(), 'GET /api/map/base': base } })
-  return screen.findByRole('region', { name: 'Mapa urządzeń' }, { timeout: 10_000 })
+  return screen.findByRole('region', { name: 'Mapa urządzeń' })
 }
 const tilesOf = (map: HTMLElement) => [...map.querySelectorAll<HTMLImageElement>('img.leaflet-tile')]
 const namesOn = (map: HTMLElement) => [...map.querySelectorAll('.map-town')].map(({ textContent }) => textContent)
@@ -37,7 +37,7 @@ describe('the background of the map', () => {
     expect(namesOn(map)).toEqual([])
     // A tile that fails to load makes the names of towns appear.
     fireEvent.error(tilesOf(map)[0]!)
-    await waitFor(() => expect(namesOn(map)).toContain('Koszalin'), { timeout: 10_000 })
+    await waitFor(() => expect(namesOn(map)).toContain('Koszalin'))
     expect(screen.getByRole('link', { name: 'GeoNames' })).toBeVisible()
   })
 
@@ -47,7 +47,7 @@ describe('the background of the map', () => {
     expect(map.querySelector('.map-land')).toBeInTheDocument()
     expect(tilesOf(map)).toEqual([])
     expect(screen.getByText(/granice:/)).toHaveTextContent(/^granice: Natural Earth · miejscowości: GeoNames$/)
-    await waitFor(() => expect(namesOn(map)).toContain('Koszalin'), { timeout: 10_000 })
+    await waitFor(() => expect(namesOn(map)).toContain('Koszalin'))
     expect(namesOn(map)).not.toContain('Opoczno')
     expect(screen.queryByText(failed)).not.toBeInTheDocument()
   })

@@ -11,8 +11,6 @@ vi.mock('./MapView', () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const slow = { timeout: 10_000 }
-
 test.each([
   [openStreetMap, 'Problem z OpenStreetMap'],
   [{ provider: 'Mapy Firmy', tiles: null }, 'Problem z Mapy Firmy'],
@@ -22,7 +20,7 @@ test.each([
     as: 'VIEWER',
     api: { 'GET /api/map': () => mapWire(), 'GET /api/map/base': () => base },
   })
-  expect(await screen.findByRole('heading', { name: title }, slow)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('Nie udało się wczytać biblioteki mapy')
   expect(screen.getByRole('button', { name: 'Odśwież' })).toBeEnabled()
 })

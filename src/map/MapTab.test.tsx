@@ -33,10 +33,9 @@ function openMap(items: MapItemWire[], api: Handlers = {}, { query = '' }: { que
     api: { 'GET /api/map': () => mapWire(...items), ...api },
   })
 }
-const slow = { timeout: 10_000 }
 const pumpMarker = () =>
-  screen.findByRole('button', { name: 'Jan Kowalski, pompa ciepła, przegląd 20.11.2026, po terminie' }, slow)
-const boilerMarker = () => screen.findByRole('button', { name: /^Anna Nowak, kocioł gazowy/ }, slow)
+  screen.findByRole('button', { name: 'Jan Kowalski, pompa ciepła, przegląd 20.11.2026, po terminie' })
+const boilerMarker = () => screen.findByRole('button', { name: /^Anna Nowak, kocioł gazowy/ })
 
 describe('the map', () => {
   test('shows each device where it stands, by name, and counts clients, devices and what they are', async () => {
@@ -78,13 +77,13 @@ describe('the map', () => {
 
   test('without devices says where they come from', async () => {
     openMap([])
-    expect(await screen.findByText(/Nie ma jeszcze urządzeń/, {}, slow)).toBeVisible()
+    expect(await screen.findByText(/Nie ma jeszcze urządzeń/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Przejdź do klientów' })).toHaveAttribute('href', '/?tab=clients')
   })
 
   test('lists the devices whose position must be mended', async () => {
     const { person } = openMap([pump, nowhere, atCompany])
-    await person.click(await screen.findByRole('button', { name: '2 położenia do poprawienia' }, slow))
+    await person.click(await screen.findByRole('button', { name: '2 położenia do poprawienia' }))
     const list = await screen.findByRole('dialog', { name: 'Położenia do poprawienia' })
     expect(within(list).getByRole('link', { name: 'Zofia Lis, Pompa ciepła Vitocal 200-S (nr 9)' })).toHaveAttribute(
       'href',
@@ -99,7 +98,7 @@ describe('the map', () => {
       JSON.stringify({ 1: { lat: 54.3, lng: 18.6, zoom: 12 }, 2: { lat: 51.4, lng: 20.3, zoom: 12 } }),
     )
     openMap([pump])
-    expect(await screen.findByText('Poza widokiem: 1 urządzenie', {}, slow)).toBeVisible()
+    expect(await screen.findByText('Poza widokiem: 1 urządzenie')).toBeVisible()
     clickOnMap(screen.getByRole('button', { name: 'Pokaż' }))
     await pumpMarker()
     const kept = JSON.parse(localStorage.getItem('termin.map-view') ?? '') as Record<string, object>
@@ -116,7 +115,7 @@ describe('the map', () => {
 
   test('shows that it loads', async () => {
     openMap([], { 'GET /api/map': () => new Promise(() => {}) })
-    expect(await screen.findByText('Ładowanie mapy…', {}, slow)).toBeVisible()
+    expect(await screen.findByText('Ładowanie mapy…')).toBeVisible()
   })
 
   test('that could not be loaded says so, and is asked for again', async () => {
@@ -124,7 +123,7 @@ describe('the map', () => {
     const { person } = openMap([], {
       'GET /api/map': () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera.') : mapWire(pump)),
     })
-    expect(await screen.findByText('Nie udało się załadować mapy', {}, slow)).toBeVisible()
+    expect(await screen.findByText('Nie udało się załadować mapy')).toBeVisible()
     broken = false
     await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
     expect(await pumpMarker()).toBeVisible()
@@ -132,7 +131,7 @@ describe('the map', () => {
 })
 
 describe('the search', () => {
-  const box = () => screen.findByRole('combobox', { name: 'Szukaj na mapie' }, slow)
+  const box = () => screen.findByRole('combobox', { name: 'Szukaj na mapie' })
 
   test('is steered by keys, comes close to what is chosen and opens its window', async () => {
     const { person } = openMap([pump, boiler])
@@ -187,7 +186,7 @@ describe('the search', () => {
   test('marks the location it leads to above the cluster in which its marker stands', async () => {
     const near = mapItemWire({ clientId: 12, deviceId: 12, name: 'Adam Sąsiad', position: [51.3758, 20.285] })
     const { person } = openMap([pump, near])
-    await screen.findByRole('button', { name: '2 urządzenia, 2 po terminie, przybliż' }, slow)
+    await screen.findByRole('button', { name: '2 urządzenia, 2 po terminie, przybliż' })
     await person.type(await box(), 'kowal{Enter}')
     await screen.findByRole('region', { name: 'Jan Kowalski' })
     expect(document.querySelector('.map-chosen')).toHaveTextContent(/^P$/)

@@ -18,8 +18,7 @@ const nowhere = mapItemWire({ clientId: 6, deviceId: 10, name: 'Ewa Bąk', lette
 
 const openMap = (items: MapItemWire[], query = '') =>
   openConsole(`/?tab=map${query}`, { as: 'VIEWER', api: { 'GET /api/map': () => mapWire(...items) } })
-const slow = { timeout: 10_000 }
-const marker = (name: RegExp) => screen.findByRole('button', { name }, slow)
+const marker = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('a map that shows none of its devices', () => {
   test('says how many are elsewhere, and goes there', async () => {
@@ -38,7 +37,7 @@ describe('a map that shows none of its devices', () => {
 
   test('because no device passes the filters says so, and clears them', async () => {
     const { address } = openMap([pump, boiler], '&type=AIR_CONDITIONER')
-    expect(await screen.findByText('Brak urządzeń dla tych filtrów', {}, slow)).toBeVisible()
+    expect(await screen.findByText('Brak urządzeń dla tych filtrów')).toBeVisible()
     clickOnMap(screen.getAllByRole('button', { name: 'Wyczyść filtry' }).at(-1)!)
     expect(await marker(/^Jan Kowalski/)).toBeVisible()
     expect(screen.queryByText('Brak urządzeń dla tych filtrów')).not.toBeInTheDocument()
@@ -47,12 +46,12 @@ describe('a map that shows none of its devices', () => {
 
   test('because those that pass have no position says that', async () => {
     openMap([pump, nowhere], '&type=AIR_CONDITIONER')
-    expect(await screen.findByText('Bez położenia na mapie: 1 urządzenie', {}, slow)).toBeVisible()
+    expect(await screen.findByText('Bez położenia na mapie: 1 urządzenie')).toBeVisible()
   })
 
   test('without any device says nothing of filters', async () => {
     openMap([])
-    expect(await screen.findByText(/Nie ma jeszcze urządzeń/, {}, slow)).toBeVisible()
+    expect(await screen.findByText(/Nie ma jeszcze urządzeń/)).toBeVisible()
     expect(screen.queryByText(/Brak urządzeń/)).not.toBeInTheDocument()
   })
 })

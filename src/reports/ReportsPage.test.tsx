@@ -102,7 +102,7 @@ const api: Handlers = {
 
 async function open(more: Handlers = {}) {
   const opened = openConsole('/admin/reports', { as: 'MANAGER', api: { ...api, ...more } })
-  await screen.findByRole('heading', { name: 'Raporty' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: 'Raporty' })
   return opened
 }
 const plain = (text: string | null) => text?.replaceAll(/\s+/g, ' ')
@@ -157,7 +157,7 @@ test('the answers of a period are listed, those within a time on their own', asy
         ]),
     },
   })
-  const row = await screen.findByRole('row', { name: /Jan Kowalski/ }, { timeout: 20_000 })
+  const row = await screen.findByRole('row', { name: /Jan Kowalski/ })
   expect(row).toHaveTextContent('5 godzin')
   const { query } = calls.find(({ path }) => path === '/api/reports/asked')!
   expect(JSON.parse(query.get('filter')!)).toEqual({ period: '2026-10', answered: 'DAY' })
@@ -267,6 +267,6 @@ test('who gets the report by mail is changed', async () => {
 
 test('other roles than the management are redirected', async () => {
   const { address } = openConsole('/admin/reports', { as: 'TECHNICIAN', api })
-  await screen.findByRole('heading', { name: 'Brak dostępu' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: 'Brak dostępu' })
   expect(address()).toBe('/unauthorized')
 })

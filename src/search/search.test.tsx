@@ -23,10 +23,8 @@ async function openSearch(as: Role, answer: () => unknown = () => found) {
     as,
     api: { 'GET /api/search': answer, 'GET /api/settings': () => problem(503, 'X', '') },
   })
-  await opened.person.click(
-    (await screen.findAllByRole('button', { name: 'Szukaj wszędzie' }, { timeout: 20_000 }))[0]!,
-  )
-  const field = await screen.findByRole('combobox', { name: 'Szukaj wszędzie' }, { timeout: 20_000 })
+  await opened.person.click((await screen.findAllByRole('button', { name: 'Szukaj wszędzie' }))[0]!)
+  const field = await screen.findByRole('combobox', { name: 'Szukaj wszędzie' })
   return { ...opened, field }
 }
 

@@ -19,7 +19,7 @@ async function openSettings(
     as,
     api: { 'GET /api/settings': () => settingsWire(), 'GET /api/services': () => [], ...api },
   })
-  await screen.findByRole('heading', { name: 'Ustawienia' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'Ustawienia' })
   return opened
 }
 
@@ -129,7 +129,7 @@ describe('the settings', () => {
     await person.click(screen.getAllByRole('link', { name: 'Serwisy' })[0]!)
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Masz niezapisane zmiany')
     await person.click(screen.getByRole('button', { name: 'Porzuć zmiany' }))
-    expect(await screen.findByRole('heading', { name: 'Serwisy' }, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Serwisy' })).toBeVisible()
     expect(address()).toBe('/?tab=services')
   })
 
@@ -312,6 +312,6 @@ test('each automatic message says how it last went and when it comes round next;
   }
   await openSettings({ 'GET /api/sms/scheduler/status': () => status }, { section: 'sms' })
   const said = 'Ostatnio: 22.11.2026, 09:00. Zaplanowano 3 SMS-y. Następnie: 23.11.2026, 09:00.'
-  expect(await screen.findByText(said, {}, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByText(said)).toBeVisible()
   expect(screen.getAllByText(/^Ostatnio:/)).toHaveLength(1)
 })

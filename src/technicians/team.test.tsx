@@ -19,7 +19,7 @@ const openTeam = async (as: 'ADMIN' | 'VIEWER', technicians: () => unknown) => {
     as,
     api: { 'GET /api/services': () => [], 'GET /api/technicians': technicians },
   })
-  await opened.person.click(await screen.findByRole('button', { name: 'Zespół' }, { timeout: 10_000 }))
+  await opened.person.click(await screen.findByRole('button', { name: 'Zespół' }))
   return { ...opened, team: within(await screen.findByRole('dialog', { name: 'Zespół' })) }
 }
 
@@ -59,14 +59,14 @@ test('a team that could not be loaded is asked for again', async () => {
 test('on the dashboard who goes to clients reads their own hours and days off, with the reason', async () => {
   const me = janTechnician({ userId: 1, week: everyDay, daysOff: [{ ...off, reason: 'Urlop' }] })
   openConsole('/dashboard', { as: 'TECHNICIAN', api: { 'GET /api/technicians': () => [olga, me] } })
-  const panel = within(await screen.findByRole('region', { name: 'Mój czas pracy' }, { timeout: 10_000 }))
+  const panel = within(await screen.findByRole('region', { name: 'Mój czas pracy' }))
   expect(panel.getByText('20:00–23:00')).toBeVisible()
   expect(panel.getByText('(Urlop)')).toBeVisible()
 })
 
 test('the dashboard of others does not show it', async () => {
   const { calls } = openConsole('/dashboard', { as: 'MANAGER', api: { 'GET /api/technicians': () => [olga] } })
-  await screen.findByRole('region', { name: 'Informacje o koncie' }, { timeout: 10_000 })
+  await screen.findByRole('region', { name: 'Informacje o koncie' })
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/technicians')).toBe(true))
   expect(screen.queryByRole('region', { name: 'Mój czas pracy' })).toBeNull()
 })

@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { emotionCache } from '../app/emotion-cache'
 
-// The default of 1 s is too short on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+// The default of 1 s is too short on a busy machine: no test measures time.
+configure({ asyncUtilTimeout: 20_000 })
 
 // Test files share a process and a window.
 afterEach(() => {
@@ -52,3 +52,8 @@ for (const type of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTML
   })
 }
 window.scrollTo = () => {}
+
+// A multi-line field of MUI asks for its height on each render, a fifth of the time of a test with a dialog. jsdom has no heights.
+const computed = window.getComputedStyle.bind(window)
+window.getComputedStyle = (element, pseudo) =>
+  element instanceof HTMLTextAreaElement ? element.style : computed(element, pseudo)

@@ -8,7 +8,7 @@ import { ewa, openUsers } from '../testing/users'
 describe('the users', () => {
   test.each<Role>(['MANAGER', 'TECHNICIAN', 'VIEWER'])('are not for a %s, who lands on the dashboard', async (as) => {
     const { address, calls } = openConsole('/admin/users', { as })
-    await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 10_000 })
+    await waitFor(() => expect(address()).toBe('/dashboard'))
     expect(calls.some(({ path }) => path === '/api/users')).toBe(false)
   })
 
@@ -102,7 +102,7 @@ describe('the users', () => {
       as: 'ADMIN',
       api: { 'GET /api/users': () => paged('users', [ewa]) },
     })
-    expect(await screen.findByText('1 osoba', undefined, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByText('1 osoba')).toBeVisible()
     expect(address()).toBe('/admin/users?role=ADMIN')
   })
 

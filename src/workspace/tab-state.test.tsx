@@ -10,7 +10,7 @@ const api = {
   'GET /api/devices/cities': () => [],
 }
 const open = (address: string) => openConsole(address, { as: 'ADMIN', api })
-const link = (name: string) => screen.findAllByRole('link', { name }, { timeout: 15_000 }).then(([first]) => first!)
+const link = (name: string) => screen.findAllByRole('link', { name }).then(([first]) => first!)
 
 const keepClients = (userId: number, search: string) =>
   sessionStorage.setItem('termin.tabs', JSON.stringify({ userId, places: { clients: { search, scroll: 0 } } }))

@@ -164,7 +164,7 @@ test('several processes at once, with a slow gateway, send each message once', a
     return { kind: 'SENT', gatewayId: key }
   })
   const running = [processDue(host.ports), processDue(host.ports), processDue(host.ports)]
-  await expect.poll(() => gateway.sent.length, { timeout: 20_000 }).toBe(4)
+  await expect.poll(() => gateway.sent.length).toBe(4)
   const meanwhile = processDue(host.ports)
   release()
   const done = await Promise.all([...running, meanwhile])

@@ -53,7 +53,7 @@ test('over Christmas, with quiet holidays and an hour that is not allowed, each 
     ;(told[dueOf.get(deviceId)!] ??= []).push(line)
   }
   expect(told).toEqual(promised)
-}, 120_000)
+})
 
 test('a device that is added on its due day, after the planning of that day, is told with the next sending', async () => {
   await admin('PUT', '/api/settings', texts)
@@ -71,4 +71,4 @@ test('a device that is added on its due day, after the planning of that day, is 
   await at('2026-11-25T09:00:00Z')
   await duties()
   expect((await sent()).map(([, message]) => message)).toEqual(['Dzis', 'Dzis'])
-}, 60_000)
+})

@@ -10,7 +10,7 @@ async function openDialog(name: string, api: Handlers = {}) {
     as: 'TECHNICIAN',
     api: { 'GET /api/sessions/my-sessions': () => [], ...api },
   })
-  await opened.person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
+  await opened.person.click(await screen.findByRole('button', { name }))
   const dialog = within(await screen.findByRole('dialog', { name }))
   return {
     ...opened,

@@ -33,7 +33,7 @@ async function openSessions(api: Handlers = {}) {
       ...api,
     },
   })
-  const list = await screen.findByRole('list', { name: 'Moje sesje' }, { timeout: 10_000 })
+  const list = await screen.findByRole('list', { name: 'Moje sesje' })
   return { ...opened, list: within(list), posts: () => opened.calls.filter(({ method }) => method === 'POST') }
 }
 
@@ -86,7 +86,7 @@ test('of many sessions the current one is first, and the rest is shown on reques
 test('the password can be changed beside an unknown session', async () => {
   const { person } = await openSessions()
   await person.click(screen.getByRole('button', { name: 'Zmień hasło' }))
-  expect(await screen.findByRole('dialog', { name: 'Zmień hasło' }, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Zmień hasło' })).toBeVisible()
   expect(document.title).toBe('Moje sesje · Termin')
 })
 
@@ -96,7 +96,7 @@ test('sessions that do not come say so, and are asked for again', async () => {
     as: 'VIEWER',
     api: { 'GET /api/sessions/my-sessions': () => (up ? [here] : problem(500, 'INTERNAL', 'Ups')) },
   })
-  await screen.findByText('Nie udało się załadować sesji', undefined, { timeout: 10_000 })
+  await screen.findByText('Nie udało się załadować sesji')
   up = true
   await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
   expect(await screen.findByText('Ta sesja')).toBeVisible()

@@ -52,7 +52,7 @@ describe('reminders to the chosen ones', () => {
     const details = ['Łucja Żak, Kocioł gazowy: Klient nie chce SMS-ów.']
     const outcome = { message: 'Wysłano 1 przypomnienie, nie udało się 1.', counts: { sent: 1, failed: 1 }, details }
     jobs = [{ ...job, status: 'DONE', done: 2, outcome }]
-    expect(await screen.findByText(details[0]!, {}, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByText(details[0]!)).toBeVisible()
     // In the panel, and as a notification.
     expect(screen.getAllByText(outcome.message)).toHaveLength(2)
     await waitFor(() => expect(listed().length).toBeGreaterThan(before))

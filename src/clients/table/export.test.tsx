@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers())
 
 /** Lines of the saved file, with the byte order mark. */
 async function lines(): Promise<string[]> {
-  await waitFor(() => expect(files).toHaveLength(1), { timeout: 10_000 })
+  await waitFor(() => expect(files).toHaveLength(1))
   const bytes = await new Promise<ArrayBuffer>((resolve) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer))

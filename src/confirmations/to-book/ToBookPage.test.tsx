@@ -28,7 +28,7 @@ function open(rows: DeviceWire[], as: 'MANAGER' | 'VIEWER' = 'MANAGER') {
 
 test('lists who waits with what they wish, asking the server for them alone, the longest waiting first', async () => {
   const { calls } = open([confirmed])
-  const row = within(await screen.findByRole('row', { name: /Jan Kowalski/ }, { timeout: 20_000 }))
+  const row = within(await screen.findByRole('row', { name: /Jan Kowalski/ }))
   expect(row.getByText(/czwartek, 14 stycznia, po południu/)).toBeVisible()
   expect(row.getByText('„Domofon 12”')).toBeVisible()
   expect(row.getByRole('link', { name: /Zadzwoń pod numer podany przez klienta: \+48 600 200 300/ })).toHaveAttribute(
@@ -43,8 +43,8 @@ test('lists who waits with what they wish, asking the server for them alone, the
 
 test('a service is booked with the wish in the form', async () => {
   const { person } = open([confirmed])
-  await person.click(await screen.findByRole('button', { name: /^Umów wizytę: Jan Kowalski/ }, { timeout: 20_000 }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }, { timeout: 20_000 }))
+  await person.click(await screen.findByRole('button', { name: /^Umów wizytę: Jan Kowalski/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
   expect(dialog.getByText('Życzenie klienta:')).toBeVisible()
   expect(dialog.getByLabelText('Uwagi')).toHaveValue('Domofon 12\nTelefon do klienta: +48 600 200 300')
 })
@@ -65,17 +65,17 @@ test('a service that does not suit can stay at its time after a call, with what 
       },
     },
   })
-  await person.click(await screen.findByRole('button', { name: /^Termin zostaje: Jan Kowalski/ }, { timeout: 20_000 }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Termin zostaje' }, { timeout: 20_000 }))
+  await person.click(await screen.findByRole('button', { name: /^Termin zostaje: Jan Kowalski/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Termin zostaje' }))
   await person.type(dialog.getByLabelText(/^Co ustalono z klientem/), 'Klucze u sąsiadki')
   await person.click(dialog.getByRole('button', { name: 'Termin zostaje' }))
-  expect(await screen.findByText('Nikt nie czeka na termin', undefined, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByText('Nikt nie czeka na termin')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Klucze u sąsiadki' })
 })
 
 test('booking is not offered without the permission, and an empty list says so', async () => {
   open([], 'VIEWER')
-  expect(await screen.findByText('Nikt nie czeka na termin', undefined, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByText('Nikt nie czeka na termin')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Umów wizytę/ })).not.toBeInTheDocument()
 })
 
@@ -84,7 +84,5 @@ test('says that it could not be loaded', async () => {
     as: 'MANAGER',
     api: { 'GET /api/devices': () => problem(500, 'INTERNAL', 'Ups') },
   })
-  expect(
-    await screen.findByText('Nie udało się załadować listy do umówienia', undefined, { timeout: 20_000 }),
-  ).toBeVisible()
+  expect(await screen.findByText('Nie udało się załadować listy do umówienia')).toBeVisible()
 })

@@ -20,7 +20,7 @@ async function askToDelete(devices: ReturnType<typeof deviceWire>[]) {
       ...noHistory,
     },
   })
-  await person.click(await screen.findByRole('button', { name: /^Więcej działań/ }, { timeout: 15_000 }))
+  await person.click(await screen.findByRole('button', { name: /^Więcej działań/ }))
   await person.click(await screen.findByRole('menuitem', { name: 'Usuń urządzenie' }))
   return within(await screen.findByRole('alertdialog'))
 }
@@ -65,7 +65,7 @@ test('an attachment that is added or deleted there comes onto the time line at o
     },
   })
   const read = () => calls.filter(({ path }) => path === '/api/devices/7/timeline').length
-  await person.click(await screen.findByRole('button', { name: /^Zdjęcia \(/ }, { timeout: 15_000 }))
+  await person.click(await screen.findByRole('button', { name: /^Zdjęcia \(/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Zdjęcia i dokumenty' }))
   await waitFor(() => expect(read()).toBe(1))
   await person.upload(dialog.getByLabelText('Pliki do dodania'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))

@@ -83,7 +83,7 @@ describe('the agenda', () => {
         'GET /api/services/days': () => [],
       },
     })
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus(), { timeout: 10_000 })
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus())
   })
 
   test('has headings in order, and no two landmarks of one name', async () => {

@@ -14,7 +14,7 @@ describe('the month', () => {
   test('shows two services a day and the number of the others, and asks for no more', async () => {
     const { calls } = await openCalendar('/?tab=services', three)
     const first = { name: /11:00.*Klient 11.*Zaplanowany/ }
-    expect(await screen.findByRole('button', first, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByRole('button', first)).toBeVisible()
     expect(screen.getByRole('button', { name: '+1 więcej' })).toBeVisible()
     expect(screen.queryByText('Klient 13')).not.toBeInTheDocument()
     const asked = calls.find(({ path }) => path === '/api/services/days')

@@ -143,7 +143,7 @@ describe('lanes', () => {
       const { calls } = await openCalendar(address, [service], {
         'PUT /api/services/11': ({ body }) => moved(service, body),
       })
-      const shown = await screen.findByRole('button', { name: /2[23]:00.*Jan Kowalski/ }, { timeout: 10_000 })
+      const shown = await screen.findByRole('button', { name: /2[23]:00.*Jan Kowalski/ })
       fireEvent.pointerDown(shown.parentElement!.querySelector('.lane-resize')!, { clientY: 500, button: 0 })
       fireEvent.pointerMove(window, { clientY: 500 + by })
       expect(document.querySelector('.lane-ghost')).toHaveTextContent('–24:00')

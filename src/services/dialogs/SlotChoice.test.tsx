@@ -36,7 +36,7 @@ test('a service begins with the documented values; a free hour is suggested, and
       'GET /api/services/proposals': () => [proposal('2026-11-25T09:00:00.000Z')],
     },
   })
-  await person.click(await screen.findByRole('button', { name: /^Więcej działań: Pompa/ }, { timeout: 10_000 }))
+  await person.click(await screen.findByRole('button', { name: /^Więcej działań: Pompa/ }))
   await person.click(await screen.findByRole('menuitem', { name: 'Utwórz serwis' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
   expect(await writtenDate(dialog, /Data serwisu/)).toBe('')
@@ -57,7 +57,6 @@ test('a service begins with the documented values; a free hour is suggested, and
 })
 
 /** A busy machine answers late. */
-const slow = { timeout: 10_000 }
 
 describe('a day that is chosen', () => {
   const ofDay: Record<string, object[]> = {
@@ -75,8 +74,8 @@ describe('a day that is chosen', () => {
     })
     const form = await opened.dialog('Nowy serwis')
     const filled = async (time: string, technician: string) => {
-      await waitFor(() => expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue(technician), slow)
-      await waitFor(async () => expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe(time), slow)
+      await waitFor(() => expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue(technician))
+      await waitFor(async () => expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe(time))
     }
     return { ...opened, form, filled }
   }
@@ -123,7 +122,7 @@ test('saving waits for the proposal of the chosen day', async () => {
   await opened.person.click(form.getByRole('button', { name: 'Utwórz serwis' }))
   expect(opened.sent()).toEqual([])
   answer()
-  await waitFor(() => expect(opened.sent()).toHaveLength(1), slow)
+  await waitFor(() => expect(opened.sent()).toHaveLength(1))
   expect(opened.sent()[0]!.body).toMatchObject({ startDateTime: '2026-11-25T11:30:00.000Z', technicianId: 5 })
 })
 
@@ -174,7 +173,7 @@ describe('a service that is moved', () => {
 
   test('to the day that the customer asked for gets the proposed hour', async () => {
     const { form } = await move({ day: day('2026-11-26') })
-    await waitFor(async () => expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('13:00'), slow)
+    await waitFor(async () => expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('13:00'))
     expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue('Piotr Wrona')
   })
 })

@@ -21,7 +21,7 @@ test('a double click opens one dialog, and a dialog about something else opens a
     { 'GET /api/services/11': () => serviceWire() },
   )
   await opened.person.click(screen.getByRole('button', { name: 'Otwórz' }))
-  await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2), { timeout: 10_000 })
+  await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2))
   expect(screen.getAllByText('Nowy serwis')).toHaveLength(1)
   expect(screen.getByRole('dialog', { name: 'Anuluj wizytę' })).toBeVisible()
 })

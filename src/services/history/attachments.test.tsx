@@ -38,7 +38,7 @@ async function openHistory(api: Handlers = {}) {
   })
   const asked = (method: string, path: string) =>
     opened.calls.filter((call) => call.method === method && call.path === path)
-  const [actions] = await screen.findAllByRole('button', { name: /^Działania: Jan Kowalski/ }, { timeout: 15_000 })
+  const [actions] = await screen.findAllByRole('button', { name: /^Działania: Jan Kowalski/ })
   return { ...opened, asked, actions }
 }
 
@@ -55,7 +55,7 @@ test('a history that is longer than its first page says how long, and shows all 
     'GET /api/service-history/device/7': ({ query }) =>
       paged('services', all.slice(0, (JSON.parse(query.get('range')!) as [number, number])[1] + 1), all.length),
   })
-  const more = await screen.findByRole('button', { name: 'Pokaż wszystkie (23)' }, { timeout: 15_000 })
+  const more = await screen.findByRole('button', { name: 'Pokaż wszystkie (23)' })
   await person.click(more)
   expect(await screen.findByRole('button', { name: 'Pokaż mniej' })).toHaveFocus()
   await expect.poll(() => screen.getAllByRole('button', { name: /^Działania: / }).length).toBe(23)

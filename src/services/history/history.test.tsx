@@ -38,7 +38,7 @@ async function openDevice(api: Handlers = {}, as: Role = 'ADMIN') {
       ...api,
     },
   })
-  await screen.findByRole('heading', { name: 'Pompa ciepła Vitocal 200-S', level: 1 }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: 'Pompa ciepła Vitocal 200-S', level: 1 })
   return opened
 }
 

@@ -27,7 +27,7 @@ const open = (address: string) =>
 
 test('a week of one technician: hours, whom, where, how to call, what for, and room for a signature', async () => {
   const { calls } = open('/services/print?technicianId=5&from=2026-11-23&until=2026-11-30')
-  const sheet = within(await screen.findByRole('article', { name: 'Plan wizyt: Piotr Wrona' }, { timeout: 10_000 }))
+  const sheet = within(await screen.findByRole('article', { name: 'Plan wizyt: Piotr Wrona' }))
   expect(sheet.getByText('23–29 listopada 2026 · 2 wizyty')).toBeVisible()
   const monday = within(sheet.getByRole('region', { name: 'poniedziałek, 23 listopada' }))
   for (const text of [
@@ -54,7 +54,7 @@ test('the days are turned, and it is printed when it is there', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const { person, address } = open('/services/print?technicianId=6')
-  await person.click(await screen.findByRole('button', { name: 'Tydzień' }, { timeout: 10_000 }))
+  await person.click(await screen.findByRole('button', { name: 'Tydzień' }))
   expect(address()).toBe('/services/print?technicianId=6&from=2026-11-23&until=2026-11-30')
   await person.click(screen.getByRole('button', { name: 'Później' }))
   expect(address()).toBe('/services/print?technicianId=6&from=2026-11-30&until=2026-12-07')
@@ -69,5 +69,5 @@ test('a sheet of a day without services says so of that day', async () => {
     'GET /api/services': () => [],
   }
   openConsole('/services/print?technicianId=5&from=2026-11-24&until=2026-11-25', { as: 'MANAGER', api: none })
-  expect(await screen.findByText('Tego dnia nie ma wizyt.', {}, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByText('Tego dnia nie ma wizyt.')).toBeVisible()
 })

@@ -35,12 +35,12 @@ test('loading is tried again three times, also across tabs, and then the page is
   const reload = vi.fn()
   vi.stubGlobal('location', Object.assign(new URL(window.location.href), { reload }))
   const { person } = openBroken()
-  await screen.findByText('Nie udało się załadować serwisów', undefined, { timeout: 10_000 })
+  await screen.findByText('Nie udało się załadować serwisów')
   expect(screen.getByText('Error Loading Data')).toHaveAttribute('lang', 'en')
   await tryAgain(person, 2)
   const tabs = () => screen.getAllByRole('link', { name: /^(Serwisy|Ustawienia)$/ })
   await person.click(tabs().find(({ textContent }) => textContent === 'Ustawienia')!)
-  await screen.findByText('Nie udało się załadować ustawień', undefined, { timeout: 10_000 })
+  await screen.findByText('Nie udało się załadować ustawień')
   expect(screen.getByRole('button', again)).toBeVisible()
   await person.click(tabs().find(({ textContent }) => textContent === 'Serwisy')!)
   await screen.findByText('Nie udało się załadować serwisów')
@@ -53,7 +53,7 @@ test('loading is tried again three times, also across tabs, and then the page is
 
 test('what has loaded in between counts no earlier attempts', async () => {
   const { person, broken } = openBroken()
-  await screen.findByText('Nie udało się załadować serwisów', undefined, { timeout: 10_000 })
+  await screen.findByText('Nie udało się załadować serwisów')
   await tryAgain(person, 2)
   broken.services = false
   await person.click(await screen.findByRole('button', again))

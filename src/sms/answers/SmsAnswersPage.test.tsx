@@ -26,7 +26,7 @@ async function open(rows: SmsAnswer[], { as = 'TECHNICIAN', api = {} }: { as?: R
     as,
     api: { 'GET /api/sms/answers': () => paged('sms-answers', rows), ...api },
   })
-  await screen.findByRole('heading', { name: 'Odpowiedzi klientów' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: 'Odpowiedzi klientów' })
   return opened
 }
 

@@ -22,7 +22,7 @@ async function open(api: Handlers = {}, { as = 'MANAGER', query = '' }: { as?: R
     as,
     api: { 'GET /api/sms/history': () => paged('sms-history', [smsWire(), failed]), ...api },
   })
-  await screen.findByRole('heading', { name: 'Historia SMS' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: 'Historia SMS' })
   const listed = () => opened.calls.filter(({ path }) => path === '/api/sms/history')
   return { ...opened, listed }
 }
@@ -106,7 +106,7 @@ test('a link from a figure lists the messages it counts, until its filter is rem
     { 'GET /api/sms/config-status': () => ({ ...config, problem: null, answersUrl: null, budget: null }) },
     { query: '?status=FAILED&gateway=current' },
   )
-  await screen.findByRole('row', { name: /Jan Kowalski/ }, { timeout: 20_000 })
+  await screen.findByRole('row', { name: /Jan Kowalski/ })
   expect(listed().at(-1)?.query.get('filter')).toBe('{"result":"FAILED","gateway":"CURRENT"}')
   await person.click(await screen.findByRole('button', { name: 'Bramka: Tylko tryb testowy. Usuń filtr' }))
   await waitFor(() => expect(listed().at(-1)?.query.get('filter')).toBe('{"result":"FAILED"}'))

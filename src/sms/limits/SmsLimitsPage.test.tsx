@@ -41,7 +41,7 @@ function open(api: Handlers = {}, as: Role = 'ADMIN') {
   })
   return { ...opened, sent: (path: string) => opened.calls.filter((call) => call.path === `${base}/${path}`) }
 }
-const panel = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 20_000 }))
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('the limits are shown, and changed: an empty field is no limit, and what the server refuses stands at its field', async () => {
   let refuse = true
@@ -69,7 +69,7 @@ test('a number is blocked with a reason, without a last day, and another one unb
     [`POST ${base}/block`]: () => ({ success: true, message: 'x', blocked }),
     [`POST ${base}/unblock`]: () => ({ success: true, message: 'x' }),
   })
-  await person.click(await screen.findByRole('button', { name: 'Zablokuj: +48 600 100 200' }, { timeout: 20_000 }))
+  await person.click(await screen.findByRole('button', { name: 'Zablokuj: +48 600 100 200' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Zablokuj numer' }))
   await person.click(dialog.getByRole('button', { name: 'Zablokuj' }))
   expect(await dialog.findByText('Podaj powód blokady')).toBeVisible()
@@ -91,5 +91,5 @@ test('a number is blocked with a reason, without a last day, and another one unb
 
 test('others than administrators are sent to the dashboard', async () => {
   const { address } = open({}, 'MANAGER')
-  await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 20_000 })
+  await waitFor(() => expect(address()).toBe('/dashboard'))
 })
