@@ -1,9 +1,9 @@
 import type { RecordedEventKind } from '../confirmations/links/history'
 import type { DeviceType } from '../devices/device-type'
-import type { ServiceChangeKind } from '../services/changes'
 import type { ServiceType } from '../services/service'
 import type { SmsType } from '../sms/sms-type'
 import type { Day } from '../time/day'
+import type { ServiceChangeKind } from './service-change'
 
 export const activityKinds = ['SERVICE', 'DELETED_SERVICE', 'CONFIRMATION', 'SMS', 'ANSWER', 'CLIENT'] as const
 export type ActivityKind = (typeof activityKinds)[number]

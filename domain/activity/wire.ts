@@ -3,7 +3,6 @@ import { record, shapes } from '../api/fields'
 import { idSchema } from '../api/id'
 import { recordedEventKinds } from '../confirmations/links/history'
 import { deviceTypeCodec } from '../devices/device-type'
-import { serviceChangeKinds } from '../services/changes'
 import { serviceTypes } from '../services/service'
 import { smsTypes } from '../sms/sms-type'
 import { dayCodec, instantCodec } from '../time/wire'
@@ -16,6 +15,7 @@ import type {
   ServiceActivity,
   SmsActivity,
 } from './event'
+import { serviceChangeKinds } from './service-change'
 
 const common = {
   id: idSchema,

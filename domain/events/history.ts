@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { contract, get } from '../api/call'
 import { idParamSchema } from '../api/id'
 import { eventCodec } from './contract'
-import type { EventChange, EventRecord } from './event'
+import type { EventRecord } from './event'
 import type { Operation } from '../access/access'
+import { may } from '../access/access'
+import type { Role } from '../access/role'
 
-/** Records with a history of their own. That of a service is `GET /api/services/{id}/changes`. */
-export type HistoryNoun = 'CLIENT' | 'DEVICE' | 'USER' | 'SETTINGS'
+/** Records with a history of their own */
+export type HistoryNoun = 'CLIENT' | 'DEVICE' | 'SERVICE' | 'USER' | 'SETTINGS'
 
 /** A page begins after this event. */
 export interface HistoryCursor {
@@ -36,16 +38,22 @@ export function historyCursorAt({ at, id }: HistoryCursor): string {
 }
 
 /** Who reads the settings reads their history, except for what other permissions guard. */
-const guarded: Record<string, Operation> = { smsLimits: 'smsLimits.manage', reportRecipients: 'reports.read' }
+const guardedSettings: Record<string, Operation> = { smsLimits: 'smsLimits.manage', reportRecipients: 'reports.read' }
 
-/** The changes whose fields the reader may read. */
-export function readableChanges(
-  changes: readonly EventChange[],
-  mayDo: (operation: Operation) => boolean,
-): EventChange[] {
-  return changes.filter(({ field }) => {
-    const operation = guarded[field.split('.')[0] ?? '']
-    return operation === undefined || mayDo(operation)
+export function mayReadSetting(roles: readonly Role[], field: string): boolean {
+  const operation = guardedSettings[field]
+  return operation === undefined || may(roles, operation)
+}
+
+/**
+ * The events with the fields that somebody may read. A change of settings that consists of others only is left out; of a service it stays, since
+ * the service itself names who changed it.
+ */
+export function readableEvents(events: readonly EventRecord[], mayRead: (field: string) => boolean): EventRecord[] {
+  return events.flatMap((event) => {
+    const changes = event.changes.filter(({ field }) => mayRead(field.split('.')[0] ?? ''))
+    const isHidden = event.noun === 'SETTINGS' && event.changes.length > 0 && changes.length === 0
+    return isHidden ? [] : [{ ...event, changes }]
   })
 }
 
@@ -65,6 +73,13 @@ export const clientHistoryCalls = contract('clients', {
 export const deviceHistoryCalls = contract('devices', {
   list: get('devices.read', '/api/devices/{id}/history', {
     summary: 'List who added and changed a device, with the values before and after',
+    ...details,
+  }),
+})
+
+export const serviceHistoryCalls = contract('services', {
+  list: get('services.read', '/api/services/{id}/history', {
+    summary: 'List who booked and changed a service, with the values before and after',
     ...details,
   }),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrackedFields } from './changes'
-import { changesBetween, editKind } from './changes'
+import { changesBetween, editVerb } from './changes'
 
 const before: TrackedFields = {
   startsAt: new Date('2026-11-24T11:00:00Z'),
@@ -22,8 +22,8 @@ test.each<[Partial<TrackedFields>, unknown[]]>([
   [{ type: 'NAPRAWA' }, [['type', 'KONSERWACJA', 'NAPRAWA']]],
   [{ technician: null }, [['technician', 'Jan', null]]],
   [{ notes: 'Pies' }, [['notes', null, 'Pies']]],
-  // In złoty, as on the wire; 0 and null differ.
-  [{ price: 34_950 }, [['price', null, 349.5]]],
+  // 0 and null differ.
+  [{ price: 34_950 }, [['price', null, 34_950]]],
   [{ price: 0 }, [['price', null, 0]]],
   [{ workDone: 'Filtr' }, [['workDone', null, 'Filtr']]],
   [{ cancelReason: 'Wyjazd' }, [['cancelReason', null, 'Wyjazd']]],
@@ -34,10 +34,10 @@ test.each<[Partial<TrackedFields>, unknown[]]>([
 
 test.each<[Partial<TrackedFields>, string]>([
   [{ startsAt: later }, 'MOVED'],
-  [{ durationMinutes: 90 }, 'EDITED'],
+  [{ durationMinutes: 90 }, 'CHANGED'],
   [{ startsAt: later, durationMinutes: 90 }, 'MOVED'],
   [{ startsAt: later, notes: 'Pies' }, 'MOVED'],
-  [{ technician: null }, 'EDITED'],
+  [{ technician: null }, 'CHANGED'],
 ])('an edit of %j is %s', (changed, kind) => {
-  expect(editKind(changesBetween(before, { ...before, ...changed }))).toBe(kind)
+  expect(editVerb(changesBetween(before, { ...before, ...changed }))).toBe(kind)
 })

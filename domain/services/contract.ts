@@ -8,7 +8,6 @@ import { deviceCodec } from '../devices/wire'
 import { momentSchema, periodShape } from '../time/period'
 import { daySchema } from '../time/wire'
 import { cancellationWireSchema, cancelledWireSchema } from './cancellation'
-import { serviceChangeCodec } from './changes'
 import { completionCodec } from './completion'
 import { serviceDaysQuerySchema, serviceDaySchema } from './days'
 import { serviceFilterSchema, serviceSorts } from './filter'
@@ -103,10 +102,6 @@ export const serviceCalls = contract('services', {
   get: get('services.read', '/api/services/{id}', {
     summary: 'Get a service',
     returns: serviceCodec,
-  }),
-  changes: get('services.read', '/api/services/{id}/changes', {
-    summary: 'List the changes of a service with their authors, newest first',
-    returns: z.array(serviceChangeCodec),
   }),
   update: put('services.write', '/api/services/{id}', {
     summary: 'Change a service; while it is scheduled, also move it',

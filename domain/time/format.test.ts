@@ -2,13 +2,21 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { nullable } from '../api/fields'
 import { day } from './day'
-import { formatDay, formatDayNear, formatInstant, formatLongDay, formatTime } from './format'
+import { formatDay, formatDayNear, formatDuration, formatInstant, formatLongDay, formatTime } from './format'
 import { daySchema, instantCodec } from './wire'
 
 test('a day is written the Polish way, short and long', () => {
   expect(formatDay(day('2026-11-05'))).toBe('05.11.2026')
   expect(formatLongDay(day('2026-11-05'))).toBe('5 listopada 2026')
   expect(formatLongDay(day('2027-03-28'))).toBe('28 marca 2027')
+})
+
+test.each([
+  [45, '45 min'],
+  [60, '1 godz.'],
+  [90, '1 godz. 30 min'],
+])('%i minutes are %s', (minutes, text) => {
+  expect(formatDuration(minutes).replaceAll('\u00A0', ' ')).toBe(text)
 })
 
 test('a day of another year is written with its year', () => {

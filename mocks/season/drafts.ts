@@ -5,7 +5,7 @@ import type { DeviceType } from '#domain/devices/device-type'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { Columns } from '#domain/import/fields'
 import type { PlannedSmsStatus } from '#domain/sms/planned/planned-sms'
-import type { ServiceChange } from '#domain/services/changes'
+import type { EventRecord } from '#domain/events/event'
 import type { ServiceStatus, ServiceType } from '#domain/services/service'
 import type { SmsState } from '#domain/sms/outbox/sms-state'
 import type { SmsType } from '#domain/sms/sms-type'
@@ -71,7 +71,7 @@ export interface CompletionDraft {
   reminders: PlannedSmsDraft[]
 }
 
-export type ServiceChangeDraft = Pick<ServiceChange, 'kind' | 'at' | 'by' | 'changes'>
+export type ServiceChangeDraft = Pick<EventRecord, 'verb' | 'at' | 'changes'> & { by: string }
 
 export interface ConfirmationDraft {
   device: DeviceDraft

@@ -252,7 +252,7 @@ function eventsOf(
     ...services.flatMap((service) => {
       const { device, type, startsAt } = service
       const about = { id: id(service), type, startsAt, deviceId: id(device), clientId: id(device.client) }
-      return service.changes.map(({ kind, changes, at, by }) => ({ ...serviceEvent(about, kind, changes), at, by }))
+      return service.changes.map(({ verb, changes, at, by }) => ({ ...serviceEvent(about, verb, changes), at, by }))
     }),
     ...confirmations.flatMap((link) => {
       const { confirmedAt, device } = link

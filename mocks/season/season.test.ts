@@ -192,16 +192,16 @@ describe.each(seasonDays)('the season on %s', (today) => {
       expect(effects !== null).toBe(status === 'COMPLETED' && isInspection(type))
       expect(notes).toBeNull()
       const [first, ...others] = changes
-      expect(first).toMatchObject({ kind: 'CREATED', at: createdAt })
+      expect(first).toMatchObject({ verb: 'CREATED', at: createdAt })
       expect(changes.at(-1)!.at).toEqual(updatedAt)
       for (const [place, change] of others.entries()) {
         expect(change.at.getTime()).toBeGreaterThan(changes[place]!.at.getTime())
         expect(change.changes).not.toEqual([])
       }
       const ended = status === 'SCHEDULED' ? ['CREATED', 'MOVED'] : [status]
-      expect(ended).toContain(changes.at(-1)!.kind)
+      expect(ended).toContain(changes.at(-1)!.verb)
     }
-    expect(services.some(({ changes }) => changes.at(-1)!.kind === 'MOVED')).toBe(true)
+    expect(services.some(({ changes }) => changes.at(-1)!.verb === 'MOVED')).toBe(true)
   })
 
   it('sends technicians who service the device, in their hours and on no day off, to one service at a time', () => {

@@ -1,5 +1,5 @@
 import { formatAddress } from '#domain/devices/address'
-import type { ServiceChangeKind } from '#domain/services/changes'
+import type { EventVerb } from '#domain/events/event'
 import { changesBetween } from '#domain/services/changes'
 import { proposedCompletion } from '#domain/services/completion'
 import type { ServiceType } from '#domain/services/service'
@@ -40,7 +40,7 @@ export function book(
     workDone: null,
     effects: null,
     cancelReason: null,
-    changes: [{ kind: 'CREATED', at: bookedAt, by: office.manager, changes: [] }],
+    changes: [{ verb: 'CREATED', at: bookedAt, by: office.manager, changes: [] }],
     createdAt: bookedAt,
     createdBy: office.manager,
     updatedAt: bookedAt,
@@ -107,16 +107,10 @@ export function movedForward(service: ServiceDraft, at: Date): void {
   record(service, 'MOVED', at, office.manager, { startsAt })
 }
 
-function record(
-  service: ServiceDraft,
-  kind: ServiceChangeKind,
-  at: Date,
-  by: string,
-  changed: Partial<ServiceDraft>,
-): void {
+function record(service: ServiceDraft, verb: EventVerb, at: Date, by: string, changed: Partial<ServiceDraft>): void {
   // Durations do not change, so any equal value will do.
   const durationMinutes = 0
   const changes = changesBetween({ ...service, durationMinutes }, { ...service, ...changed, durationMinutes })
   Object.assign(service, changed, { updatedAt: at, updatedBy: by })
-  service.changes.push({ kind, at, by, changes })
+  service.changes.push({ verb, at, by, changes })
 }

@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import { inArray, notInArray, sql } from 'drizzle-orm'
 import type { ActivityEvent, ActivityKind } from '#domain/activity/event'
 import { activityDays } from '#domain/activity/event'
+import { changeKindOf, serviceChangeVerbs } from '#domain/activity/service-change'
 import type { EventVerb } from '#domain/events/event'
 import { clientName } from '#domain/clients/client'
 import type { RecordedEventKind } from '#domain/confirmations/links/history'
-import { changeKindOf, serviceVerbs } from '#domain/services/changes'
 import { smsResultStates } from '#domain/sms/history-filter'
 import type { SmsType } from '#domain/sms/sms-type'
 import { addDays, day } from '#domain/time/day'
@@ -116,7 +116,7 @@ function events(since: SQL, limit: number): SQL {
       ${recorded.verb} as word, ${nothing}
       from ${recorded} join ${services} on ${services.id} = ${recorded.subjectId}
       where ${recorded.at} >= ${since} and ${recorded.noun} = 'SERVICE'
-        and ${inArray(recorded.verb, Object.values(serviceVerbs))} ${newest(recorded.at, recorded.id)})
+        and ${inArray(recorded.verb, [...serviceChangeVerbs])} ${newest(recorded.at, recorded.id)})
     union all
     (select 'DELETED_SERVICE', ${recorded.id}, ${recorded.at}, ${recorded.actor},
       ${recorded.clientId}, null, null, null, ${nothing}

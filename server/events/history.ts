@@ -1,22 +1,29 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
-import { may } from '#domain/access/access'
 import type { HistoryCursor, HistoryNoun, HistoryPage } from '#domain/events/history'
 import {
   clientHistoryCalls,
   deviceHistoryCalls,
   historyCursorAt,
-  readableChanges,
+  mayReadSetting,
+  readableEvents,
+  serviceHistoryCalls,
   settingsHistoryCalls,
   userHistoryCalls,
 } from '#domain/events/history'
-import { clients, devices, events, users } from '../db/schema'
+import { mayReadPrice } from '#domain/services/price'
+import { clients, devices, events, services, users } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import { serve } from '../http/serve'
 
 const pageSize = 30
 
-type PageStart = { before?: HistoryCursor | undefined }
+interface Asked {
+  /** null where there is only one such record */
+  id: number | null
+  before?: HistoryCursor | undefined
+  mayRead?: (field: string) => boolean
+}
 
 const owners = {
   CLIENT: { table: clients, missing: 'Nie znaleziono klienta' },
@@ -25,30 +32,48 @@ const owners = {
 } as const
 
 export const historyRoutes = [
-  ...serve(clientHistoryCalls, { list: ({ id, before }, caller) => historyOf('CLIENT', id, { before }, caller) }),
-  ...serve(deviceHistoryCalls, { list: ({ id, before }, caller) => historyOf('DEVICE', id, { before }, caller) }),
-  ...serve(userHistoryCalls, { list: ({ id, before }, caller) => historyOf('USER', id, { before }, caller) }),
-  ...serve(settingsHistoryCalls, { list: (start, caller) => readPage('SETTINGS', null, start, caller) }),
+  ...serve(clientHistoryCalls, { list: (asked, caller) => historyOf('CLIENT', asked, caller) }),
+  ...serve(deviceHistoryCalls, { list: (asked, caller) => historyOf('DEVICE', asked, caller) }),
+  ...serve(serviceHistoryCalls, { list: historyOfService }),
+  ...serve(userHistoryCalls, { list: (asked, caller) => historyOf('USER', asked, caller) }),
+  ...serve(settingsHistoryCalls, {
+    list({ before }, caller) {
+      return readPage(
+        'SETTINGS',
+        { id: null, before, mayRead: (field) => mayReadSetting(caller.user.roles, field) },
+        caller,
+      )
+    },
+  }),
 ]
 
 /** @throws ApiProblem NOT_FOUND if there is no such record (any more) */
 async function historyOf(
   noun: keyof typeof owners,
-  id: number,
-  start: PageStart,
+  asked: Asked & { id: number },
   caller: Caller,
 ): Promise<HistoryPage> {
   const { table, missing } = owners[noun]
-  if ((await caller.ports.database.$count(table, eq(table.id, id))) === 0) throw notFound(missing)
-  return readPage(noun, id, start, caller)
+  if ((await caller.ports.database.$count(table, eq(table.id, asked.id))) === 0) throw notFound(missing)
+  return readPage(noun, asked, caller)
+}
+
+/** With the prices that the caller may read (rule V9). @throws ApiProblem NOT_FOUND */
+async function historyOfService({ id, before }: Asked & { id: number }, caller: Caller): Promise<HistoryPage> {
+  const [service] = await caller.ports.database
+    .select({ technicianId: services.technicianId })
+    .from(services)
+    .where(eq(services.id, id))
+  if (!service) throw notFound('Nie znaleziono wizyty')
+  const mayRead = (field: string) => field !== 'price' || mayReadPrice(caller.user, service)
+  return readPage('SERVICE', { id, before, mayRead }, caller)
 }
 
 /** The events of a record, newest first, by keyset on the index `events_record` */
 async function readPage(
   noun: HistoryNoun,
-  id: number | null,
-  { before }: PageStart,
-  { ports: { database }, user }: Caller,
+  { id, before, mayRead = () => true }: Asked,
+  { ports: { database } }: Caller,
 ): Promise<HistoryPage> {
   const earlier = before && or(lt(events.at, before.at), and(eq(events.at, before.at), lt(events.id, before.id)))
   const rows = await database
@@ -58,10 +83,8 @@ async function readPage(
     .orderBy(desc(events.at), desc(events.id))
     .limit(pageSize + 1)
   const page = rows.slice(0, pageSize)
-  const readable = page.flatMap((event) => {
-    const changes = readableChanges(event.changes, (operation) => may(user.roles, operation))
-    // What consists of hidden changes only is left out.
-    return event.changes.length > 0 && changes.length === 0 ? [] : [{ ...event, changes }]
-  })
-  return { events: readable, next: rows.length > pageSize ? historyCursorAt(page.at(-1)!) : null }
+  return {
+    events: readableEvents(page, mayRead),
+    next: rows.length > pageSize ? historyCursorAt(page.at(-1)!) : null,
+  }
 }

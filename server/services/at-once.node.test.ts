@@ -7,7 +7,7 @@ import { recordingGateway } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { realDatabase } from '../testing/real-postgres'
-import { changeKinds } from '../testing/events'
+import { eventsAbout } from '../testing/events'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
 
 /** Several people act on one service at the same moment, each on a connection of their own. */
@@ -36,7 +36,7 @@ function body(changed: object = {}) {
 }
 const six = <T>(act: (place: number) => Promise<T>) => Promise.all([1, 2, 3, 4, 5, 6].map(act))
 const post = (action: string) => (given: object) => manager('POST', `/api/services/${service.id}/${action}`, given)
-const kinds = async () => (await changeKinds(host, service.id)).toSorted()
+const verbs = async () => (await eventsAbout(host, 'SERVICE', service.id)).map(({ verb }) => verb).toSorted()
 const dueDate = async () =>
   (await host.database.select().from(devices).where(eq(devices.id, owner.deviceId)))[0]!.nextInspectionDate
 
@@ -47,7 +47,7 @@ describe('of six who at once', () => {
       return manager('PUT', `/api/services/${service.id}`, body(times), { 'if-match': '"1"' })
     })
     expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409])
-    expect(await kinds()).toEqual(['CREATED', 'MOVED'])
+    expect(await verbs()).toEqual(['CREATED', 'MOVED'])
   })
 
   test('complete it at six prices, one does', async () => {
@@ -57,7 +57,7 @@ describe('of six who at once', () => {
     expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409])
     const won = answers.findIndex(({ status }) => status === 200) + 1
     expect(await dueDate()).toBe(`203${won}-12-01`)
-    expect(await kinds()).toEqual(['COMPLETED', 'CREATED'])
+    expect(await verbs()).toEqual(['COMPLETED', 'CREATED'])
   })
 
   test('cancel it with a message, one message leaves', async () => {
@@ -69,7 +69,7 @@ describe('of six who at once', () => {
   test('open it again, it is opened once', async () => {
     await post('complete')({})
     expect(statuses(await six(() => post('reopen')({})))).toEqual([200, 200, 200, 200, 200, 200])
-    expect(await kinds()).toEqual(['COMPLETED', 'CREATED', 'REOPENED'])
+    expect(await verbs()).toEqual(['COMPLETED', 'CREATED', 'REOPENED'])
     expect(await dueDate()).toBe('2026-11-30')
   })
 

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { serviceChangeCodec } from '#domain/services/changes'
 import type { ServiceWire } from '#domain/services/wire'
 import { serviceAttachments, services, technicians, users } from '../db/schema'
+import { serviceHistory } from '../testing/events'
 import { runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
@@ -29,10 +28,11 @@ const body = (changed: object = {}) => ({ ...serviceBody, ...owner, client: unde
 const edit = (changed: object, headers?: Record<string, string>, call: Call = manager) =>
   call<ServiceWire & { message: string; fields: object }>('PUT', `/api/services/${service.id}`, body(changed), headers)
 const trail = async (id = service.id) =>
-  z
-    .array(serviceChangeCodec.def.in)
-    .parse((await staff('GET', `/api/services/${id}/changes`)).body)
-    .map(({ kind, by, changes }) => [kind, by, ...changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`)])
+  (await serviceHistory(staff, id)).map(({ verb, actor, changes }) => [
+    verb,
+    actor,
+    ...changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
+  ])
 const at = (from: string, until: string) => ({ startDateTime: from, endDateTime: until, duration: undefined })
 const moved = at('2026-11-25T12:00:00Z', '2026-11-25T13:30:00Z')
 const inDatabase = async () => (await host.database.select().from(services).where(eq(services.id, service.id)))[0]
@@ -164,7 +164,7 @@ describe('changing a service', () => {
   test('that is not there answers 404', async () => {
     service = { ...service, id: 99_999 }
     expect(await edit({})).toMatchObject({ status: 404, body: { message: 'Nie znaleziono wizyty' } })
-    for (const path of ['/api/services/99999', '/api/services/99999/changes']) {
+    for (const path of ['/api/services/99999', '/api/services/99999/history']) {
       expect((await staff('GET', path)).status).toBe(404)
     }
   })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { changesBetween, editKind } from '#domain/services/changes'
+import { changesBetween, editVerb } from '#domain/services/changes'
 import type { Service, ServiceInput } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
@@ -57,7 +57,7 @@ export async function edit(
     .where(eq(services.id, id))
   await serviceChanged(ports, tx, id)
   const service = await serviceIn(tx, id)
-  return record(serviceEvent(service, editKind(changes), changes), service)
+  return record(serviceEvent(service, editVerb(changes), changes), service)
 }
 
 /** Names who changed it and when, so that one can ask them. */

@@ -248,14 +248,20 @@ describe('one service', () => {
     const [row] = await host.database.select({ id: services.id }).from(services).where(eq(services.notes, 'december'))
     const serviceId = row!.id
     const noted = { field: 'notes', from: null, to: 'december' } as const
-    await addServiceChange(host.ports, serviceId, { kind: 'CREATED', at: now, by: 'Ola' })
-    await addServiceChange(host.ports, serviceId, { kind: 'EDITED', at: now, by: 'Jan', changes: [noted] })
-    const { status, body } = await viewer<object[]>('GET', `/api/services/${serviceId}/changes`)
+    await addServiceChange(host.ports, serviceId, { verb: 'CREATED', at: now, by: 'Ola' })
+    await addServiceChange(host.ports, serviceId, { verb: 'CHANGED', at: now, by: 'Jan', changes: [noted] })
+    const { status, body } = await viewer('GET', `/api/services/${serviceId}/history`)
     expect(status).toBe(200)
-    expect(body).toMatchObject([
-      { kind: 'EDITED', at: now.toISOString(), by: 'Jan', changes: [{ field: 'notes', from: null, to: 'december' }] },
-      { kind: 'CREATED', by: 'Ola', changes: [] },
-    ])
-    expect((await viewer('GET', '/api/services/99999/changes')).status).toBe(404)
+    expect(body).toMatchObject({
+      events: [
+        { verb: 'CHANGED', at: now.toISOString(), actor: 'Jan', changes: [noted] },
+        { verb: 'CREATED', actor: 'Ola', changes: [] },
+      ],
+      next: null,
+    })
+    expect(await viewer('GET', '/api/services/99999/history')).toMatchObject({
+      status: 404,
+      body: { message: 'Nie znaleziono wizyty' },
+    })
   })
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { services } from '../db/schema'
 import type { Step } from '../events/command'
 import { command } from '../events/command'
-import { aboutService, lockService, serviceChanged } from './changed'
+import { lockService, serviceChanged, serviceEvent } from './changed'
 
 /**
  * Deletes a service with its attachments; after the commit, the caller hastens the deletion of their files. Effects of its completion stay.
@@ -20,5 +20,5 @@ export async function remove({ tx, ports, record }: Step, id: number) {
   const changes = Object.entries({ status, technician, price }).flatMap(([field, from]) =>
     from === null ? [] : [{ field, from, to: null }],
   )
-  return record({ ...aboutService(service), verb: 'DELETED', changes }, undefined)
+  return record(serviceEvent(service, 'DELETED', changes), undefined)
 }

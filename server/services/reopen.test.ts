@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { serviceChangeCodec } from '#domain/services/changes'
 import type { ServiceWire } from '#domain/services/wire'
 import { confirmations, devices, plannedSms, services } from '../db/schema'
+import { serviceHistory } from '../testing/events'
 import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
 import { pressPlan } from '../testing/jobs'
@@ -44,8 +43,7 @@ const reminders = () =>
   host.database.select().from(plannedSms).where(eq(plannedSms.deviceId, owner.deviceId)).orderBy(plannedSms.id)
 const links = () =>
   host.database.select().from(confirmations).where(eq(confirmations.deviceId, owner.deviceId)).orderBy(confirmations.id)
-const trail = async () =>
-  z.array(serviceChangeCodec.def.in).parse((await manager('GET', `/api/services/${service.id}/changes`)).body)
+const trail = () => serviceHistory(manager, service.id)
 
 async function remind(): Promise<string> {
   const { body } = await staff<{ sms: { message: string } }>('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)
@@ -90,14 +88,14 @@ describe('opening a completed inspection again', () => {
       })
       expect(await state()).toEqual(before)
       expect((await trail())[0]).toMatchObject({
-        kind: 'REOPENED',
-        by: 'Jan MANAGER',
+        verb: 'REOPENED',
+        actor: 'Jan MANAGER',
         changes: [
-          { field: 'price', from: 350, to: null },
+          { field: 'price', from: 35_000, to: null },
           { field: 'workDone', from: 'Filtr', to: null },
         ],
       })
-      expect((await trail()).map(({ kind }) => kind)).toEqual(['REOPENED', 'COMPLETED', 'CREATED'])
+      expect((await trail()).map(({ verb }) => verb)).toEqual(['REOPENED', 'COMPLETED', 'CREATED'])
     },
   )
 
@@ -141,7 +139,7 @@ describe('opening a completed inspection again', () => {
     const key = { 'idempotency-key': `reopen-${service.id}` }
     const answers = await Promise.all([reopen(), reopen(), reopen()])
     expect(statuses(answers)).toEqual([200, 200, 200])
-    expect((await trail()).map(({ kind }) => kind)).toEqual(['REOPENED', 'COMPLETED', 'CREATED'])
+    expect((await trail()).map(({ verb }) => verb)).toEqual(['REOPENED', 'COMPLETED', 'CREATED'])
     const first = await reopen(manager, key)
     expect((await reopen(manager, key)).body).toEqual(first.body)
   })
@@ -202,7 +200,7 @@ describe('opening again', () => {
     await staff('POST', `/api/services/${service.id}/cancel`, { reason: 'Wyjazd' })
     expect((await reopen()).body).toMatchObject({ status: 'SCHEDULED', cancelReason: null })
     expect((await trail())[0]).toMatchObject({
-      kind: 'REOPENED',
+      verb: 'REOPENED',
       changes: [{ field: 'cancelReason', from: 'Wyjazd', to: null }],
     })
   })

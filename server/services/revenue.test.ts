@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#domain/access/role'
 import type { ServiceWire } from '#domain/services/wire'
+import { serviceHistory } from '../testing/events'
 import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, addService, serviceBody } from '../testing/samples'
@@ -110,14 +112,58 @@ test('a technician who edits a completed visit whose price is hidden keeps that 
   })
 })
 
-test('the changes of a visit tell its price to those who read it', async () => {
-  const manager = await host.as('MANAGER')
+describe('the history of a visit whose price was changed and taken away', () => {
   const entry = { serviceType: 'NAPRAWA', serviceDate: '2026-11-20', startTime: '10:00', duration: 60 }
-  const body = { ...entry, price: 987.65, workDone: null, notes: null, technician: null, technicianId: null }
-  expect((await manager('PUT', `/api/service-history/manual/${others}`, body)).status).toBe(200)
-  const told = async (role: 'MANAGER' | 'TECHNICIAN' | 'VIEWER') =>
-    JSON.stringify((await (await host.as(role))('GET', `/api/services/${others}/changes`)).body).includes('987.65')
-  expect([await told('MANAGER'), await told('TECHNICIAN'), await told('VIEWER')]).toEqual([true, false, false])
+  const body = { ...entry, workDone: null, notes: null, technician: null }
+  let visitOfOthers: number
+  let visitOfTechnician: number
+  beforeAll(async () => {
+    const manager = await host.as('MANAGER')
+    const { id: technicianId } = (await (await host.as('TECHNICIAN'))<{ id: number }>('GET', '/api/auth/me')).body
+    const priced = async (technicianId: number | null) => {
+      const planned = { startsAt: new Date('2026-11-20T09:00:00Z'), technicianId }
+      const id = await addService(host, owner, planned)
+      expect((await manager('POST', `/api/services/${id}/complete`, { price: 456.78 })).status).toBe(200)
+      for (const price of [987.65, null]) {
+        const changed = { ...body, price, technicianId }
+        expect((await manager('PUT', `/api/service-history/manual/${id}`, changed)).status).toBe(200)
+      }
+      expect((await manager('POST', `/api/services/${id}/reopen`)).status).toBe(200)
+      return id
+    }
+    visitOfOthers = await priced(null)
+    visitOfTechnician = await priced(technicianId)
+  })
+
+  const read = async (role: Role, id: number) => {
+    const told = await serviceHistory(await host.as(role), id)
+    expect(told.map(({ verb }) => verb)).toEqual(['REOPENED', 'CHANGED', 'CHANGED', 'COMPLETED'])
+    return told
+  }
+  const prices = [
+    { field: 'price', from: 98_765, to: null },
+    { field: 'price', from: 45_678, to: 98_765 },
+    { field: 'price', from: null, to: 45_678 },
+  ]
+
+  test.each<[Role, boolean, boolean]>([
+    ['ADMIN', true, true],
+    ['MANAGER', true, true],
+    ['TECHNICIAN', false, true],
+    ['VIEWER', false, false],
+  ])('tells %s of the prices of others: %s, of the own: %s', async (role, readsOthers, readsOwn) => {
+    const ofOthers = await read(role, visitOfOthers)
+    const ofTechnician = await read(role, visitOfTechnician)
+    for (const [told, reads] of [
+      [ofOthers, readsOthers],
+      [ofTechnician, readsOwn],
+    ] as const) {
+      expect(told.flatMap(({ changes }) => changes).filter(({ field }) => field === 'price')).toEqual(
+        reads ? prices : [],
+      )
+      expect(/456.?78|987.?65|price/.test(JSON.stringify(told))).toBe(reads)
+    }
+  })
 })
 
 test('a technician who guesses the price of a completed visit of others gets one answer, whatever it is', async () => {

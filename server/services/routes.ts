@@ -1,7 +1,5 @@
 import type { Service } from '#domain/services/service'
 import { inspectionCalls, serviceCalls } from '#domain/services/contract'
-import { withoutPrices } from '#domain/services/changes'
-import { mayReadPrice } from '#domain/services/price'
 import { readableStats } from '#domain/services/stats'
 import { serviceCodec } from '#domain/services/wire'
 import { isSent } from '#domain/sms/outbox/sms-state'
@@ -17,12 +15,11 @@ import { findSms } from '../sms/queries'
 import { bookService } from './book'
 import { cancelService } from './cancel'
 import { changeService } from './change'
-import { changesOf } from './changed'
 import { completeService } from './complete'
 import { findConflicts } from './conflicts'
 import { deleting } from './deleting'
 import { proposalsFor } from '../technicians/proposals'
-import { findService, firstService, serviceIn, servicesByDay } from './queries'
+import { firstService, serviceIn, servicesByDay } from './queries'
 import { listServices, readableBy } from './readable'
 import { recordInspection } from './record-inspection'
 import { deleteService } from './remove'
@@ -60,11 +57,6 @@ export const serviceRoutes = serve(serviceCalls, {
   conflicts: ({ body }, { ports }) => findConflicts(ports.database, body),
   proposals: (asked, { ports }) => proposalsFor(ports, asked),
   get: async ({ id }, caller) => readableBy(caller)(await serviceIn(caller.ports.database, id)),
-  async changes({ id }, { ports, user }) {
-    const found = await changesOf(ports.database, id)
-    const service = await findService(ports.database, id)
-    return service && mayReadPrice(user, service) ? found : found.map(withoutPrices)
-  },
   async update({ id, body, version }, caller) {
     return readableBy(caller)(await changeService(caller.ports, caller.user, { id, input: body, version }))
   },

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import type { DeviceWire } from '#domain/devices/wire'
-import { serviceChangeCodec } from '#domain/services/changes'
 import type { ServiceWire } from '#domain/services/wire'
 import { instantAt } from '#domain/time/warsaw'
 import { day } from '#domain/time/day'
 import { clients, services, smsMessages } from '../db/schema'
+import { serviceHistory } from '../testing/events'
 import { recordingGateway } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
 import { testHost, statuses } from '../testing/host'
@@ -46,8 +45,7 @@ const cancel = (body?: object, headers?: Record<string, string>, call = staff) =
 const read = async () => (await manager<ServiceWire>('GET', `/api/services/${service.id}`)).body
 const dueDate = async () => (await staff<DeviceWire>('GET', `/api/devices/${owner.deviceId}`)).body.terminPrzegladu
 const status = async () => (await host.database.select().from(services).where(eq(services.id, service.id)))[0]!.status
-const lastChange = async () =>
-  z.array(serviceChangeCodec.def.in).parse((await manager('GET', `/api/services/${service.id}/changes`)).body)[0]!
+const lastChange = async () => (await serviceHistory(manager, service.id))[0]!
 
 describe('completing with what was done', () => {
   const given = { performedOn: '2026-11-20', workDone: 'Filtr', price: 349.5, nextInspectionDate: '2028-01-10' }
@@ -60,10 +58,10 @@ describe('completing with what was done', () => {
     expect((await read()).price).toBe(349.5)
     expect(await dueDate()).toBe('2028-01-10')
     expect(await lastChange()).toMatchObject({
-      kind: 'COMPLETED',
-      by: 'Jan TECHNICIAN',
+      verb: 'COMPLETED',
+      actor: 'Jan TECHNICIAN',
       changes: [
-        { field: 'price', from: null, to: 349.5 },
+        { field: 'price', from: null, to: 34_950 },
         { field: 'workDone', from: null, to: 'Filtr' },
       ],
     })
@@ -106,7 +104,7 @@ describe('completing with what was done', () => {
   ])('with %j is refused, and nothing happens', async (body, fields) => {
     expect(await complete(body)).toMatchObject({ status: 400, body: { fields } })
     expect([await status(), await dueDate()]).toEqual(['SCHEDULED', '2026-11-30'])
-    expect((await lastChange()).kind).toBe('CREATED')
+    expect((await lastChange()).verb).toBe('CREATED')
   })
 
   test('a repair moves no due date, and says so', async () => {
@@ -157,7 +155,7 @@ describe('cancelling', () => {
       body: { status: 'CANCELLED', cancelReason: 'Klient wyjechał', sms: null },
     })
     expect(await lastChange()).toMatchObject({
-      kind: 'CANCELLED',
+      verb: 'CANCELLED',
       changes: [{ field: 'cancelReason', from: null, to: 'Klient wyjechał' }],
     })
     expect(gateway.sent).toEqual([])

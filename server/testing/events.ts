@@ -1,13 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { RecordedEventKind, CustomerResponse } from '#domain/confirmations/links/history'
-import type { EventNoun } from '#domain/events/event'
-import type { FieldChange, ServiceChangeKind } from '#domain/services/changes'
-import { changeKindOf } from '#domain/services/changes'
+import type { eventCodec } from '#domain/events/contract'
+import type { EventChange, EventNoun, EventVerb } from '#domain/events/event'
 import { confirmationEvent } from '../confirmations/held-link'
 import { clients, confirmations, events, services } from '../db/schema'
 import { customer, recordEvents } from '../events/command'
 import type { Ports } from '../ports'
 import { serviceEvent } from '../services/changed'
+import type { Call } from './host'
 
 const at = (ports: Ports, time: Date): Ports => ({ ...ports, clock: { now: () => time } })
 
@@ -15,10 +16,10 @@ const at = (ports: Ports, time: Date): Ports => ({ ...ports, clock: { now: () =>
 export async function addServiceChange(
   ports: Ports,
   serviceId: number,
-  { kind, at: time, by, changes = [] }: { kind: ServiceChangeKind; at: Date; by: string; changes?: FieldChange[] },
+  { verb, at: time, by, changes = [] }: { verb: EventVerb; at: Date; by: string; changes?: EventChange[] },
 ): Promise<void> {
   const [service] = await ports.database.select().from(services).where(eq(services.id, serviceId))
-  await recordEvents(at(ports, time), { kind: 'USER', name: by, id: null }, [serviceEvent(service!, kind, changes)])
+  await recordEvents(at(ports, time), { kind: 'USER', name: by, id: null }, [serviceEvent(service!, verb, changes)])
 }
 
 /** Records what a customer did by a link then. */
@@ -46,7 +47,8 @@ export function eventsAbout({ database }: Pick<Ports, 'database'>, noun: EventNo
     .orderBy(asc(events.id))
 }
 
-/** The kinds of the changes of a service, oldest first */
-export async function changeKinds(ports: Pick<Ports, 'database'>, serviceId: number): Promise<ServiceChangeKind[]> {
-  return (await eventsAbout(ports, 'SERVICE', serviceId)).flatMap(({ verb }) => changeKindOf(verb) ?? [])
+/** The history of a service as the API tells it, newest first */
+export async function serviceHistory(call: Call, id: number) {
+  const { body } = await call<{ events: z.input<typeof eventCodec>[] }>('GET', `/api/services/${id}/history`)
+  return body.events
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { ServiceWire } from '#domain/services/wire'
-import { changesOf } from '../services/changed'
 import type { Call, TestHost } from './host'
 import { testHost } from './host'
+import { eventsAbout } from './events'
 import { addClient } from './samples'
 
 export const entriesPath = '/api/service-history/manual'
@@ -28,10 +28,6 @@ export function entriesHost(role: 'MANAGER' | 'TECHNICIAN' = 'TECHNICIAN') {
     record: (changed: object = {}, headers = {}) =>
       at.staff<ServiceWire>('POST', entriesPath, { deviceId: at.owner.deviceId, ...repair, ...changed }, headers),
     dueDate: async () => (await at.staff<DeviceWire>('GET', `/api/devices/${at.owner.deviceId}`)).body.terminPrzegladu,
-    changesOf: (serviceId: number) => changesOldestFirst(at.host, serviceId),
+    eventsOf: (serviceId: number) => eventsAbout(at.host, 'SERVICE', serviceId),
   }
-}
-
-async function changesOldestFirst({ database }: TestHost, serviceId: number) {
-  return (await changesOf(database, serviceId)).toReversed()
 }

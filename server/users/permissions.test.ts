@@ -230,8 +230,8 @@ const table = `
   PUT    /services/{id}                                          services.write     AMT
   DELETE /services/{id}                                          services.delete    AMT
   POST   /services/{id}/cancel                                   services.write     AMT
-  GET    /services/{id}/changes                                  services.read      AMTV
   POST   /services/{id}/complete                                 services.write     AMT
+  GET    /services/{id}/history                                  services.read      AMTV
   GET    /services/{id}/images                                   services.read      AMTV
   POST   /services/{id}/images                                   services.write     AMT
   DELETE /services/{id}/images/{imageId}                         services.write     AMT

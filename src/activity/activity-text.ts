@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '#domain/activity/event'
+import { serviceChangeNames } from '#domain/activity/service-change'
 import { confirmationEventNames } from '#domain/confirmations/links/history'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { serviceChangeNames } from '#domain/services/changes'
 import { serviceTypeNames } from '#domain/services/service'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { shorten } from '#domain/text/shorten'

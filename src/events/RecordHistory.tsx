@@ -6,7 +6,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { EventRecord } from '#domain/events/event'
 import { eventVerbNames } from '#domain/events/event'
 import type { HistoryNoun } from '#domain/events/history'
-import { clientHistoryCalls, deviceHistoryCalls, settingsHistoryCalls, userHistoryCalls } from '#domain/events/history'
+import {
+  clientHistoryCalls,
+  deviceHistoryCalls,
+  serviceHistoryCalls,
+  settingsHistoryCalls,
+  userHistoryCalls,
+} from '#domain/events/history'
 import { formatInstant } from '#domain/time/format'
 import { useApi } from '../providers/use-api'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
@@ -45,7 +51,7 @@ export function RecordHistory({ of }: { of: HistoryOf }) {
   )
 }
 
-function HistoryItem({ event: { verb, at, actor, changes } }: { event: EventRecord }) {
+function HistoryItem({ event: { verb, noun, at, actor, changes } }: { event: EventRecord }) {
   return (
     <Box component="li" sx={{ py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Typography variant="body2">
@@ -57,7 +63,7 @@ function HistoryItem({ event: { verb, at, actor, changes } }: { event: EventReco
       </Typography>
       {changes.map((change) => (
         <Typography key={change.field} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {changeText(change)}
+          {changeText(change, noun)}
         </Typography>
       ))}
     </Box>
@@ -75,6 +81,8 @@ function useHistory(of: HistoryOf) {
           return api.call(clientHistoryCalls.list, { id: of.id, before }, { signal })
         case 'DEVICE':
           return api.call(deviceHistoryCalls.list, { id: of.id, before }, { signal })
+        case 'SERVICE':
+          return api.call(serviceHistoryCalls.list, { id: of.id, before }, { signal })
         case 'USER':
           return api.call(userHistoryCalls.list, { id: of.id, before }, { signal })
         case 'SETTINGS':

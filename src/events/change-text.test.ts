@@ -30,7 +30,20 @@ test.each([
   [{ field: 'decided.decision', from: null, to: 'JOIN' }, 'Decyzja o wierszach · decyzja: Przyjęto'],
   [{ field: 'decided.guesses', from: null, to: true }, 'Decyzja o wierszach · tylko domysły: tak'],
   [{ field: 'active', from: true, to: false }, 'Konto aktywne: tak → nie'],
+  [{ field: 'durationMinutes', from: 60, to: 90 }, 'Czas trwania: 1 godz. → 1 godz. 30 min'],
+  // What a person typed looks like a list, a code, a day or a name of JavaScript.
+  [{ field: 'notes', from: '[pilne] furtka', to: '["a"] i [{' }, 'Notatka: [pilne] furtka → ["a"] i [{'],
+  [{ field: 'workDone', from: 'NAPRAWA', to: '2026-11-30' }, 'Zrobiono: NAPRAWA → 2026-11-30'],
+  [{ field: 'lastName', from: 'Żak', to: 'constructor' }, 'Nazwisko: Żak → constructor'],
   [{ field: 'roles', from: '["VIEWER"]', to: '["ADMIN","MANAGER"]' }, 'Role: Podgląd → Administrator, Kierownik'],
 ])('%j reads %s', (change, text) => {
   expect(changeText(change).replaceAll('\u00A0', ' ')).toBe(text)
+})
+
+test.each([
+  [{ field: 'notes', from: null, to: 'Pies' }, 'Uwagi: Pies'],
+  [{ field: 'type', from: 'NAPRAWA', to: 'AWARIA' }, 'Typ serwisu: Naprawa → Awaria'],
+  [{ field: 'technician', from: 'Jan', to: null }, 'Serwisant: Jan → brak'],
+])('%j of a visit reads %s', (change, text) => {
+  expect(changeText(change, 'SERVICE')).toBe(text)
 })

@@ -3,14 +3,14 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { positionStatusNames } from '#domain/devices/position-status'
 import { audienceNames } from '#domain/advertising/advertisement'
 import { dayPartNames } from '#domain/confirmations/wish-text'
-import type { EventChange } from '#domain/events/event'
+import type { EventChange, EventNoun } from '#domain/events/event'
 import type { Decision } from '#domain/import/import'
 import { verdictNames } from '#domain/import/import'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { settingsLabels } from '#domain/settings/table'
 import { formatMoney } from '#domain/text/money'
 import { isDay } from '#domain/time/day'
-import { formatDay, formatInstant } from '#domain/time/format'
+import { formatDay, formatDuration, formatInstant } from '#domain/time/format'
 
 const fieldNames: Record<string, string> = {
   firstName: 'Imię',
@@ -37,7 +37,7 @@ const fieldNames: Record<string, string> = {
   active: 'Konto aktywne',
   status: 'Status',
   startsAt: 'Termin',
-  durationMinutes: 'Czas trwania (minuty)',
+  durationMinutes: 'Czas trwania',
   workDone: 'Zrobiono',
   cancelReason: 'Powód anulowania',
   preferredDay: 'Dzień, który pasuje',
@@ -82,6 +82,14 @@ const fieldNames: Record<string, string> = {
   ...settingsLabels,
 }
 
+/** Fields that a form calls otherwise than others do */
+const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
+  SERVICE: { type: 'Typ serwisu', notes: 'Uwagi' },
+}
+
+/** What a person typed, which stays as it is even if it looks like a code, a day or a list */
+const typed = new Set(['notes', 'note', 'workDone', 'cancelReason', 'reason'])
+
 const parts: Record<string, string> = {
   visitsClients: 'jeździ do klientów',
   colour: 'kolor',
@@ -110,11 +118,12 @@ const words: Record<string, string> = {
 }
 
 /** 'Cena · Pompa ciepła: 350 zł → 420 zł'; of a new record without the old value */
-export function changeText({ field, from, to }: EventChange): string {
+export function changeText({ field, from, to }: EventChange, noun?: EventNoun): string {
   const [head = '', part] = field.split('.')
-  const name = [fieldNames[head] ?? head, part && (words[part] ?? parts[part] ?? part)].filter(Boolean).join(' · ')
+  const known = (noun && namesOfNoun[noun]?.[head]) ?? fieldNames[head]
+  const name = [known ?? head, part && (words[part] ?? parts[part] ?? part)].filter(Boolean).join(' · ')
   if (from === null && to === null) return name
-  if ([from, to].some(isStructured)) return `${name}: zmieniono`
+  if (!typed.has(head) && [from, to].some(isStructured)) return `${name}: zmieniono`
   const values = [from, to].map((value) => valueText(head, value))
   return from === null ? `${name}: ${values[1]}` : `${name}: ${values.join(' → ')}`
 }
@@ -122,14 +131,22 @@ export function changeText({ field, from, to }: EventChange): string {
 function valueText(field: string, value: EventChange['from']): string {
   if (value === null || value === '') return 'brak'
   if (typeof value === 'boolean') return value ? 'tak' : 'nie'
-  if (typeof value === 'number') return field === 'price' ? formatMoney(value) : String(value)
+  if (typeof value === 'number') return numberText(field, value)
+  if (typed.has(field)) return value
   if (isDay(value)) return formatDay(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(new Date(value))
   if (value.startsWith('[')) return listed(value).join(', ') || 'brak'
-  return words[value] ?? value
+  return wordOf(value)
+}
+
+function numberText(field: string, value: number): string {
+  if (field === 'durationMinutes') return formatDuration(value)
+  return field === 'price' ? formatMoney(value) : String(value)
 }
 
 /** Records in a list, which have no short text */
 const isStructured = (value: EventChange['from']) => typeof value === 'string' && /^\[.*[{[]/.test(value)
 
-const listed = (list: string) => [...list.matchAll(/"([^"]*)"/g)].map(([, word = '']) => words[word] ?? word)
+const listed = (list: string) => [...list.matchAll(/"([^"]*)"/g)].map(([, word = '']) => wordOf(word))
+
+const wordOf = (value: string) => (Object.hasOwn(words, value) ? words[value] : undefined) ?? value

@@ -27,7 +27,7 @@ export const eventList: ListSpec<typeof filters, keyof typeof sorts> = {
   }),
 }
 
-const changesOf = ({ changes }: JournalEntry) => changes.map(changeText)
+const changesOf = ({ changes, noun }: JournalEntry) => changes.map((change) => changeText(change, noun))
 
 const clientLink = ({ clientId, clientExists }: JournalEntry, name: string | null) =>
   clientExists && clientId !== null ? <Link to={clientAddress(clientId)}>{name}</Link> : name

@@ -92,7 +92,7 @@ export async function openDialogAbout(
   const opened = openServiceDialog((dialogs) => dialogs[name](decodeService(service)), {
     'GET /api/devices/7': () => deviceWire({ terminPrzegladu: '2026-11-24' }),
     'GET /api/services/11': () => service,
-    'GET /api/services/11/changes': () => [],
+    'GET /api/services/11/history': () => ({ events: [], next: null }),
     ...api,
   })
   const dialog = await opened.dialog(title)

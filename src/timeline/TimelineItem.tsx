@@ -22,7 +22,7 @@ import { serviceTypeNames } from '#domain/services/service'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { formatMoney } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
-import { formatDay, formatInstant } from '#domain/time/format'
+import { formatDay, formatDuration, formatInstant } from '#domain/time/format'
 import type {
   AttachmentsEvent,
   ConfirmationEvent,
@@ -31,7 +31,7 @@ import type {
   TimelineKind,
 } from '#domain/timeline/event'
 import { AttachmentsDialog } from '../attachments'
-import { formatDuration, ServiceStatusChip, useServiceDialogs } from '../services'
+import { ServiceStatusChip, useServiceDialogs } from '../services'
 import { deviceAddress } from '../shared/page/record-address'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import { MessageText, PlannedSmsChip, SmsStateChip } from '../sms'

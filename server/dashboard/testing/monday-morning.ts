@@ -77,7 +77,7 @@ export async function mondayMorning() {
   await addService(host, bak, { startsAt: rejectedServiceAt, type: 'PRZEGLAD_OKRESOWY' })
   await host.database.update(confirmations).set({ rejectedServiceAt }).where(eq(confirmations.deviceId, bak.deviceId))
   const changed = await addService(host, lis, { startsAt: utc('2026-11-30T23:30:00') })
-  await addServiceChange(host.ports, changed, { kind: 'CREATED', at: utc('2026-11-23T08:30:00'), by: 'Ola' })
+  await addServiceChange(host.ports, changed, { verb: 'CREATED', at: utc('2026-11-23T08:30:00'), by: 'Ola' })
 
   const sms = (message: string, state: 'SENT' | 'FAILED' | 'UNKNOWN' | 'QUEUED', at: string, client?: Owner) => ({
     ...{ key: message, message, state, phone: '+48600100200', type: 'INSPECTION_REMINDER' as const, testMode: true },

@@ -7,7 +7,7 @@ import { entriesHost, entriesPath, repair } from '../../testing/history-entries'
 import { addService, utc } from '../../testing/samples'
 import { statuses } from '../../testing/host'
 
-const { at, record, dueDate, changesOf } = entriesHost()
+const { at, record, dueDate, eventsOf } = entriesHost()
 
 describe('changing an entry', () => {
   const change = (id: number, body: object, headers = {}) =>
@@ -40,9 +40,9 @@ describe('changing an entry', () => {
       version: 2,
       updatedBy: 'Jan TECHNICIAN',
     })
-    const last = (await changesOf(entry.id)).at(-1)!
-    expect(last).toMatchObject({ kind: 'EDITED', by: 'Jan TECHNICIAN' })
-    expect(last.changes).toContainEqual({ field: 'price', from: 100, to: 200 })
+    const last = (await eventsOf(entry.id)).at(-1)!
+    expect(last).toMatchObject({ verb: 'CHANGED', actor: 'Jan TECHNICIAN' })
+    expect(last.changes).toContainEqual({ field: 'price', from: 10_000, to: 20_000 })
   })
 
   test('keeps the price that is not named, and the due date', async () => {

@@ -61,7 +61,7 @@ export const changeEntry = command(
       })
       .where(eq(services.id, id))
     await serviceChanged(ports, tx, id)
-    return record<Service>(serviceEvent(after, 'EDITED', changesBetween(before, after)), await serviceIn(tx, id))
+    return record<Service>(serviceEvent(after, 'CHANGED', changesBetween(before, after)), await serviceIn(tx, id))
   },
 )
 

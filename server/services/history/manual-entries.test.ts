@@ -6,7 +6,7 @@ import { addClient, utc } from '../../testing/samples'
 import { entriesHost, entriesPath, repair } from '../../testing/history-entries'
 import { statuses } from '../../testing/host'
 
-const { at, record, dueDate, changesOf } = entriesHost('MANAGER')
+const { at, record, dueDate, eventsOf } = entriesHost('MANAGER')
 const recordAll = (entries: object[], headers = {}) =>
   at.staff<ServiceWire[]>('POST', `${entriesPath}/bulk`, { entries }, headers)
 
@@ -38,7 +38,7 @@ describe('an entry', () => {
       createdBy: 'Jan MANAGER',
     })
     expect(await dueDate()).toBe('2026-11-30')
-    expect((await changesOf(body.id)).map(({ kind }) => kind)).toEqual(['CREATED', 'COMPLETED'])
+    expect((await eventsOf(body.id)).map(({ verb }) => verb)).toEqual(['CREATED', 'COMPLETED'])
   })
 
   test('that says little is an hour at nine, at no price', async () => {

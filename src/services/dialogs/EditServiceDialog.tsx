@@ -9,9 +9,9 @@ import type { Service } from '#domain/services/service'
 import { serviceStatusNames } from '#domain/services/service'
 import { ApiError } from '../../providers/api-error'
 import { FormDialog } from '../../shared/form/FormDialog'
+import { changeText } from '../../events'
 import { useAction } from '../../shared/use-action'
 import { AppointmentInputs } from './AppointmentInputs'
-import { changeText } from './change-text'
 import type { WishedSlot } from './context'
 import { deviceServiceSchema, editDefaults, editedService, fieldNames, slotFields } from './service-form'
 import { ServiceSubject } from './ServiceSubject'
@@ -79,7 +79,7 @@ function Newer({ than, service }: { than: Service; service: Service }) {
   const { reset } = useFormContext()
   const [taken, setTaken] = useState<Service>()
   if (taken === service) return null
-  const changes = changesBetween(than, service).map(changeText)
+  const changes = changesBetween(than, service).map((change) => changeText(change, 'SERVICE'))
   if (service.status !== than.status) changes.unshift(`Status: ${serviceStatusNames[service.status]}`)
   function take() {
     reset(editDefaults(service))

@@ -13,11 +13,9 @@ beforeEach(() => itIs('2026-11-23T12:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 describe('the details', () => {
-  const change = {
-    id: 1,
-    kind: 'MOVED',
-    at: '2026-11-20T08:00:00.000Z',
-    by: 'Adam Mazur',
+  const moved = {
+    ...{ id: 2, at: '2026-11-20T08:00:00.000Z', actor: 'Adam Mazur', actorKind: 'USER', verb: 'MOVED' },
+    ...{ noun: 'SERVICE', subjectId: 11, subject: 'Przegląd okresowy', clientId: 3, deviceId: 7 },
     changes: [
       { field: 'startsAt', from: '2026-11-22T10:00:00.000Z', to: '2026-11-23T10:00:00.000Z' },
       { field: 'notes', from: null, to: 'Pies' },
@@ -26,12 +24,37 @@ describe('the details', () => {
 
   test('say who changed what and when', async () => {
     const { dialog } = await openDialogAbout('details', 'Jan Kowalski', {
-      'GET /api/services/11/changes': () => [change],
+      'GET /api/services/11/history': () => ({ events: [moved], next: null }),
     })
     const row = await dialog.findByRole('listitem')
-    expect(row).toHaveTextContent('Przełożono wizytę · Adam Mazur, 20.11.2026, 09:00')
+    expect(row).toHaveTextContent('Przełożenie · Adam Mazur, 20.11.2026, 09:00')
     expect(row).toHaveTextContent('Termin: 22.11.2026, 11:00 → 23.11.2026, 11:00')
-    expect(row).toHaveTextContent('Uwagi: „Pies”')
+    expect(row).toHaveTextContent('Uwagi: Pies')
+  })
+
+  test('read older changes page by page', async () => {
+    const booked = { ...moved, id: 1, verb: 'CREATED', actor: 'Jan Lis', changes: [] }
+    const { dialog, press } = await openDialogAbout('details', 'Jan Kowalski', {
+      'GET /api/services/11/history': ({ query }) =>
+        query.get('before') === '2026-11-20T08:00:00.000Z_2'
+          ? { events: [booked], next: null }
+          : { events: [moved], next: '2026-11-20T08:00:00.000Z_2' },
+    })
+    await dialog.findByRole('listitem')
+    await press('Pokaż starsze')
+    expect(await dialog.findByText(/Jan Lis/)).toBeVisible()
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Przełożenie · Adam Mazur'),
+      'Dodanie · Jan Lis, 20.11.2026, 09:00',
+    ])
+  })
+
+  test('of a visit that an import wrote say themselves who added it', async () => {
+    const { dialog } = await openDialogAbout('details', 'Jan Kowalski')
+    expect(dialog.getByText('Dodano')).toBeVisible()
+    expect(dialog.getByText('Ewa Lis, 01.11.2026, 09:00')).toBeVisible()
+    const history = within(dialog.getByRole('region', { name: 'Historia zmian' }))
+    expect(await history.findByText('Od początku dziennika nikt tu nic nie zmienił.')).toBeVisible()
   })
 
   test('show changes made from them at once', async () => {
@@ -59,7 +82,7 @@ describe('the details', () => {
     const done = serviceWire({ status: 'COMPLETED' })
     const opened = openServiceDialog(
       (dialogs) => dialogs.details(11),
-      { 'GET /api/services/11': () => done, 'GET /api/services/11/changes': () => [] },
+      { 'GET /api/services/11': () => done, 'GET /api/services/11/history': () => ({ events: [], next: null }) },
       { as },
     )
     const dialog = await opened.dialog('Jan Kowalski')

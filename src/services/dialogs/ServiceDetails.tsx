@@ -9,18 +9,17 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
-import { formatDay, formatInstant, formatTime, formatWeekday } from '#domain/time/format'
+import { formatDay, formatDuration, formatInstant, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { RecordHistory } from '../../events'
 import { ApiError } from '../../providers/api-error'
 import { clientPageAddress, deviceAddress } from '../../shared/page/record-address'
 import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
 import { FactList } from '../../shared/dialog/FactList'
 import { unbroken } from '../../shared/page/unbroken'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
-import { formatDuration } from '../duration'
 import { useServiceActions } from '../ServiceMenu'
 import { ServiceStatusChip } from '../ServiceStatusChip'
-import { ServiceTrail } from './ServiceTrail'
 import { TechnicianName } from './TechnicianName'
 
 export function ServiceDetails({ service: known, onClose }: { service: Service; onClose: () => void }) {
@@ -41,7 +40,12 @@ export function ServiceDetails({ service: known, onClose }: { service: Service; 
       ) : (
         <>
           <Facts service={service} onLeave={onClose} />
-          <ServiceTrail serviceId={service.id} />
+          <Box component="section" aria-labelledby={`history-${service.id}`}>
+            <Typography id={`history-${service.id}`} variant="h3" component="h3" sx={{ mb: 0.75 }}>
+              Historia zmian
+            </Typography>
+            <RecordHistory of={{ noun: 'SERVICE', id: service.id }} />
+          </Box>
         </>
       )}
     </WindowDialog>

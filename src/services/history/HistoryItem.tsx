@@ -5,9 +5,9 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
-import { formatInstant } from '#domain/time/format'
+import { formatDuration, formatInstant } from '#domain/time/format'
 import { usePermission } from '../../providers/use-session'
-import { formatDuration, ServiceMenu, ServiceStatusChip, useServiceDialogs, useShowInCalendar } from '..'
+import { ServiceMenu, ServiceStatusChip, useServiceDialogs, useShowInCalendar } from '..'
 import { HistoryRow } from '../../shared/list/HistoryList'
 
 interface HistoryItemProps {

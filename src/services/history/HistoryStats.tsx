@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import { serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
-import { formatDay, formatInstant } from '#domain/time/format'
+import { formatDay, formatDuration, formatInstant } from '#domain/time/format'
 import type { RecordOwner } from '../../providers/record-owner'
-import { formatDuration } from '..'
 import { useHistoryStats } from './use-history'
 
 export function HistoryStats({ of }: { of: RecordOwner }) {

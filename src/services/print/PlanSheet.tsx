@@ -6,10 +6,16 @@ import type { Technician } from '#domain/technicians/technician'
 import { formatPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
 import { addDays } from '#domain/time/day'
-import { formatDayOfMonth, formatDays, formatLongDay, formatTime, formatWeekday } from '#domain/time/format'
+import {
+  formatDayOfMonth,
+  formatDays,
+  formatDuration,
+  formatLongDay,
+  formatTime,
+  formatWeekday,
+} from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
-import { formatDuration } from '..'
 import { unbroken } from '../../shared/page/unbroken'
 import type { PrintRange } from './print-range'
 import { isWeek } from './print-range'
