@@ -6,7 +6,7 @@ import { useApi } from './use-api'
 
 type Options<C extends Call> = Omit<UseQueryOptions<Returned<C>>, 'queryKey' | 'queryFn'>
 
-/** `meta` of queries whose result no write of the office changes; they are not read again after one. */
+/** `meta` of queries whose result no write changes as long as it is on the screen; they are not read again after one. */
 export const unaffectedByWrites = { unaffectedByWrites: true }
 
 /** The key of what a call returned in the cache of queries */

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { clientCalls } from '#domain/clients/contract'
 import { deviceCalls } from '#domain/devices/contract'
 import { dependentLines } from '#domain/devices/dependents'
-import { useCall } from '../../providers/use-call'
+import { unaffectedByWrites, useCall } from '../../providers/use-call'
 
 interface DependentsProps {
   of: 'clients' | 'devices'
@@ -12,7 +12,8 @@ interface DependentsProps {
 
 export function Dependents({ of, id }: DependentsProps) {
   const call = of === 'clients' ? clientCalls.dependents : deviceCalls.dependents
-  const { data, error } = useCall(call, { id }, { gcTime: 0 })
+  // After the deletion it is asked about, the record is gone before the question.
+  const { data, error } = useCall(call, { id }, { gcTime: 0, meta: unaffectedByWrites })
   if (error) return <p>Nie udało się policzyć, co zostanie usunięte razem.</p>
   if (!data) return <Skeleton variant="rounded" height={48} aria-label="Liczenie" sx={{ mt: 1.5 }} />
   const lines = dependentLines(of === 'devices' ? { ...data, devices: 0 } : data)
