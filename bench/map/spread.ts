@@ -46,6 +46,7 @@ export function spread(count: number): MapItem[] {
       lastSms: null,
       reminder: null,
       bookedService: null,
+      calledOffService: null,
       geocodingStatus: 'EXACT',
     }
   })

@@ -16,13 +16,15 @@ export function isConfirmationState(filter: ConfirmationFilter): filter is Confi
 
 /**
  * Filters of the list 'Do umówienia'. CONFIRMED: confirmed within 30 days, without a service. EXPIRED: confirmed earlier. REJECTED: the
- * booked service does not suit the customer.
+ * booked service does not suit the customer. CALLED_OFF:
+ * the office cancelled a service and owes another time.
  */
-export const toBookFilters = ['ALL', 'CONFIRMED', 'REJECTED', 'EXPIRED'] as const
+export const toBookFilters = ['ALL', 'CONFIRMED', 'REJECTED', 'CALLED_OFF', 'EXPIRED'] as const
 export type ToBookFilter = (typeof toBookFilters)[number]
 
 export const toBookNames: Record<Exclude<ToBookFilter, 'ALL'>, string> = {
   CONFIRMED: 'Potwierdzone, bez wizyty',
   REJECTED: 'Termin nie pasuje',
+  CALLED_OFF: 'Wizyta odwołana',
   EXPIRED: 'Potwierdzone ponad 30 dni temu',
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LeftWish } from '../confirmations/wish'
-import type { BookedService, Reminder } from '../inspections/stage'
+import type { BookedService, CalledOffService, Reminder } from '../inspections/stage'
 import { optionalLine, optionalMultiline, stored } from '../text/plain'
 import type { Day } from '../time/day'
 import { daySchema } from '../time/wire'
@@ -43,6 +43,7 @@ export interface Device {
   reminder: Reminder | null
   /** The service that is booked for the inspection and not completed yet */
   bookedService: BookedService | null
+  calledOffService: CalledOffService | null
   wish: LeftWish | null
   version: number
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flat, input, nullable, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import { leftWishCodec } from '../confirmations/wire'
-import { bookedServiceCodec, reminderCodec } from '../inspections/wire'
+import { bookedServiceCodec, calledOffServiceCodec, reminderCodec } from '../inspections/wire'
 import { dayCodec, instantCodec } from '../time/wire'
 import type { Device, DeviceInput, Position } from './device'
 import { deviceInputSchema, geocodingStatuses, undatedDeviceInputSchema } from './device'
@@ -60,6 +60,7 @@ export const {
   imageCount: z.int(),
   reminder: nullable(reminderCodec),
   bookedService: ['bookedVisit', nullable(bookedServiceCodec)],
+  calledOffService: ['calledOffVisit', nullable(calledOffServiceCodec)],
   wish: nullable(leftWishCodec),
   version: versionSchema,
 })

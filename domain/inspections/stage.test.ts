@@ -20,7 +20,13 @@ const booked = (on: string, hour: number, technician: string | null = 'Jan Lis',
 })
 const cycle = (due: string, ...parts: Partial<InspectionCycle>[]): InspectionCycle =>
   Object.assign(
-    { nextInspectionDate: day(due), serviceConfirmedAt: null, reminder: null, bookedService: null },
+    {
+      nextInspectionDate: day(due),
+      serviceConfirmedAt: null,
+      reminder: null,
+      bookedService: null,
+      calledOffService: null,
+    },
     ...parts,
   )
 
@@ -128,6 +134,15 @@ const rows: Row[] = [
     'VISIT_BOOKED',
     null,
     'Wizyta 24.11.2026, 10:00 · Jan Lis',
+  ],
+  [
+    'a service that the office called off',
+    cycle('2026-11-30', confirmed('2026-11-12'), {
+      calledOffService: { id: 6, startsAt: instantAt(day('2026-11-24'), 10) },
+    }),
+    'CALLED_OFF',
+    'BOOK_SERVICE',
+    'Do umówienia · odwołano wizytę 24.11.2026',
   ],
   [
     'a service that does not suit the customer',

@@ -23,11 +23,18 @@ export interface BookedService {
   rejected: boolean
 }
 
+/** The last cancelled service that the customer is to get another time for, until one is booked */
+export interface CalledOffService {
+  id: number
+  startsAt: Date
+}
+
 export interface InspectionCycle {
   nextInspectionDate: Day
   serviceConfirmedAt: Date | null
   reminder: Reminder | null
   bookedService: BookedService | null
+  calledOffService: CalledOffService | null
 }
 
 /** `leadDays`: how many days before the due date reminders are sent. */
@@ -46,6 +53,7 @@ export const inspectionStages = [
   'CONFIRMED',
   'CONFIRMED_TOO_LATE',
   'CONFIRMATION_EXPIRED',
+  'CALLED_OFF',
   'VISIT_REJECTED',
   'VISIT_BOOKED',
   'VISIT_TODAY',
@@ -66,17 +74,19 @@ export const stageActions: Record<InspectionStage, StageAction | null> = {
   CONFIRMED: 'BOOK_SERVICE',
   CONFIRMED_TOO_LATE: 'BOOK_SERVICE',
   CONFIRMATION_EXPIRED: 'SEND_REMINDER',
+  CALLED_OFF: 'BOOK_SERVICE',
   VISIT_REJECTED: 'MOVE_SERVICE',
   VISIT_BOOKED: null,
   VISIT_TODAY: 'COMPLETE_SERVICE',
   VISIT_OVER: 'COMPLETE_SERVICE',
 }
 
-/** A booked service takes precedence over a confirmation, and a confirmation over a message. */
+/** A booked service takes precedence over one that was called off, that over a confirmation, and a confirmation over a message. */
 export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: StageMoment): InspectionStage {
   const { nextInspectionDate: due, serviceConfirmedAt: confirmedAt, reminder, bookedService } = cycle
   const today = dayAt(now)
   if (bookedService) return stageOfBooked(bookedService, now)
+  if (cycle.calledOffService) return 'CALLED_OFF'
   if (confirmationState(confirmedAt, due, today) === 'CONFIRMED') return 'CONFIRMED'
 
   const distance = daysBetween(today, due)
@@ -127,6 +137,8 @@ export function stageText(stage: InspectionStage, cycle: InspectionCycle, { lead
       return `Termin minął bez wizyty · potwierdzono ${confirmedOn}`
     case 'CONFIRMATION_EXPIRED':
       return `Potwierdzenie wygasło · ${confirmedOn}`
+    case 'CALLED_OFF':
+      return `Do umówienia · odwołano wizytę ${cycle.calledOffService ? formatDay(dayAt(cycle.calledOffService.startsAt)) : ''}`
     case 'VISIT_REJECTED':
       return `Klientowi nie pasuje · wizyta ${bookedService ? formatInstant(bookedService.startsAt) : ''}${who}`
     case 'VISIT_BOOKED':

@@ -3,7 +3,7 @@ import { record } from '../api/fields'
 import { idSchema } from '../api/id'
 import { smsStates } from '../sms/outbox/sms-state'
 import { instantCodec } from '../time/wire'
-import type { BookedService, Reminder } from './stage'
+import type { BookedService, CalledOffService, Reminder } from './stage'
 
 export const {
   wire: reminderWireSchema,
@@ -24,3 +24,10 @@ export const {
   rejected: z.boolean(),
 })
 export type BookedServiceWire = z.infer<typeof bookedServiceWireSchema>
+
+export const {
+  wire: calledOffServiceWireSchema,
+  codec: calledOffServiceCodec,
+  decode: decodeCalledOffService,
+} = record<CalledOffService>()({ id: idSchema, startsAt: ['startDateTime', instantCodec] })
+export type CalledOffServiceWire = z.infer<typeof calledOffServiceWireSchema>

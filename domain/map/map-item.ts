@@ -1,4 +1,4 @@
-import type { BookedService, Reminder } from '../inspections/stage'
+import type { BookedService, CalledOffService, Reminder } from '../inspections/stage'
 import type { GeocodingStatus, Position } from '../devices/device'
 import type { DeviceType } from '../devices/device-type'
 import type { Day } from '../time/day'
@@ -25,5 +25,6 @@ export interface MapItem {
   reminder: Reminder | null
   /** The service that is booked for the inspection and not completed yet */
   bookedService: BookedService | null
+  calledOffService: CalledOffService | null
   geocodingStatus: GeocodingStatus | null
 }

@@ -3,7 +3,14 @@ import { idSchema } from '../api/id'
 import { confirmationState } from '../confirmations/confirmation'
 import { geocodingStatuses } from '../devices/device'
 import { deviceTypeLetters, deviceTypes } from '../devices/device-type'
-import { bookedServiceWireSchema, decodeBookedService, decodeReminder, reminderWireSchema } from '../inspections/wire'
+import {
+  bookedServiceWireSchema,
+  calledOffServiceWireSchema,
+  decodeBookedService,
+  decodeCalledOffService,
+  decodeReminder,
+  reminderWireSchema,
+} from '../inspections/wire'
 import { day } from '../time/day'
 import type { MapItem } from './map-item'
 
@@ -11,7 +18,7 @@ import type { MapItem } from './map-item'
  * One device of GET /api/map. A tuple, because the names of the fields would be most of an answer with 30,000 devices. PostgreSQL writes
  * it, and only the console reads it.
  * Order: client, device, client's name, phone, address in one line, latitude, longitude, letter of the type, device's name, next
- * inspection, confirmed at, notes, last SMS, geocoding status, last reminder, booked service.
+ * inspection, confirmed at, notes, last SMS, geocoding status, last reminder, booked service, one that was called off.
  */
 export const mapItemWireSchema = z.tuple([
   idSchema,
@@ -30,6 +37,7 @@ export const mapItemWireSchema = z.tuple([
   z.enum(geocodingStatuses).nullable(),
   reminderWireSchema.nullable(),
   bookedServiceWireSchema.nullable(),
+  calledOffServiceWireSchema.nullable(),
 ])
 export type MapItemWire = z.infer<typeof mapItemWireSchema>
 
@@ -65,6 +73,7 @@ export function decodeMap({ today: todayWire, items }: MapWire): MapItem[] {
       geocodingStatus: wire[13],
       reminder: wire[14] && decodeReminder(wire[14]),
       bookedService: wire[15] && decodeBookedService(wire[15]),
+      calledOffService: wire[16] && decodeCalledOffService(wire[16]),
     }
   })
 }

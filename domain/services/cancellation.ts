@@ -9,6 +9,8 @@ import { serviceWireSchema } from './wire'
 /** Body of POST /api/services/{id}/cancel; `sms` is the message to the customer. */
 export const cancellationWireSchema = z.strictObject({
   reason: optionalMultiline(500).optional(),
+  /** The customer is to get another time: the device stands in 'Do umówienia' until one is booked */
+  rebook: z.boolean().optional(),
   sms: z.strictObject({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') }).optional(),
 })
 export type CancellationWire = z.input<typeof cancellationWireSchema>

@@ -11,6 +11,7 @@ const before: TrackedFields = {
   price: null,
   workDone: null,
   cancelReason: null,
+  rebook: false,
 }
 const later = new Date('2026-11-25T11:00:00Z')
 
@@ -26,6 +27,7 @@ test.each<[Partial<TrackedFields>, unknown[]]>([
   [{ price: 34_950 }, [['price', null, 34_950]]],
   [{ price: 0 }, [['price', null, 0]]],
   [{ workDone: 'Filtr' }, [['workDone', null, 'Filtr']]],
+  [{ rebook: true }, [['rebook', false, true]]],
   [{ cancelReason: 'Wyjazd' }, [['cancelReason', null, 'Wyjazd']]],
 ])('%j is described as %j', (changed, described) => {
   const changes = changesBetween(before, { ...before, ...changed })

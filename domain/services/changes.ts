@@ -11,6 +11,7 @@ const trackedFields = [
   'price',
   'workDone',
   'cancelReason',
+  'rebook',
 ] as const
 export type TrackedFields = Pick<Service, (typeof trackedFields)[number]>
 

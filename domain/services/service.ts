@@ -68,6 +68,8 @@ export interface Service {
   /** null until completed */
   workDone: string | null
   cancelReason: string | null
+  /** Cancelled, and the customer is to get another time */
+  rebook: boolean
   createdBy: string
   createdAt: Date
   updatedBy: string | null

@@ -41,6 +41,7 @@ const service: fc.Arbitrary<Service> = fc.record({
   performedOn: maybe(days),
   workDone: maybe(text(2000)),
   cancelReason: maybe(text(200)),
+  rebook: fc.boolean(),
   createdBy: text(200),
   createdAt: instant,
   updatedBy: maybe(text(200)),

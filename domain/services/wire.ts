@@ -33,6 +33,7 @@ const service = record<Service>()({
   performedOn: nullable(dayCodec),
   workDone: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  rebook: z.boolean(),
   createdBy: z.string(),
   createdAt: instantCodec,
   updatedBy: z.string().nullable(),

@@ -27,6 +27,7 @@ export const device: fc.Arbitrary<Device> = fc.record({
   lastConfirmationToken: maybe(text(8)),
   imageCount: fc.nat(),
   reminder: maybe(fc.record({ state: fc.constantFrom(...smsStates), at: instant })),
+  calledOffService: maybe(fc.record({ id, startsAt: instant })),
   bookedService: maybe(
     fc.record({ id, startsAt: instant, endsAt: instant, technician: maybe(text(120)), rejected: fc.boolean() }),
   ),

@@ -57,6 +57,7 @@ export interface ServiceDraft {
   workDone: string | null
   effects: CompletionDraft | null
   cancelReason: string | null
+  rebook: boolean
   changes: ServiceChangeDraft[]
   createdAt: Date
   createdBy: string

@@ -40,6 +40,7 @@ export function book(
     workDone: null,
     effects: null,
     cancelReason: null,
+    rebook: false,
     changes: [{ verb: 'CREATED', at: bookedAt, by: office.manager, changes: [] }],
     createdAt: bookedAt,
     createdBy: office.manager,

@@ -58,6 +58,13 @@ export const bookedService: SQL = sql`(
   where ${bookedInspection}
   order by ${services.startsAt}, ${services.id} limit 1)`
 
+/** For a row of `devices`: its last cancelled service that is to be booked anew as JSON */
+export const calledOffService: SQL = sql`(
+  select json_build_object('id', ${services.id}, 'startDateTime', ${wireInstant(services.startsAt)})
+  from ${services}
+  where ${services.deviceId} = ${devices.id} and ${services.rebook}
+  order by ${services.startsAt} desc, ${services.id} desc limit 1)`
+
 /** For a row of `devices`: the customer's wish about the next inspection as JSON; the latest one if there are several links. */
 export const lastWish: SQL = sql`(
   select json_build_object('scheduledDate', ${confirmations.preferredDay}, 'part', ${confirmations.preferredPart},

@@ -66,6 +66,7 @@ describe('adding a device', () => {
       imageCount: 0,
       reminder: null,
       bookedVisit: null,
+      calledOffVisit: null,
       wish: null,
       version: 1,
     })

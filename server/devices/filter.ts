@@ -91,7 +91,12 @@ const rejectedDevices = sql`
     on ${services.deviceId} = ${confirmations.deviceId} and ${services.startsAt} = ${confirmations.rejectedServiceAt}
   where ${confirmations.rejectedServiceAt} is not null and ${isBookedInspection}`
 
-/** Devices whose customers the office has to call: confirmed without a booked inspection, or with one that was rejected */
+const calledOffDevices = sql`select ${services.deviceId} from ${services} where ${services.rebook}`
+
+/**
+ * Devices whose customers the office has to call: confirmed without a booked inspection, with one that was rejected, or with a service that was
+ * called off
+ */
 export function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
   const recent = recentlyConfirmed(today)
   switch (which) {
@@ -99,13 +104,15 @@ export function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
       // A union instead of `or`, because with `or` PostgreSQL would read all devices instead of using the two indexes.
       return sql`${devices.id} in (
         select ${devices.id} from ${devices} where ${and(confirmedWithoutService, or(recent, confirmedThisInspection))}
-        union all ${rejectedDevices})`
+        union all ${rejectedDevices} union all ${calledOffDevices})`
     case 'CONFIRMED':
       return and(confirmedWithoutService, recent)
     case 'EXPIRED':
       return and(confirmedWithoutService, not(recent), confirmedThisInspection)
     case 'REJECTED':
       return sql`${devices.id} in (${rejectedDevices})`
+    case 'CALLED_OFF':
+      return sql`${devices.id} in (${calledOffDevices})`
   }
 }
 

@@ -6,8 +6,8 @@ import type { LeftWishWire } from '#domain/confirmations/wire'
 import { decodeLeftWish } from '#domain/confirmations/wire'
 import type { Device, DeviceInput } from '#domain/devices/device'
 import type { DeviceSort } from '#domain/devices/filter'
-import type { BookedServiceWire, ReminderWire } from '#domain/inspections/wire'
-import { decodeBookedService, decodeReminder } from '#domain/inspections/wire'
+import type { BookedServiceWire, CalledOffServiceWire, ReminderWire } from '#domain/inspections/wire'
+import { decodeBookedService, decodeCalledOffService, decodeReminder } from '#domain/inspections/wire'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { clients, deviceAttachments, devices } from '../db/schema'
@@ -16,7 +16,7 @@ import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
-import { bookedService, lastReminder, lastWish } from './cycle'
+import { bookedService, calledOffService, lastReminder, lastWish } from './cycle'
 import type { DeviceFilter } from './filter'
 import { distanceTo, matching } from './filter'
 import { bestFirst, inOrder } from './sort'
@@ -36,6 +36,7 @@ const columns = {
   imageCount: sql<number>`(select count(*) from ${deviceAttachments} where ${deviceAttachments.deviceId} = ${devices.id})::int`,
   reminder: sql<ReminderWire | null>`${lastReminder}`,
   bookedService: sql<BookedServiceWire | null>`${bookedService}`,
+  calledOffService: sql<CalledOffServiceWire | null>`${calledOffService}`,
   wish: sql<LeftWishWire | null>`${lastWish}`,
 }
 
@@ -45,10 +46,14 @@ interface Row {
   imageCount: number
   reminder: ReminderWire | null
   bookedService: BookedServiceWire | null
+  calledOffService: CalledOffServiceWire | null
   wish: LeftWishWire | null
 }
 
-function toDomain({ device: row, client, imageCount, reminder, bookedService, wish }: Row, today: Day): Device {
+function toDomain(
+  { device: row, client, imageCount, reminder, bookedService, calledOffService, wish }: Row,
+  today: Day,
+): Device {
   const nextInspectionDate = day(row.nextInspectionDate)
   return {
     id: row.id,
@@ -76,6 +81,7 @@ function toDomain({ device: row, client, imageCount, reminder, bookedService, wi
     imageCount,
     reminder: reminder && decodeReminder(reminder),
     bookedService: bookedService && decodeBookedService(bookedService),
+    calledOffService: calledOffService && decodeCalledOffService(calledOffService),
     wish: wish && decodeLeftWish(wish),
     version: row.version,
   }

@@ -4,7 +4,7 @@ import { deviceTypeLetters, deviceTypes } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
 import { clients, devices, mapChanges, smsMessages, smsSharedDevices } from '../db/schema'
 import { rowsOf } from '../db/rows'
-import { bookedService, lastReminder, wireInstant } from '../devices/cycle'
+import { bookedService, calledOffService, lastReminder, wireInstant } from '../devices/cycle'
 import type { Database, Ports } from '../ports'
 
 /** Marks are tidied above `most` down to `least`; reading `most` takes a millisecond. */
@@ -58,7 +58,8 @@ export async function mapBody(database: Database, today: Day): Promise<string> {
           union all
           (select ${smsMessages.sentAt} from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
             where ${smsSharedDevices.deviceId} = ${devices.id} and ${hasLeft})) as last),
-        ${devices.geocodingStatus}, ${lastReminder}, ${bookedService})::text, ',' order by ${devices.id}) as items
+        ${devices.geocodingStatus}, ${lastReminder}, ${bookedService},
+        ${calledOffService})::text, ',' order by ${devices.id}) as items
       from ${devices} join ${clients} on ${clients.id} = ${devices.clientId}`,
   )
   return `{"today":"${today}","items":[${found?.items ?? ''}]}`

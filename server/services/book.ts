@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CompletionInput } from '#domain/services/completion'
 import { priceOfRecord } from '#domain/services/completion'
 import { changesBetween } from '#domain/services/changes'
@@ -105,6 +105,11 @@ async function insertService(
   { durationMinutes, ...values }: Omit<typeof services.$inferInsert, 'endsAt'> & { durationMinutes: number },
 ): Promise<number> {
   const endsAt = new Date(values.startsAt.getTime() + durationMinutes * 60_000)
+  // The time that the customer of a cancelled service was to get
+  await tx
+    .update(services)
+    .set({ rebook: false })
+    .where(and(eq(services.deviceId, values.deviceId), services.rebook))
   const [created] = await tx
     .insert(services)
     .values({ ...values, endsAt })

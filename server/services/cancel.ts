@@ -5,6 +5,7 @@ import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { changedNow } from '../db/stamps'
 import { services } from '../db/schema'
+import type { Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
@@ -12,6 +13,7 @@ import { queueCustom } from '../sms/by-hand'
 import { smsSent } from '../sms/event'
 import { existingDevice } from '../sms/subject'
 import { alreadyCompleted } from './complete'
+import { staleService } from './change'
 import { lockService, missingService, serviceChanged, serviceEvent } from './changed'
 import { serviceIn } from './queries'
 
@@ -20,42 +22,64 @@ interface Cancellation {
   reason?: string | null | undefined
   /** Text of the SMS to the customer */
   message?: string | undefined
+  /** The customer is to get another time */
+  rebook?: boolean | undefined
+  version?: number | undefined
 }
 
 /**
  * Cancels a scheduled service and enqueues the message to the customer, both or neither. Cancelling it again without a message, and with the same
- * reason or none, changes nothing.
+ * reason or none, changes only whether it is to be booked anew.
  * @returns the id of the message; `deliver` it after the commit
- * @throws ApiProblem NOT_FOUND, CONFLICT for a completed one or one cancelled differently, and what `queueCustom` throws
+ * @throws ApiProblem NOT_FOUND, STALE, CONFLICT for a completed one or one cancelled differently, and what `queueCustom` throws
  */
-export const cancelService = command(
-  async ({ tx, ports, actor, record, unchanged }, { id, reason = null, message }: Cancellation) => {
-    const told = message === undefined ? null : await recipientOf(ports, tx, id)
-    const { service: row } = await lockService(tx, id)
-    const before = await serviceIn(tx, id)
-    if (row.status === 'COMPLETED') throw alreadyCompleted(row)
-    if (row.status === 'CANCELLED') {
-      const stands = told === null && (reason === null || reason === row.cancelReason)
-      if (stands) return unchanged<Cancelled>({ service: before, smsId: null })
-      const who = `${row.updatedBy ?? row.createdBy}, ${formatInstant(row.updatedAt)}`
-      throw new ApiProblem('CONFLICT', `Ta wizyta została już anulowana (${who}).`)
-    }
-    await tx
-      .update(services)
-      .set({
-        status: 'CANCELLED',
-        cancelReason: reason,
-        version: sql`${services.version} + 1`,
-        ...changedNow(ports.clock, actor),
-      })
-      .where(eq(services.id, id))
-    const changes = changesBetween(before, { ...before, cancelReason: reason })
-    await serviceChanged(ports, tx, id)
-    const smsId = told && message !== undefined ? await queueCustom(ports, actor, { ...told, text: message }) : null
-    const done = [serviceEvent(before, 'CANCELLED', changes), ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
-    return record<Cancelled>(done, { service: await serviceIn(tx, id), smsId })
-  },
-)
+export const cancelService = command(cancel)
+
+/** Likewise, as a part of another command */
+export async function cancel(step: Step, { id, reason = null, message, rebook, version }: Cancellation) {
+  const { tx, ports, actor, record } = step
+  const told = message === undefined ? null : await recipientOf(ports, tx, id)
+  const { service: row } = await lockService(tx, id)
+  const before = await serviceIn(tx, id)
+  if (version !== undefined && version !== before.version) throw staleService(before)
+  if (row.status === 'COMPLETED') throw alreadyCompleted(row)
+  if (row.status === 'CANCELLED') {
+    const stands = told === null && (reason === null || reason === row.cancelReason)
+    if (stands) return changeRebooking(step, before, rebook)
+    const who = `${row.updatedBy ?? row.createdBy}, ${formatInstant(row.updatedAt)}`
+    throw new ApiProblem('CONFLICT', `Ta wizyta została już anulowana (${who}).`)
+  }
+  await tx
+    .update(services)
+    .set({
+      status: 'CANCELLED',
+      cancelReason: reason,
+      rebook: rebook === true,
+      version: sql`${services.version} + 1`,
+      ...changedNow(ports.clock, actor),
+    })
+    .where(eq(services.id, id))
+  const changes = changesBetween(before, { ...before, cancelReason: reason, rebook: rebook === true })
+  await serviceChanged(ports, tx, id)
+  const smsId = told && message !== undefined ? await queueCustom(ports, actor, { ...told, text: message }) : null
+  const done = [serviceEvent(before, 'CANCELLED', changes), ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
+  return record<Cancelled>(done, { service: await serviceIn(tx, id), smsId })
+}
+
+/** Of a cancelled service */
+async function changeRebooking(
+  { tx, ports, actor, record, unchanged }: Step,
+  before: Service,
+  rebook = before.rebook,
+): Promise<Recorded<Cancelled>> {
+  if (rebook === before.rebook) return unchanged({ service: before, smsId: null })
+  await tx
+    .update(services)
+    .set({ rebook, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
+    .where(eq(services.id, before.id))
+  const service = await serviceIn(tx, before.id)
+  return record(serviceEvent(before, 'CHANGED', changesBetween(before, service)), { service, smsId: null })
+}
 
 interface Cancelled {
   service: Service

@@ -11,6 +11,7 @@ import { reopenLinks } from '../confirmations/links'
 import { changedNow } from '../db/stamps'
 import { confirmations, devices, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
+import type { Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { reopenReminders } from '../sms/outbox/planned-status'
@@ -25,13 +26,16 @@ type Held = Awaited<ReturnType<typeof lockService>>
  * Schedules a completed or cancelled service again and reverts the effects of its completion (rule V7). A scheduled one stays as it is.
  * @throws ApiProblem NOT_FOUND, CONFLICT with the reasons why the completion cannot be reverted
  */
-export const reopenService = command(async ({ tx, ports, actor, record, unchanged }, id: number) => {
+export const reopenService = command(reopen)
+
+/** Likewise, as a part of another command */
+export async function reopen({ tx, ports, actor, record, unchanged }: Step, id: number): Promise<Recorded<Service>> {
   const held = await lockService(tx, id)
   const before = await serviceIn(tx, id)
   if (before.status === 'SCHEDULED') return unchanged<Service>(before)
   const effects =
     before.status === 'COMPLETED' && isInspection(before.type) ? await takeBack(ports, tx, actor, held) : null
-  const cleared = { price: null, workDone: null, cancelReason: null }
+  const cleared = { price: null, workDone: null, cancelReason: null, rebook: false }
   await tx
     .update(services)
     .set({
@@ -50,7 +54,7 @@ export const reopenService = command(async ({ tx, ports, actor, record, unchange
     [serviceEvent(before, 'REOPENED', changes), ...dueDateMoved(held.device, effects && backwards(effects))],
     await serviceIn(tx, id),
   )
-})
+}
 
 function backwards(effects: CompletionEffects): CompletionEffects {
   const [from, to] = effects.nextInspectionDate

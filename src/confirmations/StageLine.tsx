@@ -28,6 +28,7 @@ const looks: Record<InspectionStage, { tone: ToneName; icon: RowIcon }> = {
   CONFIRMED: { tone: 'good', icon: VerifiedIcon },
   CONFIRMED_TOO_LATE: { tone: 'danger', icon: VerifiedIcon },
   CONFIRMATION_EXPIRED: { tone: 'urgent', icon: VerifiedIcon },
+  CALLED_OFF: { tone: 'danger', icon: BookedIcon },
   VISIT_REJECTED: { tone: 'danger', icon: BookedIcon },
   VISIT_BOOKED: { tone: 'info', icon: BookedIcon },
   VISIT_TODAY: { tone: 'info', icon: BookedIcon },

@@ -40,6 +40,7 @@ const fieldNames: Record<string, string> = {
   durationMinutes: 'Czas trwania',
   workDone: 'Zrobiono',
   cancelReason: 'Powód anulowania',
+  rebook: 'Do umówienia na nowo',
   preferredDay: 'Dzień, który pasuje',
   preferredPart: 'Pora dnia',
   note: 'Uwagi klienta',

@@ -51,6 +51,7 @@ export function deviceWire(change: Partial<DeviceWire> = {}): DeviceWire {
     imageCount: 0,
     reminder: null,
     bookedVisit: null,
+    calledOffVisit: null,
     wish: null,
     version: 4,
     ...change,

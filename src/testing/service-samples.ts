@@ -25,6 +25,7 @@ export function serviceWire(change: Partial<ServiceWire> = {}): ServiceWire {
     performedOn: null,
     workDone: null,
     cancelReason: null,
+    rebook: false,
     createdBy: 'Ewa Lis',
     createdAt: '2026-11-01T08:00:00.000Z',
     updatedBy: null,

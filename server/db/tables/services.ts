@@ -44,6 +44,8 @@ export const services = pgTable(
     /** Needed to reopen the service (rule V7) */
     completionEffects: json('completion_effects').$type<CompletionEffects>(),
     cancelReason: text('cancel_reason'),
+    /** Cancelled, and the customer is to get another time; false again once one is booked */
+    rebook: boolean().notNull().default(false),
     ...tracked(),
     search: text()
       .notNull()
@@ -84,12 +86,16 @@ export const services = pgTable(
       table.status,
       table.price,
     ),
+    index('services_rebook')
+      .on(table.deviceId)
+      .where(sql`rebook`),
     index('services_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('services_type', oneOf('type', serviceTypes)),
     check('services_status_word', oneOf('status', serviceStatuses)),
     check('services_order', sql`ends_at > starts_at`),
     check('services_price', sql`price >= 0`),
     check('services_completed', sql`(status = 'COMPLETED') = (completed_at is not null)`),
+    check('services_rebook', sql`status = 'CANCELLED' or not rebook`),
     check('services_performed', sql`(status = 'COMPLETED') = (performed_on is not null)`),
   ],
 )

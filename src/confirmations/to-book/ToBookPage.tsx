@@ -45,8 +45,8 @@ export default function ToBookPage() {
     >
       <TableView table={table} />
       <Typography variant="caption" color="text.secondary">
-        Klienci, którzy potwierdzili przegląd i czekają na termin, oraz ci, którym umówiony termin nie pasuje. Najdłużej
-        czekający są pierwsi.
+        Klienci, którzy potwierdzili przegląd i czekają na termin, ci, którym umówiony termin nie pasuje, oraz ci,
+        których wizytę odwołano. Najdłużej czekający są pierwsi.
       </Typography>
     </ListPage>
   )

@@ -4,17 +4,19 @@ import { wishText } from '#domain/confirmations/wish-text'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { inspectionStage, stageText } from '#domain/inspections/stage'
+import { serviceCalls } from '#domain/services/contract'
 import { formatDay } from '#domain/time/format'
 import { deviceTitle } from '../../devices'
 import { usePermission } from '../../providers/use-session'
 import { useServiceDialogs } from '../../services'
 import { PhoneLink } from '../../shared/page/PhoneLink'
 import { clientPageAddress, deviceAddress } from '../../shared/page/record-address'
-import { BookedIcon, ServiceIcon } from '../../shared/list/row/icons'
+import { BookedIcon, DoneIcon, ServiceIcon } from '../../shared/list/row/icons'
 import { RowButton, RowIconButton } from '../../shared/list/row/RowButton'
 import { StageLine, useStageMoment } from '..'
 import type { TableDefinition } from '../../shared/list/table'
 import { WishLine } from '..'
+import { useAction } from '../../shared/use-action'
 import { useBooking } from './use-booking'
 
 const constant = {
@@ -39,7 +41,7 @@ const constant = {
   }),
   empty: {
     title: 'Nikt nie czeka na termin',
-    text: 'Gdy klient potwierdzi przegląd albo napisze, że termin nie pasuje, zobaczysz to tutaj.',
+    text: 'Gdy klient potwierdzi przegląd, napisze, że termin nie pasuje, albo odwołasz wizytę, zobaczysz to tutaj.',
   },
   nothingFound: { title: 'Nikt tu nie czeka na termin', text: 'Spróbuj zmienić filtry wyszukiwania' },
 } as const satisfies Partial<TableDefinition<Device>>
@@ -115,13 +117,14 @@ export function useToBookTable(): TableDefinition<Device> {
           labelHidden: true,
           cell: (device: Device) => {
             const { label, open } = booking(device)
-            const { bookedService } = device
+            const { bookedService, calledOffService } = device
             const about = `${device.clientName}, ${deviceTitle(device)}`
             return (
               <>
                 <RowButton variant="tonal" icon={ServiceIcon} aria-label={`${label}: ${about}`} onClick={open}>
                   {label}
                 </RowButton>
+                {calledOffService && <NotToBookButton serviceId={calledOffService.id} about={about} />}
                 {bookedService?.rejected && (
                   <RowIconButton
                     icon={BookedIcon}
@@ -137,5 +140,18 @@ export function useToBookTable(): TableDefinition<Device> {
       }),
     }),
     [moment, mayBook, booking, settleRejection],
+  )
+}
+
+/** The customer of a cancelled service needs no other time. */
+function NotToBookButton({ serviceId, about }: { serviceId: number; about: string }) {
+  const { run } = useAction(serviceCalls.cancel, { success: 'Ta wizyta nie czeka już na nowy termin.' })
+  return (
+    <RowIconButton
+      icon={DoneIcon}
+      data-tooltip="Nie trzeba umawiać"
+      aria-label={`Nie trzeba umawiać: ${about}`}
+      onClick={() => run({ id: serviceId, body: { rebook: false } })}
+    />
   )
 }

@@ -22,6 +22,7 @@ export function mapItem(change: Partial<MapItem> = {}): MapItem {
     geocodingStatus: 'EXACT',
     reminder: null,
     bookedService: null,
+    calledOffService: null,
     ...change,
   }
 }
@@ -62,6 +63,7 @@ export function mapItemWire(sample: Sample = {}): MapItemWire {
     sample.status ?? 'EXACT',
     sample.reminder ?? null,
     sample.bookedService ?? null,
+    null,
   ]
 }
 

@@ -14,15 +14,23 @@ import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../../providers/use-session'
 import { CheckField } from '../../shared/form/CheckField'
 import { FormDialog } from '../../shared/form/FormDialog'
+import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import { PlainLettersButton, SmsCount } from '../../sms'
 import { useAction } from '../../shared/use-action'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
+import { useServiceDialogs } from './context'
 
 const message = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
+const sequels = [
+  { value: 'TO_BOOK', label: 'Do umówienia na inny dzień' },
+  { value: 'BOOK_NOW', label: 'Umawiam od razu inny termin' },
+  { value: 'NOTHING', label: 'Nic, wizyta nie jest już potrzebna' },
+] as const
+const common = { reason: optionalMultiline(500), sequel: z.enum(sequels.map(({ value }) => value)) }
 const schema = z.discriminatedUnion('tell', [
-  z.object({ tell: z.literal(false), reason: optionalMultiline(500) }),
-  z.object({ tell: z.literal(true), reason: optionalMultiline(500), message }),
+  z.object({ ...common, tell: z.literal(false) }),
+  z.object({ ...common, tell: z.literal(true), message }),
 ])
 
 export function CancelServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
@@ -35,20 +43,24 @@ export function CancelServiceDialog({ service, onClose }: { service: Service; on
     },
     failure: () => undefined,
   })
-  const { id, client, type, startsAt } = service
+  const { book } = useServiceDialogs()
+  const { id, deviceId, client, type, startsAt } = service
   return (
     <FormDialog
       danger
       title="Anuluj wizytę"
       schema={schema}
-      defaultValues={{ reason: '', tell: false, message: '' }}
+      defaultValues={{ reason: '', sequel: 'TO_BOOK', tell: false, message: '' }}
       fieldNames={{ 'sms.message': 'message' }}
       saveLabel="Anuluj wizytę"
       cancelLabel="Wróć"
       onClose={onClose}
-      save={(form) =>
-        submit({ id, body: { reason: form.reason, ...(form.tell && { sms: { message: form.message } }) } })
-      }
+      save={async ({ reason, sequel, ...form }) => {
+        const rebook = sequel !== 'NOTHING'
+        await submit({ id, body: { reason, rebook, ...(form.tell && { sms: { message: form.message } }) } })
+        // The new service takes the old one from 'Do umówienia'; a form that is closed leaves it there.
+        if (sequel === 'BOOK_NOW') book({ device: deviceId })
+      }}
     >
       <Typography>
         <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.
@@ -62,6 +74,7 @@ export function CancelServiceDialog({ service, onClose }: { service: Service; on
         autoFocus
         help="Widoczny tylko w historii wizyty."
       />
+      <SelectField name="sequel" label="Co dalej" options={sequels} />
       <CustomerMessage service={service} />
     </FormDialog>
   )

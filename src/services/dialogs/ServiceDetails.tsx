@@ -73,6 +73,7 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
           ['Zrobiono', service.workDone],
           ['Cena', service.price !== null && formatMoney(service.price)],
           ['Powód anulowania', service.cancelReason],
+          ['Co dalej', service.rebook && 'Do umówienia na inny dzień'],
           ['Dodano', `${service.createdBy}, ${formatInstant(service.createdAt)}`],
         ]}
       />

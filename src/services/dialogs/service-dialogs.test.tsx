@@ -138,7 +138,20 @@ describe('cancelling', () => {
     await person.type(dialog.getByRole('textbox', { name: 'Powód' }), 'Klient chory')
     await press('Anuluj wizytę')
     expect(await screen.findByText('Wizyta została anulowana.')).toBeVisible()
-    expect(sent()).toEqual([{ call: 'POST /api/services/11/cancel', body: { reason: 'Klient chory' } }])
+    expect(sent()).toEqual([{ call: 'POST /api/services/11/cancel', body: { reason: 'Klient chory', rebook: true } }])
+  })
+
+  test.each([
+    ['Nic, wizyta nie jest już potrzebna', false],
+    ['Umawiam od razu inny termin', true],
+  ])('asks what follows: %s', async (label, rebook) => {
+    const { dialog, press, person, sent } = await open(() => cancelled(null))
+    await person.selectOptions(dialog.getByRole('combobox', { name: 'Co dalej' }), label)
+    await press('Anuluj wizytę')
+    await screen.findByText('Wizyta została anulowana.')
+    expect(sent()[0]?.body).toEqual({ reason: null, rebook })
+    if (rebook) expect(await screen.findByRole('dialog', { name: 'Nowy serwis' })).toBeVisible()
+    else expect(screen.queryByRole('dialog', { name: 'Nowy serwis' })).toBeNull()
   })
 
   test('sends the customer the message, which can be edited', async () => {
@@ -156,7 +169,7 @@ describe('cancelling', () => {
     await person.type(message, 'Nie przyjedziemy.')
     await press('Anuluj wizytę')
     expect(await screen.findByText('Wizyta została anulowana. SMS został wysłany.')).toBeVisible()
-    expect(sent()[0]?.body).toEqual({ reason: null, sms: { message: 'Nie przyjedziemy.' } })
+    expect(sent()[0]?.body).toEqual({ reason: null, rebook: true, sms: { message: 'Nie przyjedziemy.' } })
   })
 
   test('says that it is cancelled although the message has not left', async () => {
