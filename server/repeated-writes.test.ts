@@ -58,7 +58,7 @@ const bodies: Record<string, unknown> = {
 
 /** Calls that change no record: they ask in a body, or test a service */
 const asking =
-  /\/(preview|preview-sms|preview-sms-for-device|filter|conflicts|check|test|create-event|storage\/upload)$|^\/api\/(test|geocoding)\//
+  /\/(preview|preview-sms|preview-sms-for-device|filter|conflicts|proposals|check|test|create-event|storage\/upload)$|^\/api\/(test|geocoding)\//
 
 const writes = operationsOf(createApp({} as Ports))
   .filter(({ method, access }) => method !== 'GET' && access !== 'public')

@@ -9,7 +9,7 @@ export function wireSide(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional) return wireSide(schema.unwrap() as z.ZodType).optional()
   if (schema instanceof z.ZodObject) {
     const shape = Object.entries(schema.shape).map(([key, field]) => [key, wireSide(field as z.ZodType)])
-    return schema.extend(Object.fromEntries(shape) as z.ZodRawShape)
+    return schema.safeExtend(Object.fromEntries(shape) as z.ZodRawShape)
   }
   throw new Error(`no wire side of ${schema.def.type}`)
 }

@@ -25,6 +25,8 @@ export interface DashboardStats {
   /** Sorted by the first start */
   today: TechnicianDay[]
   overdueServices: number
+  /** Scheduled while their technician is away */
+  servicesInTimeOff: number
   confirmedSinceYesterday: number
   positionsToMend: number
   /** Failed or of unknown outcome, within `lostSmsDays` */
@@ -56,6 +58,7 @@ export const { wire: dashboardStatsWireSchema, codec: dashboardStatsCodec } = re
   dueClients: z.int(),
   today: days,
   overdueServices: z.int(),
+  servicesInTimeOff: z.int(),
   confirmedSinceYesterday: z.int(),
   positionsToMend: z.int(),
   lostSms: z.int(),

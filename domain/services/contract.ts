@@ -12,6 +12,12 @@ import { completionCodec } from './completion'
 import { serviceDaysQuerySchema, serviceDaySchema } from './days'
 import { serviceFilterSchema, serviceSorts } from './filter'
 import { proposalsQuerySchema, slotProposalCodec } from './proposed-slot-wire'
+import {
+  reassignedCodec,
+  reassignmentProposalCodec,
+  reassignmentQuestionSchema,
+  reassignmentSchema,
+} from './reassignment-wire'
 import { settlementWireSchema } from './rejection'
 import { conflictsAskedCodec, scheduleConflictCodec } from './schedule-conflict'
 import { serviceStatuses } from './service'
@@ -98,6 +104,19 @@ export const serviceCalls = contract('services', {
     summary: 'List the best slot of each technician on each day for a device, best first',
     query: proposalsQuerySchema,
     returns: z.array(slotProposalCodec),
+  }),
+  reassignments: ask('services.write', '/api/services/reassignments/proposals', {
+    summary: 'List what can become of the services of somebody who is away, or of the given services',
+    description:
+      'For each: a colleague on the same day, another day, a time to be agreed upon, or no change; the first option is proposed. `choices` replaces proposals, which may change those of later services.',
+    body: reassignmentQuestionSchema,
+    returns: z.array(reassignmentProposalCodec),
+  }),
+  reassign: post('services.write', '/api/services/reassignments', {
+    summary: 'Record an absence and reassign services, all or nothing',
+    description: 'The response contains the body that takes it back.',
+    body: reassignmentSchema,
+    returns: reassignedCodec,
   }),
   get: get('services.read', '/api/services/{id}', {
     summary: 'Get a service',

@@ -23,6 +23,8 @@ export const serviceConditions = {
   /** The day of the start in Warsaw; `until` is exclusive */
   startsFrom: daySchema.optional(),
   startsUntil: daySchema.optional(),
+  /** Scheduled for a day on which the technician is away */
+  inTimeOff: z.boolean().optional(),
   deviceType: deviceTypeSchema.optional(),
   city: z.string().max(100).optional(),
   deviceId: idSchema.optional(),

@@ -16,7 +16,7 @@ import { wireInstant, hasBookedInspection } from '../devices/cycle'
 import { dueIn, placed, withConfirmation, isToBook } from '../devices/filter'
 import { devicesInLists } from '../devices/queries'
 import type { Ports, Database } from '../ports'
-import { isInGroup } from '../services/filter'
+import { isInGroup, isInTimeOff } from '../services/filter'
 import { openAnswers } from '../sms/answers'
 import { matching as matchingSms } from '../sms/history'
 import { isNewAccount } from '../users/list'
@@ -39,6 +39,7 @@ export async function dashboardStats(
     overdueClients: owners('overdue'),
     dueClients: owners('twoWeeks'),
     overdueServices: countOf(services, isInGroup('OVERDUE', now)),
+    servicesInTimeOff: countOf(services, isInTimeOff),
     confirmedSinceYesterday: countOf(devices, withConfirmation('SINCE_YESTERDAY', today)),
     positionsToMend: countOf(devices, placed('TO_MEND')),
     lostSms: countOf(smsMessages, matchingSms(lost, { today, testMode })),

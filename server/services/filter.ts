@@ -5,7 +5,7 @@ import type { ServiceConditions } from '#domain/services/filter'
 import { serviceDuration } from '#domain/services/service'
 import type { ServiceGroup } from '#domain/services/service-group'
 import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
-import { devices, services } from '../db/schema'
+import { devices, services, technicianDaysOff } from '../db/schema'
 import { servicesFound } from '../db/search'
 import type { Database, Transaction } from '../ports'
 
@@ -43,6 +43,7 @@ function withTraits({
   performedUntil,
   startsFrom,
   startsUntil,
+  inTimeOff,
   deviceType,
   city,
 }: ServiceConditions): SQL | undefined {
@@ -59,6 +60,7 @@ function withTraits({
     performedUntil && lt(services.performedOn, performedUntil),
     startsFrom && gte(services.startsAt, instantAt(startsFrom, 0)),
     startsUntil && lt(services.startsAt, instantAt(startsUntil, 0)),
+    inTimeOff ? isInTimeOff : undefined,
     deviceType || city
       ? sql`${services.deviceId} in (select ${devices.id} from ${devices} where ${and(
           deviceType && eq(devices.type, deviceType),
@@ -70,6 +72,13 @@ function withTraits({
 
 /** A name without an account counts as assigned, too. */
 export const isUnassigned: SQL = and(isNull(services.technicianId), isNull(services.technician))!
+
+/** Scheduled for a day on which the technician is away. Begins with the days off, of which there are few. */
+export const isInTimeOff: SQL = sql`${services.id} in (
+  select service.id from ${technicianDaysOff} as off join ${services} as service
+    on service.technician_id = off.user_id and service.status = 'SCHEDULED'
+      and service.starts_at >= off.from_day::timestamp at time zone 'Europe/Warsaw'
+      and service.starts_at < (off.until_day + 1)::timestamp at time zone 'Europe/Warsaw')`
 
 /** `serviceGroup` of the domain in SQL, plus UPCOMING: scheduled and not yet begun, today or later. */
 export function isInGroup(group: Extract<ServiceGroup, 'TODAY' | 'OVERDUE'> | 'UPCOMING', now: Date): SQL {

@@ -23,6 +23,7 @@ import { firstService, serviceIn, servicesByDay } from './queries'
 import { listServices, readableBy } from './readable'
 import { recordInspection } from './record-inspection'
 import { deleteService } from './remove'
+import { proposeReassignments, reassignServices } from './reassign'
 import { reopenService } from './reopen'
 import { settleRejection } from './settle-rejection'
 import { serviceStats } from './stats'
@@ -56,6 +57,15 @@ export const serviceRoutes = serve(serviceCalls, {
   },
   conflicts: ({ body }, { ports }) => findConflicts(ports.database, body),
   proposals: (asked, { ports }) => proposalsFor(ports, asked),
+  async reassignments({ body }, caller) {
+    const readable = readableBy(caller)
+    const proposals = await proposeReassignments(caller.ports, body)
+    return proposals.map((each) => ({ ...each, service: readable(each.service) }))
+  },
+  async reassign({ body }, caller) {
+    const { services, undo } = await reassignServices(caller.ports, caller.user, body)
+    return { services: services.map(readableBy(caller)), undo }
+  },
   get: async ({ id }, caller) => readableBy(caller)(await serviceIn(caller.ports.database, id)),
   async update({ id, body, version }, caller) {
     return readableBy(caller)(await changeService(caller.ports, caller.user, { id, input: body, version }))
@@ -65,8 +75,9 @@ export const serviceRoutes = serve(serviceCalls, {
     return readableBy(caller)(await completeService(caller.ports, caller.user, { id, ...body }))
   },
   cancel: writeThen(
-    async ({ id, body: { reason, sms } = {} }, caller) => {
-      const { service, smsId } = await cancelService(caller.ports, caller.user, { id, reason, message: sms?.message })
+    async ({ id, body: { sms, ...given } = {} }, caller) => {
+      const cancellation = { id, ...given, message: sms?.message }
+      const { service, smsId } = await cancelService(caller.ports, caller.user, cancellation)
       return { service: serviceCodec.encode(readableBy(caller)(service)), smsId }
     },
     async ({ service, smsId }, _, { ports }) => {

@@ -7,6 +7,7 @@ import { eventChanges } from '#domain/events/event'
 import type { Technician, TechnicianInput } from '#domain/technicians/technician'
 import { technicianDaysOff, technicians, users } from '../db/schema'
 import { changedNow } from '../db/stamps'
+import type { Step } from '../events/command'
 import { command } from '../events/command'
 import { notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
@@ -22,40 +23,46 @@ import { findTechnician, startOf } from './queries'
  * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem NOT_FOUND, STALE
  */
-export const changeTechnician = command(
-  async (
-    { tx, ports, actor, record },
-    { userId, input, version }: { userId: number; input: TechnicianInput; version: number | undefined },
-  ) => {
-    // Concurrent changes of one user wait for each other, and the user cannot be deleted meanwhile.
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    if (!user) throw notFound('Nie znaleziono użytkownika')
-    const stood = await findTechnician(tx, userId)
-    const { start: before, version: current } = stood
-    refuseStale(current, version)
-    const { visitsClients, colour, week, start, daysOff } = input
-    const position = start && before && isSameAddress(start, before) ? before.position : null
-    const profile = {
-      visitsClients,
-      colour,
-      week,
-      deviceTypes: deviceTypes.filter((type) => input.deviceTypes.includes(type)),
-      ...(start ?? noAddress),
-      lat: position?.lat ?? null,
-      lng: position?.lng ?? null,
-      ...changedNow(ports.clock, actor),
-    }
-    await tx
-      .insert(technicians)
-      .values({ userId, ...profile })
-      .onConflictDoUpdate({ target: technicians.userId, set: { ...profile, version: sql`${technicians.version} + 1` } })
-    await tx.delete(technicianDaysOff).where(eq(technicianDaysOff.userId, userId))
-    if (daysOff.length > 0) await tx.insert(technicianDaysOff).values(daysOff.map((each) => ({ userId, ...each })))
-    if (start && !position) await enqueueJob(ports, locateStart, { userId })
-    const after = await findTechnician(tx, userId)
-    return record<Technician>(userEvent('CHANGED', user, eventChanges(tracked(stood), tracked(after))), after)
-  },
-)
+export const changeTechnician = command(replaceProfile)
+
+interface Change {
+  userId: number
+  /** What replaces the present data */
+  input: TechnicianInput | ((present: Technician) => TechnicianInput)
+  version?: number | undefined
+}
+
+/** Likewise, as a part of another command */
+export async function replaceProfile({ tx, ports, actor, record }: Step, { userId, input: given, version }: Change) {
+  // Concurrent changes of one user wait for each other, and the user cannot be deleted meanwhile.
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw notFound('Nie znaleziono użytkownika')
+  const stood = await findTechnician(tx, userId)
+  const { start: before, version: current } = stood
+  refuseStale(current, version)
+  const input = typeof given === 'function' ? given(stood) : given
+  const { visitsClients, colour, week, start, daysOff } = input
+  const position = start && before && isSameAddress(start, before) ? before.position : null
+  const profile = {
+    visitsClients,
+    colour,
+    week,
+    deviceTypes: deviceTypes.filter((type) => input.deviceTypes.includes(type)),
+    ...(start ?? noAddress),
+    lat: position?.lat ?? null,
+    lng: position?.lng ?? null,
+    ...changedNow(ports.clock, actor),
+  }
+  await tx
+    .insert(technicians)
+    .values({ userId, ...profile })
+    .onConflictDoUpdate({ target: technicians.userId, set: { ...profile, version: sql`${technicians.version} + 1` } })
+  await tx.delete(technicianDaysOff).where(eq(technicianDaysOff.userId, userId))
+  if (daysOff.length > 0) await tx.insert(technicianDaysOff).values(daysOff.map((each) => ({ userId, ...each })))
+  if (start && !position) await enqueueJob(ports, locateStart, { userId })
+  const after = await findTechnician(tx, userId)
+  return record<Technician>(userEvent('CHANGED', user, eventChanges(tracked(stood), tracked(after))), after)
+}
 
 const tracked = ({ visitsClients, colour, week, start, deviceTypes: types, daysOff }: Technician) => ({
   technicianData: { visitsClients, colour, week, start: start && formatAddress(start), deviceTypes: types, daysOff },

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, lt, notInArray } from 'drizzle-orm'
 import type { WishDays } from '#domain/confirmations/wish'
 import { canAskFor } from '#domain/confirmations/wish'
 import type { Device, Position } from '#domain/devices/device'
@@ -34,7 +34,7 @@ export async function proposalsFor(
     now,
     technicians: await candidates(database),
     technicianId,
-    visits: await visitsOn(database, days, exceptId),
+    visits: await visitsOn(database, days, exceptId === undefined ? [] : [exceptId]),
   }).map((slot) => ({
     ...{ startsAt: slot.startsAt, technicianId: slot.technicianId, technician: slot.technician },
     reason: reasonText(slot),
@@ -55,7 +55,7 @@ export async function fullDays(
   for (let on = range.from; on <= range.to; on = addDays(on, 1)) if (canAskFor(on, range)) days.push(on)
   if (asked.length === 0) return []
   const technicians = await candidates(database)
-  const visits = await visitsOn(database, days, undefined)
+  const visits = await visitsOn(database, days)
   const free = asked.map((device) => {
     const slots = proposeSlots({
       device: { type: device.type, position: positionOf(device) },
@@ -68,13 +68,13 @@ export async function fullDays(
   return full.length === days.length ? [] : full
 }
 
-async function candidates(database: Database): Promise<Candidate[]> {
+export async function candidates(database: Database): Promise<Candidate[]> {
   const technicians = await findTechnicians(database)
   return technicians.map(({ start, ...each }) => ({ ...each, start: start?.position ?? null }))
 }
 
-/** Scheduled services on these days. */
-async function visitsOn(database: Database, days: readonly Day[], exceptId: number | undefined): Promise<Visit[]> {
+/** Scheduled services on these days and between them */
+export async function visitsOn(database: Database, days: readonly Day[], except: number[] = []): Promise<Visit[]> {
   const sorted = days.toSorted()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last) return []
@@ -95,7 +95,7 @@ async function visitsOn(database: Database, days: readonly Day[], exceptId: numb
         eq(services.status, 'SCHEDULED'),
         lt(services.startsAt, instantAt(addDays(last, 1), 0)),
         gt(services.endsAt, instantAt(first, 0)),
-        exceptId === undefined ? undefined : ne(services.id, exceptId),
+        except.length > 0 ? notInArray(services.id, except) : undefined,
       ),
     )
   return rows.map(({ lat, lng, geocodingStatus, ...visit }) => ({
@@ -104,7 +104,7 @@ async function visitsOn(database: Database, days: readonly Day[], exceptId: numb
   }))
 }
 
-function positionOf({
+export function positionOf({
   lat,
   lng,
   geocodingStatus,

@@ -222,6 +222,8 @@ const table = `
   GET    /services/overdue                                       services.read      AMTV
   GET    /services/proposals                                     services.write     AMT
   GET    /services/range                                         services.read      AMTV
+  POST   /services/reassignments                                 services.write     AMT
+  POST   /services/reassignments/proposals                       services.write     AMT
   GET    /services/stats                                         services.read      AMTV
   GET    /services/status/{status}                               services.read      AMTV
   GET    /services/today                                         services.read      AMTV

@@ -29,9 +29,14 @@ export function WorkToday({ part: { data, error, refetch } }: { part: Part<Dashb
       >
         {workLists
           // null: without the permission to open that list.
-          .filter(({ count }) => !data || data[count] !== null)
-          .map(({ count, label, ...look }) => (
-            <WorkTile key={count} {...look} label={label(data?.[count] ?? 0)} count={data?.[count] ?? undefined} />
+          .filter(({ count, onlyIfAny }) => (onlyIfAny ? data?.[count] : !data || data[count] !== null))
+          .map(({ count, label, to, icon, tone }) => (
+            <WorkTile
+              key={count}
+              {...{ to, icon, tone }}
+              label={label(data?.[count] ?? 0)}
+              count={data?.[count] ?? undefined}
+            />
           ))}
       </Box>
     </Box>

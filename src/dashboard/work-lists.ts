@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material'
+import AwayIcon from '@mui/icons-material/EventBusyOutlined'
 import AnswersIcon from '@mui/icons-material/ForumOutlined'
 import DueIcon from '@mui/icons-material/WarningAmberOutlined'
 import LostIcon from '@mui/icons-material/SmsFailedOutlined'
@@ -23,6 +24,8 @@ export interface WorkList {
   /** Colour of the icon unless the count is 0 */
   tone: ToneName
   label: (count: number) => string
+  /** Rare work, which takes no room while there is none */
+  onlyIfAny?: true
 }
 
 const client: PolishForms = ['klient', 'klienci', 'klientów']
@@ -64,6 +67,14 @@ export const workLists: readonly WorkList[] = [
     icon: UnsettledIcon,
     tone: 'danger',
     label: forms(['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt']),
+  },
+  {
+    count: 'servicesInTimeOff',
+    to: '/?tab=services&view=list&away=true',
+    icon: AwayIcon,
+    tone: 'danger',
+    label: (count) => `${plural(count, ['wizyta', 'wizyty', 'wizyt'])} u kogoś, kto ma wolne`,
+    onlyIfAny: true,
   },
   {
     count: 'lostSms',

@@ -2,7 +2,7 @@ import { lazyPart } from '../shared/feedback/lazy-part'
 
 export { CompletedDeletionNote } from './CompletedDeletionNote'
 export { useServiceDialogs } from './dialogs/context'
-export type { BookingPrefill, ServiceDialogs } from './dialogs/context'
+export type { BookingPrefill, DialogAboutService, ServiceDialogs } from './dialogs/context'
 export { ServiceDialogsProvider } from './dialogs/ServiceDialogsProvider'
 export { ServiceMenu, useServiceActions } from './ServiceMenu'
 export { ServiceRemarks } from './ServiceRemarks'

@@ -1,5 +1,5 @@
 export { MyWorkingTime } from './MyWorkingTime'
-export { TeamButton } from './TeamButton'
 export { TechnicianMark } from './TechnicianMark'
 export { technicianTone } from './tone'
+export { WorkingTime } from './WorkingTime'
 export { useTechnician, useTechnicians } from './use-technicians'

@@ -11,6 +11,7 @@ export function statsWire(change: Partial<DashboardStatsWire> = {}): DashboardSt
     dueClients: 1,
     today: [],
     overdueServices: 2,
+    servicesInTimeOff: 0,
     confirmedSinceYesterday: 3,
     positionsToMend: 0,
     lostSms: 5,

@@ -9,7 +9,7 @@ import type { Role } from '#domain/access/role'
 import { Toasts } from '../app/Toasts'
 import { createProviders } from '../providers'
 import { SessionContext } from '../providers/use-session'
-import type { ServiceDialogs } from '../services'
+import type { DialogAboutService, ServiceDialogs } from '../services'
 import { ServiceDialogsProvider, useServiceDialogs } from '../services'
 import { themeOf } from '../theme/theme'
 import type { Handlers } from './api'
@@ -83,7 +83,7 @@ const said = ({ method, path, body }: { method: string; path: string; body: unkn
 
 /** Opens a dialog about the sample service with these changes */
 export async function openDialogAbout(
-  name: Exclude<keyof ServiceDialogs, 'book'>,
+  name: DialogAboutService,
   title: string,
   api: Handlers = {},
   wire: Partial<ServiceWire> = {},

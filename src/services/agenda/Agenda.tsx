@@ -18,7 +18,7 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { Page } from '../../shared/page/Page'
 import { useMinute } from '../../shared/use-clock'
 import { useUrlState } from '../../shared/list/use-url-state'
-import { TeamButton } from '../../technicians'
+import { TeamButton } from '../team'
 import { ToBookLink } from '../../confirmations/to-book'
 import { inOrder, useBegunServices, useServicesFrom } from './agenda-data'
 import { AgendaDay } from './AgendaDay'
@@ -29,6 +29,7 @@ import { MoreDays } from './MoreDays'
 import { NoteDialog } from './NoteDialog'
 import { OverdueServices } from './OverdueServices'
 import { ServicesContext } from './services-context'
+import { ServicesInTimeOff } from './ServicesInTimeOff'
 import { StaleNotice } from './StaleNotice'
 import { WeekStrip } from './WeekStrip'
 import { useWhose } from './whose'
@@ -121,6 +122,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
           </ServicesContext>
         )}
       </Box>
+      <ServicesInTimeOff />
       {noted && <NoteDialog service={noted} onClose={() => setNoted(undefined)} />}
     </>
   )

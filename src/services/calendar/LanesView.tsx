@@ -8,6 +8,10 @@ import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { ServiceSlot } from './service-slot'
+import { usePermission } from '../../providers/use-session'
+import { AwayIcon } from '../../shared/list/row/icons'
+import { RowIconButton } from '../../shared/list/row/RowButton'
+import { useServiceDialogs } from '..'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { TechnicianMark } from '../../technicians'
 import { arrived } from './arrived'
@@ -147,6 +151,8 @@ export default function LanesView(props: LanesViewProps) {
 }
 
 function LaneHead({ lane: { name, technician, services }, day }: { lane: Lane; day: Day }) {
+  const may = usePermission()
+  const { absence } = useServiceDialogs()
   const work = technician && workOn(technician, day)
   const hours = !work ? 'dzień bez pracy' : 'off' in work ? work.off : `${clockOf(work.from)}–${clockOf(work.until)}`
   return (
@@ -163,6 +169,14 @@ function LaneHead({ lane: { name, technician, services }, day }: { lane: Lane; d
       <Typography variant="caption" color="text.secondary" aria-hidden="true">
         {services.length || ''}
       </Typography>
+      {technician?.offered && may('services.write') && (
+        <RowIconButton
+          icon={AwayIcon}
+          data-tooltip="Nieobecny"
+          aria-label={`Nieobecny: ${technician.name}`}
+          onClick={() => absence(technician, day)}
+        />
+      )}
     </Box>
   )
 }

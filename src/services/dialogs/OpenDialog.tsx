@@ -2,14 +2,17 @@ import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
+import type { Day } from '#domain/time/day'
 import { formatInstant } from '#domain/time/format'
 import { AttachmentsDialog } from '../../attachments'
 import { LoadedForDialog } from '../../shared/dialog/LoadedForDialog'
+import { AbsenceDialog, HandOverDialog } from './AbsenceDialog'
 import { CancelServiceDialog } from './CancelServiceDialog'
 import { CompleteServiceDialog } from './CompleteServiceDialog'
-import type { BookingPrefill, ServiceDialogs, ServiceRef, WishedSlot } from './context'
+import type { Absentee, BookingPrefill, DialogAboutService, ServiceRef, WishedSlot } from './context'
 import { DeleteService } from './DeleteService'
 import { EditServiceDialog } from './EditServiceDialog'
+import type { ReassignmentDone } from './ReassignmentUndo'
 import { ReopenService } from './ReopenService'
 import { SettleRejection } from './SettleRejection'
 import { ServiceDetails } from './ServiceDetails'
@@ -17,17 +20,23 @@ import { BookServiceDialog } from './BookServiceDialog'
 
 export type AskedDialog =
   | { name: 'book'; prefill: BookingPrefill }
-  | { name: Exclude<keyof ServiceDialogs, 'book'>; service: ServiceRef; wished?: WishedSlot | undefined }
+  | { name: 'absence'; technician: Absentee; day?: Day | undefined }
+  | { name: 'handOver'; serviceIds: number[] }
+  | { name: DialogAboutService; service: ServiceRef; wished?: WishedSlot | undefined }
 
 interface OpenDialogProps {
   asked: AskedDialog
   onClose: () => void
   /** The service was deleted: closes all dialogs about it */
   onGone: () => void
+  onReassigned?: (done: ReassignmentDone) => void
 }
 
-export function OpenDialog({ asked, onClose, onGone }: OpenDialogProps) {
+export function OpenDialog({ asked, onClose, onGone, onReassigned }: OpenDialogProps) {
   if (asked.name === 'book') return <Booking {...asked.prefill} onClose={onClose} />
+  if (asked.name === 'absence')
+    return <AbsenceDialog technician={asked.technician} day={asked.day} {...{ onReassigned, onClose }} />
+  if (asked.name === 'handOver') return <HandOverDialog serviceIds={asked.serviceIds} {...{ onReassigned, onClose }} />
   const { name, service, wished } = asked
   if (typeof service === 'object') return <DialogAbout {...{ name, service, wished, onClose, onGone }} />
   return (
@@ -46,8 +55,8 @@ function Booking({ device, ...booking }: BookingPrefill & { onClose: () => void 
   )
 }
 
-interface AboutProps extends Omit<OpenDialogProps, 'asked'> {
-  name: Exclude<keyof ServiceDialogs, 'book'>
+interface AboutProps extends Omit<OpenDialogProps, 'asked' | 'onReassigned'> {
+  name: DialogAboutService
   service: Service
   wished: WishedSlot | undefined
 }

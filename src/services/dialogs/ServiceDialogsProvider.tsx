@@ -6,7 +6,9 @@ import { lazyPart } from '../../shared/feedback/lazy-part'
 import type { ServiceDialogs } from './context'
 import { ServiceDialogsContext } from './context'
 import type { AskedDialog } from './OpenDialog'
+import type { ReassignmentDone } from './ReassignmentUndo'
 
+const ReassignmentUndo = lazyPart(async () => (await import('./ReassignmentUndo')).ReassignmentUndo)
 const OpenDialog = lazyPart(async () => (await import('./OpenDialog')).OpenDialog)
 
 interface Asked {
@@ -18,6 +20,7 @@ interface Asked {
 export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
   // A stack: editing opens above the details, for example.
   const [asked, setAsked] = useState<readonly Asked[]>([])
+  const [done, setDone] = useState<ReassignmentDone>()
   useLeaving(() => setAsked([]))
 
   const dialogs = useMemo((): ServiceDialogs => {
@@ -37,6 +40,8 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
       remove: (service) => open({ name: 'remove', service }),
       attachments: (service) => open({ name: 'attachments', service }),
       details: (service) => open({ name: 'details', service }),
+      absence: (technician, day) => open({ name: 'absence', technician, day }),
+      handOver: (serviceIds) => open({ name: 'handOver', serviceIds }),
     }
   }, [])
 
@@ -49,8 +54,10 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
           asked={dialog}
           onClose={() => setAsked((before) => before.filter((other) => other.key !== key))}
           onGone={() => setAsked([])}
+          onReassigned={setDone}
         />
       ))}
+      {done && <ReassignmentUndo key={done.key} done={done} onClose={() => setDone(undefined)} />}
     </ServiceDialogsContext>
   )
 }
@@ -60,9 +67,19 @@ function isSame(one: AskedDialog, other: AskedDialog): boolean {
 }
 
 function subjectOf(asked: AskedDialog): number | undefined {
-  const about = asked.name === 'book' ? asked.prefill.device : asked.service
-  return typeof about === 'object' ? about.id : about
+  switch (asked.name) {
+    case 'book':
+      return idOf(asked.prefill.device)
+    case 'absence':
+      return asked.technician.userId
+    case 'handOver':
+      return undefined
+    default:
+      return idOf(asked.service)
+  }
 }
+
+const idOf = (about: { id: number } | number | undefined) => (typeof about === 'object' ? about.id : about)
 
 /** Calls `onLeave` when the page or tab changes, or on 'back'. A changed search parameter does not count. */
 function useLeaving(onLeave: () => void): void {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Device } from '#domain/devices/device'
 import type { Service } from '#domain/services/service'
+import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 
 export interface BookingPrefill {
@@ -21,6 +22,8 @@ export type WishedSlot = Pick<BookingPrefill, 'day' | 'time'>
 /** A service, or its id if it is not loaded. */
 export type ServiceRef = Service | number
 
+export type Absentee = Pick<Technician, 'userId' | 'name'>
+
 export interface ServiceDialogs {
   /** Without a device the form asks for client and device */
   book: (prefill?: BookingPrefill) => void
@@ -34,7 +37,14 @@ export interface ServiceDialogs {
   remove: (service: ServiceRef) => void
   attachments: (service: ServiceRef) => void
   details: (service: ServiceRef) => void
+  /** Somebody is away, by default today: what becomes of their services */
+  absence: (technician: Absentee, day?: Day) => void
+  /** Gives scheduled services to colleagues, or another day */
+  handOver: (serviceIds: number[]) => void
 }
+
+/** The dialogs about one service */
+export type DialogAboutService = Exclude<keyof ServiceDialogs, 'book' | 'absence' | 'handOver'>
 
 export const ServiceDialogsContext = createContext<ServiceDialogs | undefined>(undefined)
 

@@ -1,7 +1,7 @@
 import TeamIcon from '@mui/icons-material/GroupsOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { lazyPart } from '../shared/feedback/lazy-part'
+import { lazyPart } from '../../shared/feedback/lazy-part'
 
 const TeamDialog = lazyPart(async () => (await import('./TeamDialog')).TeamDialog)
 

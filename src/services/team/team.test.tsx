@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { problem } from '../testing/api'
-import { openConsole } from '../testing/console'
-import { janTechnician } from '../testing/technician-samples'
+import { problem } from '../../testing/api'
+import { openConsole } from '../../testing/console'
+import { janTechnician } from '../../testing/technician-samples'
 
 const today = dayAt(new Date())
 const nights = { from: '20:00', until: '23:00' }

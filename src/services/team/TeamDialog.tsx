@@ -10,15 +10,14 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Technician } from '#domain/technicians/technician'
 import { formatHours, presenceOn } from '#domain/technicians/week'
 import { formatLongDay, formatWeekday } from '#domain/time/format'
-import { usePermission } from '../providers/use-session'
-import { InlineEmpty } from '../shared/feedback/EmptyState'
-import { LoadError } from '../shared/feedback/LoadError'
-import { StatusChip } from '../shared/feedback/StatusChip'
-import { useToday } from '../shared/use-clock'
-import { WindowDialog } from '../shared/dialog/WindowDialog'
-import { TechnicianMark } from './TechnicianMark'
-import { useTechnicians } from './use-technicians'
-import { WorkingTime } from './WorkingTime'
+import { usePermission } from '../../providers/use-session'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
+import { LoadError } from '../../shared/feedback/LoadError'
+import { StatusChip } from '../../shared/feedback/StatusChip'
+import { useToday } from '../../shared/use-clock'
+import { WindowDialog } from '../../shared/dialog/WindowDialog'
+import { TechnicianMark, useTechnicians, WorkingTime } from '../../technicians'
+import { useServiceDialogs } from '..'
 
 export function TeamDialog({ onClose }: { onClose: () => void }) {
   const may = usePermission()
@@ -61,6 +60,8 @@ export function TeamDialog({ onClose }: { onClose: () => void }) {
 
 function Member({ technician }: { technician: Technician }) {
   const { name, colour, deviceTypes } = technician
+  const may = usePermission()
+  const { absence } = useServiceDialogs()
   return (
     <Box
       component="li"
@@ -86,6 +87,18 @@ function Member({ technician }: { technician: Technician }) {
           {deviceTypes.map((type) => deviceTypeNames[type]).join(', ') || 'Żadnych urządzeń'}
         </Typography>
         <WorkingTime technician={technician} />
+        {may('services.write') && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<OffIcon />}
+            aria-label={`Nieobecny: ${name}`}
+            onClick={() => absence(technician)}
+            sx={{ mt: 1 }}
+          >
+            Nieobecny
+          </Button>
+        )}
       </Box>
     </Box>
   )

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { record } from '../api/fields'
+import { idSchema, versionSchema } from '../api/id'
+import { optionalLine } from '../text/plain'
+import { dayOffSchema } from '../technicians/technician'
+import { instantCodec } from '../time/wire'
+import type { Reassignment, ReassignmentOption } from './reassignment'
+import { outcomes } from './reassignment'
+import type { Service } from './service'
+import { serviceCodec, serviceInstant } from './wire'
+
+/** Services of one request */
+export const mostReassigned = 200
+
+const absenceSchema = dayOffSchema.safeExtend({ technicianId: idSchema })
+
+/** Body of POST /api/services/reassignments/proposals: the services of somebody who is away, or the given ones */
+export const reassignmentQuestionSchema = z
+  .strictObject({
+    absence: absenceSchema.optional(),
+    serviceIds: z.array(idSchema).min(1).max(mostReassigned).optional(),
+    /** What was chosen for some of the services instead of the first option */
+    choices: z
+      .array(z.strictObject({ serviceId: idSchema, outcome: z.enum(outcomes) }))
+      .max(mostReassigned)
+      .default([]),
+  })
+  .refine(({ absence, serviceIds }) => (absence === undefined) !== (serviceIds === undefined), {
+    error: 'Podaj nieobecność albo wizyty',
+  })
+export type ReassignmentQuestion = z.output<typeof reassignmentQuestionSchema>
+
+const {
+  wire: optionWire,
+  encode: encodeOption,
+  decode: decodeOption,
+} = record<ReassignmentOption>()({
+  outcome: z.enum(outcomes),
+  startsAt: ['startDateTime', instantCodec],
+  technicianId: idSchema.nullable(),
+  technician: z.string().nullable(),
+  reason: z.string(),
+})
+
+/** An item of the answer of POST /api/services/reassignments/proposals, the first service first */
+export const reassignmentProposalCodec = record<Reassignment<Service>>()({
+  service: serviceCodec,
+  options: z.codec(z.array(optionWire), z.custom<ReassignmentOption[]>(), {
+    decode: (wires) => wires.map(decodeOption),
+    encode: (options) => options.map(encodeOption),
+  }),
+  chosen: z.enum(outcomes),
+}).codec
+
+const versioned = z.strictObject({ id: idSchema, version: versionSchema })
+
+/** Where a service goes, and the version that it has now */
+export type Move = Pick<Service, 'id' | 'version' | 'startsAt' | 'technicianId' | 'technician'>
+
+const startCodec = z.codec(serviceInstant, z.date(), {
+  decode: (text) => new Date(text),
+  encode: (instant) => instant.toISOString(),
+})
+
+const moveCodec = record<Move>()({
+  id: idSchema,
+  version: versionSchema,
+  startsAt: ['startDateTime', startCodec],
+  technicianId: idSchema.nullable(),
+  technician: optionalLine(120),
+}).codec
+
+/** Body of POST /api/services/reassignments, all of it or nothing */
+export const reassignmentSchema = z.strictObject({
+  /** Is recorded */
+  absence: absenceSchema.optional(),
+  /** Is taken back */
+  withdrawnAbsence: absenceSchema.optional(),
+  moves: z.array(moveCodec).max(mostReassigned).optional(),
+  /** Are cancelled, and to be booked anew */
+  callOffs: z.array(versioned).max(mostReassigned).optional(),
+  /** Were called off, and take place at their old time after all */
+  restores: z.array(versioned).max(mostReassigned).optional(),
+})
+export type ReassignmentInput = z.output<typeof reassignmentSchema>
+
+/** Answer of POST /api/services/reassignments */
+export interface Reassigned {
+  services: Service[]
+  /** The body that takes it back */
+  undo: ReassignmentInput
+}
+
+export const reassignedCodec = record<Reassigned>()({
+  services: z.array(serviceCodec),
+  undo: reassignmentSchema,
+}).codec

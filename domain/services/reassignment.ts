@@ -1,0 +1,156 @@
+import type { Position } from '../devices/device'
+import type { DeviceType } from '../devices/device-type'
+import type { Day } from '../time/day'
+import { addDays } from '../time/day'
+import { dayAt, timeAt } from '../time/warsaw'
+import { clockText } from '../time/time-of-day'
+import type { Candidate, ProposedSlot, Visit } from './proposed-slot'
+import { proposeSlots, reasonText } from './proposed-slot'
+import type { Service } from './service'
+
+/** What becomes of a service whose technician cannot go */
+export const outcomes = ['COLLEAGUE', 'OTHER_DAY', 'TO_BOOK', 'STAYS'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** Days that are searched after the last day of the absence */
+const searchedDays = 14
+
+/** A service that is to be reassigned */
+export interface Affected extends Pick<Service, 'id' | 'startsAt' | 'endsAt' | 'technicianId' | 'technician'> {
+  device: { type: DeviceType; position: Position | null }
+}
+
+/** Both days are inclusive. */
+export interface Absence {
+  technicianId: number
+  from: Day
+  until: Day
+  reason: string | null
+}
+
+/** One thing that can become of a service. STAYS and TO_BOOK keep the present time and person. */
+export interface ReassignmentOption extends Pick<Service, 'startsAt' | 'technicianId' | 'technician'> {
+  outcome: Outcome
+  /** A sentence; empty where there is nothing to explain */
+  reason: string
+}
+
+/** A service and what can become of it */
+export interface Reassignment<Of> {
+  service: Of
+  options: ReassignmentOption[]
+  /** One of the options */
+  chosen: Outcome
+}
+
+interface Wanted<Of extends Affected> {
+  affected: readonly Of[]
+  absence: Absence | undefined
+  /** All who go to clients */
+  technicians: readonly Candidate[]
+  /** The other scheduled services of the days */
+  visits: readonly Visit[]
+  /** By service; where there is none the first option is taken */
+  choices: ReadonlyMap<number, Outcome>
+  now: Date
+}
+
+/** The days on which `reassign` looks for a time */
+export function reassignmentDays(affected: readonly Affected[], situation: Pick<Situation, 'absence' | 'now'>): Day[] {
+  const days = affected.flatMap((each) => [dayAt(each.startsAt), ...laterDays(each, situation)])
+  return [...new Set(days)].toSorted()
+}
+
+/**
+ * What can become of services whose technician cannot go, the least change for the customer first: a colleague at the same time, a colleague at
+ * another time of the same day, the same person on another day, a time that is to be agreed upon. Times and people follow rule V8. A service
+ * takes the time of its choice from those that follow.
+ */
+export function reassign<Of extends Affected>({
+  affected,
+  absence,
+  technicians,
+  visits,
+  choices,
+  now,
+}: Wanted<Of>): Reassignment<Of>[] {
+  const present = technicians.map((each) =>
+    absence && each.userId === absence.technicianId ? { ...each, daysOff: [...each.daysOff, absence] } : each,
+  )
+  const taken = [...visits]
+  return affected
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id)
+    .map((service) => {
+      const options = optionsFor(service, { absence, technicians: present, visits: taken, now })
+      const choice = choices.get(service.id)
+      const chosen = options.find(({ outcome }) => outcome === choice) ?? options[0]
+      if (chosen.outcome !== 'TO_BOOK') taken.push(visitOf(service, chosen))
+      return { service, options, chosen: chosen.outcome }
+    })
+}
+
+type Situation = Omit<Wanted<Affected>, 'affected' | 'choices'>
+type Options = [ReassignmentOption, ...ReassignmentOption[]]
+
+function optionsFor(service: Affected, situation: Situation): Options {
+  const { startsAt, technicianId, technician } = service
+  const colleague = colleagueFor(service, situation)
+  const later = laterFor(service, situation)
+  const found = [
+    ...(colleague ? [optionOf('COLLEAGUE', colleague)] : []),
+    ...(later ? [optionOf('OTHER_DAY', later)] : []),
+  ]
+  const toBook: ReassignmentOption = {
+    ...{ outcome: 'TO_BOOK', startsAt, technicianId, technician },
+    reason: found.length === 0 ? 'Nikt nie ma wtedy czasu.' : '',
+  }
+  const stays: ReassignmentOption = { ...toBook, outcome: 'STAYS', reason: '' }
+  const [first, ...others] = found
+  return first ? [first, ...others, toBook, stays] : [toBook, stays]
+}
+
+const optionOf = (outcome: Outcome, slot: ProposedSlot): ReassignmentOption => ({
+  ...{ outcome, startsAt: slot.startsAt, technicianId: slot.technicianId, technician: slot.technician },
+  reason: reasonText(slot),
+})
+
+/** At the same time if somebody can, else at another time of that day */
+function colleagueFor(service: Affected, { technicians, visits, now }: Situation): ProposedSlot | undefined {
+  const others = technicians.filter(({ userId }) => userId !== service.technicianId)
+  // Without others `proposeSlots` would propose somebody without a name.
+  if (others.length === 0) return undefined
+  const { hour, minute } = timeAt(service.startsAt)
+  const wanted = { ...common(service), days: [dayAt(service.startsAt)], technicians: others, visits, now }
+  return proposeSlots({ ...wanted, time: clockText(hour * 60 + minute) })[0] ?? proposeSlots(wanted)[0]
+}
+
+function laterFor(service: Affected, situation: Situation): ProposedSlot | undefined {
+  const { technicians, visits, now } = situation
+  const { technicianId } = service
+  if (technicianId === null || technicians.length === 0) return undefined
+  return proposeSlots({
+    ...{ ...common(service), technicianId, technicians, visits, now },
+    days: laterDays(service, situation),
+  })[0]
+}
+
+const common = ({ device, startsAt, endsAt }: Affected) => ({
+  device,
+  durationMinutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
+})
+
+function laterDays({ startsAt }: Affected, { absence, now }: Pick<Situation, 'absence' | 'now'>): Day[] {
+  const [last = dayAt(startsAt)] = [dayAt(startsAt), dayAt(now), ...(absence ? [absence.until] : [])]
+    .toSorted()
+    .toReversed()
+  return Array.from({ length: searchedDays }, (_, at) => addDays(last, at + 1))
+}
+
+function visitOf({ startsAt, endsAt, device }: Affected, option: ReassignmentOption): Visit {
+  const length = endsAt.getTime() - startsAt.getTime()
+  return {
+    ...{ technicianId: option.technicianId, technician: option.technician, position: device.position },
+    startsAt: option.startsAt,
+    endsAt: new Date(option.startsAt.getTime() + length),
+  }
+}

@@ -1,0 +1,55 @@
+import { axe, desktop, expect, phone, said, seasonServer, startSession, test } from './harness'
+
+const server = seasonServer()
+const manager = { username: 'kierownik', password: 'Pokaz-Termin1' }
+
+test('an illness of two days: four presses settle every visit, and one takes it back', async ({ open }) => {
+  const page = await open({ viewport: desktop })
+  await startSession(page, server.url, manager)
+  await page.goto(`${server.url}/?tab=services&view=list`)
+  await page.getByRole('button', { name: 'Zespół' }).click()
+  await page.getByRole('button', { name: 'Nieobecny: Natalia Kubiak' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nieobecność: Natalia Kubiak' })
+  await dialog.getByRole('button', { name: 'Dziś i jutro' }).click()
+  const choices = dialog.getByRole('combobox', { name: /^Co dalej: / })
+  await choices.first().waitFor()
+  const affected = await choices.count()
+  expect(affected).toBeGreaterThan(0)
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Zapisz nieobecność' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const team = page.getByRole('dialog', { name: 'Zespół' })
+  await team.getByText('Dziś ma wolne').waitFor()
+
+  await page.getByRole('button', { name: 'Cofnij' }).click()
+  await said(page, 'Cofnięto.')
+  await expect.poll(() => team.getByText('Dziś ma wolne').count()).toBe(0)
+  await page.getByRole('button', { name: 'Nieobecny: Natalia Kubiak' }).click()
+  await dialog.getByRole('button', { name: 'Dziś i jutro' }).click()
+  await expect.poll(() => choices.count()).toBe(affected)
+})
+
+test('a visit called off on a phone waits in the list of those to book until it is booked', async ({ open }) => {
+  const page = await open({ viewport: phone, dark: true })
+  await startSession(page, server.url, manager)
+  await page.goto(`${server.url}/?tab=services&view=list`)
+  await page.getByRole('button', { name: 'Zespół' }).click()
+  await page.getByRole('button', { name: 'Nieobecny: Piotr Wrona' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nieobecność: Piotr Wrona' })
+  await dialog.getByRole('button', { name: 'Do końca tygodnia' }).click()
+  const choice = dialog.getByRole('combobox', { name: /^Co dalej: / }).first()
+  await choice.selectOption({ label: 'Odwołaj, do umówienia' })
+  const client = /^Co dalej: (.+),/.exec((await choice.getAttribute('aria-label')) ?? '')![1]!
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Zapisz nieobecność' }).click()
+  await page.getByText(/Do umówienia: 1 wizyta\./).waitFor()
+  await page.goto(`${server.url}/services/to-book?why=CALLED_OFF`)
+  await page
+    .getByText(/odwołano wizytę/)
+    .first()
+    .waitFor()
+  await axe(page)
+  await page.getByRole('button', { name: new RegExp(`^Nie trzeba umawiać: ${client}`) }).click()
+  await said(page, 'Ta wizyta nie czeka już na nowy termin.')
+  await page.getByText('Nikt tu nie czeka na termin').waitFor()
+})

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
+import type { TechnicianWire } from '#domain/technicians/wire'
+import { services, technicianDaysOff } from '../db/schema'
+import { serviceHistory } from '../testing/events'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient, addService } from '../testing/samples'
+
+interface Option {
+  outcome: string
+  startDateTime: string
+  technicianId: number | null
+  technician: string | null
+  reason: string
+}
+interface Proposal {
+  service: ServiceWire
+  options: Option[]
+  chosen: string
+}
+interface Reassigned {
+  services: ServiceWire[]
+  undo: object
+  message: string
+  fields: object
+}
+
+let host: TestHost
+let staff: Call
+let owner: { clientId: number; deviceId: number }
+let ill: number
+let colleague: number
+beforeAll(async () => {
+  host = await testHost()
+  staff = await host.as('TECHNICIAN')
+  const manager = await host.as('MANAGER')
+  const me = async (call: Call) => (await call<{ id: number }>('GET', '/api/auth/me')).body.id
+  ill = await me(staff)
+  colleague = await me(manager)
+  const admin = await host.as('ADMIN')
+  const profile = (await admin<TechnicianWire>('GET', `/api/technicians/${colleague}`)).body
+  const { colour, deviceTypes, week, daysOff, start } = profile
+  const body = { colour, deviceTypes, week, daysOff, start, visitsClients: true }
+  await admin('PUT', `/api/technicians/${colleague}`, body)
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(services)
+  await host.database.delete(technicianDaysOff)
+  owner = await addClient(staff)
+})
+
+const booked = (hour: number, on = '2026-11-24') =>
+  addService(host, owner, {
+    ...{ technicianId: ill, technician: 'Jan TECHNICIAN', type: 'PRZEGLAD_OKRESOWY' },
+    startsAt: new Date(`${on}T${String(hour).padStart(2, '0')}:00+01:00`),
+  })
+const absence = () => ({ technicianId: ill, from: '2026-11-23', until: '2026-11-24', reason: 'Grypa' })
+const propose = (body: object) => staff<Proposal[]>('POST', '/api/services/reassignments/proposals', body)
+const reassign = (body: object, call = staff) => call<Reassigned>('POST', '/api/services/reassignments', body)
+const stored = async () => {
+  const rows = await host.database.select().from(services).orderBy(services.startsAt)
+  return rows.map(({ id, status, startsAt, technician, rebook }) => ({ id, status, startsAt, technician, rebook }))
+}
+const daysOff = async () =>
+  (await host.database.select().from(technicianDaysOff)).map(({ from, until, reason }) => [from, until, reason])
+const toBook = async () => {
+  const filter = encodeURIComponent('{"toBook":"CALLED_OFF"}')
+  const { body } = await staff<{ id: number; calledOffVisit: object | null }[]>('GET', `/api/devices?filter=${filter}`)
+  return body.map(({ id, calledOffVisit }) => ({ id, calledOffVisit }))
+}
+
+test('the services of an absence come with what can become of them; past ones and those of others do not', async () => {
+  const id = await booked(10)
+  await booked(10, '2026-11-25')
+  await addService(host, owner, { startsAt: new Date('2026-11-24T09:00:00Z'), technicianId: colleague })
+  const { status, body } = await propose({ absence: absence() })
+  expect(status).toBe(200)
+  expect(body.map(({ service, chosen }) => [service.id, chosen])).toEqual([[id, 'COLLEAGUE']])
+  expect(
+    body[0]?.options.map(({ outcome, startDateTime, technician }) => [outcome, startDateTime, technician]),
+  ).toEqual([
+    ['COLLEAGUE', '2026-11-24T08:00:00.000Z', 'Jan MANAGER'],
+    ['OTHER_DAY', '2026-11-25T08:00:00.000Z', 'Jan TECHNICIAN'],
+    ['TO_BOOK', '2026-11-24T09:00:00.000Z', 'Jan TECHNICIAN'],
+    ['STAYS', '2026-11-24T09:00:00.000Z', 'Jan TECHNICIAN'],
+  ])
+  const chosen = await propose({ absence: absence(), choices: [{ serviceId: id, outcome: 'TO_BOOK' }] })
+  expect(chosen.body[0]?.chosen).toBe('TO_BOOK')
+  expect((await propose({ serviceIds: [id] })).body.map(({ service }) => service.id)).toEqual([id])
+})
+
+describe('an absence', () => {
+  test('is recorded with all that becomes of the services, and taken back by the answer', async () => {
+    const [moved, called] = [await booked(10), await booked(12)]
+    const before = await stored()
+    const done = await reassign({
+      absence: absence(),
+      moves: [
+        { id: moved, version: 1, startDateTime: '2026-11-24T13:00:00Z', technicianId: colleague, technician: null },
+      ],
+      callOffs: [{ id: called, version: 1 }],
+    })
+    expect(done.status).toBe(200)
+    expect(done.body.services.map(({ id, version }) => [id, version])).toEqual([
+      [moved, 2],
+      [called, 2],
+    ])
+    expect(await stored()).toMatchObject([
+      { id: called, status: 'CANCELLED', rebook: true },
+      { id: moved, status: 'SCHEDULED', startsAt: new Date('2026-11-24T13:00:00Z'), technician: 'Jan MANAGER' },
+    ])
+    expect(await daysOff()).toEqual([['2026-11-23', '2026-11-24', 'Grypa']])
+    expect(await toBook()).toEqual([
+      { id: owner.deviceId, calledOffVisit: { id: called, startDateTime: '2026-11-24T11:00:00.000Z' } },
+    ])
+    const history = async (id: number) => (await serviceHistory(staff, id)).map(({ verb, actor }) => [verb, actor])
+    expect([await history(moved), await history(called)]).toEqual([
+      [['MOVED', 'Jan TECHNICIAN']],
+      [['CANCELLED', 'Jan TECHNICIAN']],
+    ])
+
+    const undone = await reassign(done.body.undo)
+    expect(undone.status).toBe(200)
+    expect(await stored()).toEqual(before)
+    expect(await daysOff()).toEqual([])
+    expect(await toBook()).toEqual([])
+
+    // Taking it back can itself be taken back.
+    expect((await reassign(undone.body.undo)).status).toBe(200)
+    expect(await daysOff()).toEqual([['2026-11-23', '2026-11-24', 'Grypa']])
+    expect((await stored()).map(({ status }) => status)).toEqual(['CANCELLED', 'SCHEDULED'])
+  })
+
+  test('changes nothing if one service was changed meanwhile', async () => {
+    const [one, other] = [await booked(10), await booked(12)]
+    const before = await stored()
+    const refused = await reassign({
+      absence: absence(),
+      moves: [{ id: one, version: 1, startDateTime: '2026-11-25T09:00:00Z', technicianId: ill, technician: null }],
+      callOffs: [{ id: other, version: 2 }],
+    })
+    expect(refused).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    expect(await stored()).toEqual(before)
+    expect(await daysOff()).toEqual([])
+  })
+})
+
+test.each([
+  ['neither an absence nor services', {}],
+  ['both', { absence: { technicianId: 1, from: '2026-11-23', until: '2026-11-23', reason: null }, serviceIds: [1] }],
+  [
+    'an end before the beginning',
+    { absence: { technicianId: 1, from: '2026-11-24', until: '2026-11-23', reason: null } },
+  ],
+])('a question about %s is refused', async (_, body) => {
+  expect((await propose(body)).status).toBe(400)
+})
+
+test.each([
+  ['a service twice', (id: number) => ({ callOffs: [{ id, version: 1 }], restores: [{ id, version: 1 }] }), 400],
+  ['one that was not called off', (id: number) => ({ restores: [{ id, version: 1 }] }), 409],
+  ['one that is gone', () => ({ callOffs: [{ id: 99_999, version: 1 }] }), 404],
+  ['an absence of nobody', () => ({ absence: { ...absence(), technicianId: 99_999 } }), 404],
+])('%s is refused', async (_, body, status) => {
+  const id = await booked(10)
+  expect((await reassign(body(id))).status).toBe(status)
+  expect((await stored()).map((row) => row.status)).toEqual(['SCHEDULED'])
+})
+
+describe('a cancelled service that is to be booked anew', () => {
+  const cancel = async (id: number, body: object) =>
+    (await staff<ServiceWire>('POST', `/api/services/${id}/cancel`, body)).body
+
+  test('waits in the list until another one is booked', async () => {
+    const id = await booked(10)
+    expect(await cancel(id, { rebook: true })).toMatchObject({ status: 'CANCELLED', rebook: true, version: 2 })
+    expect(await toBook()).toMatchObject([{ id: owner.deviceId }])
+    const { clientId, deviceId } = owner
+    const times = { startDateTime: '2026-11-26T09:00:00Z', endDateTime: '2026-11-26T10:00:00Z', duration: 60 }
+    const again = { clientId, deviceId, serviceType: 'NAPRAWA', notes: null, technician: null, ...times }
+    expect((await staff('POST', '/api/services', again)).status).toBe(201)
+    expect(await toBook()).toEqual([])
+  })
+
+  test('or until somebody says that none is needed', async () => {
+    const id = await booked(10)
+    expect(await cancel(id, {})).toMatchObject({ rebook: false })
+    expect(await toBook()).toEqual([])
+    expect(await cancel(id, { rebook: true })).toMatchObject({ rebook: true, version: 3 })
+    expect(await cancel(id, {})).toMatchObject({ rebook: true, version: 3 })
+    expect(await cancel(id, { rebook: false })).toMatchObject({ rebook: false, version: 4 })
+    expect(await toBook()).toEqual([])
+  })
+})
+
+test('services in the time off of their technician are counted and listed', async () => {
+  const id = await booked(10)
+  await booked(10, '2026-11-25')
+  const away = encodeURIComponent('{"inTimeOff":true}')
+  const listed = async () =>
+    (await staff<ServiceWire[]>('GET', `/api/services?filter=${away}`)).body.map((service) => service.id)
+  expect(await listed()).toEqual([])
+  await host.database.insert(technicianDaysOff).values({ userId: ill, from: '2026-11-24', until: '2026-11-24' })
+  expect(await listed()).toEqual([id])
+  const { body } = await staff<{ servicesInTimeOff: number }>('GET', '/api/dashboard/stats')
+  expect(body.servicesInTimeOff).toBe(1)
+  await host.database.update(services).set({ technicianId: colleague }).where(eq(services.id, id))
+  expect(await listed()).toEqual([])
+})

@@ -1,0 +1,139 @@
+import { inArray } from 'drizzle-orm'
+import { reassign, reassignmentDays } from '#domain/services/reassignment'
+import type { Absence, Reassignment } from '#domain/services/reassignment'
+import type { Reassigned, ReassignmentInput, ReassignmentQuestion } from '#domain/services/reassignment-wire'
+import { mostReassigned } from '#domain/services/reassignment-wire'
+import type { Service } from '#domain/services/service'
+import { dayBounds } from '#domain/time/warsaw'
+import { devices, services } from '../db/schema'
+import { lockDevices } from '../devices/queries'
+import type { Step } from '../events/command'
+import { command } from '../events/command'
+import { ApiProblem, invalid } from '../http/api-problem'
+import type { Database, Ports } from '../ports'
+import { replaceProfile } from '../technicians/change'
+import { candidates, positionOf, visitsOn } from '../technicians/proposals'
+import { cancel } from './cancel'
+import { edit, staleService } from './change'
+import type { ServiceFilter } from './filter'
+import { findServices, serviceIn } from './queries'
+import { reopen } from './reopen'
+
+/** What can become of the services, the first one first. @throws ApiProblem VALIDATION if there are too many */
+export async function proposeReassignments(
+  { database, clock }: Pick<Ports, 'database' | 'clock'>,
+  { absence, serviceIds = [], choices }: ReassignmentQuestion,
+): Promise<Reassignment<Service>[]> {
+  const now = clock.now()
+  const which = absence ? during(absence, now) : { ids: serviceIds }
+  const { rows, total } = await findServices(database, {
+    filter: { status: 'SCHEDULED', ...which },
+    page: { offset: 0, limit: mostReassigned },
+  })
+  if (total > rows.length) {
+    throw invalid({ absence: `W tym czasie jest więcej niż ${mostReassigned} wizyt. Wybierz krótszy okres.` })
+  }
+  const positions = await positionsOf(database, rows)
+  const affected = rows.map((service) => {
+    return { ...service, device: { ...service.device, position: positions.get(service.deviceId) ?? null } }
+  })
+  const days = reassignmentDays(affected, { absence, now })
+  const ids = affected.map(({ id }) => id)
+  return reassign({
+    ...{ affected, absence, now },
+    technicians: await candidates(database),
+    visits: await visitsOn(database, days, ids),
+    choices: new Map(choices.map(({ serviceId, outcome }) => [serviceId, outcome])),
+  })
+}
+
+/** Somebody's services that have not begun */
+function during({ technicianId, from, until }: Absence, now: Date): ServiceFilter {
+  const { start } = dayBounds(from)
+  return { technicianId: [technicianId], from: start > now ? start : now, until: dayBounds(until).end }
+}
+
+async function positionsOf(database: Database, of: readonly Service[]) {
+  const rows = await database
+    .select({ id: devices.id, lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus })
+    .from(devices)
+    .where(
+      inArray(
+        devices.id,
+        of.map(({ deviceId }) => deviceId),
+      ),
+    )
+  return new Map(rows.map(({ id, ...place }) => [id, positionOf(place)]))
+}
+
+/**
+ * Records or withdraws an absence, and moves, calls off and restores services, all or nothing.
+ * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, CONFLICT for a service that is not scheduled (any more)
+ */
+export const reassignServices = command(async (step: Step, input: ReassignmentInput) => {
+  const { tx, record } = step
+  const { absence, withdrawnAbsence, moves = [], callOffs = [], restores = [] } = input
+  const ids = [...moves, ...callOffs, ...restores].map(({ id }) => id)
+  if (new Set(ids).size < ids.length) throw invalid({ moves: 'Każdą wizytę można podać tylko raz' })
+  // Devices before users, in the same order as a change of one service.
+  const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, ids))
+  if (ids.length > 0) await lockDevices(tx, inArray(devices.id, owners))
+  if (absence) await changeDaysOff(step, absence, (daysOff, own) => [...daysOff, own])
+  if (withdrawnAbsence) await changeDaysOff(step, withdrawnAbsence, without)
+
+  const undo: ReassignmentInput = {
+    ...(absence && { withdrawnAbsence: absence }),
+    ...(withdrawnAbsence && { absence: withdrawnAbsence }),
+  }
+  const after: Service[] = []
+  for (const { id, version, ...to } of moves) {
+    const before = await scheduledAt(step, id, version)
+    const { result } = await edit(step, { id, version, input: { ...before, ...to } })
+    const { startsAt, technicianId, technician } = before
+    undo.moves = [...(undo.moves ?? []), { id, version: result.version, startsAt, technicianId, technician }]
+    after.push(result)
+  }
+  for (const { id, version } of callOffs) {
+    await scheduledAt(step, id, version)
+    const { service } = (await cancel(step, { id, version, rebook: true })).result
+    undo.restores = [...(undo.restores ?? []), { id, version: service.version }]
+    after.push(service)
+  }
+  for (const { id, version } of restores) {
+    const before = await serviceIn(tx, id)
+    if (version !== before.version) throw staleService(before)
+    if (!before.rebook) throw new ApiProblem('CONFLICT', 'Ta wizyta nie czeka już na nowy termin.')
+    const { result } = await reopen(step, id)
+    undo.callOffs = [...(undo.callOffs ?? []), { id, version: result.version }]
+    after.push(result)
+  }
+  return record<Reassigned>([], { services: after, undo })
+})
+
+/** @throws ApiProblem NOT_FOUND, STALE, CONFLICT */
+async function scheduledAt({ tx }: Step, id: number, version: number): Promise<Service> {
+  const service = await serviceIn(tx, id)
+  if (version !== service.version) throw staleService(service)
+  if (service.status !== 'SCHEDULED') throw new ApiProblem('CONFLICT', 'Przełożyć można tylko zaplanowaną wizytę.')
+  return service
+}
+
+type DaysOff = readonly Omit<Absence, 'technicianId'>[]
+
+async function changeDaysOff(
+  step: Step,
+  { technicianId: userId, ...own }: Absence,
+  change: (daysOff: DaysOff, own: DaysOff[number]) => DaysOff,
+): Promise<void> {
+  await replaceProfile(step, {
+    userId,
+    input: (present) => ({ ...present, daysOff: [...change(present.daysOff, own)] }),
+  })
+}
+
+function without(daysOff: DaysOff, own: DaysOff[number]): DaysOff {
+  const at = daysOff.findIndex(
+    ({ from, until, reason }) => from === own.from && until === own.until && reason === own.reason,
+  )
+  return daysOff.filter((_, place) => place !== at)
+}

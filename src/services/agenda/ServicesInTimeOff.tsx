@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNotify } from 'react-admin'
+import { serviceCalls } from '#domain/services/contract'
+import { useCall } from '../../providers/use-call'
+import { usePermission } from '../../providers/use-session'
+import { useUrlState } from '../../shared/list/use-url-state'
+import { useServiceDialogs } from '..'
+
+/** The link of the dashboard opens what is to be done with services whose technician is away. */
+export function ServicesInTimeOff() {
+  const [{ away }, change] = useUrlState({ away: '' })
+  const { handOver } = useServiceDialogs()
+  const notify = useNotify()
+  const mayWrite = usePermission()('services.write')
+  const isAsked = away === 'true'
+  const { data } = useCall(serviceCalls.list, { filter: { inTimeOff: true } }, { enabled: isAsked, gcTime: 0 })
+
+  const open = useEffectEvent((ids: number[]) => {
+    change({ away: '' }, { replace: true })
+    if (ids.length === 0) notify('Nikt nie ma wizyt w dni wolne.', { type: 'info' })
+    else if (mayWrite) handOver(ids)
+  })
+  useEffect(() => {
+    if (isAsked && data) open(data.map(({ id }) => id))
+  }, [isAsked, data])
+  return null
+}

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { z } from 'zod'
+import { serviceCalls } from '#domain/services/contract'
+import { outcomes } from '#domain/services/reassignment'
+import type { ReassignmentInput } from '#domain/services/reassignment-wire'
+import { dayOffSchema } from '#domain/technicians/technician'
+import { counted } from '#domain/text/plural'
+import type { Day } from '#domain/time/day'
+import { addDays, mondayOf } from '#domain/time/day'
+import { formatDay, formatDays } from '#domain/time/format'
+import { randomKey } from '../../providers/random-key'
+import { DayField } from '../../shared/form/DayField'
+import { FieldRow } from '../../shared/form/FieldFrame'
+import { FormDialog } from '../../shared/form/FormDialog'
+import { TextField } from '../../shared/form/TextField'
+import { useAction } from '../../shared/use-action'
+import { useToday } from '../../shared/use-clock'
+import type { Absentee } from './context'
+import { AffectedServices } from './AffectedServices'
+import type { ReassignmentDone } from './ReassignmentUndo'
+import type { Proposals } from './reassignment'
+import { changesOf } from './reassignment'
+
+/** By service; what no person chose is as the server proposes */
+const choices = z.record(z.string(), z.enum(outcomes))
+const absenceSchema = dayOffSchema.safeExtend({ choices })
+const handOverSchema = z.object({ choices })
+
+interface DialogProps {
+  onReassigned?: ((done: ReassignmentDone) => void) | undefined
+  onClose: () => void
+}
+
+interface AbsenceDialogProps extends DialogProps {
+  technician: Absentee
+  /** The first day, if it is not past */
+  day: Day | undefined
+}
+
+/** Somebody is away: from when to when, and what becomes of each of their services. */
+export function AbsenceDialog({ technician, day, onReassigned, onClose }: AbsenceDialogProps) {
+  const today = useToday()
+  const from = day && day > today ? day : today
+  const { userId: technicianId, name } = technician
+  const proposed = useRef<Proposals>([])
+  const save = useReassign(onReassigned)
+  return (
+    <FormDialog
+      title={`Nieobecność: ${name}`}
+      schema={absenceSchema}
+      defaultValues={{ from, until: from, reason: '', choices: {} }}
+      saveLabel="Zapisz nieobecność"
+      onClose={onClose}
+      save={({ from, until, reason }) => {
+        const days = from === until ? formatDay(from) : formatDays(from, until)
+        return save(
+          { absence: { technicianId, from, until, reason }, ...changesOf(proposed.current) },
+          `Nieobecność: ${name}, ${days}.`,
+        )
+      }}
+    >
+      <FieldRow>
+        <DayField name="from" label="Od" required />
+        <DayField name="until" label="Do" required />
+      </FieldRow>
+      <Periods today={today} first={from} />
+      <TextField name="reason" label="Powód" maxLength={120} help="Widzą go tylko kierownicy." />
+      <AffectedServices
+        onProposals={(proposals) => void (proposed.current = proposals)}
+        question={({ from, until }) => {
+          const dayOff = dayOffSchema.safeParse({ from, until, reason: null })
+          return dayOff.success ? { absence: { technicianId, ...dayOff.data } } : undefined
+        }}
+        empty="W tych dniach nie ma wizyt, które trzeba przełożyć."
+      />
+    </FormDialog>
+  )
+}
+
+/** Gives services to colleagues, or another day. */
+export function HandOverDialog({ serviceIds, onReassigned, onClose }: DialogProps & { serviceIds: number[] }) {
+  const proposed = useRef<Proposals>([])
+  const save = useReassign(onReassigned)
+  return (
+    <FormDialog
+      title="Przekaż wizyty"
+      schema={handOverSchema}
+      defaultValues={{ choices: {} }}
+      saveLabel="Przekaż wizyty"
+      onClose={onClose}
+      save={() => save(changesOf(proposed.current), '')}
+    >
+      <AffectedServices
+        onProposals={(proposals) => void (proposed.current = proposals)}
+        question={() => ({ serviceIds })}
+        empty="Te wizyty nie czekają już na nikogo."
+      />
+    </FormDialog>
+  )
+}
+
+function useReassign(onReassigned: DialogProps['onReassigned']) {
+  const { submit } = useAction(serviceCalls.reassign, { failure: () => undefined })
+  return async (body: ReassignmentInput, what: string) => {
+    const { undo } = await submit({ body })
+    const text = [what, summaryOf(body)].filter(Boolean).join(' ')
+    onReassigned?.({ key: randomKey(), text: text || 'Wizyty zostają bez zmian.', undo })
+  }
+}
+
+/** 'Przekazano albo przełożono 3 wizyty. Do umówienia: 1 wizyta.' */
+function summaryOf({ moves = [], callOffs = [] }: ReassignmentInput): string {
+  return [
+    moves.length > 0 && `Przekazano albo przełożono ${counted(moves.length, ['wizytę', 'wizyty', 'wizyt'])}.`,
+    callOffs.length > 0 && `Do umówienia: ${counted(callOffs.length, ['wizyta', 'wizyty', 'wizyt'])}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The usual periods in one press */
+function Periods({ today, first }: { today: Day; first: Day }) {
+  const { setValue } = useFormContext()
+  const [next, sunday] = [addDays(first, 1), addDays(mondayOf(first), 6)]
+  const periods: [string, Day][] = [
+    [first === today ? 'Dziś' : 'Jeden dzień', first],
+    [first === today ? 'Dziś i jutro' : 'Dwa dni', next],
+    ...(sunday > next ? [['Do końca tygodnia', sunday] satisfies [string, Day]] : []),
+  ]
+  return (
+    <Box
+      component="fieldset"
+      aria-label="Okres"
+      sx={{ border: 0, m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
+      {periods.map(([label, until]) => (
+        <Button
+          key={label}
+          size="small"
+          variant="tonal"
+          onClick={() => {
+            setValue('from', first, { shouldDirty: true })
+            setValue('until', until, { shouldDirty: true, shouldValidate: true })
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { serviceCalls } from '#domain/services/contract'
+import type { Outcome, Reassignment, ReassignmentOption } from '#domain/services/reassignment'
+import type { ReassignmentQuestion } from '#domain/services/reassignment-wire'
+import type { Service } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
+import { formatPhone } from '#domain/text/phone'
+import { counted } from '#domain/text/plural'
+import type { Day } from '#domain/time/day'
+import { formatDayNear, formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { useCall } from '../../providers/use-call'
+import { LoadError } from '../../shared/feedback/LoadError'
+import { useBeforeSubmit } from '../../shared/form/before-submit'
+import { unbroken } from '../../shared/page/unbroken'
+import { useToday } from '../../shared/use-clock'
+import type { Proposals } from './reassignment'
+
+interface AffectedServicesProps {
+  /** Told what is on the screen, which is what saving does */
+  onProposals: (proposals: Proposals) => void
+  /** undefined while the form does not say enough */
+  question: (form: FieldValues) => Omit<ReassignmentQuestion, 'choices'> | undefined
+  empty: string
+}
+
+/** What becomes of each service: a proposal, and a choice. A choice may change the proposals of those that follow. */
+export function AffectedServices({ onProposals, question, empty }: AffectedServicesProps) {
+  const form = useWatch()
+  const { setValue } = useFormContext()
+  const titleId = useId()
+  const choices = (form['choices'] ?? {}) as Record<string, Outcome>
+  const about = question(form)
+  const { data, error, isFetching, refetch } = useCall(
+    serviceCalls.reassignments,
+    {
+      body: {
+        ...about,
+        choices: Object.entries(choices).map(([id, outcome]) => ({ serviceId: Number(id), outcome })),
+      },
+    },
+    { enabled: about !== undefined, placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 },
+  )
+  const tell = useEffectEvent(onProposals)
+  useEffect(() => {
+    tell(data ?? [])
+  }, [data])
+  // Saving waits for what is about to be shown.
+  useBeforeSubmit('answer', async () => {
+    if (!isFetching && data) return
+    onProposals((await refetch({ cancelRefetch: false })).data ?? [])
+  })
+
+  if (!about) return null
+  if (!data) {
+    return error ? (
+      <LoadError title="Nie udało się sprawdzić wizyt" error={error} retry={refetch} />
+    ) : (
+      <Skeleton variant="rounded" height={96} aria-label="Sprawdzanie wizyt" />
+    )
+  }
+  if (data.length === 0) return <Typography color="text.secondary">{empty}</Typography>
+  return (
+    <Box component="section" aria-labelledby={titleId} aria-busy={isFetching}>
+      <Typography id={titleId} variant="h3" component="h3">
+        {counted(data.length, ['wizyta', 'wizyty', 'wizyt'])}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((proposal) => (
+          <Affected
+            key={proposal.service.id}
+            named={about.absence === undefined}
+            proposal={proposal}
+            onChoose={(outcome) =>
+              setValue('choices', { ...choices, [proposal.service.id]: outcome }, { shouldDirty: true })
+            }
+          />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+interface AffectedProps {
+  /** Names who was to go */
+  named: boolean
+  proposal: Reassignment<Service>
+  onChoose: (outcome: Outcome) => void
+}
+
+function Affected({ named, proposal: { service, options, chosen }, onChoose }: AffectedProps) {
+  const today = useToday()
+  const { client, device, type, startsAt, technician } = service
+  const option = options.find(({ outcome }) => outcome === chosen)
+  const isMoved = option?.outcome === 'TO_BOOK' || option?.startsAt.getTime() !== startsAt.getTime()
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        gap: { xs: 0.75, sm: 2 },
+        py: 1.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {formatDayNear(today, dayAt(startsAt))}, {formatTime(startsAt)} · {client.name}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {serviceTypeNames[type]}, {deviceTypeNames[device.type].toLocaleLowerCase('pl')} · {device.address.city}
+          {named && technician && ` · ${technician}`}
+        </Typography>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <NativeSelect
+          fullWidth
+          value={chosen}
+          onChange={({ target }) => {
+            const next = options.find(({ outcome }) => outcome === target.value)
+            if (next) onChoose(next.outcome)
+          }}
+          input={<OutlinedInput size="small" />}
+          inputProps={{ 'aria-label': `Co dalej: ${client.name}, ${formatTime(startsAt)}` }}
+        >
+          {options.map((each) => (
+            <option key={each.outcome} value={each.outcome}>
+              {optionText(each, service, today)}
+            </option>
+          ))}
+        </NativeSelect>
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
+          {option?.reason}
+          {isMoved && (
+            <>
+              {' '}
+              Uprzedź klienta: <MuiLink href={`tel:${client.phone}`}>{unbroken(formatPhone(client.phone))}</MuiLink>
+            </>
+          )}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+function optionText({ outcome, startsAt, technician }: ReassignmentOption, service: Service, today: Day): string {
+  switch (outcome) {
+    case 'COLLEAGUE':
+      return `${technician}, ${startsAt.getTime() === service.startsAt.getTime() ? 'ta sama godzina' : formatTime(startsAt)}`
+    case 'OTHER_DAY':
+      return `${technician}, ${formatDayNear(today, dayAt(startsAt))}, ${formatTime(startsAt)}`
+    case 'TO_BOOK':
+      return 'Odwołaj, do umówienia'
+    case 'STAYS':
+      return 'Bez zmian'
+  }
+}

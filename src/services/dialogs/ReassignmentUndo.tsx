@@ -1,0 +1,26 @@
+import { serviceCalls } from '#domain/services/contract'
+import type { ReassignmentInput } from '#domain/services/reassignment-wire'
+import { PageToast } from '../../shared/feedback/ToastCard'
+import { useAction } from '../../shared/use-action'
+
+export interface ReassignmentDone {
+  key: string
+  /** What was done, as a sentence */
+  text: string
+  undo: ReassignmentInput
+}
+
+/** ms; hover and focus pause it */
+const undoTime = 15_000
+
+export function ReassignmentUndo({ done, onClose }: { done: ReassignmentDone; onClose: () => void }) {
+  const { run } = useAction(serviceCalls.reassign, { success: 'Cofnięto.', onSuccess: onClose })
+  return (
+    <PageToast type="success" duration={undoTime} onClose={onClose}>
+      {done.text}
+      <button type="button" className="toast-action" onClick={() => run({ body: done.undo })}>
+        Cofnij
+      </button>
+    </PageToast>
+  )
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Handlers } from '../../testing/api'
+import { openConsole } from '../../testing/console'
+import { problem } from '../../testing/api'
+import { serviceWire } from '../../testing/service-samples'
+import { janTechnician } from '../../testing/technician-samples'
+
+const service = serviceWire({ startDateTime: '2190-01-14T09:00:00.000Z', endDateTime: '2190-01-14T10:00:00.000Z' })
+const option = (outcome: string, startDateTime: string, technician: string, technicianId: number, reason = '') => ({
+  ...{ outcome, startDateTime, technician, technicianId, reason },
+})
+const options = [
+  option('COLLEAGUE', '2190-01-14T11:30:00.000Z', 'Olga Bąk', 4, 'Olga Bąk pracuje wtedy i ma wolny czas.'),
+  option('OTHER_DAY', '2190-01-18T08:00:00.000Z', 'Jan Nowak', 3),
+  option('TO_BOOK', '2190-01-14T09:00:00.000Z', 'Jan Nowak', 3),
+  option('STAYS', '2190-01-14T09:00:00.000Z', 'Jan Nowak', 3),
+]
+type Question = { absence: { from: string; until: string }; choices: { serviceId: number; outcome: string }[] }
+const proposals = ({ body }: { body: unknown }) => {
+  const [choice] = (body as Question).choices
+  return [{ service, options, chosen: choice?.outcome ?? 'COLLEAGUE' }]
+}
+const undo = { withdrawnAbsence: { technicianId: 3, from: '2190-01-14', until: '2190-01-15', reason: 'Grypa' } }
+
+async function open(api: Handlers = {}) {
+  const opened = openConsole('/?tab=services', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/services': () => [],
+      'GET /api/technicians': () => [janTechnician({ userId: 3 })],
+      'POST /api/services/reassignments/proposals': proposals,
+      'POST /api/services/reassignments': () => ({ services: [service], undo }),
+      ...api,
+    },
+  })
+  const { person } = opened
+  await person.click(await screen.findByRole('button', { name: 'Zespół' }))
+  await person.click(await screen.findByRole('button', { name: 'Nieobecny: Jan Nowak' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nieobecność: Jan Nowak' }))
+  const posted = () =>
+    opened.calls.filter(({ method, path }) => method === 'POST' && path === '/api/services/reassignments')
+  return { ...opened, dialog, posted }
+}
+
+test('says what becomes of each service, and does it with one press, which can be taken back', async () => {
+  const { dialog, person, posted } = await open()
+  expect(await dialog.findByText(/Jan Kowalski/)).toBeVisible()
+  const choice = dialog.getByRole('combobox', { name: 'Co dalej: Jan Kowalski, 10:00' })
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Olga Bąk, 12:30',
+    'Jan Nowak, poniedziałek, 18 stycznia 2190, 09:00',
+    'Odwołaj, do umówienia',
+    'Bez zmian',
+  ])
+  expect(dialog.getByText(/Olga Bąk pracuje wtedy i ma wolny czas/)).toHaveTextContent('Uprzedź klienta')
+  await person.type(dialog.getByRole('textbox', { name: 'Powód' }), 'Grypa')
+  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  expect(await screen.findByText(/Przekazano albo przełożono 1 wizytę\./)).toBeVisible()
+  const move = {
+    id: 11,
+    version: 1,
+    startDateTime: '2190-01-14T11:30:00.000Z',
+    technicianId: 4,
+    technician: 'Olga Bąk',
+  }
+  expect(posted()[0]?.body).toMatchObject({ absence: { technicianId: 3, reason: 'Grypa' }, moves: [move] })
+  await person.click(screen.getByRole('button', { name: 'Cofnij' }))
+  expect(await screen.findByText('Cofnięto.')).toBeVisible()
+  expect(posted()[1]?.body).toEqual(undo)
+})
+
+test('another choice asks anew, and is what is done', async () => {
+  const { dialog, person, posted, calls } = await open()
+  const choice = await dialog.findByRole('combobox', { name: 'Co dalej: Jan Kowalski, 10:00' })
+  await person.selectOptions(choice, 'Odwołaj, do umówienia')
+  await waitFor(() => expect(choice).toHaveValue('TO_BOOK'))
+  const asked = calls.filter(({ path }) => path === '/api/services/reassignments/proposals').at(-1)?.body as Question
+  expect(asked.choices).toEqual([{ serviceId: 11, outcome: 'TO_BOOK' }])
+  await person.click(dialog.getByRole('button', { name: 'Dziś i jutro' }))
+  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  expect(await screen.findByText(/Do umówienia: 1 wizyta\./)).toBeVisible()
+  const { absence, callOffs, moves } = posted()[0]!.body as Question & { callOffs: object; moves?: object }
+  expect([callOffs, moves]).toEqual([[{ id: 11, version: 1 }], undefined])
+  expect(absence.until > absence.from).toBe(true)
+})
+
+test('a refusal keeps what was typed', async () => {
+  const { dialog, person } = await open({
+    'POST /api/services/reassignments': () => problem(409, 'STALE', 'Ktoś w międzyczasie zmienił tę wizytę.'),
+  })
+  await dialog.findByText(/Jan Kowalski/)
+  await person.type(dialog.getByRole('textbox', { name: 'Powód' }), 'Grypa')
+  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  expect(await dialog.findByText('Ktoś w międzyczasie zmienił tę wizytę.')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Powód' })).toHaveValue('Grypa')
+})
+
+test('somebody without services is away all the same', async () => {
+  const { dialog, person, posted } = await open({ 'POST /api/services/reassignments/proposals': () => [] })
+  expect(await dialog.findByText('W tych dniach nie ma wizyt, które trzeba przełożyć.')).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  expect(await screen.findByText(/^Nieobecność: Jan Nowak/)).toBeVisible()
+  expect(posted()[0]?.body).toMatchObject({ absence: { technicianId: 3, reason: null } })
+})
+
+test('the link of the dashboard opens the services of those who are away', async () => {
+  const opened = openConsole('/?tab=services&view=list&away=true', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/services': ({ query }) => (query.get('filter')?.includes('inTimeOff') ? [service] : []),
+      'GET /api/technicians': () => [],
+      'POST /api/services/reassignments/proposals': proposals,
+      'POST /api/services/reassignments': () => ({ services: [service], undo: {} }),
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Przekaż wizyty' }))
+  await dialog.findByText(/Jan Kowalski/)
+  await opened.person.click(dialog.getByRole('button', { name: 'Przekaż wizyty' }))
+  expect(await screen.findByText('Przekazano albo przełożono 1 wizytę.')).toBeVisible()
+  expect(opened.calls.find(({ path }) => path === '/api/services/reassignments/proposals')?.body).toEqual({
+    serviceIds: [11],
+    choices: [],
+  })
+})

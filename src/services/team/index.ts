@@ -1,0 +1,1 @@
+export { TeamButton } from './TeamButton'
