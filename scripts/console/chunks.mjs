@@ -47,7 +47,7 @@ const stageNames = [
   'shared',
   'forms',
 ]
-const ofCustomers = /[\\/]src[\\/]confirmations[\\/]page[\\/]|[\\/]node_modules[\\/]preact[\\/]/
+const ofCustomers = /[\\/]src[\\/]confirmations[\\/]page[\\/]|[\\/]node_modules[\\/]preact[\\/]|\?for-customers$/
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** react-admin's index exports it, but only forms use it. */
 const formLibrary = /[\\/]node_modules[\\/]react-hook-form[\\/]/

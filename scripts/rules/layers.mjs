@@ -66,11 +66,13 @@ const inside = ['dialogs', 'testing']
 /** Folders of `src/` whose files every feature may import. They must not import features; of all other folders only the index may be imported. */
 export const sharedFolders = ['shared', 'theme', 'providers', 'i18n']
 
-/** Customers' pages must load fast on slow connections. */
-const heavy = /^(react-admin|ra-.+|@mui\/.+|@emotion\/.+)$/
+/** Customers' pages must load fast on slow connections, and sign-in before the console. */
+const heavy = /^(react-admin|ra-.+|react-router.*|react-hook-form|@tanstack\/.+|@mui\/.+|@emotion\/.+)$/
 export const lightFolders = [
   { files: 'src/confirmations/page/', not: heavy },
   { files: 'src/consents/opt-out/', not: heavy },
+  // Built with React for sign-in and with Preact for customers (scripts/console/customer-library.mjs).
+  { files: 'src/shared/light/', not: heavy },
 ]
 
 const routeFiles = /^server\/(?!node\/)(.+\/)?(.+-)?routes?\.ts$/
@@ -154,7 +156,7 @@ function judgePackage(from, layer, { package: name, builtin }) {
   const family = not.find((each) => packageFamilies[each].test(name))
   if (family) return `${name} belongs to the ${family}, not to ${layer.files}`
   const light = lightFolders.find(({ files, not: tooHeavy }) => from.startsWith(files) && tooHeavy.test(name))
-  return light && `${light.files} stays light: no react-admin, no MUI`
+  return light && `${light.files} stays light: nothing but React`
 }
 
 function list(names) {

@@ -8,10 +8,10 @@ import type { LoginParams, TerminAuthProvider } from '../providers/auth-provider
 import { ReadyAccountsContext } from './ready-accounts'
 import { validateWith } from '../shared/form/validate-with'
 import { takeEarlySignIn } from './early-sign-in'
-import { GuestFrame } from './GuestFrame'
+import { GuestPage } from './GuestPage'
 import type { LoginFailure } from './login-failure'
 import { loginFailure } from './login-failure'
-import { PlainField, PlainForm, PlainPassword } from './PlainForm'
+import { GuestInput, GuestForm, GuestPassword } from './GuestForm'
 
 /** Does not navigate: the route redirects once there is a session. */
 export default function LoginPage() {
@@ -54,15 +54,15 @@ export default function LoginPage() {
   const unmark = () => marked && setFailure(undefined)
 
   return (
-    <GuestFrame title="Zaloguj się" name="Logowanie">
-      <PlainForm
+    <GuestPage title="Zaloguj się" name="Logowanie">
+      <GuestForm
         onSubmit={handleSubmit(signIn)}
         failure={marked ? undefined : failure?.text}
         busy={isSubmitting}
         submitLabel="Zaloguj się"
         busyLabel="Logowanie…"
       >
-        <PlainField
+        <GuestInput
           label="Nazwa użytkownika lub e-mail"
           autoComplete="username"
           autoFocus
@@ -72,7 +72,7 @@ export default function LoginPage() {
           error={errors.username?.message}
           {...register('username', { onChange: unmark })}
         />
-        <PlainPassword
+        <GuestPassword
           label="Hasło"
           autoComplete="current-password"
           invalid={marked}
@@ -80,23 +80,23 @@ export default function LoginPage() {
           {...register('password', { onChange: unmark })}
         />
         {marked && (
-          <p className="plain-error" aria-hidden="true">
+          <p className="light-error" aria-hidden="true">
             {failure?.text}
           </p>
         )}
-        <div className="plain-row">
-          <label className="plain-check">
+        <div className="guest-row">
+          <label className="guest-check">
             <input type="checkbox" defaultChecked {...register('remember')} />
             Zapamiętaj mnie
           </label>
-          <Link to="/forgot-password" className="plain-link">
+          <Link to="/forgot-password" className="guest-link">
             Nie pamiętasz hasła?
           </Link>
         </div>
-      </PlainForm>
-      <p className="plain-foot">
+      </GuestForm>
+      <p className="guest-foot">
         Nie masz konta?{' '}
-        <Link to="/register" className="plain-link">
+        <Link to="/register" className="guest-link">
           Zarejestruj się
         </Link>
       </p>
@@ -104,7 +104,7 @@ export default function LoginPage() {
         busy={isSubmitting}
         signIn={(username, password) => void signIn({ username, password, remember: true })}
       />
-    </GuestFrame>
+    </GuestPage>
   )
 }
 

@@ -6,8 +6,9 @@ import { accountCalls } from '#domain/users/account-contract'
 import { useApi } from '../../providers/use-api'
 import { typedEmailSchema } from '../../shared/form/typed-email'
 import { validateWith } from '../../shared/form/validate-with'
-import { GuestFrame } from '../GuestFrame'
-import { PlainField, PlainForm } from '../PlainForm'
+import { Success } from '../../shared/light/Notice'
+import { GuestPage } from '../GuestPage'
+import { GuestInput, GuestForm } from '../GuestForm'
 import { requestFailure } from '../account-failure'
 
 const schema = z.strictObject({ email: typedEmailSchema })
@@ -32,37 +33,37 @@ export default function ForgotPasswordPage() {
   })
 
   return (
-    <GuestFrame title={answer ? 'Sprawdź pocztę' : 'Nie pamiętasz hasła?'} name="Odzyskiwanie hasła">
+    <GuestPage title={answer ? 'Sprawdź pocztę' : 'Nie pamiętasz hasła?'} name="Odzyskiwanie hasła">
       {answer ? (
         <>
-          <output className="plain-good">{answer}</output>
+          <Success text={answer} />
           <p>Link działa przez godzinę, jeden raz. Jeżeli wiadomości nie ma, zajrzyj do folderu ze spamem.</p>
         </>
       ) : (
         <>
           <p>Podaj adres e-mail swojego konta. Wyślemy na niego link do ustawienia nowego hasła.</p>
-          <PlainForm
+          <GuestForm
             onSubmit={submit}
             failure={failure}
             busy={formState.isSubmitting}
             submitLabel="Wyślij link"
             busyLabel="Wysyłanie…"
           >
-            <PlainField
+            <GuestInput
               label="E-mail"
               type="email"
               autoComplete="email"
               error={formState.errors.email?.message}
               {...register('email')}
             />
-          </PlainForm>
+          </GuestForm>
         </>
       )}
-      <p className="plain-foot">
-        <Link to="/login" className="plain-link">
+      <p className="guest-foot">
+        <Link to="/login" className="guest-link">
           Wróć do logowania
         </Link>
       </p>
-    </GuestFrame>
+    </GuestPage>
   )
 }

@@ -1,10 +1,10 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { passwordRule, PasswordStrength } from '../../shared/form/PasswordStrength'
-import { PlainPassword } from '../PlainForm'
+import { GuestPassword } from '../GuestForm'
 
 interface NewPasswordProps {
   label: string
-  /** See PlainPassword */
+  /** See GuestPassword */
   noun?: string
   /** The current value, for the strength meter */
   typed: string
@@ -18,8 +18,8 @@ export function NewPassword(props: NewPasswordProps) {
   const { label, noun, typed, password, passwordError, confirmation, confirmationError } = props
   return (
     <>
-      <div className="plain-password">
-        <PlainPassword
+      <div className="guest-password">
+        <GuestPassword
           label={label}
           noun={noun}
           autoComplete="new-password"
@@ -29,7 +29,7 @@ export function NewPassword(props: NewPasswordProps) {
         />
         <PasswordStrength password={typed} />
       </div>
-      <PlainPassword
+      <GuestPassword
         label="Potwierdź hasło"
         noun="powtórzone hasło"
         autoComplete="new-password"

@@ -4,8 +4,9 @@ import { Link, useNavigate } from 'react-router-dom'
 import { accountCalls } from '#domain/users/account-contract'
 import { useApi } from '../../providers/use-api'
 import { validateWith } from '../../shared/form/validate-with'
-import { GuestFrame } from '../GuestFrame'
-import { PlainField, PlainForm } from '../PlainForm'
+import { Success } from '../../shared/light/Notice'
+import { GuestPage } from '../GuestPage'
+import { GuestInput, GuestForm } from '../GuestForm'
 import { NewPassword } from './NewPassword'
 import { registrationFailure, emptyRegistration, registrationFormSchema, registrationOf } from './registration-form'
 import type { RegistrationForm } from './registration-form'
@@ -38,19 +39,19 @@ export default function RegisterPage() {
 
   if (done) return <Registered />
   return (
-    <GuestFrame title="Zarejestruj się" name="Rejestracja">
-      <PlainForm
+    <GuestPage title="Zarejestruj się" name="Rejestracja">
+      <GuestForm
         onSubmit={submit}
         failure={failure}
         busy={isSubmitting}
         submitLabel="Zarejestruj się"
         busyLabel="Rejestrowanie…"
       >
-        <div className="plain-pair">
-          <PlainField label="Imię" autoComplete="given-name" {...field('firstName')} />
-          <PlainField label="Nazwisko" autoComplete="family-name" {...field('lastName')} />
+        <div className="guest-pair">
+          <GuestInput label="Imię" autoComplete="given-name" {...field('firstName')} />
+          <GuestInput label="Nazwisko" autoComplete="family-name" {...field('lastName')} />
         </div>
-        <PlainField
+        <GuestInput
           label="Nazwa użytkownika"
           autoComplete="username"
           autoCapitalize="none"
@@ -58,8 +59,8 @@ export default function RegisterPage() {
           help="Od 3 do 50 znaków, bez spacji"
           {...field('username')}
         />
-        <PlainField label="E-mail" type="email" autoComplete="email" {...field('email')} />
-        <PlainField label="Telefon (nieobowiązkowo)" type="tel" autoComplete="tel" {...field('phoneNumber')} />
+        <GuestInput label="E-mail" type="email" autoComplete="email" {...field('email')} />
+        <GuestInput label="Telefon (nieobowiązkowo)" type="tel" autoComplete="tel" {...field('phoneNumber')} />
         <NewPassword
           label="Hasło"
           typed={password}
@@ -68,25 +69,25 @@ export default function RegisterPage() {
           confirmation={register('confirmPassword')}
           confirmationError={errors.confirmPassword?.message}
         />
-        <p className="plain-terms">
+        <p className="guest-terms">
           Rejestrując się, akceptujesz{' '}
-          <Link to="/terms" className="plain-link">
+          <Link to="/terms" className="guest-link">
             regulamin
           </Link>{' '}
           i{' '}
-          <Link to="/privacy" className="plain-link">
+          <Link to="/privacy" className="guest-link">
             politykę prywatności
           </Link>
           .
         </p>
-      </PlainForm>
-      <p className="plain-foot">
+      </GuestForm>
+      <p className="guest-foot">
         Masz już konto?{' '}
-        <Link to="/login" className="plain-link">
+        <Link to="/login" className="guest-link">
           Zaloguj się
         </Link>
       </p>
-    </GuestFrame>
+    </GuestPage>
   )
 }
 
@@ -100,12 +101,12 @@ function Registered() {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <GuestFrame title="Konto założone" name="Rejestracja">
-      <output className="plain-good">Zarejestrowano, poczekaj na zatwierdzenie przez Admina</output>
+    <GuestPage title="Konto założone" name="Rejestracja">
+      <Success text="Zarejestrowano, poczekaj na zatwierdzenie przez Admina" />
       <p>Za chwilę otworzy się strona logowania. Zalogujesz się, gdy administrator zatwierdzi Twoje konto.</p>
-      <Link to="/login" replace className="plain-submit plain-button">
+      <Link to="/login" replace className="light-button">
         Przejdź do logowania
       </Link>
-    </GuestFrame>
+    </GuestPage>
   )
 }

@@ -5,12 +5,13 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { accountCalls } from '#domain/users/account-contract'
 import { resetPasswordInputSchema } from '#domain/users/credentials'
-import { GuestFrame } from '../GuestFrame'
+import { Problem } from '../../shared/light/Notice'
+import { GuestPage } from '../GuestPage'
 import { ApiError } from '../../providers/api-error'
 import { useApi } from '../../providers/use-api'
 import { validateWith } from '../../shared/form/validate-with'
 import { resetFormSchema } from '../new-password'
-import { PlainForm } from '../PlainForm'
+import { GuestForm } from '../GuestForm'
 import { NewPassword } from './NewPassword'
 import { requestFailure } from '../account-failure'
 
@@ -30,29 +31,27 @@ export default function ResetPasswordPage() {
 
   if (token === undefined) return <DeadLink />
   return (
-    <GuestFrame title="Ustaw nowe hasło" name="Nowe hasło">
+    <GuestPage title="Ustaw nowe hasło" name="Nowe hasło">
       <ResetForm token={token} onDead={() => setToken(undefined)} />
-    </GuestFrame>
+    </GuestPage>
   )
 }
 
 /** Shown without a token, and for one that is used, expired or unknown. */
 function DeadLink() {
   return (
-    <GuestFrame title="Link nie działa" name="Nowe hasło">
-      <p className="plain-alert" role="alert">
-        Ten link jest nieważny albo wygasł. Poproś o nowy.
-      </p>
+    <GuestPage title="Link nie działa" name="Nowe hasło">
+      <Problem text="Ten link jest nieważny albo wygasł. Poproś o nowy." />
       <p>Link z wiadomości działa przez godzinę i tylko raz.</p>
-      <Link to="/forgot-password" className="plain-submit plain-button">
+      <Link to="/forgot-password" className="light-button">
         Poproś o nowy link
       </Link>
-      <p className="plain-foot">
-        <Link to="/login" className="plain-link">
+      <p className="guest-foot">
+        <Link to="/login" className="guest-link">
           Wróć do logowania
         </Link>
       </p>
-    </GuestFrame>
+    </GuestPage>
   )
 }
 
@@ -94,7 +93,7 @@ function ResetForm({ token, onDead }: ResetFormProps) {
   })
 
   return (
-    <PlainForm
+    <GuestForm
       onSubmit={submit}
       failure={failure}
       busy={isSubmitting}
@@ -110,6 +109,6 @@ function ResetForm({ token, onDead }: ResetFormProps) {
         confirmation={register('confirmPassword')}
         confirmationError={errors.confirmPassword?.message}
       />
-    </PlainForm>
+    </GuestForm>
   )
 }

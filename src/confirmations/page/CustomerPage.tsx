@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { LightPage } from '../../shared/light/LightPage'
+import '../../shared/light/colours.css'
 import './confirm.css'
 import { ContactLine } from './ContactLine'
 
@@ -28,25 +30,27 @@ export function CustomerPage({
   children,
 }: CustomerPageProps) {
   return (
-    <div className="confirm-page">
-      <header className="confirm-head">
+    <LightPage
+      brand={
         <p className="confirm-brand">
           {icon}
           {brand ?? <span className="confirm-skeleton-line" />}
         </p>
-        {tools}
-      </header>
-      <main className="confirm-card" aria-busy={busy}>
-        {children}
-      </main>
-      <footer className="confirm-footer">
-        <div className="confirm-links">
-          <ContactLine {...contact} />
-          {links}
-        </div>
-        {privacy}
-      </footer>
-      <output className="confirm-unseen">{announcement}</output>
-    </div>
+      }
+      tools={tools}
+      busy={busy}
+      foot={
+        <>
+          <div className="confirm-links">
+            <ContactLine {...contact} />
+            {links}
+          </div>
+          {privacy}
+        </>
+      }
+      announcement={announcement}
+    >
+      {children}
+    </LightPage>
   )
 }

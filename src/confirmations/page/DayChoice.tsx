@@ -23,7 +23,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
   const shown = weeks.filter((week, place) => place < count || (value && week.includes(value)))
   return (
     <fieldset>
-      <legend>{texts.dayLegend}</legend>
+      <legend className="light-label">{texts.dayLegend}</legend>
       <label className="confirm-option">
         <input type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />
         <span>{texts.anyDay}</span>

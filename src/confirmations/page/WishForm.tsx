@@ -1,13 +1,13 @@
-import type { FormEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { DayPart, Wish } from '#domain/confirmations/wish'
 import { dayPartHours, dayParts, wishNoteLength } from '#domain/confirmations/wish'
 import { isPhone, normalizePhone } from '#domain/text/phone'
-import { ChangeProblem } from './ChangeProblem'
+import { LightField, LightForm } from '../../shared/light/LightForm'
+import { Success } from '../../shared/light/Notice'
+import { changeProblem } from './change-problem'
 import type { ConfirmationInfo } from './confirmation-info'
 import { DayChoice } from './DayChoice'
 import { useTexts } from './languages'
-import { BusyButton } from './parts'
 import { useChange } from './use-change'
 import type { Change } from './use-confirmation'
 
@@ -50,9 +50,7 @@ export function WishForm({
     if (opened) heading.current?.focus()
   }, [opened])
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (saving.busy) return
+  async function save() {
     const phone = wish.phone.trim()
     const wrong = phone !== '' && !isPhone(phone)
     setPhoneWrong(wrong)
@@ -62,80 +60,82 @@ export function WishForm({
   }
 
   return (
-    <form className="confirm-form" noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => void save(event)}>
-      <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
-        {title}
-      </h2>
-      <p className="confirm-form-lead">{lead}</p>
-      <DayChoice days={info.days} value={wish.day} onChange={(day) => set({ day })} />
-      <fieldset>
-        <legend>{texts.partLegend}</legend>
-        <div className="confirm-parts">
-          {([null, ...dayParts] as const).map((part) => (
-            <label key={part ?? 'any'} className="confirm-option">
-              <input type="radio" name={`${id}-part`} checked={wish.part === part} onChange={() => set({ part })} />
-              <span>
-                {part ? texts.parts[part] : texts.anyPart}
-                {part && part !== 'EVENING' && <small>{hoursOf(part)}</small>}
-              </span>
-            </label>
-          ))}
+    <div className="confirm-form">
+      <LightForm
+        titleId={`${id}-title`}
+        onSubmit={save}
+        problem={changeProblem(saving.failure, texts)}
+        busy={saving.sending}
+        disabled={saving.busy}
+        submitLabel={saveLabel}
+        busyLabel={texts.sending}
+        cancel={
+          onCancel && (
+            <button type="button" className="confirm-quiet" onClick={onCancel}>
+              {texts.cancel}
+            </button>
+          )
+        }
+      >
+        <div>
+          <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+          <p className="confirm-form-lead">{lead}</p>
         </div>
-      </fieldset>
-      <div className="confirm-field">
-        <label htmlFor={`${id}-note`}>
-          {texts.noteLabel} <small>({texts.optional})</small>
-        </label>
-        <textarea
-          id={`${id}-note`}
-          rows={2}
-          maxLength={wishNoteLength}
-          placeholder={texts.noteHelp}
-          value={wish.note}
-          onChange={({ target }) => set({ note: target.value })}
-        />
-      </div>
-      <div className="confirm-field">
-        <label htmlFor={`${id}-phone`}>
-          {texts.phoneLabel} <small>({texts.optional})</small>
-        </label>
-        <input
-          ref={phoneField}
-          id={`${id}-phone`}
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          value={wish.phone}
-          aria-invalid={phoneWrong}
-          aria-describedby={phoneWrong ? `${id}-phone-problem` : undefined}
-          onChange={({ target }) => set({ phone: target.value })}
-        />
-        {phoneWrong && (
-          <p id={`${id}-phone-problem`} className="confirm-wrong">
-            {texts.phoneWrong}
-          </p>
-        )}
-      </div>
-      <SavedNotice saved={saved} />
-      <ChangeProblem failure={saving.failure} />
-      <div className="confirm-form-buttons">
-        <BusyButton busy={saving.sending} disabled={saving.busy} busyLabel={texts.sending}>
-          {saveLabel}
-        </BusyButton>
-        {onCancel && (
-          <button type="button" className="confirm-quiet" onClick={onCancel}>
-            {texts.cancel}
-          </button>
-        )}
-      </div>
-    </form>
+        <DayChoice days={info.days} value={wish.day} onChange={(day) => set({ day })} />
+        <fieldset>
+          <legend className="light-label">{texts.partLegend}</legend>
+          <div className="confirm-parts">
+            {([null, ...dayParts] as const).map((part) => (
+              <label key={part ?? 'any'} className="confirm-option">
+                <input type="radio" name={`${id}-part`} checked={wish.part === part} onChange={() => set({ part })} />
+                <span>
+                  {part ? texts.parts[part] : texts.anyPart}
+                  {part && part !== 'EVENING' && <small>{hoursOf(part)}</small>}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <LightField label={<Optional label={texts.noteLabel} />}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              maxLength={wishNoteLength}
+              placeholder={texts.noteHelp}
+              value={wish.note}
+              onChange={({ target }) => set({ note: target.value })}
+            />
+          )}
+        </LightField>
+        <LightField label={<Optional label={texts.phoneLabel} />} error={phoneWrong ? texts.phoneWrong : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              ref={phoneField}
+              type="tel"
+              autoComplete="tel"
+              maxLength={40}
+              value={wish.phone}
+              onChange={({ target }) => set({ phone: target.value })}
+            />
+          )}
+        </LightField>
+        <Success text={saved ? texts.wishSaved : undefined} />
+      </LightForm>
+    </div>
   )
 }
 
-/** Rendered even when empty: screen readers announce only what is added to it. */
-export function SavedNotice({ saved }: { saved: boolean }) {
+function Optional({ label }: { label: string }) {
   const texts = useTexts()
-  return <output>{saved && <span className="confirm-saved">{texts.wishSaved}</span>}</output>
+  return (
+    <>
+      {label} <small>({texts.optional})</small>
+    </>
+  )
 }
 
 function startOf({ wish, days }: ConfirmationInfo) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Wish } from '#domain/confirmations/wish'
 import { formatPhone } from '#domain/text/phone'
+import { Success } from '../../shared/light/Notice'
 import { sendWish } from './confirmation-api'
 import type { ConfirmationInfo } from './confirmation-info'
 import { formatWeekdayAndDay } from './days'
@@ -8,7 +9,7 @@ import { useTexts } from './languages'
 import type { Texts } from './languages'
 import { useFocusBack } from './use-focus-back'
 import type { Change } from './use-confirmation'
-import { SavedNotice, WishForm } from './WishForm'
+import { WishForm } from './WishForm'
 
 export function WishSection({ info, change }: { info: ConfirmationInfo; change: Change }) {
   const texts = useTexts()
@@ -42,7 +43,7 @@ export function WishSection({ info, change }: { info: ConfirmationInfo; change: 
       <h2 ref={heading} tabIndex={-1}>
         {texts.yourWish}
       </h2>
-      <SavedNotice saved={saved} />
+      <Success text={saved ? texts.wishSaved : undefined} />
       <WishText wish={info.wish} />
       <button
         type="button"

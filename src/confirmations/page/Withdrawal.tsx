@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { BusyButton } from '../../shared/light/BusyButton'
 import { sendWithdrawal } from './confirmation-api'
-import { ChangeProblem } from './ChangeProblem'
+import { Problem } from '../../shared/light/Notice'
+import { changeProblem } from './change-problem'
 import { useTexts } from './languages'
-import { BusyButton } from './parts'
 import { useChange } from './use-change'
 import { useFocusBack } from './use-focus-back'
 import type { Change } from './use-confirmation'
@@ -31,8 +32,8 @@ export function Withdrawal({ change }: { change: Change }) {
       <p ref={question} tabIndex={-1}>
         {texts.withdrawQuestion}
       </p>
-      <ChangeProblem failure={failure} />
-      <div className="confirm-form-buttons">
+      <Problem {...changeProblem(failure, texts)} />
+      <div className="light-buttons">
         <BusyButton busy={sending} disabled={busy} busyLabel={texts.sending} onClick={() => void send(sendWithdrawal)}>
           {texts.withdrawYes}
         </BusyButton>

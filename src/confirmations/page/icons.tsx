@@ -1,22 +1,4 @@
-import type { ReactNode } from 'react'
-
-/** 24 × 24, decorative: the text beside each icon says the same. */
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      className="confirm-icon"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  )
-}
+import { Icon } from '../../shared/light/icons'
 
 export function CalendarIcon() {
   return (
@@ -85,15 +67,6 @@ export function ClockIcon() {
     <Icon>
       <circle cx="12" cy="12" r="8.5" />
       <path d="M12 7.5V12l3 2" />
-    </Icon>
-  )
-}
-
-export function AlertIcon() {
-  return (
-    <Icon>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 7.75v5M12 16v.25" />
     </Icon>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { AlertIcon } from './icons'
 
 interface StateHeadingProps {
   title: string
@@ -20,7 +19,7 @@ export function StateHeading({ title, besideForm = false, children }: StateHeadi
   }, [besideForm])
   return (
     <>
-      <h1 ref={heading} className="confirm-title" tabIndex={-1} aria-describedby={lead}>
+      <h1 ref={heading} className="light-title" tabIndex={-1} aria-describedby={lead}>
         {title}
       </h1>
       <p id={lead} className="confirm-lead">
@@ -30,44 +29,12 @@ export function StateHeading({ title, besideForm = false, children }: StateHeadi
   )
 }
 
-interface BusyButtonProps {
-  busy: boolean
-  busyLabel: string
-  /** While something else is under way */
-  disabled?: boolean
-  /** Without it the button submits its form */
-  onClick?: () => void
+interface StateIconProps {
+  tone: 'good' | 'late' | 'bad'
   children: ReactNode
 }
 
-/** Uses aria-disabled, since `disabled` would lose the focus. */
-export function BusyButton({ busy, busyLabel, disabled = busy, onClick, children }: BusyButtonProps) {
-  return (
-    <button
-      type={onClick ? 'button' : 'submit'}
-      className="confirm-button"
-      aria-disabled={disabled}
-      onClick={disabled ? undefined : onClick}
-    >
-      {busy && <span className="confirm-spinner" />}
-      {busy ? busyLabel : children}
-    </button>
-  )
-}
-
-/** Rendered even when empty: screen readers announce only what is added to an existing alert. */
-export function Problem({ text, hint }: { text: string | undefined; hint?: string | undefined }) {
-  return (
-    <div role="alert">
-      {text && (
-        <p className="confirm-problem">
-          <AlertIcon />
-          <span>
-            {text}
-            {hint && <span className="confirm-problem-hint">{hint}</span>}
-          </span>
-        </p>
-      )}
-    </div>
-  )
+/** Above the heading of a state */
+export function StateIcon({ tone, children }: StateIconProps) {
+  return <div className={`confirm-status-icon confirm-status-icon-${tone}`}>{children}</div>
 }

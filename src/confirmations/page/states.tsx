@@ -1,10 +1,13 @@
+import { BusyButton } from '../../shared/light/BusyButton'
+import { AlertIcon } from '../../shared/light/icons'
+import { Notice, Problem } from '../../shared/light/Notice'
 import { BookedServices } from './BookedServices'
 import type { FailureCause } from './call'
 import type { ConfirmationInfo } from './confirmation-info'
 import { phoneLink } from './ContactLine'
-import { AlertIcon, CalendarCheckIcon, CheckIcon, ClockIcon, PhoneIcon } from './icons'
+import { CalendarCheckIcon, CheckIcon, ClockIcon, PhoneIcon } from './icons'
 import { useTexts } from './languages'
-import { BusyButton, Problem, StateHeading } from './parts'
+import { StateHeading, StateIcon } from './parts'
 import type { Change, Confirmation } from './use-confirmation'
 import { InspectionDetails } from './InspectionDetails'
 import { WishSection } from './WishSection'
@@ -17,7 +20,7 @@ export function LoadingState() {
   const texts = useTexts()
   return (
     <>
-      <h1 className="confirm-unseen">{texts.pageTitles.loading}</h1>
+      <h1 className="light-unseen">{texts.pageTitles.loading}</h1>
       <div className="confirm-skeleton" aria-hidden="true">
         <span className="confirm-skeleton-line confirm-skeleton-line-title" />
         <span className="confirm-skeleton-line confirm-skeleton-line-lead" />
@@ -45,9 +48,9 @@ export function UnloadableState({ reason, retrying, onRetry }: UnloadableStatePr
   const texts = useTexts()
   return (
     <>
-      <div className="confirm-status-icon confirm-status-icon-bad">
+      <StateIcon tone="bad">
         <AlertIcon />
-      </div>
+      </StateIcon>
       <StateHeading title={texts.unloadableTitle}>{texts.unloadable}</StateHeading>
       {/* The specified sentence always speaks of the link; this hint helps with the actual cause. */}
       <p className="confirm-hint">{texts.unloadableHints[reason]}</p>
@@ -102,7 +105,11 @@ function LoadedHeading({ loaded }: { loaded: Loaded }) {
   if (loaded.at === 'open') {
     return (
       <>
-        {loaded.withdrawn && <p className="confirm-notice">{texts.withdrawnNotice}</p>}
+        {loaded.withdrawn && (
+          <div className="confirm-notice">
+            <Notice tone="good">{texts.withdrawnNotice}</Notice>
+          </div>
+        )}
         <StateHeading key="open" title={texts.confirmTitle}>
           {booked ? texts.confirmBookedLead : texts.confirmLead}
         </StateHeading>
@@ -112,9 +119,9 @@ function LoadedHeading({ loaded }: { loaded: Loaded }) {
   if (isRejected(info)) {
     return (
       <>
-        <div className="confirm-status-icon confirm-status-icon-late">
+        <StateIcon tone="late">
           <ClockIcon />
-        </div>
+        </StateIcon>
         <StateHeading key="rejected" title={texts.rejectedTitle}>
           {texts.rejectedLead}
         </StateHeading>
@@ -123,9 +130,7 @@ function LoadedHeading({ loaded }: { loaded: Loaded }) {
   }
   return (
     <>
-      <div className="confirm-status-icon confirm-status-icon-good">
-        {booked ? <CalendarCheckIcon /> : <CheckIcon />}
-      </div>
+      <StateIcon tone="good">{booked ? <CalendarCheckIcon /> : <CheckIcon />}</StateIcon>
       {booked ? (
         <StateHeading key="booked" title={texts.bookedTitle} besideForm>
           {texts.bookedLead}
@@ -169,13 +174,13 @@ export function ExpiredState({ phone }: { phone: string }) {
   const link = phoneLink(phone)
   return (
     <>
-      <div className="confirm-status-icon confirm-status-icon-late">
+      <StateIcon tone="late">
         <ClockIcon />
-      </div>
+      </StateIcon>
       <StateHeading title={texts.expiredTitle}>{texts.expired}</StateHeading>
       {link && (
         <div className="confirm-action">
-          <a className="confirm-button" href={link.href}>
+          <a className="light-button" href={link.href}>
             <PhoneIcon />
             <span className="confirm-call">
               {texts.call} <span className="confirm-number">{link.text}</span>

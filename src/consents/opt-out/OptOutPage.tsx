@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
 import type { Texts } from '../../confirmations/page'
 import {
-  BusyButton,
   CheckIcon,
   CustomerPage,
   LanguageSwitch,
-  Problem,
   StateHeading,
+  StateIcon,
   TextsContext,
   UnloadableState,
   useLanguage,
   useTexts,
 } from '../../confirmations/page'
+import { BusyButton } from '../../shared/light/BusyButton'
+import { Problem } from '../../shared/light/Notice'
 import type { OptOut } from './use-opt-out'
 import { useOptOut } from './use-opt-out'
 
@@ -56,7 +57,7 @@ function CurrentState({ optOut, onRetry, onRefuse }: CurrentStateProps) {
     case 'loading':
       return (
         <>
-          <h1 className="confirm-unseen">{texts.pageTitle}</h1>
+          <h1 className="light-unseen">{texts.pageTitle}</h1>
           <div className="confirm-skeleton" aria-hidden="true">
             <span className="confirm-skeleton-line confirm-skeleton-line-title" />
             <span className="confirm-skeleton-line confirm-skeleton-line-lead" />
@@ -71,9 +72,9 @@ function CurrentState({ optOut, onRetry, onRefuse }: CurrentStateProps) {
     case 'done':
       return (
         <>
-          <div className="confirm-sign confirm-sign-good">
+          <StateIcon tone="good">
             <CheckIcon />
-          </div>
+          </StateIcon>
           <StateHeading key="done" title={texts.doneTitle}>
             {texts.doneLead(optOut.info.phoneEnd)}
           </StateHeading>
