@@ -8,6 +8,7 @@ import { deviceCodec } from '../devices/wire'
 import { momentSchema, periodShape } from '../time/period'
 import { daySchema } from '../time/wire'
 import { cancellationWireSchema, cancelledWireSchema } from './cancellation'
+import { closingSchema } from './closing'
 import { completionCodec } from './completion'
 import { serviceDaysQuerySchema, serviceDaySchema } from './days'
 import { serviceFilterSchema, serviceSorts } from './filter'
@@ -104,6 +105,11 @@ export const serviceCalls = contract('services', {
     summary: 'List the best slot of each technician on each day for a device, best first',
     query: proposalsQuerySchema,
     returns: z.array(slotProposalCodec),
+  }),
+  close: post('services.write', '/api/services/close', {
+    summary: 'Complete services that took place as planned and cancel those that did not, all or nothing',
+    body: closingSchema,
+    returns: services,
   }),
   reassignments: ask('services.write', '/api/services/reassignments/proposals', {
     summary: 'List what can become of the services of somebody who is away, or of the given services',

@@ -17,11 +17,13 @@ import { devices, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
 import { deviceEvent } from '../events/records'
 import type { Event } from '../events/command'
+import type { Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import { closeReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
+import { staleService } from './change'
 import { lockService, serviceChanged, serviceEvent } from './changed'
 import { serviceIn } from './queries'
 
@@ -103,26 +105,31 @@ async function closeInspection(
  * Completes a scheduled service with the price of the day. Repeating the same completion changes nothing.
  * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT for a cancelled one, and for one completed with other data
  */
-export const completeService = command(
-  async ({ tx, ports, actor, record, unchanged }, { id, ...given }: { id: number } & CompletionInput) => {
-    const { service, device } = await lockService(tx, id)
-    if (service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
-    if (service.status === 'COMPLETED' && differs(given, service, actor)) throw alreadyCompleted(service)
-    const before = await serviceIn(tx, id)
-    if (service.status === 'COMPLETED') return unchanged<Service>(before)
-    const done = await applyWork(ports, tx, actor, { service, device, given })
-    await tx
-      .update(services)
-      .set({ ...done, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
-      .where(eq(services.id, id))
-    await serviceChanged(ports, tx, id)
-    const changes = changesBetween(before, { ...before, ...done })
-    return record<Service>(
-      [serviceEvent(before, 'COMPLETED', changes), ...dueDateMoved(device, done.completionEffects)],
-      await serviceIn(tx, id),
-    )
-  },
-)
+export const completeService = command(complete)
+
+/** Likewise, as a part of another command */
+export async function complete(
+  { tx, ports, actor, record, unchanged }: Step,
+  { id, version, ...given }: { id: number; version?: number } & CompletionInput,
+) {
+  const { service, device } = await lockService(tx, id)
+  if (service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
+  if (service.status === 'COMPLETED' && differs(given, service, actor)) throw alreadyCompleted(service)
+  const before = await serviceIn(tx, id)
+  if (version !== undefined && version !== before.version) throw staleService(before)
+  if (service.status === 'COMPLETED') return unchanged<Service>(before)
+  const done = await applyWork(ports, tx, actor, { service, device, given })
+  await tx
+    .update(services)
+    .set({ ...done, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
+    .where(eq(services.id, id))
+  await serviceChanged(ports, tx, id)
+  const changes = changesBetween(before, { ...before, ...done })
+  return record<Service>(
+    [serviceEvent(before, 'COMPLETED', changes), ...dueDateMoved(device, done.completionEffects)],
+    await serviceIn(tx, id),
+  )
+}
 
 /** The event of the device whose due date a completed inspection moved, if it did */
 export function dueDateMoved(device: DeviceRow, effects: CompletionEffects | null): Event[] {

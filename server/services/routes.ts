@@ -15,6 +15,7 @@ import { findSms } from '../sms/queries'
 import { bookService } from './book'
 import { cancelService } from './cancel'
 import { changeService } from './change'
+import { closeServices } from './close'
 import { completeService } from './complete'
 import { findConflicts } from './conflicts'
 import { deleting } from './deleting'
@@ -57,6 +58,9 @@ export const serviceRoutes = serve(serviceCalls, {
   },
   conflicts: ({ body }, { ports }) => findConflicts(ports.database, body),
   proposals: (asked, { ports }) => proposalsFor(ports, asked),
+  async close({ body }, caller) {
+    return (await closeServices(caller.ports, caller.user, body)).map(readableBy(caller))
+  },
   async reassignments({ body }, caller) {
     const readable = readableBy(caller)
     const proposals = await proposeReassignments(caller.ports, body)

@@ -214,6 +214,7 @@ const table = `
   GET    /services                                               services.read      AMTV
   POST   /services                                               services.write     AMT
   GET    /services/client/{id}                                   services.read      AMTV
+  POST   /services/close                                         services.write     AMT
   POST   /services/conflicts                                     services.write     AMT
   GET    /services/days                                          services.read      AMTV
   GET    /services/device/{id}                                   services.read      AMTV

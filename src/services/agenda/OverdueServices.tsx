@@ -10,6 +10,7 @@ import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
 import { formatLongDay, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
 import { useInSteps } from '../../shared/list/use-in-steps'
 import { useUrlState } from '../../shared/list/use-url-state'
@@ -54,13 +55,19 @@ export function OverdueServices({ services, today }: { services: readonly Servic
 
 function OverdueDays({ services, first, today }: { services: readonly Service[]; first: Day; today: Day }) {
   const may = usePermission()
+  const { close } = useServiceDialogs()
   const shown = useInSteps(services, 12)
   return (
     <>
       {may('services.write') && (
-        <Typography variant="body2" color="text.secondary">
-          Zakończ te, które się odbyły, albo je anuluj.
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Button variant="contained" onClick={() => close(services)}>
+            Zamknij zaległe wizyty
+          </Button>
+          <Typography variant="body2" color="text.secondary">
+            Zakończ te, które się odbyły, albo je anuluj.
+          </Typography>
+        </Box>
       )}
       {byDay(shown, first).map(({ day, services: ofDay }) => (
         <AgendaDay

@@ -8,6 +8,7 @@ import { AttachmentsDialog } from '../../attachments'
 import { LoadedForDialog } from '../../shared/dialog/LoadedForDialog'
 import { AbsenceDialog, HandOverDialog } from './AbsenceDialog'
 import { CancelServiceDialog } from './CancelServiceDialog'
+import { CloseServicesDialog } from './CloseServicesDialog'
 import { CompleteServiceDialog } from './CompleteServiceDialog'
 import type { Absentee, BookingPrefill, DialogAboutService, ServiceRef, WishedSlot } from './context'
 import { DeleteService } from './DeleteService'
@@ -21,6 +22,7 @@ import { BookServiceDialog } from './BookServiceDialog'
 export type AskedDialog =
   | { name: 'book'; prefill: BookingPrefill }
   | { name: 'absence'; technician: Absentee; day?: Day | undefined }
+  | { name: 'close'; services: readonly Service[] }
   | { name: 'handOver'; serviceIds: number[] }
   | { name: DialogAboutService; service: ServiceRef; wished?: WishedSlot | undefined }
 
@@ -36,6 +38,7 @@ export function OpenDialog({ asked, onClose, onGone, onReassigned }: OpenDialogP
   if (asked.name === 'book') return <Booking {...asked.prefill} onClose={onClose} />
   if (asked.name === 'absence')
     return <AbsenceDialog technician={asked.technician} day={asked.day} {...{ onReassigned, onClose }} />
+  if (asked.name === 'close') return <CloseServicesDialog services={asked.services} onClose={onClose} />
   if (asked.name === 'handOver') return <HandOverDialog serviceIds={asked.serviceIds} {...{ onReassigned, onClose }} />
   const { name, service, wished } = asked
   if (typeof service === 'object') return <DialogAbout {...{ name, service, wished, onClose, onGone }} />

@@ -41,6 +41,7 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
       attachments: (service) => open({ name: 'attachments', service }),
       details: (service) => open({ name: 'details', service }),
       absence: (technician, day) => open({ name: 'absence', technician, day }),
+      close: (services) => open({ name: 'close', services }),
       handOver: (serviceIds) => open({ name: 'handOver', serviceIds }),
     }
   }, [])
@@ -72,6 +73,7 @@ function subjectOf(asked: AskedDialog): number | undefined {
       return idOf(asked.prefill.device)
     case 'absence':
       return asked.technician.userId
+    case 'close':
     case 'handOver':
       return undefined
     default:

@@ -39,12 +39,14 @@ export interface ServiceDialogs {
   details: (service: ServiceRef) => void
   /** Somebody is away, by default today: what becomes of their services */
   absence: (technician: Absentee, day?: Day) => void
+  /** Says of overdue services what became of them */
+  close: (services: readonly Service[]) => void
   /** Gives scheduled services to colleagues, or another day */
   handOver: (serviceIds: number[]) => void
 }
 
 /** The dialogs about one service */
-export type DialogAboutService = Exclude<keyof ServiceDialogs, 'book' | 'absence' | 'handOver'>
+export type DialogAboutService = Exclude<keyof ServiceDialogs, 'book' | 'absence' | 'close' | 'handOver'>
 
 export const ServiceDialogsContext = createContext<ServiceDialogs | undefined>(undefined)
 

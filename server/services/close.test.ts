@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
+import { devices, services } from '../db/schema'
+import { serviceHistory } from '../testing/events'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient, addService } from '../testing/samples'
+
+let host: TestHost
+let manager: Call
+let owner: { clientId: number; deviceId: number }
+beforeAll(async () => {
+  host = await testHost()
+  manager = await host.as('MANAGER')
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(services)
+  owner = await addClient(manager)
+})
+
+const overdue = (on: string, type: 'NAPRAWA' | 'PRZEGLAD_OKRESOWY' = 'PRZEGLAD_OKRESOWY') =>
+  addService(host, owner, { type, startsAt: new Date(`${on}T10:00+01:00`) })
+const close = (body: object) => manager<ServiceWire[] & { error: string }>('POST', '/api/services/close', body)
+const stored = async () =>
+  (await host.database.select().from(services).orderBy(services.id)).map(({ status, price, performedOn, rebook }) => ({
+    ...{ status, price, performedOn, rebook },
+  }))
+
+test('what took place gets its own day and price, the list price without one; the rest is cancelled', async () => {
+  const [listed, priced, free] = [await overdue('2026-11-18'), await overdue('2026-11-19'), await overdue('2026-11-20')]
+  const [gone, wanted] = [await overdue('2026-11-17', 'NAPRAWA'), await overdue('2026-11-16', 'NAPRAWA')]
+  const { status, body } = await close({
+    completed: [
+      { id: listed, version: 1 },
+      { id: priced, version: 1, price: 123.45 },
+      { id: free, version: 1, price: null },
+    ],
+    cancelled: [
+      { id: gone, version: 1 },
+      { id: wanted, version: 1, rebook: true },
+    ],
+  })
+  expect(status).toBe(200)
+  expect(body.map(({ id }) => id)).toEqual([listed, priced, free, gone, wanted])
+  expect(await stored()).toEqual([
+    { status: 'COMPLETED', price: 35_000, performedOn: '2026-11-18', rebook: false },
+    { status: 'COMPLETED', price: 12_345, performedOn: '2026-11-19', rebook: false },
+    { status: 'COMPLETED', price: null, performedOn: '2026-11-20', rebook: false },
+    { status: 'CANCELLED', price: null, performedOn: null, rebook: false },
+    { status: 'CANCELLED', price: null, performedOn: null, rebook: true },
+  ])
+  const [device] = await host.database.select().from(devices).orderBy(devices.id).limit(1)
+  expect(device?.nextInspectionDate).toBe('2027-11-20')
+  expect((await serviceHistory(manager, priced)).map(({ verb, actor }) => [verb, actor])).toEqual([
+    ['COMPLETED', 'Jan MANAGER'],
+  ])
+})
+
+test.each([
+  ['was changed meanwhile', (id: number) => ({ cancelled: [{ id, version: 2 }] }), 409],
+  ['is gone', () => ({ cancelled: [{ id: 99_999, version: 1 }] }), 404],
+  [
+    'stands twice',
+    (id: number) => ({
+      cancelled: [
+        { id, version: 1 },
+        { id, version: 1 },
+      ],
+    }),
+    400,
+  ],
+  ['has a negative price', (id: number) => ({ completed: [{ id, version: 1, price: -1 }] }), 400],
+])('nothing is closed if one %s', async (_, wrong, status) => {
+  const [first, second] = [await overdue('2026-11-18'), await overdue('2026-11-19')]
+  const body = wrong(second)
+  const all = { ...body, completed: [{ id: first, version: 1 }, ...('completed' in body ? body.completed : [])] }
+  expect((await close(all)).status).toBe(status)
+  expect((await stored()).map((row) => row.status)).toEqual(['SCHEDULED', 'SCHEDULED'])
+})

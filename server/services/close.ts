@@ -1,0 +1,26 @@
+import { inArray } from 'drizzle-orm'
+import type { Closing } from '#domain/services/closing'
+import type { Service } from '#domain/services/service'
+import { devices, services } from '../db/schema'
+import { lockDevices } from '../devices/queries'
+import type { Step } from '../events/command'
+import { command } from '../events/command'
+import { invalid } from '../http/api-problem'
+import { cancel } from './cancel'
+import { complete } from './complete'
+
+/**
+ * Says of planned services what became of them, all or nothing.
+ * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, CONFLICT
+ */
+export const closeServices = command(async (step: Step, { completed = [], cancelled = [] }: Closing) => {
+  const { tx, record } = step
+  const ids = [...completed, ...cancelled].map(({ id }) => id)
+  if (new Set(ids).size < ids.length) throw invalid({ completed: 'Każdą wizytę można podać tylko raz' })
+  const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, ids))
+  if (ids.length > 0) await lockDevices(tx, inArray(devices.id, owners))
+  const closed: Service[] = []
+  for (const each of completed) closed.push((await complete(step, each)).result)
+  for (const each of cancelled) closed.push((await cancel(step, each)).result.service)
+  return record<Service[]>([], closed)
+})

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { decodeService } from '#domain/services/wire'
+import type { ServiceWire } from '#domain/services/wire'
+import type { Handlers } from '../../testing/api'
+import { openServiceDialog } from '../../testing/service-dialogs'
+import { serviceWire } from '../../testing/service-samples'
+
+const inspection = serviceWire({ id: 11 })
+const repair = serviceWire({ id: 12, clientName: 'Zofia Lis', serviceType: 'NAPRAWA' })
+const other = serviceWire({ id: 13, clientName: 'Ewa Mak', version: 4 })
+
+async function open(rows: ServiceWire[], api: Handlers = {}) {
+  const opened = openServiceDialog((dialogs) => dialogs.close(rows.map(decodeService)), {
+    'POST /api/services/close': () => rows,
+    ...api,
+  })
+  const dialog = await opened.dialog('Zamknij zaległe wizyty')
+  const press = () => opened.person.click(dialog.getByRole('button', { name: 'Zamknij wizyty' }))
+  return { ...opened, dialog, press }
+}
+const row = (dialog: ReturnType<typeof within>, name: string) => within(dialog.getByText(name).closest('li'))
+
+test('all took place, at list prices: one press', async () => {
+  const { dialog, press, sent } = await open([inspection, repair])
+  expect(row(dialog, 'Jan Kowalski').getByLabelText('Cena')).toHaveValue(350)
+  expect(row(dialog, 'Zofia Lis').getByLabelText('Cena')).toHaveValue(null)
+  await press()
+  expect(await screen.findByText('Zakończono 2 wizyty.')).toBeVisible()
+  const completed = [
+    { id: 11, version: 1, price: 350 },
+    { id: 12, version: 1, price: null },
+  ]
+  expect(sent()).toEqual([{ call: 'POST /api/services/close', body: { completed, cancelled: [] } }])
+})
+
+test('each can have another price or another end, or wait', async () => {
+  const { dialog, press, person, sent } = await open([inspection, repair, other])
+  const price = row(dialog, 'Jan Kowalski').getByLabelText('Cena')
+  await person.clear(price)
+  await person.type(price, '-5')
+  await press()
+  expect(await dialog.findByText('Cena nie może być ujemna')).toBeVisible()
+  expect(sent()).toEqual([])
+  await person.clear(price)
+  await person.type(price, '300')
+  const outcome = (name: string) => row(dialog, name).getByRole('combobox', { name: 'Co się stało' })
+  await person.selectOptions(outcome('Zofia Lis'), 'Nie odbyła się, do umówienia')
+  await person.selectOptions(outcome('Ewa Mak'), 'Jeszcze nie wiem')
+  await waitFor(() => expect(row(dialog, 'Ewa Mak').queryByLabelText('Cena')).toBeNull())
+  await press()
+  expect(await screen.findByText('Zakończono 1 wizytę, anulowano 1 wizytę.')).toBeVisible()
+  expect(sent()[0]?.body).toEqual({
+    completed: [{ id: 11, version: 1, price: 300 }],
+    cancelled: [{ id: 12, version: 1, rebook: true }],
+  })
+})
