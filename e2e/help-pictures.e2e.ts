@@ -12,6 +12,7 @@ const server = seasonServer({ env: { TERMIN_TILES_URL: 'off' } })
 /** Button to press before the picture is taken */
 const prepare: Partial<Record<ChapterId, string>> = {
   mapa: 'Pokaż wszystkie urządzenia',
+  'plan-do-druku': 'Tydzień',
   raporty: 'Rok',
   'zaplanowane-sms': 'Kontynuuj mimo to',
 }

@@ -225,12 +225,12 @@ export const office: Chapter[] = [
     needs: 'services.read',
     words: 'wydruk drukuj kartka podpis protokół tydzień',
     purpose:
-      'Plan dnia albo tygodnia na kartce, z adresami, telefonami i miejscem na wykonane prace oraz podpis klienta.',
+      'Plan dnia albo tygodnia na kartkach, po jednej na osobę, z adresami, telefonami i miejscem na wykonane prace oraz podpis klienta.',
     tasks: [
       {
-        title: 'Wydrukować plan serwisanta',
+        title: 'Wydrukować plan na jutro',
         steps: [
-          'Wybierz serwisanta oraz dzień albo tydzień.',
+          'Otwórz plan: pokazuje najbliższy dzień roboczy i cały zespół. Możesz wybrać jedną osobę, inny dzień albo tydzień.',
           'Kliknij „Drukuj”. Menu i przyciski nie trafią na papier.',
         ],
       },

@@ -30,7 +30,7 @@ export function ServicesHead({ state, today, technicianId, children }: ServicesH
       <TeamButton size="small" />
       <ToBookLink />
       <PrintLink
-        range={view === 'day' || view === 'lanes' ? dayRange(date) : weekOf(date)}
+        range={date === today ? undefined : view === 'day' || view === 'lanes' ? dayRange(date) : weekOf(date)}
         technicianId={technicianId}
       />
       <ViewSwitch state={state} />

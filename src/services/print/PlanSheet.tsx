@@ -1,8 +1,8 @@
+import { useId } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
-import type { Technician } from '#domain/technicians/technician'
 import { formatPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
 import { addDays } from '#domain/time/day'
@@ -21,20 +21,22 @@ import type { PrintRange } from './print-range'
 import { isWeek } from './print-range'
 
 interface PlanSheetProps {
-  technician: Technician
+  /** Who goes */
+  name: string
   range: PrintRange
   services: readonly Service[]
 }
 
 /** A sheet to print, with room for notes and a signature at each service. */
-export function PlanSheet({ technician, range, services }: PlanSheetProps) {
+export function PlanSheet({ name, range, services }: PlanSheetProps) {
+  const id = useId()
   const { from, until } = range
   const days = [...new Set(services.map(({ startsAt }) => dayAt(startsAt)))]
   const when = isWeek(range) ? formatDays(from, addDays(until, -1)) : `${formatWeekday(from)}, ${formatLongDay(from)}`
   return (
-    <article className="print-sheet" aria-label={`Plan wizyt: ${technician.name}`}>
+    <article className="print-sheet" aria-label={`Plan wizyt: ${name}`}>
       <header>
-        <h2>{technician.name}</h2>
+        <h2>{name}</h2>
         <p>
           {when} · {counted(services.length, ['wizyta', 'wizyty', 'wizyt'])}
         </p>
@@ -43,9 +45,9 @@ export function PlanSheet({ technician, range, services }: PlanSheetProps) {
         <p className="print-empty">{isWeek(range) ? 'W tych dniach nie ma wizyt.' : 'Tego dnia nie ma wizyt.'}</p>
       )}
       {days.map((day) => (
-        <section key={day} aria-labelledby={`plan-${day}`}>
+        <section key={day} aria-labelledby={`${id}-${day}`}>
           {isWeek(range) && (
-            <h3 id={`plan-${day}`}>
+            <h3 id={`${id}-${day}`}>
               {[`${formatWeekday(day)}, ${formatDayOfMonth(day)}`, publicHoliday(day)].filter(Boolean).join(' · ')}
             </h3>
           )}

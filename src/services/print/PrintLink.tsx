@@ -5,7 +5,8 @@ import type { PrintRange } from './print-range'
 import { printAddress } from './print-range'
 
 interface PrintLinkProps {
-  range: PrintRange
+  /** The next working day by default */
+  range?: PrintRange | undefined
   technicianId?: number | undefined
 }
 

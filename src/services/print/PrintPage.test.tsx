@@ -71,3 +71,34 @@ test('a sheet of a day without services says so of that day', async () => {
   openConsole('/services/print?technicianId=5&from=2026-11-24&until=2026-11-25', { as: 'MANAGER', api: none })
   expect(await screen.findByText('Tego dnia nie ma wizyt.')).toBeVisible()
 })
+
+test('the office prints the next working day of the whole team: a page for each, and one for what nobody does yet', async () => {
+  const [at, of] = [{ startDateTime: '2026-11-24T08:00:00.000Z' }, { technicianId: null, technician: null }]
+  const { calls } = openConsole('/services/print', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/technicians': () => [
+        technicianWire({ userId: 5, name: 'Piotr Wrona' }),
+        technicianWire({ userId: 6, name: 'Ewa Lis' }),
+      ],
+      'GET /api/services': () => [
+        serviceWire({ ...at, ...of }),
+        serviceWire({ ...at, ...of, id: 12, technician: 'Kolega z firmy obok' }),
+        serviceWire({ ...at, id: 13, technicianId: 6, technician: 'Ewa Lis' }),
+      ],
+    },
+  })
+  await screen.findByRole('article', { name: 'Plan wizyt: Ewa Lis' })
+  expect(screen.getAllByRole('article').map((sheet) => sheet.getAttribute('aria-label'))).toEqual([
+    'Plan wizyt: Ewa Lis',
+    'Plan wizyt: Kolega z firmy obok',
+    'Plan wizyt: Bez serwisanta',
+  ])
+  expect(screen.getByText('Bez wizyt: Piotr Wrona.')).toBeVisible()
+  const asked = calls.find(({ path }) => path === '/api/services')?.query
+  expect([asked?.get('start'), asked?.get('end'), JSON.parse(asked?.get('filter') ?? '')]).toEqual([
+    '2026-11-23T23:00:00.000Z',
+    '2026-11-24T23:00:00.000Z',
+    { status: ['SCHEDULED', 'COMPLETED'] },
+  ])
+})

@@ -11,6 +11,8 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Link } from 'react-router-dom'
 import { serviceCalls } from '#domain/services/contract'
+import type { Service } from '#domain/services/service'
+import type { Technician } from '#domain/technicians/technician'
 import { useCall } from '../../providers/use-call'
 import { useUser } from '../../providers/use-session'
 import { startingIn } from '..'
@@ -23,6 +25,11 @@ import './print.css'
 import { PlanSheet } from './PlanSheet'
 import type { PrintRange } from './print-range'
 import { dayRange, isWeek, printRange, stepped, weekOf } from './print-range'
+import { sheetsOf } from './sheets'
+
+const everybody = 'Cały zespół'
+/** Instead of an id in the address */
+const all = 'all'
 
 export default function PrintPage() {
   const today = useToday()
@@ -31,27 +38,29 @@ export default function PrintPage() {
   const technicians = useTechnicians()
   const asked = Number(url.technicianId)
   const offered = technicians.data?.filter(({ offered: now, userId }) => now || userId === asked) ?? []
-  const technician =
-    offered.find(({ userId }) => userId === asked) ?? offered.find(({ userId }) => userId === user?.id) ?? offered[0]
+  // Who goes to clients prints the own plan, the office that of everybody.
+  const own = url.technicianId === '' ? user?.id : asked
+  const technician = offered.find(({ userId }) => userId === own)
   const range = printRange(url.from, url.until, today)
   const show = (to: PrintRange) => change({ ...to }, { replace: true })
 
-  const plan = usePlan(range, technician?.userId)
+  const plan = usePlan(range, technician?.userId, technicians.data !== undefined)
   const failed = [technicians, plan].find(({ error, data }) => error && !data)
   return (
     <Page
       title="Plan wizyt"
-      documentTitle={technician && `Plan wizyt: ${technician.name}`}
+      documentTitle={`Plan wizyt: ${technician?.name ?? everybody}`}
       actions={
         <Box className="print-tools">
-          {technician && (
+          {technicians.data && (
             <Select
               size="small"
-              value={technician.userId}
+              value={technician?.userId ?? all}
               onChange={({ target }) => change({ technicianId: String(target.value) }, { replace: true })}
               inputProps={{ 'aria-label': 'Serwisant' }}
               sx={{ minHeight: 40, flex: '1 1 10rem', bgcolor: 'background.paper' }}
             >
+              <MenuItem value={all}>{everybody}</MenuItem>
               {offered.map(({ userId, name }) => (
                 <MenuItem key={userId} value={userId}>
                   {name}
@@ -97,10 +106,10 @@ export default function PrintPage() {
     >
       {failed ? (
         <LoadError title="Nie udało się załadować planu" error={failed.error} retry={failed.refetch} />
-      ) : technicians.data && !technician ? (
-        <p>Nikt nie ma jeszcze zaznaczone, że jeździ do klientów. Administrator ustawia to na stronie Użytkownicy.</p>
-      ) : technician && plan.data ? (
-        <PlanSheet technician={technician} range={range} services={plan.data} />
+      ) : plan.data && technician ? (
+        <PlanSheet name={technician.name} range={range} services={plan.data} />
+      ) : plan.data ? (
+        <TeamPlan team={offered} range={range} services={plan.data} />
       ) : (
         <Skeleton variant="rounded" height={480} aria-label="Ładowanie planu" />
       )}
@@ -108,9 +117,30 @@ export default function PrintPage() {
   )
 }
 
-/** Leaves out cancelled services. */
-function usePlan(range: PrintRange, technicianId: number | undefined) {
-  const technician = { technicianId: technicianId === undefined ? [] : [technicianId] }
+interface TeamPlanProps {
+  team: readonly Technician[]
+  range: PrintRange
+  services: readonly Service[]
+}
+
+/** One page a person, and one for what nobody does yet */
+function TeamPlan({ team, range, services }: TeamPlanProps) {
+  const sheets = sheetsOf(services, team)
+  const idle = team.filter(({ userId }) => !services.some(({ technicianId }) => technicianId === userId))
+  if (sheets.length === 0) return <PlanSheet name={everybody} range={range} services={[]} />
+  return (
+    <>
+      {sheets.map(({ key, name, services: own }) => (
+        <PlanSheet key={key} name={name ?? 'Bez serwisanta'} range={range} services={own} />
+      ))}
+      {idle.length > 0 && <p className="print-idle">Bez wizyt: {idle.map(({ name }) => name).join(', ')}.</p>}
+    </>
+  )
+}
+
+/** Leaves out cancelled services. Without an id those of everybody. */
+function usePlan(range: PrintRange, technicianId: number | undefined, enabled: boolean) {
+  const technician = technicianId === undefined ? {} : { technicianId: [technicianId] }
   const asked = startingIn(range, { ...technician, status: ['SCHEDULED', 'COMPLETED'] })
-  return useCall(serviceCalls.list, asked, { enabled: technicianId !== undefined })
+  return useCall(serviceCalls.list, asked, { enabled })
 }

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/time/day'
 import { addDays, daysBetween, isDay, mondayOf } from '#domain/time/day'
+import { workingDayFrom } from '#domain/time/working-day'
 
 /** `until` is exclusive. */
 export interface PrintRange {
@@ -10,9 +11,9 @@ export interface PrintRange {
 /** Most days of a plan */
 const longest = 31
 
-/** From the address; today if it has no valid days. */
+/** From the address; the next working day if it has no valid days. */
 export function printRange(from: string, until: string, today: Day): PrintRange {
-  if (!isDay(from)) return { from: today, until: addDays(today, 1) }
+  if (!isDay(from)) return dayRange(workingDayFrom(addDays(today, 1)))
   const days = isDay(until) ? daysBetween(from, until) : 1
   return { from, until: addDays(from, Math.min(Math.max(days, 1), longest)) }
 }
@@ -32,7 +33,11 @@ export function stepped({ from, until }: PrintRange, step: 1 | -1): PrintRange {
   return { from: addDays(from, days), until: addDays(until, days) }
 }
 
-export function printAddress({ from, until }: PrintRange, technicianId?: number): string {
-  const query = new URLSearchParams({ ...(technicianId && { technicianId: String(technicianId) }), from, until })
-  return `/services/print?${query}`
+/** @param range the next working day by default */
+export function printAddress(range: PrintRange | undefined, technicianId?: number): string {
+  const query = new URLSearchParams({
+    ...(technicianId && { technicianId: String(technicianId) }),
+    ...range,
+  }).toString()
+  return `/services/print${query && `?${query}`}`
 }
