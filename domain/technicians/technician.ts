@@ -42,6 +42,8 @@ export interface DayOff {
 export interface Technician {
   userId: number
   name: string
+  /** Of the account */
+  phone: string | null
   /** The account is active; past services still name inactive technicians */
   active: boolean
   /** Set for users who go to clients without the role TECHNICIAN */

@@ -18,6 +18,7 @@ const deviceTypesCodec = z.codec(
 const technician = record<Technician>()({
   userId: idSchema,
   name: z.string(),
+  phone: z.string().nullable(),
   active: z.boolean(),
   visitsClients: z.boolean(),
   offered: z.boolean(),

@@ -48,6 +48,7 @@ async function read(database: Database | Transaction, which: SQL | undefined): P
       username: users.username,
       firstName: users.firstName,
       lastName: users.lastName,
+      phone: users.phoneNumber,
       roles: users.roles,
       active: users.active,
       profile: technicians,
@@ -62,6 +63,7 @@ async function read(database: Database | Transaction, which: SQL | undefined): P
     return {
       userId: user.id,
       name: signatureOf(user),
+      phone: user.phone,
       active: user.active,
       visitsClients,
       offered: goesToClients(user, visitsClients),

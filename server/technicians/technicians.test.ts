@@ -69,6 +69,7 @@ describe('who goes to clients', () => {
       {
         userId: id,
         name: 'Jan TECHNICIAN',
+        phone: null,
         offered: true,
         visitsClients: false,
         deviceTypes: ['POMPA_CIEPLA', 'KOCIOL_GAZOWY', 'KLIMATYZATOR'],

@@ -6,6 +6,7 @@ export function technicianWire(change: Partial<TechnicianWire> = {}): Technician
   return {
     userId: 5,
     name: 'Piotr Wrona',
+    phone: null,
     active: true,
     visitsClients: false,
     offered: true,

@@ -12,6 +12,7 @@ import { possibleActions } from '#domain/services/possible-actions'
 import type { Service } from '#domain/services/service'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../../providers/use-session'
 import { useServiceDialogs } from '..'
 import { directionsTo } from '../../shared/page/ContactButtons'
@@ -22,7 +23,7 @@ export function ThumbActions({ service }: { service: Service }) {
   const { client, device } = service
   const may = usePermission()
   const dialogs = useServiceDialogs()
-  const { note } = useListedServices()
+  const { note, now } = useListedServices()
   const possible = possibleActions(service, may)
   const which = `${client.name}, ${formatInstant(service.startsAt)}`
   return (
@@ -41,7 +42,8 @@ export function ThumbActions({ service }: { service: Service }) {
           label="Zakończ"
           name={`Zakończ wizytę: ${which}`}
           icon={DoneIcon}
-          variant="tonal"
+          // Of a future day it is rarely the next step.
+          variant={dayAt(service.startsAt) <= dayAt(now) ? 'tonal' : 'outlined'}
           onClick={() => dialogs.complete(service)}
         />
       )}

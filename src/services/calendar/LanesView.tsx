@@ -1,9 +1,12 @@
+import CallIcon from '@mui/icons-material/PhoneOutlined'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { CSSProperties, MouseEvent } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import type { Service } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
+import { formatPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -169,6 +172,16 @@ function LaneHead({ lane: { name, technician, services }, day }: { lane: Lane; d
       <Typography variant="caption" color="text.secondary" aria-hidden="true">
         {services.length || ''}
       </Typography>
+      {technician?.phone && (
+        <IconButton
+          size="small"
+          href={`tel:${technician.phone}`}
+          data-tooltip={formatPhone(technician.phone)}
+          aria-label={`Zadzwoń: ${technician.name}, ${formatPhone(technician.phone)}`}
+        >
+          <CallIcon fontSize="small" />
+        </IconButton>
+      )}
       {technician?.offered && may('services.write') && (
         <RowIconButton
           icon={AwayIcon}

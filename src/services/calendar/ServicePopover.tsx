@@ -29,6 +29,7 @@ import { usePermission } from '../../providers/use-session'
 import { deviceAddress } from '../../shared/page/record-address'
 import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
 import { unbroken } from '../../shared/page/unbroken'
+import { useToday } from '../../shared/use-clock'
 import { ServiceMenu, ServiceStatusChip, useServiceDialogs } from '..'
 import { TechnicianMark } from '../../technicians'
 import type { PopoverPlace } from './popover-place'
@@ -54,6 +55,7 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
   const dialogs = useServiceDialogs()
   const { client, device, startsAt, endsAt } = service
   const day = dayAt(startsAt)
+  const today = useToday()
   const scheduled = service.status === 'SCHEDULED'
   return (
     <Popover
@@ -113,7 +115,11 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
       {may('services.write') && service.status !== 'CANCELLED' && (
         <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
           {scheduled && (
-            <Button size="small" variant="contained" onClick={() => dialogs.complete(service)}>
+            <Button
+              size="small"
+              variant={day <= today ? 'contained' : 'outlined'}
+              onClick={() => dialogs.complete(service)}
+            >
               Zakończ
             </Button>
           )}

@@ -21,7 +21,14 @@ const service = (id: number, from: string, until: string, change: Partial<Servic
   )
 
 function technician(userId: number, name: string, change: Partial<Technician> = {}): Technician {
-  const plain = { active: true, visitsClients: false, offered: true, colour: 'blue', deviceTypes: [] } as const
+  const plain = {
+    phone: null,
+    active: true,
+    visitsClients: false,
+    offered: true,
+    colour: 'blue',
+    deviceTypes: [],
+  } as const
   return {
     userId,
     name,

@@ -14,6 +14,7 @@ import { usePermission } from '../../providers/use-session'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { StatusChip } from '../../shared/feedback/StatusChip'
+import { CallButton } from '../../shared/page/ContactButtons'
 import { useToday } from '../../shared/use-clock'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { TechnicianMark, useTechnicians, WorkingTime } from '../../technicians'
@@ -59,7 +60,7 @@ export function TeamDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Member({ technician }: { technician: Technician }) {
-  const { name, colour, deviceTypes } = technician
+  const { name, colour, deviceTypes, phone } = technician
   const may = usePermission()
   const { absence } = useServiceDialogs()
   return (
@@ -87,18 +88,20 @@ function Member({ technician }: { technician: Technician }) {
           {deviceTypes.map((type) => deviceTypeNames[type]).join(', ') || 'Żadnych urządzeń'}
         </Typography>
         <WorkingTime technician={technician} />
-        {may('services.write') && (
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<OffIcon />}
-            aria-label={`Nieobecny: ${name}`}
-            onClick={() => absence(technician)}
-            sx={{ mt: 1 }}
-          >
-            Nieobecny
-          </Button>
-        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          {phone && <CallButton phone={phone} name={name} />}
+          {may('services.write') && (
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<OffIcon />}
+              aria-label={`Nieobecny: ${name}`}
+              onClick={() => absence(technician)}
+            >
+              Nieobecny
+            </Button>
+          )}
+        </Box>
       </Box>
     </Box>
   )

@@ -9,7 +9,7 @@ import { janTechnician } from '../../testing/technician-samples'
 const today = dayAt(new Date())
 const nights = { from: '20:00', until: '23:00' }
 const everyDay = Array.from({ length: 7 }, () => nights)
-const jan = janTechnician({ week: everyDay })
+const jan = janTechnician({ week: everyDay, phone: '+48600100200' })
 const off = { from: addDays(today, -1), until: addDays(today, 2), reason: null }
 const olga = janTechnician({ userId: 4, name: 'Olga Bąk', deviceTypes: [], daysOff: [off] })
 const gone = janTechnician({ userId: 5, name: 'Kto Odszedł', offered: false, active: false })
@@ -32,10 +32,13 @@ test('everybody sees from the services who goes to clients, their hours and thei
   expect(first!.getByText('Jan Nowak')).toBeVisible()
   expect(first!.getByText('Pompa ciepła, Kocioł gazowy')).toBeVisible()
   expect(first!.getByText('pon.–niedz.')).toBeVisible()
+  const call = first!.getByRole('link', { name: 'Zadzwoń: Jan Nowak, +48 600 100 200' })
+  expect(call).toHaveAttribute('href', 'tel:+48600100200')
+  expect(second!.queryByRole('link')).toBeNull()
   expect(first!.getByText('20:00–23:00')).toBeVisible()
   expect(second!.getByText('Dziś ma wolne')).toBeVisible()
   expect(second!.getByText('Żadnych urządzeń')).toBeVisible()
-  expect(team.queryByRole('link')).toBeNull()
+  expect(team.queryByRole('button', { name: /^Nieobecny/ })).toBeNull()
   expect(calls.filter(({ path }) => path === '/api/technicians').map(({ query }) => query.get('all'))).toEqual(['true'])
   await person.click(team.getByRole('button', { name: 'Zamknij' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Zespół' })).toHaveFocus())
