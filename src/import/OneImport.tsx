@@ -11,6 +11,8 @@ import { formatInstant } from '#domain/time/format'
 import { JobRow, useJobs } from '../jobs'
 import { useCall } from '../providers/use-call'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
+import { ApiError } from '../providers/api-error'
+import { MissingRecord } from '../shared/page/RecordFrame'
 import { LoadError } from '../shared/feedback/LoadError'
 import { Page } from '../shared/page/Page'
 import { Panel } from '../shared/page/Card'
@@ -43,6 +45,9 @@ export function OneImport({ id }: { id: number }) {
     { id },
     { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askEvery : false) },
   )
+  if (error instanceof ApiError && error.status === 404) {
+    return <MissingRecord place="page" title="Nie znaleziono importu" back={toImports} error={error} retry={refetch} />
+  }
   if (error) {
     return (
       <Page title="Import klientów" back={toImports}>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
 import type { Import } from '#domain/import/import'
 import type { Call } from '../testing/api'
-import { paged } from '../testing/api'
+import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { judged, row } from './testing/samples'
 
@@ -19,6 +19,16 @@ const refused = row({
 test.each<Role>(['TECHNICIAN', 'VIEWER'])('a %s is sent to the dashboard', async (as) => {
   const { address } = openConsole('/admin/import', { as })
   await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('an import that is gone is said to be gone', async () => {
+  openConsole('/admin/import?id=3', {
+    as: 'MANAGER',
+    api: { 'GET /api/imports/3': () => problem(404, 'NOT_FOUND', 'Nie znaleziono importu') },
+  })
+  expect(await screen.findByRole('heading', { name: 'Nie znaleziono importu' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Wszystkie importy' })).toHaveAttribute('href', '/admin/import')
+  expect(screen.queryByRole('button', { name: 'Spróbuj ponownie' })).toBeNull()
 })
 
 test('an office without imports is told where to begin', async () => {
