@@ -53,7 +53,7 @@ function EarlyFrame({ address }: EarlyFrameProps) {
   return (
     <>
       <header>
-        <a href="/" aria-label="Termin, strona główna">
+        <a href="/dashboard" aria-label="Termin, strona główna">
           <Brand />
         </a>
         <nav aria-label="Zakładki">

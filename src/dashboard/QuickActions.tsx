@@ -60,7 +60,7 @@ export function QuickActions() {
 const shortcuts = [
   { to: '/admin/reports', label: 'Raporty', icon: ReportsIcon },
   { to: '/admin/sms-history', label: 'Historia SMS', icon: HistoryIcon },
-  { to: '/admin/planned-sms', label: 'Zaplanowane SMS', icon: PlannedIcon },
+  { to: '/admin/planned-sms?status=SCHEDULED', label: 'Zaplanowane SMS', icon: PlannedIcon },
   { to: '/admin/sms-answers', label: 'Odpowiedzi klientów', icon: AnswersIcon },
 ]
 

@@ -76,7 +76,7 @@ const pages: readonly Command[] = [
   },
   { title: 'Sesje', leads: '/account/sessions', icon: PageIcon, words: 'urządzenia logowanie', needs: 'account.use' },
   { title: 'Historia SMS', leads: '/admin/sms-history', icon: PageIcon, words: 'wysłane', needs: 'sms.read' },
-  { title: 'Zaplanowane SMS', leads: '/admin/planned-sms', icon: PageIcon, needs: 'plannedSms.read' },
+  { title: 'Zaplanowane SMS', leads: '/admin/planned-sms?status=SCHEDULED', icon: PageIcon, needs: 'plannedSms.read' },
   {
     title: 'Dziennik zmian',
     leads: '/admin/events',

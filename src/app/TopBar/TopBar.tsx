@@ -30,7 +30,7 @@ export function TopBar() {
         borderColor: 'divider',
       }}
     >
-      <Box component={Link} to="/" aria-label="Termin, strona główna" sx={brand}>
+      <Box component={Link} to="/dashboard" aria-label="Termin, strona główna" sx={brand}>
         <Brand />
       </Box>
       <Box component="nav" aria-label="Zakładki" sx={{ display: { xs: 'none', sm: 'flex' }, alignSelf: 'stretch' }}>
