@@ -100,7 +100,7 @@ function recordScreens(): string[] {
     const screens = {
       wait: screen.queryByText('Ładowanie'),
       'sign-in': screen.queryByRole('button', { name: 'Zaloguj się' }),
-      console: screen.queryByRole('navigation', { name: 'Zakładki', hidden: true }),
+      console: screen.queryAllByRole('navigation', { name: 'Zakładki', hidden: true })[0],
     }
     for (const [name, shown] of Object.entries(screens)) if (shown && !seen.includes(name)) seen.push(name)
   }
