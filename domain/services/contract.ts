@@ -11,6 +11,7 @@ import { cancellationWireSchema, cancelledWireSchema } from './cancellation'
 import { closingSchema } from './closing'
 import { completionCodec } from './completion'
 import { serviceDaysQuerySchema, serviceDaySchema } from './days'
+import { noticeBodySchema } from './customer-notice'
 import { serviceFilterSchema, serviceSorts } from './filter'
 import { proposalsQuerySchema, slotProposalCodec } from './proposed-slot-wire'
 import {
@@ -151,6 +152,14 @@ export const serviceCalls = contract('services', {
     body: cancellationWireSchema,
     optionalBody: true,
     returns: cancelledWireSchema,
+  }),
+  notify: post('services.write', '/api/services/{id}/notice', {
+    summary: 'Notify the customer of a service by SMS of its time, or that it is cancelled',
+    description:
+      'The message leaves at once, or when sending is allowed again. `movedFrom` is the previous start, if it was moved. Refused (409) if the customer knows the time, has no number or wants no SMS, or if the service is past.',
+    body: noticeBodySchema,
+    optionalBody: true,
+    returns: serviceCodec,
   }),
   reopen: post('services.reopen', '/api/services/{id}/reopen', {
     summary: 'Schedule a completed or cancelled service again, and revert what its completion changed',

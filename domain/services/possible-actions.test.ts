@@ -6,8 +6,8 @@ import type { ServiceStatus } from './service'
 
 describe('possible actions of a service', () => {
   test.each<[ServiceStatus, Role, string[]]>([
-    ['SCHEDULED', 'TECHNICIAN', ['complete', 'edit', 'cancel', 'remove']],
-    ['SCHEDULED', 'MANAGER', ['complete', 'edit', 'cancel', 'remove']],
+    ['SCHEDULED', 'TECHNICIAN', ['complete', 'edit', 'notify', 'cancel', 'remove']],
+    ['SCHEDULED', 'MANAGER', ['complete', 'edit', 'notify', 'cancel', 'remove']],
     ['SCHEDULED', 'VIEWER', []],
     ['COMPLETED', 'TECHNICIAN', ['edit', 'remove']],
     ['COMPLETED', 'MANAGER', ['edit', 'reopen', 'remove']],

@@ -1,11 +1,11 @@
 import type { Operation } from '../access/access'
 import type { ServiceStatus } from './service'
 
-export const serviceActions = ['complete', 'edit', 'cancel', 'reopen', 'remove'] as const
+export const serviceActions = ['complete', 'edit', 'notify', 'cancel', 'reopen', 'remove'] as const
 export type ServiceAction = (typeof serviceActions)[number]
 
 const byStatus: Record<ServiceStatus, readonly ServiceAction[]> = {
-  SCHEDULED: ['complete', 'edit', 'cancel', 'remove'],
+  SCHEDULED: ['complete', 'edit', 'notify', 'cancel', 'remove'],
   COMPLETED: ['edit', 'reopen', 'remove'],
   CANCELLED: ['reopen', 'remove'],
 }
@@ -13,6 +13,7 @@ const byStatus: Record<ServiceStatus, readonly ServiceAction[]> = {
 export const actionOperations = {
   complete: 'services.write',
   edit: 'services.write',
+  notify: 'sms.send',
   cancel: 'services.write',
   reopen: 'services.reopen',
   remove: 'services.delete',

@@ -81,6 +81,8 @@ export const reassignmentSchema = z.strictObject({
   callOffs: z.array(versioned).max(mostReassigned).optional(),
   /** Were called off, and take place at their old time after all */
   restores: z.array(versioned).max(mostReassigned).optional(),
+  /** Whether customers are told of another time by SMS */
+  notify: z.boolean().optional(),
 })
 export type ReassignmentInput = z.output<typeof reassignmentSchema>
 

@@ -5,6 +5,7 @@ import { optionalLine, optionalMultiline } from '../text/plain'
 import type { DeviceType } from '../devices/device-type'
 import type { Address } from '../devices/address'
 import type { Day } from '../time/day'
+import type { CustomerNotice } from './customer-notice'
 
 export const serviceTypes = [
   'KONSERWACJA',
@@ -70,6 +71,8 @@ export interface Service {
   cancelReason: string | null
   /** Cancelled, and the customer is to get another time */
   rebook: boolean
+  /** What the customer knows of it by SMS; null if nothing */
+  customerNotice: CustomerNotice | null
   createdBy: string
   createdAt: Date
   updatedBy: string | null

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { deviceTypes } from '../devices/device-type'
 import type { ServiceDay } from './days'
 import { serviceDaySchema } from './days'
+import { customerNoticeStates } from './customer-notice'
 import type { Service, ServiceInput } from './service'
 import { serviceStatuses, serviceTypes } from './service'
 import type { ServiceStats } from './stats'
@@ -42,6 +43,7 @@ const service: fc.Arbitrary<Service> = fc.record({
   workDone: maybe(text(2000)),
   cancelReason: maybe(text(200)),
   rebook: fc.boolean(),
+  customerNotice: maybe(fc.record({ state: fc.constantFrom(...customerNoticeStates), at: instant })),
   createdBy: text(200),
   createdAt: instant,
   updatedBy: maybe(text(200)),

@@ -10,6 +10,7 @@ import { dayCodec, instantCodec } from '../time/wire'
 import type { CompletionInput } from './completion'
 import { completionCodec, completionWireSchema } from './completion'
 import type { Service, ServiceInput } from './service'
+import { customerNoticeCodec } from './customer-notice'
 import { serviceDuration, serviceInputSchema, serviceStatuses, serviceTypeSchema } from './service'
 
 const service = record<Service>()({
@@ -34,6 +35,7 @@ const service = record<Service>()({
   workDone: z.string().nullable(),
   cancelReason: z.string().nullable(),
   rebook: z.boolean(),
+  customerNotice: nullable(customerNoticeCodec),
   createdBy: z.string(),
   createdAt: instantCodec,
   updatedBy: z.string().nullable(),
@@ -100,20 +102,27 @@ function refuseTimes({ value, issues }: z.core.ParsePayload<Times>): void {
   }
 }
 
-const wire = body.wire.check(refuseTimes)
+/** The customer is told of the visit, or of its new time, by SMS (rule S22) */
+const notify = z.boolean().optional()
 
-function inputOf(sent: z.output<typeof body.wire>): ServiceInput & { manualEntry: boolean } {
+const wire = body.wire.extend({ notify }).check(refuseTimes)
+
+type Saved = ServiceInput & { manualEntry: boolean; notify?: boolean | undefined }
+
+function inputOf({ notify, ...sent }: z.output<typeof wire>): Saved {
   const { endsAt: end, ...given } = body.decode(sent)
-  return { ...given, startsAt: new Date(given.startsAt), durationMinutes: minutesBetween(given.startsAt, end) }
+  const durationMinutes = minutesBetween(given.startsAt, end)
+  return { ...given, startsAt: new Date(given.startsAt), durationMinutes, ...(notify !== undefined && { notify }) }
 }
 
-function bodyOf(given: ServiceInput & { manualEntry: boolean }): z.output<typeof body.wire> {
+function bodyOf({ notify, ...given }: Saved): z.output<typeof wire> {
   const end = new Date(given.startsAt.getTime() + given.durationMinutes * 60_000)
-  return body.encode({ ...given, startsAt: given.startsAt.toISOString(), endsAt: end.toISOString() })
+  const sent = body.encode({ ...given, startsAt: given.startsAt.toISOString(), endsAt: end.toISOString() })
+  return { ...sent, ...(notify !== undefined && { notify }) }
 }
 
 /** Body of PUT /api/services/{id}. */
-export const serviceInputCodec = z.codec(wire, z.custom<ServiceInput & { manualEntry: boolean }>(), {
+export const serviceInputCodec = z.codec(wire, z.custom<Saved>(), {
   decode: inputOf,
   encode: bodyOf,
 })
@@ -128,8 +137,8 @@ export type RecordedWork = Pick<CompletionInput, 'workDone' | 'price' | 'nextIns
  * is not known (`priceOfRecord`).
  */
 export const bookingCodec = z.codec(
-  body.wire.extend({ workDone, price, nextInspectionDate }).check(refuseTimes),
-  z.custom<{ service: ServiceInput & { manualEntry: boolean }; work: RecordedWork }>(),
+  body.wire.extend({ notify, workDone, price, nextInspectionDate }).check(refuseTimes),
+  z.custom<{ service: Saved; work: RecordedWork }>(),
   {
     decode: ({ workDone, price, nextInspectionDate, ...sent }) => ({
       service: inputOf(sent),

@@ -11,9 +11,20 @@ export const placeholders = [
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
-export function isPlaceholder(name: string): name is Placeholder {
-  return placeholders.some((known) => known === name)
-}
+/** Of messages about a visit */
+export const visitPlaceholders = [
+  'clientName',
+  'deviceType',
+  'deviceName',
+  'address',
+  'visitDate',
+  'visitTime',
+  'technician',
+  'customConfirmationURL',
+  'confirmationLink',
+  'contactPhoneNumber',
+] as const
+export type VisitPlaceholder = (typeof visitPlaceholders)[number]
 
 /** The first error of a template; `at` and `length` count UTF-16 units, like a text field's selection. */
 export interface TemplateFault {
@@ -24,14 +35,14 @@ export interface TemplateFault {
 }
 
 /** The first unknown placeholder or unpaired brace; either would be sent to the customer as it is. */
-export function templateFault(template: string): TemplateFault | undefined {
+export function templateFault(template: string, known: readonly string[] = placeholders): TemplateFault | undefined {
   for (const { 0: found, 1: name, index } of template.matchAll(/\{([^{}\n]*)\}|[{}]/g)) {
-    if (name !== undefined && isPlaceholder(name)) continue
+    if (name !== undefined && known.includes(name)) continue
     const where = placeOf(template, index)
     const text =
       name === undefined
         ? `Nawias ${found} nie ma pary (${where}). Pole zapisuje się w nawiasach: {address}.`
-        : `Nieznane pole ${short(found)} (${where}).${meant(name)}`
+        : `Nieznane pole ${short(found)} (${where}).${meant(name, known)}`
     return { at: index, length: found.length, text }
   }
   return undefined
@@ -43,8 +54,8 @@ function placeOf(template: string, index: number): string {
   return template.includes('\n') ? `wiersz ${lines.length}, ${column}` : column
 }
 
-function meant(name: string): string {
-  const like = placeholders.find((known) => known.toLowerCase() === name.trim().toLowerCase())
+function meant(name: string, known: readonly string[]): string {
+  const like = known.find((each) => each.toLowerCase() === name.trim().toLowerCase())
   return like ? ` Czy chodzi o {${like}}?` : ''
 }
 

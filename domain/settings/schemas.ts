@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPhone } from '../text/phone'
 import { lineText, multilineText } from '../text/plain'
-import { templateFault } from './placeholder'
+import { placeholders, templateFault, visitPlaceholders } from './placeholder'
 
 export const inspectionIntervals = [6, 12, 18, 24, 36, 60] as const
 
@@ -16,10 +16,8 @@ export const settingsFields = {
   interval: z.int().refine((months) => months === 0 || inspectionIntervals.some((interval) => interval === months), {
     error: `Interwał to ${inspectionIntervals.join(', ')} miesięcy`,
   }),
-  template: multilineText(1000).check(({ value, issues }) => {
-    const fault = templateFault(value)
-    if (fault) issues.push({ code: 'custom', message: fault.text, input: value })
-  }),
+  template: templateOf(placeholders),
+  visitTemplate: templateOf(visitPlaceholders),
   partPrice: z
     .number({ error: 'Podaj cenę w złotych' })
     .min(0, { error: 'Cena nie może być ujemna' })
@@ -45,4 +43,11 @@ export const settingsFields = {
     .min(1, { error: 'Od 1 do 20 lat' })
     .max(20, { error: 'Od 1 do 20 lat' }),
   email: z.union([z.literal(''), z.email({ error: 'Niepoprawny format email' })]),
+}
+
+function templateOf(known: readonly string[]) {
+  return multilineText(1000).check(({ value, issues }) => {
+    const fault = templateFault(value, known)
+    if (fault) issues.push({ code: 'custom', message: fault.text, input: value })
+  })
 }

@@ -20,7 +20,13 @@ const ordinary = {
 }
 const company = { ...initialSettings, contactPhoneNumber: '+48 44 755 00 00' }
 const link = exampleLink('https://termin.serwis-pomp-ciepla.pl')
-const names = Object.keys(polishTemplates) as (keyof typeof polishTemplates)[]
+/** Those about a visit: `domain/services/notice.test.ts` */
+const names = [
+  'defaultSmsTemplate',
+  'secondReminderSmsTemplate',
+  'expirationSmsTemplate',
+  'overdueSmsTemplate',
+] as const
 
 describe.each(names)('the default of %s', (name) => {
   test('has no Polish letters', () => {

@@ -100,6 +100,7 @@ function text<Schema extends z.ZodType<string, string>>(about: About<undefined>,
 }
 
 const template = (label: string, polish: string) => text({ label }, field.template, plainLetters(polish))
+const visitTemplate = (label: string, polish: string) => text({ label }, field.visitTemplate, plainLetters(polish))
 
 /** Default SMS texts with Polish letters; they need twice as many billed parts. */
 export const polishTemplates = {
@@ -115,6 +116,18 @@ export const polishTemplates = {
   overdueSmsTemplate:
     'Dzień dobry, minął termin przeglądu: {deviceType}, {address}. Termin: {inspectionDate}. ' +
     'Aby umówić wizytę, prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}',
+  visitBookedSmsTemplate:
+    'Dzień dobry, potwierdzamy wizytę serwisanta: {visitDate}, {visitTime}, {deviceType}, {address}. ' +
+    'Jeśli termin nie odpowiada: {customConfirmationURL} Tel. {contactPhoneNumber}',
+  visitMovedSmsTemplate:
+    'Dzień dobry, zmienił się termin wizyty serwisanta: {visitDate}, {visitTime}, {deviceType}, {address}. ' +
+    'Jeśli nie odpowiada: {customConfirmationURL} Tel. {contactPhoneNumber}',
+  visitCancelledSmsTemplate:
+    'Dzień dobry, wizyta serwisanta {visitDate}, {visitTime}, została odwołana. Przepraszamy. ' +
+    'Nowy termin ustalimy z Państwem. Tel. {contactPhoneNumber}',
+  visitEveSmsTemplate:
+    'Dzień dobry, jutro {visitTime} przyjedzie {technician}: {deviceType}, {address}. ' +
+    'Jeśli termin nie odpowiada: {customConfirmationURL} Tel. {contactPhoneNumber}',
 }
 
 const company = (label: string) => ({ label, section: 'general' }) as const
@@ -149,6 +162,18 @@ export const settingsTable = {
   overdueEnabled: toggle('Powiadomienie po terminie', false),
   overdueDays: atLeastOne({ label: 'Dni po terminie' }, field.daysAhead, 7),
   overdueSmsTemplate: template('Treść powiadomienia po terminie', polishTemplates.overdueSmsTemplate),
+  /** Whether forms propose to notify the customer of a visit that is booked, moved or cancelled */
+  visitNoticesByDefault: toggle('Powiadamianie klientów o wizytach', false),
+  visitBookedSmsTemplate: visitTemplate('Treść SMS-a o umówionej wizycie', polishTemplates.visitBookedSmsTemplate),
+  visitMovedSmsTemplate: visitTemplate('Treść SMS-a o przełożonej wizycie', polishTemplates.visitMovedSmsTemplate),
+  visitCancelledSmsTemplate: visitTemplate(
+    'Treść SMS-a o odwołanej wizycie',
+    polishTemplates.visitCancelledSmsTemplate,
+  ),
+  /** A message on the day before each visit, planned at this hour */
+  visitEveEnabled: toggle('SMS w przeddzień wizyty', false),
+  visitEveHour: hour({ label: 'Godzina SMS-a w przeddzień wizyty' }, field.sendHour, 17),
+  visitEveSmsTemplate: visitTemplate('Treść SMS-a w przeddzień wizyty', polishTemplates.visitEveSmsTemplate),
   /** Nothing is sent before the first hour (0 to 23), nor from the second on (1 to 24) */
   sendingFromHour: hour({ label: 'Wysyłanie od godziny' }, field.sendingFromHour, 8),
   sendingUntilHour: hour({ label: 'Wysyłanie do godziny' }, field.sendingUntilHour, 21),

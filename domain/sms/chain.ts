@@ -40,6 +40,7 @@ export const chainDuties: Record<ChainStep, string> = {
 }
 
 export const sendingDuty = 'sms-scheduler.send'
+export const eveDuty = 'sms-scheduler.visit-eve'
 
 export const chainToggles = {
   REMINDER: 'automaticSmsEnabled',

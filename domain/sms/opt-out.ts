@@ -6,8 +6,13 @@ export function isOptOut(answer: string): boolean {
   return /^\P{L}*stop(?!\p{L})/iu.test(answer)
 }
 
-/** Messages that no person wrote or chose; an opt-out stops only these. */
-const unasked: readonly SmsType[] = [...Object.values(chainTypes), 'ADVERTISING', 'GENERAL_NOTIFICATION']
+/** Messages that no person wrote; an opt-out stops only these. */
+const unasked: readonly SmsType[] = [
+  ...Object.values(chainTypes),
+  'SERVICE_CONFIRMATION',
+  'ADVERTISING',
+  'GENERAL_NOTIFICATION',
+]
 
 export function heedsOptOut(type: SmsType): boolean {
   return unasked.includes(type)

@@ -6,12 +6,14 @@ import { formatMoney } from '../text/money'
 import type { Settings } from '../settings/settings'
 import { priceOf } from '../settings/settings'
 import { plainLetters } from '../text/plain-letters'
-import { isPlaceholder } from '../settings/placeholder'
 import type { Placeholder } from '../settings/placeholder'
 import type { Day } from '../time/day'
 import type { SmsType } from './sms-type'
 
 export type TemplateValues = Record<Placeholder, string>
+
+/** Of any template */
+type Values = Readonly<Record<string, string>> & { contactPhoneNumber: string }
 
 /** The placeholder with its label: 'Tel. {contactPhoneNumber}' */
 const labelledNumber = /\s*(?<![\p{L}\d])(?:tel|telefon)[.:]*\s*\{contactPhoneNumber\}/giu
@@ -20,9 +22,9 @@ const labelledNumber = /\s*(?<![\p{L}\d])(?:tel|telefon)[.:]*\s*\{contactPhoneNu
  * Fills in a template in one pass, so that braces in a client's name are not read as placeholders. Unknown placeholders stay. Without a
  * contact number its label 'Tel.' is removed, too.
  */
-export function renderTemplate(template: string, values: TemplateValues): string {
+export function renderTemplate(template: string, values: Values): string {
   const said = values.contactPhoneNumber.trim() === '' ? template.replace(labelledNumber, '') : template
-  return said.replace(/\{(\w+)\}/g, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
+  return said.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
 }
 
 /** The template of a message about an inspection: what it says of the due date is true on the day on which the message is sent. */
@@ -52,11 +54,7 @@ export function messageText(
   return filledIn(template, reminderValues(device, settings, confirmationLink), settings)
 }
 
-export function filledIn(
-  template: string,
-  values: TemplateValues,
-  settings: Pick<Settings, 'smsPlainLetters'>,
-): string {
+export function filledIn(template: string, values: Values, settings: Pick<Settings, 'smsPlainLetters'>): string {
   const text = renderTemplate(template, values)
   return settings.smsPlainLetters ? plainLetters(text) : text
 }

@@ -17,9 +17,10 @@ import type { Ports, Transaction } from '../ports'
 import { assignTechnician } from './assign'
 import { serviceChanged, serviceEvent } from './changed'
 import { applyWork, dueDateMoved } from './complete'
+import { planNotice } from '../sms/visit-notices'
 import { serviceIn } from './queries'
 
-type NewService = ServiceInput & { manualEntry: boolean }
+type NewService = ServiceInput & { manualEntry: boolean; notify?: boolean | undefined }
 
 /**
  * Books a service. One on a past day is recorded as completed, with the effects of its completion.
@@ -50,7 +51,12 @@ function refuseWork(work: RecordedWork): void {
     throw invalid(Object.fromEntries(entries.map(([field]) => [field, 'Ta wizyta jeszcze się nie odbyła'])))
 }
 
-async function schedule(ports: Ports, tx: Transaction, actor: User, input: NewService): Promise<Written> {
+async function schedule(
+  ports: Ports,
+  tx: Transaction,
+  actor: User,
+  { notify, ...input }: NewService,
+): Promise<Written> {
   await deviceOf(tx, input)
   const id = await insertService(tx, {
     ...input,
@@ -59,6 +65,7 @@ async function schedule(ports: Ports, tx: Transaction, actor: User, input: NewSe
     ...createdNow(ports.clock, actor),
   })
   await serviceChanged(ports, tx, id)
+  if (notify) await planNotice(ports, tx, { ...input, id }, { movedFrom: null })
   const service = await serviceIn(tx, id)
   return { service, done: [serviceEvent(service, 'CREATED')] }
 }
@@ -71,7 +78,7 @@ export async function recordService(
   ports: Ports,
   tx: Transaction,
   actor: User,
-  { performedOn, workDone, price, nextInspectionDate, ...input }: NewService & CompletionInput,
+  { performedOn, workDone, price, nextInspectionDate, notify: _notify, ...input }: NewService & CompletionInput,
 ): Promise<Written> {
   const device = await deviceOf(tx, input)
   const days = { done: performedOn ?? dayAt(input.startsAt), today: dayAt(ports.clock.now()) }

@@ -12,6 +12,7 @@ import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
 import { smsSent } from '../sms/event'
 import { existingDevice } from '../sms/subject'
+import { dropNotices, planNotice } from '../sms/visit-notices'
 import { alreadyCompleted } from './complete'
 import { staleService } from './change'
 import { lockService, missingService, serviceChanged, serviceEvent } from './changed'
@@ -24,6 +25,8 @@ interface Cancellation {
   message?: string | undefined
   /** The customer is to get another time */
   rebook?: boolean | undefined
+  /** Whether the customer is told by the text of the settings */
+  notify?: boolean | undefined
   version?: number | undefined
 }
 
@@ -36,8 +39,8 @@ interface Cancellation {
 export const cancelService = command(cancel)
 
 /** Likewise, as a part of another command */
-export async function cancel(step: Step, { id, reason = null, message, rebook, version }: Cancellation) {
-  const { tx, ports, actor, record } = step
+export async function cancel(step: Step, { id, reason = null, message, rebook, notify, version }: Cancellation) {
+  const { tx, ports, actor, now, record } = step
   const told = message === undefined ? null : await recipientOf(ports, tx, id)
   const { service: row } = await lockService(tx, id)
   const before = await serviceIn(tx, id)
@@ -61,7 +64,12 @@ export async function cancel(step: Step, { id, reason = null, message, rebook, v
     .where(eq(services.id, id))
   const changes = changesBetween(before, { ...before, cancelReason: reason, rebook: rebook === true })
   await serviceChanged(ports, tx, id)
-  const smsId = told && message !== undefined ? await queueCustom(ports, actor, { ...told, text: message }) : null
+  if (notify) await planNotice(ports, tx, before, { movedFrom: before.startsAt })
+  else await dropNotices(tx, [id], 'Wizyta została odwołana, zanim SMS został wysłany.', now)
+  const smsId =
+    told && message !== undefined
+      ? await queueCustom(ports, actor, { ...told, text: message, cancelledServiceId: id })
+      : null
   const done = [serviceEvent(before, 'CANCELLED', changes), ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
   return record<Cancelled>(done, { service: await serviceIn(tx, id), smsId })
 }

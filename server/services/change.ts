@@ -11,6 +11,7 @@ import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import { assignTechnician } from './assign'
 import { lockService, serviceChanged, serviceEvent } from './changed'
+import { planNotice } from '../sms/visit-notices'
 import { serviceIn } from './queries'
 
 /**
@@ -24,12 +25,14 @@ interface Edit {
   id: number
   input: ServiceInput
   version: number | undefined
+  /** Whether the customer is told of another time */
+  notify?: boolean | undefined
 }
 
 /** Likewise, as the end of another command */
 export async function edit(
   { tx, ports, actor, now, record, unchanged }: Step,
-  { id, input, version }: Edit,
+  { id, input, version, notify }: Edit,
 ): Promise<Recorded<Service>> {
   await lockService(tx, id)
   const before = await serviceIn(tx, id)
@@ -56,6 +59,9 @@ export async function edit(
     })
     .where(eq(services.id, id))
   await serviceChanged(ports, tx, id)
+  if (notify && startsAt.getTime() !== before.startsAt.getTime()) {
+    await planNotice(ports, tx, after, { movedFrom: before.startsAt })
+  }
   const service = await serviceIn(tx, id)
   return record(serviceEvent(service, editVerb(changes), changes), service)
 }

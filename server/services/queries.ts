@@ -16,6 +16,8 @@ import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 import { missingService } from './changed'
+import type { ToldRow } from '../sms/visit-notices'
+import { knownBy, lastTold, nextNotice } from '../sms/visit-notices'
 import type { ServiceFilter } from './filter'
 import { matching } from './filter'
 
@@ -24,6 +26,8 @@ const { search: _search, completionEffects: _completionEffects, ...shown } = get
 
 const columns = {
   service: shown,
+  told: lastTold(services.id),
+  pending: nextNotice(services.id),
   client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
   device: {
     type: devices.type,
@@ -33,6 +37,8 @@ const columns = {
 }
 
 type Row = {
+  told: ToldRow | null
+  pending: string | null
   service: Omit<typeof services.$inferSelect, 'search' | 'completionEffects'>
   client: { firstName: string; lastName: string; phone: string }
   device: Pick<
@@ -41,9 +47,10 @@ type Row = {
   >
 }
 
-function toDomain({ service, client, device }: Row): Service {
+function toDomain({ service, client, device, ...known }: Row): Service {
   return {
     ...service,
+    customerNotice: knownBy(service, known),
     performedOn: service.performedOn === null ? null : day(service.performedOn),
     durationMinutes: (service.endsAt.getTime() - service.startsAt.getTime()) / 60_000,
     client: { name: clientName(client), phone: client.phone },

@@ -72,7 +72,7 @@ async function positionsOf(database: Database, of: readonly Service[]) {
  */
 export const reassignServices = command(async (step: Step, input: ReassignmentInput) => {
   const { tx, record } = step
-  const { absence, withdrawnAbsence, moves = [], callOffs = [], restores = [] } = input
+  const { absence, withdrawnAbsence, moves = [], callOffs = [], restores = [], notify } = input
   const ids = [...moves, ...callOffs, ...restores].map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw invalid({ moves: 'Każdą wizytę można podać tylko raz' })
   // Devices before users, in the same order as a change of one service.
@@ -88,14 +88,14 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
   const after: Service[] = []
   for (const { id, version, ...to } of moves) {
     const before = await scheduledAt(step, id, version)
-    const { result } = await edit(step, { id, version, input: { ...before, ...to } })
+    const { result } = await edit(step, { id, version, notify, input: { ...before, ...to } })
     const { startsAt, technicianId, technician } = before
     undo.moves = [...(undo.moves ?? []), { id, version: result.version, startsAt, technicianId, technician }]
     after.push(result)
   }
   for (const { id, version } of callOffs) {
     await scheduledAt(step, id, version)
-    const { service } = (await cancel(step, { id, version, rebook: true })).result
+    const { service } = (await cancel(step, { id, version, rebook: true, notify })).result
     undo.restores = [...(undo.restores ?? []), { id, version: service.version }]
     after.push(service)
   }

@@ -23,6 +23,7 @@ import { proposalsFor } from '../technicians/proposals'
 import { firstService, serviceIn, servicesByDay } from './queries'
 import { listServices, readableBy } from './readable'
 import { recordInspection } from './record-inspection'
+import { notifyCustomer } from './notify'
 import { deleteService } from './remove'
 import { proposeReassignments, reassignServices } from './reassign'
 import { reopenService } from './reopen'
@@ -71,8 +72,8 @@ export const serviceRoutes = serve(serviceCalls, {
     return { services: services.map(readableBy(caller)), undo }
   },
   get: async ({ id }, caller) => readableBy(caller)(await serviceIn(caller.ports.database, id)),
-  async update({ id, body, version }, caller) {
-    return readableBy(caller)(await changeService(caller.ports, caller.user, { id, input: body, version }))
+  async update({ id, body: { notify, ...input }, version }, caller) {
+    return readableBy(caller)(await changeService(caller.ports, caller.user, { id, input, version, notify }))
   },
   delete: deleting(deleteService),
   async complete({ id, body }, caller) {
@@ -91,6 +92,9 @@ export const serviceRoutes = serve(serviceCalls, {
       return { ...service, sms: { sent: isSent(state), errorMessage } }
     },
   ),
+  async notify({ id, body }, caller) {
+    return readableBy(caller)(await notifyCustomer(caller.ports, caller.user, { id, ...body }))
+  },
   async reopen({ id }, caller) {
     return readableBy(caller)(await reopenService(caller.ports, caller.user, id))
   },

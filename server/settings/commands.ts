@@ -5,7 +5,8 @@ import { refuseSettings } from '#domain/settings/settings'
 import type { SettingsUpdate } from '#domain/settings/wire'
 import { applySettingsUpdate } from '#domain/settings/wire'
 import type { ChainStep } from '#domain/sms/chain'
-import { chainDuties, chainSteps, chainToggles } from '#domain/sms/chain'
+import { eveHour } from '#domain/services/notice'
+import { chainDuties, chainSteps, chainToggles, eveDuty } from '#domain/sms/chain'
 import { planningHour } from '#domain/sms/sending-hours'
 import { command } from '../events/command'
 import { invalid } from '../http/api-problem'
@@ -44,10 +45,11 @@ async function write(
   before: Settings,
   next: Omit<Settings, 'version'>,
 ): Promise<Settings> {
+  const now = clock.now()
   if (planningHour(next) !== planningHour(before)) {
-    const now = clock.now()
     for (const step of chainSteps) await rescheduleDuty(tx, chainDuties[step], { dailyAt: planningHour(next) }, now)
   }
+  if (eveHour(next) !== eveHour(before)) await rescheduleDuty(tx, eveDuty, { dailyAt: eveHour(next) }, now)
   return writeSettings(tx, next)
 }
 

@@ -6,6 +6,16 @@ import type { Database, Transaction } from '../ports'
 
 type Row = typeof settings.$inferSelect
 
+/** Texts that installations older than them do not have: empty is the default. */
+const laterTemplates = [
+  'secondReminderSmsTemplate',
+  'overdueSmsTemplate',
+  'visitBookedSmsTemplate',
+  'visitMovedSmsTemplate',
+  'visitCancelledSmsTemplate',
+  'visitEveSmsTemplate',
+] as const
+
 function toDomain(row: Row): Settings {
   const {
     id: _id,
@@ -19,8 +29,7 @@ function toDomain(row: Row): Settings {
   } = row
   return {
     ...same,
-    secondReminderSmsTemplate: same.secondReminderSmsTemplate || initialSettings.secondReminderSmsTemplate,
-    overdueSmsTemplate: same.overdueSmsTemplate || initialSettings.overdueSmsTemplate,
+    ...Object.fromEntries(laterTemplates.map((name) => [name, same[name] || initialSettings[name]])),
     price: { HEAT_PUMP: heatPumpPrice, GAS_BOILER: gasBoilerPrice, AIR_CONDITIONER: airConditionerPrice },
     intervalMonths: {
       HEAT_PUMP: heatPumpInterval,

@@ -60,6 +60,14 @@ export const sendReminder = command(async ({ tx, ports, actor, record }, reminde
   return record(await smsSent(tx, id), id)
 })
 
+interface CustomMessage {
+  phone: string
+  text: string
+  deviceId: number | null
+  /** The visit of which it says that it is cancelled */
+  cancelledServiceId?: number | null
+}
+
 /**
  * Enqueues a text written by hand, optionally about a device; then the text may contain a link.
  * @throws ApiProblem NOT_FOUND for the device, and what `queueByHand` throws
@@ -67,7 +75,7 @@ export const sendReminder = command(async ({ tx, ports, actor, record }, reminde
 export function queueCustom(
   ports: Ports,
   actor: User,
-  { phone, text, deviceId }: { phone: string; text: string; deviceId: number | null },
+  { phone, text, deviceId, cancelledServiceId = null }: CustomMessage,
 ): Promise<number> {
   return queueByHand(ports, sentJustNow, async (tx, now) => {
     const message = {
@@ -75,6 +83,7 @@ export function queueCustom(
       phone,
       type: 'CUSTOM' as const,
       requestedBy: signatureOf(actor),
+      serviceId: cancelledServiceId,
     }
     if (deviceId === null) return { ...message, compose: () => text }
     const device = await existingDevice(tx, deviceId, now)

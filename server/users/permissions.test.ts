@@ -238,6 +238,7 @@ const table = `
   GET    /services/{id}/images                                   services.read      AMTV
   POST   /services/{id}/images                                   services.write     AMT
   DELETE /services/{id}/images/{imageId}                         services.write     AMT
+  POST   /services/{id}/notice                                   services.write     AMT
   POST   /services/{id}/reopen                                   services.reopen    AM
   POST   /services/{id}/settle-rejection                         services.write     AMT
 

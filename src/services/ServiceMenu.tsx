@@ -5,6 +5,7 @@ import DetailsIcon from '@mui/icons-material/InfoOutlined'
 import DoneIcon from '@mui/icons-material/TaskAltOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
+import NotifyIcon from '@mui/icons-material/SmsOutlined'
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import ReopenIcon from '@mui/icons-material/ReplayOutlined'
 import IconButton from '@mui/material/IconButton'
@@ -13,10 +14,12 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useRef, useState } from 'react'
 import type { ServiceAction } from '#domain/services/possible-actions'
+import { isToBeTold } from '#domain/services/notice'
 import { possibleActions } from '#domain/services/possible-actions'
 import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
+import { useFullMinute } from '../shared/use-clock'
 import { useServiceDialogs } from './dialogs/context'
 
 export interface MenuAction {
@@ -31,6 +34,7 @@ type OwnActions = Partial<Record<ServiceAction, () => void>>
 const looks: Record<ServiceAction, Pick<MenuAction, 'label' | 'icon'>> = {
   complete: { label: 'Zakończ', icon: DoneIcon },
   edit: { label: 'Edytuj', icon: EditIcon },
+  notify: { label: 'Powiadom klienta', icon: NotifyIcon },
   cancel: { label: 'Anuluj wizytę', icon: CancelIcon },
   reopen: { label: 'Wznów', icon: ReopenIcon },
   remove: { label: 'Usuń', icon: DeleteIcon },
@@ -40,11 +44,14 @@ const looks: Record<ServiceAction, Pick<MenuAction, 'label' | 'icon'>> = {
 export function useServiceActions(service: Service, own: OwnActions = {}): MenuAction[] {
   const may = usePermission()
   const dialogs = useServiceDialogs()
-  const [likeliest, ...others] = possibleActions(service, may).map((action) => ({
-    id: action,
-    ...looks[action],
-    run: own[action] ?? (() => dialogs[action](service)),
-  }))
+  const now = new Date(useFullMinute())
+  const [likeliest, ...others] = possibleActions(service, may)
+    .filter((action) => action !== 'notify' || isToBeTold(service, now))
+    .map((action) => ({
+      id: action,
+      ...looks[action],
+      run: own[action] ?? (() => dialogs[action](service)),
+    }))
   return [
     ...(likeliest ? [likeliest] : []),
     { id: 'details', label: 'Szczegóły', icon: DetailsIcon, run: () => dialogs.details(service) },

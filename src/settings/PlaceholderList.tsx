@@ -4,7 +4,6 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { placeholderNames } from './example'
 
 const Insert = styled(ButtonBase)(({ theme: { colours } }) => ({
   gap: 4,
@@ -21,7 +20,13 @@ const Insert = styled(ButtonBase)(({ theme: { colours } }) => ({
   '@media (pointer: coarse)': { minHeight: 40 },
 }))
 
-export function PlaceholderList({ onInsert }: { onInsert: (placeholder: string) => void }) {
+interface PlaceholderListProps {
+  /** Placeholder and its name for people */
+  names: Readonly<Record<string, string>>
+  onInsert: (placeholder: string) => void
+}
+
+export function PlaceholderList({ names, onInsert }: PlaceholderListProps) {
   const id = useId()
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
@@ -29,7 +34,7 @@ export function PlaceholderList({ onInsert }: { onInsert: (placeholder: string) 
         Wstaw w miejscu kursora
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-        {Object.entries(placeholderNames).map(([placeholder, meaning]) => (
+        {Object.entries(names).map(([placeholder, meaning]) => (
           <Insert
             key={placeholder}
             type="button"

@@ -18,6 +18,7 @@ import { PreviewSubject } from './PreviewSubject'
 import type { SettingsForm, TemplateName } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
 import { TemplateField } from './TemplateField'
+import { VisitNotices, visitTemplates } from './VisitNotices'
 
 interface Template {
   name: TemplateName
@@ -60,6 +61,7 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
     <>
       <ChainSection />
       <LettersAndCost subject={subject} onSubject={setSubject} />
+      <VisitNotices readOnly={readOnly} />
       {templates.map(({ name, title, help, label }) => (
         <SettingsPanel
           key={name}
@@ -112,7 +114,7 @@ function LettersAndCost({
   /** An unchanged default text is replaced by its other variant; the company's own text stays. */
   function followLetters(toPlain: boolean) {
     const [from, to] = toPlain ? [polishTemplates, initialSettings] : [initialSettings, polishTemplates]
-    for (const { name } of templates) {
+    for (const { name } of [...templates, ...visitTemplates]) {
       if (getValues(name) === from[name]) setValue(name, to[name], { shouldDirty: true })
     }
   }

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { templateFault } from '#domain/settings/placeholder'
+import { placeholders, templateFault, visitPlaceholders } from '#domain/settings/placeholder'
 import { hasLink, noLinkNotice } from '#domain/sms/fallback-reminder'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { useField } from '../shared/form/use-field'
+import { isVisitTemplate, placeholderNames, visitPlaceholderNames } from './example'
 import { PlaceholderList } from './PlaceholderList'
 import type { TemplateName } from './settings-form'
 
@@ -37,7 +38,7 @@ export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
     change(text.slice(0, selectionStart) + placeholder + text.slice(selectionEnd))
   }
 
-  const fault = templateFault(text)
+  const fault = templateFault(text, isVisitTemplate(name) ? visitPlaceholders : placeholders)
   // After a refused save the focus comes here and selects the fault.
   const refused = useRef(false)
   useEffect(() => {
@@ -69,12 +70,14 @@ export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
           />
         )}
       </FieldFrame>
-      {text.trim() !== '' && !hasLink(text) && (
+      {text.trim() !== '' && !hasLink(text) && name !== 'visitCancelledSmsTemplate' && (
         <Alert severity="warning" role="note">
           {noLinkNotice}
         </Alert>
       )}
-      {!readOnly && <PlaceholderList onInsert={insert} />}
+      {!readOnly && (
+        <PlaceholderList names={isVisitTemplate(name) ? visitPlaceholderNames : placeholderNames} onInsert={insert} />
+      )}
     </Box>
   )
 }

@@ -1,12 +1,15 @@
 import { initialSettings, polishTemplates, settingsTable } from '#domain/settings/table'
 import { exampleDevice, exampleLink } from '#domain/sms/example'
-import type { Placeholder } from '#domain/settings/placeholder'
+import type { NoticeKind, VisitTemplate } from '#domain/services/notice'
+import { noticePreview } from '#domain/services/notice'
+import type { Placeholder, VisitPlaceholder } from '#domain/settings/placeholder'
 import type { Subject } from '#domain/sms/template'
 import { messageText } from '#domain/sms/template'
 import { deviceTypes } from '#domain/devices/device-type'
 import { groszeOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
+import { instantAt } from '#domain/time/warsaw'
 import type { SettingsForm, TemplateName } from './settings-form'
 
 /** Names of the placeholders. The link has two; only the specified one is offered. */
@@ -19,6 +22,29 @@ export const placeholderNames: Record<Exclude<Placeholder, 'confirmationLink'>, 
   deviceTypePrice: 'Cena',
   customConfirmationURL: 'Link do potwierdzenia',
   contactPhoneNumber: 'Telefon kontaktowy',
+}
+
+export const visitPlaceholderNames: Record<Exclude<VisitPlaceholder, 'confirmationLink'>, string> = {
+  clientName: 'Klient',
+  deviceType: 'Typ urządzenia',
+  deviceName: 'Nazwa urządzenia',
+  address: 'Adres',
+  visitDate: 'Dzień wizyty',
+  visitTime: 'Godziny przyjazdu',
+  technician: 'Serwisant',
+  customConfirmationURL: 'Link dla klienta',
+  contactPhoneNumber: 'Telefon kontaktowy',
+}
+
+const noticeKinds: Record<VisitTemplate, NoticeKind> = {
+  visitBookedSmsTemplate: 'BOOKED',
+  visitMovedSmsTemplate: 'MOVED',
+  visitCancelledSmsTemplate: 'CANCELLED',
+  visitEveSmsTemplate: 'EVE',
+}
+
+export function isVisitTemplate(name: TemplateName): name is VisitTemplate {
+  return name in noticeKinds
 }
 
 interface Shown {
@@ -40,12 +66,23 @@ export function exampleMessage(template: TemplateName, { form, subject, today, o
   for (const type of deviceTypes)
     settings.price[type] = groszeOf(form[settingsTable.price[type].name] ?? 0) || settings.price[type]
   const defaults = form.smsPlainLetters ? initialSettings : polishTemplates
+  if (isVisitTemplate(template)) {
+    const device = subject ?? exampleDevice(today)
+    const visit = {
+      startsAt: instantAt(addDays(today, 1), 9),
+      technician: 'Jan Nowak',
+      client: { name: device.clientName, phone: '' },
+      device,
+    }
+    const templates = { ...defaults, ...settings, [template]: form[template].trim() || defaults[template] }
+    return noticePreview(noticeKinds[template], visit, { ...initialSettings, ...templates }, origin)
+  }
   const about = subject ?? exampleDevice(dueDate(template, form, today))
   return messageText(form[template].trim() || defaults[template], about, settings, exampleLink(origin))
 }
 
 /** Due date at which an invented device would get this message today. */
-function dueDate(template: TemplateName, form: SettingsForm, today: Day): Day {
+function dueDate(template: Exclude<TemplateName, VisitTemplate>, form: SettingsForm, today: Day): Day {
   switch (template) {
     case 'defaultSmsTemplate':
       return addDays(today, days(form.smsReminderDaysAhead, initialSettings.smsReminderDaysAhead))

@@ -26,6 +26,7 @@ export function serviceWire(change: Partial<ServiceWire> = {}): ServiceWire {
     workDone: null,
     cancelReason: null,
     rebook: false,
+    customerNotice: null,
     createdBy: 'Ewa Lis',
     createdAt: '2026-11-01T08:00:00.000Z',
     updatedBy: null,

@@ -28,6 +28,14 @@ export const settings = pgTable(
     overdueDays: integer('overdue_days').notNull().default(7),
     /** Empty means the default text. */
     overdueSmsTemplate: text('overdue_sms_template').notNull().default(''),
+    visitNoticesByDefault: boolean('visit_notices_by_default').notNull().default(false),
+    /** Empty means the default text. */
+    visitBookedSmsTemplate: text('visit_booked_sms_template').notNull().default(''),
+    visitMovedSmsTemplate: text('visit_moved_sms_template').notNull().default(''),
+    visitCancelledSmsTemplate: text('visit_cancelled_sms_template').notNull().default(''),
+    visitEveEnabled: boolean('visit_eve_enabled').notNull().default(false),
+    visitEveHour: integer('visit_eve_hour').notNull().default(17),
+    visitEveSmsTemplate: text('visit_eve_sms_template').notNull().default(''),
     sendingFromHour: integer('sending_from_hour').notNull().default(8),
     sendingUntilHour: integer('sending_until_hour').notNull().default(21),
     quietOnHolidays: boolean('quiet_on_holidays').notNull().default(false),
@@ -52,6 +60,7 @@ export const settings = pgTable(
     check('settings_days_ahead', sql`sms_reminder_days_ahead between 1 and 365`),
     check('settings_sms_budgets', sql`daily_sms_budget > 0 and monthly_sms_budget > 0`),
     check('settings_send_hour', sql`send_hour between 0 and 23`),
+    check('settings_visit_eve_hour', sql`visit_eve_hour between 0 and 23`),
     check('settings_event_years', sql`event_years between 1 and 20`),
     check('settings_chain_days', sql`second_reminder_days between 1 and 365 and overdue_days between 1 and 365`),
     check(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { boolean, check, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { deviceTypes } from '#domain/devices/device-type'
+import { visitNotices } from '#domain/services/customer-notice'
 import { plannedSmsStatuses } from '#domain/sms/planned/planned-sms'
 import { smsStates } from '#domain/sms/outbox/sms-state'
 import { smsTypes } from '#domain/sms/sms-type'
@@ -11,6 +12,7 @@ import { advertisingCampaigns } from './advertising'
 import { day, instant, oneOf, searchTextOf } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
+import { services } from './services'
 
 export const plannedSms = pgTable(
   'planned_sms',
@@ -30,6 +32,13 @@ export const plannedSms = pgTable(
     type: text({ enum: smsTypes }).notNull(),
     source: text(),
     campaignId: integer('campaign_id').references(() => advertisingCampaigns.id, { onDelete: 'set null' }),
+    /** The visit that it tells the customer of, and why (rule S22) */
+    serviceId: integer('service_id').references(() => services.id, { onDelete: 'set null' }),
+    visitNotice: text('visit_notice', { enum: visitNotices }),
+    /** Of a change: the start before it, if there was one */
+    movedFrom: instant('moved_from'),
+    /** Of the evening before: the day of the visit */
+    visitDay: day('visit_day'),
     /** The inspection it is about; unique together with device and type (rule S5) */
     dueDate: day('due_date'),
     /** When that inspection was recorded as done without moving the date, which from then on means the next inspection */
@@ -60,6 +69,12 @@ export const plannedSms = pgTable(
     uniqueIndex('planned_sms_once')
       .on(table.deviceId, table.type, table.dueDate)
       .where(sql`inspection_done_at is null`),
+    uniqueIndex('planned_sms_visit_eve')
+      .on(table.serviceId, table.visitDay)
+      .where(sql`visit_notice = 'EVE'`),
+    index('planned_sms_service')
+      .on(table.serviceId)
+      .where(sql`service_id is not null`),
     index('planned_sms_due').on(table.status, table.scheduledAt, table.id),
     index('planned_sms_scheduled').on(table.scheduledAt, table.id),
     index('planned_sms_client').on(table.clientId, table.scheduledAt),
@@ -77,6 +92,7 @@ export const plannedSms = pgTable(
     index('planned_sms_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('planned_sms_status_word', oneOf('status', plannedSmsStatuses)),
     check('planned_sms_type', oneOf('type', smsTypes)),
+    check('planned_sms_visit_notice', oneOf('visit_notice', visitNotices)),
   ],
 )
 
@@ -95,6 +111,9 @@ export const smsMessages = pgTable(
     plannedSmsId: integer('planned_sms_id').references(() => plannedSms.id, { onDelete: 'set null' }),
     deviceId: integer('device_id').references(() => devices.id, { onDelete: 'set null' }),
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    /** The visit that it told the customer of, and the start that it said; null if it said that the visit is cancelled */
+    serviceId: integer('service_id').references(() => services.id, { onDelete: 'set null' }),
+    visitStartsAt: instant('visit_starts_at'),
     /** Names when it was queued; they outlive the device and the client. */
     deviceName: text('device_name'),
     deviceType: text('device_type', { enum: deviceTypes }),
@@ -165,6 +184,9 @@ export const smsMessages = pgTable(
       table.state,
     ),
     index('sms_messages_name_order').on(clientNameKey, table.id, table.clientName, table.type, table.state),
+    index('sms_messages_service')
+      .on(table.serviceId, table.createdAt)
+      .where(sql`service_id is not null`),
     index('sms_messages_planned').on(table.plannedSmsId),
     index('sms_messages_phone').on(table.phone, table.createdAt),
     index('sms_messages_gateway').on(table.gatewayId),

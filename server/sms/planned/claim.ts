@@ -86,6 +86,7 @@ export async function claim(
       type: sms.type,
       dueDate: sms.dueDate,
       requestedBy,
+      ...visitTold(row),
       compose: (link) => textOf(row, settings, ports.publicUrl, { ...about, link }),
       ...(sms.type === 'ADVERTISING' && {
         createLink: () => createOptOutLink(ports, tx, { clientId: sms.clientId, phone }),
@@ -124,6 +125,11 @@ export async function claim(
       return 'HELD'
     }
   })
+}
+
+/** What the customer knows of a visit once the message has left */
+function visitTold({ sms: { serviceId, visitNotice }, visit }: DueRow) {
+  return visitNotice && visit ? { serviceId, visitStartsAt: visit.status === 'CANCELLED' ? null : visit.startsAt } : {}
 }
 
 interface Companion {

@@ -3,6 +3,8 @@ import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { advertisementText, skipReasonTexts, stoppedCampaign } from '#domain/advertising/advertisement'
 import { clientName } from '#domain/clients/client'
 import { isRecentAnswer } from '#domain/confirmations/confirmation'
+import { noticeKind, noticeText, refuseNotice } from '#domain/services/notice'
+import type { Visit } from '#domain/services/notice'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
 import type { Settings } from '#domain/settings/settings'
 import { heedsOptOut } from '#domain/sms/opt-out'
@@ -18,21 +20,28 @@ import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { consents } from '../../consents/consents'
-import { advertisingCampaigns, clients, devices, plannedSms, smsOptOuts } from '../../db/schema'
+import { advertisingCampaigns, clients, devices, plannedSms, services, smsOptOuts } from '../../db/schema'
 import type { Earlier } from '../outbox/enqueue'
 import { repetitionOf } from '../outbox/enqueue'
 import { dueDateMoved, isIn } from '../outbox/planned-status'
 import type { Database, Transaction } from '../../ports'
 import { hasBookedService } from '../../services/filter'
+import type { ToldRow } from '../visit-notices'
+import { lastTold, toldOf } from '../visit-notices'
 
 type Planned = typeof plannedSms.$inferSelect
 
 /** A planned message, or one about to be planned, with its device and client as they are now. */
 export interface PlannedRow {
-  sms: Pick<Planned, 'type' | 'deviceId' | 'dueDate' | 'customPhone' | 'customMessage'>
+  sms: Pick<Planned, 'type' | 'deviceId' | 'dueDate' | 'customPhone' | 'customMessage'> & Partial<AboutVisit>
   device: typeof devices.$inferSelect | null
   client: typeof clients.$inferSelect | null
+  /** Of a message about a visit */
+  visit?: Visit | null
+  told?: ToldRow | null
 }
+type AboutVisit = Pick<Planned, 'visitNotice' | 'movedFrom' | 'visitDay'>
+
 export interface DueRow extends PlannedRow {
   sms: Planned
   booked: boolean
@@ -41,6 +50,12 @@ export interface DueRow extends PlannedRow {
   consented: boolean
   /** The campaign was stopped while a sender held the message. */
   stopped: boolean
+}
+
+/** With `services` joined */
+export const visitColumns = {
+  visit: { status: services.status, startsAt: services.startsAt, technician: services.technician },
+  told: lastTold(plannedSms.serviceId),
 }
 
 export const isDue = (now: Date) => and(isIn('SCHEDULED'), lte(plannedSms.scheduledAt, now))!
@@ -56,6 +71,7 @@ export function plannedMessages(database: Database | Transaction, now: Date, whi
       sms: plannedSms,
       device: devices,
       client: clients,
+      ...visitColumns,
       optedOut: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = coalesce(${plannedSms.customPhone}, ${clients.phone}))`,
       consented: consents(sql`${plannedSms.clientId}`),
       stopped: sql<boolean>`exists (select from ${advertisingCampaigns} where ${advertisingCampaigns.id} = ${plannedSms.campaignId} and ${advertisingCampaigns.stoppedAt} is not null)`,
@@ -64,6 +80,7 @@ export function plannedMessages(database: Database | Transaction, now: Date, whi
     .from(plannedSms)
     .leftJoin(devices, eq(devices.id, plannedSms.deviceId))
     .leftJoin(clients, eq(clients.id, plannedSms.clientId))
+    .leftJoin(services, eq(services.id, plannedSms.serviceId))
     .where(which)
     .orderBy(asc(plannedSms.scheduledAt), asc(plannedSms.id))
     .$dynamic()
@@ -94,11 +111,28 @@ export function textOf(
 ): string {
   if (row.sms.type === 'ADVERTISING') return advertisementText(row.sms.customMessage ?? '', optOutLink(publicUrl, link))
   if (row.sms.customMessage !== null) return withLink(row.sms.customMessage, publicUrl, link)
+  if (row.sms.visitNotice) return visitTextOf(row, settings, { link, on })
   const first = valuesOf(row, settings, link)
   if (!first) return ''
   const others = companions.flatMap((each) => valuesOf(each, settings, link) ?? [])
   const due = day(row.sms.dueDate ?? row.device!.nextInspectionDate)
   return filledIn(templateFor(row.sms.type, due, on, settings), joinValues([first, ...others]), settings)
+}
+
+function visitTextOf(row: PlannedRow, settings: Settings, { link, on }: { link: string; on: Day }): string {
+  const { device, client, visit } = row
+  const planned = noticePlanned(row)
+  if (!planned || !visit || !device || !client) return ''
+  const about = {
+    ...visit,
+    client: { name: clientName(client), phone: client.phone },
+    device: { ...device, address: device },
+  }
+  return noticeText(noticeKind(planned, visit, toldOf(row.told ?? null), on), about, settings, link)
+}
+
+function noticePlanned({ sms: { visitNotice, movedFrom = null, visitDay = null } }: PlannedRow) {
+  return visitNotice ? { visitNotice, movedFrom, visitDay } : undefined
 }
 
 /** Previews pass the example of a confirmation link; this replaces it by the example of an opt-out link. */
@@ -124,6 +158,8 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   if (row.optedOut && heedsOptOut(sms.type)) return chainReasonTexts.OPTED_OUT
   if (row.stopped) return stoppedCampaign
   if (sms.type === 'ADVERTISING' && !row.consented) return skipReasonTexts.NO_CONSENT
+  const notice = noticePlanned(row)
+  if (notice) return refuseNotice(notice, row.visit ?? undefined, toldOf(row.told ?? null), now)
   if (!device || !sms.dueDate) return undefined
   if (device.nextInspectionDate !== sms.dueDate) return dueDateMoved
   const [due, today] = [day(sms.dueDate), dayAt(now)]

@@ -4,7 +4,7 @@ import { maxRetries } from '#domain/sms/outbox/transitions'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { clients, devices, plannedSms } from '../../db/schema'
+import { clients, devices, plannedSms, services } from '../../db/schema'
 import { idsOf } from '../../db/rows'
 import { notFound } from '../../http/api-problem'
 import type { Found, Page } from '../../http/list'
@@ -13,7 +13,7 @@ import { inOrderOf } from '../../http/whole-list'
 import type { Database, Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
 import type { PlannedRow } from './due'
-import { phoneOf, previewOf } from './due'
+import { phoneOf, previewOf, visitColumns } from './due'
 import type { PlannedSmsFilter, PlannedSmsSort } from './filter'
 import { inOrder, matching } from './filter'
 
@@ -59,10 +59,11 @@ function chosen(database: Database, which: SQL | undefined, sort: PlannedSmsSort
 async function readPlannedSms({ database, publicUrl, clock }: ReadPorts, ids: number[]): Promise<PlannedSms[]> {
   const settings = await readSettings(database)
   const rows = await database
-    .select({ sms: getTableColumns(plannedSms), device: devices, client: clients })
+    .select({ sms: getTableColumns(plannedSms), device: devices, client: clients, ...visitColumns })
     .from(plannedSms)
     .leftJoin(devices, eq(devices.id, plannedSms.deviceId))
     .leftJoin(clients, eq(clients.id, plannedSms.clientId))
+    .leftJoin(services, eq(services.id, plannedSms.serviceId))
     .where(sql`${plannedSms.id} = any(${sql.param(ids)}::int[])`)
   const found = rows.map((row) =>
     toDomain(row, (about, on) => previewOf(about, settings, publicUrl, { on }), clock.now()),

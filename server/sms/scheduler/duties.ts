@@ -1,18 +1,32 @@
-import { notInArray } from 'drizzle-orm'
+import { and, notInArray, sql } from 'drizzle-orm'
+import { announcedDays, eveHour } from '#domain/services/notice'
 import type { ChainStep } from '#domain/sms/chain'
-import { chainDuties, chainStepNames, chainSteps, chainToggles, chainTypes, sendingDuty } from '#domain/sms/chain'
+import {
+  chainDuties,
+  chainStepNames,
+  chainSteps,
+  chainToggles,
+  chainTypes,
+  eveDuty,
+  sendingDuty,
+} from '#domain/sms/chain'
 import { lateStep } from '#domain/sms/chain-days'
 import { planningHour } from '#domain/sms/sending-hours'
 import type { Settings } from '#domain/settings/settings'
+import { counted } from '#domain/text/plural'
+import { dayAt } from '#domain/time/warsaw'
 import { plannedSms } from '../../db/schema'
 import type { Duty } from '../../jobs/kind'
 import { hastenDuty } from '../../jobs/duties'
 import { planInJob, planOutcome, sendDue } from '../planned/jobs'
 import { planStep } from '../planned/plan'
 import { readSettings } from '../../settings/queries'
+import { hasNoticeWithin, planEveNotices } from '../visit-notices'
 
 /** How often due messages of the plan are sent (minutes) */
 const sendEvery = 15
+
+const off = { message: 'Wyłączone w ustawieniach.', counts: {} as Record<string, number> }
 
 /**
  * Plans a step of the chain once a day at the hour at which messages leave, if it is switched on. A run missed while the server was stopped is made up for.
@@ -25,7 +39,7 @@ const planDaily = (step: ChainStep): Duty => ({
   recurrence: async ({ database }) => ({ dailyAt: planningHour(await readSettings(database)) }),
   async run(ports, job) {
     const settings = await readSettings(ports.database)
-    if (!settings[chainToggles[step]]) return { message: 'Wyłączone w ustawieniach.', counts: {} }
+    if (!settings[chainToggles[step]]) return off
     const count = await planInJob(ports, job, { step })
     if (count > 0) await hastenDuty(ports.database, sendingDuty, ports.clock.now())
     return planOutcome(step, count)
@@ -37,7 +51,9 @@ const sendPlanned: Duty = {
   title: 'Wysyłanie SMS-ów z planu',
   access: 'plannedSms.process',
   long: true,
-  recurrence: () => ({ everyMinutes: sendEvery }),
+  recurrence: async ({ database, clock }) => ({
+    everyMinutes: (await hasNoticeWithin(database, sendEvery, clock.now())) ? 1 : sendEvery,
+  }),
   async run(ports, job) {
     const settings = await readSettings(ports.database)
     const step = lateStep(settings, ports.clock.now())
@@ -46,10 +62,33 @@ const sendPlanned: Duty = {
   },
 }
 
+/** Plans the messages about the visits of tomorrow, if they are switched on. */
+const planEve: Duty = {
+  name: eveDuty,
+  title: 'SMS-y w przeddzień wizyty',
+  access: 'plannedSms.process',
+  long: true,
+  recurrence: async ({ database }) => ({ dailyAt: eveHour(await readSettings(database)) }),
+  async run(ports) {
+    const settings = await readSettings(ports.database)
+    if (!settings.visitEveEnabled) return off
+    const now = ports.clock.now()
+    const count = await planEveNotices(ports.database, announcedDays(dayAt(now), settings), now)
+    if (count > 0) await hastenDuty(ports.database, sendingDuty, now)
+    return {
+      message: `Zaplanowano ${counted(count, ['SMS', 'SMS-y', 'SMS-ów'])} o wizytach.`,
+      counts: { planned: count },
+    }
+  },
+}
+
 /** Condition that leaves out messages of steps that are switched off; undefined if none is. */
 function switchedOn(settings: Settings) {
   const off = chainSteps.filter((step) => !settings[chainToggles[step]]).map((step) => chainTypes[step])
-  return off.length === 0 ? undefined : notInArray(plannedSms.type, off)
+  return and(
+    off.length === 0 ? undefined : notInArray(plannedSms.type, off),
+    settings.visitEveEnabled ? undefined : sql`${plannedSms.visitNotice} is distinct from 'EVE'`,
+  )
 }
 
-export const schedulerDuties: readonly Duty[] = [...chainSteps.map(planDaily), sendPlanned]
+export const schedulerDuties: readonly Duty[] = [...chainSteps.map(planDaily), planEve, sendPlanned]

@@ -86,6 +86,11 @@ export function AgendaService({ service }: { service: Service }) {
             {unbroken(formatAddress(device.address))}
           </Typography>
           {withNames && <Technician service={service} />}
+          {service.customerNotice?.state === 'OUTDATED' && startsAt > now && (
+            <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 550 }}>
+              Klient nie wie o zmianie
+            </Typography>
+          )}
           <ServiceRemarks service={service} variant="body2" />
         </Box>
         <ThumbActions service={service} />

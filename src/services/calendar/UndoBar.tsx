@@ -4,8 +4,12 @@ import type { Service } from '#domain/services/service'
 import { noteRepeatedTime } from '#domain/time/clock-change'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
+import { isToBeTold } from '#domain/services/notice'
+import { usePermission } from '../../providers/use-session'
 import { useApi } from '../../providers/use-api'
 import { PageToast } from '../../shared/feedback/ToastCard'
+import { useServiceDialogs } from '..'
+import { noticePhrase } from '../notices'
 import type { LastMove } from './use-move-service'
 
 /** ms to undo a move; hover and focus pause it */
@@ -20,6 +24,9 @@ interface UndoBarProps {
 export function UndoBar({ last, undo, forget }: UndoBarProps) {
   const { service, before } = last
   const conflicts = useConflicts(service)
+  const may = usePermission()
+  const dialogs = useServiceDialogs()
+  const mayNotify = may('sms.send') && isToBeTold(service, new Date())
   const { startsAt, endsAt, client, technician } = service
   const isTime = startsAt.getTime() !== before.startsAt.getTime()
   const isLength = service.durationMinutes !== before.durationMinutes
@@ -34,9 +41,24 @@ export function UndoBar({ last, undo, forget }: UndoBarProps) {
       {conflicts.map(({ message }) => (
         <Note key={message} text={`Uwaga: ${message}`} />
       ))}
+      {isTime && service.customerNotice?.state === 'PENDING' && (
+        <Note text={`Klient ${noticePhrase(service.customerNotice)}.`} />
+      )}
       <button type="button" className="toast-action" onClick={undo}>
         Cofnij
       </button>
+      {isTime && mayNotify && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            forget()
+            dialogs.notify(service, before.startsAt)
+          }}
+        >
+          Powiadom klienta
+        </button>
+      )}
     </PageToast>
   )
 }

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { serviceDuration } from '#domain/services/service'
+import { usePermission } from '../../providers/use-session'
 import type { InputOf } from '../../providers/action'
 import { useAction } from '../../shared/use-action'
+import { useSettings } from '../../shared/use-settings'
 import type { Moved } from './calendar-events'
 import type { ServiceSlot } from './service-slot'
 
@@ -43,6 +45,8 @@ interface Tail {
  * for it and starts from its version. `last` can be undone.
  */
 export function useMoveService(): ServiceMoves {
+  const may = usePermission()
+  const notify = useSettings().data?.visitNoticesByDefault === true && may('sms.send')
   const [moved, setMoved] = useState<ReadonlyMap<number, Moved>>(new Map())
   const [last, setLast] = useState<LastMove>()
   const tails = useRef(new Map<number, Tail>())
@@ -56,10 +60,10 @@ export function useMoveService(): ServiceMoves {
   }
 
   /** @returns the service after the move, unless it was refused or another move follows */
-  async function send(service: Service, to: ServiceSlot): Promise<Service | undefined> {
+  async function send(service: Service, to: ServiceSlot, notify = false): Promise<Service | undefined> {
     const { id } = service
     const before = tails.current.get(id)?.answer ?? Promise.resolve(service)
-    const body: Body = { ...service, ...to }
+    const body: Body = { ...service, ...to, notify }
     const answer = before.then((from) => from && submit({ id, version: from.version, body }).catch(() => undefined))
     const tail = { body, answer }
     tails.current.set(id, tail)
@@ -76,7 +80,7 @@ export function useMoveService(): ServiceMoves {
     if (isSame(before, to)) return false
     if (to.durationMinutes < serviceDuration.min || to.durationMinutes > serviceDuration.max) return false
     setLast(undefined)
-    void send(service, to).then((after) => after && setLast({ service: after, before }))
+    void send(service, to, notify).then((after) => after && setLast({ service: after, before }))
     return true
   }
 

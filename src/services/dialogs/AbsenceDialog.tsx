@@ -26,8 +26,9 @@ import { changesOf } from './reassignment'
 
 /** By service; what no person chose is as the server proposes */
 const choices = z.record(z.string(), z.enum(outcomes))
-const absenceSchema = dayOffSchema.safeExtend({ choices })
-const handOverSchema = z.object({ choices })
+const notify = z.boolean()
+const absenceSchema = dayOffSchema.safeExtend({ choices, notify })
+const handOverSchema = z.object({ choices, notify })
 
 interface DialogProps {
   onReassigned?: ((done: ReassignmentDone) => void) | undefined
@@ -51,13 +52,13 @@ export function AbsenceDialog({ technician, day, onReassigned, onClose }: Absenc
     <FormDialog
       title={`Nieobecność: ${name}`}
       schema={absenceSchema}
-      defaultValues={{ from, until: from, reason: '', choices: {} }}
+      defaultValues={{ from, until: from, reason: '', choices: {}, notify: false }}
       saveLabel="Zapisz nieobecność"
       onClose={onClose}
-      save={({ from, until, reason }) => {
+      save={({ from, until, reason, notify }) => {
         const days = from === until ? formatDay(from) : formatDays(from, until)
         return save(
-          { absence: { technicianId, from, until, reason }, ...changesOf(proposed.current) },
+          { absence: { technicianId, from, until, reason }, notify, ...changesOf(proposed.current) },
           `Nieobecność: ${name}, ${days}.`,
         )
       }}
@@ -88,10 +89,10 @@ export function HandOverDialog({ serviceIds, onReassigned, onClose }: DialogProp
     <FormDialog
       title="Przekaż wizyty"
       schema={handOverSchema}
-      defaultValues={{ choices: {} }}
+      defaultValues={{ choices: {}, notify: false }}
       saveLabel="Przekaż wizyty"
       onClose={onClose}
-      save={() => save(changesOf(proposed.current), '')}
+      save={({ notify }) => save({ notify, ...changesOf(proposed.current) }, '')}
     >
       <AffectedServices
         onProposals={(proposals) => void (proposed.current = proposals)}

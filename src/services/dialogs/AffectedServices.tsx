@@ -10,20 +10,24 @@ import type { FieldValues } from 'react-hook-form'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceCalls } from '#domain/services/contract'
+import { noticePreview } from '#domain/services/notice'
 import type { Outcome, Reassignment, ReassignmentOption } from '#domain/services/reassignment'
 import type { ReassignmentQuestion } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
-import { formatPhone } from '#domain/text/phone'
+import { formatPhone, isPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { formatDayNear, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { usePermission } from '../../providers/use-session'
 import { useCall } from '../../providers/use-call'
 import { LoadError } from '../../shared/feedback/LoadError'
+import { CheckField } from '../../shared/form/CheckField'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { unbroken } from '../../shared/page/unbroken'
 import { useToday } from '../../shared/use-clock'
+import { useSettings } from '../../shared/use-settings'
 import type { Proposals } from './reassignment'
 
 interface AffectedServicesProps {
@@ -87,7 +91,32 @@ export function AffectedServices({ onProposals, question, empty }: AffectedServi
           />
         ))}
       </Box>
+      {data.some((proposal) => isMoved(proposal)) && <NotifyChoice />}
     </Box>
+  )
+}
+
+/** Whether the customer has to learn of another time */
+function isMoved({ service, options, chosen }: Reassignment<Service>): boolean {
+  const option = options.find(({ outcome }) => outcome === chosen)
+  return option?.outcome === 'TO_BOOK' || option?.startsAt.getTime() !== service.startsAt.getTime()
+}
+
+function NotifyChoice() {
+  const may = usePermission()
+  const settings = useSettings().data
+  const { setValue, getFieldState } = useFormContext()
+  const byDefault = settings?.visitNoticesByDefault
+  useEffect(() => {
+    if (byDefault !== undefined && !getFieldState('notify').isDirty) setValue('notify', byDefault)
+  }, [byDefault, getFieldState, setValue])
+  if (!may('sms.send')) return null
+  return (
+    <CheckField
+      name="notify"
+      label="Powiadom SMS-em klientów, którym zmienia się termin"
+      help="Treść zobaczysz przy każdej wizycie."
+    />
   )
 }
 
@@ -98,11 +127,14 @@ interface AffectedProps {
   onChoose: (outcome: Outcome) => void
 }
 
-function Affected({ named, proposal: { service, options, chosen }, onChoose }: AffectedProps) {
+function Affected({ named, proposal, onChoose }: AffectedProps) {
   const today = useToday()
+  const { service, options, chosen } = proposal
   const { client, device, type, startsAt, technician } = service
   const option = options.find(({ outcome }) => outcome === chosen)
-  const isMoved = option?.outcome === 'TO_BOOK' || option?.startsAt.getTime() !== startsAt.getTime()
+  const notify = useWatch({ name: 'notify' }) as boolean
+  const settings = useSettings().data
+  const told = isMoved(proposal) && notify && settings && option && isPhone(client.phone)
   return (
     <Box
       component="li"
@@ -142,13 +174,24 @@ function Affected({ named, proposal: { service, options, chosen }, onChoose }: A
         </NativeSelect>
         <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
           {option?.reason}
-          {isMoved && (
+          {isMoved(proposal) && !told && (
             <>
               {' '}
               Uprzedź klienta: <MuiLink href={`tel:${client.phone}`}>{unbroken(formatPhone(client.phone))}</MuiLink>
             </>
           )}
         </Typography>
+        {told && (
+          <Typography variant="caption" component="p" sx={{ mt: 0.5 }}>
+            SMS:{' '}
+            {noticePreview(
+              option.outcome === 'TO_BOOK' ? 'CANCELLED' : 'MOVED',
+              { ...service, ...(option.outcome !== 'TO_BOOK' && option) },
+              settings,
+              window.location.origin,
+            )}
+          </Typography>
+        )}
       </Box>
     </Box>
   )

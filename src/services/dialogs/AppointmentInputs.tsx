@@ -13,6 +13,8 @@ import { FieldRow } from '../../shared/form/FieldFrame'
 import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import { useToday } from '../../shared/use-clock'
+import type { VisitSubject } from '#domain/services/notice'
+import { NotifyField } from '../notices'
 import { PhotosField } from './PhotosField'
 import { ScheduleConflicts } from './ScheduleConflicts'
 import { clockOf } from './service-form'
@@ -22,6 +24,8 @@ const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[valu
 
 interface AppointmentInputsProps {
   deviceId: number | null
+  /** Whom an SMS tells of it; undefined until they are chosen */
+  about: Pick<VisitSubject, 'client' | 'device'> | undefined
   edited?: Service
   /** Below day and time */
   children?: ReactNode
@@ -30,7 +34,7 @@ interface AppointmentInputsProps {
 }
 
 /** Fields shared by booking and editing. */
-export function AppointmentInputs({ deviceId, edited, children, past }: AppointmentInputsProps) {
+export function AppointmentInputs({ deviceId, about, edited, children, past }: AppointmentInputsProps) {
   const today = useToday()
   const { getFieldState, trigger } = useFormContext()
   const { date, time } = useWatch() as { date: string; time: string }
@@ -64,6 +68,7 @@ export function AppointmentInputs({ deviceId, edited, children, past }: Appointm
       {!edited && isDay(date) && date < today && past}
       <TechnicianField />
       <ScheduleConflicts deviceId={deviceId} edited={edited} />
+      {about && movable && <NotifyField {...about} {...(edited && { edited })} />}
       <TextField name="notes" label="Uwagi" rows={3} />
       {!edited && <PhotosField />}
     </>

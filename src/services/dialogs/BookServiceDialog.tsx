@@ -5,7 +5,6 @@ import type { Client } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service, ServiceInput } from '#domain/services/service'
-import type { RecordedWork } from '#domain/services/wire'
 import { UploadDialog } from '../../attachments'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { useAction } from '../../shared/use-action'
@@ -40,8 +39,10 @@ export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: Boo
     failure: () => undefined,
   })
 
-  async function book(input: ServiceInput, work: RecordedWork, photos: File[]) {
-    booked.current = { service: await submit({ body: { service: { ...input, manualEntry: true }, work } }), photos }
+  async function book(input: ServiceInput, form: BookingForm) {
+    const { notify, photos } = form
+    const service = await submit({ body: { service: { ...input, notify, manualEntry: true }, work: workOf(form) } })
+    booked.current = { service, photos }
   }
   function close() {
     if (booked.current && booked.current.photos.length > 0 && !uploading) return setUploading(booked.current)
@@ -63,8 +64,13 @@ export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: Boo
   return device ? <FormForDevice {...form} device={device} /> : <FormForAny {...form} />
 }
 
+type BookingForm = Parameters<typeof workOf>[0]
+
+/** For the SMS to the customer */
+const visitOf = ({ clientName: name, clientPhone: phone, ...device }: Device) => ({ client: { name, phone }, device })
+
 interface FormProps {
-  book: (input: ServiceInput, work: RecordedWork, photos: File[]) => Promise<void>
+  book: (input: ServiceInput, form: BookingForm) => Promise<void>
   prefill: Omit<BookingPrefill, 'device' | 'onBooked'>
   onClose: () => void
 }
@@ -79,11 +85,11 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
       fieldNames={fieldNames}
       saveLabel="Utwórz serwis"
       onClose={onClose}
-      save={(form) => book(serviceOf(form, device), workOf(form), form.photos)}
+      save={(form) => book(serviceOf(form, device), form)}
     >
       <ServiceSubject {...device} />
       {device.wish && <WishLine wish={device.wish} />}
-      <AppointmentInputs deviceId={device.id} past={<PastWork device={device} />}>
+      <AppointmentInputs deviceId={device.id} about={visitOf(device)} past={<PastWork device={device} />}>
         <SlotChoice deviceId={device.id} due={device.nextInspectionDate} filled={filledAtFirst(prefill)} />
       </AppointmentInputs>
     </FormDialog>
@@ -100,9 +106,7 @@ function FormForAny({ book, prefill, onClose }: FormProps) {
       saveLabel="Utwórz serwis"
       saveable={isComplete}
       onClose={onClose}
-      save={({ client, deviceId, ...form }) =>
-        book(serviceOf(form, { id: deviceId, clientId: client.id }), workOf(form), form.photos)
-      }
+      save={({ client, deviceId, ...form }) => book(serviceOf(form, { id: deviceId, clientId: client.id }), form)}
     >
       <AnyInputs given={prefill} />
     </FormDialog>
@@ -115,7 +119,11 @@ function AnyInputs({ given }: { given: FormProps['prefill'] }) {
   return (
     <>
       <ClientAndDevice />
-      <AppointmentInputs deviceId={device?.id ?? null} past={device && <PastWork device={device} />}>
+      <AppointmentInputs
+        deviceId={device?.id ?? null}
+        about={device && visitOf(device)}
+        past={device && <PastWork device={device} />}
+      >
         {device && (
           <SlotChoice
             key={device.id}

@@ -37,7 +37,11 @@ export function EditServiceDialog({ service, wished, onClose }: EditServiceProps
 
   async function save(form: Parameters<typeof editedService>[0]) {
     try {
-      await submit({ id: base.id, version: base.version, body: { ...editedService(form, base), manualEntry: true } })
+      await submit({
+        id: base.id,
+        version: base.version,
+        body: { ...editedService(form, base), notify: form.notify, manualEntry: true },
+      })
     } catch (error) {
       if (error instanceof ApiError && error.problem?.error === 'STALE') {
         const now = await dataProvider.getOne<Service>('services', { id: service.id }).catch(() => undefined)
@@ -60,7 +64,7 @@ export function EditServiceDialog({ service, wished, onClose }: EditServiceProps
     >
       <ServiceSubject {...device} clientName={client.name} />
       {newer && <Newer than={service} service={newer} />}
-      <AppointmentInputs deviceId={service.deviceId} edited={base}>
+      <AppointmentInputs deviceId={service.deviceId} about={service} edited={base}>
         <SlotChoice deviceId={service.deviceId} filled={replaceable(service, wished)} edited={base} />
       </AppointmentInputs>
     </FormDialog>

@@ -6,6 +6,7 @@ import type { Day } from '#domain/time/day'
 import { formatInstant } from '#domain/time/format'
 import { AttachmentsDialog } from '../../attachments'
 import { LoadedForDialog } from '../../shared/dialog/LoadedForDialog'
+import { NotifyCustomer } from '../notices'
 import { AbsenceDialog, HandOverDialog } from './AbsenceDialog'
 import { CancelServiceDialog } from './CancelServiceDialog'
 import { CloseServicesDialog } from './CloseServicesDialog'
@@ -24,7 +25,12 @@ export type AskedDialog =
   | { name: 'absence'; technician: Absentee; day?: Day | undefined }
   | { name: 'close'; services: readonly Service[] }
   | { name: 'handOver'; serviceIds: number[] }
-  | { name: DialogAboutService; service: ServiceRef; wished?: WishedSlot | undefined }
+  | {
+      name: DialogAboutService
+      service: ServiceRef
+      wished?: WishedSlot | undefined
+      movedFrom?: Date | undefined
+    }
 
 interface OpenDialogProps {
   asked: AskedDialog
@@ -40,11 +46,11 @@ export function OpenDialog({ asked, onClose, onGone, onReassigned }: OpenDialogP
     return <AbsenceDialog technician={asked.technician} day={asked.day} {...{ onReassigned, onClose }} />
   if (asked.name === 'close') return <CloseServicesDialog services={asked.services} onClose={onClose} />
   if (asked.name === 'handOver') return <HandOverDialog serviceIds={asked.serviceIds} {...{ onReassigned, onClose }} />
-  const { name, service, wished } = asked
-  if (typeof service === 'object') return <DialogAbout {...{ name, service, wished, onClose, onGone }} />
+  const { name, service, wished, movedFrom } = asked
+  if (typeof service === 'object') return <DialogAbout {...{ name, service, wished, movedFrom, onClose, onGone }} />
   return (
     <LoadedForDialog<Service> resource="services" id={service} onClose={onClose}>
-      {(loaded) => <DialogAbout {...{ name, wished, onClose, onGone }} service={loaded} />}
+      {(loaded) => <DialogAbout {...{ name, wished, movedFrom, onClose, onGone }} service={loaded} />}
     </LoadedForDialog>
   )
 }
@@ -62,9 +68,10 @@ interface AboutProps extends Omit<OpenDialogProps, 'asked' | 'onReassigned'> {
   name: DialogAboutService
   service: Service
   wished: WishedSlot | undefined
+  movedFrom: Date | undefined
 }
 
-function DialogAbout({ name, service, wished, onClose, onGone }: AboutProps) {
+function DialogAbout({ name, service, wished, movedFrom, onClose, onGone }: AboutProps) {
   switch (name) {
     case 'edit':
       return <EditServiceDialog service={service} wished={wished} onClose={onClose} />
@@ -78,6 +85,8 @@ function DialogAbout({ name, service, wished, onClose, onGone }: AboutProps) {
       return <SettleRejection service={service} onClose={onClose} />
     case 'remove':
       return <DeleteService service={service} onDeleted={onGone} onClose={onClose} />
+    case 'notify':
+      return <NotifyCustomer service={service} movedFrom={movedFrom} onClose={onClose} />
     case 'details':
       return <ServiceDetails service={service} onClose={onClose} />
     case 'attachments':

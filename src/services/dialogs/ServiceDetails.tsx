@@ -18,6 +18,7 @@ import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
 import { FactList } from '../../shared/dialog/FactList'
 import { unbroken } from '../../shared/page/unbroken'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
+import { noticePhrase } from '../notices'
 import { useServiceActions } from '../ServiceMenu'
 import { ServiceStatusChip } from '../ServiceStatusChip'
 import { TechnicianName } from './TechnicianName'
@@ -67,6 +68,7 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
         facts={[
           ['Czas trwania', formatDuration(durationMinutes)],
           ['Serwisant', <TechnicianName key="technician" service={service} />],
+          ['Klient', noticePhrase(service.customerNotice)],
           ['Adres', unbroken(formatAddress(device.address))],
           ['Uwagi', service.notes],
           ['Wykonano', service.performedOn && formatDay(service.performedOn)],

@@ -40,6 +40,7 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
       remove: (service) => open({ name: 'remove', service }),
       attachments: (service) => open({ name: 'attachments', service }),
       details: (service) => open({ name: 'details', service }),
+      notify: (service, movedFrom) => open({ name: 'notify', service, movedFrom }),
       absence: (technician, day) => open({ name: 'absence', technician, day }),
       close: (services) => open({ name: 'close', services }),
       handOver: (serviceIds) => open({ name: 'handOver', serviceIds }),

@@ -37,6 +37,8 @@ export interface ServiceDialogs {
   remove: (service: ServiceRef) => void
   attachments: (service: ServiceRef) => void
   details: (service: ServiceRef) => void
+  /** Tells the customer by SMS; `movedFrom`: the start before it was moved */
+  notify: (service: ServiceRef, movedFrom?: Date) => void
   /** Somebody is away, by default today: what becomes of their services */
   absence: (technician: Absentee, day?: Day) => void
   /** Says of overdue services what became of them */

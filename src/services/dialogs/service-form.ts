@@ -30,6 +30,8 @@ const appointmentShape = z.object({
   technician,
   technicianId,
   notes,
+  /** The customer is told by SMS */
+  notify: z.boolean().optional(),
   photos: photosSchema,
   // Asked for a past day only
   price: priceWireSchema.nullish(),
@@ -86,6 +88,7 @@ export function bookingDefaults(
     technician: '',
     technicianId: technicianId ?? null,
     notes: notes ?? '',
+    notify: false,
     photos: [],
     ...{ price: null, workDone: '', nextInspectionDate: '' },
   }
@@ -110,6 +113,7 @@ export function editDefaults({ startsAt, type, durationMinutes, technician, tech
     technician: technician ?? '',
     technicianId,
     notes: notes ?? '',
+    notify: false,
     photos: [],
   }
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { record } from '../api/fields'
+import { instantCodec } from '../time/wire'
+
+/** Why a planned SMS is about a visit: it was booked, moved or cancelled, or it is tomorrow (rule S22). */
+export const visitNotices = ['CHANGE', 'EVE'] as const
+export type VisitNotice = (typeof visitNotices)[number]
+
+/** The last SMS that told the customer when the visit is; null start: that it is cancelled */
+export interface Told {
+  at: Date
+  startsAt: Date | null
+}
+
+const momentOfStart = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (instant) => instant.toISOString(),
+})
+
+/** What a customer knows of a visit by SMS: PENDING leaves at `at`; TOLD and OUTDATED left then, about the time as it is or as it was. */
+export const customerNoticeStates = ['PENDING', 'TOLD', 'OUTDATED'] as const
+export interface CustomerNotice {
+  state: (typeof customerNoticeStates)[number]
+  at: Date
+}
+
+export const customerNoticeCodec = record<CustomerNotice>()({
+  state: z.enum(customerNoticeStates),
+  at: instantCodec,
+}).codec
+
+/** @param pending when a notice of a change leaves; null: none is planned */
+export function customerNotice(
+  { status, startsAt }: { status: string; startsAt: Date },
+  told: Told | null,
+  pending: Date | null,
+): CustomerNotice | null {
+  if (pending) return { state: 'PENDING', at: pending }
+  if (!told) return null
+  const is = status === 'CANCELLED' ? null : startsAt.getTime()
+  return { state: (told.startsAt?.getTime() ?? null) === is ? 'TOLD' : 'OUTDATED', at: told.at }
+}
+
+/** Body of POST /api/services/{id}/notice */
+export const noticeBodySchema = z.strictObject({ movedFrom: momentOfStart.optional() })

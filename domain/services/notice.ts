@@ -1,0 +1,143 @@
+import { arrivalWindow } from '../confirmations/arrival-window'
+import { formatAddress } from '../devices/address'
+import { deviceTypeNames } from '../devices/device-type'
+import type { VisitPlaceholder } from '../settings/placeholder'
+import type { Settings } from '../settings/settings'
+import { exampleLink } from '../sms/example'
+import { filledIn } from '../sms/template'
+import type { SendingTimes } from '../sms/sending-hours'
+import { lastSendingDay, leavingHour, nextSendingInstant } from '../sms/sending-hours'
+import { isPhone } from '../text/phone'
+import type { Day } from '../time/day'
+import { addDays } from '../time/day'
+import { formatDay, formatTime } from '../time/format'
+import { dayAt } from '../time/warsaw'
+import type { Told, VisitNotice } from './customer-notice'
+import type { Service } from './service'
+
+/** Minutes before a notice of a change leaves, so that what is moved again, or back, is told once or not at all */
+export const noticeDelay = 3
+
+/** What a notice says of a visit */
+export type NoticeKind = 'BOOKED' | 'MOVED' | 'CANCELLED' | 'EVE'
+
+export type Visit = Pick<Service, 'status' | 'startsAt' | 'technician'>
+
+export interface PlannedNotice {
+  visitNotice: VisitNotice
+  /** Of a change: the start before it, if there was one */
+  movedFrom: Date | null
+  /** Of the evening before: the day of the visit */
+  visitDay: string | null
+}
+
+/**
+ * @param told the last SMS about the visit, if there was one
+ * @param on the day on which the notice leaves
+ */
+export function noticeKind(
+  { visitNotice, movedFrom, visitDay }: PlannedNotice,
+  { status }: Visit,
+  told: Told | undefined,
+  on: Day,
+): NoticeKind {
+  // Before quiet days it leaves earlier than the evening before, and must not say 'tomorrow'.
+  if (visitNotice === 'EVE') return visitDay === addDays(on, 1) ? 'EVE' : 'BOOKED'
+  if (status === 'CANCELLED') return 'CANCELLED'
+  return (told ? told.startsAt : movedFrom) === null ? 'BOOKED' : 'MOVED'
+}
+
+/**
+ * Why a notice must not leave at `now`, as a sentence; undefined if it may.
+ * @param visit undefined if it was deleted
+ */
+export function refuseNotice(
+  { visitNotice, movedFrom, visitDay }: PlannedNotice,
+  visit: Visit | undefined,
+  told: Told | undefined,
+  now: Date,
+): string | undefined {
+  if (!visit) return 'Wizyta została usunięta, zanim SMS został wysłany.'
+  const { status, startsAt } = visit
+  if (startsAt <= now) return 'Wizyta minęła, zanim SMS został wysłany.'
+  if (status === 'COMPLETED') return 'Wizyta została zakończona, zanim SMS został wysłany.'
+  if (visitNotice === 'EVE') {
+    if (status === 'CANCELLED') return 'Wizyta została odwołana, zanim SMS został wysłany.'
+    if (dayAt(startsAt) !== visitDay) return 'Wizytę przełożono, zanim SMS został wysłany.'
+    return visitDay > dayAt(now) ? undefined : 'Wizyta jest już dziś.'
+  }
+  if (status === 'CANCELLED') return told?.startsAt === null ? 'Klient wie już, że wizyta jest odwołana.' : undefined
+  if (told) return isSame(told.startsAt, startsAt) ? 'Klient zna już ten termin.' : undefined
+  return isSame(movedFrom, startsAt) ? 'Wizyta wróciła na dawny termin.' : undefined
+}
+
+const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTime()
+
+/** Whether there is something to tell the customer, and a way to do so */
+export function isToBeTold({ status, startsAt, client, customerNotice }: Service, now: Date): boolean {
+  const knows = customerNotice !== null && customerNotice.state !== 'OUTDATED'
+  return status === 'SCHEDULED' && startsAt > now && isPhone(client.phone) && !knows
+}
+
+/** The hour at which the messages of the evening before leave: the one of the settings, or the allowed one nearest to it */
+export function eveHour({ visitEveHour, ...times }: SendingTimes & Pick<Settings, 'visitEveHour'>): number {
+  return leavingHour({ ...times, sendHour: visitEveHour })
+}
+
+/** The days whose visits are announced on a day: tomorrow, and those after it up to the first that has an allowed day before it. */
+export function announcedDays(on: Day, times: SendingTimes): Day[] {
+  if (lastSendingDay(on, times) !== on) return []
+  const days: Day[] = []
+  for (let day = addDays(on, 1); lastSendingDay(addDays(day, -1), times) === on; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** When a notice of a change leaves */
+export function noticeInstant(now: Date, times: SendingTimes): Date {
+  return nextSendingInstant(new Date(now.getTime() + noticeDelay * 60_000), times)
+}
+
+const templates = {
+  BOOKED: 'visitBookedSmsTemplate',
+  MOVED: 'visitMovedSmsTemplate',
+  CANCELLED: 'visitCancelledSmsTemplate',
+  EVE: 'visitEveSmsTemplate',
+} as const satisfies Record<NoticeKind, keyof Settings>
+export type VisitTemplate = (typeof templates)[NoticeKind]
+
+export type NoticeSettings = Pick<Settings, VisitTemplate | 'contactPhoneNumber' | 'smsPlainLetters'>
+
+export type VisitSubject = Pick<Service, 'startsAt' | 'technician' | 'client' | 'device'>
+
+/** The text of a notice: its template filled in, in plain letters if the settings want it. `link` is the address of the customer's page. */
+export function noticeText(kind: NoticeKind, visit: VisitSubject, settings: NoticeSettings, link: string): string {
+  return filledIn(settings[templates[kind]], noticeValues(visit, settings, link), settings)
+}
+
+/** `noticeText` with the example of a link, for previews */
+export function noticePreview(kind: NoticeKind, visit: VisitSubject, settings: NoticeSettings, publicUrl: string) {
+  return noticeText(kind, visit, settings, exampleLink(publicUrl))
+}
+
+function noticeValues(
+  { startsAt, technician, client, device }: VisitSubject,
+  { contactPhoneNumber }: NoticeSettings,
+  link: string,
+): Record<VisitPlaceholder, string> {
+  const { from, until } = arrivalWindow(startsAt)
+  return {
+    clientName: client.name,
+    deviceType: deviceTypeNames[device.type],
+    deviceName: device.name ?? deviceTypeNames[device.type],
+    address: formatAddress(device.address),
+    visitDate: formatDay(dayAt(startsAt)),
+    visitTime: `między ${hourOf(from)} a ${hourOf(until)}`,
+    technician: technician ?? 'nasz serwisant',
+    customConfirmationURL: link,
+    confirmationLink: link,
+    contactPhoneNumber,
+  }
+}
+
+/** '9:00', as people write it in a message */
+const hourOf = (instant: Date) => formatTime(instant).replace(/^0/, '')

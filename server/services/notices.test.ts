@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
+import { clients, plannedSms, services, smsOptOuts } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { runDueJobs } from '../testing/jobs'
+import { addClient, addService, serviceBody } from '../testing/samples'
+import { morning, smsHost } from '../testing/sms-host'
+
+let host: TestHost
+let admin: Call
+let owner: { clientId: number; deviceId: number }
+const gateway = smsHost(async (started) => {
+  host = started.host
+  admin = started.admin
+  await host.database.delete(smsOptOuts)
+  const { clientId, deviceId } = await addClient(admin)
+  owner = { clientId, deviceId }
+  const reminders = { automaticSmsEnabled: false, expirationDayEnabled: false }
+  await admin('PUT', '/api/settings', { ...reminders, visitEveEnabled: false, quietOnHolidays: false })
+})
+beforeEach(() => runDueJobs(host.ports))
+
+const at = (start: string) => ({
+  startDateTime: new Date(start).toISOString(),
+  endDateTime: new Date(Date.parse(start) + 3_600_000).toISOString(),
+})
+async function book(start: string, more: object = { notify: true }) {
+  const answer = await admin<ServiceWire>('POST', '/api/services', { ...serviceBody, ...owner, ...at(start), ...more })
+  expect(answer).toMatchObject({ status: 201 })
+  return answer.body
+}
+const move = async ({ id }: { id: number }, start: string, more: object = { notify: true }) => {
+  const body = { ...serviceBody, ...owner, ...at(start), ...more }
+  const answer = await admin('PUT', `/api/services/${id}`, body)
+  expect(answer).toMatchObject({ status: 200 })
+}
+const read = async ({ id }: { id: number }) => (await admin<ServiceWire>('GET', `/api/services/${id}`)).body
+const notify = ({ id }: { id: number }, body?: object) =>
+  admin<ServiceWire & { message: string }>('POST', `/api/services/${id}/notice`, body)
+/** Another day: who is signed in signs in again, and what is due leaves */
+async function comes(instant: string) {
+  host.setNow(new Date(instant))
+  admin = await host.as('ADMIN')
+  await runDueJobs(host.ports)
+}
+/** Lets minutes pass, and what is due leave */
+async function pass(minutes: number) {
+  host.setNow(new Date(host.ports.clock.now().getTime() + minutes * 60_000))
+  await runDueJobs(host.ports)
+}
+const texts = () => gateway.sent.map(({ text }) => text)
+const outcomes = async () =>
+  (await host.database.select().from(plannedSms).orderBy(plannedSms.id)).map(({ status, errorMessage }) => [
+    status,
+    errorMessage,
+  ])
+
+const first = '2026-11-26T09:00:00+01:00'
+const second = '2026-11-27T13:30:00+01:00'
+
+describe('a customer is told', () => {
+  test('of a visit that is booked, after three minutes, with a link', async () => {
+    const service = await book(first)
+    expect(service.customerNotice).toEqual({ state: 'PENDING', at: '2026-11-23T09:03:00.000Z' })
+    await pass(2)
+    expect(texts()).toEqual([])
+    await pass(1)
+    expect(texts()).toEqual([
+      expect.stringMatching(
+        /^Dzien dobry, potwierdzamy wizyte serwisanta: 26\.11\.2026, miedzy 9:00 a 11:00, Pompa ciepla, .*\/k\/\w{20}$/,
+      ),
+    ])
+    expect((await read(service)).customerNotice).toEqual({ state: 'TOLD', at: '2026-11-23T09:03:00.000Z' })
+  })
+
+  test('once of a visit that is moved twice within a few minutes, with the last time', async () => {
+    const service = await book(first, {})
+    expect(service.customerNotice).toBeNull()
+    await move(service, second)
+    await pass(2)
+    await move(service, '2026-11-30T08:00:00+01:00')
+    await pass(2)
+    expect(texts()).toEqual([])
+    await pass(1)
+    expect(texts()).toEqual([
+      expect.stringContaining('zmienil sie termin wizyty serwisanta: 30.11.2026, miedzy 8:00 a 10:00'),
+    ])
+    await pass(30)
+    expect(texts()).toHaveLength(1)
+  })
+
+  test('of a visit that was told and is moved; without the wish it is known to be out of date', async () => {
+    const service = await book(first)
+    await pass(3)
+    await move(service, second, {})
+    await pass(10)
+    expect(texts()).toHaveLength(1)
+    expect((await read(service)).customerNotice).toEqual({ state: 'OUTDATED', at: '2026-11-23T09:03:00.000Z' })
+    expect((await notify(service)).status).toBe(200)
+    await pass(0)
+    expect(texts()[1]).toContain('zmienil sie termin wizyty serwisanta: 27.11.2026, miedzy 13:30 a 15:30')
+    expect((await notify(service)).body).toMatchObject({ message: 'Klient wie już o tej wizycie.' })
+  })
+
+  test('at eight, when the visit is booked at night', async () => {
+    await comes('2026-11-23T22:30:00+01:00')
+    await book(first)
+    await pass(3)
+    expect(texts()).toEqual([])
+    await comes('2026-11-24T08:00:00+01:00')
+    expect(texts()).toHaveLength(1)
+  })
+
+  test('that a visit is cancelled, when it is called off for an absence', async () => {
+    const { id, version } = await book(first, {})
+    await admin('POST', '/api/services/reassignments', { callOffs: [{ id, version }], notify: true })
+    await pass(3)
+    expect(texts()).toEqual([
+      'Dzien dobry, wizyta serwisanta 26.11.2026, miedzy 9:00 a 11:00, zostala odwolana. Przepraszamy. Nowy termin ustalimy z Panstwem.',
+    ])
+    expect((await read({ id })).customerNotice?.state).toBe('TOLD')
+  })
+
+  test('by the text that a person wrote when cancelling, and by no other', async () => {
+    const service = await book(first)
+    await admin('POST', `/api/services/${service.id}/cancel`, { sms: { message: 'Nie przyjedziemy.' } })
+    await pass(5)
+    expect(texts()).toEqual(['Nie przyjedziemy.'])
+    expect((await read(service)).customerNotice?.state).toBe('TOLD')
+  })
+})
+
+describe('no SMS leaves', () => {
+  test('about a visit that is moved back in time', async () => {
+    const service = await book(first, {})
+    await move(service, second)
+    await move(service, first, {})
+    await pass(5)
+    expect(texts()).toEqual([])
+    expect(await outcomes()).toEqual([['SKIPPED', 'Wizyta wróciła na dawny termin.']])
+  })
+
+  test('about a visit that is cancelled or deleted before', async () => {
+    const cancelled = await book(first)
+    await admin('POST', `/api/services/${cancelled.id}/cancel`)
+    const deleted = await book(second)
+    await admin('DELETE', `/api/services/${deleted.id}`)
+    await pass(5)
+    expect(texts()).toEqual([])
+    expect(await outcomes()).toEqual([
+      ['SKIPPED', 'Wizyta została odwołana, zanim SMS został wysłany.'],
+      ['SKIPPED', 'Wizyta została usunięta, zanim SMS został wysłany.'],
+    ])
+  })
+
+  test('about a visit in the past, or one that is only edited', async () => {
+    const past = await book('2026-11-20T09:00:00+01:00')
+    const edited = await book(first, {})
+    await move(edited, first, { notify: true, notes: 'Dzwonić z dołu' })
+    await pass(5)
+    expect(texts()).toEqual([])
+    expect(await outcomes()).toEqual([])
+    expect((await notify(past)).body).toMatchObject({ error: 'CONFLICT', message: 'Ta wizyta już minęła.' })
+  })
+
+  test('to a customer who wants none or has no number', async () => {
+    const service = await book(first, {})
+    const [client] = await host.database.select().from(clients).where(eq(clients.id, owner.clientId))
+    await host.database.insert(smsOptOuts).values({ phone: client!.phone, source: 'SMS', at: morning })
+    expect((await notify(service)).body.message).toBe('Klient nie chce SMS-ów.')
+    await move(service, second)
+    await pass(5)
+    expect(texts()).toEqual([])
+    expect(await outcomes()).toEqual([['SKIPPED', 'Klient nie chce SMS-ów.']])
+  })
+})
+
+describe('the evening before', () => {
+  const evening = async (settings: object = {}) => {
+    await admin('PUT', '/api/settings', { visitEveEnabled: true, ...settings })
+    await comes('2026-11-25T17:00:00+01:00')
+  }
+  const visit = (startsAt: string, more: object = {}) =>
+    addService(host, owner, { startsAt: new Date(startsAt), status: 'SCHEDULED', ...more })
+
+  test('each visit of tomorrow is announced once; nothing is as long as it is switched off', async () => {
+    await visit(first, { technician: 'Jan Serwisant' })
+    await visit(second)
+    await evening({ visitEveEnabled: false })
+    expect(texts()).toEqual([])
+    await admin('PUT', '/api/settings', { visitEveEnabled: true })
+    await comes('2026-11-26T17:00:00+01:00')
+    await pass(60)
+    expect(texts()).toEqual([
+      expect.stringMatching(/^Dzien dobry, jutro miedzy 13:30 a 15:30 przyjedzie nasz serwisant: Pompa ciepla, /),
+    ])
+  })
+
+  test('a visit that was told today is not told again, a cancelled one not at all', async () => {
+    await visit(first, { status: 'CANCELLED' })
+    await comes('2026-11-25T12:00:00+01:00')
+    await book('2026-11-26T15:00:00+01:00')
+    await pass(5)
+    await evening()
+    expect(texts()).toHaveLength(1)
+  })
+
+  test('before quiet days it leaves on the last allowed day, and does not say "tomorrow"', async () => {
+    // A Monday; the 29th is a Sunday.
+    await visit('2026-11-30T08:00:00+01:00')
+    await admin('PUT', '/api/settings', { visitEveEnabled: true, quietOnHolidays: true })
+    await comes('2026-11-28T17:00:00+01:00')
+    await comes('2026-11-29T17:00:00+01:00')
+    expect(texts()).toEqual([expect.stringContaining('potwierdzamy wizyte serwisanta: 30.11.2026')])
+    const left = await host.database.select().from(services)
+    expect(left).toHaveLength(1)
+  })
+})

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Service } from '#domain/services/service'
+import { chainReasonTexts } from '#domain/sms/chain'
+import { nextSendingInstant } from '#domain/sms/sending-hours'
+import { smsTypeNames } from '#domain/sms/sms-type'
+import { isPhone } from '#domain/text/phone'
+import { smsOptOuts } from '../db/schema'
+import { command } from '../events/command'
+import { ApiProblem } from '../http/api-problem'
+import { readSettings } from '../settings/queries'
+import { planNotice } from '../sms/visit-notices'
+import { lockService } from './changed'
+import { serviceIn } from './queries'
+
+/**
+ * Tells the customer of a service when it is, or that it is cancelled, as soon as sending is allowed.
+ * @throws ApiProblem NOT_FOUND, CONFLICT with the reason why nothing is to be sent
+ */
+export const notifyCustomer = command(
+  async ({ tx, ports, now, record }, { id, movedFrom }: { id: number; movedFrom?: Date | undefined }) => {
+    await lockService(tx, id)
+    const before = await serviceIn(tx, id)
+    const { client, clientId, deviceId, status, startsAt, customerNotice } = before
+    const refuse = (why: string) => new ApiProblem('CONFLICT', why)
+    if (status === 'COMPLETED' || startsAt <= now) throw refuse('Ta wizyta już minęła.')
+    if (customerNotice?.state === 'TOLD') throw refuse('Klient wie już o tej wizycie.')
+    if (!isPhone(client.phone)) throw refuse(chainReasonTexts.NO_PHONE)
+    if ((await tx.$count(smsOptOuts, eq(smsOptOuts.phone, client.phone))) > 0) throw refuse(chainReasonTexts.OPTED_OUT)
+    const at = nextSendingInstant(now, await readSettings(tx))
+    const planned = await planNotice(ports, tx, before, { movedFrom: movedFrom ?? null, at })
+    return record<Service>(
+      {
+        ...{ verb: 'CREATED', noun: 'PLANNED_SMS', clientId, deviceId },
+        subjectId: planned!,
+        subject: smsTypeNames.SERVICE_CONFIRMATION,
+      },
+      await serviceIn(tx, id),
+    )
+  },
+)

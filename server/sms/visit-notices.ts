@@ -1,0 +1,144 @@
+import type { SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { CustomerNotice, Told } from '#domain/services/customer-notice'
+import { customerNotice } from '#domain/services/customer-notice'
+import { noticeInstant } from '#domain/services/notice'
+import type { Service } from '#domain/services/service'
+import { sendingDuty } from '#domain/sms/chain'
+import { sentStates } from '#domain/sms/outbox/sms-state'
+import type { Day } from '#domain/time/day'
+import { businessZone, dayAt, dayBounds } from '#domain/time/warsaw'
+import { rowsOf } from '../db/rows'
+import { plannedSms, services, smsMessages } from '../db/schema'
+import { hastenDuty } from '../jobs/duties'
+import { readSettings } from '../settings/queries'
+import { isIn, movePlanned } from './outbox/planned-status'
+import type { Database, Ports, Transaction } from '../ports'
+
+// No event: its callers are commands.
+
+export interface ToldRow {
+  at: string
+  startsAt: string | null
+}
+
+const sentWords = sql.join(
+  sentStates.map((state) => sql`${state}`),
+  sql`, `,
+)
+
+/** The last SMS about a visit that the operator took */
+export const lastTold = (serviceId: SQLWrapper) => sql<ToldRow | null>`(
+  select json_build_object('at', coalesce(told.sent_at, told.created_at), 'startsAt', told.visit_starts_at)
+  from ${smsMessages} as told
+  where told.service_id = ${serviceId} and told.state in (${sentWords})
+  order by told.created_at desc, told.id desc limit 1
+)`
+
+export function toldOf(row: ToldRow | null): Told | undefined {
+  return row ? { at: new Date(row.at), startsAt: row.startsAt === null ? null : new Date(row.startsAt) } : undefined
+}
+
+/** When the next notice of a change of a visit leaves */
+export const nextNotice = (serviceId: SQLWrapper) => sql<string | null>`(
+  select to_json(min(waits.scheduled_at)) #>> '{}' from ${plannedSms} as waits
+  where waits.service_id = ${serviceId} and waits.visit_notice = 'CHANGE' and waits.status = 'SCHEDULED'
+)`
+
+export function knownBy(
+  service: Pick<Service, 'status' | 'startsAt'>,
+  { told, pending }: { told: ToldRow | null; pending: string | null },
+): CustomerNotice | null {
+  return customerNotice(service, toldOf(told) ?? null, pending === null ? null : new Date(pending))
+}
+
+const waiting = (serviceId: number) =>
+  and(eq(plannedSms.serviceId, serviceId), eq(plannedSms.visitNotice, 'CHANGE'), isIn('SCHEDULED'))
+
+/**
+ * Plans the SMS that tells the customer what becomes of a visit. One that waits already leaves in its place, with what is true by then (rule S22).
+ * The caller holds the lock of the device.
+ * @param movedFrom the start before this change, if there was one
+ * @param at when it leaves; by default after a few minutes
+ * @returns the id of the planned message; undefined for a visit that has begun
+ */
+export async function planNotice(
+  ports: Ports,
+  tx: Transaction,
+  { id: serviceId, deviceId, clientId, startsAt }: Pick<Service, 'id' | 'deviceId' | 'clientId' | 'startsAt'>,
+  { movedFrom, at }: { movedFrom: Date | null; at?: Date },
+): Promise<number | undefined> {
+  const now = ports.clock.now()
+  if (startsAt <= now) return undefined
+  const scheduledAt = at ?? noticeInstant(now, await readSettings(tx))
+  const [present] = await tx.select({ id: plannedSms.id }).from(plannedSms).where(waiting(serviceId)).for('update')
+  const [planned] = present
+    ? await tx
+        .update(plannedSms)
+        .set({ scheduledAt, customMessage: null, updatedAt: now })
+        .where(eq(plannedSms.id, present.id))
+        .returning({ id: plannedSms.id })
+    : await tx
+        .insert(plannedSms)
+        .values({
+          ...{ serviceId, deviceId, clientId, movedFrom, scheduledAt },
+          type: 'SERVICE_CONFIRMATION',
+          visitNotice: 'CHANGE',
+          source: 'MANUAL_VISIT',
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning({ id: plannedSms.id })
+  await hastenDuty(tx, sendingDuty, scheduledAt)
+  return planned!.id
+}
+
+/** Whether a notice of a change leaves within some minutes */
+export async function hasNoticeWithin(database: Database, minutes: number, now: Date): Promise<boolean> {
+  const until = new Date(now.getTime() + minutes * 60_000)
+  const which = and(eq(plannedSms.visitNotice, 'CHANGE'), isIn('SCHEDULED'), lte(plannedSms.scheduledAt, until))
+  return (await database.$count(plannedSms, which)) > 0
+}
+
+/** Takes notices of changes of visits from the plan, because the customer is told otherwise or not at all. */
+export async function dropNotices(
+  tx: Transaction,
+  serviceIds: readonly number[],
+  why: string,
+  now: Date,
+): Promise<void> {
+  const which = and(inArray(plannedSms.serviceId, [...serviceIds]), eq(plannedSms.visitNotice, 'CHANGE'))
+  await movePlanned(tx, 'skip', which, now, { errorMessage: why })
+}
+
+/**
+ * Plans a message about each visit of consecutive days, once for each visit and day. Whoever was told of the time today already gets none.
+ * @returns how many are new
+ */
+export async function planEveNotices(database: Database, days: readonly Day[], now: Date): Promise<number> {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return 0
+  const at = sql`${now.toISOString()}::timestamptz`
+  const today = sql`${dayBounds(dayAt(now)).start.toISOString()}::timestamptz`
+  const [added] = await rowsOf<{ count: number }>(
+    database,
+    sql`with added as (
+      insert into planned_sms
+        (service_id, device_id, client_id, type, source, visit_notice, visit_day, scheduled_at, created_at, updated_at)
+      select ${services.id}, ${services.deviceId}, ${services.clientId}, 'SERVICE_CONFIRMATION', 'AUTOMATIC_DAILY', 'EVE',
+        (${services.startsAt} at time zone ${businessZone})::date, ${at}, ${at}, ${at}
+      from ${services}
+      where ${services.status} = 'SCHEDULED'
+        and ${services.startsAt} >= ${dayBounds(first).start.toISOString()}::timestamptz
+        and ${services.startsAt} < ${dayBounds(last).end.toISOString()}::timestamptz
+        and not exists (
+          select from ${smsMessages} as told
+          where told.service_id = ${services.id} and told.visit_starts_at = ${services.startsAt}
+            and told.created_at >= ${today} and told.state in (${sentWords})
+        )
+      on conflict do nothing
+      returning 1
+    ) select count(*)::int as count from added`,
+  )
+  return added!.count
+}

@@ -1,0 +1,28 @@
+import Typography from '@mui/material/Typography'
+import type { NoticeKind, VisitSubject } from '#domain/services/notice'
+import { noticePreview } from '#domain/services/notice'
+import type { Settings } from '#domain/settings/settings'
+import { costOf } from '#domain/sms/parts'
+import { formatMoney } from '#domain/text/money'
+import { SmsBubble, SmsCount } from '../../sms'
+
+interface NoticePreviewProps {
+  kind: NoticeKind
+  visit: VisitSubject
+  settings: Settings
+  testMode: boolean
+}
+
+export function NoticePreview({ kind, visit, settings, testMode }: NoticePreviewProps) {
+  const message = noticePreview(kind, visit, settings, window.location.origin)
+  return (
+    <div>
+      <SmsBubble label="Treść SMS-a">{message}</SmsBubble>
+      <SmsCount message={message} />
+      <Typography variant="caption" component="p" color="text.secondary">
+        Koszt: {formatMoney(costOf(message, settings))}.
+        {testMode && ' Tryb testowy: wiadomość trafi tylko do historii.'}
+      </Typography>
+    </div>
+  )
+}

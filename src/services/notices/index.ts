@@ -1,0 +1,4 @@
+export { NotifyField } from './NotifyField'
+export { NoticePreview } from './NoticePreview'
+export { noticePhrase } from './notice-text'
+export { NotifyCustomer } from './NotifyCustomer'

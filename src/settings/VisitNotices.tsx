@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
+import { CheckField } from '../shared/form/CheckField'
+import { FieldRow } from '../shared/form/FieldFrame'
+import { SelectField } from '../shared/form/SelectField'
+import { MessagePreview } from './MessagePreview'
+import type { SettingsForm } from './settings-form'
+import { hourOptions } from './settings-form'
+import { SettingsPanel } from './SettingsPanel'
+import { TemplateField } from './TemplateField'
+
+export const visitTemplates = [
+  { name: 'visitBookedSmsTemplate', label: 'Po umówieniu' },
+  { name: 'visitMovedSmsTemplate', label: 'Po przełożeniu' },
+  { name: 'visitCancelledSmsTemplate', label: 'Po odwołaniu' },
+  { name: 'visitEveSmsTemplate', label: 'W przeddzień' },
+] as const
+
+/** SMS about visits (rule S22) */
+export function VisitNotices({ readOnly }: { readOnly: boolean }) {
+  const eve = useWatch<SettingsForm, 'visitEveEnabled'>({ name: 'visitEveEnabled' })
+  return (
+    <SettingsPanel
+      title="SMS o wizycie"
+      help="Co klient dostaje o umówionej wizycie. Pod linkiem widzi jej termin i może odpowiedzieć, że mu nie odpowiada."
+      anchor="sms-o-wizycie"
+    >
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <CheckField
+          name="visitNoticesByDefault"
+          label="Proponuj powiadomienie po umówieniu i przełożeniu"
+          help="W formularzach „Powiadom klienta SMS-em” jest wtedy zaznaczone. Wizyta przeciągnięta w kalendarzu powiadamia sama, po 3 minutach."
+        />
+        <FieldRow columns="minmax(0, 2fr) 1fr">
+          <CheckField
+            name="visitEveEnabled"
+            label="Przypominaj w przeddzień wizyty"
+            help="Przed niedzielą i świętem, jeśli nie wysyłasz w te dni, SMS wychodzi wcześniej."
+          />
+          {eve && <SelectField name="visitEveHour" label="Godzina" options={hourOptions} />}
+        </FieldRow>
+        {visitTemplates.map(({ name, label }) => (
+          <Box key={name} component="details" sx={{ '& summary': { cursor: 'pointer', fontWeight: 550, py: 1 } }}>
+            <summary>{label}</summary>
+            <TemplateField name={name} label={`Treść: ${label.toLocaleLowerCase('pl')}`} readOnly={readOnly} />
+            <MessagePreview name={name} subject={null} />
+          </Box>
+        ))}
+      </Box>
+    </SettingsPanel>
+  )
+}
