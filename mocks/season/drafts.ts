@@ -116,6 +116,9 @@ export interface SmsDraft {
   message: string
   type: SmsType
   dueDate: Day | null
+  /** The visit that it tells of, and its start then */
+  visit: ServiceDraft | null
+  visitStartsAt: Date | null
   state: SmsState
   errorMessage: string | null
   requestedBy: string | null

@@ -151,12 +151,13 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
       }
     }),
     smsMessages: inOrder.sms.map((message) => {
-      const { device, client, planned, ...same } = message
+      const { device, client, planned, visit, ...same } = message
       return {
         ...same,
         id: id(message),
         key: `season-${id(message)}`,
         plannedSmsId: idOrNull(planned),
+        serviceId: idOrNull(visit),
         deviceId: idOrNull(device),
         clientId: id(client),
         deviceName: device?.name ?? null,

@@ -1,12 +1,13 @@
-import { formatAddress } from '#domain/devices/address'
+import { clientName } from '#domain/clients/client'
 import type { EventVerb } from '#domain/events/event'
 import { changesBetween } from '#domain/services/changes'
 import { proposedCompletion } from '#domain/services/completion'
+import { noticeText } from '#domain/services/notice'
 import type { ServiceType } from '#domain/services/service'
+import { polishTemplates } from '#domain/settings/table'
 import { nextSendingInstant } from '#domain/sms/sending-hours'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
-import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { DeviceDraft, ServiceDraft } from './drafts'
@@ -15,6 +16,11 @@ import { workDone } from './vocabulary/remarks'
 import type { SeasonContext } from './context'
 import { later } from './context'
 import { workingDayFrom } from '#domain/time/working-day'
+
+const bookedTemplate = polishTemplates.visitBookedSmsTemplate.replace(
+  ' Jeśli termin nie odpowiada: {customConfirmationURL}',
+  '',
+)
 
 /** @param notify probability of an SMS about the booking */
 export function book(
@@ -49,15 +55,18 @@ export function book(
   }
   context.services.push(service)
   if (context.random.chance(notify)) {
-    const message =
-      `Potwierdzamy wizytę serwisanta: ${formatDay(on)}, godz. ${formatTime(startsAt)}, ${formatAddress(device.address)}. ` +
-      `Ciepło i Klimat, tel. ${context.settingsOn(on).contactPhoneNumber}`
+    const { client: of } = device
+    const visit = { startsAt, technician, client: { name: clientName(of), phone: of.phone }, device }
+    // Without its link, which nobody in the season opens
+    const settings = { ...context.settingsOn(on), visitBookedSmsTemplate: bookedTemplate }
+    const message = noticeText('BOOKED', visit, settings, '')
     const at = nextSendingInstant(later(bookedAt, 2))
     send(context, {
       device,
       client: device.client,
       message,
       type: 'SERVICE_CONFIRMATION',
+      visit: service,
       at,
       outcome: 'SENT',
       planned: null,

@@ -7,7 +7,7 @@ import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
-import type { ClientDraft, ConfirmationDraft, DeviceDraft, PlannedSmsDraft, SmsDraft } from './drafts'
+import type { ClientDraft, ConfirmationDraft, DeviceDraft, PlannedSmsDraft, ServiceDraft, SmsDraft } from './drafts'
 import { smsFailures, smsUnknown } from './vocabulary/remarks'
 import type { SeasonContext } from './context'
 import { later, latest, planKeptDays, takenOverBefore } from './context'
@@ -157,19 +157,22 @@ export function send(
     message: string
     type: SmsType
     dueDate?: Day | null
+    visit?: ServiceDraft
     at: Date
     outcome: Outcome
     planned: PlannedSmsDraft | null
     requestedBy: string | null
   },
 ): SmsDraft {
-  const { device, client, type, dueDate = null, at, outcome, requestedBy } = message
+  const { device, client, type, dueDate = null, visit = null, at, outcome, requestedBy } = message
   const sms: SmsDraft = {
     device,
     client,
     message: message.message,
     type,
     dueDate,
+    visit,
+    visitStartsAt: visit && visit.startsAt,
     requestedBy,
     planned: message.planned && context.planned.includes(message.planned) ? message.planned : null,
     state: outcome,

@@ -61,7 +61,6 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
     <>
       <ChainSection />
       <LettersAndCost subject={subject} onSubject={setSubject} />
-      <VisitNotices readOnly={readOnly} />
       {templates.map(({ name, title, help, label }) => (
         <SettingsPanel
           key={name}
@@ -73,6 +72,7 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
           <MessagePreview name={name} subject={subject} />
         </SettingsPanel>
       ))}
+      <VisitNotices readOnly={readOnly} />
       <LimitsLink />
       {may('advertising.use') && (
         <SettingsPanel
