@@ -111,6 +111,23 @@ describe('a service is moved', () => {
     expect(await box(page, 'Łucja Lis').count()).toBe(1)
   })
 
+  test('and its customer is told, in three presses', async ({ server, page }) => {
+    const { service } = await book(server, 'Sowa', '2026-11-24', 13)
+    await startSession(page, server.url, server.admin)
+    await page.goto(`${server.url}/?tab=services`)
+    await box(page, 'Łucja Sowa').waitFor()
+    await drag(page, box(page, 'Łucja Sowa'), await middleOf(dayCell(page, '2026-11-27')))
+    await page.getByRole('button', { name: 'Powiadom klienta' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Powiadomić klienta?' })
+    await question.getByText(/zmienil sie termin wizyty serwisanta: 27\.11\.2026, miedzy 13:00 a 15:00/).waitFor()
+    await axe(page)
+    await question.getByRole('button', { name: 'Wyślij SMS' }).click()
+    await said(page, 'Klient dostanie SMS o tej wizycie.')
+    const known = async () =>
+      (await call<{ customerNotice: object }>(server, 'GET', `/api/services/${service.id}`)).customerNotice
+    await expect.poll(known).toMatchObject({ state: 'TOLD' })
+  })
+
   test('by keyboard alone: to another hour and another day, with the focus kept', async ({ server, page }) => {
     await book(server, 'Mróz', '2026-11-23', 12)
     await startSession(page, server.url, server.admin)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { record } from '../api/fields'
 import { instantCodec } from '../time/wire'
 
-/** Why a planned SMS is about a visit: it was booked, moved or cancelled, or it is tomorrow (rule S22). */
+/** Why a planned SMS is about a visit: it was booked, moved or cancelled, or it is tomorrow (rule S26). */
 export const visitNotices = ['CHANGE', 'EVE'] as const
 export type VisitNotice = (typeof visitNotices)[number]
 

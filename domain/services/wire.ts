@@ -102,7 +102,7 @@ function refuseTimes({ value, issues }: z.core.ParsePayload<Times>): void {
   }
 }
 
-/** The customer is told of the visit, or of its new time, by SMS (rule S22) */
+/** The customer is told of the visit, or of its new time, by SMS (rule S26) */
 const notify = z.boolean().optional()
 
 const wire = body.wire.extend({ notify }).check(refuseTimes)

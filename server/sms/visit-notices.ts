@@ -56,7 +56,7 @@ const waiting = (serviceId: number) =>
   and(eq(plannedSms.serviceId, serviceId), eq(plannedSms.visitNotice, 'CHANGE'), isIn('SCHEDULED'))
 
 /**
- * Plans the SMS that tells the customer what becomes of a visit. One that waits already leaves in its place, with what is true by then (rule S22).
+ * Plans the SMS that tells the customer what becomes of a visit. One that waits already leaves in its place, with what is true by then (rule S26).
  * The caller holds the lock of the device.
  * @param movedFrom the start before this change, if there was one
  * @param at when it leaves; by default after a few minutes

@@ -16,7 +16,7 @@ export const visitTemplates = [
   { name: 'visitEveSmsTemplate', label: 'W przeddzień' },
 ] as const
 
-/** SMS about visits (rule S22) */
+/** SMS about visits (rule S26) */
 export function VisitNotices({ readOnly }: { readOnly: boolean }) {
   const eve = useWatch<SettingsForm, 'visitEveEnabled'>({ name: 'visitEveEnabled' })
   return (

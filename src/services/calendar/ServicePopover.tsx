@@ -32,6 +32,7 @@ import { unbroken } from '../../shared/page/unbroken'
 import { useToday } from '../../shared/use-clock'
 import { ServiceMenu, ServiceStatusChip, useServiceDialogs } from '..'
 import { TechnicianMark } from '../../technicians'
+import { noticePhrase } from '../notices'
 import type { PopoverPlace } from './popover-place'
 import { popoverMargin, popoverWidth } from './popover-place'
 import { capital } from './range'
@@ -94,6 +95,11 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
         <Typography variant="body2" color="text.secondary">
           {unbroken(formatAddress(device.address))}
         </Typography>
+        {service.customerNotice && (
+          <Typography variant="body2" color="text.secondary">
+            Klient {noticePhrase(service.customerNotice)}
+          </Typography>
+        )}
         {service.notes && (
           <Typography
             variant="body2"

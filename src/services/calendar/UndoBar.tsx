@@ -8,6 +8,7 @@ import { isToBeTold } from '#domain/services/notice'
 import { usePermission } from '../../providers/use-session'
 import { useApi } from '../../providers/use-api'
 import { PageToast } from '../../shared/feedback/ToastCard'
+import { useFullMinute } from '../../shared/use-clock'
 import { useServiceDialogs } from '..'
 import { noticePhrase } from '../notices'
 import type { LastMove } from './use-move-service'
@@ -26,7 +27,8 @@ export function UndoBar({ last, undo, forget }: UndoBarProps) {
   const conflicts = useConflicts(service)
   const may = usePermission()
   const dialogs = useServiceDialogs()
-  const mayNotify = may('sms.send') && isToBeTold(service, new Date())
+  const now = useFullMinute()
+  const mayNotify = may('sms.send') && isToBeTold(service, new Date(now))
   const { startsAt, endsAt, client, technician } = service
   const isTime = startsAt.getTime() !== before.startsAt.getTime()
   const isLength = service.durationMinutes !== before.durationMinutes

@@ -19,6 +19,7 @@ import { FactList } from '../../shared/dialog/FactList'
 import { unbroken } from '../../shared/page/unbroken'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { noticePhrase } from '../notices'
+import { useToday } from '../../shared/use-clock'
 import { useServiceActions } from '../ServiceMenu'
 import { ServiceStatusChip } from '../ServiceStatusChip'
 import { TechnicianName } from './TechnicianName'
@@ -94,13 +95,15 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
 }
 
 function Actions({ service }: { service: Service }) {
+  const today = useToday()
   const actions = useServiceActions(service).filter(({ id }) => id !== 'details')
+  const isMain = (id: string) => id === 'complete' && dayAt(service.startsAt) <= today
   return actions.map(({ id, label, icon: Icon, run }) => (
     <Button
       key={id}
       size="small"
-      variant={id === 'complete' ? 'contained' : 'outlined'}
-      color={id === 'remove' ? 'error' : id === 'complete' ? 'primary' : 'inherit'}
+      variant={isMain(id) ? 'contained' : 'outlined'}
+      color={id === 'remove' ? 'error' : isMain(id) ? 'primary' : 'inherit'}
       startIcon={<Icon />}
       onClick={run}
     >

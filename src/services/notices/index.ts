@@ -1,4 +1,2 @@
-export { NotifyField } from './NotifyField'
 export { NoticePreview } from './NoticePreview'
 export { noticePhrase } from './notice-text'
-export { NotifyCustomer } from './NotifyCustomer'

@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/text/phone'
 import { dayAt } from '#domain/time/warsaw'
 import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
-import { NoticePreview } from './NoticePreview'
+import { NoticePreview } from '../notices'
 
 interface NotifyCustomerProps {
   service: Service

@@ -11,10 +11,11 @@ import { isPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
 import { usePermission } from '../../providers/use-session'
 import { CheckField } from '../../shared/form/CheckField'
+import { useFullMinute } from '../../shared/use-clock'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useTechnicians } from '../../technicians'
-import { startOf } from '../dialogs/service-form'
-import { NoticePreview } from './NoticePreview'
+import { NoticePreview } from '../notices'
+import { startOf } from './service-form'
 
 interface NotifyFieldProps {
   client: VisitSubject['client']
@@ -39,6 +40,7 @@ export function NotifyField({ client, device, edited }: NotifyFieldProps) {
   const technicians = useTechnicians().data ?? []
   const may = usePermission()('sms.send')
   const testMode = useSmsConfig()?.testMode
+  const now = useFullMinute()
   const byDefault = settings?.visitNoticesByDefault
 
   useEffect(() => {
@@ -48,7 +50,7 @@ export function NotifyField({ client, device, edited }: NotifyFieldProps) {
 
   if (!may || !settings || !isDay(date) || !isTimeOfDay(time)) return null
   const startsAt = startOf(date, time)
-  if (startsAt <= new Date() || edited?.startsAt.getTime() === startsAt.getTime()) return null
+  if (startsAt.getTime() <= now || edited?.startsAt.getTime() === startsAt.getTime()) return null
   if (!isPhone(client.phone)) {
     return (
       <Typography variant="body2" color="text.secondary">
