@@ -2,6 +2,8 @@ import type { DeviceType } from '../devices/device-type'
 import { deviceTypeNames } from '../devices/device-type'
 import type { SmsState } from '../sms/outbox/sms-state'
 import { smsStateNames } from '../sms/outbox/sms-state'
+import type { Payment } from '../services/payment'
+import { paymentNames } from '../services/payment'
 import type { Service, ServiceStatus, ServiceType } from '../services/service'
 import { serviceStatusNames, serviceTypeNames } from '../services/service'
 import type { SmsType } from '../sms/sms-type'
@@ -27,6 +29,7 @@ export interface HistoryService extends Pick<
   | 'completedAt'
   | 'technician'
   | 'price'
+  | 'payment'
   | 'workDone'
   | 'notes'
   | 'cancelReason'
@@ -56,7 +59,7 @@ export interface HistorySms {
 
 export const serviceHeads = [
   ...['Początek', 'Koniec', 'Rodzaj', 'Stan', 'Wykonano', 'Zakończono', 'Klient', 'Telefon', 'Urządzenie'],
-  ...['Serwisant', 'Cena (zł)', 'Co zrobiono', 'Uwagi', 'Powód anulowania', deviceNumberHead],
+  ...['Serwisant', 'Cena (zł)', 'Płatność', 'Co zrobiono', 'Uwagi', 'Powód anulowania', deviceNumberHead],
 ]
 
 export function writeService(
@@ -67,7 +70,7 @@ export function writeService(
     ...[instantCell(of.startsAt), instantCell(of.endsAt)],
     ...[serviceTypeNames[of.type], serviceStatusNames[of.status], dayCell(of.performedOn)],
     ...[instantCell(of.completedAt), about.client, about.phone, about.device, of.technician],
-    ...[moneyCell(of.price), of.workDone, of.notes, of.cancelReason, of.device],
+    ...[moneyCell(of.price), of.payment && paymentNames[of.payment], of.workDone, of.notes, of.cancelReason, of.device],
   ]
 }
 
@@ -105,6 +108,7 @@ export function readService(cellOf: CellOf): HistoryService {
     completedAt: isDone ? (cellOf('Zakończono') ? instantIn(cellOf, 'Zakończono') : endsAt) : null,
     technician: cellOf('Serwisant') || null,
     price: priceIn(cellOf, 'Cena (zł)'),
+    payment: isDone && cellOf('Płatność') ? nameIn<Payment>(cellOf, 'Płatność', paymentNames) : null,
     workDone: cellOf('Co zrobiono') || null,
     notes: cellOf('Uwagi') || null,
     cancelReason: cellOf('Powód anulowania') || null,

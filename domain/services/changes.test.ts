@@ -9,6 +9,7 @@ const before: TrackedFields = {
   technician: 'Jan',
   notes: null,
   price: null,
+  payment: null,
   workDone: null,
   cancelReason: null,
   rebook: false,

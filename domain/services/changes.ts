@@ -9,6 +9,7 @@ const trackedFields = [
   'technician',
   'notes',
   'price',
+  'payment',
   'workDone',
   'cancelReason',
   'rebook',

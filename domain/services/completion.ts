@@ -10,6 +10,8 @@ import type { Day } from '../time/day'
 import { day } from '../time/day'
 import { daySchema } from '../time/wire'
 import { dayAt } from '../time/warsaw'
+import type { Payment } from './payment'
+import { paymentSchema } from './payment'
 import { nextTooEarly } from './performed-inspection'
 import type { Service, ServiceType } from './service'
 import { isInspection, performedOn } from './service'
@@ -19,9 +21,14 @@ export interface Completion {
   workDone: string | null
   /** null for work without a price */
   price: Grosze | null
+  /** null: nobody said */
+  payment: Payment | null
   /** null when the work does not change the due date */
   nextInspectionDate: Day | null
 }
+
+/** How it was paid is not proposed: nobody knows it but who was there. */
+export type ProposedCompletion = Omit<Completion, 'payment'>
 
 /** Fields that a person left out are filled in by `proposedCompletion`. */
 export type CompletionInput = { [Key in keyof Completion]?: Completion[Key] | undefined }
@@ -36,7 +43,7 @@ interface Proposed {
 }
 
 /** The defaults of a completion (rules I6 and V3). */
-export function proposedCompletion({ service, device, settings, today, on }: Proposed): Completion {
+export function proposedCompletion({ service, device, settings, today, on }: Proposed): ProposedCompletion {
   const done = on ?? performedOn(dayAt(service.startsAt), today)
   const counts = isInspection(service.type)
   return {
@@ -82,6 +89,7 @@ export const completionWireSchema = z.strictObject({
   performedOn: daySchema.optional(),
   workDone: workDoneSchema.optional(),
   price: priceWireSchema.nullish(),
+  payment: paymentSchema.nullish(),
   nextInspectionDate: daySchema.nullish(),
 })
 

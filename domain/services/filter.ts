@@ -3,6 +3,7 @@ import { idSchema } from '../api/id'
 import { deviceTypeSchema } from '../devices/device-type'
 import { daysInOrder } from '../time/period'
 import { daySchema } from '../time/wire'
+import { payments, paymentSchema } from './payment'
 import { serviceStatuses, serviceTypeSchema } from './service'
 
 const status = z.enum(serviceStatuses)
@@ -25,6 +26,8 @@ export const serviceConditions = {
   startsUntil: daySchema.optional(),
   /** Scheduled for a day on which the technician is away */
   inTimeOff: z.boolean().optional(),
+  /** For those who read the reports */
+  payment: z.array(paymentSchema).max(payments.length).optional(),
   deviceType: deviceTypeSchema.optional(),
   city: z.string().max(100).optional(),
   deviceId: idSchema.optional(),

@@ -14,6 +14,9 @@ test.each<[Role[], number | null, number | null, boolean]>([
   [[], 7, null, false],
 ])('%j read of a service of technician %s the price %s; sums: %s', (roles, technicianId, price, sums) => {
   const reader = { id: 7, roles }
-  expect(pricesReadableBy(reader)({ price: 25000, technicianId })).toEqual({ price, technicianId })
+  expect(pricesReadableBy(reader)({ price: 25000, payment: 'CASH', technicianId })).toEqual({
+    ...{ price, technicianId },
+    payment: price === null ? null : 'CASH',
+  })
   expect(mayReadRevenue(reader)).toBe(sums)
 })

@@ -1,11 +1,13 @@
 import type { Grosze } from '../text/money'
 import type { Operation } from '../access/access'
 import { may } from '../access/access'
+import type { Payment } from './payment'
 import type { User } from '../users/user'
 
 type Reader = Pick<User, 'id' | 'roles'>
 interface Priced {
   price: Grosze | null
+  payment: Payment | null
   technicianId: number | null
 }
 
@@ -22,5 +24,5 @@ export function mayReadPrice(reader: Reader, { technicianId }: Pick<Priced, 'tec
 }
 
 export function pricesReadableBy<Service extends Priced>(reader: Reader): (service: Service) => Service {
-  return (service) => (mayReadPrice(reader, service) ? service : { ...service, price: null })
+  return (service) => (mayReadPrice(reader, service) ? service : { ...service, price: null, payment: null })
 }

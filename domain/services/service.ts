@@ -5,6 +5,7 @@ import { optionalLine, optionalMultiline } from '../text/plain'
 import type { DeviceType } from '../devices/device-type'
 import type { Address } from '../devices/address'
 import type { Day } from '../time/day'
+import type { Payment } from './payment'
 import type { CustomerNotice } from './customer-notice'
 
 export const serviceTypes = [
@@ -63,6 +64,8 @@ export interface Service {
   googleEventId: string | null
   /** Set when completed (rule V3) */
   price: Grosze | null
+  /** null: nobody said; known only when completed */
+  payment: Payment | null
   completedAt: Date | null
   /** The day on which the work was done; null until completed */
   performedOn: Day | null

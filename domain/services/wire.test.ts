@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { deviceTypes } from '../devices/device-type'
 import type { ServiceDay } from './days'
 import { serviceDaySchema } from './days'
+import { payments } from './payment'
 import { customerNoticeStates } from './customer-notice'
 import type { Service, ServiceInput } from './service'
 import { serviceStatuses, serviceTypes } from './service'
@@ -38,6 +39,7 @@ const service: fc.Arbitrary<Service> = fc.record({
   manualEntry: fc.boolean(),
   googleEventId: maybe(text(40)),
   price: maybe(grosze),
+  payment: maybe(fc.constantFrom(...payments)),
   completedAt: maybe(instant),
   performedOn: maybe(days),
   workDone: maybe(text(2000)),

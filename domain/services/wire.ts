@@ -9,6 +9,8 @@ import { dayAt } from '../time/warsaw'
 import { dayCodec, instantCodec } from '../time/wire'
 import type { CompletionInput } from './completion'
 import { completionCodec, completionWireSchema } from './completion'
+import type { Payment } from './payment'
+import { paymentSchema } from './payment'
 import type { Service, ServiceInput } from './service'
 import { customerNoticeCodec } from './customer-notice'
 import { serviceDuration, serviceInputSchema, serviceStatuses, serviceTypeSchema } from './service'
@@ -30,6 +32,7 @@ const service = record<Service>()({
   isManualEntry: derived(z.boolean(), ({ manualEntry }: Service) => manualEntry),
   googleEventId: z.string().nullable(),
   price: nullable(groszeCodec),
+  payment: paymentSchema.nullable(),
   completedAt: nullable(instantCodec),
   performedOn: nullable(dayCodec),
   workDone: z.string().nullable(),
@@ -105,21 +108,29 @@ function refuseTimes({ value, issues }: z.core.ParsePayload<Times>): void {
 /** The customer is told of the visit, or of its new time, by SMS (rule S26) */
 const notify = z.boolean().optional()
 
-const wire = body.wire.extend({ notify }).check(refuseTimes)
+/** Of a completed service */
+const payment = paymentSchema.nullish()
 
-type Saved = ServiceInput & { manualEntry: boolean; notify?: boolean | undefined }
+const wire = body.wire.extend({ notify, payment }).check(refuseTimes)
 
-function inputOf({ notify, ...sent }: z.output<typeof wire>): Saved {
+type Saved = ServiceInput & { manualEntry: boolean; notify?: boolean | undefined; payment?: Payment | null | undefined }
+
+function inputOf({ notify, payment, ...sent }: z.output<typeof wire>): Saved {
   const { endsAt: end, ...given } = body.decode(sent)
   const durationMinutes = minutesBetween(given.startsAt, end)
-  return { ...given, startsAt: new Date(given.startsAt), durationMinutes, ...(notify !== undefined && { notify }) }
+  return { ...given, startsAt: new Date(given.startsAt), durationMinutes, ...said({ notify, payment }) }
 }
 
-function bodyOf({ notify, ...given }: Saved): z.output<typeof wire> {
+function bodyOf({ notify, payment, ...given }: Saved): z.output<typeof wire> {
   const end = new Date(given.startsAt.getTime() + given.durationMinutes * 60_000)
   const sent = body.encode({ ...given, startsAt: given.startsAt.toISOString(), endsAt: end.toISOString() })
-  return { ...sent, ...(notify !== undefined && { notify }) }
+  return { ...sent, ...said({ notify, payment }) }
 }
+
+const said = ({ notify, payment }: Partial<Pick<Saved, 'notify' | 'payment'>>) => ({
+  ...(notify !== undefined && { notify }),
+  ...(payment !== undefined && { payment }),
+})
 
 /** Body of PUT /api/services/{id}. */
 export const serviceInputCodec = z.codec(wire, z.custom<Saved>(), {
@@ -130,26 +141,28 @@ export const serviceInputCodec = z.codec(wire, z.custom<Saved>(), {
 const { workDone, price, nextInspectionDate } = completionWireSchema.shape
 
 /** What a person says about work on a past day when it is recorded */
-export type RecordedWork = Pick<CompletionInput, 'workDone' | 'price' | 'nextInspectionDate'>
+export type RecordedWork = Pick<CompletionInput, 'workDone' | 'price' | 'payment' | 'nextInspectionDate'>
 
 /**
  * Body of POST /api/services. What was done, the price and the next due date belong to a service on a past day; a price that is left out
  * is not known (`priceOfRecord`).
  */
 export const bookingCodec = z.codec(
-  body.wire.extend({ notify, workDone, price, nextInspectionDate }).check(refuseTimes),
+  body.wire.extend({ notify, payment, workDone, price, nextInspectionDate }).check(refuseTimes),
   z.custom<{ service: Saved; work: RecordedWork }>(),
   {
-    decode: ({ workDone, price, nextInspectionDate, ...sent }) => ({
+    decode: ({ workDone, price, payment, nextInspectionDate, ...sent }) => ({
       service: inputOf(sent),
       work: z.decode(completionCodec, {
+        ...said({ payment }),
         ...(workDone !== undefined && { workDone }),
         ...(price !== undefined && { price }),
         ...(nextInspectionDate !== undefined && { nextInspectionDate }),
       }),
     }),
-    encode: ({ service, work: { workDone, price, nextInspectionDate } }) => ({
+    encode: ({ service, work: { workDone, price, payment, nextInspectionDate } }) => ({
       ...bodyOf(service),
+      ...said({ payment }),
       ...(workDone !== undefined && { workDone }),
       ...(price !== undefined && { price: price === null ? null : zlotyOf(price) }),
       ...(nextInspectionDate !== undefined && { nextInspectionDate }),

@@ -6,6 +6,7 @@ import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { Columns } from '#domain/import/fields'
 import type { PlannedSmsStatus } from '#domain/sms/planned/planned-sms'
 import type { EventRecord } from '#domain/events/event'
+import type { Payment } from '#domain/services/payment'
 import type { ServiceStatus, ServiceType } from '#domain/services/service'
 import type { SmsState } from '#domain/sms/outbox/sms-state'
 import type { SmsType } from '#domain/sms/sms-type'
@@ -52,6 +53,7 @@ export interface ServiceDraft {
   notes: string | null
   technician: string
   price: Grosze | null
+  payment: Payment | null
   completedAt: Date | null
   performedOn: Day | null
   workDone: string | null

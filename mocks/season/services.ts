@@ -3,6 +3,7 @@ import type { EventVerb } from '#domain/events/event'
 import { changesBetween } from '#domain/services/changes'
 import { proposedCompletion } from '#domain/services/completion'
 import { noticeText } from '#domain/services/notice'
+import type { Payment } from '#domain/services/payment'
 import type { ServiceType } from '#domain/services/service'
 import { polishTemplates } from '#domain/settings/table'
 import { nextSendingInstant } from '#domain/sms/sending-hours'
@@ -17,6 +18,9 @@ import type { SeasonContext } from './context'
 import { later } from './context'
 import { workingDayFrom } from '#domain/time/working-day'
 
+/** By the hour of the visit; a transfer of the last days has not come yet */
+const usual = ['CASH', 'CARD', 'TRANSFER'] as const
+const transferDays = 10
 const bookedTemplate = polishTemplates.visitBookedSmsTemplate.replace(
   ' Jeśli termin nie odpowiada: {customConfirmationURL}',
   '',
@@ -41,6 +45,7 @@ export function book(
     notes: null,
     technician,
     price: null,
+    payment: null,
     completedAt: null,
     performedOn: null,
     workDone: null,
@@ -91,6 +96,7 @@ export function complete(context: SeasonContext, service: ServiceDraft): void {
     performedOn: done.performedOn,
     workDone: done.workDone,
     price: done.price,
+    payment: done.price === null ? null : paymentOf(service, context.today),
   })
   if (!done.nextInspectionDate) return
   service.effects = {
@@ -123,4 +129,9 @@ function record(service: ServiceDraft, verb: EventVerb, at: Date, by: string, ch
   const changes = changesBetween({ ...service, durationMinutes }, { ...service, ...changed, durationMinutes })
   Object.assign(service, changed, { updatedAt: at, updatedBy: by })
   service.changes.push({ verb, at, by, changes })
+}
+
+function paymentOf({ startsAt }: ServiceDraft, today: Day): Payment {
+  const payment = usual[timeAt(startsAt).hour % usual.length]!
+  return payment === 'TRANSFER' && dayAt(startsAt) > addDays(today, -transferDays) ? 'UNPAID' : payment
 }

@@ -65,7 +65,7 @@ async function historyOfService({ id, before }: Asked & { id: number }, caller: 
     .from(services)
     .where(eq(services.id, id))
   if (!service) throw notFound('Nie znaleziono wizyty')
-  const mayRead = (field: string) => field !== 'price' || mayReadPrice(caller.user, service)
+  const mayRead = (field: string) => !['price', 'payment'].includes(field) || mayReadPrice(caller.user, service)
   return readPage('SERVICE', { id, before, mayRead }, caller)
 }
 

@@ -185,10 +185,10 @@ async function describeInspections(
 ): Promise<void> {
   const rows = part.map(([serviceId, service]) => ({ id: serviceId, ...service }))
   await tx.execute(sql`update ${services} set type = v.type, starts_at = v."startsAt", ends_at = v."endsAt",
-      completed_at = v."completedAt", technician = v.technician, price = v.price, work_done = v."workDone", notes = v.notes,
+      completed_at = v."completedAt", technician = v.technician, price = v.price, payment = v.payment, work_done = v."workDone", notes = v.notes,
       cancel_reason = v."cancelReason"
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id int, type text, "startsAt" timestamptz, "endsAt" timestamptz,
-      "completedAt" timestamptz, technician text, price int, "workDone" text, notes text, "cancelReason" text)
+      "completedAt" timestamptz, technician text, price int, payment text, "workDone" text, notes text, "cancelReason" text)
     where ${services.id} = v.id`)
   await tx.insert(importHistory).values(part.map(([serviceId]) => ({ importId: id, serviceId })))
 }

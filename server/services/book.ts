@@ -78,11 +78,19 @@ export async function recordService(
   ports: Ports,
   tx: Transaction,
   actor: User,
-  { performedOn, workDone, price, nextInspectionDate, notify: _notify, ...input }: NewService & CompletionInput,
+  {
+    performedOn,
+    workDone,
+    price,
+    payment,
+    nextInspectionDate,
+    notify: _notify,
+    ...input
+  }: NewService & CompletionInput,
 ): Promise<Written> {
   const device = await deviceOf(tx, input)
   const days = { done: performedOn ?? dayAt(input.startsAt), today: dayAt(ports.clock.now()) }
-  const given = { performedOn, workDone, price: priceOfRecord(price, days), nextInspectionDate }
+  const given = { performedOn, workDone, price: priceOfRecord(price, days), payment, nextInspectionDate }
   const work = await applyWork(ports, tx, actor, { service: input, device, given })
   const id = await insertService(tx, {
     ...input,
@@ -92,7 +100,7 @@ export async function recordService(
   })
   await serviceChanged(ports, tx, id)
   const service = await serviceIn(tx, id)
-  const changes = changesBetween({ ...service, price: null, workDone: null }, service)
+  const changes = changesBetween({ ...service, price: null, payment: null, workDone: null }, service)
   const done = [serviceEvent(service, 'CREATED'), serviceEvent(service, 'COMPLETED', changes)]
   return { service, done: [...done, ...dueDateMoved(device, work.completionEffects)] }
 }

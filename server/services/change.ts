@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { changesBetween, editVerb } from '#domain/services/changes'
+import type { Payment } from '#domain/services/payment'
+import { mayReadPrice } from '#domain/services/price'
 import type { Service, ServiceInput } from '#domain/services/service'
 import { isInspection } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
@@ -25,6 +27,8 @@ interface Edit {
   id: number
   input: ServiceInput
   version: number | undefined
+  /** Of a completed one; undefined: as before */
+  payment?: Payment | null | undefined
   /** Whether the customer is told of another time */
   notify?: boolean | undefined
 }
@@ -32,12 +36,14 @@ interface Edit {
 /** Likewise, as the end of another command */
 export async function edit(
   { tx, ports, actor, now, record, unchanged }: Step,
-  { id, input, version, notify }: Edit,
+  { id, input, version, notify, payment }: Edit,
 ): Promise<Recorded<Service>> {
   await lockService(tx, id)
   const before = await serviceIn(tx, id)
   if (version !== undefined && version !== before.version) throw staleService(before)
   refuseEdit(before, input, now)
+  if (payment && before.status !== 'COMPLETED')
+    throw invalid({ payment: 'Płatność zapisuje się przy zakończonej wizycie' })
   const after = {
     ...before,
     type: input.type,
@@ -45,15 +51,17 @@ export async function edit(
     endsAt: new Date(input.startsAt.getTime() + input.durationMinutes * 60_000),
     durationMinutes: input.durationMinutes,
     notes: input.notes,
+    // Whoever may not read it leaves it as it is.
+    ...(payment !== undefined && mayReadPrice(actor, before) && { payment }),
     ...(await assignTechnician(tx, input, before)),
   }
   const changes = changesBetween(before, after)
   if (changes.length === 0 && after.technicianId === before.technicianId) return unchanged(before)
-  const { type, startsAt, endsAt, notes, technician, technicianId } = after
+  const { type, startsAt, endsAt, notes, payment: paid, technician, technicianId } = after
   await tx
     .update(services)
     .set({
-      ...{ type, startsAt, endsAt, notes, technician, technicianId },
+      ...{ type, startsAt, endsAt, notes, payment: paid, technician, technicianId },
       version: sql`${services.version} + 1`,
       ...changedNow(ports.clock, actor),
     })

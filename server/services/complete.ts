@@ -47,7 +47,7 @@ export async function applyWork(
   { clock }: Ports,
   tx: Transaction,
   actor: User,
-  { service, device, given: { nextInspectionDate, performedOn, workDone, price } }: Work,
+  { service, device, given: { nextInspectionDate, performedOn, workDone, price, payment } }: Work,
 ) {
   const now = clock.now()
   const today = dayAt(now)
@@ -64,6 +64,7 @@ export async function applyWork(
     performedOn: done,
     workDone: workDone ?? null,
     price: price === undefined ? proposal.price : price,
+    payment: payment ?? null,
     completedAt: now,
     completionEffects: next && (await closeInspection(tx, { device, due, done, next, by: signatureOf(actor) }, now)),
   }
@@ -141,8 +142,14 @@ export function dueDateMoved(device: DeviceRow, effects: CompletionEffects | nul
 /** A price differs from one that the actor may not read, whatever it is: the answer must not tell whether a guess is right (rule V9). */
 function differs(given: CompletionInput, service: ServiceRow, actor: User): boolean {
   if (given.price !== undefined && !mayReadPrice(actor, service)) return true
-  const { performedOn, workDone, price, completionEffects } = service
-  const stands = { performedOn, workDone, price, nextInspectionDate: completionEffects?.nextInspectionDate[1] ?? null }
+  const { performedOn, workDone, price, payment, completionEffects } = service
+  const stands = {
+    performedOn,
+    workDone,
+    price,
+    payment,
+    nextInspectionDate: completionEffects?.nextInspectionDate[1] ?? null,
+  }
   return Object.entries(given).some(
     ([field, value]) => value !== undefined && value !== stands[field as keyof typeof stands],
   )

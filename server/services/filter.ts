@@ -44,6 +44,7 @@ function withTraits({
   startsFrom,
   startsUntil,
   inTimeOff,
+  payment = [],
   deviceType,
   city,
 }: ServiceConditions): SQL | undefined {
@@ -61,6 +62,7 @@ function withTraits({
     startsFrom && gte(services.startsAt, instantAt(startsFrom, 0)),
     startsUntil && lt(services.startsAt, instantAt(startsUntil, 0)),
     inTimeOff ? isInTimeOff : undefined,
+    payment.length > 0 ? inArray(services.payment, payment) : undefined,
     deviceType || city
       ? sql`${services.deviceId} in (select ${devices.id} from ${devices} where ${and(
           deviceType && eq(devices.type, deviceType),

@@ -23,11 +23,11 @@ interface Own {
 
 /**
  * The page of services that is asked for, or all. `own` holds the conditions of the call, which win over those asked for, and its default order.
- * @throws ApiProblem FORBIDDEN for an order that would tell hidden prices
+ * @throws ApiProblem FORBIDDEN for an order or filter that would tell hidden prices or payments
  */
 export async function listServices(caller: Caller, own: Own, asked: ServiceListQuery = {}): Promise<Listed<Service>> {
   const { user, ports } = caller
-  if (asked.sort?.[0] === 'price') requirePermission(user, revenueOperation)
+  if (asked.sort?.[0] === 'price' || asked.filter?.payment) requirePermission(user, revenueOperation)
   const chosen = { filter: { ...asked.filter, ...own.filter }, sort: asked.sort ?? own.sort }
   const find = {
     page: (page: Page) => findServices(ports.database, { ...chosen, page }),

@@ -35,7 +35,7 @@ export async function reopen({ tx, ports, actor, record, unchanged }: Step, id: 
   if (before.status === 'SCHEDULED') return unchanged<Service>(before)
   const effects =
     before.status === 'COMPLETED' && isInspection(before.type) ? await takeBack(ports, tx, actor, held) : null
-  const cleared = { price: null, workDone: null, cancelReason: null, rebook: false }
+  const cleared = { price: null, payment: null, workDone: null, cancelReason: null, rebook: false }
   await tx
     .update(services)
     .set({

@@ -72,8 +72,8 @@ export const serviceRoutes = serve(serviceCalls, {
     return { services: services.map(readableBy(caller)), undo }
   },
   get: async ({ id }, caller) => readableBy(caller)(await serviceIn(caller.ports.database, id)),
-  async update({ id, body: { notify, ...input }, version }, caller) {
-    return readableBy(caller)(await changeService(caller.ports, caller.user, { id, input, version, notify }))
+  async update({ id, body: { notify, payment, ...input }, version }, caller) {
+    return readableBy(caller)(await changeService(caller.ports, caller.user, { id, input, version, notify, payment }))
   },
   delete: deleting(deleteService),
   async complete({ id, body }, caller) {

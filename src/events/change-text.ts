@@ -6,6 +6,7 @@ import { dayPartNames } from '#domain/confirmations/wish-text'
 import type { EventChange, EventNoun } from '#domain/events/event'
 import type { Decision } from '#domain/import/import'
 import { verdictNames } from '#domain/import/import'
+import { paymentNames } from '#domain/services/payment'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { settingsLabels } from '#domain/settings/table'
 import { formatMoney } from '#domain/text/money'
@@ -38,6 +39,7 @@ const fieldNames: Record<string, string> = {
   status: 'Status',
   startsAt: 'Termin',
   durationMinutes: 'Czas trwania',
+  payment: 'Płatność',
   workDone: 'Zrobiono',
   cancelReason: 'Powód anulowania',
   rebook: 'Do umówienia na nowo',
@@ -110,6 +112,7 @@ const words: Record<string, string> = {
   ...deviceTypeNames,
   ...serviceStatusNames,
   ...serviceTypeNames,
+  ...paymentNames,
   ...roleNames,
   ...dayPartNames,
   ...positionStatusNames,

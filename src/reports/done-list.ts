@@ -1,5 +1,6 @@
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Period } from '#domain/reports/period'
+import { paymentNames } from '#domain/services/payment'
 import { serviceTypeNames } from '#domain/services/service'
 import type { ListSpec } from '../shared/list/list-spec'
 import { sortsBy } from '../shared/list/list-spec'
@@ -10,6 +11,7 @@ export const nobody = 'none'
 const filters = {
   type: { all: 'Wszystkie rodzaje', ...serviceTypeNames },
   device: { all: 'Wszystkie urządzenia', ...deviceTypeNames },
+  payment: { all: 'Każda płatność', ...paymentNames },
   /** User id, a name without account, or `nobody` */
   technician: null,
   city: null,
@@ -41,12 +43,13 @@ export function servicesOfPeriod(
     firstSort: list === 'done' ? '-performedOn' : 'startsAt',
     sortParam: 'order',
     pageSizes: [25, 50, 100],
-    serverFilter: ({ q, type, device, technician, city }) => ({
+    serverFilter: ({ q, type, device, payment, technician, city }) => ({
       status: serviceLists[list].status,
       ...days,
       ...(q.trim() && { q: q.trim() }),
       ...(type !== 'all' && { type: [type] }),
       ...(device !== 'all' && { deviceType: device }),
+      ...(payment !== 'all' && { payment: [payment] }),
       ...(technician && who(technician)),
       ...(city.trim() && { city: city.trim() }),
     }),

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
+import { paymentNames } from '#domain/services/payment'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
 import { formatDay, formatDuration, formatInstant } from '#domain/time/format'
@@ -75,6 +76,7 @@ const doneTable: TableDefinition<Service> = {
   filters: [
     { name: 'type', label: 'Rodzaj wizyty' },
     { name: 'device', label: 'Typ urządzenia' },
+    { name: 'payment', label: 'Płatność' },
     { name: 'technician', label: 'Serwisant', input: TechnicianFilter },
     { name: 'city', label: 'Miejscowość', input: CityFilter },
   ],
@@ -144,6 +146,7 @@ const doneTable: TableDefinition<Service> = {
       csv: ({ price }) => (price === null ? '' : (price / 100).toFixed(2).replace('.', ',')),
       cell: ({ price }) => (price === null ? '–' : formatMoney(price)),
     },
+    { key: 'payment', label: 'Płatność', csv: ({ payment }) => (payment ? paymentNames[payment] : '') },
   ],
   rowLabel: ({ client, performedOn }) => `${client.name}, ${performedOn ? formatDay(performedOn) : ''}`,
   exportName: 'wykonane-wizyty',
@@ -152,18 +155,19 @@ const doneTable: TableDefinition<Service> = {
   nothingFound: { title: 'Brak wykonanych wizyt', text: 'Żadna wizyta z tego okresu nie pasuje do filtrów.' },
 }
 
-const { columns, ...constant } = doneTable
+const { columns, filters, ...constant } = doneTable
 
 const plannedTable: TableDefinition<Service> = {
   ...constant,
-  columns: columns.filter(({ key }) => !['performedOn', 'work', 'price'].includes(key)),
+  filters: filters?.filter(({ name }) => name !== 'payment'),
+  columns: columns.filter(({ key }) => !['performedOn', 'work', 'price', 'payment'].includes(key)),
   rowLabel: ({ client, startsAt }) => `${client.name}, ${formatInstant(startsAt)}`,
   empty: { title: 'Brak wizyt', text: 'W tym okresie nie ma takich wizyt. Wybierz inny okres.' },
   nothingFound: { title: 'Brak wizyt', text: 'Żadna wizyta z tego okresu nie pasuje do filtrów.' },
 }
 
 export const serviceTables: Record<ServiceListName, TableDefinition<Service>> = {
-  done: { ...constant, columns: columns.filter(({ key }) => key !== 'startsAt') },
+  done: { ...constant, filters, columns: columns.filter(({ key }) => key !== 'startsAt') },
   planned: {
     ...plannedTable,
     name: 'report-planned.table',

@@ -21,6 +21,7 @@ export function serviceWire(change: Partial<ServiceWire> = {}): ServiceWire {
     isManualEntry: true,
     googleEventId: null,
     price: null,
+    payment: null,
     completedAt: null,
     performedOn: null,
     workDone: null,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { payments } from '#domain/services/payment'
 import { serviceStatuses, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { attachment, day, instant, oneOf, searchTextOf, tracked } from './columns'
 import { clients } from './clients'
@@ -38,6 +39,7 @@ export const services = pgTable(
     googleEventId: text('google_event_id'),
     /** Grosze; set when the service is completed */
     price: integer(),
+    payment: text({ enum: payments }),
     completedAt: instant('completed_at'),
     performedOn: day('performed_on'),
     workDone: text('work_done'),
@@ -86,6 +88,9 @@ export const services = pgTable(
       table.status,
       table.price,
     ),
+    index('services_unpaid')
+      .on(table.performedOn)
+      .where(sql`payment = 'UNPAID'`),
     index('services_rebook')
       .on(table.deviceId)
       .where(sql`rebook`),
@@ -94,6 +99,7 @@ export const services = pgTable(
     check('services_status_word', oneOf('status', serviceStatuses)),
     check('services_order', sql`ends_at > starts_at`),
     check('services_price', sql`price >= 0`),
+    check('services_payment', sql`payment is null or (${oneOf('payment', payments)} and status = 'COMPLETED')`),
     check('services_completed', sql`(status = 'COMPLETED') = (completed_at is not null)`),
     check('services_rebook', sql`status = 'CANCELLED' or not rebook`),
     check('services_performed', sql`(status = 'COMPLETED') = (performed_on is not null)`),

@@ -17,7 +17,7 @@ import type { VisitSubject } from '#domain/services/notice'
 import { NotifyField } from './NotifyField'
 import { PhotosField } from './PhotosField'
 import { ScheduleConflicts } from './ScheduleConflicts'
-import { clockOf } from './service-form'
+import { clockOf, paymentOptions } from './service-form'
 import { TechnicianField } from './TechnicianField'
 
 const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
@@ -66,6 +66,7 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
         {movable && <SelectField name="durationMinutes" label="Czas trwania" options={durations(edited)} required />}
       </FieldRow>
       {!edited && isDay(date) && date < today && past}
+      {edited?.status === 'COMPLETED' && <SelectField name="payment" label="Płatność" options={paymentOptions} />}
       <TechnicianField />
       <ScheduleConflicts deviceId={deviceId} edited={edited} />
       {about && movable && <NotifyField {...about} {...(edited && { edited })} />}

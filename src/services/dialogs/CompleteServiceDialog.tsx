@@ -3,7 +3,7 @@ import { useGetOne } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
-import type { Completion } from '#domain/services/completion'
+import type { ProposedCompletion } from '#domain/services/completion'
 import { proposedCompletion } from '#domain/services/completion'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
@@ -18,11 +18,13 @@ import { UploadDialog } from '../../attachments'
 import { DayField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
+import { SelectField } from '../../shared/form/SelectField'
 import { NumberField, TextField } from '../../shared/form/TextField'
 import { useAction } from '../../shared/use-action'
 import { useSettings } from '../../shared/use-settings'
 import { useToday } from '../../shared/use-clock'
 import { completionFormSchema, completionOf } from './completion-form'
+import { paymentOptions } from './service-form'
 import { PhotosField } from './PhotosField'
 
 export function CompleteServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
@@ -36,7 +38,7 @@ export function CompleteServiceDialog({ service, onClose }: { service: Service; 
     failure: () => undefined,
   })
 
-  function propose(on?: Day): Completion | undefined {
+  function propose(on?: Day): ProposedCompletion | undefined {
     if (!device.data || !settings.data) return undefined
     return proposedCompletion({ service, device: device.data, settings: settings.data, today, on })
   }
@@ -65,6 +67,7 @@ export function CompleteServiceDialog({ service, onClose }: { service: Service; 
         performedOn: performedOn(dayAt(startsAt), today),
         workDone: '',
         price: null,
+        payment: '',
         nextInspectionDate: '',
         photos: [],
       }}
@@ -100,7 +103,7 @@ interface CompletionInputsProps {
   type: Service['type']
   today: Day
   /** Undefined until prices and device are loaded */
-  propose: (on?: Day) => Completion | undefined
+  propose: (on?: Day) => ProposedCompletion | undefined
   /** The current due date */
   due: Day | undefined
   /** Prices or device could not be loaded */
@@ -137,6 +140,7 @@ function CompletionInputs({ type, today, propose, due, unknown }: CompletionInpu
           help={counts ? priceHelp(unknown, price, getFieldState('price').isDirty) : undefined}
         />
       </FieldRow>
+      <SelectField name="payment" label="Płatność" options={paymentOptions} />
       <TextField name="workDone" label="Co zostało zrobione" rows={3} autoFocus />
       {counts ? (
         <DayField

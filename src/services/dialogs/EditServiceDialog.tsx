@@ -40,7 +40,7 @@ export function EditServiceDialog({ service, wished, onClose }: EditServiceProps
       await submit({
         id: base.id,
         version: base.version,
-        body: { ...editedService(form, base), notify: form.notify, manualEntry: true },
+        body: { ...editedService(form, base), notify: form.notify, ...paymentOf(form, base), manualEntry: true },
       })
     } catch (error) {
       if (error instanceof ApiError && error.problem?.error === 'STALE') {
@@ -69,6 +69,12 @@ export function EditServiceDialog({ service, wished, onClose }: EditServiceProps
       </AppointmentInputs>
     </FormDialog>
   )
+}
+
+/** Of a completed service, if it was changed: it can be hidden from the editor */
+function paymentOf({ payment }: Parameters<typeof editedService>[0], service: Service) {
+  const paid = payment || null
+  return service.status === 'COMPLETED' && paid !== service.payment ? { payment: paid } : {}
 }
 
 /** For a day that the customer asked for, the hour is proposed anew, and who goes unless somebody was named. */

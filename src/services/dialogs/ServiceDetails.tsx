@@ -6,6 +6,7 @@ import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { paymentNames } from '#domain/services/payment'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
@@ -75,6 +76,7 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
           ['Wykonano', service.performedOn && formatDay(service.performedOn)],
           ['Zrobiono', service.workDone],
           ['Cena', service.price !== null && formatMoney(service.price)],
+          ['Płatność', service.payment && paymentNames[service.payment]],
           ['Powód anulowania', service.cancelReason],
           ['Co dalej', service.rebook && 'Do umówienia na inny dzień'],
           ['Dodano', `${service.createdBy}, ${formatInstant(service.createdAt)}`],

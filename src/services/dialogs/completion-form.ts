@@ -6,7 +6,7 @@ import { isInspection } from '#domain/services/service'
 import { groszeOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
-import { photosSchema } from './service-form'
+import { paymentFieldSchema, photosSchema } from './service-form'
 
 const dayRequired = 'Data serwisu jest wymagana'
 const nextRequired = 'Data przeglądu jest wymagana'
@@ -20,6 +20,7 @@ export function completionFormSchema(type: ServiceType, today: Day, { priced }: 
       performedOn: z.string({ error: dayRequired }).refine(isDay, { error: dayRequired }),
       workDone: workDoneSchema,
       price: priceWireSchema.nullable(),
+      payment: paymentFieldSchema,
       nextInspectionDate: z.union([emptyDay, z.string().refine(isDay)], { error: nextRequired }),
       photos: photosSchema,
     })
@@ -38,10 +39,11 @@ export type CompletionForm = z.output<ReturnType<typeof completionFormSchema>>
 
 /** The server takes its own proposal for what the request leaves out. */
 export function completionOf(form: CompletionForm, priced: boolean): CompletionInput {
-  const { performedOn, workDone, price, nextInspectionDate } = form
+  const { performedOn, workDone, price, payment, nextInspectionDate } = form
   return {
     performedOn,
     workDone,
+    payment: payment || null,
     ...((price !== null || priced) && { price: price === null ? null : groszeOf(price) }),
     ...(nextInspectionDate !== null && { nextInspectionDate }),
   }

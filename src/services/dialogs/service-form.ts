@@ -4,6 +4,7 @@ import type { Device } from '#domain/devices/device'
 import type { Service, ServiceInput, ServiceType } from '#domain/services/service'
 import { priceWireSchema, refuseCompletion, workDoneSchema } from '#domain/services/completion'
 import { defaultStartTime, isInspection, serviceDuration, serviceInputSchema } from '#domain/services/service'
+import { paymentNames, payments, paymentSchema } from '#domain/services/payment'
 import type { RecordedWork } from '#domain/services/wire'
 import { serviceFieldNames } from '#domain/services/wire'
 import { groszeOf } from '#domain/text/money'
@@ -18,6 +19,13 @@ import type { BookingPrefill, WishedSlot } from './context'
 const { type, durationMinutes, technician, technicianId, notes } = serviceInputSchema.shape
 /** Uploaded after the service is saved */
 export const photosSchema = z.array(z.instanceof(File)).max(maxAttachments.service, { error: limitReached('service') })
+/** '': nobody said */
+export const paymentFieldSchema = z.union([z.literal(''), paymentSchema])
+export const paymentOptions = [
+  { value: '', label: 'Nie podano' },
+  ...payments.map((value) => ({ value, label: paymentNames[value] })),
+] as const
+
 const dayRequired = 'Data serwisu jest wymagana'
 const timeRequired = 'Godzina rozpoczęcia jest wymagana'
 
@@ -35,6 +43,7 @@ const appointmentShape = z.object({
   photos: photosSchema,
   // Asked for a past day only
   price: priceWireSchema.nullish(),
+  payment: paymentFieldSchema.optional(),
   workDone: workDoneSchema.optional(),
   nextInspectionDate: z.union([z.literal(''), z.string().refine(isDay)], { error: 'Podaj datę' }).optional(),
 })
@@ -90,21 +99,22 @@ export function bookingDefaults(
     notes: notes ?? '',
     notify: false,
     photos: [],
-    ...{ price: null, workDone: '', nextInspectionDate: '' },
+    ...{ price: null, payment: '' as const, workDone: '', nextInspectionDate: '' },
   }
 }
 
 /** What the form says about a service on a past day. */
-export function workOf({ date, type, price, workDone, nextInspectionDate }: Appointment): RecordedWork {
+export function workOf({ date, type, price, payment, workDone, nextInspectionDate }: Appointment): RecordedWork {
   if (!isPast(date)) return {}
   return {
     workDone: workDone ?? null,
     price: price === null || price === undefined ? null : groszeOf(price),
+    payment: payment || null,
     ...(nextInspectionDate && isInspection(type) && { nextInspectionDate }),
   }
 }
 
-export function editDefaults({ startsAt, type, durationMinutes, technician, technicianId, notes }: Service) {
+export function editDefaults({ startsAt, type, durationMinutes, technician, technicianId, notes, payment }: Service) {
   return {
     date: dayAt(startsAt),
     time: clock(timeAt(startsAt)),
@@ -114,6 +124,7 @@ export function editDefaults({ startsAt, type, durationMinutes, technician, tech
     technicianId,
     notes: notes ?? '',
     notify: false,
+    payment: payment ?? ('' as const),
     photos: [],
   }
 }
