@@ -11,6 +11,7 @@ import { isDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
 import type { ServiceFilter } from '..'
+import { EmergencyButton } from '..'
 import { usePermission } from '../../providers/use-session'
 import { EmptyState } from '../../shared/feedback/EmptyState'
 import { PrintLink, weekOf } from '../print'
@@ -133,6 +134,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
       actions={
         <>
           <WhoseChoice {...whose} />
+          {may('services.write') && <EmergencyButton />}
           <TeamButton />
           <ToBookLink />
           <PrintLink range={current ? undefined : weekOf(from)} technicianId={filter.technicianId?.[0]} />

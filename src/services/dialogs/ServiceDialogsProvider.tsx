@@ -42,6 +42,7 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
       details: (service) => open({ name: 'details', service }),
       absence: (technician, day) => open({ name: 'absence', technician, day }),
       close: (services) => open({ name: 'close', services }),
+      emergency: (of = {}) => open({ name: 'emergency', of }),
       handOver: (serviceIds) => open({ name: 'handOver', serviceIds }),
     }
   }, [])
@@ -73,6 +74,8 @@ function subjectOf(asked: AskedDialog): number | undefined {
       return idOf(asked.prefill.device)
     case 'absence':
       return asked.technician.userId
+    case 'emergency':
+      return idOf(asked.of.device)
     case 'close':
     case 'handOver':
       return undefined
