@@ -136,7 +136,7 @@ test.each<[string, ServiceOfToday[], Partial<Situation>, string]>([
     'a visit that goes on',
     [visit(1, '09:30', '11:00', { position: north })],
     {},
-    'Po wizycie do 11:00 (Jan Kowalski, Opoczno), 10\u00A0km stąd.',
+    'Po wizycie do 11:00 (Jan Kowalski, Opoczno), 10\u00A0km\u00A0stąd.',
   ],
   ['the last visit', [visit(1, '08:30', '09:30')], {}, 'Ostatnia wizyta: Jan Kowalski, Opoczno, tuż obok.'],
   [
@@ -145,7 +145,7 @@ test.each<[string, ServiceOfToday[], Partial<Situation>, string]>([
     {},
     'Ostatnia wizyta: Jan Kowalski, Opoczno, tuż obok.',
   ],
-  ['where the day begins', [], { position: north }, 'Z miejsca, w którym zaczyna dzień, 10\u00A0km stąd.'],
+  ['where the day begins', [], { position: north }, 'Z miejsca, w którym zaczyna dzień, 10\u00A0km\u00A0stąd.'],
   ['an unknown place', [], { position: null }, 'Nie wiadomo, z jak daleka: przyjęto 31\u00A0min drogi.'],
   [
     'an unknown place after a visit',

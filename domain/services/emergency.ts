@@ -160,7 +160,7 @@ const later = (last: Departure, visit: ServiceOfToday): Departure =>
 
 function originText(after: ServiceOfToday | undefined, km: number | null, now: Date): string {
   const unknown = `Nie wiadomo, z jak daleka: przyjęto ${Math.round(drivingTime(unknownDetour))}\u00A0min drogi.`
-  const away = km === null ? '' : km < 1 ? ', tuż obok' : `, ${Math.round(km)}\u00A0km stąd`
+  const away = km === null ? '' : km < 1 ? ', tuż obok' : `, ${Math.round(km)}\u00A0km\u00A0stąd`
   if (!after) return km === null ? unknown : `Z miejsca, w którym zaczyna dzień${away}.`
   const who = `${after.client.name}, ${after.device.address.city}`
   const isAhead = after.status === 'SCHEDULED' && after.endsAt > now

@@ -116,7 +116,7 @@ test('only the person and the management learn how far away the day begins', asy
   await bossGoes({ lat: 51.5, lng: 20.3 })
   const reason = async (call: Call) =>
     (await propose({}, call)).body.proposals.find(({ technicianId }) => technicianId === boss)?.reason
-  expect(await reason(manager)).toBe('Z miejsca, w którym zaczyna dzień, 11\u00A0km stąd.')
+  expect(await reason(manager)).toBe('Z miejsca, w którym zaczyna dzień, 11\u00A0km\u00A0stąd.')
   expect(await reason(staff)).toBe('Nie wiadomo, z jak daleka: przyjęto 31\u00A0min drogi.')
 })
 

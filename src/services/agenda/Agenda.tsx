@@ -11,7 +11,6 @@ import { isDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
 import type { ServiceFilter } from '..'
-import { EmergencyButton } from '..'
 import { usePermission } from '../../providers/use-session'
 import { EmptyState } from '../../shared/feedback/EmptyState'
 import { PrintLink, weekOf } from '../print'
@@ -134,7 +133,6 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
       actions={
         <>
           <WhoseChoice {...whose} />
-          {may('services.write') && <EmergencyButton />}
           <TeamButton />
           <ToBookLink />
           <PrintLink range={current ? undefined : weekOf(from)} technicianId={filter.technicianId?.[0]} />

@@ -147,7 +147,10 @@ function Affected({ named, proposal: { service, options, chosen }, onChoose }: A
           {isMoved && (
             <>
               {' '}
-              Uprzedź klienta: <MuiLink href={`tel:${client.phone}`}>{unbroken(formatPhone(client.phone))}</MuiLink>
+              Uprzedź klienta:{' '}
+              <MuiLink href={`tel:${client.phone}`} sx={{ whiteSpace: 'nowrap' }}>
+                {unbroken(formatPhone(client.phone))}
+              </MuiLink>
             </>
           )}
         </Typography>

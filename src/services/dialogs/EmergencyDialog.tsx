@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import type { Service } from '#domain/services/service'
 import { serviceDuration, serviceInputSchema } from '#domain/services/service'
 import { formatTime } from '#domain/time/format'
 import { randomKey } from '../../providers/random-key'
+import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
@@ -68,10 +70,13 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
       save={book}
     >
       {device ? <ServiceSubject {...device} /> : <ClientAndDevice />}
-      <TextField name="notes" label="Co się stało" rows={2} />
-      <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions()} required />
-      <EmergencyProposals />
-      <InTheWay onProposals={(proposals) => void (proposed.current = proposals)} />
+      <FieldRow columns="2fr 1fr">
+        <TextField name="notes" label="Co się stało" rows={1} />
+        <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions()} required />
+      </FieldRow>
+      <EmergencyProposals>
+        <InTheWay onProposals={(proposals) => void (proposed.current = proposals)} />
+      </EmergencyProposals>
     </FormDialog>
   )
 }
@@ -83,12 +88,19 @@ function InTheWay({ onProposals }: { onProposals: (proposals: Proposals) => void
   const { technicianId, startsAt, inTheWay } = proposal
   const emergency = { deviceId, technicianId, startsAt, durationMinutes }
   return (
-    <AffectedServices
-      key={`${technicianId} ${startsAt.getTime()}`}
-      title="Co z wizytami, które kolidują"
-      onProposals={onProposals}
-      question={() => ({ serviceIds: inTheWay.map(({ id }) => id), emergency })}
-      empty="Te wizyty nie czekają już na nikogo."
-    />
+    <Box
+      sx={{
+        ...{ mt: 1, ml: { sm: 4.5 }, px: 1.5, pt: 1.25, borderRadius: 1 },
+        bgcolor: (theme) => theme.colours.sunken,
+      }}
+    >
+      <AffectedServices
+        key={`${technicianId} ${startsAt.getTime()}`}
+        title={inTheWay.length === 1 ? 'Co z wizytą, która przeszkadza' : 'Co z wizytami, które przeszkadzają'}
+        onProposals={onProposals}
+        question={() => ({ serviceIds: inTheWay.map(({ id }) => id), emergency })}
+        empty="Te wizyty nie czekają już na nikogo."
+      />
+    </Box>
   )
 }

@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { serviceCalls } from '#domain/services/contract'
@@ -19,8 +20,11 @@ import { useBeforeSubmit } from '../../shared/form/before-submit'
 
 type Proposal = EmergencyProposal<Service>
 
-/** Field 'proposal' of a form: who goes. The soonest that moves nothing is chosen at first. */
-export function EmergencyProposals() {
+/** ms, after which arrivals have changed */
+const minute = 60_000
+
+/** Field 'proposal' of a form: who goes. The soonest that moves nothing is chosen at first. The children stand below the chosen one. */
+export function EmergencyProposals({ children }: { children: ReactNode }) {
   const { deviceId, durationMinutes, proposal } = useWatch() as {
     deviceId: number | null
     durationMinutes: number
@@ -31,7 +35,7 @@ export function EmergencyProposals() {
   const { data, error, isFetching, refetch } = useCall(
     serviceCalls.emergencyProposals,
     { body: { deviceId: deviceId ?? 0, durationMinutes } },
-    { enabled: Boolean(deviceId), staleTime: 0, gcTime: 0 },
+    { enabled: Boolean(deviceId), staleTime: 0, gcTime: 0, refetchInterval: minute },
   )
   const [picked, pick] = useState<{ deviceId: number; key: string }>()
   function renew(proposals: readonly Proposal[] = []) {
@@ -45,7 +49,8 @@ export function EmergencyProposals() {
     if (isFetching) renew((await refetch({ cancelRefetch: false })).data?.proposals)
   })
 
-  if (!deviceId) return null
+  if (!deviceId)
+    return <InlineEmpty>Wskaż klienta i urządzenie, a zobaczysz, kto może tam być najszybciej.</InlineEmpty>
   if (!data) {
     return error ? (
       <LoadError title="Nie udało się sprawdzić, kto może przyjechać" error={error} retry={refetch} />
@@ -68,14 +73,16 @@ export function EmergencyProposals() {
         }}
       >
         {data.proposals.map((each) => (
-          <FormControlLabel
-            key={keyOf(each)}
-            value={keyOf(each)}
-            control={<Radio size="small" sx={{ p: 0.5, mr: 1 }} />}
-            label={<Arrival proposal={each} />}
-            disableTypography
-            sx={{ alignItems: 'start', m: 0, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
-          />
+          <Box key={keyOf(each)} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <FormControlLabel
+              value={keyOf(each)}
+              control={<Radio size="small" sx={{ p: 0.5, mr: 1 }} />}
+              label={<Arrival proposal={each} />}
+              disableTypography
+              sx={{ display: 'flex', alignItems: 'start', m: 0 }}
+            />
+            {proposal && keyOf(each) === keyOf(proposal) && children}
+          </Box>
         ))}
       </RadioGroup>
       <Others unavailable={data.unavailable} />
