@@ -12,6 +12,7 @@ import { closingSchema } from './closing'
 import { completionCodec } from './completion'
 import { serviceDaysQuerySchema, serviceDaySchema } from './days'
 import { noticeBodySchema } from './customer-notice'
+import { emergencyAnswerCodec, emergencyBookingSchema, emergencyQuestionCodec } from './emergency-wire'
 import { serviceFilterSchema, serviceSorts } from './filter'
 import { proposalsQuerySchema, slotProposalCodec } from './proposed-slot-wire'
 import {
@@ -124,6 +125,19 @@ export const serviceCalls = contract('services', {
     description: 'The response contains the body that takes it back.',
     body: reassignmentSchema,
     returns: reassignedCodec,
+  }),
+  emergencyProposals: ask('services.write', '/api/services/emergencies/proposals', {
+    summary: 'List who can be at a device first today, and which of their services would be in the way',
+    body: emergencyQuestionCodec,
+    returns: emergencyAnswerCodec,
+  }),
+  bookEmergency: post('services.write', '/api/services/emergencies', {
+    summary: 'Book an emergency of today and move the services in its way, all or nothing',
+    description:
+      'Refused (409) if a service is in the way that the body does not name. The response begins with the emergency and contains the body that takes all back, for /api/services/reassignments.',
+    body: emergencyBookingSchema,
+    returns: reassignedCodec,
+    status: 201,
   }),
   get: get('services.read', '/api/services/{id}', {
     summary: 'Get a service',

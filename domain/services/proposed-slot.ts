@@ -9,7 +9,7 @@ import { presenceOn } from '../technicians/week'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import { clockText, minutesOf } from '../time/time-of-day'
-import { instantAt } from '../time/warsaw'
+import { clockOn, instantAt } from '../time/warsaw'
 import { isWorkingDay } from '../time/working-day'
 import { defaultStartTime } from './service'
 
@@ -26,7 +26,7 @@ const minutesPerKm = (1.3 * 60) / 50
 /** Detours (km) are compared in steps of this size, so that an hour is not put off for a few hundred metres */
 const detourStep = 5
 /** The detour (km) of a way that cannot be measured: worse than a visit nearby, better than one far away */
-const unknownDetour = 20
+export const unknownDetour = 20
 
 export interface Candidate extends Pick<Technician, 'userId' | 'name' | 'deviceTypes' | 'week' | 'daysOff'> {
   /** Where the working day begins and ends; null if that is unknown */
@@ -83,7 +83,7 @@ export interface SlotReason {
   otherPart: boolean
 }
 
-type Person = Omit<Candidate, 'userId' | 'name'> & { userId: number | null; name: string | null }
+export type Person = Omit<Candidate, 'userId' | 'name'> & { userId: number | null; name: string | null }
 
 /**
  * The first day to search: the customer's wished day unless it is past; else the last working day up to the due date, but not before
@@ -109,8 +109,7 @@ export function proposedDays(due: Day, today: Day, wished?: Day | null): Day[] {
  */
 export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
   const { device, durationMinutes, days, time, part, now, notice = defaultNotice, technicianId, visits } = wanted
-  const everybody: readonly Person[] =
-    wanted.technicians.length > 0 ? wanted.technicians : [{ ...nobodyNamed, deviceTypes: [device.type] }]
+  const everybody = teamOf(wanted.technicians, device.type)
   const earliest = now.getTime() + notice * 60_000
   const found: Ranked[] = []
 
@@ -184,13 +183,22 @@ interface Span {
   endsAt: Date
 }
 
+export interface Placed extends Span {
+  position: Position | null
+}
+
 const nobodyNamed = { userId: null, name: null, week: [...defaultWeek], daysOff: [], start: null }
 
 const namesNobody = ({ technicianId, technician }: Visit) => technicianId === null && !technician
 const overlaps = (one: Span, other: Span) => one.startsAt < other.endsAt && one.endsAt > other.startsAt
 
+/** A company that names nobody is taken for one person with the default week. */
+export function teamOf(technicians: readonly Candidate[], type: DeviceType): readonly Person[] {
+  return technicians.length > 0 ? technicians : [{ ...nobodyNamed, deviceTypes: [type] }]
+}
+
 /** Without named technicians every visit is that of the one person. */
-function visitsOf({ userId }: Person, visits: readonly Visit[]): Visit[] {
+export function visitsOf<Of extends Pick<Visit, 'technicianId'>>({ userId }: Person, visits: readonly Of[]): Of[] {
   return userId === null ? [...visits] : visits.filter(({ technicianId }) => technicianId === userId)
 }
 
@@ -199,8 +207,7 @@ function isFree(
   visits: readonly Visit[],
   { day, startsAt, endsAt }: Span & { day: Day },
 ): boolean {
-  const at = (time: string) => instantAt(day, Math.floor(minutesOf(time) / 60), minutesOf(time) % 60)
-  if (startsAt < at(hours.from) || endsAt > at(hours.until)) return false
+  if (startsAt < clockOn(day, hours.from) || endsAt > clockOn(day, hours.until)) return false
   return !visitsOf(person, visits).some((visit) => overlaps(visit, { startsAt, endsAt }))
 }
 
@@ -218,8 +225,8 @@ function wayTo(
   const after = visits
     .filter((visit) => visit.startsAt >= endsAt)
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())[0]
-  if (before && startsAt.getTime() < before.endsAt.getTime() + wayTime(before.position, to)) return undefined
-  if (after && after.startsAt.getTime() < endsAt.getTime() + wayTime(to, after.position)) return undefined
+  const wanted = { startsAt, endsAt, position: to }
+  if ((before && isInTheWay(before, wanted)) || (after && isInTheWay(after, wanted))) return undefined
   return { detour: to && detourOf(to, before ? before.position : start, after ? after.position : start) }
 }
 
@@ -229,10 +236,19 @@ function detourOf(to: Position, from: Position | null, onTo: Position | null): n
   return known && 2 * distance(known, to)
 }
 
+/** Whether two visits of one person leave no time for the way between them, or overlap. */
+export function isInTheWay(one: Placed, other: Placed): boolean {
+  const way = wayTime(one.position, other.position)
+  return one.startsAt.getTime() < other.endsAt.getTime() + way && one.endsAt.getTime() + way > other.startsAt.getTime()
+}
+
+/** Minutes */
+export const drivingTime = (km: number): number => km * minutesPerKm
+
 /** Milliseconds */
 function wayTime(from: Position | null, to: Position | null): number {
   const km = from && to ? distance(from, to) : 0
-  return km <= nearby ? 0 : km * minutesPerKm * 60_000
+  return km <= nearby ? 0 : drivingTime(km) * 60_000
 }
 
 function nearestOf(to: Position | null, visits: readonly Visit[]): number | null {

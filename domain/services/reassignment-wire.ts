@@ -7,10 +7,26 @@ import { instantCodec } from '../time/wire'
 import type { Reassignment, ReassignmentOption } from './reassignment'
 import { outcomes } from './reassignment'
 import type { Service } from './service'
+import { serviceInputSchema } from './service'
 import { serviceCodec, serviceInstant } from './wire'
 
 /** Services of one request */
 export const mostReassigned = 200
+
+const startCodec = z.codec(serviceInstant, z.date(), {
+  decode: (text) => new Date(text),
+  encode: (instant) => instant.toISOString(),
+})
+
+/** Where somebody goes at once, and when they arrive */
+export interface Emergency extends Pick<Service, 'deviceId' | 'technicianId' | 'startsAt' | 'durationMinutes'> {}
+
+export const emergencyCodec = record<Emergency>()({
+  deviceId: idSchema,
+  technicianId: idSchema.nullable(),
+  startsAt: ['startDateTime', startCodec],
+  durationMinutes: ['duration', serviceInputSchema.shape.durationMinutes],
+}).codec
 
 const absenceSchema = dayOffSchema.safeExtend({ technicianId: idSchema })
 
@@ -19,6 +35,8 @@ export const reassignmentQuestionSchema = z
   .strictObject({
     absence: absenceSchema.optional(),
     serviceIds: z.array(idSchema).min(1).max(mostReassigned).optional(),
+    /** What the given services give way to */
+    emergency: emergencyCodec.optional(),
     /** What was chosen for some of the services instead of the first option */
     choices: z
       .array(z.strictObject({ serviceId: idSchema, outcome: z.enum(outcomes) }))
@@ -52,17 +70,14 @@ export const reassignmentProposalCodec = record<Reassignment<Service>>()({
   chosen: z.enum(outcomes),
 }).codec
 
-const versioned = z.strictObject({ id: idSchema, version: versionSchema })
+export const versioned = z.strictObject({ id: idSchema, version: versionSchema })
+/** Without `rebook: false` the customer is to get another time. */
+const calledOff = versioned.extend({ rebook: z.boolean().optional() })
 
 /** Where a service goes, and the version that it has now */
 export type Move = Pick<Service, 'id' | 'version' | 'startsAt' | 'technicianId' | 'technician'>
 
-const startCodec = z.codec(serviceInstant, z.date(), {
-  decode: (text) => new Date(text),
-  encode: (instant) => instant.toISOString(),
-})
-
-const moveCodec = record<Move>()({
+export const moveCodec = record<Move>()({
   id: idSchema,
   version: versionSchema,
   startsAt: ['startDateTime', startCodec],
@@ -77,10 +92,10 @@ export const reassignmentSchema = z.strictObject({
   /** Is taken back */
   withdrawnAbsence: absenceSchema.optional(),
   moves: z.array(moveCodec).max(mostReassigned).optional(),
-  /** Are cancelled, and to be booked anew */
-  callOffs: z.array(versioned).max(mostReassigned).optional(),
+  /** Are cancelled */
+  callOffs: z.array(calledOff).max(mostReassigned).optional(),
   /** Were called off, and take place at their old time after all */
-  restores: z.array(versioned).max(mostReassigned).optional(),
+  restores: z.array(calledOff).max(mostReassigned).optional(),
   /** Whether customers are told of another time by SMS */
   notify: z.boolean().optional(),
 })

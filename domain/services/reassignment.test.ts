@@ -120,6 +120,19 @@ test('what is handed over without an absence goes to a colleague, or to another 
   ])
 })
 
+test('what gives way to an emergency may stay with its technician, later on the day', () => {
+  const [service] = reassign({
+    ...{ affected: [visit(7, '2026-11-23', '10:00', '11:00')], absence: undefined, technicians: [anna], visits: [] },
+    ...{ emergency: busy(1, '2026-11-23', '09:00', '11:30'), choices: new Map(), now: at('2026-11-23', '09:00') },
+  })
+  expect(service?.options.map(({ outcome, startsAt, reason }) => [outcome, startsAt.toISOString(), reason])).toEqual([
+    ['SAME_DAY', '2026-11-23T10:30:00.000Z', 'Anna Lis pracuje wtedy i ma wolny czas.'],
+    ['OTHER_DAY', '2026-11-24T08:00:00.000Z', 'Anna Lis pracuje wtedy i ma wolny czas.'],
+    ['TO_BOOK', '2026-11-23T09:00:00.000Z', ''],
+    ['STAYS', '2026-11-23T09:00:00.000Z', 'Nałoży się na awarię albo na drogę.'],
+  ])
+})
+
 test('the days that are searched: those of the services, and two weeks after the absence', () => {
   const days = reassignmentDays([visit(7, '2026-11-23', '10:00', '11:00')], { absence: ill, now })
   expect([days[0], days[1], days.at(-1), days.length]).toEqual(['2026-11-23', '2026-11-25', '2026-12-08', 15])

@@ -8,8 +8,8 @@ import type { Candidate, ProposedSlot, Visit } from './proposed-slot'
 import { proposeSlots, reasonText } from './proposed-slot'
 import type { Service } from './service'
 
-/** What becomes of a service whose technician cannot go */
-export const outcomes = ['COLLEAGUE', 'OTHER_DAY', 'TO_BOOK', 'STAYS'] as const
+/** What becomes of a service whose technician cannot go. SAME_DAY: at another time, after an emergency for example */
+export const outcomes = ['COLLEAGUE', 'SAME_DAY', 'OTHER_DAY', 'TO_BOOK', 'STAYS'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** Days that are searched after the last day of the absence */
@@ -46,6 +46,8 @@ export interface Reassignment<Of> {
 interface Wanted<Of extends Affected> {
   affected: readonly Of[]
   absence: Absence | undefined
+  /** What the services give way to; its technician may still go on the same day (rule V18) */
+  emergency?: Visit | undefined
   /** All who go to clients */
   technicians: readonly Candidate[]
   /** The other scheduled services of the days */
@@ -63,12 +65,13 @@ export function reassignmentDays(affected: readonly Affected[], situation: Pick<
 
 /**
  * What can become of services whose technician cannot go, the least change for the customer first: a colleague at the same time, a colleague at
- * another time of the same day, the same person on another day, a time that is to be agreed upon. Times and people follow rule V8. A service
- * takes the time of its choice from those that follow.
+ * another time of the same day, the same person on another day, a time that is to be agreed upon. What gives way to an emergency may also stay with
+ * the same person on the same day. Times and people follow rule V8. A service takes the time of its choice from those that follow.
  */
 export function reassign<Of extends Affected>({
   affected,
   absence,
+  emergency,
   technicians,
   visits,
   choices,
@@ -77,11 +80,11 @@ export function reassign<Of extends Affected>({
   const present = technicians.map((each) =>
     absence && each.userId === absence.technicianId ? { ...each, daysOff: [...each.daysOff, absence] } : each,
   )
-  const taken = [...visits]
+  const taken = emergency ? [...visits, emergency] : [...visits]
   return affected
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id)
     .map((service) => {
-      const options = optionsFor(service, { absence, technicians: present, visits: taken, now })
+      const options = optionsFor(service, { absence, emergency, technicians: present, visits: taken, now })
       const choice = choices.get(service.id)
       const chosen = options.find(({ outcome }) => outcome === choice) ?? options[0]
       if (chosen.outcome !== 'TO_BOOK') taken.push(visitOf(service, chosen))
@@ -95,16 +98,21 @@ type Options = [ReassignmentOption, ...ReassignmentOption[]]
 function optionsFor(service: Affected, situation: Situation): Options {
   const { startsAt, technicianId, technician } = service
   const colleague = colleagueFor(service, situation)
-  const later = laterFor(service, situation)
+  const sameDay = situation.emergency && ownSlot(service, [dayAt(startsAt)], situation)
+  const later = ownSlot(service, laterDays(service, situation), situation)
   const found = [
     ...(colleague ? [optionOf('COLLEAGUE', colleague)] : []),
+    ...(sameDay ? [optionOf('SAME_DAY', sameDay)] : []),
     ...(later ? [optionOf('OTHER_DAY', later)] : []),
   ]
   const toBook: ReassignmentOption = {
     ...{ outcome: 'TO_BOOK', startsAt, technicianId, technician },
     reason: found.length === 0 ? 'Nikt nie ma wtedy czasu.' : '',
   }
-  const stays: ReassignmentOption = { ...toBook, outcome: 'STAYS', reason: '' }
+  const stays: ReassignmentOption = {
+    ...{ ...toBook, outcome: 'STAYS' },
+    reason: situation.emergency ? 'Nałoży się na awarię albo na drogę.' : '',
+  }
   const [first, ...others] = found
   return first ? [first, ...others, toBook, stays] : [toBook, stays]
 }
@@ -124,14 +132,14 @@ function colleagueFor(service: Affected, { technicians, visits, now }: Situation
   return proposeSlots({ ...wanted, time: clockText(hour * 60 + minute) })[0] ?? proposeSlots(wanted)[0]
 }
 
-function laterFor(service: Affected, situation: Situation): ProposedSlot | undefined {
-  const { technicians, visits, now } = situation
+function ownSlot(
+  service: Affected,
+  days: readonly Day[],
+  { technicians, visits, now }: Situation,
+): ProposedSlot | undefined {
   const { technicianId } = service
   if (technicianId === null || technicians.length === 0) return undefined
-  return proposeSlots({
-    ...{ ...common(service), technicianId, technicians, visits, now },
-    days: laterDays(service, situation),
-  })[0]
+  return proposeSlots({ ...common(service), technicianId, technicians, visits, days, now })[0]
 }
 
 const common = ({ device, startsAt, endsAt }: Affected) => ({

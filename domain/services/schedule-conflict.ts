@@ -7,9 +7,8 @@ import type { Technician } from '../technicians/technician'
 import { presenceOn } from '../technicians/week'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
-import { minutesOf } from '../time/time-of-day'
 import { formatDay, formatTime, formatWeekday } from '../time/format'
-import { dayAt, instantAt } from '../time/warsaw'
+import { clockOn, dayAt } from '../time/warsaw'
 import { instantCodec } from '../time/wire'
 import type { Service } from './service'
 import { serviceDuration } from './service'
@@ -86,14 +85,10 @@ function absence(
       return ['OUTSIDE_HOURS', `${name} nie pracuje ${when}.`]
     case 'WORKS': {
       const { from, until } = presence.hours
-      if (startsAt >= at(day, from) && endsAt <= at(day, until)) return undefined
+      if (startsAt >= clockOn(day, from) && endsAt <= clockOn(day, until)) return undefined
       return ['OUTSIDE_HOURS', `${name} pracuje ${when} od ${from} do ${until}.`]
     }
   }
-}
-
-function at(day: Day, clock: string): Date {
-  return instantAt(day, Math.floor(minutesOf(clock) / 60), minutesOf(clock) % 60)
 }
 
 const conflictsAskedWireSchema = z

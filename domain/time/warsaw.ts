@@ -1,5 +1,6 @@
 import type { Day } from './day'
 import { addDays } from './day'
+import { minutesOf } from './time-of-day'
 
 /** Rule I1. */
 export const businessZone = 'Europe/Warsaw'
@@ -66,6 +67,12 @@ export function instantAt(of: Day, hour: number, minute = 0): Date {
   const candidates = [wall - before, wall - after].sort((a, b) => a - b)
   for (const candidate of candidates) if (candidate + offsetAt(new Date(candidate)) === wall) return new Date(candidate)
   return new Date(wall - before)
+}
+
+/** When clocks show 'HH:MM' on a day */
+export function clockOn(of: Day, time: string): Date {
+  const minutes = minutesOf(time)
+  return instantAt(of, Math.floor(minutes / 60), minutes % 60)
 }
 
 /** `end` is the start of the next day: 23, 24 or 25 hours later. */

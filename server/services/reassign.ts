@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { reassign, reassignmentDays } from '#domain/services/reassignment'
 import type { Absence, Reassignment } from '#domain/services/reassignment'
-import type { Reassigned, ReassignmentInput, ReassignmentQuestion } from '#domain/services/reassignment-wire'
+import type { Emergency, Reassigned, ReassignmentInput, ReassignmentQuestion } from '#domain/services/reassignment-wire'
 import { mostReassigned } from '#domain/services/reassignment-wire'
+import type { Visit } from '#domain/services/proposed-slot'
 import type { Service } from '#domain/services/service'
 import { dayBounds } from '#domain/time/warsaw'
 import { devices, services } from '../db/schema'
@@ -12,7 +13,7 @@ import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import type { Database, Ports } from '../ports'
 import { replaceProfile } from '../technicians/change'
-import { candidates, positionOf, visitsOn } from '../technicians/proposals'
+import { candidates, placeOf, positionOf, visitsOn } from '../technicians/proposals'
 import { cancel } from './cancel'
 import { edit, staleService } from './change'
 import type { ServiceFilter } from './filter'
@@ -22,7 +23,7 @@ import { reopen } from './reopen'
 /** What can become of the services, the first one first. @throws ApiProblem VALIDATION if there are too many */
 export async function proposeReassignments(
   { database, clock }: Pick<Ports, 'database' | 'clock'>,
-  { absence, serviceIds = [], choices }: ReassignmentQuestion,
+  { absence, serviceIds = [], emergency, choices }: ReassignmentQuestion,
 ): Promise<Reassignment<Service>[]> {
   const now = clock.now()
   const which = absence ? during(absence, now) : { ids: serviceIds }
@@ -33,14 +34,12 @@ export async function proposeReassignments(
   if (total > rows.length) {
     throw invalid({ absence: `W tym czasie jest więcej niż ${mostReassigned} wizyt. Wybierz krótszy okres.` })
   }
-  const positions = await positionsOf(database, rows)
-  const affected = rows.map((service) => {
-    return { ...service, device: { ...service.device, position: positions.get(service.deviceId) ?? null } }
-  })
+  const affected = await withPositions(database, rows)
   const days = reassignmentDays(affected, { absence, now })
   const ids = affected.map(({ id }) => id)
   return reassign({
     ...{ affected, absence, now },
+    emergency: emergency && (await visitOf(database, emergency)),
     technicians: await candidates(database),
     visits: await visitsOn(database, days, ids),
     choices: new Map(choices.map(({ serviceId, outcome }) => [serviceId, outcome])),
@@ -53,17 +52,27 @@ function during({ technicianId, from, until }: Absence, now: Date): ServiceFilte
   return { technicianId: [technicianId], from: start > now ? start : now, until: dayBounds(until).end }
 }
 
-async function positionsOf(database: Database, of: readonly Service[]) {
+/** With the positions of their devices */
+export async function withPositions(database: Database, of: readonly Service[]) {
+  const ids = of.map(({ deviceId }) => deviceId)
   const rows = await database
     .select({ id: devices.id, lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus })
     .from(devices)
-    .where(
-      inArray(
-        devices.id,
-        of.map(({ deviceId }) => deviceId),
-      ),
-    )
-  return new Map(rows.map(({ id, ...place }) => [id, positionOf(place)]))
+    .where(inArray(devices.id, ids))
+  const positions = new Map(rows.map(({ id, ...place }) => [id, positionOf(place)]))
+  return of.map((service) => {
+    return { ...service, device: { ...service.device, position: positions.get(service.deviceId) ?? null } }
+  })
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function visitOf(
+  database: Database,
+  { deviceId, technicianId, startsAt, durationMinutes }: Emergency,
+): Promise<Visit> {
+  const { position } = await placeOf(database, deviceId)
+  const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+  return { technicianId, technician: null, startsAt, endsAt, position }
 }
 
 /**
@@ -93,18 +102,19 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
     undo.moves = [...(undo.moves ?? []), { id, version: result.version, startsAt, technicianId, technician }]
     after.push(result)
   }
-  for (const { id, version } of callOffs) {
+  for (const { id, version, rebook = true } of callOffs) {
     await scheduledAt(step, id, version)
-    const { service } = (await cancel(step, { id, version, rebook: true, notify })).result
-    undo.restores = [...(undo.restores ?? []), { id, version: service.version }]
+    const { service } = (await cancel(step, { id, version, rebook, notify })).result
+    undo.restores = [...(undo.restores ?? []), { id, version: service.version, rebook }]
     after.push(service)
   }
-  for (const { id, version } of restores) {
+  for (const { id, version, rebook = true } of restores) {
     const before = await serviceIn(tx, id)
     if (version !== before.version) throw staleService(before)
-    if (!before.rebook) throw new ApiProblem('CONFLICT', 'Ta wizyta nie czeka już na nowy termin.')
+    if (before.status !== 'CANCELLED' || before.rebook !== rebook)
+      throw new ApiProblem('CONFLICT', 'Ta wizyta nie czeka już na nowy termin.')
     const { result } = await reopen(step, id)
-    undo.callOffs = [...(undo.callOffs ?? []), { id, version: result.version }]
+    undo.callOffs = [...(undo.callOffs ?? []), { id, version: result.version, rebook }]
     after.push(result)
   }
   return record<Reassigned>([], { services: after, undo })

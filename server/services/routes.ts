@@ -1,3 +1,4 @@
+import type { Reassigned } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
 import { inspectionCalls, serviceCalls } from '#domain/services/contract'
 import { readableStats } from '#domain/services/stats'
@@ -24,6 +25,7 @@ import { firstService, serviceIn, servicesByDay } from './queries'
 import { listServices, readableBy } from './readable'
 import { recordInspection } from './record-inspection'
 import { notifyCustomer } from './notify'
+import { bookEmergency, emergencyProposals } from './emergency'
 import { deleteService } from './remove'
 import { proposeReassignments, reassignServices } from './reassign'
 import { reopenService } from './reopen'
@@ -68,8 +70,15 @@ export const serviceRoutes = serve(serviceCalls, {
     return proposals.map((each) => ({ ...each, service: readable(each.service) }))
   },
   async reassign({ body }, caller) {
-    const { services, undo } = await reassignServices(caller.ports, caller.user, body)
-    return { services: services.map(readableBy(caller)), undo }
+    return readableResult(caller, await reassignServices(caller.ports, caller.user, body))
+  },
+  async emergencyProposals({ body }, caller) {
+    const readable = readableBy(caller)
+    const { proposals, unavailable } = await emergencyProposals(caller, body)
+    return { proposals: proposals.map((each) => ({ ...each, inTheWay: each.inTheWay.map(readable) })), unavailable }
+  },
+  async bookEmergency({ body }, caller) {
+    return readableResult(caller, await bookEmergency(caller.ports, caller.user, body))
   },
   get: async ({ id }, caller) => readableBy(caller)(await serviceIn(caller.ports.database, id)),
   async update({ id, body: { notify, payment, ...input }, version }, caller) {
@@ -113,6 +122,11 @@ export const inspectionRoutes = serve(inspectionCalls, {
 })
 
 const now = ({ ports }: Caller) => ports.clock.now()
+
+const readableResult = (caller: Caller, { services, undo }: Reassigned): Reassigned => ({
+  services: services.map(readableBy(caller)),
+  undo,
+})
 
 async function firstOf(
   caller: Caller,

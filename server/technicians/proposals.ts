@@ -104,6 +104,13 @@ export async function visitsOn(database: Database, days: readonly Day[], except:
   }))
 }
 
+/** What a device is and where. @throws ApiProblem NOT_FOUND */
+export async function placeOf(database: Database, deviceId: number) {
+  const [row] = await database.select().from(devices).where(eq(devices.id, deviceId))
+  if (!row) throw notFound('Nie znaleziono urządzenia')
+  return { type: row.type, clientId: row.clientId, position: positionOf(row) }
+}
+
 export function positionOf({
   lat,
   lng,

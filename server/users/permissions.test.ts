@@ -220,6 +220,8 @@ const table = `
   GET    /services/device/{id}                                   services.read      AMTV
   GET    /services/device/{id}/last                              services.read      AMTV
   GET    /services/device/{id}/next                              services.read      AMTV
+  POST   /services/emergencies                                   services.write     AMT
+  POST   /services/emergencies/proposals                         services.write     AMT
   GET    /services/overdue                                       services.read      AMTV
   GET    /services/proposals                                     services.write     AMT
   GET    /services/range                                         services.read      AMTV

@@ -46,6 +46,7 @@ export function DeviceCard({ device, phone, moment, only, arrived = false }: Dev
 
   function ask(action: CardAction) {
     if (action === 'book') services.book({ device, onBooked: () => setOpen(true) })
+    else if (action === 'emergency') services.emergency({ device })
     else if (action === 'reschedule') services.edit(device.bookedService!.id, wishPrefill(device.wish, today))
     else if (action === 'settle') services.settleRejection(device.bookedService!.id)
     else if (action !== 'complete') setDialog(action)

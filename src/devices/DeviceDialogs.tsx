@@ -11,7 +11,7 @@ import { MoveInspectionDialog } from './MoveInspectionDialog'
 /** Dialogs of this room; the other actions open those of the services. */
 export type CardDialog = 'sms' | 'move' | 'inspection' | 'attachments' | 'edit' | 'planning' | 'delete'
 
-export type CardAction = CardDialog | 'book' | 'reschedule' | 'settle' | 'complete'
+export type CardAction = CardDialog | 'book' | 'emergency' | 'reschedule' | 'settle' | 'complete'
 
 interface DeviceDialogsProps {
   dialog: CardDialog | undefined

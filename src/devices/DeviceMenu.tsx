@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DirectionsIcon from '@mui/icons-material/DirectionsOutlined'
 import SettleIcon from '@mui/icons-material/EventAvailableOutlined'
 import DoneIcon from '@mui/icons-material/TaskAltOutlined'
+import EmergencyIcon from '@mui/icons-material/ReportProblemOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PlanningIcon from '@mui/icons-material/FactCheckOutlined'
 import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
@@ -39,6 +40,7 @@ interface Item {
 const items: readonly Item[] = [
   { dialog: 'sms', label: 'Wyślij SMS', icon: SmsIcon, permission: 'sms.send' },
   { dialog: 'book', label: 'Utwórz serwis', icon: ServiceIcon, permission: 'services.write' },
+  { dialog: 'emergency', label: 'Awaria dziś', icon: EmergencyIcon, permission: 'services.write' },
   {
     dialog: 'settle',
     label: 'Termin wizyty zostaje',

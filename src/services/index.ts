@@ -1,6 +1,7 @@
 import { lazyPart } from '../shared/feedback/lazy-part'
 
 export { CompletedDeletionNote } from './CompletedDeletionNote'
+export { EmergencyButton } from './EmergencyButton'
 export { useServiceDialogs } from './dialogs/context'
 export type { BookingPrefill, DialogAboutService, ServiceDialogs } from './dialogs/context'
 export { ServiceDialogsProvider } from './dialogs/ServiceDialogsProvider'

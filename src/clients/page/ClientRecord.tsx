@@ -15,6 +15,7 @@ import { ClientConsent } from '../../consents'
 import { deviceTitle, DeviceTypeMark, DueDate, NewDeviceDialog } from '../../devices'
 import { HistoryOnRequest } from '../../events'
 import { usePermission } from '../../providers/use-session'
+import { EmergencyButton } from '../../services'
 import { ServiceHistory } from '../../services/history'
 import { Card, Panel } from '../../shared/page/Card'
 import { clientAddress } from '../../shared/page/record-address'
@@ -88,6 +89,7 @@ function Contact({ client, onGone }: { client: Client; onGone: () => void }) {
         <Button component={Link} to={clientAddress(client.id)} size="small" variant="outlined" startIcon={<ListIcon />}>
           Pokaż na liście
         </Button>
+        {may('services.write') && client.devices.length > 0 && <EmergencyButton size="small" client={client} />}
         {may('clients.write') && (
           <Button size="small" variant="outlined" startIcon={<EditIcon />} onClick={() => setDialog('edit')}>
             Edytuj klienta

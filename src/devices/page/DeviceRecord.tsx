@@ -62,6 +62,7 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
 
   function ask(action: CardAction) {
     if (action === 'book') services.book({ device })
+    else if (action === 'emergency') services.emergency({ device })
     else if (action === 'reschedule') services.edit(device.bookedService!.id, wishPrefill(device.wish, today))
     else if (action === 'settle') services.settleRejection(device.bookedService!.id)
     else if (action !== 'complete') setDialog(action)

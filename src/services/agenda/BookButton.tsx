@@ -2,27 +2,26 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Day } from '#domain/time/day'
-import { useServiceDialogs } from '..'
+import { EmergencyButton, useServiceDialogs } from '..'
 
 /** A strip above the phone’s tabs, within reach of a thumb */
 export function BookButton({ day }: { day: Day }) {
   const { book } = useServiceDialogs()
   return (
     <Box className="mui-fixed" sx={strip}>
-      <Button
-        fullWidth
-        variant="contained"
-        startIcon={<AddIcon />}
-        onClick={() => book({ day })}
-        sx={{ minHeight: 44, borderRadius: 22 }}
-      >
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => book({ day })} sx={pill}>
         Dodaj serwis
       </Button>
+      <EmergencyButton sx={pill} />
     </Box>
   )
 }
 
+const pill = { flex: '1 0 auto', width: 'auto', minHeight: 44, borderRadius: 22 } as const
+
 const strip = {
+  display: 'flex',
+  gap: 1,
   position: 'fixed',
   zIndex: 5,
   right: 0,

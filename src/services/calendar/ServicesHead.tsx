@@ -4,7 +4,8 @@ import Fab from '@mui/material/Fab'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/time/day'
-import { useServiceDialogs } from '..'
+import { EmergencyButton, useServiceDialogs } from '..'
+import { usePermission } from '../../providers/use-session'
 import { dayRange, PrintLink, weekOf } from '../print'
 import { TeamButton } from '../team'
 import { ToBookLink } from '../../confirmations/to-book'
@@ -22,11 +23,13 @@ interface ServicesHeadProps {
 /** The head of every view, so that nothing moves when another one is chosen. */
 export function ServicesHead({ state, today, technicianId, children }: ServicesHeadProps) {
   const { view, date } = state
+  const may = usePermission()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <Typography variant="h1">Serwisy</Typography>
       <CalendarBar state={state} today={today} />
       {children}
+      {may('services.write') && <EmergencyButton size="small" />}
       <TeamButton size="small" />
       <ToBookLink />
       <PrintLink

@@ -4,10 +4,8 @@ import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { serviceCalls } from '#domain/services/contract'
-import { outcomes } from '#domain/services/reassignment'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import { dayOffSchema } from '#domain/technicians/technician'
-import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
 import { formatDay, formatDays } from '#domain/time/format'
@@ -20,20 +18,12 @@ import { useAction } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import type { Absentee } from './context'
 import { AffectedServices } from './AffectedServices'
-import type { ReassignmentDone } from './ReassignmentUndo'
-import type { Proposals } from './reassignment'
-import { changesOf } from './reassignment'
+import type { DialogProps, Proposals } from './reassignment'
+import { changesOf, choicesSchema, summaryOf } from './reassignment'
 
-/** By service; what no person chose is as the server proposes */
-const choices = z.record(z.string(), z.enum(outcomes))
 const notify = z.boolean()
-const absenceSchema = dayOffSchema.safeExtend({ choices, notify })
-const handOverSchema = z.object({ choices, notify })
-
-interface DialogProps {
-  onReassigned?: ((done: ReassignmentDone) => void) | undefined
-  onClose: () => void
-}
+const absenceSchema = dayOffSchema.safeExtend({ choices: choicesSchema, notify })
+const handOverSchema = z.object({ choices: choicesSchema, notify })
 
 interface AbsenceDialogProps extends DialogProps {
   technician: Absentee
@@ -110,16 +100,6 @@ function useReassign(onReassigned: DialogProps['onReassigned']) {
     const text = [what, summaryOf(body)].filter(Boolean).join(' ')
     onReassigned?.({ key: randomKey(), text: text || 'Wizyty zostają bez zmian.', undo })
   }
-}
-
-/** 'Przekazano albo przełożono 3 wizyty. Do umówienia: 1 wizyta.' */
-function summaryOf({ moves = [], callOffs = [] }: ReassignmentInput): string {
-  return [
-    moves.length > 0 && `Przekazano albo przełożono ${counted(moves.length, ['wizytę', 'wizyty', 'wizyt'])}.`,
-    callOffs.length > 0 && `Do umówienia: ${counted(callOffs.length, ['wizyta', 'wizyty', 'wizyt'])}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
 }
 
 /** The usual periods in one press */

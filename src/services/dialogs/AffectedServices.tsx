@@ -35,11 +35,13 @@ interface AffectedServicesProps {
   onProposals: (proposals: Proposals) => void
   /** undefined while the form does not say enough */
   question: (form: FieldValues) => Omit<ReassignmentQuestion, 'choices'> | undefined
-  empty: string
+  /** By default their number */
+  title?: string
+  empty?: string
 }
 
 /** What becomes of each service: a proposal, and a choice. A choice may change the proposals of those that follow. */
-export function AffectedServices({ onProposals, question, empty }: AffectedServicesProps) {
+export function AffectedServices({ onProposals, question, title, empty }: AffectedServicesProps) {
   const form = useWatch()
   const { setValue } = useFormContext()
   const titleId = useId()
@@ -77,7 +79,7 @@ export function AffectedServices({ onProposals, question, empty }: AffectedServi
   return (
     <Box component="section" aria-labelledby={titleId} aria-busy={isFetching}>
       <Typography id={titleId} variant="h3" component="h3">
-        {counted(data.length, ['wizyta', 'wizyty', 'wizyt'])}
+        {title ?? counted(data.length, ['wizyta', 'wizyty', 'wizyt'])}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((proposal) => (
@@ -177,7 +179,10 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
           {isMoved(proposal) && !told && (
             <>
               {' '}
-              Uprzedź klienta: <MuiLink href={`tel:${client.phone}`}>{unbroken(formatPhone(client.phone))}</MuiLink>
+              Uprzedź klienta:{' '}
+              <MuiLink href={`tel:${client.phone}`} sx={{ whiteSpace: 'nowrap' }}>
+                {unbroken(formatPhone(client.phone))}
+              </MuiLink>
             </>
           )}
         </Typography>
@@ -200,6 +205,7 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
 function optionText({ outcome, startsAt, technician }: ReassignmentOption, service: Service, today: Day): string {
   switch (outcome) {
     case 'COLLEAGUE':
+    case 'SAME_DAY':
       return `${technician}, ${startsAt.getTime() === service.startsAt.getTime() ? 'ta sama godzina' : formatTime(startsAt)}`
     case 'OTHER_DAY':
       return `${technician}, ${formatDayNear(today, dayAt(startsAt))}, ${formatTime(startsAt)}`

@@ -63,7 +63,9 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
       )}
       <FieldRow>
         <SelectField name="type" label="Typ serwisu" options={types} required />
-        {movable && <SelectField name="durationMinutes" label="Czas trwania" options={durations(edited)} required />}
+        {movable && (
+          <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions(edited)} required />
+        )}
       </FieldRow>
       {!edited && isDay(date) && date < today && past}
       {edited?.status === 'COMPLETED' && <SelectField name="payment" label="Płatność" options={paymentOptions} />}
@@ -77,7 +79,7 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
 }
 
 /** The options, and the current duration, which the calendar may have set to another value. */
-function durations(edited: Service | undefined) {
+export function durationOptions(edited?: Service) {
   const offered = new Set<number>(serviceDuration.options)
   if (edited) offered.add(edited.durationMinutes)
   return [...offered].toSorted((a, b) => a - b).map((value) => ({ value, label: formatDuration(value) }))

@@ -12,9 +12,8 @@ export function ClientAndDevice() {
   const { client } = useWatch() as { client: Client | null }
 
   function choose(chosen: Client | null) {
-    const [first, ...others] = chosen?.devices ?? []
     clearErrors('deviceId')
-    setValue('deviceId', first && others.length === 0 ? first.id : null, { shouldDirty: true })
+    setValue('deviceId', onlyDevice(chosen)?.id ?? null, { shouldDirty: true })
   }
 
   return (
@@ -42,6 +41,11 @@ export function ClientAndDevice() {
       )}
     </>
   )
+}
+
+export function onlyDevice(client: Client | null | undefined): Device | undefined {
+  const [first, ...others] = client?.devices ?? []
+  return others.length === 0 ? first : undefined
 }
 
 function optionOf({ id, type, name, address }: Device) {

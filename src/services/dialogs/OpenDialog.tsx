@@ -11,9 +11,10 @@ import { AbsenceDialog, HandOverDialog } from './AbsenceDialog'
 import { CancelServiceDialog } from './CancelServiceDialog'
 import { CloseServicesDialog } from './CloseServicesDialog'
 import { CompleteServiceDialog } from './CompleteServiceDialog'
-import type { Absentee, BookingPrefill, DialogAboutService, ServiceRef, WishedSlot } from './context'
+import type { Absentee, BookingPrefill, DialogAboutService, EmergencyPrefill, ServiceRef, WishedSlot } from './context'
 import { DeleteService } from './DeleteService'
 import { EditServiceDialog } from './EditServiceDialog'
+import { EmergencyDialog } from './EmergencyDialog'
 import type { ReassignmentDone } from './ReassignmentUndo'
 import { ReopenService } from './ReopenService'
 import { SettleRejection } from './SettleRejection'
@@ -24,6 +25,7 @@ export type AskedDialog =
   | { name: 'book'; prefill: BookingPrefill }
   | { name: 'absence'; technician: Absentee; day?: Day | undefined }
   | { name: 'close'; services: readonly Service[] }
+  | { name: 'emergency'; of: EmergencyPrefill }
   | { name: 'handOver'; serviceIds: number[] }
   | {
       name: DialogAboutService
@@ -45,6 +47,7 @@ export function OpenDialog({ asked, onClose, onGone, onReassigned }: OpenDialogP
   if (asked.name === 'absence')
     return <AbsenceDialog technician={asked.technician} day={asked.day} {...{ onReassigned, onClose }} />
   if (asked.name === 'close') return <CloseServicesDialog services={asked.services} onClose={onClose} />
+  if (asked.name === 'emergency') return <EmergencyDialog {...asked.of} {...{ onReassigned, onClose }} />
   if (asked.name === 'handOver') return <HandOverDialog serviceIds={asked.serviceIds} {...{ onReassigned, onClose }} />
   const { name, service, wished, movedFrom } = asked
   if (typeof service === 'object') return <DialogAbout {...{ name, service, wished, movedFrom, onClose, onGone }} />

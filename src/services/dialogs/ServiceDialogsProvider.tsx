@@ -43,6 +43,7 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
       notify: (service, movedFrom) => open({ name: 'notify', service, movedFrom }),
       absence: (technician, day) => open({ name: 'absence', technician, day }),
       close: (services) => open({ name: 'close', services }),
+      emergency: (of = {}) => open({ name: 'emergency', of }),
       handOver: (serviceIds) => open({ name: 'handOver', serviceIds }),
     }
   }, [])
@@ -74,6 +75,8 @@ function subjectOf(asked: AskedDialog): number | undefined {
       return idOf(asked.prefill.device)
     case 'absence':
       return asked.technician.userId
+    case 'emergency':
+      return idOf(asked.of.device)
     case 'close':
     case 'handOver':
       return undefined

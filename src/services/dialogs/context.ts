@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Client } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
 import type { Service } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
@@ -24,6 +25,12 @@ export type ServiceRef = Service | number
 
 export type Absentee = Pick<Technician, 'userId' | 'name'>
 
+/** Whose emergency it is, as far as that is known */
+export interface EmergencyPrefill {
+  device?: Device
+  client?: Client
+}
+
 export interface ServiceDialogs {
   /** Without a device the form asks for client and device */
   book: (prefill?: BookingPrefill) => void
@@ -43,12 +50,14 @@ export interface ServiceDialogs {
   absence: (technician: Absentee, day?: Day) => void
   /** Says of overdue services what became of them */
   close: (services: readonly Service[]) => void
+  /** Who can be there first today; without a device the form asks for it */
+  emergency: (of?: EmergencyPrefill) => void
   /** Gives scheduled services to colleagues, or another day */
   handOver: (serviceIds: number[]) => void
 }
 
 /** The dialogs about one service */
-export type DialogAboutService = Exclude<keyof ServiceDialogs, 'book' | 'absence' | 'close' | 'handOver'>
+export type DialogAboutService = Exclude<keyof ServiceDialogs, 'book' | 'absence' | 'close' | 'emergency' | 'handOver'>
 
 export const ServiceDialogsContext = createContext<ServiceDialogs | undefined>(undefined)
 

@@ -1,0 +1,171 @@
+import type { Position } from '../devices/device'
+import type { DeviceType } from '../devices/device-type'
+import { deviceTypeNames } from '../devices/device-type'
+import { distance } from '../geocoding/distance'
+import { presenceOn } from '../technicians/week'
+import type { Day } from '../time/day'
+import { formatTime } from '../time/format'
+import { clockOn, dayAt } from '../time/warsaw'
+import type { Candidate, Person, Placed } from './proposed-slot'
+import { drivingTime, isInTheWay, teamOf, unknownDetour, visitsOf } from './proposed-slot'
+import type { Affected } from './reassignment'
+import type { Service } from './service'
+
+const mostProposals = 5
+/** Arrivals are rounded up to these minutes */
+const step = 5
+/** A service is moved only if somebody arrives at least this many minutes earlier */
+const worthMoving = 30
+
+/** A service of today, still to come or completed */
+export interface ServiceOfToday extends Affected, Pick<Service, 'status' | 'client'> {
+  device: Affected['device'] & Pick<Service['device'], 'address'>
+}
+
+interface EmergencyWanted<Of> {
+  device: { type: DeviceType; position: Position | null }
+  durationMinutes: number
+  /** All who go to clients */
+  technicians: readonly Candidate[]
+  /** Those of today that are scheduled or completed */
+  services: readonly Of[]
+  now: Date
+}
+
+/** Somebody who can be there today. Without a name for a company that names nobody. */
+export interface EmergencyProposal<Of> extends Pick<Service, 'technicianId' | 'technician'> {
+  /** The arrival */
+  startsAt: Date
+  /** From where, and what else is to be known, as sentences */
+  reason: string
+  /** The services that leave no time for it */
+  inTheWay: Of[]
+}
+
+export interface Unavailable {
+  technician: string | null
+  /** 'ma dziś wolne' */
+  reason: string
+}
+
+export interface EmergencyAnswer<Of> {
+  proposals: EmergencyProposal<Of>[]
+  /** Those who cannot come, by name */
+  unavailable: Unavailable[]
+}
+
+/**
+ * Who can be there first (rule V18), the earliest arrival first: each person as soon as nothing has to move, and earlier if that is worth moving
+ * something. A visit that has begun is not interrupted.
+ */
+export function proposeEmergency<Of extends ServiceOfToday>(wanted: EmergencyWanted<Of>): EmergencyAnswer<Of> {
+  const proposals: EmergencyProposal<Of>[] = []
+  const unavailable: Unavailable[] = []
+  for (const person of teamOf(wanted.technicians, wanted.device.type)) {
+    const why = whyNot(person, wanted.device.type, dayAt(wanted.now))
+    const own = why === undefined ? proposalsOf(person, wanted) : []
+    proposals.push(...own)
+    if (own.length === 0) unavailable.push({ technician: person.name, reason: why ?? 'nie zdąży przed końcem pracy' })
+  }
+  return { proposals: theFirst(proposals), unavailable }
+}
+
+/** The soonest that moves nothing, otherwise the soonest */
+export function preferredOf<Of>(proposals: readonly EmergencyProposal<Of>[]): EmergencyProposal<Of> | undefined {
+  return proposals.find(({ inTheWay }) => inTheWay.length === 0) ?? proposals[0]
+}
+
+/** Why somebody does not go on a day, or undefined */
+export function whyNot(person: Person, type: DeviceType, today: Day): string | undefined {
+  const { kind } = presenceOn(person, today)
+  if (kind === 'OFF') return 'ma dziś wolne'
+  if (kind !== 'WORKS') return 'dziś nie pracuje'
+  if (person.deviceTypes.includes(type)) return undefined
+  return `nie serwisuje urządzeń tego typu (${deviceTypeNames[type].toLocaleLowerCase('pl')})`
+}
+
+/** The services of one person that leave no time for a visit; what has begun matters only until its end. */
+export function inTheWayOf<Of extends ServiceOfToday>(services: readonly Of[], visit: Placed, now: Date): Of[] {
+  return services.filter(
+    ({ status, startsAt, endsAt, device: { position } }) =>
+      status === 'SCHEDULED' &&
+      (startsAt > now || endsAt > visit.startsAt) &&
+      isInTheWay({ startsAt, endsAt, position }, visit),
+  )
+}
+
+function theFirst<Of>(proposals: readonly EmergencyProposal<Of>[]): EmergencyProposal<Of>[] {
+  const sorted = proposals.toSorted(
+    (one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.inTheWay.length - other.inTheWay.length,
+  )
+  const shown = sorted.slice(0, mostProposals)
+  const preferred = preferredOf(sorted)
+  return !preferred || shown.includes(preferred) ? shown : [...shown.slice(0, -1), preferred]
+}
+
+/** When and from where somebody can leave */
+interface Departure {
+  at: Date
+  /** The visit before; without one the place where the day begins */
+  after: ServiceOfToday | undefined
+}
+
+function proposalsOf<Of extends ServiceOfToday>(
+  person: Person,
+  { device, durationMinutes, services, now }: EmergencyWanted<Of>,
+): EmergencyProposal<Of>[] {
+  const presence = presenceOn(person, dayAt(now))
+  if (presence.kind !== 'WORKS') return []
+  const { from, until } = presence.hours
+  const [opens, closes] = [clockOn(dayAt(now), from), clockOn(dayAt(now), until)]
+  const own = visitsOf(person, services).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  const ahead = own.filter(({ status, startsAt }) => status === 'SCHEDULED' && startsAt > now)
+
+  const found = departures(own, ahead, now).flatMap(({ at, after }) => {
+    const place = after ? after.device.position : person.start
+    const km = place && device.position && distance(place, device.position)
+    const way = drivingTime(km ?? unknownDetour) * 60_000
+    const startsAt = roundedUp(Math.max(at.getTime() + way, opens.getTime()))
+    if (startsAt >= closes) return []
+    const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+    const inTheWay = inTheWayOf(own, { startsAt, endsAt, position: device.position }, now)
+    const late = endsAt > closes ? ` Skończy po godzinach pracy (do ${until}).` : ''
+    const proposal = { technicianId: person.userId, technician: person.name, startsAt, inTheWay }
+    return [{ ...proposal, reason: `${originText(after, km, now)}${late}` }]
+  })
+  const soonest = found[0]
+  const free = found.find(({ inTheWay }) => inTheWay.length === 0)
+  if (!soonest) return []
+  if (!free) return [soonest]
+  const gain = (free.startsAt.getTime() - soonest.startsAt.getTime()) / 60_000
+  return gain < worthMoving ? [free] : [soonest, free]
+}
+
+/** As soon as possible, and after each visit to come */
+function departures(own: readonly ServiceOfToday[], ahead: readonly ServiceOfToday[], now: Date): Departure[] {
+  const begun = own.filter(({ startsAt }) => startsAt <= now)
+  const present = begun.filter(({ status, endsAt }) => status === 'SCHEDULED' && endsAt > now)
+  let last: Departure = { at: now, after: begun.at(-1) }
+  for (const visit of present) last = later(last, visit)
+  const found = [last]
+  for (const visit of ahead) {
+    last = later(last, visit)
+    found.push(last)
+  }
+  return found
+}
+
+const later = (last: Departure, visit: ServiceOfToday): Departure =>
+  visit.endsAt >= last.at ? { at: visit.endsAt, after: visit } : last
+
+function originText(after: ServiceOfToday | undefined, km: number | null, now: Date): string {
+  const unknown = `Nie wiadomo, z jak daleka: przyjęto ${Math.round(drivingTime(unknownDetour))}\u00A0min drogi.`
+  const away = km === null ? '' : km < 1 ? ', tuż obok' : `, ${Math.round(km)}\u00A0km\u00A0stąd`
+  if (!after) return km === null ? unknown : `Z miejsca, w którym zaczyna dzień${away}.`
+  const who = `${after.client.name}, ${after.device.address.city}`
+  const isAhead = after.status === 'SCHEDULED' && after.endsAt > now
+  const where = isAhead ? `Po wizycie do ${formatTime(after.endsAt)} (${who})` : `Ostatnia wizyta: ${who}`
+  return `${where}${away}.${km === null ? ` ${unknown}` : ''}`
+}
+
+const roundedUp = (time: number) => new Date(Math.ceil(time / (step * 60_000)) * step * 60_000)

@@ -1,0 +1,73 @@
+import { axe, desktop, expect, phone, said, seasonServer, startSession, test } from './harness'
+
+const server = seasonServer()
+const manager = { username: 'kierownik', password: 'Pokaz-Termin1' }
+
+test('an emergency takes four presses from the start page, moves what is in the way, and is taken back', async ({
+  open,
+}) => {
+  const page = await open({ viewport: desktop })
+  await startSession(page, server.url, manager)
+  await page.goto(server.url)
+  let presses = 0
+  const press = async (target: { click: () => Promise<void> }) => {
+    presses += 1
+    await target.click()
+  }
+  await press(
+    page
+      .getByRole('link', { name: 'Serwisy' })
+      .or(page.getByRole('tab', { name: 'Serwisy' }))
+      .first(),
+  )
+  await press(page.getByRole('button', { name: 'Awaria dziś' }))
+  const dialog = page.getByRole('dialog', { name: 'Awaria dziś' })
+  await dialog.getByRole('combobox', { name: 'Klient' }).fill('Bogdan Nowak')
+  await press(page.getByRole('option', { name: /Bogdan Nowak/ }))
+  const chosen = dialog.getByRole('radio', { checked: true })
+  await chosen.waitFor()
+  await dialog.getByText('Nic się nie przesuwa').first().waitFor()
+  expect(await dialog.getByRole('combobox', { name: /^Co dalej: / }).count()).toBe(0)
+  await axe(page)
+  await press(dialog.getByRole('button', { name: 'Umów awarię' }))
+  expect(presses).toBeLessThanOrEqual(5)
+  await page.getByText(/^Awaria: .+, dziś o \d\d:\d\d\./).waitFor()
+  await page.getByRole('button', { name: 'Cofnij' }).click()
+  await said(page, 'Cofnięto.')
+
+  await page.getByRole('button', { name: 'Awaria dziś' }).click()
+  await dialog.getByRole('combobox', { name: 'Klient' }).fill('Bogdan Nowak')
+  await page.getByRole('option', { name: /Bogdan Nowak/ }).click()
+  // By keyboard: from the one that is chosen up to one that moves something
+  await chosen.focus()
+  await page.keyboard.press('ArrowUp')
+  const choice = dialog.getByRole('combobox', { name: /^Co dalej: / })
+  await choice.waitFor()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Umów awarię' }).click()
+  await page.getByText(/Przekazano albo przełożono 1 wizytę\./).waitFor()
+  await page.getByRole('button', { name: 'Cofnij' }).click()
+  await said(page, 'Cofnięto.')
+})
+
+test('on a phone a visit in the way may stay, and the device is known from its card', async ({ open }) => {
+  const page = await open({ viewport: phone, dark: true })
+  await startSession(page, server.url, manager)
+  await page.goto(`${server.url}/?tab=clients&q=Bogdan+Nowak`)
+  await page
+    .getByRole('button', { name: /^Więcej działań: .*Bogdan Nowak/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Awaria dziś' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Awaria dziś' })
+  await dialog.getByText(/^Bogdan Nowak · /).waitFor()
+  await dialog
+    .getByRole('radio', { name: /Przesunie: / })
+    .first()
+    .click()
+  await dialog.getByRole('combobox', { name: /^Co dalej: / }).selectOption({ label: 'Bez zmian' })
+  await dialog.getByText('Nałoży się na awarię albo na drogę.').waitFor()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Umów awarię' }).click()
+  await page.getByText(/^Awaria: /).waitFor()
+})

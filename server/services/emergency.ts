@@ -1,0 +1,87 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import { may } from '#domain/access/access'
+import type { EmergencyAnswer, ServiceOfToday } from '#domain/services/emergency'
+import { inTheWayOf, proposeEmergency, whyNot } from '#domain/services/emergency'
+import type { EmergencyBooking, EmergencyQuestion } from '#domain/services/emergency-wire'
+import type { Reassigned } from '#domain/services/reassignment-wire'
+import type { Service } from '#domain/services/service'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { clients, devices, services, users } from '../db/schema'
+import { lockDevices } from '../devices/queries'
+import { command } from '../events/command'
+import { ApiProblem } from '../http/api-problem'
+import type { Caller } from '../http/serve'
+import type { Database } from '../ports'
+import { candidates, placeOf } from '../technicians/proposals'
+import { bookService } from './book'
+import type { ServiceFilter } from './filter'
+import { wholeServices } from './queries'
+import { reassignServices, visitOf, withPositions } from './reassign'
+
+/** Minutes for which a proposal stands */
+const stands = 15
+
+/** Who can be at a device first today. @throws ApiProblem NOT_FOUND */
+export async function emergencyProposals(
+  { ports: { database, clock }, user }: Pick<Caller, 'ports' | 'user'>,
+  { deviceId, durationMinutes }: EmergencyQuestion,
+): Promise<EmergencyAnswer<Service & ServiceOfToday>> {
+  const now = clock.now()
+  const device = await placeOf(database, deviceId)
+  // The arrival would tell where a colleague's day begins (rule A13).
+  const mayRead = (userId: number) => userId === user.id || may(user.roles, 'technicians.private')
+  const technicians = (await candidates(database)).map((each) =>
+    mayRead(each.userId) ? each : { ...each, start: null },
+  )
+  const ofToday = await servicesToday(database, now, { status: ['SCHEDULED', 'COMPLETED'] })
+  return proposeEmergency({ device, durationMinutes, technicians, services: ofToday, now })
+}
+
+async function servicesToday(database: Database, now: Date, filter: ServiceFilter) {
+  const { start: from, end: until } = dayBounds(dayAt(now))
+  const { ids, read } = await wholeServices(database, { filter: { ...filter, from, until } })
+  return withPositions(database, await read([...ids]))
+}
+
+/**
+ * Books an emergency of today, and moves, calls off and leaves the services in its way, all or nothing.
+ * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, CONFLICT if the proposal no longer stands
+ */
+export const bookEmergency = command(
+  async ({ tx, ports, actor, now, record }, { emergency, notes, ...rest }: EmergencyBooking) => {
+    const { moves = [], callOffs = [], stays = [], notify } = rest
+    const { deviceId, technicianId, startsAt } = emergency
+    const { clientId, type } = await placeOf(tx, deviceId)
+    // Client, devices, technician: in the same order as other commands. Emergencies of one technician wait for each other.
+    await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('key share')
+    const moved = [...moves, ...callOffs].map((each) => each.id)
+    const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, moved))
+    await lockDevices(tx, or(eq(devices.id, deviceId), inArray(devices.id, owners)))
+    if (technicianId !== null) await tx.select().from(users).where(eq(users.id, technicianId)).for('no key update')
+
+    const age = (now.getTime() - startsAt.getTime()) / 60_000
+    if (age > stands || dayAt(startsAt) !== dayAt(now)) throw outdated('Ta godzina już minęła.')
+    const person = (await candidates(tx)).find(({ userId }) => userId === technicianId)
+    if (technicianId !== null && (!person || whyNot(person, type, dayAt(now)) !== undefined))
+      throw outdated('Ta osoba nie może już dziś pojechać.')
+
+    const { durationMinutes } = emergency
+    const service = await bookService(ports, actor, {
+      ...{ clientId, deviceId, technicianId, startsAt, durationMinutes, notes },
+      ...{ type: 'AWARIA', technician: null, manualEntry: true },
+    })
+    const { services: changed, undo } = await reassignServices(ports, actor, { moves, callOffs, notify })
+    const seen = new Set(stays.map(({ id, version }) => `${id} ${version}`))
+    const own = await servicesToday(tx, now, technicianId === null ? {} : { technicianId: [technicianId] })
+    const unseen = own.filter((each) => each.id !== service.id && !seen.has(`${each.id} ${each.version}`))
+    if (inTheWayOf(unseen, await visitOf(tx, emergency), now).length > 0)
+      throw outdated('Plan tej osoby zmienił się w międzyczasie.')
+    const { id, version } = service
+    return record<Reassigned>([], {
+      services: [service, ...changed],
+      undo: { ...undo, callOffs: [{ id, version, rebook: false }] },
+    })
+  },
+)
+
+const outdated = (what: string) => new ApiProblem('CONFLICT', `${what} Sprawdź propozycje jeszcze raz.`)

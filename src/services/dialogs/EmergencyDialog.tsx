@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { Client } from '#domain/clients/client'
+import { serviceCalls } from '#domain/services/contract'
+import type { EmergencyProposal } from '#domain/services/emergency'
+import type { Service } from '#domain/services/service'
+import { serviceDuration, serviceInputSchema } from '#domain/services/service'
+import { formatTime } from '#domain/time/format'
+import { randomKey } from '../../providers/random-key'
+import { FieldRow } from '../../shared/form/FieldFrame'
+import { FormDialog } from '../../shared/form/FormDialog'
+import { SelectField } from '../../shared/form/SelectField'
+import { TextField } from '../../shared/form/TextField'
+import { useAction } from '../../shared/use-action'
+import { AffectedServices } from './AffectedServices'
+import { durationOptions } from './AppointmentInputs'
+import { ClientAndDevice, onlyDevice } from './ClientAndDevice'
+import type { EmergencyPrefill } from './context'
+import { EmergencyProposals } from './EmergencyProposals'
+import type { DialogProps, Proposals } from './reassignment'
+import { changesOf, choicesSchema, summaryOf } from './reassignment'
+import { fieldsRequired } from './service-form'
+import { ServiceSubject } from './ServiceSubject'
+
+const schema = z.object({
+  client: z.custom<Client>().nullable(),
+  deviceId: z.int({ error: fieldsRequired }),
+  notes: serviceInputSchema.shape.notes,
+  durationMinutes: serviceInputSchema.shape.durationMinutes,
+  proposal: z.custom<EmergencyProposal<Service>>(Boolean, { error: 'Wybierz, kto pojedzie' }),
+  choices: choicesSchema,
+  notify: z.boolean(),
+})
+
+/** Who can be there first today, and what becomes of the visits in the way: nothing is changed before it is booked. */
+export function EmergencyDialog({ device, client, onReassigned, onClose }: EmergencyPrefill & DialogProps) {
+  const proposed = useRef<Proposals>([])
+  const { submit } = useAction(serviceCalls.bookEmergency, { failure: () => undefined })
+
+  async function book({ deviceId, notes, durationMinutes, proposal, notify }: z.output<typeof schema>) {
+    const { technicianId, technician, startsAt } = proposal
+    const inTheWay = proposal.inTheWay.length > 0 ? proposed.current : []
+    const changes = changesOf(inTheWay)
+    const stays = inTheWay.flatMap(({ service: { id, version }, chosen }) =>
+      chosen === 'STAYS' ? [{ id, version }] : [],
+    )
+    const emergency = { deviceId, technicianId, startsAt, durationMinutes }
+    const { undo } = await submit({ body: { emergency, notes, notify, ...changes, stays } })
+    const who = [technician, `dziś o ${formatTime(startsAt)}`].filter(Boolean).join(', ')
+    onReassigned?.({ key: randomKey(), text: [`Awaria: ${who}.`, summaryOf(changes)].filter(Boolean).join(' '), undo })
+  }
+
+  return (
+    <FormDialog
+      title="Awaria dziś"
+      schema={schema}
+      defaultValues={{
+        client: client ?? null,
+        deviceId: device?.id ?? onlyDevice(client)?.id ?? null,
+        durationMinutes: serviceDuration.default,
+        notes: '',
+        proposal: null,
+        choices: {},
+        notify: false,
+      }}
+      fieldNames={{ duration: 'durationMinutes' }}
+      saveLabel="Umów awarię"
+      saveable={({ deviceId, proposal }) => Boolean(deviceId) && Boolean(proposal)}
+      onClose={onClose}
+      save={book}
+    >
+      {device ? <ServiceSubject {...device} /> : <ClientAndDevice />}
+      <FieldRow columns="2fr 1fr">
+        <TextField name="notes" label="Co się stało" rows={1} />
+        <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions()} required />
+      </FieldRow>
+      <EmergencyProposals>
+        <InTheWay onProposals={(proposals) => void (proposed.current = proposals)} />
+      </EmergencyProposals>
+    </FormDialog>
+  )
+}
+
+/** What becomes of the visits in the way of the chosen person */
+function InTheWay({ onProposals }: { onProposals: (proposals: Proposals) => void }) {
+  const { proposal, deviceId, durationMinutes } = useWatch() as z.input<typeof schema>
+  if (!proposal || proposal.inTheWay.length === 0) return null
+  const { technicianId, startsAt, inTheWay } = proposal
+  const emergency = { deviceId, technicianId, startsAt, durationMinutes }
+  return (
+    <Box
+      sx={{
+        ...{ mt: 1, ml: { sm: 4.5 }, px: 1.5, pt: 1.25, borderRadius: 1 },
+        bgcolor: (theme) => theme.colours.sunken,
+      }}
+    >
+      <AffectedServices
+        key={`${technicianId} ${startsAt.getTime()}`}
+        title={inTheWay.length === 1 ? 'Co z wizytą, która przeszkadza' : 'Co z wizytami, które przeszkadzają'}
+        onProposals={onProposals}
+        question={() => ({ serviceIds: inTheWay.map(({ id }) => id), emergency })}
+        empty="Te wizyty nie czekają już na nikogo."
+      />
+    </Box>
+  )
+}
