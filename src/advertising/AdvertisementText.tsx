@@ -73,11 +73,11 @@ export function TestModeField({ draft }: { draft: AdvertisementDraft }) {
             slotProps={{ input: { 'aria-describedby': id } }}
           />
         }
-        label="Tryb testowy"
+        label="Tylko policz"
         sx={{ ml: -1.25 }}
       />
       <FormHelperText id={id} sx={{ mt: -0.5, ml: 3.75 }}>
-        Policzymy i zapiszemy w kampaniach, ile SMS-ów by to było. Klienci nic nie dostaną.
+        Zapiszemy w kampaniach, ile SMS-ów by to było. Klienci nic nie dostaną.
       </FormHelperText>
     </Box>
   )

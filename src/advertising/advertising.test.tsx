@@ -111,7 +111,7 @@ describe('an advertisement in the settings', () => {
     const shown = await panel()
     await write('Promocja')
     await person.click(shown.getByRole('radio', { name: 'Aktywni klienci' }))
-    await person.click(shown.getByRole('checkbox', { name: 'Tryb testowy' }))
+    await person.click(shown.getByRole('checkbox', { name: 'Tylko policz' }))
     await shown.findByText('SMS dostanie 42 klientów, pominiemy 20.')
     await expect.poll(() => shown.getByRole('button', { name: 'Policz bez wysyłania' })).toBeEnabled()
     await person.click(shown.getByRole('button', { name: 'Policz bez wysyłania' }))

@@ -14,8 +14,7 @@ describe('the table', () => {
     const jan = await row(/Jan Kowalski/)
     for (const text of ['+48 500 600 700', 'Pompa ciepła', 'Vitocal 200-S', 'Lipowa 4/2', 'Opoczno', '01.03.2020'])
       expect(jan).toHaveTextContent(text)
-    expect(within(jan).getByText('Po terminie')).toBeVisible()
-    expect(within(jan).getByText('Nie potwierdzono')).toBeVisible()
+    expect(within(jan).getByText('Po terminie, bez przypomnienia')).toBeVisible()
     expect(within(jan).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/clients/3/show')
     expect(screen.getByText('Znaleziono: 2 urządzenia')).toBeVisible()
     expect(await heads()).toEqual([
@@ -26,8 +25,6 @@ describe('the table', () => {
       'Ulica i numer',
       'Miejscowość',
       'Przegląd',
-      'Pilność',
-      'Potwierdzenie',
       'Stan',
       'Życzenie klienta',
       'Edycja',

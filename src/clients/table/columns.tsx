@@ -60,6 +60,8 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
   {
     key: 'urgency',
     label: 'Pilność',
+    // 'Stan' tells both, and what is to do.
+    hidden: true,
     csv: ({ nextInspectionDate }) => urgencyNames[urgencyByMonths(nextInspectionDate, dayAt(moment.now))],
     cell: (device) => (
       <UrgencyChip
@@ -71,6 +73,7 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
   {
     key: 'confirmation',
     label: 'Potwierdzenie',
+    hidden: true,
     sort: 'serviceConfirmedAt',
     csv: (device) => confirmationStateNames[confirmationOf(device, dayAt(moment.now))],
     cell: (device) => (

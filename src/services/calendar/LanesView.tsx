@@ -246,7 +246,7 @@ function LaneBox({ box: { service, from, until, column, columns }, top, linked, 
         onPointerDown={(event) => begin?.(event, 'move')}
         onClick={(event) => open(event.currentTarget)}
       >
-        <ServiceBox service={service} />
+        <ServiceBox inLane service={service} />
       </button>
       {begin && <span className="lane-resize" aria-hidden="true" onPointerDown={(event) => begin(event, 'resize')} />}
     </li>

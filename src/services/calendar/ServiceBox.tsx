@@ -31,10 +31,12 @@ interface ServiceBoxProps {
   service: Service
   /** One line, as in a cell of the month; else as many as there is room for */
   line?: boolean
+  /** Stands in the lane of its technician, whose name is not repeated */
+  inLane?: boolean
 }
 
 /** Content of a service's box. Icon and pattern show its status. */
-export function ServiceBox({ service, line = false }: ServiceBoxProps) {
+export function ServiceBox({ service, line = false, inLane = false }: ServiceBoxProps) {
   const look = use(LookContext)
   if (!look) return null
   const { client, device, startsAt, endsAt, status, type, technician } = service
@@ -56,7 +58,7 @@ export function ServiceBox({ service, line = false }: ServiceBoxProps) {
           </span>
           <span className="service-box-more">
             {device.address.city}
-            {technician && ` · ${technician}`}
+            {technician && !inLane && ` · ${technician}`}
           </span>
         </>
       )}

@@ -43,7 +43,7 @@ export function completionOf(form: CompletionForm, priced: boolean): CompletionI
   return {
     performedOn,
     workDone,
-    payment: payment || null,
+    ...(payment && { payment }),
     ...((price !== null || priced) && { price: price === null ? null : groszeOf(price) }),
     ...(nextInspectionDate !== null && { nextInspectionDate }),
   }

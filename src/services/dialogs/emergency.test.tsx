@@ -65,6 +65,7 @@ test('the soonest that moves nothing is chosen, and booked with one press, which
     {
       emergency: { deviceId: 7, technicianId: 3, startDateTime: '2190-01-14T10:40:00.000Z', duration: 60 },
       notes: 'Nie grzeje',
+      notify: false,
       stays: [],
     },
   ])

@@ -42,6 +42,7 @@ describe('completing', () => {
     expect(await writtenDate(dialog, /Następny przegląd/)).toBe('23.11.2027')
     expect(dialog.getByText('Dotychczasowy termin: 24.11.2026')).toBeVisible()
     await person.type(dialog.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Wymieniono filtr')
+    await person.selectOptions(dialog.getByRole('combobox', { name: 'Płatność' }), 'Karta')
     await press('Zakończ')
     expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
     expect(sent()).toEqual([
@@ -51,6 +52,7 @@ describe('completing', () => {
           performedOn: '2026-11-23',
           workDone: 'Wymieniono filtr',
           price: 350,
+          payment: 'CARD',
           nextInspectionDate: '2027-11-23',
         },
       },

@@ -109,7 +109,7 @@ export function workOf({ date, type, price, payment, workDone, nextInspectionDat
   return {
     workDone: workDone ?? null,
     price: price === null || price === undefined ? null : groszeOf(price),
-    payment: payment || null,
+    ...(payment && { payment }),
     ...(nextInspectionDate && isInspection(type) && { nextInspectionDate }),
   }
 }
