@@ -86,7 +86,7 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
   {
     key: 'stage',
     label: 'Stan',
-    width: 16.5,
+    width: 22,
     csv: (device) => stageText(inspectionStage(device, moment), device, moment),
     cell: (device) => <StageLine cycle={device} moment={moment} />,
   },

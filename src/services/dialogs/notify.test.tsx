@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { itIs } from '../../testing/clock'
+import { writeDate } from '../../testing/dates'
+import { settingsWire } from '../../testing/samples'
+import { openDialogAbout } from '../../testing/service-dialogs'
+import { serviceWire } from '../../testing/service-samples'
+
+beforeEach(() => itIs('2026-11-23T12:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+const tell = { name: 'Powiadom klienta SMS-em' }
+const tomorrow = { startDateTime: '2026-11-24T10:00:00.000Z', endDateTime: '2026-11-24T11:00:00.000Z' }
+
+describe('moving a visit', () => {
+  const open = (settings: object = {}, wire: object = {}) => {
+    const api = {
+      'GET /api/settings': () => settingsWire(settings),
+      'PUT /api/services/11': () => serviceWire({ version: 2 }),
+    }
+    return openDialogAbout('edit', 'Edytuj serwis', api, { ...tomorrow, ...wire })
+  }
+
+  test('offers to tell the customer, with the message, its length and its price', async () => {
+    const { dialog, press, person, calls } = await open()
+    expect(dialog.queryByRole('checkbox', tell)).toBeNull()
+    await writeDate(dialog, /Godzina rozpoczęcia/, '12:30')
+    const box = await dialog.findByRole('checkbox', tell)
+    expect(box).not.toBeChecked()
+    await person.click(box)
+    const message = within(await dialog.findByRole('region', { name: 'Treść SMS-a' }))
+    expect(message.getByText(/zmienil sie termin wizyty serwisanta: 24\.11\.2026, miedzy 12:30 a 14:30/)).toBeVisible()
+    expect(dialog.getByText(/^Znaków: \d+ \| SMS: \d$/)).toBeVisible()
+    expect(dialog.getByText(/^Koszt: 0,32\szł\./)).toBeVisible()
+    await press('Zapisz')
+    expect(await screen.findByText('Serwis został zaktualizowany')).toBeVisible()
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: true })
+  })
+
+  test('proposes it where the settings say so', async () => {
+    const { dialog } = await open({ visitNoticesByDefault: true })
+    await writeDate(dialog, /Godzina rozpoczęcia/, '12:30')
+    expect(await dialog.findByRole('checkbox', tell)).toBeChecked()
+  })
+
+  test('says that the customer has no number', async () => {
+    const { dialog } = await open({}, { clientPhone: '' })
+    await writeDate(dialog, /Godzina rozpoczęcia/, '12:30')
+    expect(await dialog.findByText(/Na numer tego klienta nie można wysłać SMS-a/)).toBeVisible()
+  })
+})
+
+test('a customer who does not know is told from the details, after the message was read', async () => {
+  const at = '2026-11-22T09:15:00.000Z'
+  const outdated = { ...tomorrow, customerNotice: { state: 'OUTDATED', at } } as const
+  const api = { 'POST /api/services/11/notice': () => serviceWire(tomorrow) }
+  const { dialog, press, person, sent } = await openDialogAbout('details', 'Jan Kowalski', api, outdated)
+  expect(dialog.getByText('nie wie o zmianie')).toBeVisible()
+  await press('Powiadom klienta')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Powiadomić klienta?' }))
+  expect(
+    await question.findByText(/zmienil sie termin wizyty serwisanta: 24\.11\.2026, miedzy 11:00 a 13:00/),
+  ).toBeVisible()
+  await person.click(question.getByRole('button', { name: 'Wyślij SMS' }))
+  expect(await screen.findByText('Klient dostanie SMS o tej wizycie.')).toBeVisible()
+  expect(sent()).toEqual([{ call: 'POST /api/services/11/notice', body: {} }])
+})
