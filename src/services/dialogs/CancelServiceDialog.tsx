@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { isPhone } from '#domain/text/phone'
-import { cancellationSms } from '#domain/services/cancellation'
 import { serviceCalls } from '#domain/services/contract'
+import { noticePreview } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { maxSmsLength } from '#domain/sms/sms'
@@ -86,7 +86,7 @@ function CustomerMessage({ service }: { service: Service }) {
   const testMode = useSmsConfig()?.testMode
   const { setValue, getFieldState } = useFormContext()
   const { tell, message } = useWatch() as { tell: boolean; message: string }
-  const proposed = settings && cancellationSms(service, settings)
+  const proposed = settings && noticePreview('CANCELLED', service, settings, window.location.origin)
 
   useEffect(() => {
     if (tell && proposed && !getFieldState('message').isDirty) setValue('message', proposed)

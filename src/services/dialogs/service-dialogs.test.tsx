@@ -161,7 +161,9 @@ describe('cancelling', () => {
     await person.click(dialog.getByRole('checkbox', { name: 'Zawiadom klienta SMS-em' }))
     const message = await dialog.findByRole('textbox', { name: /^Treść wiadomości/ })
     await waitFor(() =>
-      expect((message as HTMLTextAreaElement).value).toMatch(/^Wizyta serwisanta 23\.11\.2026, godz\. 11:00/),
+      expect((message as HTMLTextAreaElement).value).toMatch(
+        /^Dzien dobry, wizyta serwisanta 23\.11\.2026, miedzy 11:00 a 13:00, zostala odwolana/,
+      ),
     )
     expect(dialog.getByText(/^Znaków: \d+ \| SMS: \d+$/)).toBeVisible()
     await person.clear(message)
