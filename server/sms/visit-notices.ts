@@ -1,5 +1,5 @@
 import type { SQLWrapper } from 'drizzle-orm'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { CustomerNotice, Told } from '#domain/services/customer-notice'
 import { customerNotice } from '#domain/services/customer-notice'
 import { noticeInstant } from '#domain/services/notice'
@@ -93,10 +93,11 @@ export async function planNotice(
   return planned!.id
 }
 
-/** Whether a notice of a change leaves within some minutes */
+/** Whether a notice of a change comes due within some minutes. One that is overdue waits for a limit or a budget, and not for the minute. */
 export async function hasNoticeWithin(database: Database, minutes: number, now: Date): Promise<boolean> {
-  const until = new Date(now.getTime() + minutes * 60_000)
-  const which = and(eq(plannedSms.visitNotice, 'CHANGE'), isIn('SCHEDULED'), lte(plannedSms.scheduledAt, until))
+  const [from, until] = [-1, minutes].map((after) => new Date(now.getTime() + after * 60_000))
+  const due = and(gte(plannedSms.scheduledAt, from!), lte(plannedSms.scheduledAt, until!))
+  const which = and(eq(plannedSms.visitNotice, 'CHANGE'), isIn('SCHEDULED'), due)
   return (await database.$count(plannedSms, which)) > 0
 }
 
