@@ -21,6 +21,7 @@ const pill = { flex: '1 0 auto', width: 'auto', minHeight: 44, borderRadius: 22 
 
 const strip = {
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 1,
   position: 'fixed',
   zIndex: 5,
