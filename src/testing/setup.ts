@@ -1,3 +1,4 @@
+import './react-without-tasks'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
@@ -52,6 +53,15 @@ for (const type of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTML
   })
 }
 window.scrollTo = () => {}
+
+// Looking for a label by its id goes through the whole document in jsdom; its own index of ids is at hand.
+const byId = /^\[id="([^"\\]+)"\]$/
+const find = Element.prototype.querySelector
+Element.prototype.querySelector = function (this: Element, selector: string) {
+  const id = byId.exec(selector)?.[1]
+  const named = id === undefined ? undefined : document.getElementById(id)
+  return named && named !== this && this.contains(named) ? named : find.call(this, selector)
+}
 
 // A multi-line field of MUI asks for its height on each render, a fifth of the time of a test with a dialog. jsdom has no heights.
 const computed = window.getComputedStyle.bind(window)

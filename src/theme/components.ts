@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import '@mui/x-date-pickers/themeAugmentation'
 import type { Density } from './density'
 import type { Palette } from './palette'
@@ -6,7 +6,8 @@ import type { Palette } from './palette'
 /** Touch targets keep 40 px at any density. */
 const coarse = '@media (pointer: coarse)'
 
-export function components(colours: Palette, density: Density): Components<Omit<Theme, 'components'>> {
+/** The very type that createTheme takes: comparing another one with it takes the compiler a minute. */
+export function components(colours: Palette, density: Density): ThemeOptions['components'] {
   const height = density === 'compact' ? 34 : 40
   const tall = { minHeight: height, [coarse]: { minHeight: 40 } }
   const focus = { outline: `2px solid ${colours.accent}`, outlineOffset: 2 }
@@ -67,6 +68,17 @@ export function components(colours: Palette, density: Density): Components<Omit<
           color: colours.quiet,
           background: colours.surface,
           '&&.Mui-selected': { color: colours.tones.info.text, background: colours.tones.info.fill },
+        },
+      },
+    },
+    MuiInputBase: {
+      // Otherwise every field that is drawn injects them; they are in base.css.
+      defaultProps: { disableInjectingGlobalStyles: true },
+      styleOverrides: {
+        // Tells MUI when the browser fills a field in.
+        input: {
+          animation: 'mui-auto-fill-cancel 10ms',
+          '&:-webkit-autofill': { animation: 'mui-auto-fill 5000s' },
         },
       },
     },
