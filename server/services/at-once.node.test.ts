@@ -36,6 +36,10 @@ function body(changed: object = {}) {
 }
 const six = <T>(act: (place: number) => Promise<T>) => Promise.all([1, 2, 3, 4, 5, 6].map(act))
 const post = (action: string) => (given: object) => manager('POST', `/api/services/${service.id}/${action}`, given)
+const emergency = (given: object) => {
+  const at = { startDateTime: '2026-11-23T10:00:00Z', duration: 60 }
+  return manager('POST', '/api/services/emergencies', { emergency: { ...at, ...given }, notes: null })
+}
 const verbs = async () => (await eventsAbout(host, 'SERVICE', service.id)).map(({ verb }) => verb).toSorted()
 const dueDate = async () =>
   (await host.database.select().from(devices).where(eq(devices.id, owner.deviceId)))[0]!.nextInspectionDate
@@ -78,6 +82,14 @@ describe('of six who at once', () => {
     expect(statuses(answers)).toEqual([200, 404, 404, 404, 404, 404])
   })
 
+  test('send one technician to six emergencies, one does', async () => {
+    const jan = await host.as('TECHNICIAN')
+    const technicianId = (await jan<{ id: number }>('GET', '/api/auth/me')).body.id
+    const owners = await six(() => addClient(manager))
+    const answers = await six((place) => emergency({ deviceId: owners[place - 1]!.deviceId, technicianId }))
+    expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409])
+  })
+
   test('complete and cancel it, the first of them counts', async () => {
     const answers = await six((place) => post(place % 2 ? 'complete' : 'cancel')({}))
     expect(statuses(answers)).toEqual([200, 200, 200, 409, 409, 409])
@@ -94,6 +106,7 @@ const waiting = async () => {
 describe('while somebody deletes the device', () => {
   test.each([
     ['books', () => manager('POST', '/api/services', body())],
+    ['books an emergency', () => emergency({ deviceId: owner.deviceId, technicianId: null })],
     [
       'records',
       () =>
