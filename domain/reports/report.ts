@@ -34,6 +34,8 @@ const amount = { services: count, revenue: groszeCodec }
 const compared = { ...amount, servicesBefore: count, revenueBefore: groszeCodec }
 const totals = z.object({
   ...amount,
+  /** Part of the revenue that is marked as not paid yet */
+  unpaid: groszeCodec,
   /** Scheduled in the period and not completed */
   planned: count,
   cancelled: count,

@@ -46,7 +46,7 @@ export async function periodReport(
 
 type OtherTotals = Omit<PeriodTotals, 'services' | 'revenue' | 'averageMinutes'>
 
-/** Services by their start, and clients and devices by when they were added */
+/** Services by their start, what is unpaid by the day of the work, and clients and devices by when they were added */
 async function otherTotals(database: Database, span: DaySpan): Promise<OtherTotals> {
   const [start, end] = [startOf(span), endOf(span)]
   const [row] = await rowsOf<OtherTotals>(
@@ -54,6 +54,8 @@ async function otherTotals(database: Database, span: DaySpan): Promise<OtherTota
     sql`select
         (select count(*) from ${clients} where created_at >= ${start} and created_at < ${end})::int as "newClients",
         (select count(*) from ${devices} where created_at >= ${start} and created_at < ${end})::int as "newDevices",
+        (select coalesce(sum(price), 0) from ${services} where status = 'COMPLETED' and payment = 'UNPAID'
+          and performed_on >= ${span.from}::date and performed_on < ${span.until}::date)::float8 as unpaid,
         count(*) filter (where status = 'SCHEDULED')::int as planned,
         count(*) filter (where status = 'CANCELLED')::int as cancelled
       from ${services} where starts_at >= ${start} and starts_at < ${end}`,

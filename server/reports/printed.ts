@@ -102,7 +102,16 @@ export function reportDocument({ period, report, ahead, clients, settings }: Fig
   function figuresOf({ before, reminders, sms }: PeriodReport): PrintedFigure[] {
     const mean = (of: typeof totals) => (of.services > 0 ? Math.round(of.revenue / of.services) : 0)
     return [
-      { label: 'Przychód', value: formatMoney(totals.revenue), note: changed(totals.revenue, before.revenue) },
+      {
+        label: 'Przychód',
+        value: formatMoney(totals.revenue),
+        note: [
+          changed(totals.revenue, before.revenue),
+          totals.unpaid > 0 && `niezapłacone: ${formatMoney(totals.unpaid)}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      },
       { label: 'Wykonane wizyty', value: count(totals.services), note: changed(totals.services, before.services) },
       { label: 'Średnio za wizytę', value: formatMoney(mean(totals)), note: changed(mean(totals), mean(before)) },
       { label: 'Zaplanowane wizyty', value: count(totals.planned), note: `Anulowane: ${count(totals.cancelled)}` },

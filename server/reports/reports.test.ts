@@ -40,7 +40,7 @@ beforeAll(async () => {
   await done(opoczno, '2025-12-31T22:30:00', 10_000)
   await done(opoczno, '2025-11-10T09:00:00', 20_000)
   await done(opoczno, '2025-11-28T09:00:00', 1_000)
-  await done(opoczno, '2026-11-03T09:00:00', 35_050, { technician: 'Firma X' })
+  await done(opoczno, '2026-11-03T09:00:00', 35_050, { technician: 'Firma X', payment: 'UNPAID' })
   await done(lodz, '2026-11-20T09:00:00', 28_000, { endsAt: utc('2026-11-20T11:00:00') })
   // Completed, but without a price
   await addService(host, lodz, { startsAt: utc('2026-11-21T09:00:00'), status: 'COMPLETED' })
@@ -86,12 +86,13 @@ describe('a period', () => {
     expect(report.now).toMatchObject({
       services: 3,
       revenue: 630.5,
+      unpaid: 350.5,
       planned: 1,
       cancelled: 1,
       averageMinutes: 80,
       newClients: 2,
     })
-    expect(report.before).toMatchObject({ services: 1, revenue: 200, averageMinutes: 60, newClients: 0 })
+    expect(report.before).toMatchObject({ services: 1, revenue: 200, unpaid: 0, averageMinutes: 60, newClients: 0 })
     const { buckets } = report
     expect(buckets).toHaveLength(30)
     expect(buckets[2]).toEqual({

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Card } from '../shared/page/Card'
+import { Hint } from '../shared/page/Hint'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import type { ChartProps, ChartSeries } from './ColumnsChart'
 import { DataTable } from './DataTable'
@@ -32,6 +33,8 @@ export interface PanelChart<Row> extends Pick<ChartProps, 'format' | 'short' | '
 interface ChartPanelProps<Row> {
   title: string
   help?: ReactNode
+  /** Behind an 'i' */
+  hint?: ReactNode
   /** Undefined while loading */
   rows: readonly Row[] | undefined
   /** The same figures as a table and CSV file */
@@ -47,6 +50,7 @@ interface ChartPanelProps<Row> {
 export function ChartPanel<Row>({
   title,
   help,
+  hint,
   rows,
   table,
   chart,
@@ -66,6 +70,7 @@ export function ChartPanel<Row>({
         </Typography>
         <Box className="report-tools" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
           {tools}
+          {hint && <Hint about={title}>{hint}</Hint>}
           <Tooltip title={asTable ? 'Pokaż wykres' : 'Pokaż tabelę'}>
             <IconButton
               aria-label={`${asTable ? 'Pokaż wykres' : 'Pokaż tabelę'}: ${title}`}

@@ -28,7 +28,7 @@ export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
   return (
     <ChartPanel
       title="Aktywność miesięczna"
-      help="Przychód z wizyt wykonanych w każdym miesiącu; pod miesiącem ich liczba. Kolumna otwiera listę wizyt."
+      hint="Przychód z wizyt wykonanych w każdym miesiącu; pod miesiącem ich liczba. Kolumna otwiera listę wizyt."
       rows={months}
       table={{
         fileName: `aktywnosc-${year}`,
@@ -88,10 +88,8 @@ export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) 
   return (
     <ChartPanel
       title="Prognoza przeglądów"
-      help={
-        forecast &&
-        `Przeglądy, których termin mija w ciągu roku, po dzisiejszych cenach: razem ${formatMoney(total)}. Kolumna otwiera listę urządzeń.`
-      }
+      help={forecast && `Razem ${formatMoney(total)} po dzisiejszych cenach.`}
+      hint="Przeglądy, których termin mija w ciągu roku. Kolumna otwiera listę urządzeń."
       rows={rows}
       table={{
         fileName: 'prognoza',

@@ -22,12 +22,24 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
   return (
     <Tiles
       label="Okres w liczbach"
-      note="Podkreślone liczby prowadzą do list. Średnia, nowi klienci i wartość wizyt umówionych po SMS są tylko podsumowaniem."
+      hint="Podkreślone liczby prowadzą do list. Średnia, nowi klienci i wartość wizyt umówionych po SMS są tylko podsumowaniem."
     >
       <Tile
         label="Przychód"
         value={now && <Link to={doneAddress(span)}>{formatMoney(now.revenue)}</Link>}
-        note={change(({ revenue }) => revenue)}
+        note={
+          <>
+            {change(({ revenue }) => revenue)}
+            {now && now.unpaid > 0 && (
+              <>
+                {' · '}
+                <Link className="report-link" to={doneAddress(span, { payment: 'UNPAID' })}>
+                  Niezapłacone: {formatMoney(now.unpaid)}
+                </Link>
+              </>
+            )}
+          </>
+        }
       />
       <Tile
         label="Wykonane wizyty"

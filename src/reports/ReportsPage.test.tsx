@@ -28,6 +28,7 @@ type PeriodWire = z.input<typeof reportCodecs.period>
 const totals = {
   services: 4,
   revenue: 1400,
+  unpaid: 350.5,
   planned: 3,
   cancelled: 1,
   averageMinutes: 60,
@@ -110,7 +111,9 @@ const tile = async (label: string) => plain((await screen.findAllByText(label))[
 
 test('this month is compared with the same days a year before', async () => {
   await open()
-  await waitFor(async () => expect(await tile('Przychód')).toBe('Przychód1400 zł+100% rok do roku'))
+  await waitFor(async () =>
+    expect(await tile('Przychód')).toBe('Przychód1400 zł+100% rok do roku · Niezapłacone: 350,50 zł'),
+  )
   expect(await tile('Potwierdzenia po SMS')).toBe('Potwierdzenia po SMS65%Rok temu –')
   expect(await tile('Nowi klienci')).toBe('Nowi klienci2Rok temu nic')
   expect(screen.getByText(/^Listopad 2026, w porównaniu z 1–23 listopada 2025$/)).toBeVisible()

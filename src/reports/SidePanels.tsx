@@ -3,7 +3,6 @@ import OkIcon from '@mui/icons-material/CheckCircleOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ActivityEvent } from '#domain/activity/event'
@@ -30,7 +29,7 @@ export function OverallTiles({ stats }: { stats: OverallStats | undefined }) {
   return (
     <Tiles
       label="Od początku"
-      note="Od początku działania firmy, niezależnie od okresu. Listę wizyt otwierają wykresy i tabele okresu."
+      hint="Od początku działania firmy, niezależnie od okresu. Listę wizyt otwierają wykresy i tabele okresu."
     >
       <Tile label="Klienci" value={stats && <Link to="/?tab=clients">{count(stats.totalClients)}</Link>} />
       <Tile
@@ -63,7 +62,11 @@ export function SmsPanel({ stats, report, days }: SmsPanelProps) {
       : 'Od początku, bez SMS-ów z trybu testowego.'
   const times = report && report.cost > 0 ? Math.round(report.bookedRevenue / report.cost) : undefined
   return (
-    <Panel title="Statystyki SMS" help={`${whose} Każda liczba SMS-ów prowadzi do ich listy.`}>
+    <Panel
+      title="Statystyki SMS"
+      help={whose}
+      hint={`Każda liczba SMS-ów prowadzi do ich listy. Umówione po SMS to przeglądy i konserwacje dodane w ciągu ${bookedAfterSmsDays} dni od przypomnienia. Znajdziesz je na listach wizyt wykonanych i zaplanowanych.`}
+    >
       <Facts
         facts={[
           ['Wysłane SMS-y', stats && count(stats.totalSent), smsAddress({ status: 'SUCCESS' })],
@@ -85,10 +88,6 @@ export function SmsPanel({ stats, report, days }: SmsPanelProps) {
           ['Przychód na 1 zł wydany na SMS-y', report && (times === undefined ? '–' : `${count(times)} zł`)],
         ]}
       />
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, maxWidth: '70ch' }}>
-        Umówione po SMS to przeglądy i konserwacje dodane w ciągu {bookedAfterSmsDays} dni od przypomnienia. Znajdziesz
-        je na listach wizyt wykonanych i zaplanowanych.
-      </Typography>
     </Panel>
   )
 }

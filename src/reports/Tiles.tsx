@@ -2,9 +2,9 @@ import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Card } from '../shared/page/Card'
+import { Hint } from '../shared/page/Hint'
 import { figureText } from '../shared/page/figure-text'
 import { changeOf } from '#domain/reports/report'
 
@@ -52,14 +52,14 @@ export function Tile({ label, value, note }: TileProps) {
 
 interface TilesProps {
   label: string
-  /** Says which figures have no list, and why */
-  note: string
+  /** Behind an 'i': which figures have no list, and why */
+  hint: string
   children: ReactNode
 }
 
-export function Tiles({ label, note, children }: TilesProps) {
+export function Tiles({ label, hint, children }: TilesProps) {
   return (
-    <Card aria-label={label}>
+    <Card aria-label={label} sx={{ position: 'relative' }}>
       <Box
         component="dl"
         sx={{
@@ -81,13 +81,9 @@ export function Tiles({ label, note, children }: TilesProps) {
       >
         {children}
       </Box>
-      <Typography
-        variant="body2"
-        color="text.secondary"
-        sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem' }}
-      >
-        {note}
-      </Typography>
+      <Box className="report-tools" sx={{ position: 'absolute', top: 2, right: 2 }}>
+        <Hint about={label}>{hint}</Hint>
+      </Box>
     </Card>
   )
 }

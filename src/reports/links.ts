@@ -1,3 +1,4 @@
+import type { Payment } from '#domain/services/payment'
 import type { AnsweredFilter } from '#domain/reports/asked'
 import type { DaySpan } from '#domain/time/day'
 import { periodOf } from '#domain/reports/period'
@@ -12,6 +13,7 @@ interface Narrowed {
   /** User id, a name without account, or 'none' */
   technician?: string
   city?: string
+  payment?: Payment
 }
 
 /** Services completed within these days. */
