@@ -17,7 +17,12 @@ describe.each([
     const call = page.getByRole('link', { name: /^Zadzwoń: / }).first()
     await call.waitFor()
     expect(await call.getAttribute('href')).toMatch(/^tel:\+48\d{9}$/)
-    expect(await page.getByText(/Serwisant: /).count()).toBe(0)
+    expect(
+      await page
+        .locator('main li')
+        .getByText(/^Serwisant: /)
+        .count(),
+    ).toBe(0)
     for (const action of [/^Zakończ wizytę/, /^Zadzwoń/, /^Nawiguj/, /^Zdjęcia/, /^Notatka/]) {
       const box = await page.locator('main').getByLabel(action).first().boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(action)).toBeGreaterThanOrEqual(44)
@@ -26,10 +31,26 @@ describe.each([
 
     await page.getByRole('button', { name: 'Wszystkie' }).click()
     await page
-      .getByText(/Serwisant: (?!Piotr Wrona)/)
+      .locator('main li')
+      .filter({ hasText: /Serwisant: (?!Piotr Wrona)/ })
       .first()
       .waitFor()
   })
+})
+
+test('a desk shows twelve services of a day at once, each in a line with its buttons', async ({ open }) => {
+  const page = await open({ viewport: { width: 1440, height: 900 } })
+  await startSession(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=services&view=list`)
+  const row = page.locator('main .agenda-service').first()
+  await row.waitFor()
+  const list = await page.locator('.services-list').boundingBox()
+  const { height = Infinity } = (await row.boundingBox()) ?? {}
+  // The heading of the day takes 76 px.
+  expect(((list?.height ?? 0) - 76) / height).toBeGreaterThanOrEqual(12)
+  await row.getByRole('link', { name: /^Nawiguj/ }).hover()
+  await page.getByRole('tooltip', { name: 'Nawiguj' }).waitFor()
+  await axe(page)
 })
 
 test('the next days are added below, and nothing jumps', async ({ open }) => {

@@ -32,7 +32,7 @@ export function AgendaDay({ level = 2, title, quiet, note, services, empty }: Ag
           {note}
         </Typography>
       )}
-      <Card as={services.length > 0 ? 'ul' : 'div'} sx={{ m: 0, p: 0 }}>
+      <Card as={services.length > 0 ? 'ul' : 'div'} sx={{ m: 0, p: 0, container: 'agenda / inline-size' }}>
         {services.map((service) => (
           <AgendaService key={service.id} service={service} />
         ))}

@@ -24,7 +24,7 @@ describe('a service of the agenda', () => {
     expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
     expect(await screen.findByText('Zakończony')).toBeVisible()
     expect(screen.queryByRole('button', completeButton)).not.toBeInTheDocument()
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Działania: Jan Kowalski/ })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus())
   })
 
   test('sends only the note, even if somebody else has changed the service meanwhile', async () => {

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -16,6 +13,7 @@ import { unbroken } from '../../shared/page/unbroken'
 import { TechnicianMark, useTechnicians } from '../../technicians'
 import { useListedServices } from './services-context'
 import { ThumbActions } from './ThumbActions'
+import './agenda-service.css'
 
 export function AgendaService({ service }: { service: Service }) {
   const { client, device, startsAt, endsAt, status } = service
@@ -24,78 +22,59 @@ export function AgendaService({ service }: { service: Service }) {
   const { frame, heading } = useArrival<HTMLLIElement, HTMLAnchorElement>(linked)
   const goesOn = status === 'SCHEDULED' && startsAt <= now && endsAt > now
   const isOver = isUnfinished(service, now)
+  const what = [`${serviceTypeNames[service.type]} · ${deviceTypeNames[device.type]}`, device.name]
+    .filter(Boolean)
+    .join(' ')
+  const where = formatAddress(device.address)
   return (
-    <Box
-      component="li"
+    <li
       ref={frame}
       {...focusHome(`service ${service.id}`)}
+      className="agenda-service"
       data-arrived={linked || undefined}
-      sx={{
-        // Below the sticky week strip.
-        scrollMarginTop: 190,
-        px: { xs: 2, sm: 2.5 },
-        pt: 0.5,
-        pb: 1,
-        // Marked by the background: lower opacity would reduce the contrast of the text.
-        ...(status === 'CANCELLED' && { bgcolor: (theme) => theme.colours.sunken }),
-        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
-      }}
+      data-status={status}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mr: -1.25 }}>
-        <Typography component="div" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+      <div className="agenda-when">
+        <div className="agenda-time">
           <time dateTime={startsAt.toISOString()}>{formatTime(startsAt)}</time>
-          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          <span>
             –<time dateTime={endsAt.toISOString()}>{formatTime(endsAt)}</time>
-          </Box>
-        </Typography>
-        {goesOn && (
-          <Typography variant="body2" sx={{ color: 'info.main', fontWeight: 550 }}>
-            trwa
-          </Typography>
-        )}
-        {isOver && (
-          <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 550 }}>
-            do zakończenia
-          </Typography>
-        )}
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
-          {/* Hidden on a phone, where it would take a line and only repeat the words beside the time. */}
-          <Box sx={{ display: { xs: goesOn || isOver ? 'none' : 'block', sm: 'block' } }}>
+          </span>
+        </div>
+        {goesOn && <span className="agenda-now">trwa</span>}
+        {isOver && <span className="agenda-warning">do zakończenia</span>}
+        {/* It would only repeat these words. */}
+        {!goesOn && !isOver && (
+          <div className="agenda-status">
             <ServiceStatusChip status={status} />
-          </Box>
-          <ServiceMenu service={service} />
-        </Box>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 3, rowGap: 1 }}>
-        <Box sx={{ flex: '1 1 20rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <MuiLink
-            ref={heading}
-            component={Link}
-            to={deviceAddress(service.deviceId)}
-            color="text.primary"
-            underline="hover"
-            sx={{ display: 'inline-block', minHeight: 28, fontSize: '1rem', fontWeight: 600, lineHeight: 1.75 }}
-          >
+          </div>
+        )}
+      </div>
+      <div className="agenda-body">
+        <div className="agenda-text">
+          <Link ref={heading} to={deviceAddress(service.deviceId)} className="agenda-client">
             {client.name}
-          </MuiLink>
-          <Typography variant="body2">
-            {serviceTypeNames[service.type]} · {deviceTypeNames[device.type]}
-            {device.name && ` ${device.name}`}
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {unbroken(formatAddress(device.address))}
-          </Typography>
+          </Link>
+          <div className="agenda-what" data-tooltip={what}>
+            {what}
+          </div>
+          <div className="agenda-where" data-tooltip={where}>
+            {unbroken(where)}
+          </div>
           {withNames && <Technician service={service} />}
-          {service.customerNotice?.state === 'OUTDATED' && startsAt > now && (
-            <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 550 }}>
-              Klient nie wie o zmianie
-            </Typography>
-          )}
-          <ServiceRemarks service={service} variant="body2" />
-        </Box>
+          <div className="agenda-more">
+            {service.customerNotice?.state === 'OUTDATED' && startsAt > now && (
+              <div className="agenda-warning">Klient nie wie o zmianie</div>
+            )}
+            <ServiceRemarks service={service} variant="body2" />
+          </div>
+        </div>
         <ThumbActions service={service} />
-      </Box>
-    </Box>
+      </div>
+      <div className="agenda-menu">
+        <ServiceMenu service={service} />
+      </div>
+    </li>
   )
 }
 
@@ -103,14 +82,18 @@ function Technician({ service: { technician, technicianId } }: { service: Servic
   const { data: technicians = [] } = useTechnicians()
   const colour = technicians.find(({ userId }) => userId === technicianId)?.colour ?? null
   return (
-    <Typography
-      variant="body2"
-      component="div"
-      color="text.secondary"
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mt: 0.25 }}
-    >
+    <div className="agenda-who">
       {technician && <TechnicianMark name={technician} colour={colour} size={20} />}
-      {technician ? `Serwisant: ${technician}` : 'Bez przypisanego serwisanta'}
-    </Typography>
+      <span>
+        {technician ? (
+          <>
+            <b>Serwisant: </b>
+            {technician}
+          </>
+        ) : (
+          'Bez przypisanego serwisanta'
+        )}
+      </span>
+    </div>
   )
 }

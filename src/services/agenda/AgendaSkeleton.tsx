@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { Card } from '../../shared/page/Card'
+import './agenda-service.css'
 
 /** As tall as a day with services, to avoid a layout shift. */
 export function AgendaSkeleton() {
@@ -9,11 +10,11 @@ export function AgendaSkeleton() {
       {['first', 'second'].map((day) => (
         <Box key={day} aria-hidden="true">
           <Skeleton width={160} height={22} sx={{ mb: 0.75 }} />
-          <Card>
+          <Card sx={{ container: 'agenda / inline-size' }}>
             {['first', 'second', 'third'].map((row) => (
-              <Box key={row} sx={{ display: 'flex', gap: 2, px: 2.5, py: 1.5, height: 90 }}>
+              <Box key={row} className="agenda-waiting">
                 <Skeleton width={96} height={24} />
-                <Box sx={{ flex: 1 }}>
+                <Box>
                   <Skeleton width="35%" height={24} />
                   <Skeleton width="55%" height={20} />
                   <Skeleton width="45%" height={20} />

@@ -4,9 +4,6 @@ import NoteIcon from '@mui/icons-material/EditNoteOutlined'
 import CallIcon from '@mui/icons-material/PhoneOutlined'
 import PhotosIcon from '@mui/icons-material/PhotoCameraOutlined'
 import DoneIcon from '@mui/icons-material/TaskAltOutlined'
-import Box from '@mui/material/Box'
-import type { ButtonProps } from '@mui/material/Button'
-import Button from '@mui/material/Button'
 import { formatAddress } from '#domain/devices/address'
 import { possibleActions } from '#domain/services/possible-actions'
 import type { Service } from '#domain/services/service'
@@ -27,23 +24,14 @@ export function ThumbActions({ service }: { service: Service }) {
   const possible = possibleActions(service, may)
   const which = `${client.name}, ${formatInstant(service.startsAt)}`
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        // One row where the labels fit, also with large text.
-        gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
-        flex: { xs: '1 1 100%', md: '0 1 26rem' },
-        gap: 0.5,
-        mx: { xs: -0.75, sm: 0 },
-      }}
-    >
+    <div className="agenda-thumbs">
       {possible.includes('complete') && (
         <ThumbAction
           label="Zakończ"
           name={`Zakończ wizytę: ${which}`}
           icon={DoneIcon}
           // Of a future day it is rarely the next step.
-          variant={dayAt(service.startsAt) <= dayAt(now) ? 'tonal' : 'outlined'}
+          next={dayAt(service.startsAt) <= dayAt(now)}
           onClick={() => dialogs.complete(service)}
         />
       )}
@@ -69,38 +57,44 @@ export function ThumbActions({ service }: { service: Service }) {
       {possible.includes('edit') && (
         <ThumbAction label="Notatka" name={`Notatka: ${which}`} icon={NoteIcon} onClick={() => note(service)} />
       )}
-    </Box>
+    </div>
   )
 }
 
-interface ThumbActionProps extends Pick<ButtonProps, 'variant' | 'href' | 'onClick'> {
+interface ThumbActionProps {
   label: string
   /** Names the service, too, for screen readers */
   name: string
   icon: SvgIconComponent
+  /** Likely to be what is done next */
+  next?: boolean
+  href?: string
   target?: '_blank'
+  onClick?: () => void
 }
 
-function ThumbAction({ label, name, icon: Icon, target, variant = 'outlined', ...button }: ThumbActionProps) {
+function ThumbAction({ label, name, icon: Icon, next = false, href, target, onClick }: ThumbActionProps) {
+  const shown = {
+    className: `row-button row-button-${next ? 'tonal' : 'text'}`,
+    'aria-label': name,
+    'data-tooltip': label,
+  }
+  const content = (
+    <>
+      <Icon />
+      <span>{label}</span>
+    </>
+  )
+  if (href === undefined) {
+    return (
+      <button type="button" onClick={onClick} {...shown}>
+        {content}
+      </button>
+    )
+  }
   return (
-    <Button
-      {...button}
-      {...(target && { target, rel: 'noopener noreferrer' })}
-      variant={variant}
-      aria-label={name}
-      sx={{
-        flexDirection: 'column',
-        gap: 0.25,
-        minWidth: 0,
-        minHeight: 54,
-        px: 0.25,
-        py: 0.5,
-        lineHeight: 1.2,
-        fontSize: '0.75rem',
-      }}
-    >
-      <Icon sx={{ fontSize: 20 }} />
-      {label}
-    </Button>
+    <a href={href} {...(target && { target, rel: 'noopener noreferrer' })} {...shown}>
+      {content}
+    </a>
   )
 }

@@ -74,7 +74,7 @@ describe('the agenda', () => {
     expect(screen.getByRole('button', { name: 'Moje', pressed: true })).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Wszystkie' }))
     expect(await screen.findByText('Anna Nowak')).toBeVisible()
-    expect(screen.getByText('Serwisant: Ewa Lis')).toBeVisible()
+    expect(screen.getByText('Ewa Lis')).toHaveTextContent('Serwisant: Ewa Lis')
     expect(address()).toBe('/?tab=services&view=list&technician=all')
   })
 

@@ -11,6 +11,11 @@ const leaveDelay = 100
 const targetOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip], [role=tooltip]') : null
 
+/** Not where the words that it repeats are in sight */
+function saysMore({ dataset: { tooltip }, innerText, scrollWidth, clientWidth }: HTMLElement): boolean {
+  return Boolean(tooltip) && (tooltip !== innerText?.trim() || scrollWidth > clientWidth)
+}
+
 /**
  * The tooltip of all elements with `data-tooltip`, on hover and keyboard focus. One for the page, loaded when it is first needed: an MUI Tooltip
  * for each button would cost a list more than its rows.
@@ -27,13 +32,13 @@ export function Tooltips() {
     function over(event: PointerEvent) {
       if (event.pointerType === 'touch') return
       const target = targetOf(event)
-      if (target?.dataset.tooltip) later(target, enterDelay)
+      if (target && saysMore(target)) later(target, enterDelay)
       else if (target) clearTimeout(timer.current)
       else later(undefined, leaveDelay)
     }
     function focus(event: FocusEvent) {
       const target = targetOf(event)
-      if (target?.dataset.tooltip && target.matches(':focus-visible')) now(target)
+      if (target && saysMore(target) && target.matches(':focus-visible')) now(target)
     }
     const hide = () => now(undefined)
     const escape = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
