@@ -67,8 +67,7 @@ test('a service booked from the clients tab is found highlighted in the calendar
   const client = await addClient(server, 'Żurawska')
   await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=clients&client=${client.id}`)
-  await page.getByRole('button', { name: /^Więcej działań/ }).click()
-  await page.getByRole('menuitem', { name: 'Utwórz serwis' }).click()
+  await page.getByRole('button', { name: 'Utwórz serwis' }).click()
   const form = page.getByRole('dialog', { name: 'Nowy serwis' })
   await typeDate(form, 'Data serwisu', '2026-11-26')
   await form.getByRole('button', { name: 'Utwórz serwis' }).click()
@@ -261,6 +260,26 @@ test('a service is given to another technician by dragging it to their lane', as
   await page.getByRole('list', { name: 'Anna Sowa' }).getByText('Łucja Zając').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await axe(page)
+})
+
+test('in the week of the team a service is dragged to another technician and day, and keeps its hour', async ({
+  server,
+  page,
+}) => {
+  await book(server, 'Sikora', '2026-11-24', 9)
+  await call(server, 'POST', '/api/users', {
+    ...{ username: 'ewa.lis', email: 'ewa.lis@termin.example', password: 'Dobre-Haslo-1' },
+    ...{ firstName: 'Ewa', lastName: 'Lis', roles: ['TECHNICIAN'], active: true },
+  })
+  await startSession(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=services&view=week-lanes`)
+  const serviceBox = page.getByRole('button', { name: /Łucja Sikora/ })
+  await serviceBox.waitFor()
+  await axe(page)
+  const cell = page.getByRole('list', { name: 'Ewa Lis, piątek' })
+  await serviceBox.dragTo(page.locator('td').filter({ has: cell }))
+  await page.getByText(/^Przełożono wizytę: Łucja Sikora, piątek, 27 listopada, 09:00–10:00, Ewa Lis/).waitFor()
+  await cell.getByText('Łucja Sikora').waitFor()
 })
 
 test('the arrow keys move between days of a month, and a day can be opened', async ({ server, page }) => {

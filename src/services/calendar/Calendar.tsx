@@ -27,10 +27,11 @@ import { CalendarFilters } from './CalendarFilters'
 import type { GridActions } from './CalendarGrid'
 import type { CalendarState } from './calendar-state'
 import { Legend } from './Legend'
-import { CalendarGrid, LanesView } from './lazy'
+import { CalendarGrid, LanesView, WeekLanesView } from './lazy'
 import { LookContext, useLook } from './look'
 import { MonthStrip } from './MonthStrip'
-import { visibleRange } from './range'
+import type { CalendarView } from './range'
+import { isOfOneDay, visibleRange } from './range'
 import { AddServiceButton, ServicesHead } from './ServicesHead'
 import type { PopoverPlace } from './popover-place'
 import { placeBeside } from './popover-place'
@@ -145,6 +146,13 @@ export function Calendar({ state }: { state: CalendarState }) {
                   day={date}
                   book={mayWrite ? dialogs.book : undefined}
                 />
+              ) : view === 'week-lanes' ? (
+                <WeekLanesView
+                  {...{ now, services, technicians, linkedId, movable, open }}
+                  monday={range.from}
+                  move={moveTo}
+                  book={mayWrite ? dialogs.book : undefined}
+                />
               ) : (
                 <CalendarGrid
                   view={view === 'list' ? 'week' : view}
@@ -180,8 +188,7 @@ export function Calendar({ state }: { state: CalendarState }) {
 }
 
 /** The shown day if it is in the future, else today */
-const dayToBook = (view: string, date: Day, today: Day): Day =>
-  (view === 'day' || view === 'lanes') && date > today ? date : today
+const dayToBook = (view: CalendarView, date: Day, today: Day): Day => (isOfOneDay(view) && date > today ? date : today)
 
 function withPlaces(services: readonly Service[], moved: ReadonlyMap<number, Moved>): Service[] {
   if (moved.size === 0) return [...services]

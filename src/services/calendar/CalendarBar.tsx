@@ -15,6 +15,7 @@ const stepNames: Record<CalendarView, [string, string]> = {
   week: ['Poprzedni tydzień', 'Następny tydzień'],
   day: ['Poprzedni dzień', 'Następny dzień'],
   lanes: ['Poprzedni dzień', 'Następny dzień'],
+  'week-lanes': ['Poprzedni tydzień', 'Następny tydzień'],
   list: ['Poprzedni tydzień', 'Następny tydzień'],
 }
 
@@ -51,15 +52,17 @@ export function ViewSwitch({ state }: { state: CalendarState }) {
       exclusive
       size="small"
       aria-label="Widok"
-      value={state.view}
+      value={state.view === 'week-lanes' ? 'lanes' : state.view}
       onChange={(_, view: CalendarView | null) => view && state.go({ view })}
       sx={{ flex: 'none' }}
     >
-      {calendarViews.map((view) => (
-        <ToggleButton key={view} value={view}>
-          {viewNames[view]}
-        </ToggleButton>
-      ))}
+      {calendarViews
+        .filter((view) => view !== 'week-lanes')
+        .map((view) => (
+          <ToggleButton key={view} value={view}>
+            {viewNames[view]}
+          </ToggleButton>
+        ))}
     </ToggleButtonGroup>
   )
 }

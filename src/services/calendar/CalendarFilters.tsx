@@ -17,6 +17,7 @@ import type { CalendarState, Colouring } from './calendar-state'
 import { colourings } from './calendar-state'
 import { ColourDot } from './Legend'
 import { typeColours } from './look'
+import type { CalendarView } from './range'
 
 const colouringNames: Record<Colouring, string> = { technician: 'serwisanta', type: 'typu' }
 
@@ -52,6 +53,18 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
         }}
       />
       <KindChoices state={state} />
+      {(state.view === 'lanes' || state.view === 'week-lanes') && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Zakres serwisantów"
+          value={state.view}
+          onChange={(_, view: CalendarView | null) => view && state.go({ view })}
+        >
+          <ToggleButton value="lanes">Dzień</ToggleButton>
+          <ToggleButton value="week-lanes">Tydzień</ToggleButton>
+        </ToggleButtonGroup>
+      )}
       {narrowed && (
         <Button size="small" onClick={() => setFilter({})}>
           Wyczyść filtry

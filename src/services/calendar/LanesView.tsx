@@ -1,23 +1,14 @@
-import CallIcon from '@mui/icons-material/PhoneOutlined'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import type { CSSProperties, MouseEvent } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import type { Service } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
-import { formatPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { ServiceSlot } from './service-slot'
-import { usePermission } from '../../providers/use-session'
-import { AwayIcon } from '../../shared/list/row/icons'
-import { RowIconButton } from '../../shared/list/row/RowButton'
-import { useServiceDialogs } from '..'
 import { focusHome } from '../../shared/page/focus-keeper'
-import { TechnicianMark } from '../../technicians'
 import { arrived } from './arrived'
+import { LaneHead } from './LaneHead'
 import type { Lane, PlacedBox } from './lane-layout'
 import { lanesOf, sideBySide, workOn } from './lane-layout'
 import { ServiceBox } from './ServiceBox'
@@ -97,7 +88,7 @@ export default function LanesView(props: LanesViewProps) {
       <div className="lanes-head">
         <div />
         {lanes.map((lane) => (
-          <LaneHead key={lane.key} lane={lane} day={day} />
+          <LaneHead key={lane.key} lane={lane} day={day} caption={hoursOf(lane, day)} count={lane.services.length} />
         ))}
       </div>
       <div ref={body} className="lanes-body" style={{ height }}>
@@ -153,45 +144,11 @@ export default function LanesView(props: LanesViewProps) {
   )
 }
 
-function LaneHead({ lane: { name, technician, services }, day }: { lane: Lane; day: Day }) {
-  const may = usePermission()
-  const { absence } = useServiceDialogs()
-  const work = technician && workOn(technician, day)
-  const hours = !work ? 'dzień bez pracy' : 'off' in work ? work.off : `${clockOf(work.from)}–${clockOf(work.until)}`
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, px: 1, py: 1 }}>
-      {name && <TechnicianMark name={name} colour={technician?.colour ?? null} size={28} />}
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="body2" component="h2" noWrap sx={{ fontWeight: 600 }} title={name ?? undefined}>
-          {name ?? 'Bez serwisanta'}
-        </Typography>
-        <Typography variant="caption" color="text.secondary" component="p" noWrap sx={{ m: 0 }}>
-          {technician ? hours : name ? 'spoza listy serwisantów' : 'do przydzielenia'}
-        </Typography>
-      </Box>
-      <Typography variant="caption" color="text.secondary" aria-hidden="true">
-        {services.length || ''}
-      </Typography>
-      {technician?.phone && (
-        <IconButton
-          size="small"
-          href={`tel:${technician.phone}`}
-          data-tooltip={formatPhone(technician.phone)}
-          aria-label={`Zadzwoń: ${technician.name}, ${formatPhone(technician.phone)}`}
-        >
-          <CallIcon fontSize="small" />
-        </IconButton>
-      )}
-      {technician?.offered && may('services.write') && (
-        <RowIconButton
-          icon={AwayIcon}
-          data-tooltip="Nieobecny"
-          aria-label={`Nieobecny: ${technician.name}`}
-          onClick={() => absence(technician, day)}
-        />
-      )}
-    </Box>
-  )
+function hoursOf({ name, technician }: Lane, day: Day): string {
+  if (!technician) return name ? 'spoza listy serwisantów' : 'do przydzielenia'
+  const work = workOn(technician, day)
+  if (!work) return 'dzień bez pracy'
+  return 'off' in work ? work.off : `${clockOf(work.from)}–${clockOf(work.until)}`
 }
 
 interface OffHoursProps {

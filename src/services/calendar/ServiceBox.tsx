@@ -41,16 +41,21 @@ export function ServiceBox({ service, line = false, inLane = false }: ServiceBox
   if (!look) return null
   const { client, device, startsAt, endsAt, status, type, technician } = service
   const tone = look.toneOf(service)
-  const unfinished = isUnfinished(service, look.now)
+  const state = isUnfinished(service, look.now) ? 'UNSETTLED' : status
   const colours = { '--box-text': tone.text, '--box-fill': tone.fill, '--box-line': tone.line, '--box-mark': tone.mark }
+  // A narrow box shows the last name alone; the name of a company stays whole.
+  const [, given, name = client.name] = (!line && /^(\S+ )(\S+)$/.exec(client.name)) || []
   return (
-    <div className="service-box" data-status={status} data-line={line || undefined} style={colours as CSSProperties}>
-      <StatusSign state={unfinished ? 'UNSETTLED' : status} />
+    <div className="service-box" data-status={state} data-line={line || undefined} style={colours as CSSProperties}>
+      <StatusSign state={state} />
       <span className="service-box-time">
         {formatTime(startsAt)}
         {!line && <span className="service-box-until">–{formatTime(endsAt)}</span>}
       </span>
-      <span className="service-box-client">{client.name}</span>
+      <span className="service-box-client">
+        {given && <span className="service-box-given">{given}</span>}
+        {name}
+      </span>
       {!line && (
         <>
           <span className="service-box-more">
@@ -62,10 +67,12 @@ export function ServiceBox({ service, line = false, inLane = false }: ServiceBox
           </span>
         </>
       )}
+      {line && inLane && <span className="service-box-more">{device.address.city}</span>}
       <span className="hidden-text">
         {' '}
-        {stateNames[unfinished ? 'UNSETTLED' : status]}
-        {line && `, ${serviceTypeNames[type]}, ${technician ?? 'bez serwisanta'}`}
+        {stateNames[state]}
+        {line && `, ${serviceTypeNames[type]}`}
+        {line && !inLane && `, ${technician ?? 'bez serwisanta'}`}
       </span>
     </div>
   )

@@ -11,6 +11,7 @@ import { TeamButton } from '../team'
 import { ToBookLink } from '../../confirmations/to-book'
 import type { CalendarState } from './calendar-state'
 import { CalendarBar, ViewSwitch } from './CalendarBar'
+import { isOfOneDay } from './range'
 
 interface ServicesHeadProps {
   state: CalendarState
@@ -33,7 +34,7 @@ export function ServicesHead({ state, today, technicianId, children }: ServicesH
       <TeamButton size="small" />
       <ToBookLink />
       <PrintLink
-        range={date === today ? undefined : view === 'day' || view === 'lanes' ? dayRange(date) : weekOf(date)}
+        range={date === today ? undefined : isOfOneDay(view) ? dayRange(date) : weekOf(date)}
         technicianId={technicianId}
       />
       <ViewSwitch state={state} />

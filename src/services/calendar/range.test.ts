@@ -10,6 +10,7 @@ describe('what a view shows', () => {
     ['list', '2026-11-23', '2026-11-23', '2026-11-30'],
     ['day', '2026-12-31', '2026-12-31', '2027-01-01'],
     ['lanes', '2027-03-28', '2027-03-28', '2027-03-29'],
+    ['week-lanes', '2026-11-22', '2026-11-16', '2026-11-23'],
   ] as const)('%s around %s: from %s to before %s', (view, date, from, until) => {
     expect(visibleRange(view, day(date))).toEqual({ from, until })
   })
@@ -20,6 +21,7 @@ describe('what a view shows', () => {
     ['week', '2026-12-29', 1, '2027-01-05'],
     ['day', '2027-03-01', -1, '2027-02-28'],
     ['lanes', '2026-12-31', 1, '2027-01-01'],
+    ['week-lanes', '2026-12-29', 1, '2027-01-05'],
   ] as const)('%s of %s, %d on: %s', (view, date, step, to) => {
     expect(stepFrom(view, day(date), step)).toBe(to)
   })

@@ -2,7 +2,7 @@ import type { Day, DaySpan } from '#domain/time/day'
 import { addDays, addMonths, firstOfMonth, isDay, mondayOf } from '#domain/time/day'
 import { formatDays, formatLongDay, formatWeekday } from '#domain/time/format'
 
-export const calendarViews = ['month', 'week', 'day', 'lanes', 'list'] as const
+export const calendarViews = ['month', 'week', 'day', 'lanes', 'week-lanes', 'list'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
 export const viewNames: Record<CalendarView, string> = {
@@ -10,6 +10,7 @@ export const viewNames: Record<CalendarView, string> = {
   week: 'Tydzień',
   day: 'Dzień',
   lanes: 'Serwisanci',
+  'week-lanes': 'Serwisanci',
   list: 'Lista',
 }
 
@@ -17,9 +18,11 @@ export function isCalendarView(text: string | null | undefined): text is Calenda
   return calendarViews.some((view) => view === text)
 }
 
+export const isOfOneDay = (view: CalendarView): boolean => view === 'day' || view === 'lanes'
+
 /** A month is extended to whole weeks, which begin on Monday. */
 export function visibleRange(view: CalendarView, date: Day): DaySpan {
-  if (view === 'day' || view === 'lanes') return { from: date, until: addDays(date, 1) }
+  if (isOfOneDay(view)) return { from: date, until: addDays(date, 1) }
   if (view === 'month') {
     const first = firstOfMonth(date)
     const last = addDays(addMonths(first, 1), -1)
@@ -31,7 +34,7 @@ export function visibleRange(view: CalendarView, date: Day): DaySpan {
 /** The date of the next (1) or previous (-1) month, week or day. */
 export function stepFrom(view: CalendarView, date: Day, step: 1 | -1): Day {
   if (view === 'month') return addMonths(firstOfMonth(date), step)
-  return addDays(date, view === 'day' || view === 'lanes' ? step : step * 7)
+  return addDays(date, isOfOneDay(view) ? step : step * 7)
 }
 
 const monthName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', month: 'long', year: 'numeric' })
@@ -47,7 +50,7 @@ export const formatShortMonth = (day: Day): string => shortMonthName.format(noon
 /** 'Listopad 2026', '23–29 listopada 2026', 'Poniedziałek, 23 listopada 2026' */
 export function titleOf(view: CalendarView, date: Day): string {
   if (view === 'month') return capital(formatMonth(date))
-  if (view === 'day' || view === 'lanes') return capital(`${formatWeekday(date)}, ${formatLongDay(date)}`)
+  if (isOfOneDay(view)) return capital(`${formatWeekday(date)}, ${formatLongDay(date)}`)
   const { from, until } = visibleRange(view, date)
   return formatDays(from, addDays(until, -1))
 }
