@@ -157,7 +157,7 @@ describe('an administrator', () => {
     await axe(page)
     await sms.getByRole('button', { name: 'Wyślij SMS' }).click()
     await said(page, 'SMS wysłany pomyślnie')
-    await card.getByRole('button', { name: /^Historia SMS/ }).click()
+    await card.getByRole('button', { name: /^Historia serwisu i SMS/ }).click()
     await card.getByText('Wysłane', { exact: true }).waitFor()
     await card.getByRole('button', { name: 'Pokaż całość' }).click()
     await card.getByText(/\/k\/\w+/).waitFor()
@@ -167,7 +167,6 @@ describe('an administrator', () => {
     await form.getByLabel('Dodaj wpis do historii serwisu').check()
     await form.getByRole('button', { name: 'Zapisz termin' }).click()
     await said(page, 'Przegląd został zaktualizowany!')
-    await card.getByRole('button', { name: 'Wizyty i SMS-y' }).click()
     const history = card.getByRole('region', { name: 'Historia serwisu' })
     await history.getByText('Zakończony', { exact: true }).waitFor()
     await axe(page)
@@ -192,13 +191,7 @@ test('a card offers a viewer nothing to change', async ({ server, page }) => {
   await startSessionAs(page, server, 'VIEWER')
   const card = await openCard(page, server, id)
   const names = await card.getByRole('button').allInnerTexts()
-  expect(names.map((name) => name.trim())).toEqual([
-    'Zdjęcia (0)',
-    'Wizyty i SMS-y',
-    '',
-    'Historia serwisu',
-    'Historia SMS',
-  ])
+  expect(names.map((name) => name.trim())).toEqual(['Zdjęcia (0)', '', 'Historia serwisu i SMS'])
   await card.getByRole('button', { name: 'Zdjęcia (0)' }).click()
   await dialog(page, 'Zdjęcia i dokumenty').getByText('Brak zdjęć.').waitFor()
   expect(await page.getByLabel('Pliki do dodania').count()).toBe(0)

@@ -60,8 +60,7 @@ async function services(page: Page): Promise<void> {
     .waitFor()
   await axe(page)
   await page.locator('main a[href^="/devices/"]').first().click()
-  await page.getByText('Historia serwisu').first().waitFor()
-  await page.getByRole('button', { name: 'SMS-y' }).click()
+  await page.getByRole('button', { name: 'SMS', exact: true }).click()
   await page
     .getByRole('list', { name: 'Oś czasu' })
     .getByText(/Przypomnienie/)

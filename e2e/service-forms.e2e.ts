@@ -14,8 +14,7 @@ describe.each([
     await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=clients`)
     const card = page.getByRole('article').first()
-    await card.getByRole('button', { name: /^Więcej działań/ }).click()
-    await page.getByRole('menuitem', { name: 'Utwórz serwis' }).click()
+    await card.getByRole('button', { name: 'Utwórz serwis' }).click()
     const form = page.getByRole('dialog', { name: 'Nowy serwis' })
     await typeDate(form, 'Data serwisu', '2027-03-28')
     await typeDate(form, 'Godzina rozpoczęcia', '02:30')
@@ -37,7 +36,8 @@ describe.each([
     await said(page, 'Serwis został utworzony pomyślnie!')
     await form.waitFor({ state: 'hidden' })
 
-    await card
+    // The history of the client opens below its devices.
+    await page
       .getByRole('button', { name: /^Zakończ/ })
       .first()
       .click()
@@ -55,14 +55,13 @@ describe.each([
 
     // The device's page shows the work, its price and the revenue.
     await card.locator('a[href^="/devices/"]').first().click()
-    await page.getByText('Wymieniono anodę').first().waitFor()
-    await page
+    const record = page.getByRole('region', { name: 'Oś czasu' })
+    await record.getByText('Wymieniono anodę').first().waitFor()
+    await record.getByRole('button', { name: 'Wizyty' }).click()
+    await record
       .getByText(/ · 437\szł/)
       .first()
       .waitFor()
-    await page
-      .getByText(/^Przychód$/)
-      .first()
-      .waitFor()
+    await record.getByText(/^Przychód$/).waitFor()
   })
 })

@@ -6,17 +6,18 @@ import type { StageMoment } from '#domain/inspections/stage'
 import { formatPhone } from '#domain/text/phone'
 import { DeviceCard, NewDeviceDialog } from '../devices'
 import { usePermission } from '../providers/use-session'
-import { ServiceHistory } from '../services/history'
 import { CardFoot } from '../shared/page/CardFoot'
 import { focusBeside } from '../shared/page/focus-keeper'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
+import { lazyPart } from '../shared/feedback/lazy-part'
 import { RecordLink } from '../shared/page/RecordLink'
 import { AddIcon, DeleteIcon, EditIcon } from '../shared/list/row/icons'
 import { RowButton, RowIconButton } from '../shared/list/row/RowButton'
 import { useArrival } from '../shared/list/use-arrival'
-import { ClientSmsHistory } from '../sms'
 import { DeleteClient, EditClientDialog } from './dialogs'
 import './client-card.css'
+
+const ClientHistory = lazyPart(async () => (await import('./ClientHistory')).ClientHistory)
 
 interface ClientCardProps {
   client: Client
@@ -33,6 +34,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
   const titleId = useId()
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'device'>()
   const close = () => setDialog(undefined)
+  const [open, setOpen] = useState(false)
   const name = clientName(client)
   const meant = arrived && arrivedDevice === undefined
   const { frame, heading } = useArrival<HTMLLIElement>(meant)
@@ -89,6 +91,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
           device={device}
           phone={client.phone}
           moment={moment}
+          onBooked={() => setOpen(true)}
           only={client.devices.length === 1}
           arrived={arrived && device.id === arrivedDevice}
         />
@@ -98,10 +101,9 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
           <InlineEmpty>Ten klient nie ma jeszcze urządzeń.</InlineEmpty>
         </div>
       )}
-      <CardFoot label="Historia serwisu" about={name}>
-        {() => <ServiceHistory of={{ owner: 'client', id: client.id }} devices={client.devices} />}
+      <CardFoot label="Historia serwisu i SMS" about={name} open={open} onToggle={() => setOpen(!open)}>
+        {() => <ClientHistory client={client} />}
       </CardFoot>
-      <ClientSmsHistory clientId={client.id} name={name} />
       {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteClient client={client} onDeleted={() => focusBeside(frame.current)} onClose={close} />

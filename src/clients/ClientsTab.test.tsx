@@ -107,7 +107,7 @@ describe('the list', () => {
     const buttons = within(await card())
       .getAllByRole('button')
       .map((button) => button.textContent)
-    expect(buttons).toEqual(['Zdjęcia (0)', 'Wizyty i SMS-y', '', 'Historia serwisu', 'Historia SMS'])
+    expect(buttons).toEqual(['Zdjęcia (0)', '', 'Historia serwisu i SMS'])
     expect(screen.queryByRole('button', { name: 'Dodaj klienta' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Przetwórz teraz' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Zaplanuj SMS teraz' })).toBeVisible()

@@ -51,11 +51,11 @@ export default function ClientsTab() {
             {total !== undefined && `Znaleziono: ${counted(total, ['klient', 'klientów', 'klientów'])}`}
           </Typography>
         </Box>
-        {!empty && <ViewSwitch />}
         {!empty && (
           <>
-            {may('plannedSms.plan') && <PlanRemindersButton />}
-            <ProcessPlannedButton />
+            {may('plannedSms.plan') && <PlanRemindersButton quiet />}
+            <ProcessPlannedButton quiet />
+            <ViewSwitch />
           </>
         )}
       </Box>

@@ -50,6 +50,18 @@ describe('the dashboard', () => {
     expect(await work.findByRole('link', { name })).toHaveAttribute('href', address)
   })
 
+  test('has the work first, then the weeks, and what is done at the end of the work', async () => {
+    await openDashboard()
+    const work = await panel('Do zrobienia')
+    await work.findByRole('link', { name: /12\s*klientów po terminie/ })
+    const tiles = work.getAllByRole('link')
+    expect(tiles.at(-1)).toHaveTextContent(/^0\s*położeń do poprawienia/)
+    expect(tiles.filter((tile) => tile.hasAttribute('data-done'))).toEqual([tiles.at(-1)])
+    const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(names.slice(0, 3)).toEqual(['Do zrobienia', 'Najbliższe tygodnie', 'Oddzwoń'])
+    expect(names.indexOf('Twoje konto')).toBeGreaterThan(names.indexOf('Ostatnia aktywność'))
+  })
+
   test('counts in one call, and shows nobody accounts who may not approve them', async () => {
     const { calls } = await openDashboard({ 'GET /api/dashboard/stats': () => statsWire({ newAccounts: null }) })
     const work = await panel('Do zrobienia')

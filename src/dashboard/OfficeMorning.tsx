@@ -34,27 +34,38 @@ export function OfficeMorning() {
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 400px' },
+          gridTemplateRows: { md: 'auto 1fr' },
           gap: { xs: 2, sm: 3 },
           alignItems: 'start',
         }}
       >
-        <Column>
+        <Box sx={{ minWidth: 0, gridColumn: { md: 2 } }}>
+          <DueCalendar part={calendar} />
+        </Box>
+        <Lists>
           <ToBook part={partOf(alert, ({ toBook }) => toBook)} />
           <Today part={partOf(stats, ({ today }) => today)} />
           <DueInspections part={alert} />
-        </Column>
-        <Column>
-          <DueCalendar part={calendar} />
-          <RecentActivity part={activity} />
-        </Column>
+        </Lists>
+        <RecentActivity part={activity} />
       </Box>
     </>
   )
 }
 
-function Column({ children }: { children: ReactNode }) {
+/** Beside the weeks; on a phone below them. */
+function Lists({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2, sm: 3 }, minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: { xs: 2, sm: 3 },
+        minWidth: 0,
+        gridColumn: { md: 1 },
+        gridRow: { md: '1 / 3' },
+      }}
+    >
       {children}
     </Box>
   )

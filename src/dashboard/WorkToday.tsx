@@ -11,6 +11,7 @@ import type { Part } from './use-dashboard'
 import { workLists } from './work-lists'
 
 export function WorkToday({ part: { data, error, refetch } }: { part: Part<DashboardStats> }) {
+  const isDone = ({ count }: (typeof workLists)[number]) => data?.[count] === 0
   if (error && !data) return <LoadError title="Nie udało się załadować danych na dziś" error={error} retry={refetch} />
   return (
     <Box component="section" aria-labelledby="work-today">
@@ -30,6 +31,7 @@ export function WorkToday({ part: { data, error, refetch } }: { part: Part<Dashb
         {workLists
           // null: without the permission to open that list.
           .filter(({ count, onlyIfAny }) => (onlyIfAny ? data?.[count] : !data || data[count] !== null))
+          .toSorted((one, other) => Number(isDone(one)) - Number(isDone(other)))
           .map(({ count, label, to, icon, tone }) => (
             <WorkTile
               key={count}
@@ -56,6 +58,8 @@ const Tile = styled(Link)(({ theme: { colours } }) => ({
   color: colours.text,
   textDecoration: 'none',
   '&:hover': { borderColor: colours.edge },
+  // Nothing to do
+  '&[data-done]': { background: 'transparent', color: colours.quiet, '& svg': { opacity: 0.6 } },
 }))
 
 interface WorkTileProps {
@@ -69,8 +73,11 @@ interface WorkTileProps {
 
 function WorkTile({ to, icon: Icon, tone, label, count }: WorkTileProps) {
   return (
-    <Tile to={to}>
-      <Box component="span" sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2, letterSpacing: '-0.02em' }}>
+    <Tile to={to} data-done={count === 0 || undefined}>
+      <Box
+        component="span"
+        sx={{ fontSize: '1.75rem', fontWeight: count === 0 ? 450 : 650, lineHeight: 1.2, letterSpacing: '-0.02em' }}
+      >
         {count === undefined ? <Skeleton width={48} aria-label="Ładowanie" /> : count.toLocaleString('pl-PL')}
       </Box>
       <Box
@@ -83,7 +90,7 @@ function WorkTile({ to, icon: Icon, tone, label, count }: WorkTileProps) {
           height: '2.25rem',
           borderRadius: 1,
           color: ({ colours }) => colours.tones[count ? tone : 'neutral'].text,
-          bgcolor: ({ colours }) => colours.tones[count ? tone : 'neutral'].fill,
+          bgcolor: ({ colours }) => (count === 0 ? 'transparent' : colours.tones[count ? tone : 'neutral'].fill),
         }}
       >
         <Icon fontSize="small" />

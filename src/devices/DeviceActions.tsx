@@ -1,7 +1,7 @@
 import type { Device } from '#domain/devices/device'
 import type { StageAction } from '#domain/inspections/stage'
 import { usePermission } from '../providers/use-session'
-import { BookedIcon, DoneIcon, EditIcon, ExpandIcon, SmsIcon, ServiceIcon } from '../shared/list/row/icons'
+import { BookedIcon, DoneIcon, EditIcon, SmsIcon, ServiceIcon } from '../shared/list/row/icons'
 import { RowButton, RowIconButton } from '../shared/list/row/RowButton'
 import type { CardAction } from './DeviceDialogs'
 import { MoreActions } from './MoreActions'
@@ -14,8 +14,8 @@ interface DeviceActionsProps {
   action: StageAction | null
   /** Emphasizes the SMS button, though less than the next step */
   unconfirmed: boolean
-  /** The foldable part with services and messages; undefined on the page of the device */
-  panel?: { id: string; open: boolean; onToggle: () => void }
+  /** On the page of the device, which has room for every button */
+  alone?: boolean
   onAsk: (dialog: CardAction) => void
 }
 
@@ -25,15 +25,15 @@ const primaries = {
   COMPLETE_SERVICE: { label: 'Zakończ wizytę', dialog: 'complete', icon: DoneIcon },
 } as const
 
-/** The next step is emphasized, photos and SMS are beside it, everything else is in the menu '⋯'. */
+/** The next step is emphasized; booking, SMS and photos are beside it, everything else is in the menu '⋯'. */
 export function DeviceActions(props: DeviceActionsProps) {
-  const { device, title, action, unconfirmed, panel, onAsk } = props
+  const { device, title, action, alone, unconfirmed, onAsk } = props
   const may = usePermission()
   const about = `${title}, ${device.clientName}`
   const primary = action && action !== 'SEND_REMINDER' && may('services.write') ? primaries[action] : undefined
   const reminds = action === 'SEND_REMINDER'
   return (
-    <div className="device-actions" data-alone={!panel || undefined}>
+    <div className="device-actions" data-alone={alone}>
       {primary && (
         <RowButton
           variant="tonal"
@@ -44,7 +44,7 @@ export function DeviceActions(props: DeviceActionsProps) {
           {primary.label}
         </RowButton>
       )}
-      {!panel && primary?.dialog === 'reschedule' && (
+      {alone && primary?.dialog === 'reschedule' && (
         <RowButton
           variant="quiet"
           icon={BookedIcon}
@@ -54,7 +54,7 @@ export function DeviceActions(props: DeviceActionsProps) {
           Termin zostaje
         </RowButton>
       )}
-      {!panel && primary?.dialog !== 'book' && may('services.write') && (
+      {primary?.dialog !== 'book' && may('services.write') && (
         <RowButton
           variant="quiet"
           icon={ServiceIcon}
@@ -83,18 +83,6 @@ export function DeviceActions(props: DeviceActionsProps) {
       >
         Zdjęcia ({device.imageCount})
       </RowButton>
-      {panel && (
-        <RowButton
-          variant="quiet"
-          aria-label={`Wizyty i SMS-y: ${about}`}
-          aria-expanded={panel.open}
-          aria-controls={panel.id}
-          onClick={panel.onToggle}
-          endIcon={ExpandIcon}
-        >
-          Wizyty i SMS-y
-        </RowButton>
-      )}
       <div className="device-icons">
         {may('devices.write') && (
           <RowIconButton

@@ -39,6 +39,10 @@ describe('the line of state', () => {
       .map((button) => button.getAttribute('aria-label'))
     expect(outstanding).toEqual(primary ? [`${primary}${name}`] : [])
     expect(shown.getByRole('button', { name: `Wyślij SMS${name}` })).toBeVisible()
+    expect(shown.getByRole('button', { name: `Utwórz serwis${name}` })).toBeVisible()
+    expect(
+      shown.getAllByRole('button', { expanded: false }).filter((button) => !button.hasAttribute('aria-haspopup')),
+    ).toHaveLength(1)
   })
 })
 
@@ -70,17 +74,18 @@ describe('a device', () => {
         ...{ startDateTime: '2027-07-01T07:00:00.000Z', endDateTime: '2027-07-01T08:00:00.000Z' },
       })
     let booked = false
-    const { person, choose, calls } = await openClients({
+    const { person, card, calls } = await openClients({
       'POST /api/services': () => {
         booked = true
         return Response.json(service('SCHEDULED'), { status: 201 })
       },
       ...noHistory,
-      'GET /api/service-history/device/7': () => paged('services', booked ? [service('SCHEDULED')] : []),
+      'GET /api/service-history/client/3': () => paged('services', booked ? [service('SCHEDULED')] : []),
       'POST /api/services/9/complete': () => service('COMPLETED'),
-      'GET /api/planned-sms/device/7': () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }),
+      'GET /api/sms/history/client/3': () => [],
+      'GET /api/planned-sms/client/3': () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }),
     })
-    await choose('Utwórz serwis')
+    await person.click(within(await card()).getByRole('button', { name: /^Utwórz serwis/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
     await person.click(dialog.getByRole('button', { name: 'Utwórz serwis' }))
     expect(await dialog.findByText('Data serwisu jest wymagana')).toBeVisible()

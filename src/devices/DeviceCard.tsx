@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -22,21 +22,19 @@ import { DueDate } from './DueDate'
 import './device-card.css'
 
 const DeviceDialogs = lazyPart(async () => (await import('./DeviceDialogs')).DeviceDialogs)
-const DevicePanel = lazyPart(async () => (await import('./DevicePanel')).DevicePanel)
 
 interface DeviceCardProps {
   device: Device
   phone: string
   moment: StageMoment
   only: boolean
+  onBooked: () => void
   /** The address names this device */
   arrived?: boolean
 }
 
-export function DeviceCard({ device, phone, moment, only, arrived = false }: DeviceCardProps) {
+export function DeviceCard({ device, phone, moment, only, onBooked, arrived = false }: DeviceCardProps) {
   const stage = inspectionStage(device, moment)
-  const panelId = useId()
-  const [open, setOpen] = useState(false)
   const [dialog, setDialog] = useState<CardDialog>()
   const services = useServiceDialogs()
   const { frame, heading } = useArrival<HTMLElement>(arrived)
@@ -45,7 +43,7 @@ export function DeviceCard({ device, phone, moment, only, arrived = false }: Dev
   const title = deviceTitle(device)
 
   function ask(action: CardAction) {
-    if (action === 'book') services.book({ device, onBooked: () => setOpen(true) })
+    if (action === 'book') services.book({ device, onBooked })
     else if (action === 'emergency') services.emergency({ device })
     else if (action === 'reschedule') services.edit(device.bookedService!.id, wishPrefill(device.wish, today))
     else if (action === 'settle') services.settleRejection(device.bookedService!.id)
@@ -81,10 +79,8 @@ export function DeviceCard({ device, phone, moment, only, arrived = false }: Dev
         title={title}
         action={stageActions[stage]}
         unconfirmed={state !== 'CONFIRMED'}
-        panel={{ id: panelId, open, onToggle: () => setOpen(!open) }}
         onAsk={ask}
       />
-      <div id={panelId}>{open && <DevicePanel device={device} />}</div>
       {dialog && (
         <DeviceDialogs
           {...{ dialog, device, phone, only, title }}

@@ -9,7 +9,6 @@ import PlanningIcon from '@mui/icons-material/FactCheckOutlined'
 import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
-import ServiceIcon from '@mui/icons-material/EventOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -39,7 +38,6 @@ interface Item {
 
 const items: readonly Item[] = [
   { dialog: 'sms', label: 'Wyślij SMS', icon: SmsIcon, permission: 'sms.send' },
-  { dialog: 'book', label: 'Utwórz serwis', icon: ServiceIcon, permission: 'services.write' },
   { dialog: 'emergency', label: 'Awaria dziś', icon: EmergencyIcon, permission: 'services.write' },
   {
     dialog: 'settle',

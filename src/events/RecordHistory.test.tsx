@@ -24,7 +24,7 @@ function openDevice(history: (before: string | null) => unknown) {
   })
 }
 
-const panel = async () => within(await screen.findByRole('region', { name: 'Historia zmian' }))
+const panel = async () => within(await screen.findByRole('region', { name: 'Oś czasu' }))
 
 test('the history of a device is read when it is asked for, and older pages after that', async () => {
   const { person, calls } = openDevice((before) =>
@@ -34,19 +34,19 @@ test('the history of a device is read when it is asked for, and older pages afte
   )
   const history = await panel()
   expect(calls.filter(({ path }) => path === '/api/devices/7/history')).toEqual([])
-  await person.click(history.getByRole('button', { name: 'Pokaż historię zmian' }))
+  await person.click(history.getByRole('button', { name: 'Zmiany' }))
   const [newest] = await history.findAllByRole('listitem')
   expect(newest).toHaveTextContent('Zmiana · Ola Nowak, 23.11.2026, 10:00Miejscowość: Opoczno → Tomaszów')
   await person.click(history.getByRole('button', { name: 'Pokaż starsze' }))
   expect(await history.findByText(/Jan Lis/)).toBeVisible()
   expect(history.getAllByRole('listitem')).toHaveLength(2)
-  expect(history.queryByRole('button')).toBeNull()
+  expect(history.queryByRole('button', { name: 'Pokaż starsze' })).toBeNull()
 })
 
 test('it says when nothing was changed', async () => {
   const { person } = openDevice(() => ({ events: [], next: null }))
   const history = await panel()
-  await person.click(history.getByRole('button', { name: 'Pokaż historię zmian' }))
+  await person.click(history.getByRole('button', { name: 'Zmiany' }))
   expect(await history.findByText('Od początku dziennika nikt tu nic nie zmienił.')).toBeVisible()
 })
 
@@ -57,7 +57,7 @@ test('it can be tried again when it could not be read', async () => {
     return { events: [event(2)], next: null }
   })
   const history = await panel()
-  await person.click(history.getByRole('button', { name: 'Pokaż historię zmian' }))
+  await person.click(history.getByRole('button', { name: 'Zmiany' }))
   expect(await history.findByText('Nie udało się załadować historii zmian')).toBeVisible()
   broken = false
   await person.click(history.getByRole('button', { name: /ponownie/ }))

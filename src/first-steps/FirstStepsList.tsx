@@ -17,7 +17,7 @@ const tall = { '& .MuiButton-root': { minHeight: { xs: 40, md: 0 } } }
 
 export function FirstStepsList({ steps }: { steps: FirstSteps['steps'] }) {
   const { run: hide, busy } = useAction(firstStepsCalls.hide, {
-    success: 'Pierwsze kroki są ukryte. Przywrócisz je na stronie Pomoc.',
+    success: 'Pierwsze kroki są ukryte. Przywrócisz je w swoim menu albo na stronie Pomoc.',
   })
   const done = steps.filter((each) => each.done).length
   const next = steps.find((each) => !each.done)

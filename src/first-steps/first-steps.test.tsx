@@ -65,6 +65,24 @@ test('the list is hidden, and restored on the help page', async () => {
   await list()
 })
 
+test('the hidden list is also restored from the menu of the user, which offers it only then', async () => {
+  const { person } = open('/dashboard')
+  const menu = async () => {
+    await person.click(screen.getByRole('button', { name: /^Menu użytkownika/ }))
+    await screen.findByRole('menuitem', { name: 'Pomoc' })
+  }
+  await list()
+  await menu()
+  expect(screen.queryByRole('menuitem', { name: 'Pierwsze kroki' })).toBeNull()
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await person.click((await list()).getByRole('button', { name: 'Ukryj' }))
+  expect(await screen.findByText('Zacznij od pierwszego klienta')).toBeVisible()
+  await menu()
+  await person.click(await screen.findByRole('menuitem', { name: 'Pierwsze kroki' }))
+  await list()
+})
+
 test('the list is not requested without the permission', async () => {
   const { calls } = open('/dashboard', 'VIEWER')
   expect(await screen.findByText('Nie ma jeszcze klientów')).toBeVisible()

@@ -5,25 +5,17 @@ import { smsCalls } from '#domain/sms/contract'
 import type { SmsMessage } from '#domain/sms/sms'
 import { smsPreview } from '#domain/sms/sms'
 import { useCall } from '../providers/use-call'
-import { HistoryList, HistorySection } from '../shared/list/HistoryList'
+import { HistorySection } from '../shared/list/HistoryList'
 import { SmsStateChip } from './SmsChips'
 import { SmsRow } from './SmsRow'
 
-interface SmsHistoryListProps {
-  clientId: number
-  empty: string
-  /** Below another heading */
-  untitled?: boolean
-}
-
-/** Newest first. */
-export function SmsHistoryList({ clientId, empty, untitled }: SmsHistoryListProps) {
+/** Messages to a client, newest first. */
+export function SmsHistoryList({ clientId }: { clientId: number }) {
   const { data, isPending, error, refetch, total, cutAt, askForAll } = useSmsHistory(clientId)
-  const List = untitled ? HistoryList : HistorySection
   return (
-    <List<SmsMessage>
+    <HistorySection<SmsMessage>
       title="Historia SMS"
-      empty={empty}
+      empty="Brak historii SMS dla tego klienta"
       failed="Nie udało się pobrać historii SMS"
       {...{ isPending, error, refetch, total }}
       rows={data}
@@ -48,7 +40,7 @@ export function SmsHistoryList({ clientId, empty, untitled }: SmsHistoryListProp
           errorMessage={sms.errorMessage}
         />
       )}
-    </List>
+    </HistorySection>
   )
 }
 

@@ -6,34 +6,68 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
+import type { Device } from '#domain/devices/device'
 import { clientTimelineCalls, deviceTimelineCalls } from '#domain/timeline/contract'
 import type { TimelineEvent, TimelineKind } from '#domain/timeline/event'
+import { ConfirmationHistory } from '../confirmations'
+import { RecordHistory } from '../events'
 import type { RecordOwner } from '../providers/record-owner'
 import { useApi } from '../providers/use-api'
+import { ServiceHistory } from '../services/history'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
+import { Panel } from '../shared/page/Card'
 import { useMinute } from '../shared/use-clock'
 import { TimelineItem } from './TimelineItem'
 
-/** Planned and past events of a device or client, newest first. */
-export function Timeline({ of }: { of: RecordOwner }) {
+interface TimelineProps {
+  of: RecordOwner
+  /** Devices to which entries can be added */
+  devices: readonly Device[]
+}
+
+/** All that happened and is planned for a device or client, newest first, or one kind of it with its own tools. */
+export function Timeline({ of, devices }: TimelineProps) {
   const [shown, setShown] = useState<Shown>('all')
   return (
-    <>
+    <Panel title="Oś czasu">
       <KindSwitch shown={shown} onChange={setShown} />
-      <Events of={of} shown={shown} />
-    </>
+      <Kind {...{ of, devices, shown }} />
+    </Panel>
   )
 }
 
-const shownKinds = {
-  all: { label: 'Wszystko', kinds: [] },
-  services: { label: 'Wizyty', kinds: ['SERVICE'] },
-  sms: { label: 'SMS-y', kinds: ['SMS', 'PLANNED_SMS'] },
-  confirmations: { label: 'Potwierdzenia', kinds: ['CONFIRMATION'] },
-  attachments: { label: 'Zdjęcia', kinds: ['DEVICE_ATTACHMENTS', 'SERVICE_ATTACHMENTS'] },
-} as const satisfies Record<string, { label: string; kinds: readonly TimelineKind[] }>
-type Shown = keyof typeof shownKinds
+const labels = {
+  all: 'Wszystkie',
+  services: 'Wizyty',
+  sms: 'SMS',
+  confirmations: 'Potwierdzenia',
+  attachments: 'Zdjęcia',
+  changes: 'Zmiany',
+}
+type Shown = keyof typeof labels
+
+const kindsOf = {
+  all: [],
+  sms: ['SMS', 'PLANNED_SMS'],
+  attachments: ['DEVICE_ATTACHMENTS', 'SERVICE_ATTACHMENTS'],
+} satisfies Partial<Record<Shown, TimelineKind[]>>
+
+function Kind({ of, devices, shown }: TimelineProps & { shown: Shown }) {
+  switch (shown) {
+    case 'services':
+      return <ServiceHistory of={of} devices={devices} />
+    case 'confirmations':
+      return <ConfirmationHistory of={of} />
+    case 'changes':
+      return <RecordHistory of={{ noun: of.owner === 'client' ? 'CLIENT' : 'DEVICE', id: of.id }} />
+    default:
+      return <Events of={of} shown={shown} />
+  }
+}
+
+/** Events shown before older ones are asked for */
+const atFirst = 10
 
 function KindSwitch({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
   return (
@@ -52,22 +86,25 @@ function KindSwitch({ shown, onChange }: { shown: Shown; onChange: (shown: Shown
         '&& .MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: '999px' },
       }}
     >
-      {(Object.keys(shownKinds) as Shown[]).map((each) => (
+      {(Object.keys(labels) as Shown[]).map((each) => (
         <ToggleButton key={each} value={each}>
-          {shownKinds[each].label}
+          {labels[each]}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
   )
 }
 
-function Events({ of, shown }: { of: RecordOwner; shown: Shown }) {
-  const line = useTimeline(of, shownKinds[shown].kinds)
+function Events({ of, shown }: { of: RecordOwner; shown: keyof typeof kindsOf }) {
+  const [older, setOlder] = useState(false)
+  const line = useTimeline(of, kindsOf[shown])
   const { data, error, isPending, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = line
   const now = useMinute()
   if (isPending) return <Skeleton variant="rounded" height={240} aria-label="Ładowanie" />
   if (!data) return <LoadError error={error} title="Nie udało się załadować osi czasu" retry={refetch} />
-  const events = data.pages.flatMap((page) => page.events)
+  const all = data.pages.flatMap((page) => page.events)
+  const events = older ? all : all.slice(0, atFirst)
+  const showOlder = () => (older ? void fetchNextPage() : setOlder(true))
   if (events.length === 0) {
     return (
       <InlineEmpty>
@@ -84,7 +121,13 @@ function Events({ of, shown }: { of: RecordOwner; shown: Shown }) {
         component="ol"
         aria-label="Oś czasu"
         aria-busy={isPlaceholderData}
-        sx={{ listStyle: 'none', m: 0, p: 0, opacity: isPlaceholderData ? 0.6 : 1 }}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          containerType: 'inline-size',
+          opacity: isPlaceholderData ? 0.6 : 1,
+        }}
       >
         {events.map((event, index) => (
           <Fragment key={`${event.kind} ${event.id}`}>
@@ -94,14 +137,8 @@ function Events({ of, shown }: { of: RecordOwner; shown: Shown }) {
           </Fragment>
         ))}
       </Box>
-      {hasNextPage && (
-        <Button
-          size="small"
-          color="inherit"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          sx={{ mt: 1 }}
-        >
+      {(hasNextPage || events.length < all.length) && (
+        <Button size="small" color="inherit" loading={isFetchingNextPage} onClick={showOlder} sx={{ mt: 1 }}>
           Pokaż wcześniejsze
         </Button>
       )}

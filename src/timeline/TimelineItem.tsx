@@ -9,7 +9,6 @@ import SettledIcon from '@mui/icons-material/EventAvailableOutlined'
 import WishIcon from '@mui/icons-material/ChatOutlined'
 import WithdrawnIcon from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -44,6 +43,9 @@ const icons: Record<Exclude<TimelineKind, 'CONFIRMATION'>, SvgIconComponent> = {
   SERVICE_ATTACHMENTS: PhotosIcon,
 }
 
+/** Wide enough for the time beside the event */
+const wide = '@container (min-width: 30rem)'
+
 interface TimelineItemProps {
   event: TimelineEvent
   named: boolean
@@ -54,8 +56,24 @@ interface TimelineItemProps {
 export function TimelineItem({ event, named, last }: TimelineItemProps) {
   const Icon = event.kind === 'CONFIRMATION' ? confirmationChips[event.event].icon : icons[event.kind]
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5 }}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        columnGap: 1.5,
+        [wide]: { gridTemplateColumns: 'auto 8.5rem minmax(0, 1fr)' },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          gridRow: '1 / 3',
+          [wide]: { gridRow: 1 },
+        }}
+      >
         <Box
           sx={{
             display: 'grid',
@@ -73,17 +91,25 @@ export function TimelineItem({ event, named, last }: TimelineItemProps) {
         </Box>
         {!last && <Box sx={{ flex: 1, width: '1px', bgcolor: 'divider' }} />}
       </Box>
-      <Box sx={{ pt: 0.25, pb: 2, minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
-        <Typography
-          variant="caption"
-          color="text.secondary"
-          component="div"
-          sx={{ fontVariantNumeric: 'tabular-nums' }}
-        >
-          <time dateTime={event.at.toISOString()}>{formatInstant(event.at)}</time>
-          {named && <AboutDevice event={event} />}
-        </Typography>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ pt: '5px', fontVariantNumeric: 'tabular-nums', [wide]: { whiteSpace: 'nowrap' } }}
+      >
+        <time dateTime={event.at.toISOString()}>{formatInstant(event.at)}</time>
+      </Typography>
+      <Box
+        sx={{
+          minWidth: 0,
+          pb: 1.5,
+          overflowWrap: 'anywhere',
+          fontSize: '0.875rem',
+          gridColumn: 2,
+          [wide]: { gridColumn: 3, pt: '5px' },
+        }}
+      >
         <Content event={event} />
+        {named && <AboutDevice event={event} />}
       </Box>
     </Box>
   )
@@ -93,16 +119,15 @@ function AboutDevice({ event: { deviceId, deviceType, deviceName } }: { event: T
   const name = [deviceType && deviceTypeNames[deviceType], deviceName].filter(Boolean).join(' ')
   if (!name) return null
   return (
-    <>
-      {' · '}
+    <Typography variant="caption" component="div" color="text.secondary">
       {deviceId === null ? (
         name
       ) : (
-        <MuiLink component={Link} to={deviceAddress(deviceId)} color="inherit">
+        <MuiLink component={Link} to={deviceAddress(deviceId)} color="inherit" underline="hover">
           {name}
         </MuiLink>
       )}
-    </>
+    </Typography>
   )
 }
 
@@ -138,7 +163,16 @@ function ServiceContent({ event }: { event: ServiceEvent }) {
   const { type, status, durationMinutes, technician, price, workDone, notes, cancelReason } = event
   return (
     <>
-      <Headline chip={<ServiceStatusChip status={status} />}>{serviceTypeNames[type]}</Headline>
+      <Headline chip={<ServiceStatusChip status={status} />}>
+        <MuiLink
+          component="button"
+          variant="inherit"
+          aria-label={`${serviceTypeNames[type]}, ${formatInstant(event.at)}: szczegóły`}
+          onClick={() => dialogs.details(event.id)}
+        >
+          {serviceTypeNames[type]}
+        </MuiLink>
+      </Headline>
       <Quiet>
         {[formatDuration(durationMinutes), technician, price !== null && formatMoney(price)]
           .filter(Boolean)
@@ -147,15 +181,6 @@ function ServiceContent({ event }: { event: ServiceEvent }) {
       {workDone && <Text>{workDone}</Text>}
       {cancelReason && <Text>Powód: {cancelReason}</Text>}
       {notes && <Quiet>Uwagi: {notes}</Quiet>}
-      <Button
-        size="small"
-        color="inherit"
-        aria-label={`Szczegóły: ${serviceTypeNames[type]}, ${formatInstant(event.at)}`}
-        onClick={() => dialogs.details(event.id)}
-        sx={quietButton}
-      >
-        Szczegóły
-      </Button>
     </>
   )
 }
@@ -200,24 +225,23 @@ function AttachmentsContent({ event }: { event: AttachmentsEvent }) {
   const dialogs = useServiceDialogs()
   const [open, setOpen] = useState(false)
   const { serviceId, deviceId, names, by } = event
+  const added = `Dodano ${counted(names.length, ['plik', 'pliki', 'plików'])} ${serviceId === null ? 'do urządzenia' : 'do wizyty'}`
   return (
     <>
       <Headline>
-        Dodano {counted(names.length, ['plik', 'pliki', 'plików'])} {serviceId === null ? 'do urządzenia' : 'do wizyty'}
+        <MuiLink
+          component="button"
+          variant="inherit"
+          aria-label={`${added}, ${formatInstant(event.at)}: zobacz`}
+          onClick={() => (serviceId === null ? setOpen(true) : dialogs.attachments(serviceId))}
+        >
+          {added}
+        </MuiLink>
       </Headline>
       <Quiet>
         {by} · {names.slice(0, 3).join(', ')}
         {names.length > 3 && ` i jeszcze ${names.length - 3}`}
       </Quiet>
-      <Button
-        size="small"
-        color="inherit"
-        aria-label={`Zobacz zdjęcia: ${formatInstant(event.at)}`}
-        onClick={() => (serviceId === null ? setOpen(true) : dialogs.attachments(serviceId))}
-        sx={quietButton}
-      >
-        Zobacz
-      </Button>
       {open && deviceId !== null && (
         <AttachmentsDialog
           of={{ owner: 'device', id: deviceId }}
@@ -228,8 +252,6 @@ function AttachmentsContent({ event }: { event: AttachmentsEvent }) {
     </>
   )
 }
-
-const quietButton = { ml: -1.25, color: 'text.secondary' } as const
 
 function Headline({ chip, children }: { chip?: ReactNode; children: ReactNode }) {
   return (

@@ -14,6 +14,7 @@ import type { RefObject } from 'react'
 import { useLogout } from 'react-admin'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { FirstStepsMenuItem } from '../../first-steps'
 import { useUser } from '../../providers/use-session'
 import { useDensity } from '../../theme/density'
 
@@ -95,6 +96,7 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
         </ListItemIcon>
         Pomoc
       </MenuItem>
+      <FirstStepsMenuItem onClose={close} />
       <MenuItem onClick={() => void logout()}>
         <ListItemIcon>
           <LogoutIcon fontSize="small" />

@@ -5,19 +5,17 @@ import ListIcon from '@mui/icons-material/ViewAgendaOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
-import { ConfirmationHistory } from '../../confirmations'
+import type { Device } from '#domain/devices/device'
 import { ClientConsent } from '../../consents'
 import { deviceTitle, DeviceTypeMark, DueDate, NewDeviceDialog } from '../../devices'
-import { HistoryOnRequest } from '../../events'
 import { usePermission } from '../../providers/use-session'
 import { EmergencyButton } from '../../services'
-import { ServiceHistory } from '../../services/history'
-import { Card, Panel } from '../../shared/page/Card'
+import { Card } from '../../shared/page/Card'
 import { clientAddress } from '../../shared/page/record-address'
 import { CallButton } from '../../shared/page/ContactButtons'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
@@ -53,33 +51,20 @@ function Shown({ client, place, onGone }: { client: Client; place: RecordPlace; 
       aside={
         <>
           <Contact {...{ client, onGone }} />
+          <Devices client={client} place={place} />
           <ClientConsent clientId={client.id} />
         </>
       }
     >
-      <Panel title="Urządzenia">
-        <Devices client={client} place={place} />
-      </Panel>
       <ClientAnswers clientId={client.id} />
-      <Panel title="Historia serwisu">
-        <ServiceHistory of={of} devices={client.devices} />
-      </Panel>
-      <Panel title="Potwierdzenia" help="Wysłane linki i odpowiedzi klienta, od najnowszych.">
-        <ConfirmationHistory of={of} />
-      </Panel>
-      <Panel title="Oś czasu" help="Wizyty, SMS-y, zdjęcia i potwierdzenia, od najnowszych.">
-        <Timeline of={of} />
-      </Panel>
-      <Panel title="Historia zmian" help="Kto i kiedy zmienił dane, i co było przedtem.">
-        <HistoryOnRequest of={{ noun: 'CLIENT', id: client.id }} />
-      </Panel>
+      <Timeline of={of} devices={client.devices} />
     </RecordFrame>
   )
 }
 
 function Contact({ client, onGone }: { client: Client; onGone: () => void }) {
   const may = usePermission()
-  const [dialog, setDialog] = useState<'edit' | 'delete' | 'device'>()
+  const [dialog, setDialog] = useState<'edit' | 'delete'>()
   const close = () => setDialog(undefined)
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -95,11 +80,6 @@ function Contact({ client, onGone }: { client: Client; onGone: () => void }) {
             Edytuj klienta
           </Button>
         )}
-        {may('devices.write') && (
-          <Button size="small" variant="outlined" startIcon={<AddIcon />} onClick={() => setDialog('device')}>
-            Dodaj urządzenie
-          </Button>
-        )}
         {may('clients.delete') && (
           <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setDialog('delete')}>
             Usuń klienta
@@ -107,13 +87,38 @@ function Contact({ client, onGone }: { client: Client; onGone: () => void }) {
         )}
       </Box>
       {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
-      {dialog === 'device' && <NewDeviceDialog client={client} onClose={close} />}
       {dialog === 'delete' && <DeleteClient client={client} onDeleted={onGone} onClose={close} />}
     </Card>
   )
 }
 
-function Devices({ client: { devices }, place }: { client: Client; place: RecordPlace }) {
+function Devices({ client, place }: { client: Client; place: RecordPlace }) {
+  const may = usePermission()
+  const id = useId()
+  const [adding, setAdding] = useState(false)
+  return (
+    <Card as="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
+      <Typography id={id} variant="h3" component="h2">
+        Urządzenia
+      </Typography>
+      <DeviceList devices={client.devices} place={place} />
+      {may('devices.write') && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={() => setAdding(true)}
+          sx={{ justifySelf: 'start' }}
+        >
+          Dodaj urządzenie
+        </Button>
+      )}
+      {adding && <NewDeviceDialog client={client} onClose={() => setAdding(false)} />}
+    </Card>
+  )
+}
+
+function DeviceList({ devices, place }: { devices: readonly Device[]; place: RecordPlace }) {
   const today = useToday()
   if (devices.length === 0) return <InlineEmpty>Ten klient nie ma jeszcze urządzeń.</InlineEmpty>
   return (
@@ -124,17 +129,17 @@ function Devices({ client: { devices }, place }: { client: Client; place: Record
           key={device.id}
           sx={{
             display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
+            alignItems: 'flex-start',
             gap: 1.5,
             py: 1.25,
+            fontSize: '0.875rem',
             '&:first-of-type': { pt: 0 },
             '&:last-of-type': { pb: 0 },
             '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
           }}
         >
           <DeviceTypeMark type={device.type} />
-          <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ flex: 1, display: 'grid', gap: 0.5, minWidth: 0, overflowWrap: 'anywhere' }}>
             <RecordName record={{ kind: 'device', id: device.id }} place={place}>
               {deviceTitle(device)}
             </RecordName>
@@ -142,8 +147,8 @@ function Devices({ client: { devices }, place }: { client: Client; place: Record
               {unbroken(formatAddress(device.address))}
             </Typography>
             {device.wish && <WishLine wish={device.wish} />}
+            <DueDate due={device.nextInspectionDate} today={today} />
           </Box>
-          <DueDate due={device.nextInspectionDate} today={today} />
         </Box>
       ))}
     </Box>

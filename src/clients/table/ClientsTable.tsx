@@ -52,12 +52,12 @@ export default function ClientsTable() {
               {total !== undefined && `Znaleziono: ${counted(total, definition.forms)}`}
             </Typography>
           </Box>
-          <ViewSwitch />
           {/* On a phone only the cards show these: the rows need the room. */}
           <Box sx={{ display: { xs: 'none', sm: 'flex' }, flexWrap: 'wrap', gap: 1 }}>
-            {may('plannedSms.plan') && <PlanRemindersButton />}
-            <ProcessPlannedButton />
+            {may('plannedSms.plan') && <PlanRemindersButton quiet />}
+            <ProcessPlannedButton quiet />
           </Box>
+          <ViewSwitch />
           {mayAdd && wide && (
             <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
               Dodaj klienta

@@ -9,12 +9,9 @@ import { positionStatus, positionStatusNames } from '#domain/devices/position-st
 import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { ConfirmationHistory } from '../../confirmations'
-import { HistoryOnRequest } from '../../events'
 import { PlaceMap } from '../../geocoding'
-import { ServiceHistory } from '../../services/history'
 import { useServiceDialogs, wishPrefill } from '../../services'
-import { Card, Panel } from '../../shared/page/Card'
+import { Card } from '../../shared/page/Card'
 import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import type { RecordPlace } from '../../shared/page/RecordFrame'
@@ -102,22 +99,12 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
           device={device}
           title={title}
           action={stageActions[stage]}
+          alone
           unconfirmed={state !== 'CONFIRMED'}
           onAsk={ask}
         />
       </Card>
-      <Panel title="Historia serwisu">
-        <ServiceHistory of={of} devices={[device]} />
-      </Panel>
-      <Panel title="Potwierdzenia" help="Wysłane linki i odpowiedzi klienta, od najnowszych.">
-        <ConfirmationHistory of={of} />
-      </Panel>
-      <Panel title="Oś czasu" help="Wizyty, SMS-y, zdjęcia i potwierdzenia, od najnowszych.">
-        <Timeline of={of} />
-      </Panel>
-      <Panel title="Historia zmian" help="Kto i kiedy zmienił dane, i co było przedtem.">
-        <HistoryOnRequest of={{ noun: 'DEVICE', id: device.id }} />
-      </Panel>
+      <Timeline of={of} devices={[device]} />
       {dialog && !waits && (
         <DeviceDialogs
           {...{ dialog, device, title }}

@@ -71,7 +71,7 @@ export const office: Chapter[] = [
     title: 'Klienci',
     page: '/?tab=clients',
     needs: 'clients.read',
-    words: 'karty tabela dodaj edytuj usuń telefon zgoda oś czasu zaznacz wiele kolumny',
+    words: 'karty tabela dodaj edytuj usuń telefon zgoda oś czasu historia zmian zaznacz wiele kolumny',
     purpose:
       'Wszyscy klienci z urządzeniami. Karty są do rozmowy przez telefon: widać na nich termin, potwierdzenie i historię. Tabela jest do pracy z wieloma urządzeniami naraz.',
     tasks: [
@@ -95,8 +95,8 @@ export const office: Chapter[] = [
       {
         title: 'Sprawdzić, kto zmienił dane klienta',
         steps: [
-          'Otwórz stronę klienta i w „Historia zmian” kliknij „Pokaż historię zmian”: zobaczysz, kto i kiedy, i co było przedtem.',
-          'Historię zmian ma też strona urządzenia, a wizyta – w swoich szczegółach.',
+          'Otwórz stronę klienta i na osi czasu kliknij „Zmiany”: zobaczysz, kto i kiedy, i co było przedtem.',
+          '„Zmiany” ma też strona urządzenia, a wizyta – „Historię zmian” w swoich szczegółach.',
         ],
       },
     ],

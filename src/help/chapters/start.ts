@@ -32,7 +32,8 @@ export const start: Chapter[] = [
     troubles: [
       {
         problem: 'Lista pierwszych kroków zniknęła z pulpitu.',
-        remedy: 'Znika, gdy wszystko jest zrobione albo gdy ktoś ją ukryje. Ukrytą przywrócisz przyciskiem poniżej.',
+        remedy:
+          'Znika, gdy wszystko jest zrobione albo gdy ktoś ją ukryje. Ukrytą przywrócisz przyciskiem poniżej albo w menu użytkownika.',
       },
       {
         problem: 'Klient nie dostał SMS-a.',

@@ -36,8 +36,7 @@ test('a service begins with the documented values; a free hour is suggested, and
       'GET /api/services/proposals': () => [proposal('2026-11-25T09:00:00.000Z')],
     },
   })
-  await person.click(await screen.findByRole('button', { name: /^Więcej działań: Pompa/ }))
-  await person.click(await screen.findByRole('menuitem', { name: 'Utwórz serwis' }))
+  await person.click(await screen.findByRole('button', { name: /^Utwórz serwis: Pompa/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
   expect(await writtenDate(dialog, /Data serwisu/)).toBe('')
   expect(await writtenDate(dialog, /Godzina rozpoczęcia/)).toBe('09:00')

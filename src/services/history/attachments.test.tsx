@@ -38,6 +38,7 @@ async function openHistory(api: Handlers = {}) {
   })
   const asked = (method: string, path: string) =>
     opened.calls.filter((call) => call.method === method && call.path === path)
+  await opened.person.click(await screen.findByRole('button', { name: 'Wizyty' }))
   const [actions] = await screen.findAllByRole('button', { name: /^Działania: Jan Kowalski/ })
   return { ...opened, asked, actions }
 }

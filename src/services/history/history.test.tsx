@@ -43,6 +43,7 @@ async function openDevice(api: Handlers = {}, as: Role = 'ADMIN') {
 }
 
 const menu = async (name: string, person: Awaited<ReturnType<typeof openDevice>>['person']) => {
+  await services(person)
   await person.click(await screen.findByRole('button', { name: /^Działania: Jan Kowalski/ }))
   await person.click(await screen.findByRole('menuitem', { name }))
 }
@@ -56,8 +57,11 @@ const told = (id: number, event: string, more: object = {}) => ({
   ...more,
 })
 
-test('the page of a device shows what was done, for how much, counted and on a time line', async () => {
-  await openDevice({
+const services = async (person: Awaited<ReturnType<typeof openDevice>>['person']) =>
+  person.click(await screen.findByRole('button', { name: 'Wizyty' }))
+
+test('the page of a device shows what was done, for how much, counted, and what its customer answered', async () => {
+  const { person, calls } = await openDevice({
     'GET /api/service-history/device/7/stats': () => ({
       ...noStats,
       total: 1,
@@ -78,9 +82,6 @@ test('the page of a device shows what was done, for how much, counted and on a t
       next: null,
     }),
   })
-  expect(await screen.findByText(/Przegląd okresowy · 1 godz. 30 min · Piotr Wrona · 349,50/)).toBeVisible()
-  expect(screen.getByText('Wymiana filtrów')).toBeVisible()
-  expect(await screen.findByText('Przegląd okresowy 1')).toBeVisible()
   const line = within(await screen.findByRole('list', { name: 'Oś czasu' }))
   expect(line.getByText('Klient potwierdził przegląd z terminem 30.11.2026')).toBeVisible()
   expect(line.getByText('Klient cofnął potwierdzenie przeglądu z terminem 30.11.2026')).toBeVisible()
@@ -89,10 +90,18 @@ test('the page of a device shows what was done, for how much, counted and on a t
   expect(line.getByText('Wizyta 05.10.2026, 10:00 zostaje w tym terminie')).toBeVisible()
   expect(line.getByText('Ewa Lis · Wróci wcześniej')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/clients/3/show')
+  // What a filter shows is asked for with that filter, and stands there instead of the events.
+  expect(calls.filter(({ path }) => path.startsWith('/api/service-history'))).toEqual([])
+  await services(person)
+  expect(await screen.findByText(/Przegląd okresowy · 1 godz. 30 min · Piotr Wrona · 349,50/)).toBeVisible()
+  expect(screen.getByText('Wymiana filtrów')).toBeVisible()
+  expect(await screen.findByText('Przegląd okresowy 1')).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Oś czasu' })).toBeNull()
 })
 
 test('the history is asked for by type, status and words', async () => {
   const { person, calls } = await openDevice()
+  await services(person)
   await person.click(await screen.findByRole('button', { name: 'Filtruj' }))
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Typ serwisu' }), 'AWARIA')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'COMPLETED')
@@ -126,6 +135,7 @@ test('an entry is changed from the version that was opened', async () => {
 
 test('a new entry asks for the next inspection, which the due date takes', async () => {
   const { person, calls } = await openDevice({ 'POST /api/service-history/manual': () => done })
+  await services(person)
   await person.click(await screen.findByRole('button', { name: 'Dodaj wpis' }))
   const form = within(await screen.findByRole('dialog', { name: 'Nowy wpis w historii' }))
   await writeDate(form, /Data serwisu/, '2026-10-01')
@@ -165,6 +175,7 @@ test('pasted rows are added, and refusals of the server are shown at their rows'
           })
         : [done, done],
   })
+  await services(person)
   await person.click(await screen.findByRole('button', { name: 'Wklej wpisy' }))
   const form = within(await screen.findByRole('dialog', { name: 'Wklej wpisy do historii' }))
   await person.click(form.getByRole('textbox', { name: 'Wiersze' }))
@@ -193,26 +204,35 @@ test('the time line shows one kind of events at a time', async () => {
     },
     ...{ deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: 'Vitocal 200-S', message: null, errorMessage: null },
   }
+  const issued = {
+    ...{ id: 1, kind: 'ISSUED', at: '2026-11-20T08:00:00.000Z', confirmationId: 1, tokenTail: 'a1b2c3d4' },
+    ...{ deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: null, dueDate: '2026-11-30', expiresOn: '2026-12-30' },
+    ...{ by: null, scheduledDate: null, part: null, note: null, phone: null, rejectedVisitAt: null },
+  }
   const { person, calls } = await openDevice({
+    'GET /api/confirm/device/7/history': () => [issued],
     'GET /api/devices/7/timeline': ({ query }) => ({
-      events: query.get('filter')?.includes('CONFIRMATION') ? [] : [waits],
+      events: query.get('filter')?.includes('ATTACHMENTS') ? [] : [waits],
       next: null,
     }),
   })
   const line = within(await screen.findByRole('list', { name: 'Oś czasu' }))
   expect(line.getByText('Przypomnienie o przeglądzie')).toBeVisible()
   expect(line.getByText('Zaplanowane', { selector: 'li' })).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'SMS-y' }))
+  await person.click(screen.getByRole('button', { name: 'SMS' }))
   await waitFor(() => {
     const last = calls.findLast(({ path }) => path === '/api/devices/7/timeline')
     expect(last?.query.get('filter')).toBe('{"kind":["SMS","PLANNED_SMS"]}')
   })
-  await person.click(screen.getByRole('button', { name: 'Potwierdzenia' }))
+  await person.click(screen.getByRole('button', { name: 'Zdjęcia' }))
   expect(await screen.findByText('Nic takiego jeszcze się nie wydarzyło.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Potwierdzenia' }))
+  expect(await screen.findByText(/link …a1b2c3d4, ważny do 30.12.2026$/)).toBeVisible()
 })
 
 test('nothing can be added, changed or deleted without the permission', async () => {
   const { person } = await openDevice({}, 'VIEWER')
+  await services(person)
   await person.click(await screen.findByRole('button', { name: /^Działania: Jan Kowalski/ }))
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
     'Szczegóły',

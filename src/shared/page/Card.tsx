@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { Hint } from './Hint'
 
 export const Card = styled('section')(({ theme: { colours } }) => ({
   border: `1px solid ${colours.line}`,
@@ -15,16 +17,25 @@ interface PanelProps {
   title: string
   /** A quiet line under the title */
   help?: ReactNode
+  /** Behind an 'i' */
+  hint?: ReactNode
   children: ReactNode
 }
 
-export function Panel({ title, help, children }: PanelProps) {
+export function Panel({ title, help, hint, children }: PanelProps) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography id={id} variant="h2" sx={{ mb: help ? 0.25 : 2 }}>
-        {title}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: help ? 0.25 : 2 }}>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        {hint && (
+          <Box sx={{ my: -1, mr: -1 }}>
+            <Hint about={title}>{hint}</Hint>
+          </Box>
+        )}
+      </Box>
       {help && (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
           {help}

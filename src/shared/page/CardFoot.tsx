@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { ExpandIcon } from '../list/row/icons'
 import './card-foot.css'
 
@@ -7,13 +7,14 @@ interface CardFootProps {
   label: string
   /** The owner, for the label of the button */
   about: string
-  /** Drawn, and so loaded, when it is first opened */
+  open: boolean
+  onToggle: () => void
+  /** Drawn, and so loaded, when it is opened */
   children: () => ReactNode
 }
 
-export function CardFoot({ label, about, children }: CardFootProps) {
+export function CardFoot({ label, about, open, onToggle, children }: CardFootProps) {
   const panelId = useId()
-  const [open, setOpen] = useState(false)
   return (
     <div className="card-foot">
       <button
@@ -21,7 +22,7 @@ export function CardFoot({ label, about, children }: CardFootProps) {
         aria-expanded={open}
         aria-controls={panelId}
         aria-label={`${label}: ${about}`}
-        onClick={() => setOpen(!open)}
+        onClick={onToggle}
       >
         {label}
         <ExpandIcon />

@@ -1,7 +1,7 @@
 import { lazyPage } from '../../shared/feedback/lazy-page'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 
-export { DevicePlannedSms } from './DevicePlannedSms'
+export { ClientPlannedSms } from './ClientPlannedSms'
 export { PlanRemindersButton, ProcessPlannedButton } from './PlannedSmsButtons'
 export { PlanningCheckDialog } from './lazy'
 

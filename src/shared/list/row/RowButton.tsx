@@ -8,17 +8,15 @@ interface RowButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   'aria-label': string
   variant?: 'text' | 'quiet' | 'muted' | 'accent' | 'tonal'
   icon?: RowIcon
-  endIcon?: RowIcon
 }
 
 /** Like MUI's small Button, but cheap enough for every row */
-export function RowButton({ variant = 'text', icon: Icon, endIcon: EndIcon, className, ...props }: RowButtonProps) {
+export function RowButton({ variant = 'text', icon: Icon, className, ...props }: RowButtonProps) {
   const { children } = props
   return (
     <button type="button" className={classes('row-button', `row-button-${variant}`, className)} {...props}>
       {Icon && <Icon />}
       {children}
-      {EndIcon && <EndIcon className="row-icon row-icon-end" />}
     </button>
   )
 }

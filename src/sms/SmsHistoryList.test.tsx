@@ -4,16 +4,21 @@ import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
 import { smsWire } from '../testing/samples'
+import { noHistory } from '../testing/service-samples'
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => smsWire({ id: count - at, message: `Wiadomość ${count - at}` }))
 
 async function openPanel(api: Handlers) {
-  const opened = await openClients(api)
+  const opened = await openClients({
+    ...noHistory,
+    'GET /api/planned-sms/client/3': () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }),
+    ...api,
+  })
   const asked = () => opened.calls.filter(({ path }) => path === '/api/sms/history/client/3')
   const card = within(await opened.card())
   expect(asked()).toHaveLength(0)
-  await opened.person.click(card.getByRole('button', { name: 'Historia SMS: Jan Kowalski' }))
+  await opened.person.click(card.getByRole('button', { name: 'Historia serwisu i SMS: Jan Kowalski' }))
   return { ...opened, card, asked }
 }
 

@@ -4,16 +4,16 @@ import { useCall } from '../../providers/use-call'
 import { HistorySection } from '../../shared/list/HistoryList'
 import { PlannedSmsChip, SmsRow } from '..'
 
-/** A device has one per due date and step, so a few dozen at most */
+/** One per device, due date and step: a few dozen at most */
 const most = 100
 const atFirst = 3
 
-/** These are shown in the client's history of SMS instead. */
+/** These are shown in the history of SMS instead. */
 const inHistory: readonly PlannedSmsStatus[] = ['SENT', 'FAILED']
 
-/** Messages planned for a device, and those that were cancelled or skipped. */
-export function DevicePlannedSms({ deviceId }: { deviceId: number }) {
-  const { data, isPending, error, refetch } = useCall(plannedSmsCalls.ofDevice, { id: deviceId, size: most })
+/** Messages planned for a client, and those that were cancelled or skipped. */
+export function ClientPlannedSms({ clientId }: { clientId: number }) {
+  const { data, isPending, error, refetch } = useCall(plannedSmsCalls.ofClient, { id: clientId, size: most })
   return (
     <HistorySection<PlannedSms>
       title="Zaplanowane SMS"
@@ -29,6 +29,7 @@ export function DevicePlannedSms({ deviceId }: { deviceId: number }) {
           at={sms.scheduledAt}
           chip={<PlannedSmsChip status={sms.status} />}
           type={sms.type}
+          about={sms.device?.name ?? undefined}
           text={sms.text}
           errorMessage={sms.errorMessage}
         />
