@@ -179,6 +179,13 @@ export const office: Chapter[] = [
           'Jeśli wizyta się nie odbędzie, wybierz „Anuluj wizytę”. Klienta można przy tym zawiadomić SMS-em.',
         ],
       },
+      {
+        title: 'Rozłożyć tydzień na zespół',
+        steps: [
+          'W „Serwisanci” wybierz „Tydzień”: każda osoba ma wiersz, a każdy dzień kolumnę.',
+          'Przeciągnij wizytę do innej osoby albo dnia. Godzina zostaje ta sama.',
+        ],
+      },
     ],
     troubles: [
       {
