@@ -3,6 +3,8 @@ import type { TechnicianColour } from '#domain/technicians/technician'
 import { initials } from '#domain/text/initials'
 import { technicianTone } from './tone'
 
+const rem = (px: number) => `${px / 16}rem`
+
 const Disc = styled('span', { shouldForwardProp: (name) => name !== 'colour' && name !== 'size' })<{
   colour: TechnicianColour | null
   size: number
@@ -12,13 +14,13 @@ const Disc = styled('span', { shouldForwardProp: (name) => name !== 'colour' && 
     display: 'inline-grid',
     placeItems: 'center',
     flex: 'none',
-    width: size,
-    height: size,
+    width: rem(size),
+    height: rem(size),
     borderRadius: '50%',
     border: `1.5px solid ${mark}`,
     background: fill,
     color: text,
-    fontSize: Math.round(size * 0.42),
+    fontSize: rem(Math.round(size * 0.42)),
     fontWeight: 650,
     lineHeight: 1,
     letterSpacing: 0,
@@ -30,7 +32,7 @@ interface TechnicianMarkProps {
   name: string
   /** null for a name without account */
   colour: TechnicianColour | null
-  /** px */
+  /** In px, where text is not enlarged */
   size?: number
   /** Without a name beside it: has a label and a tooltip */
   alone?: boolean

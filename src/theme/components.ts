@@ -22,8 +22,21 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { ...tall, paddingBlock: 4, paddingInline: 14, whiteSpace: 'nowrap' },
-        sizeSmall: { minHeight: height - 8, paddingBlock: 2, paddingInline: 10, [coarse]: { minHeight: 40 } },
+        root: {
+          ...tall,
+          paddingBlock: 4,
+          paddingInline: 14,
+          whiteSpace: 'nowrap',
+          // As the text, also where that is enlarged
+          '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: '1.25rem' },
+        },
+        sizeSmall: {
+          minHeight: height - 8,
+          paddingBlock: 2,
+          paddingInline: 10,
+          [coarse]: { minHeight: 40 },
+          '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: '1.125rem' },
+        },
         outlined: { borderColor: colours.rim, color: colours.text, '&:hover': { background: colours.sunken } },
         text: { '&:hover': { background: colours.sunken } },
       },

@@ -65,7 +65,7 @@ export function AbsenceDialog({ technician, day, onReassigned, onClose }: Absenc
           const dayOff = dayOffSchema.safeParse({ from, until, reason: null })
           return dayOff.success ? { absence: { technicianId, ...dayOff.data } } : undefined
         }}
-        empty="W tych dniach nie ma wizyt, które trzeba przełożyć."
+        empty="W tym czasie nie ma wizyt, które trzeba przełożyć."
       />
     </FormDialog>
   )

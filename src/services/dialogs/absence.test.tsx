@@ -102,7 +102,7 @@ test('a refusal keeps what was typed', async () => {
 
 test('somebody without services is away all the same', async () => {
   const { dialog, person, posted } = await open({ 'POST /api/services/reassignments/proposals': () => [] })
-  expect(await dialog.findByText('W tych dniach nie ma wizyt, które trzeba przełożyć.')).toBeVisible()
+  expect(await dialog.findByText('W tym czasie nie ma wizyt, które trzeba przełożyć.')).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
   expect(await screen.findByText(/^Nieobecność: Jan Nowak/)).toBeVisible()
   expect(posted()[0]?.body).toMatchObject({ absence: { technicianId: 3, reason: null } })

@@ -34,7 +34,7 @@ const Swatch = styled('label', { shouldForwardProp: (name) => name !== 'colour' 
       background: mark,
       color: text,
     },
-    '& svg': { visibility: 'hidden', fontSize: 18 },
+    '& svg': { visibility: 'hidden', fontSize: '1.125rem' },
     '&:has(:checked) span': { background: fill, boxShadow: `0 0 0 3px ${mark}` },
     '&:has(:checked) svg': { visibility: 'visible' },
     '&:has(:focus-visible)': { outline: `2px solid ${theme.colours.accent}`, outlineOffset: 1 },
