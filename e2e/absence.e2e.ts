@@ -29,6 +29,29 @@ test('an illness of two days: four presses settle every visit, and one takes it 
   await expect.poll(() => choices.count()).toBe(affected)
 })
 
+test('selected visits are handed over from the list in three presses, all of them to another day', async ({ open }) => {
+  const page = await open({ viewport: desktop })
+  await startSession(page, server.url, manager)
+  await page.goto(`${server.url}/?tab=services&view=list&date=2026-11-26`)
+  const choices = page.getByRole('checkbox', { name: /^Zaznacz: / })
+  await choices.first().waitFor()
+  await choices.nth(0).click()
+  await choices.nth(1).click()
+  await axe(page)
+  await page.getByRole('button', { name: 'Przekaż wizyty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Przekaż wizyty' })
+  await dialog.getByRole('button', { name: 'Inny dzień' }).click()
+  await expect
+    .poll(() => dialog.getByRole('combobox').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)))
+    .toEqual(['OTHER_DAY', 'OTHER_DAY'])
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Przekaż wizyty' }).click()
+  await page.getByText('Przekazano albo przełożono 2 wizyty.').waitFor()
+  await page.getByRole('toolbar', { name: 'Działania na zaznaczonych' }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Cofnij' }).click()
+  await said(page, 'Cofnięto.')
+})
+
 test('a visit called off on a phone waits in the list of those to book until it is booked', async ({ open }) => {
   const page = await open({ viewport: phone, dark: true })
   await startSession(page, server.url, manager)

@@ -28,7 +28,8 @@ export const emergencyCodec = record<Emergency>()({
   durationMinutes: ['duration', serviceInputSchema.shape.durationMinutes],
 }).codec
 
-const absenceSchema = dayOffSchema.safeExtend({ technicianId: idSchema })
+/** Without an id nobody goes to clients. */
+const absenceSchema = dayOffSchema.safeExtend({ technicianId: idSchema.nullable() })
 
 /** Body of POST /api/services/reassignments/proposals: the services of somebody who is away, or the given ones */
 export const reassignmentQuestionSchema = z

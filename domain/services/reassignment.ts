@@ -22,7 +22,8 @@ export interface Affected extends Pick<Service, 'id' | 'startsAt' | 'endsAt' | '
 
 /** Both days are inclusive. */
 export interface Absence {
-  technicianId: number
+  /** null: nobody goes to clients */
+  technicianId: number | null
   from: Day
   until: Day
   reason: string | null
@@ -78,7 +79,9 @@ export function reassign<Of extends Affected>({
   now,
 }: Wanted<Of>): Reassignment<Of>[] {
   const present = technicians.map((each) =>
-    absence && each.userId === absence.technicianId ? { ...each, daysOff: [...each.daysOff, absence] } : each,
+    absence && [each.userId, null].includes(absence.technicianId)
+      ? { ...each, daysOff: [...each.daysOff, absence] }
+      : each,
   )
   const taken = emergency ? [...visits, emergency] : [...visits]
   return affected

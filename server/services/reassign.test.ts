@@ -134,6 +134,26 @@ describe('an absence', () => {
     expect((await stored()).map(({ status }) => status)).toEqual(['CANCELLED', 'SCHEDULED'])
   })
 
+  test('of the whole team calls a day off: nobody is proposed for it, all have it off, and it is taken back', async () => {
+    const calledOff = { technicianId: null, from: '2026-11-24', until: '2026-11-24', reason: 'Gołoledź' }
+    const own = await booked(10)
+    const others = await addService(host, owner, {
+      ...{ startsAt: new Date('2026-11-24T11:00:00Z'), technicianId: colleague, technician: 'Jan MANAGER' },
+    })
+    const nobodys = await addService(host, owner, { startsAt: new Date('2026-11-24T13:00:00Z'), technicianId: null })
+    const { body } = await propose({ absence: calledOff })
+    expect(body.map(({ service, options }) => [service.id, options.map(({ outcome }) => outcome)])).toEqual([
+      [own, ['OTHER_DAY', 'TO_BOOK', 'STAYS']],
+      [others, ['OTHER_DAY', 'TO_BOOK', 'STAYS']],
+      [nobodys, ['TO_BOOK', 'STAYS']],
+    ])
+    const done = await reassign({ absence: calledOff, callOffs: [{ id: own, version: 1 }] })
+    const day = ['2026-11-24', '2026-11-24', 'Gołoledź']
+    expect(await daysOff()).toEqual([day, day])
+    expect((await reassign(done.body.undo)).status).toBe(200)
+    expect(await daysOff()).toEqual([])
+  })
+
   test('changes nothing if one service was changed meanwhile', async () => {
     const [one, other] = [await booked(10), await booked(12)]
     const before = await stored()

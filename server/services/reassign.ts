@@ -46,10 +46,14 @@ export async function proposeReassignments(
   })
 }
 
-/** Somebody's services that have not begun */
+/** Somebody's services, or those of all, that have not begun */
 function during({ technicianId, from, until }: Absence, now: Date): ServiceFilter {
   const { start } = dayBounds(from)
-  return { technicianId: [technicianId], from: start > now ? start : now, until: dayBounds(until).end }
+  return {
+    ...(technicianId !== null && { technicianId: [technicianId] }),
+    from: start > now ? start : now,
+    until: dayBounds(until).end,
+  }
 }
 
 /** With the positions of their devices */
@@ -132,13 +136,16 @@ type DaysOff = readonly Omit<Absence, 'technicianId'>[]
 
 async function changeDaysOff(
   step: Step,
-  { technicianId: userId, ...own }: Absence,
+  { technicianId, ...own }: Absence,
   change: (daysOff: DaysOff, own: DaysOff[number]) => DaysOff,
 ): Promise<void> {
-  await replaceProfile(step, {
-    userId,
-    input: (present) => ({ ...present, daysOff: [...change(present.daysOff, own)] }),
-  })
+  const absent = technicianId === null ? (await candidates(step.tx)).map(({ userId }) => userId) : [technicianId]
+  for (const userId of absent) {
+    await replaceProfile(step, {
+      userId,
+      input: (present) => ({ ...present, daysOff: [...change(present.daysOff, own)] }),
+    })
+  }
 }
 
 function without(daysOff: DaysOff, own: DaysOff[number]): DaysOff {

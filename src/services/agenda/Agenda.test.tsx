@@ -10,6 +10,33 @@ beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 describe('the agenda', () => {
+  test('hands the selected services over, those of the past cannot be selected', async () => {
+    const over = serviceWire({ id: 10, startDateTime: '2026-11-23T07:00:00.000Z', clientName: 'Anna Sowa' })
+    const { person, calls } = openConsole('/?tab=services&view=list', {
+      as: 'MANAGER',
+      api: {
+        'GET /api/services': () => [over, serviceWire()],
+        'GET /api/technicians': () => [],
+        'POST /api/services/reassignments/proposals': () => [],
+        'POST /api/services/reassignments': () => ({ services: [], undo: {} }),
+      },
+    })
+    // Without styles the checkboxes are shown at every width.
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Zaznacz/, hidden: true })
+    expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Zaznacz: Jan Kowalski, 23.11.2026, 11:00'])
+    await person.click(boxes[0]!)
+    const bar = within(screen.getByRole('toolbar', { name: 'Działania na zaznaczonych' }))
+    expect(bar.getByRole('status')).toHaveTextContent('Zaznaczono 1 wizytę')
+    await person.click(bar.getByRole('button', { name: 'Przekaż wizyty' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Przekaż wizyty' }))
+    await dialog.findByText('Te wizyty nie czekają już na nikogo.')
+    await person.click(dialog.getByRole('button', { name: 'Przekaż wizyty' }))
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Działania na zaznaczonych' })).toBeNull())
+    expect(calls.find(({ path }) => path === '/api/services/reassignments/proposals')?.body).toMatchObject({
+      serviceIds: [11],
+    })
+  })
+
   test('opens the photos of a service, also for those who may only look', async () => {
     const { person } = await openAgenda(
       [serviceWire({ status: 'COMPLETED' })],

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Service } from '#domain/services/service'
 import { isUnfinished } from '#domain/services/service-group'
@@ -11,11 +11,14 @@ import { isDay } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { publicHoliday } from '#domain/time/working-day'
 import type { ServiceFilter } from '..'
+import { useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
 import { EmptyState } from '../../shared/feedback/EmptyState'
 import { PrintLink, weekOf } from '../print'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { Page } from '../../shared/page/Page'
+import { HandOverIcon } from '../../shared/list/row/icons'
+import { SelectionBar } from '../../shared/list/SelectionBar'
 import { useMinute } from '../../shared/use-clock'
 import { useUrlState } from '../../shared/list/use-url-state'
 import { TeamButton } from '../team'
@@ -49,6 +52,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const now = useMinute()
   const today = dayAt(now)
   const may = usePermission()
+  const { handOver } = useServiceDialogs()
   const [{ date, visit }, change] = useUrlState({ date: '', visit: '', type: '', status: '' })
   const whose = useWhose()
   const filter: ServiceFilter = { ...whose.filter, ...kinds }
@@ -58,6 +62,11 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const list = useServicesFrom(from, filter)
   const begun = useBegunServices(now, filter)
   const [noted, setNoted] = useState<Service>()
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const toggle = useCallback(
+    (id: number) => setChosen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
+    [],
+  )
   const frame = useRef<HTMLDivElement>(null)
 
   function show(day: Day) {
@@ -69,10 +78,25 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const clear = () => change({ type: '', status: '' }, { replace: true })
   const services = inOrder(current ? begun.goingOn : [], ...(list.data?.pages.map((page) => page.rows) ?? []))
   const [first, ...later] = byDay(services, from)
+  const selected = services.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
   const empty = services.length === 0 && (!current || begun.overdue.length === 0)
   const content = (
     <>
-      {kindChoices && (
+      {kindChoices && selected.length > 0 && (
+        <Box sx={{ display: 'flex', minHeight: 40 }}>
+          <SelectionBar count={selected.length} forms={['wizytę', 'wizyty', 'wizyt']} onClear={() => setChosen([])}>
+            <Button
+              size="small"
+              color="inherit"
+              startIcon={<HandOverIcon />}
+              onClick={() => handOver(selected, () => setChosen([]))}
+            >
+              Przekaż wizyty
+            </Button>
+          </SelectionBar>
+        </Box>
+      )}
+      {kindChoices && selected.length === 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <WhoseChoice {...whose} />
           {kindChoices}
@@ -96,7 +120,10 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
           <AgendaSkeleton />
         ) : (
           <ServicesContext
-            value={{ linkedId: Number(visit) || undefined, now, withNames: whose.whose === 'all', note: setNoted }}
+            value={{
+              ...{ linkedId: Number(visit) || undefined, now, withNames: whose.whose === 'all', note: setNoted },
+              selection: kindChoices && may('services.write') ? { ids: selected, toggle } : undefined,
+            }}
           >
             <Box aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
               {current && <OverdueServices services={begun.overdue} today={today} />}

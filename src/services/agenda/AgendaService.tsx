@@ -4,10 +4,11 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { isUnfinished } from '#domain/services/service-group'
-import { formatTime } from '#domain/time/format'
+import { formatInstant, formatTime } from '#domain/time/format'
 import { ServiceMenu, ServiceRemarks, ServiceStatusChip } from '..'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { deviceAddress } from '../../shared/page/record-address'
+import { RowChoice } from '../../shared/list/row/RowChoice'
 import { useArrival } from '../../shared/list/use-arrival'
 import { unbroken } from '../../shared/page/unbroken'
 import { TechnicianMark, useTechnicians } from '../../technicians'
@@ -17,7 +18,7 @@ import './agenda-service.css'
 
 export function AgendaService({ service }: { service: Service }) {
   const { client, device, startsAt, endsAt, status } = service
-  const { linkedId, now, withNames } = useListedServices()
+  const { linkedId, now, withNames, selection } = useListedServices()
   const linked = linkedId === service.id
   const { frame, heading } = useArrival<HTMLLIElement, HTMLAnchorElement>(linked)
   const goesOn = status === 'SCHEDULED' && startsAt <= now && endsAt > now
@@ -34,6 +35,18 @@ export function AgendaService({ service }: { service: Service }) {
       data-arrived={linked || undefined}
       data-status={status}
     >
+      {selection && (
+        <div className="agenda-choice">
+          {status === 'SCHEDULED' && startsAt > now && (
+            <RowChoice
+              id={service.id}
+              label={`${client.name}, ${formatInstant(startsAt)}`}
+              chosen={selection.ids.includes(service.id)}
+              onToggle={selection.toggle}
+            />
+          )}
+        </div>
+      )}
       <div className="agenda-when">
         <div className="agenda-time">
           <time dateTime={startsAt.toISOString()}>{formatTime(startsAt)}</time>

@@ -8,6 +8,8 @@ interface ListedServices {
   /** Services of several people: each shows its technician. */
   withNames: boolean
   note: (service: Service) => void
+  /** Undefined where services cannot be selected */
+  selection?: { ids: readonly number[]; toggle: (id: number) => void } | undefined
 }
 
 export const ServicesContext = createContext<ListedServices | undefined>(undefined)

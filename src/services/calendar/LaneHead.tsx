@@ -6,8 +6,9 @@ import { formatPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
 import { useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
-import { AwayIcon } from '../../shared/list/row/icons'
+import { AwayIcon, HandOverIcon } from '../../shared/list/row/icons'
 import { RowIconButton } from '../../shared/list/row/RowButton'
+import { useMinute } from '../../shared/use-clock'
 import { TechnicianMark } from '../../technicians'
 import type { Lane } from './lane-layout'
 
@@ -21,9 +22,12 @@ interface LaneHeadProps {
   count?: number
 }
 
-export function LaneHead({ lane: { name, technician }, day, caption, count }: LaneHeadProps) {
+export function LaneHead({ lane: { name, technician, services }, day, caption, count }: LaneHeadProps) {
   const may = usePermission()
-  const { absence } = useServiceDialogs()
+  const { absence, handOver } = useServiceDialogs()
+  const now = useMinute()
+  const waiting = services.filter(({ status, startsAt }) => status === 'SCHEDULED' && startsAt > now)
+  const handsOver = technician ? 'Przekaż wizyty' : 'Przydziel wizyty'
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, px: 1, py: 1 }}>
       {name && <TechnicianMark name={name} colour={technician?.colour ?? null} size={28} />}
@@ -40,24 +44,34 @@ export function LaneHead({ lane: { name, technician }, day, caption, count }: La
           {count || ''}
         </Typography>
       )}
-      {technician?.phone && (
-        <IconButton
-          size="small"
-          href={`tel:${technician.phone}`}
-          data-tooltip={formatPhone(technician.phone)}
-          aria-label={`Zadzwoń: ${technician.name}, ${formatPhone(technician.phone)}`}
-        >
-          <CallIcon fontSize="small" />
-        </IconButton>
-      )}
-      {technician?.offered && may('services.write') && (
-        <RowIconButton
-          icon={AwayIcon}
-          data-tooltip="Nieobecny"
-          aria-label={`Nieobecny: ${technician.name}`}
-          onClick={() => absence(technician, day)}
-        />
-      )}
+      <Box sx={{ display: 'flex', flex: 'none', mr: -0.5, '& > *': { width: 32, minHeight: 32, p: 0 } }}>
+        {technician?.phone && (
+          <IconButton
+            size="small"
+            href={`tel:${technician.phone}`}
+            data-tooltip={formatPhone(technician.phone)}
+            aria-label={`Zadzwoń: ${technician.name}, ${formatPhone(technician.phone)}`}
+          >
+            <CallIcon fontSize="small" />
+          </IconButton>
+        )}
+        {waiting.length > 0 && may('services.write') && (
+          <RowIconButton
+            icon={HandOverIcon}
+            data-tooltip={handsOver}
+            aria-label={`${handsOver}: ${name ?? 'bez serwisanta'}`}
+            onClick={() => handOver(waiting.map(({ id }) => id))}
+          />
+        )}
+        {technician?.offered && may('services.write') && (
+          <RowIconButton
+            icon={AwayIcon}
+            data-tooltip="Nieobecny"
+            aria-label={`Nieobecny: ${technician.name}`}
+            onClick={() => absence(technician, day)}
+          />
+        )}
+      </Box>
     </Box>
   )
 }

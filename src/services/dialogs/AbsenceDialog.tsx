@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
@@ -26,16 +27,17 @@ const absenceSchema = dayOffSchema.safeExtend({ choices: choicesSchema, notify }
 const handOverSchema = z.object({ choices: choicesSchema, notify })
 
 interface AbsenceDialogProps extends DialogProps {
-  technician: Absentee
+  absentee: Absentee
   /** The first day, if it is not past */
   day: Day | undefined
 }
 
-/** Somebody is away: from when to when, and what becomes of each of their services. */
-export function AbsenceDialog({ technician, day, onReassigned, onClose }: AbsenceDialogProps) {
+/** Somebody or the whole team is away: from when to when, and what becomes of each service. */
+export function AbsenceDialog({ absentee, day, onReassigned, onClose }: AbsenceDialogProps) {
   const today = useToday()
   const from = day && day > today ? day : today
-  const { userId: technicianId, name } = technician
+  const technicianId = absentee?.userId ?? null
+  const name = absentee?.name ?? 'cały zespół'
   const proposed = useRef<Proposals>([])
   const save = useReassign(onReassigned)
   return (
@@ -59,6 +61,7 @@ export function AbsenceDialog({ technician, day, onReassigned, onClose }: Absenc
       </FieldRow>
       <Periods today={today} first={from} />
       <TextField name="reason" label="Powód" maxLength={120} help="Widzą go tylko kierownicy." />
+      {!absentee && <Typography color="text.secondary">Cały zespół będzie mieć wtedy wolne.</Typography>}
       <AffectedServices
         onProposals={(proposals) => void (proposed.current = proposals)}
         question={({ from, until }) => {
@@ -71,10 +74,18 @@ export function AbsenceDialog({ technician, day, onReassigned, onClose }: Absenc
   )
 }
 
+interface HandOverDialogProps extends DialogProps {
+  serviceIds: readonly number[]
+  onDone: (() => void) | undefined
+}
+
 /** Gives services to colleagues, or another day. */
-export function HandOverDialog({ serviceIds, onReassigned, onClose }: DialogProps & { serviceIds: number[] }) {
+export function HandOverDialog({ serviceIds, onDone, onReassigned, onClose }: HandOverDialogProps) {
   const proposed = useRef<Proposals>([])
-  const save = useReassign(onReassigned)
+  const save = useReassign((done) => {
+    onDone?.()
+    onReassigned?.(done)
+  })
   return (
     <FormDialog
       title="Przekaż wizyty"
@@ -86,7 +97,7 @@ export function HandOverDialog({ serviceIds, onReassigned, onClose }: DialogProp
     >
       <AffectedServices
         onProposals={(proposals) => void (proposed.current = proposals)}
-        question={() => ({ serviceIds })}
+        question={() => ({ serviceIds: [...serviceIds] })}
         empty="Te wizyty nie czekają już na nikogo."
       />
     </FormDialog>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -12,6 +13,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceCalls } from '#domain/services/contract'
 import { noticePreview } from '#domain/services/notice'
 import type { Outcome, Reassignment, ReassignmentOption } from '#domain/services/reassignment'
+import { outcomes } from '#domain/services/reassignment'
 import type { ReassignmentQuestion } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
@@ -81,11 +83,21 @@ export function AffectedServices({ onProposals, question, title, empty }: Affect
       <Typography id={titleId} variant="h3" component="h3">
         {title ?? counted(data.length, ['wizyta', 'wizyty', 'wizyt'])}
       </Typography>
+      {data.length > 1 && (
+        <ForAll
+          proposals={data}
+          onChoose={(outcome) =>
+            setValue('choices', Object.fromEntries(data.map(({ service }) => [service.id, outcome])), {
+              shouldDirty: true,
+            })
+          }
+        />
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((proposal) => (
           <Affected
             key={proposal.service.id}
-            named={about.absence === undefined}
+            named={typeof about.absence?.technicianId !== 'number'}
             proposal={proposal}
             onChoose={(outcome) =>
               setValue('choices', { ...choices, [proposal.service.id]: outcome }, { shouldDirty: true })
@@ -94,6 +106,37 @@ export function AffectedServices({ onProposals, question, title, empty }: Affect
         ))}
       </Box>
       {data.some((proposal) => isMoved(proposal)) && <NotifyChoice />}
+    </Box>
+  )
+}
+
+const outcomeNames: Record<Outcome, string> = {
+  COLLEAGUE: 'Ktoś inny',
+  SAME_DAY: 'Ten sam dzień',
+  OTHER_DAY: 'Inny dzień',
+  TO_BOOK: 'Do umówienia',
+  STAYS: 'Bez zmian',
+}
+
+/** One choice for all. Where it is not possible, the first that is. */
+function ForAll({ proposals, onChoose }: { proposals: Proposals; onChoose: (outcome: Outcome) => void }) {
+  const offered = outcomes.filter((outcome) =>
+    proposals.some(({ options }) => options.some((option) => option.outcome === outcome)),
+  )
+  return (
+    <Box
+      component="fieldset"
+      aria-label="Wszystkie naraz"
+      sx={{ border: 0, m: 0, mt: 1, p: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
+      <Typography variant="body2" color="text.secondary" aria-hidden="true">
+        Wszystkie:
+      </Typography>
+      {offered.map((outcome) => (
+        <Button key={outcome} size="small" variant="tonal" onClick={() => onChoose(outcome)}>
+          {outcomeNames[outcome]}
+        </Button>
+      ))}
     </Box>
   )
 }
@@ -208,7 +251,7 @@ function optionText({ outcome, startsAt, technician }: ReassignmentOption, servi
     case 'SAME_DAY':
       return `${technician}, ${startsAt.getTime() === service.startsAt.getTime() ? 'ta sama godzina' : formatTime(startsAt)}`
     case 'OTHER_DAY':
-      return `${technician}, ${formatDayNear(today, dayAt(startsAt))}, ${formatTime(startsAt)}`
+      return `${formatDayNear(today, dayAt(startsAt))}, ${formatTime(startsAt)}, ${technician}`
     case 'TO_BOOK':
       return 'Odwołaj, do umówienia'
     case 'STAYS':

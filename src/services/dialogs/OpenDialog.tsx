@@ -23,10 +23,10 @@ import { BookServiceDialog } from './BookServiceDialog'
 
 export type AskedDialog =
   | { name: 'book'; prefill: BookingPrefill }
-  | { name: 'absence'; technician: Absentee; day?: Day | undefined }
+  | { name: 'absence'; absentee: Absentee; day?: Day | undefined }
   | { name: 'close'; services: readonly Service[] }
   | { name: 'emergency'; of: EmergencyPrefill }
-  | { name: 'handOver'; serviceIds: number[] }
+  | { name: 'handOver'; serviceIds: readonly number[]; onDone: (() => void) | undefined }
   | {
       name: DialogAboutService
       service: ServiceRef
@@ -45,10 +45,13 @@ interface OpenDialogProps {
 export function OpenDialog({ asked, onClose, onGone, onReassigned }: OpenDialogProps) {
   if (asked.name === 'book') return <Booking {...asked.prefill} onClose={onClose} />
   if (asked.name === 'absence')
-    return <AbsenceDialog technician={asked.technician} day={asked.day} {...{ onReassigned, onClose }} />
+    return <AbsenceDialog absentee={asked.absentee} day={asked.day} {...{ onReassigned, onClose }} />
   if (asked.name === 'close') return <CloseServicesDialog services={asked.services} onClose={onClose} />
   if (asked.name === 'emergency') return <EmergencyDialog {...asked.of} {...{ onReassigned, onClose }} />
-  if (asked.name === 'handOver') return <HandOverDialog serviceIds={asked.serviceIds} {...{ onReassigned, onClose }} />
+  if (asked.name === 'handOver') {
+    const { serviceIds, onDone } = asked
+    return <HandOverDialog {...{ serviceIds, onDone, onReassigned, onClose }} />
+  }
   const { name, service, wished, movedFrom } = asked
   if (typeof service === 'object') return <DialogAbout {...{ name, service, wished, movedFrom, onClose, onGone }} />
   return (

@@ -41,10 +41,10 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
       attachments: (service) => open({ name: 'attachments', service }),
       details: (service) => open({ name: 'details', service }),
       notify: (service, movedFrom) => open({ name: 'notify', service, movedFrom }),
-      absence: (technician, day) => open({ name: 'absence', technician, day }),
+      absence: (absentee, day) => open({ name: 'absence', absentee, day }),
       close: (services) => open({ name: 'close', services }),
       emergency: (of = {}) => open({ name: 'emergency', of }),
-      handOver: (serviceIds) => open({ name: 'handOver', serviceIds }),
+      handOver: (serviceIds, onDone) => open({ name: 'handOver', serviceIds, onDone }),
     }
   }, [])
 
@@ -74,7 +74,7 @@ function subjectOf(asked: AskedDialog): number | undefined {
     case 'book':
       return idOf(asked.prefill.device)
     case 'absence':
-      return asked.technician.userId
+      return asked.absentee?.userId
     case 'emergency':
       return idOf(asked.of.device)
     case 'close':

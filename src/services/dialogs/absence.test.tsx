@@ -18,9 +18,16 @@ const options = [
 ]
 type Question = { absence: { from: string; until: string }; choices: { serviceId: number; outcome: string }[] }
 const proposals = ({ body }: { body: unknown }) => {
-  const [choice] = (body as Question).choices
-  return [{ service, options, chosen: choice?.outcome ?? 'COLLEAGUE' }]
+  const { choices } = body as Question
+  const chosen = (id: number) => choices.find(({ serviceId }) => serviceId === id)?.outcome ?? 'COLLEAGUE'
+  return [{ service, options, chosen: chosen(service.id) }]
 }
+const second = { ...service, id: 12, clientName: 'Zofia Lis' }
+const two = ({ body }: { body: unknown }) =>
+  proposals({ body }).flatMap((proposal) => [
+    proposal,
+    { ...proposal, service: second, chosen: (body as Question).choices.length > 0 ? proposal.chosen : 'COLLEAGUE' },
+  ])
 const undo = { withdrawnAbsence: { technicianId: 3, from: '2190-01-14', until: '2190-01-15', reason: 'Grypa' } }
 
 async function open(api: Handlers = {}) {
@@ -53,7 +60,7 @@ test('says what becomes of each service, and does it with one press, which can b
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Olga Bąk, 12:30',
-    'Jan Nowak, poniedziałek, 18 stycznia 2190, 09:00',
+    'poniedziałek, 18 stycznia 2190, 09:00, Jan Nowak',
     'Odwołaj, do umówienia',
     'Bez zmian',
   ])
@@ -87,6 +94,40 @@ test('another choice asks anew, and is what is done', async () => {
   const { absence, callOffs, moves } = posted()[0]!.body as Question & { callOffs: object; moves?: object }
   expect([callOffs, moves]).toEqual([[{ id: 11, version: 1 }], undefined])
   expect(absence.until > absence.from).toBe(true)
+})
+
+test('one press chooses the same for all', async () => {
+  const { dialog, person, posted } = await open({ 'POST /api/services/reassignments/proposals': two })
+  const all = within(await dialog.findByRole('group', { name: 'Wszystkie naraz' }))
+  expect(all.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Ktoś inny',
+    'Inny dzień',
+    'Do umówienia',
+    'Bez zmian',
+  ])
+  await person.click(all.getByRole('button', { name: 'Do umówienia' }))
+  await waitFor(() => {
+    for (const choice of dialog.getAllByRole('combobox', { name: /^Co dalej/ })) expect(choice).toHaveValue('TO_BOOK')
+  })
+  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  expect(await screen.findByText(/Do umówienia: 2 wizyty\./)).toBeVisible()
+  expect(posted()[0]?.body).toMatchObject({
+    callOffs: [
+      { id: 11, version: 1 },
+      { id: 12, version: 1 },
+    ],
+  })
+})
+
+test('a day of the whole team is called off, and each service says whose it is', async () => {
+  const { person, posted } = await open()
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Odwołaj dzień' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nieobecność: cały zespół' }))
+  expect(await dialog.findByText(/Opoczno · Piotr Wrona/)).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  expect(await screen.findByText(/^Nieobecność: cały zespół/)).toBeVisible()
+  expect(posted()[0]?.body).toMatchObject({ absence: { technicianId: null } })
 })
 
 test('a refusal keeps what was typed', async () => {

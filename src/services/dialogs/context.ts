@@ -23,7 +23,8 @@ export type WishedSlot = Pick<BookingPrefill, 'day' | 'time'>
 /** A service, or its id if it is not loaded. */
 export type ServiceRef = Service | number
 
-export type Absentee = Pick<Technician, 'userId' | 'name'>
+/** null: the whole team */
+export type Absentee = Pick<Technician, 'userId' | 'name'> | null
 
 /** Whose emergency it is, as far as that is known */
 export interface EmergencyPrefill {
@@ -46,14 +47,14 @@ export interface ServiceDialogs {
   details: (service: ServiceRef) => void
   /** Tells the customer by SMS; `movedFrom`: the start before it was moved */
   notify: (service: ServiceRef, movedFrom?: Date) => void
-  /** Somebody is away, by default today: what becomes of their services */
-  absence: (technician: Absentee, day?: Day) => void
+  /** Somebody or the whole team is away, by default today: what becomes of their services */
+  absence: (absentee: Absentee, day?: Day) => void
   /** Says of overdue services what became of them */
   close: (services: readonly Service[]) => void
   /** Who can be there first today; without a device the form asks for it */
   emergency: (of?: EmergencyPrefill) => void
   /** Gives scheduled services to colleagues, or another day */
-  handOver: (serviceIds: number[]) => void
+  handOver: (serviceIds: readonly number[], onDone?: () => void) => void
 }
 
 /** The dialogs about one service */

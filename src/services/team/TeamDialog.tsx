@@ -23,18 +23,30 @@ import { useServiceDialogs } from '..'
 export function TeamDialog({ onClose }: { onClose: () => void }) {
   const may = usePermission()
   const today = useToday()
+  const { absence } = useServiceDialogs()
   const { data, error, refetch } = useTechnicians()
   const team = data?.filter(({ offered }) => offered)
+  const callsOff = may('services.write') && (team?.length ?? 0) > 0
+  const edits = may('users.write')
   return (
     <WindowDialog
       title="Zespół"
       subtitle={`Dziś jest ${formatWeekday(today)}, ${formatLongDay(today)}`}
       contentSx={{ pt: 0 }}
       actions={
-        may('users.write') && (
-          <Button component={Link} to="/admin/users" variant="outlined">
-            Zmień w użytkownikach
-          </Button>
+        (callsOff || edits) && (
+          <>
+            {callsOff && (
+              <Button startIcon={<OffIcon />} onClick={() => absence(null)}>
+                Odwołaj dzień
+              </Button>
+            )}
+            {edits && (
+              <Button component={Link} to="/admin/users" variant="outlined">
+                Zmień w użytkownikach
+              </Button>
+            )}
+          </>
         )
       }
       onClose={onClose}

@@ -1,11 +1,8 @@
-import CloseIcon from '@mui/icons-material/Close'
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { maxPageSize } from '#domain/api/list-query'
-import { plural } from '#domain/text/plural'
 import { usePermission } from '../../../providers/use-session'
+import { SelectionBar } from '../SelectionBar'
 import type { BulkAction, TableRow } from './definition'
 import { ToolButton } from './ToolMenu'
 import type { TableModel } from './use-table'
@@ -28,43 +25,21 @@ export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }:
   const wholePage = data?.every(({ id }) => selectedIds.includes(id))
   const offered = Math.min(total, maxPageSize)
   return (
-    <Box
-      role="toolbar"
-      aria-label="Działania na zaznaczonych"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 0, sm: 0.5 },
-        flex: 1,
-        minWidth: 0,
-        flexWrap: 'wrap',
-        px: 0.5,
-        borderRadius: 2,
-        bgcolor: (theme) => theme.colours.tones.info.fill,
-        '& > *': { flex: 'none' },
-      }}
+    <SelectionBar
+      count={count}
+      forms={definition.forms}
+      onClear={() => onUnselectItems()}
+      more={
+        (wholePage || cards) &&
+        count < offered && (
+          <Button size="small" onClick={() => onSelectAll()}>
+            {total <= maxPageSize
+              ? `Zaznacz wszystkie (${total.toLocaleString('pl-PL')})`
+              : `Zaznacz pierwsze ${maxPageSize.toLocaleString('pl-PL')} z ${total.toLocaleString('pl-PL')}`}
+          </Button>
+        )
+      }
     >
-      <IconButton aria-label="Odznacz wszystkie" data-tooltip="Odznacz wszystkie" onClick={() => onUnselectItems()}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-      <Box
-        component="output"
-        sx={{ mr: 1, fontSize: '0.875rem', fontWeight: 600, color: (theme) => theme.colours.tones.info.text }}
-      >
-        Zaznaczono {count.toLocaleString('pl-PL')}
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {' '}
-          {plural(count, definition.forms)}
-        </Box>
-      </Box>
-      {(wholePage || cards) && count < offered && (
-        <Button size="small" onClick={() => onSelectAll()}>
-          {total <= maxPageSize
-            ? `Zaznacz wszystkie (${total.toLocaleString('pl-PL')})`
-            : `Zaznacz pierwsze ${maxPageSize.toLocaleString('pl-PL')} z ${total.toLocaleString('pl-PL')}`}
-        </Button>
-      )}
-      <Box sx={{ '&&': { flex: '1 0 0' } }} />
       {onExport && <ToolButton label="Eksportuj zaznaczone" icon={<ExportIcon />} onClick={onExport} />}
       {definition.bulkActions
         ?.filter(({ permission }) => may(permission))
@@ -77,6 +52,6 @@ export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }:
             onClick={() => onAsk(action)}
           />
         ))}
-    </Box>
+    </SelectionBar>
   )
 }

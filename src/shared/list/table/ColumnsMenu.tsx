@@ -1,6 +1,7 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import DownIcon from '@mui/icons-material/KeyboardArrowDown'
 import UpIcon from '@mui/icons-material/KeyboardArrowUp'
+import '../row/row-choice.css'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'

@@ -5,8 +5,9 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import type { MouseEvent, ReactNode } from 'react'
-import { createContext, memo, use } from 'react'
+import type { ReactNode } from 'react'
+import { createContext, use } from 'react'
+import { RowChoice } from '../row/RowChoice'
 import type { TableRow } from './definition'
 import { rowFocusHome } from './row-focus'
 import './table.css'
@@ -45,40 +46,13 @@ export function Row({ children }: { children: ReactNode }) {
       {choiceLabel && (
         // A click just beside the checkbox must not count as a click on the row.
         <td data-choice onClick={(event) => event.stopPropagation()}>
-          <Choice id={row.id} label={choiceLabel(row)} chosen={chosen} onToggle={handleToggleItem} />
+          <RowChoice id={row.id} label={choiceLabel(row)} chosen={chosen} onToggle={handleToggleItem} />
         </td>
       )}
       {children}
     </tr>
   )
 }
-
-interface ChoiceProps {
-  id: number
-  /** Accessible name of the row */
-  label: string
-  chosen: boolean
-  /** Called with the event, since Shift selects all rows from the last one on */
-  onToggle?: ((id: number, event: MouseEvent<HTMLInputElement>) => void) | undefined
-}
-
-/** Memoised, so that a click on one does not draw a hundred again. */
-export const Choice = memo(function Choice({ id, label, chosen, onToggle }: ChoiceProps) {
-  return (
-    <label className="row-choice">
-      <input
-        type="checkbox"
-        aria-label={`Zaznacz: ${label}`}
-        checked={chosen}
-        // A click event says whether Shift was held, a change event does not.
-        onClick={(event) => onToggle?.(id, event)}
-        onChange={doneByClick}
-      />
-    </label>
-  )
-})
-
-const doneByClick = () => {}
 
 /** Selects all rows of the page, or deselects them. */
 export function PageChoice() {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { memo, useId } from 'react'
 import { shownText } from './column-text'
 import type { TableColumn, TableDefinition, TableRow } from './definition'
-import { Choice } from './Row'
+import { RowChoice } from '../row/RowChoice'
 import { rowFocusHome } from './row-focus'
 import './row-cards.css'
 import { isSelectable } from './use-table'
@@ -64,7 +64,7 @@ function AnyRowCard<Row extends TableRow>({ definition, row, columns, chosen, on
     >
       <div className="row-card-head">
         {selectable && (
-          <Choice id={row.id} label={definition.rowLabel(row)} chosen={chosen} onToggle={(id) => onToggle(id)} />
+          <RowChoice id={row.id} label={definition.rowLabel(row)} chosen={chosen} onToggle={(id) => onToggle(id)} />
         )}
         <div id={titleId} className="row-card-title">
           {title && shown(title)}
