@@ -3,6 +3,7 @@ import { businessZone } from './warsaw'
 
 const longDay = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 const weekdayName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', weekday: 'long' })
+const monthName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const dayOfMonth = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 const dateTime = new Intl.DateTimeFormat('pl-PL', {
   timeZone: businessZone,
@@ -35,6 +36,11 @@ export const shortWeekdays = ['pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.', 'nie
 /** '21 listopada' */
 export function formatDayOfMonth(of: Day): string {
   return dayOfMonth.format(new Date(`${of}T12:00:00Z`))
+}
+
+/** 'listopad 2026' */
+export function formatMonth(of: Day): string {
+  return monthName.format(new Date(`${of}T12:00:00Z`))
 }
 
 /** 'sobota, 21 listopada'; with its year if that is not this year */

@@ -162,7 +162,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
           <WhoseChoice {...whose} />
           <TeamButton />
           <ToBookLink />
-          <PrintLink range={current ? undefined : weekOf(from)} technicianId={filter.technicianId?.[0]} />
+          <PrintLink range={current ? undefined : weekOf(from)} technicianIds={filter.technicianId} />
           {may('services.write') && <BookButton day={from > today ? from : today} />}
         </>
       }

@@ -121,7 +121,7 @@ export function Calendar({ state }: { state: CalendarState }) {
   return (
     <LookContext value={look}>
       <Box className="services-frame calendar-page">
-        <ServicesHead state={state} today={today} technicianId={filter.technicianId?.[0]}>
+        <ServicesHead state={state} today={today} technicianIds={filter.technicianId}>
           <Overdue now={now} />
         </ServicesHead>
         <CalendarFilters state={state} technicians={technicians} />

@@ -1,17 +1,13 @@
-import CheckIcon from '@mui/icons-material/Check'
-import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useTheme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { serviceStatuses, serviceStatusNames, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
+import { MultiChoice } from '../../shared/list/MultiChoice'
 import { TechnicianMark, technicianTone } from '../../technicians'
 import type { CalendarState, Colouring } from './calendar-state'
 import { colourings } from './calendar-state'
@@ -31,7 +27,7 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
 
   return (
     <Box className="calendar-tools" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Choice
+      <MultiChoice
         label="Serwisant"
         chosen={people}
         options={[
@@ -100,7 +96,7 @@ export function KindChoices({ state: { filter, setKinds } }: { state: CalendarSt
   const { type = [], status = [] } = filter
   return (
     <>
-      <Choice
+      <MultiChoice
         label="Typ"
         chosen={type}
         options={serviceTypes.map((value) => ({
@@ -110,65 +106,12 @@ export function KindChoices({ state: { filter, setKinds } }: { state: CalendarSt
         }))}
         onChange={(chosen) => setKinds({ status, type: serviceTypes.filter((one) => chosen.includes(one)) })}
       />
-      <Choice
+      <MultiChoice
         label="Status"
         chosen={status}
         options={serviceStatuses.map((value) => ({ value, label: serviceStatusNames[value] }))}
         onChange={(chosen) => setKinds({ type, status: serviceStatuses.filter((one) => chosen.includes(one)) })}
       />
-    </>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  chosen: readonly string[]
-  options: readonly { value: string; label: string; mark?: ReactNode }[]
-  onChange: (chosen: string[]) => void
-}
-
-/** A multiple choice in a menu that stays open. */
-function Choice({ label, chosen, options, onChange }: ChoiceProps) {
-  const id = useId()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const only = chosen.length === 1 ? options.find(({ value }) => value === chosen[0])?.label : undefined
-  const said = chosen.length === 0 ? label : `${label}: ${only ?? chosen.length}`
-  return (
-    <>
-      <Button
-        id={id}
-        size="small"
-        variant={chosen.length > 0 ? 'tonal' : 'outlined'}
-        endIcon={<ExpandIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {said}
-      </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {options.map(({ value, label: name, mark }) => {
-          const on = chosen.includes(value)
-          return (
-            <MenuItem
-              key={value}
-              role="menuitemcheckbox"
-              aria-checked={on}
-              onClick={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}
-              sx={{ gap: 1, minWidth: 200 }}
-            >
-              {mark}
-              <span>{name}</span>
-              <CheckIcon fontSize="small" sx={{ ml: 'auto', visibility: on ? 'visible' : 'hidden' }} />
-            </MenuItem>
-          )
-        })}
-      </Menu>
     </>
   )
 }

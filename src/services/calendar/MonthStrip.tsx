@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import { useLayoutEffect, useRef } from 'react'
 import type { Day } from '#domain/time/day'
 import { firstOfMonth } from '#domain/time/day'
-import { formatMonth, formatShortMonth, monthsAround } from './range'
+import { formatMonth } from '#domain/time/format'
+import { formatShortMonth, monthsAround } from './range'
 
 interface MonthStripProps {
   date: Day

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Day } from '#domain/time/day'
 import { EmergencyButton, useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
-import { dayRange, PrintLink, weekOf } from '../print'
+import { dayRange, monthOf, PrintLink, weekOf } from '../print'
 import { TeamButton } from '../team'
 import { ToBookLink } from '../../confirmations/to-book'
 import type { CalendarState } from './calendar-state'
@@ -17,12 +17,12 @@ interface ServicesHeadProps {
   state: CalendarState
   today: Day
   /** Whose plan is printed; everybody's without */
-  technicianId: number | undefined
+  technicianIds: readonly number[] | undefined
   children?: ReactNode
 }
 
 /** The head of every view, so that nothing moves when another one is chosen. */
-export function ServicesHead({ state, today, technicianId, children }: ServicesHeadProps) {
+export function ServicesHead({ state, today, technicianIds, children }: ServicesHeadProps) {
   const { view, date } = state
   const may = usePermission()
   return (
@@ -34,8 +34,16 @@ export function ServicesHead({ state, today, technicianId, children }: ServicesH
       <TeamButton size="small" />
       <ToBookLink />
       <PrintLink
-        range={date === today ? undefined : isOfOneDay(view) ? dayRange(date) : weekOf(date)}
-        technicianId={technicianId}
+        range={
+          view === 'month'
+            ? monthOf(date)
+            : date === today
+              ? undefined
+              : isOfOneDay(view)
+                ? dayRange(date)
+                : weekOf(date)
+        }
+        technicianIds={technicianIds}
       />
       <ViewSwitch state={state} />
     </Box>

@@ -25,7 +25,7 @@ function ServicesList({ state, today }: { state: CalendarState; today: Day }) {
   const { type, status } = state.filter
   return (
     <Box className="services-frame calendar-page">
-      <ServicesHead state={state} today={today} technicianId={whose.technicianId?.[0]} />
+      <ServicesHead state={state} today={today} technicianIds={whose.technicianId} />
       <Agenda
         kinds={{ ...(type && { type }), ...(status && { status }) }}
         kindChoices={<KindChoices state={state} />}

@@ -1,6 +1,6 @@
 import type { Day, DaySpan } from '#domain/time/day'
 import { addDays, addMonths, firstOfMonth, isDay, mondayOf } from '#domain/time/day'
-import { formatDays, formatLongDay, formatWeekday } from '#domain/time/format'
+import { formatDays, formatLongDay, formatMonth, formatWeekday } from '#domain/time/format'
 
 export const calendarViews = ['month', 'week', 'day', 'lanes', 'week-lanes', 'list'] as const
 export type CalendarView = (typeof calendarViews)[number]
@@ -37,12 +37,8 @@ export function stepFrom(view: CalendarView, date: Day, step: 1 | -1): Day {
   return addDays(date, isOfOneDay(view) ? step : step * 7)
 }
 
-const monthName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const shortMonthName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', month: 'short' })
 const noon = (day: Day) => new Date(`${day}T12:00:00Z`)
-
-/** 'listopad 2026' */
-export const formatMonth = (day: Day): string => monthName.format(noon(day))
 
 /** 'lis' */
 export const formatShortMonth = (day: Day): string => shortMonthName.format(noon(day))

@@ -7,14 +7,15 @@ import { printAddress } from './print-range'
 interface PrintLinkProps {
   /** The next working day by default */
   range?: PrintRange | undefined
-  technicianId?: number | undefined
+  /** By default those of everybody, or the own ones */
+  technicianIds?: readonly number[] | undefined
 }
 
-export function PrintLink({ range, technicianId }: PrintLinkProps) {
+export function PrintLink({ range, technicianIds }: PrintLinkProps) {
   return (
     <IconButton
       component={Link}
-      to={printAddress(range, technicianId)}
+      to={printAddress(range, technicianIds)}
       aria-label="Plan do druku"
       data-tooltip="Plan do druku"
       sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}

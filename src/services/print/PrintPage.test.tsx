@@ -102,3 +102,38 @@ test('the office prints the next working day of the whole team: a page for each,
     { status: ['SCHEDULED', 'COMPLETED'] },
   ])
 })
+
+test('some of the team are chosen, also what nobody does yet', async () => {
+  const { person, address, calls } = open('/services/print?technicianId=all')
+  await person.click(await screen.findByRole('button', { name: 'Serwisant: cały zespół' }))
+  await person.click(screen.getByRole('menuitemcheckbox', { name: 'Ewa Lis' }))
+  await person.click(screen.getByRole('menuitemcheckbox', { name: 'Bez serwisanta' }))
+  expect(address()).toBe('/services/print?technicianId=6.none')
+  await waitFor(() => {
+    const asked = calls.findLast(({ path }) => path === '/api/services')?.query.get('filter')
+    expect(JSON.parse(asked ?? '')).toEqual({
+      technicianId: [6],
+      unassigned: true,
+      status: ['SCHEDULED', 'COMPLETED'],
+    })
+  })
+})
+
+test('the sheet of a month names every visit of each day, whole, with the initials of who goes', async () => {
+  const busy = Array.from({ length: 12 }, (_, at) =>
+    serviceWire({ id: 20 + at, clientName: `Bartłomiej Wojciechowski-Brzęczyszczykiewicz ${at + 1}` }),
+  )
+  openConsole('/services/print?technicianId=all&from=2026-11-01&until=2026-12-01', {
+    as: 'MANAGER',
+    api: { 'GET /api/technicians': () => [technicianWire({ userId: 5 })], 'GET /api/services': () => busy },
+  })
+  const sheet = within(await screen.findByRole('article', { name: 'Plan wizyt: listopad 2026' }))
+  expect(screen.getByRole('button', { name: 'Miesiąc', pressed: true })).toBeVisible()
+  const day = within(sheet.getByRole('list', { name: 'poniedziałek, 23 listopada 2026' }))
+  expect(day.getAllByRole('listitem')).toHaveLength(12)
+  expect(day.getAllByRole('listitem')[11]).toHaveTextContent(
+    '11:00 Bartłomiej Wojciechowski-Brzęczyszczykiewicz 12, Opoczno (PW)',
+  )
+  expect(sheet.getByText('PW – Piotr Wrona')).toBeVisible()
+  expect(sheet.getByRole('cell', { name: /^11 Narodowe Święto/ })).toBeVisible()
+})

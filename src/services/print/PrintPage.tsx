@@ -4,8 +4,6 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -19,67 +17,74 @@ import { startingIn } from '..'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { Page } from '../../shared/page/Page'
 import { useToday } from '../../shared/use-clock'
+import { MultiChoice } from '../../shared/list/MultiChoice'
 import { useUrlState } from '../../shared/list/use-url-state'
-import { useTechnicians } from '../../technicians'
+import { TechnicianMark, useTechnicians } from '../../technicians'
 import './print.css'
+import { MonthSheet } from './MonthSheet'
 import { PlanSheet } from './PlanSheet'
 import type { PrintRange } from './print-range'
-import { dayRange, isWeek, printRange, stepped, weekOf } from './print-range'
+import { dayRange, isMonth, isWeek, monthOf, printRange, stepped, weekOf } from './print-range'
 import { sheetsOf } from './sheets'
 
 const everybody = 'Cały zespół'
-/** Instead of an id in the address */
+/** Instead of ids in the address */
 const all = 'all'
+/** Beside ids: services that nobody does yet */
+const nobody = 'none'
 
 export default function PrintPage() {
   const today = useToday()
   const user = useUser()
   const [url, change] = useUrlState({ technicianId: '', from: '', until: '' })
   const technicians = useTechnicians()
-  const asked = Number(url.technicianId)
-  const offered = technicians.data?.filter(({ offered: now, userId }) => now || userId === asked) ?? []
   // Who goes to clients prints the own plan, the office that of everybody.
-  const own = url.technicianId === '' ? user?.id : asked
-  const technician = offered.find(({ userId }) => userId === own)
+  const asked = url.technicianId === '' ? [String(user?.id)] : url.technicianId.split('.')
+  const offered = technicians.data?.filter(({ offered: now, userId }) => now || asked.includes(String(userId))) ?? []
+  const chosen = offered.filter(({ userId }) => asked.includes(String(userId)))
+  const unassigned = asked.includes(nobody)
+  const one = chosen.length === 1 && !unassigned ? chosen[0] : undefined
+  const whose = chosen.length > 0 || unassigned ? { team: chosen, unassigned } : undefined
   const range = printRange(url.from, url.until, today)
   const show = (to: PrintRange) => change({ ...to }, { replace: true })
 
-  const plan = usePlan(range, technician?.userId, technicians.data !== undefined)
+  const plan = usePlan(range, whose, technicians.data !== undefined)
   const failed = [technicians, plan].find(({ error, data }) => error && !data)
   return (
     <Page
       title="Plan wizyt"
-      documentTitle={`Plan wizyt: ${technician?.name ?? everybody}`}
+      documentTitle={`Plan wizyt: ${one?.name ?? everybody}`}
       actions={
         <Box className="print-tools">
           {technicians.data && (
-            <Select
-              size="small"
-              value={technician?.userId ?? all}
-              onChange={({ target }) => change({ technicianId: String(target.value) }, { replace: true })}
-              inputProps={{ 'aria-label': 'Serwisant' }}
-              sx={{ minHeight: 40, flex: '1 1 10rem', bgcolor: 'background.paper' }}
-            >
-              <MenuItem value={all}>{everybody}</MenuItem>
-              {offered.map(({ userId, name }) => (
-                <MenuItem key={userId} value={userId}>
-                  {name}
-                </MenuItem>
-              ))}
-            </Select>
+            <MultiChoice
+              label="Serwisant"
+              all={everybody.toLocaleLowerCase('pl')}
+              chosen={[...chosen.map(({ userId }) => String(userId)), ...(unassigned ? [nobody] : [])]}
+              options={[
+                ...offered.map(({ userId, name, colour }) => ({
+                  value: String(userId),
+                  label: name,
+                  mark: <TechnicianMark name={name} colour={colour} size={22} />,
+                })),
+                { value: nobody, label: 'Bez serwisanta' },
+              ]}
+              onChange={(people) => change({ technicianId: people.join('.') || all }, { replace: true })}
+            />
           )}
           <ToggleButtonGroup
             exclusive
             size="small"
             aria-label="Zakres"
-            value={isWeek(range) ? 'week' : 'day'}
-            onChange={(_, scope: 'day' | 'week' | null) => {
+            value={isMonth(range) ? 'month' : isWeek(range) ? 'week' : 'day'}
+            onChange={(_, scope: keyof typeof scopes | null) => {
               const first = today >= range.from && today < range.until ? today : range.from
-              if (scope) show(scope === 'week' ? weekOf(range.from) : dayRange(first))
+              if (scope) show(scopes[scope](first))
             }}
           >
             <ToggleButton value="day">Dzień</ToggleButton>
             <ToggleButton value="week">Tydzień</ToggleButton>
+            <ToggleButton value="month">Miesiąc</ToggleButton>
           </ToggleButtonGroup>
           <Box sx={{ display: 'flex' }}>
             <IconButton aria-label="Wcześniej" onClick={() => show(stepped(range, -1))}>
@@ -106,10 +111,12 @@ export default function PrintPage() {
     >
       {failed ? (
         <LoadError title="Nie udało się załadować planu" error={failed.error} retry={failed.refetch} />
-      ) : plan.data && technician ? (
-        <PlanSheet name={technician.name} range={range} services={plan.data} />
+      ) : plan.data && isMonth(range) ? (
+        <MonthSheet name={one?.name} month={range.from} services={plan.data} />
+      ) : plan.data && one ? (
+        <PlanSheet name={one.name} range={range} services={plan.data} />
       ) : plan.data ? (
-        <TeamPlan team={offered} range={range} services={plan.data} />
+        <TeamPlan team={whose?.team ?? offered} range={range} services={plan.data} />
       ) : (
         <Skeleton variant="rounded" height={480} aria-label="Ładowanie planu" />
       )}
@@ -138,9 +145,16 @@ function TeamPlan({ team, range, services }: TeamPlanProps) {
   )
 }
 
-/** Leaves out cancelled services. Without an id those of everybody. */
-function usePlan(range: PrintRange, technicianId: number | undefined, enabled: boolean) {
-  const technician = technicianId === undefined ? {} : { technicianId: [technicianId] }
-  const asked = startingIn(range, { ...technician, status: ['SCHEDULED', 'COMPLETED'] })
+/** Leaves out cancelled services. */
+function usePlan(range: PrintRange, whose: { team: Technician[]; unassigned: boolean } | undefined, enabled: boolean) {
+  const ids = whose?.team.map(({ userId }) => userId) ?? []
+  const asked = startingIn(range, {
+    ...(ids.length > 0 && { technicianId: ids }),
+    ...(whose?.unassigned && { unassigned: true }),
+    status: ['SCHEDULED', 'COMPLETED'],
+  })
   return useCall(serviceCalls.list, asked, { enabled })
 }
+
+/** What is shown of a day */
+const scopes = { day: dayRange, week: weekOf, month: monthOf }

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time/day'
-import { addDays, daysBetween, isDay, mondayOf } from '#domain/time/day'
+import { addDays, addMonths, daysBetween, firstOfMonth, isDay, mondayOf } from '#domain/time/day'
 import { workingDayFrom } from '#domain/time/working-day'
 
 /** `until` is exclusive. */
@@ -18,6 +18,7 @@ export function printRange(from: string, until: string, today: Day): PrintRange 
   return { from, until: addDays(from, Math.min(Math.max(days, 1), longest)) }
 }
 
+/** More than one day */
 export const isWeek = ({ from, until }: PrintRange): boolean => daysBetween(from, until) > 1
 
 export function weekOf(day: Day): PrintRange {
@@ -25,18 +26,29 @@ export function weekOf(day: Day): PrintRange {
   return { from: monday, until: addDays(monday, 7) }
 }
 
+export function monthOf(day: Day): PrintRange {
+  const first = firstOfMonth(day)
+  return { from: first, until: addMonths(first, 1) }
+}
+
+/** Whether it is a whole month */
+export const isMonth = ({ from, until }: PrintRange): boolean =>
+  monthOf(from).from === from && monthOf(from).until === until
+
 export const dayRange = (day: Day): PrintRange => ({ from: day, until: addDays(day, 1) })
 
 /** The next (1) or previous (-1) range of the same length. */
-export function stepped({ from, until }: PrintRange, step: 1 | -1): PrintRange {
+export function stepped(range: PrintRange, step: 1 | -1): PrintRange {
+  const { from, until } = range
+  if (isMonth(range)) return monthOf(addMonths(from, step))
   const days = step * daysBetween(from, until)
   return { from: addDays(from, days), until: addDays(until, days) }
 }
 
 /** @param range the next working day by default */
-export function printAddress(range: PrintRange | undefined, technicianId?: number): string {
+export function printAddress(range: PrintRange | undefined, technicianIds: readonly number[] = []): string {
   const query = new URLSearchParams({
-    ...(technicianId && { technicianId: String(technicianId) }),
+    ...(technicianIds.length > 0 && { technicianId: technicianIds.join('.') }),
     ...range,
   }).toString()
   return `/services/print${query && `?${query}`}`

@@ -1,0 +1,82 @@
+import type { Service } from '#domain/services/service'
+import { initials } from '#domain/text/initials'
+import type { Day } from '#domain/time/day'
+import { addDays, addMonths, mondayOf } from '#domain/time/day'
+import { formatLongDay, formatMonth, formatTime, formatWeekday, shortWeekdays } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { publicHoliday } from '#domain/time/working-day'
+
+interface MonthSheetProps {
+  /** Whose visits; undefined for several people, whose initials are shown then */
+  name: string | undefined
+  /** Its first day */
+  month: Day
+  services: readonly Service[]
+}
+
+/** A sheet for the wall, on which every visit of the month stands. */
+export function MonthSheet({ name, month, services }: MonthSheetProps) {
+  const end = addMonths(month, 1)
+  const weeks: Day[] = []
+  for (let monday = mondayOf(month); monday < end; monday = addDays(monday, 7)) weeks.push(monday)
+  const title = formatMonth(month)
+  return (
+    <article className="print-sheet print-month" aria-label={`Plan wizyt: ${title}`}>
+      <header>
+        <h2>{title}</h2>
+        {name && <p>{name}</p>}
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by the keyboard, too */}
+      <section className="print-scroll" tabIndex={0} aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              {shortWeekdays.map((short) => (
+                <th key={short} scope="col">
+                  {short}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((monday) => (
+              <tr key={monday}>
+                {Array.from({ length: 7 }, (_, at) => addDays(monday, at)).map((day) =>
+                  day >= month && day < end ? (
+                    <td key={day}>
+                      <strong>{Number(day.slice(8))}</strong> {publicHoliday(day)}
+                      <ul aria-label={`${formatWeekday(day)}, ${formatLongDay(day)}`}>
+                        {services
+                          .filter(({ startsAt }) => dayAt(startsAt) === day)
+                          .map(({ id, startsAt, client, device, technician }) => (
+                            <li key={id}>
+                              <strong>{formatTime(startsAt)}</strong> {client.name}, {device.address.city}
+                              {!name && ` (${technician ? initials(technician) : '–'})`}
+                            </li>
+                          ))}
+                      </ul>
+                    </td>
+                  ) : (
+                    <td key={day} className="print-other">
+                      {Number(day.slice(8))}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {!name && <p className="print-names">{namesOf(services)}</p>}
+    </article>
+  )
+}
+
+/** 'PW – Piotr Wrona' */
+function namesOf(services: readonly Service[]): string {
+  const names = [...new Set(services.flatMap(({ technician }) => technician ?? []))]
+  return names
+    .toSorted((one, other) => one.localeCompare(other, 'pl'))
+    .map((name) => `${initials(name)} – ${name}`)
+    .join(', ')
+}
