@@ -49,7 +49,10 @@ test('a desk shows twelve services of a day at once, each in a line with its but
   // The heading of the day takes 76 px.
   expect(((list?.height ?? 0) - 76) / height).toBeGreaterThanOrEqual(12)
   await row.getByRole('link', { name: /^Nawiguj/ }).hover()
-  await page.getByRole('tooltip', { name: 'Nawiguj' }).waitFor()
+  const tooltip = page.getByRole('tooltip', { name: 'Nawiguj' })
+  await tooltip.waitFor()
+  await page.mouse.move(0, 0)
+  await tooltip.waitFor({ state: 'hidden' })
   await axe(page)
 })
 

@@ -90,8 +90,11 @@ describe('a service is moved', () => {
     await drag(page, serviceBox, await middleOf(dayCell(page, '2026-11-27')))
     await page.getByText('Przełożono wizytę: Łucja Ćwik, piątek, 27 listopada, 10:00–11:00').waitFor()
     await dayCell(page, '2026-11-27').getByText('Łucja Ćwik').waitFor()
+    // The box moves before the server has answered.
+    const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
     await page.getByRole('button', { name: 'Cofnij' }).click()
     await dayCell(page, '2026-11-24').getByText('Łucja Ćwik').waitFor()
+    await stored
     await page.reload()
     await dayCell(page, '2026-11-24').getByText('Łucja Ćwik').waitFor()
   })
