@@ -11,6 +11,7 @@ import {
   pages,
   phone,
   seasonServer,
+  settling,
   startSession,
   sticksOut,
   test,
@@ -80,18 +81,6 @@ async function apply(page: Page, { viewport, textSize }: Setting): Promise<void>
   await enlarge(page, textSize)
   // Lets resize observers run.
   await page.waitForTimeout(150)
-}
-
-/** @returns waits until nothing has been asked for 150 ms; a page's own 'networkidle' waits for 500 */
-function settling(page: Page): () => Promise<void> {
-  let open = 0
-  let last = Date.now()
-  const count = (step: number) => () => {
-    open += step
-    last = Date.now()
-  }
-  page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1))
-  return () => expect.poll(() => open === 0 && Date.now() - last > 150, { interval: 50, timeout: 30_000 }).toBe(true)
 }
 
 async function inView(locator: ReturnType<Page['locator']>, viewport: { width: number; height: number }) {

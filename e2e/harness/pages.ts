@@ -1,5 +1,7 @@
 import { addresses } from '../../src/app/addresses'
 
+const monthSheet = '/services/print?technicianId=all&from=2026-11-01&until=2026-12-01'
+
 /** All addresses of the router, all tabs, and one record of each kind, with whether they need a session. */
 export const pages = [
   ...Object.entries(addresses).map(([path, access]) => ({ path, signedIn: access === 'login' })),
@@ -10,6 +12,7 @@ export const pages = [
     'services',
     'services&view=week',
     'services&view=lanes',
+    'services&view=week-lanes',
     'services&view=list',
     'settings',
     'settings&section=sms',
@@ -17,8 +20,10 @@ export const pages = [
     path: `/?tab=${tab}`,
     signedIn: true,
   })),
-  ...['/clients/1/show', '/devices/1/show', '/?tab=clients&panel=device-1', '/admin/import?id=1'].map((path) => ({
-    path,
-    signedIn: true,
-  })),
+  ...['/clients/1/show', '/devices/1/show', '/?tab=clients&panel=device-1', '/admin/import?id=1', monthSheet].map(
+    (path) => ({
+      path,
+      signedIn: true,
+    }),
+  ),
 ]

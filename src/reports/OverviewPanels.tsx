@@ -1,5 +1,3 @@
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import { useNavigate } from 'react-router-dom'
 import type { Period } from '#domain/reports/period'
 import { monthName, periodAt, periodName, shortMonthName } from '#domain/reports/period'
@@ -8,6 +6,7 @@ import { answerTimes } from '#domain/reports/report'
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
 import { day } from '#domain/time/day'
+import { FilterSelect } from '../shared/list/FilterSelect'
 import { useToday } from '../shared/use-clock'
 import { withinAnswerTime } from './answer-time'
 import { ChartPanel } from './ChartPanel'
@@ -57,19 +56,13 @@ export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
       empty={`W roku ${year} i ${year - 1} nie wykonano wizyt.`}
       isEmpty={(rows) => rows.every((row) => row.totalServices + row.totalServicesBefore === 0)}
       tools={
-        <Select
-          size="small"
-          value={year}
-          onChange={({ target }) => onYear(target.value)}
-          inputProps={{ 'aria-label': 'Rok' }}
+        <FilterSelect
+          label="Rok"
+          value={String(year)}
+          options={years.map((one) => [String(one), String(one)])}
+          onChange={(one) => onYear(Number(one))}
           sx={{ mr: 1 }}
-        >
-          {years.map((one) => (
-            <MenuItem key={one} value={one}>
-              {one}
-            </MenuItem>
-          ))}
-        </Select>
+        />
       }
     />
   )

@@ -1,7 +1,6 @@
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { FilterSelect } from '../../shared/list/FilterSelect'
 import type { useWhose, Whose } from './whose'
 
 /** Technicians choose between their own services and all; others choose a technician. */
@@ -25,24 +24,20 @@ export function WhoseChoice({ whose, ownId, technicians, choose }: ReturnType<ty
       </ToggleButtonGroup>
     )
   return (
-    <Select<Whose>
-      size="small"
-      value={whose}
-      onChange={({ target }) => choose(target.value)}
-      inputProps={{ 'aria-label': 'Czyje wizyty' }}
+    <FilterSelect
+      label="Czyje wizyty"
+      value={String(whose)}
+      options={[
+        ['all', 'Wszystkie wizyty'],
+        ['nobody', 'Bez serwisanta'],
+        ...technicians.map(({ userId, name }) => [String(userId), name] as const),
+        ...(typeof whose === 'number' && !technicians.some(({ userId }) => userId === whose)
+          ? [[String(whose), 'Wybrany serwisant'] as const]
+          : []),
+      ]}
+      onChange={(next) => choose(next === 'all' || next === 'nobody' ? next : Number(next))}
       sx={{ ...place, minHeight: 40, bgcolor: 'background.paper' }}
-    >
-      <MenuItem value="all">Wszystkie wizyty</MenuItem>
-      <MenuItem value="nobody">Bez serwisanta</MenuItem>
-      {technicians.map(({ userId, name }) => (
-        <MenuItem key={userId} value={userId}>
-          {name}
-        </MenuItem>
-      ))}
-      {typeof whose === 'number' && !technicians.some(({ userId }) => userId === whose) && (
-        <MenuItem value={whose}>Wybrany serwisant</MenuItem>
-      )}
-    </Select>
+    />
   )
 }
 

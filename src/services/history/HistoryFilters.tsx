@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { serviceStatuses, serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { DayInput } from '../../shared/form/dates/DayInput'
 import { SearchBox } from '../../shared/list/SearchBox'
-import { FilterSelect } from '../../shared/list/table/FilterSelect'
+import { FilterSelect } from '../../shared/list/FilterSelect'
 import { useTechnicians } from '../../technicians'
 import type { HistoryFilter } from './use-history'
 

@@ -1,16 +1,19 @@
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { useState } from 'react'
 
 interface FilterSelectProps {
   label: string
   value: string
-  options: Record<string, string>
+  /** By value; pairs where values are numbers, whose order an object would not keep */
+  options: Readonly<Record<string, string>> | readonly (readonly [value: string, text: string])[]
   onChange: (value: string) => void
+  sx?: Extract<SxProps<Theme>, readonly unknown[]>[number]
 }
 
 /** A choice of one as a drop-down list, in bold unless it is 'all'. */
-export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, value, options, onChange, sx }: FilterSelectProps) {
   // Shows the choice at once: the address follows in a transition of the router.
   const [chosen, setChosen] = useState(value)
   const [told, setTold] = useState(value)
@@ -27,9 +30,9 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
       }}
       input={<OutlinedInput />}
       inputProps={{ 'aria-label': label }}
-      sx={{ fontWeight: chosen === 'all' ? undefined : 600 }}
+      sx={[{ fontWeight: chosen === 'all' ? undefined : 600 }, sx ?? false]}
     >
-      {Object.entries(options).map(([option, text]) => (
+      {(isPairs(options) ? options : Object.entries(options)).map(([option, text]) => (
         <option key={option} value={option}>
           {text}
         </option>
@@ -37,3 +40,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
     </NativeSelect>
   )
 }
+
+// Array.isArray does not narrow a readonly array.
+const isPairs = (options: FilterSelectProps['options']): options is readonly (readonly [string, string])[] =>
+  Array.isArray(options)
