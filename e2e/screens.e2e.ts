@@ -98,6 +98,8 @@ async function press(page: Page, names: Dialog['presses']): Promise<boolean> {
     } catch {
       return false
     }
+    // A dialog of a menu opens when that has closed.
+    await page.waitForTimeout(300)
     await settle.get(page)?.()
   }
   return true
