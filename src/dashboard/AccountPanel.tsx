@@ -78,7 +78,8 @@ function AccountActions() {
   const [dialog, setDialog] = useState<'profile' | 'password' | 'calendar'>()
   const close = () => setDialog(undefined)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+    // Labels wrap where large text makes one wider than a phone.
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& .MuiButton-root': { whiteSpace: 'normal' } }}>
       <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setDialog('profile')}>
         Edytuj profil
       </Button>
