@@ -7,7 +7,7 @@ import { openConsole } from '../../testing/console'
 import { serviceWire } from '../../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => void vi.restoreAllMocks())
 
 describe('the agenda', () => {
   test('hands the selected services over, those of the past cannot be selected', async () => {
@@ -21,8 +21,7 @@ describe('the agenda', () => {
         'POST /api/services/reassignments': () => ({ services: [], undo: {} }),
       },
     })
-    // Without styles the checkboxes are shown at every width.
-    const boxes = await screen.findAllByRole('checkbox', { name: /^Zaznacz/, hidden: true })
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Zaznacz/ })
     expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Zaznacz: Jan Kowalski, 23.11.2026, 11:00'])
     await person.click(boxes[0]!)
     const bar = within(screen.getByRole('toolbar', { name: 'Działania na zaznaczonych' }))
@@ -35,6 +34,25 @@ describe('the agenda', () => {
     expect(calls.find(({ path }) => path === '/api/services/reassignments/proposals')?.body).toMatchObject({
       serviceIds: [11],
     })
+  })
+
+  test('begins a selection from the menu of a service on a phone', async () => {
+    const desk = window.matchMedia
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(desk(query), { matches: /max-width/.test(query) }),
+    )
+    const { person } = await openAgenda([serviceWire()])
+    expect(screen.queryByRole('checkbox', { name: /^Zaznacz/ })).toBeNull()
+    await person.click(await screen.findByRole('button', { name: 'Działania: Jan Kowalski, 23.11.2026, 11:00' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Zaznacz' }))
+    const bar = within(await screen.findByRole('toolbar', { name: 'Działania na zaznaczonych' }))
+    expect(bar.getByRole('button', { name: 'Przekaż wizyty' })).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'Tydzień' })).toBeNull()
+    const box = screen.getByRole('checkbox', { name: 'Zaznacz: Jan Kowalski, 23.11.2026, 11:00' })
+    expect(box).toBeChecked()
+    await person.click(box)
+    expect(screen.queryByRole('toolbar', { name: 'Działania na zaznaczonych' })).toBeNull()
+    expect(screen.getByRole('group', { name: 'Tydzień' })).toBeVisible()
   })
 
   test('opens the photos of a service, also for those who may only look', async () => {

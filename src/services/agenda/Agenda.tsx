@@ -82,8 +82,8 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
   const empty = services.length === 0 && (!current || begun.overdue.length === 0)
   const content = (
     <>
-      {kindChoices && selected.length > 0 && (
-        <Box sx={{ display: 'flex', minHeight: 40 }}>
+      {selected.length > 0 && (
+        <Box sx={kindChoices ? { display: 'flex', minHeight: 40 } : belowAppBar}>
           <SelectionBar count={selected.length} forms={['wizytę', 'wizyty', 'wizyt']} onClear={() => setChosen([])}>
             <Button
               size="small"
@@ -107,7 +107,9 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
           )}
         </Box>
       )}
-      <WeekStrip date={from} today={today} filter={filter} daysOnly={kindChoices !== undefined} onChange={show} />
+      {(kindChoices || selected.length === 0) && (
+        <WeekStrip date={from} today={today} filter={filter} daysOnly={kindChoices !== undefined} onChange={show} />
+      )}
       <Box
         ref={frame}
         className={kindChoices ? 'services-list' : undefined}
@@ -122,7 +124,9 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
           <ServicesContext
             value={{
               ...{ linkedId: Number(visit) || undefined, now, withNames: whose.whose === 'all', note: setNoted },
-              selection: kindChoices && may('services.write') ? { ids: selected, toggle } : undefined,
+              selection: may('services.write')
+                ? { ids: selected, toggle, open: kindChoices !== undefined || selected.length > 0 }
+                : undefined,
             }}
           >
             <Box aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
@@ -173,6 +177,9 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
     </Page>
   )
 }
+
+/** On a phone the bar takes the place of the week strip. */
+const belowAppBar = { position: 'sticky', top: 56, zIndex: 4, display: 'flex', py: 0.5, bgcolor: 'background.default' }
 
 function headingOf(day: Day, today: Day) {
   const { name, date } = dayLabel(day, today)

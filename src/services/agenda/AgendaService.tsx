@@ -1,3 +1,4 @@
+import SelectIcon from '@mui/icons-material/CheckBoxOutlined'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -5,6 +6,7 @@ import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { isUnfinished } from '#domain/services/service-group'
 import { formatInstant, formatTime } from '#domain/time/format'
+import type { MenuAction } from '../ServiceMenu'
 import { ServiceMenu, ServiceRemarks, ServiceStatusChip } from '..'
 import { focusHome } from '../../shared/page/focus-keeper'
 import { deviceAddress } from '../../shared/page/record-address'
@@ -23,6 +25,11 @@ export function AgendaService({ service }: { service: Service }) {
   const { frame, heading } = useArrival<HTMLLIElement, HTMLAnchorElement>(linked)
   const goesOn = status === 'SCHEDULED' && startsAt <= now && endsAt > now
   const isOver = isUnfinished(service, now)
+  const selectable = status === 'SCHEDULED' && startsAt > now
+  const select: MenuAction[] =
+    selection && !selection.open && selectable
+      ? [{ id: 'select', label: 'Zaznacz', icon: SelectIcon, run: () => selection.toggle(service.id) }]
+      : []
   const what = [`${serviceTypeNames[service.type]} · ${deviceTypeNames[device.type]}`, device.name]
     .filter(Boolean)
     .join(' ')
@@ -35,9 +42,9 @@ export function AgendaService({ service }: { service: Service }) {
       data-arrived={linked || undefined}
       data-status={status}
     >
-      {selection && (
+      {selection?.open && (
         <div className="agenda-choice">
-          {status === 'SCHEDULED' && startsAt > now && (
+          {selectable && (
             <RowChoice
               id={service.id}
               label={`${client.name}, ${formatInstant(startsAt)}`}
@@ -85,7 +92,7 @@ export function AgendaService({ service }: { service: Service }) {
         <ThumbActions service={service} />
       </div>
       <div className="agenda-menu">
-        <ServiceMenu service={service} />
+        <ServiceMenu service={service} more={select} />
       </div>
     </li>
   )
