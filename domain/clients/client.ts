@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { consentInputSchema } from '../consents/consent'
-import { requiredLine } from '../text/plain'
+import { nipSchema } from '../text/nip'
+import { kept, lineText, requiredLine } from '../text/plain'
+import { emailSchema } from '../users/credentials'
 import type { Device } from '../devices/device'
 import type { DeviceInput } from '../devices/device'
 import { firstDeviceInputSchema } from '../devices/device'
@@ -13,6 +15,10 @@ export interface ClientRecord {
   lastName: string
   /** '+' and digits, see phone.ts */
   phone: string
+  email: string | null
+  company: string | null
+  /** Ten digits */
+  nip: string | null
   /** Only when it was requested with `withDevices` */
   devices?: Device[] | undefined
   version: number
@@ -27,6 +33,9 @@ export const clientInputSchema = z.object({
   firstName: requiredLine(100, 'Imię jest wymagane'),
   lastName: requiredLine(100, 'Nazwisko jest wymagane'),
   phone: phoneSchema,
+  email: kept(emailSchema),
+  company: kept(lineText(200)),
+  nip: nipSchema,
   /** Consent to advertisements; null withdraws it, undefined leaves it as it is */
   marketingConsent: consentInputSchema.nullish(),
 })

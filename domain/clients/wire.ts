@@ -23,6 +23,9 @@ export const {
   firstName: ['imie', z.string()],
   lastName: ['nazwisko', z.string()],
   phone: ['telefon', z.string()],
+  email: z.string().nullable(),
+  company: z.string().nullable(),
+  nip: z.string().nullable(),
   devices: devicesCodec,
   version: versionSchema,
 })

@@ -8,6 +8,8 @@ import type { Address, AddressMessages } from './address'
 import { addressShape, clientFormAddressMessages, deviceFormAddressMessages } from './address'
 import type { DeviceType } from './device-type'
 import { deviceTypeSchema } from './device-type'
+import type { Equipment } from './equipment'
+import { equipmentShape } from './equipment'
 
 /** WGS 84, degrees. */
 export interface Position {
@@ -19,7 +21,7 @@ export interface Position {
 export const geocodingStatuses = ['EXACT', 'APPROXIMATE', 'FALLBACK', 'MANUAL'] as const
 export type GeocodingStatus = (typeof geocodingStatuses)[number]
 
-export interface Device {
+export interface Device extends Equipment {
   id: number
   clientId: number
   clientName: string
@@ -63,6 +65,7 @@ function inputShape(messages: AddressMessages, inspectionDate: string) {
     address: z.object(addressShape(messages)),
     position: stored(positionSchema.nullish(), (position) => position ?? null),
     geocodingStatus: stored(z.enum(geocodingStatuses).nullish(), (status) => status ?? null),
+    ...equipmentShape,
   }
 }
 

@@ -7,6 +7,8 @@ import { dayCodec, instantCodec } from '../time/wire'
 import type { Device, DeviceInput, Position } from './device'
 import { deviceInputSchema, geocodingStatuses, undatedDeviceInputSchema } from './device'
 import { deviceTypeCodec } from './device-type'
+import { fuels } from './equipment'
+import { refrigerants } from './refrigerant'
 
 /** Half a position counts as none. */
 const halves = {
@@ -32,6 +34,17 @@ export const addressTable = {
   flatNumber: ['nrLokalu', z.string().nullable()],
   postalCode: ['kodPocztowy', z.string()],
   city: ['miejscowosc', z.string()],
+} as const
+
+const text = z.string().nullable()
+const equipmentTable = {
+  ...{ manufacturer: text, model: text, serialNumber: text },
+  commissionedOn: nullable(dayCodec),
+  warrantyUntil: nullable(dayCodec),
+  refrigerant: z.enum(refrigerants).nullable(),
+  refrigerantGrams: z.int().nullable(),
+  ...{ hermetic: z.boolean(), residential: z.boolean(), leakDetection: z.boolean() },
+  fuel: z.enum(fuels).nullable(),
 } as const
 
 export const {
@@ -62,6 +75,7 @@ export const {
   bookedService: ['bookedVisit', nullable(bookedServiceCodec)],
   calledOffService: ['calledOffVisit', nullable(calledOffServiceCodec)],
   wish: nullable(leftWishCodec),
+  ...equipmentTable,
   version: versionSchema,
 })
 export type DeviceWire = z.infer<typeof deviceWireSchema>

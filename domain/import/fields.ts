@@ -1,5 +1,21 @@
 import { z } from 'zod'
 import type { DeviceType } from '../devices/device-type'
+import { equipmentNames } from '../devices/equipment'
+
+/** Of the device's equipment; the charge in kilograms, unlike the stored one */
+export const equipmentFields = [
+  'manufacturer',
+  'equipmentModel',
+  'serialNumber',
+  'commissionedOn',
+  'warrantyUntil',
+  'refrigerant',
+  'refrigerantKg',
+  'hermetic',
+  'residential',
+  'leakDetection',
+  'fuel',
+] as const
 
 /** The fields that a column can be assigned to. */
 export const importFields = [
@@ -20,6 +36,10 @@ export const importFields = [
   'nextInspection',
   'interval',
   'notes',
+  'email',
+  'company',
+  'nip',
+  ...equipmentFields,
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -35,12 +55,18 @@ export const importFieldNames: Record<ImportField, string> = {
   postalCode: 'Kod pocztowy',
   city: 'Miejscowość',
   type: 'Typ urządzenia',
-  model: 'Nazwa urządzenia',
   installationDate: 'Data instalacji',
   lastInspection: 'Ostatni przegląd',
   nextInspection: 'Następny przegląd',
   interval: 'Co ile przegląd',
   notes: 'Notatka',
+  email: 'E-mail',
+  company: 'Firma',
+  nip: 'NIP',
+  ...equipmentNames,
+  equipmentModel: equipmentNames.model,
+  model: 'Nazwa urządzenia',
+  refrigerantKg: equipmentNames.refrigerantGrams,
 }
 
 /** Fields that may be assigned to several columns: two phones, brand and model, remarks. */

@@ -54,7 +54,8 @@ describe('a head', () => {
     ['Address 1 - Postal Code', 'postalCode'],
     ['Address 1 - Formatted', undefined],
     ['Organization Name', 'name'],
-    ['E-mail 1 - Value', undefined],
+    ['E-mail 1 - Value', 'email'],
+    ['E-mail 2 - Value', undefined],
     ['Home Street', 'street'],
     ['Home Street 2', undefined],
     ['Home City', 'city'],
@@ -65,9 +66,23 @@ describe('a head', () => {
     ['Nazwa pełna', 'name'],
     ['Lp.', undefined],
     ['Nr klienta', undefined],
-    ['Nr seryjny', undefined],
-    ['E-mail', undefined],
-    ['Adres e-mail', undefined],
+    ['Nr seryjny', 'serialNumber'],
+    ['S/N', 'serialNumber'],
+    ['Numer fabryczny', 'serialNumber'],
+    ['NIP', 'nip'],
+    ['Czynnik', 'refrigerant'],
+    ['Czynnik chłodniczy', 'refrigerant'],
+    ['Ilość czynnika (kg)', 'refrigerantKg'],
+    ['Czynnik [kg]', 'refrigerantKg'],
+    ['Napełnienie', 'refrigerantKg'],
+    ['Gwarancja do', 'warrantyUntil'],
+    ['Koniec gwarancji', 'warrantyUntil'],
+    ['Gwarancja od', 'installationDate'],
+    ['Paliwo', 'fuel'],
+    ['Rodzaj paliwa', 'fuel'],
+    ['Budynek mieszkalny', 'residential'],
+    ['E-mail', 'email'],
+    ['Adres e-mail', 'email'],
     ['', undefined],
   ])('%s', (head, field) => expect(fieldOfHead(head)).toBe(field))
 })
@@ -138,5 +153,21 @@ describe('where headings are ambiguous, the cells decide', () => {
       'lastInspection',
       'street',
     ])
+  })
+})
+
+describe('beside a better head', () => {
+  const of = (...heads: string[]) => assignColumns(heads, [], day('2026-11-23'))
+  test('brand and model have fields of their own beside the name of the device', () => {
+    expect(of('Marka', 'Model', 'Nazwa urządzenia')).toEqual(['manufacturer', 'equipmentModel', 'model'])
+    expect(of('Marka', 'Model')).toEqual(['model', 'model'])
+  })
+  test('the start beside the installation', () => {
+    expect(of('Data uruchomienia', 'Data montażu')).toEqual(['commissionedOn', 'installationDate'])
+    expect(of('Data uruchomienia')).toEqual(['installationDate'])
+  })
+  test('the company beside the person', () => {
+    expect(of('Firma', 'Imię i nazwisko')).toEqual(['company', 'name'])
+    expect(of('Firma', 'Telefon')).toEqual(['name', 'phone'])
   })
 })

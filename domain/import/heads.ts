@@ -13,6 +13,16 @@ const inspection = /przeglad|serwis|kontrol|konserwac|wizyt/
 
 /** Tests on the folded text of a head; the first match wins. */
 const spellings: readonly [ImportField, (head: string) => boolean][] = [
+  ['email', (head) => /\be ?mail\b|^mail$/.test(head)],
+  ['nip', (head) => /^nip\b|\bnip$/.test(head)],
+  ['serialNumber', (head) => /seryjn|fabryczn|^s ?n$/.test(head)],
+  ['refrigerantKg', (head) => /(ilosc|masa|waga|kg)\b.*czynnik|czynnik.*(ilosc|kg|masa)|^napelnienie/.test(head)],
+  ['refrigerant', (head) => /czynnik|chlodziw/.test(head)],
+  ['hermetic', (head) => /hermet/.test(head)],
+  ['residential', (head) => /bud\w* mieszkaln/.test(head)],
+  ['leakDetection', (head) => /wykryw/.test(head)],
+  ['warrantyUntil', (head) => /gwarancj/.test(head) && !/\bod\b/.test(head)],
+  ['fuel', (head) => /paliw/.test(head)],
   ['interval', (head) => /czestotliw|^co ile|interwal|odstep|\bcykl|czestosc|\braz na\b/.test(head)],
   [
     'nextInspection',
@@ -65,8 +75,8 @@ const keyOf = (head: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Heads of numbers that are not imported: row numbers, ids, contracts, serial numbers. */
-const counters = /^(lp|l p|id|nip|pesel|regon)$|\b(nr|numer|id) (klient|urz|umow|ser|fab|zlec|wizyt|licz|rej)|seryjn/
+/** Heads of numbers that are not imported: row numbers, ids, contracts. */
+const counters = /^(lp|l p|id|pesel|regon)$|\b(nr|numer|id) (klient|urz|umow|zlec|wizyt|licz|rej)/
 
 /** Heads of the contacts of Google and Outlook, by their keys; the first match wins. Null for those that are not imported. */
 const contactHeads: readonly [ImportField | null, RegExp][] = [
@@ -78,6 +88,7 @@ const contactHeads: readonly [ImportField | null, RegExp][] = [
   ['lastName', /^family name$/],
   ['name', /^(organization( \d+)? name|company)$/],
   ['notes', /^notes?$/],
+  ['email', /^e mail( 1)? (value|address)$/],
   [null, /^(phone|address|e mail|website|event|relation|organization|im|custom field) \d+ /],
   [null, /\bfax\b|\bfaks\b|^assistant|yomi|^phonetic |^(home|business|other) (street|address|state|country|po box)/],
 ]
@@ -109,7 +120,7 @@ export function assignColumns(heads: readonly string[], rows: readonly (readonly
   const columns: Columns = []
   const cellsOf = (at: number) => rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')
   for (const [at, head] of heads.entries()) {
-    const named = fieldOfHead(head) ?? fieldOfUnnamed(head, cellsOf(at))
+    const named = fieldBeside(head, heads) ?? fieldOfHead(head) ?? fieldOfUnnamed(head, cellsOf(at))
     const field = named && byContent(named, keyOf(head), cellsOf(at), today)
     const before = field === undefined ? -1 : columns.indexOf(field)
     if (before >= 0 && ofSeveralAddresses.test(keyOf(head)) && cellsOf(at).length > cellsOf(before).length)
@@ -118,6 +129,22 @@ export function assignColumns(heads: readonly string[], rows: readonly (readonly
     columns.push(field === undefined ? null : taken ? secondOf(field, columns) : field)
   }
   return columns
+}
+
+/**
+ * Heads that mean another field where a better head of that field is beside them: brand and model beside the name of the device, the start
+ * beside the installation, the company beside the person.
+ */
+const beside: readonly [ImportField, RegExp, RegExp][] = [
+  ['manufacturer', /^(producent|marka)$/, /^nazwa urz/],
+  ['equipmentModel', /^model$/, /^nazwa urz/],
+  ['commissionedOn', /uruchom/, /montaz|zamontow|instalacj/],
+  ['company', /^(firma|nazwa firmy|company|organization( \d+)? name)$/, /^(imie i )?nazwisko|^family name|^last ?name/],
+]
+
+function fieldBeside(head: string, heads: readonly string[]): ImportField | undefined {
+  const keys = heads.map(keyOf)
+  return beside.find(([, fits, other]) => fits.test(keyOf(head)) && keys.some((key) => other.test(key)))?.[0]
 }
 
 /** For a second column of the same field: brand beside model; next inspection beside the last one. */

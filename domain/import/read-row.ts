@@ -1,6 +1,8 @@
+import type { z } from 'zod'
 import { clientInputSchema } from '../clients/client'
 import type { DeviceType } from '../devices/device-type'
 import { intervalOf } from '../settings/settings'
+import { formatNip } from '../text/nip'
 import { words } from '../text/words'
 import { optionalLine, optionalMultiline } from '../text/plain'
 import type { Columns, ImportField } from './fields'
@@ -10,6 +12,7 @@ import { leftCells } from './left-cells'
 import { addressOf } from './address-of'
 import { datesOf, nextOf } from './read-dates'
 import { companyFirstName, nameless, putsLastNameFirst, readFirstName, readName } from './read-name'
+import { readEquipment } from './read-equipment'
 import { readPhones } from './read-phones'
 import { isMiscounted, listsBrands, numberMark, strangersIn } from './read-devices'
 import type { ImportDefaults, OwnNumbers, ReadContext, ReadRow, TextOf } from './row'
@@ -55,7 +58,11 @@ function tellOmitted(row: ReadRow, remarks: readonly string[], cells: readonly s
   if (left.length > 0) row.notices.push(`Pominiemy: ${left.join('; ')}`)
 }
 
-const nameWords = ({ client }: ReadRow) => [client?.firstName ?? null, client?.lastName ?? null]
+const nameWords = ({ client }: ReadRow) => [
+  ...[client?.firstName ?? null, client?.lastName ?? null],
+  // A NIP in groups is understood, too.
+  ...[client?.email ?? null, client?.company ?? null, client?.nip ?? null, client?.nip ? formatNip(client.nip) : null],
+]
 const secondPhones = ({ phones }: ReadRow) => phones.slice(1).join(', ')
 
 function ownNumbers(cells: readonly string[], heads: readonly string[]): OwnNumbers | null {
@@ -100,9 +107,20 @@ function readClient(row: ReadRow, textOf: TextOf, lastNameFirst: boolean): void 
   if (name.firstName === nameless && textOf('firstName') === '')
     row.notices.push(`Imienia nie ma: stanie „${nameless}”. Popraw je na karcie, gdy je poznasz.`)
   if (row.problems.length > 0) return
-  const parsed = clientInputSchema.safeParse({ ...name, phone: row.phones[0] })
+  const parsed = clientInputSchema.safeParse({ ...name, phone: row.phones[0], ...furtherOf(textOf) })
   if (parsed.success) row.client = parsed.data
   else for (const { path, message } of parsed.error.issues) row.problems.push({ field: clientField(path[0]), message })
+}
+
+const further = clientInputSchema.pick({ email: true, company: true, nip: true })
+
+/** E-mail, company and NIP. A wrong one does not refuse the row: it goes to the notes. */
+function furtherOf(textOf: TextOf): z.output<typeof further> {
+  const values = (['email', 'company', 'nip'] as const).flatMap((field) => {
+    const parsed = further.safeParse({ [field]: textOf(field) || undefined })
+    return parsed.success && textOf(field) !== '' ? [[field, textOf(field)] as const] : []
+  })
+  return further.parse(Object.fromEntries(values))
 }
 
 function wrongPhone(typed: string): string {
@@ -174,11 +192,13 @@ function readDevice(
   if (!name.success) refuse('model', name.error.issues[0]!.message)
   if (!type || !address || !dates || !next || !name.success) return
   const { installationDate, lastInspection } = dates
-  const device = { type, name: name.data, address, installationDate, nextInspectionDate: next, lastInspection }
+  const { equipment, understood } = readEquipment(textOf)
+  const dated = { installationDate, nextInspectionDate: next, lastInspection }
+  const device = { type, name: name.data, address, ...dated, ...equipment }
   const texts = [
     ...nameWords(row),
     ...[address.street, address.houseNumber, address.flatNumber, address.postalCode, address.city],
-    ...[name.data, ...remarks, ...row.notices, ...row.doubts],
+    ...[name.data, ...understood, ...remarks, ...row.notices, ...row.doubts],
   ]
   const isIntervalUsed = dates.interval !== null && dates.nextInspection === null
   const left = row.client ? leftCells(cells, columns, { texts, device, isIntervalUsed }) : []

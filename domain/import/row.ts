@@ -1,6 +1,7 @@
 import type { ClientInput } from '../clients/client'
 import type { Address } from '../devices/address'
 import type { DeviceType } from '../devices/device-type'
+import type { Equipment } from '../devices/equipment'
 import type { Settings } from '../settings/settings'
 import type { Day } from '../time/day'
 import type { Columns, ImportField } from './fields'
@@ -14,7 +15,7 @@ export interface ImportDefaults {
   nextInspection: Day | null
 }
 
-export interface ReadDevice {
+export interface ReadDevice extends Partial<Equipment> {
   type: DeviceType
   name: string | null
   address: Address

@@ -3,8 +3,22 @@ import { dayParts } from '../confirmations/wish'
 import type { DatedDeviceInput, Device } from '../devices/device'
 import { geocodingStatuses } from '../devices/device'
 import { deviceTypes } from '../devices/device-type'
+import { fuels, maxRefrigerantGrams } from '../devices/equipment'
+import { refrigerants } from '../devices/refrigerant'
 import { smsStates } from '../sms/outbox/sms-state'
 import { maybe, id, version, instant, days, text, position, phone, address } from './arbitraries'
+
+const equipment = {
+  manufacturer: maybe(text(80)),
+  model: maybe(text(120)),
+  serialNumber: maybe(text(60)),
+  commissionedOn: maybe(days),
+  warrantyUntil: maybe(days),
+  refrigerant: maybe(fc.constantFrom(...refrigerants)),
+  refrigerantGrams: maybe(fc.integer({ min: 1, max: maxRefrigerantGrams })),
+  ...{ hermetic: fc.boolean(), residential: fc.boolean(), leakDetection: fc.boolean() },
+  fuel: maybe(fc.constantFrom(...fuels)),
+}
 
 const status = fc.constantFrom(...geocodingStatuses)
 
@@ -40,6 +54,7 @@ export const device: fc.Arbitrary<Device> = fc.record({
       at: instant,
     }),
   ),
+  ...equipment,
   version,
 })
 
@@ -51,6 +66,7 @@ export const deviceInput: fc.Arbitrary<DatedDeviceInput> = fc
     nextInspectionDate: days,
     notes: maybe(text(2000)),
     address,
+    ...equipment,
     placed: maybe(fc.record({ position, geocodingStatus: maybe(status) })),
   })
   // A status is only kept together with a position.

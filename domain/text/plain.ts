@@ -69,6 +69,17 @@ export function stored<Typed extends z.ZodType, Kept extends z.output<Typed>>(
   return z.codec(typed, z.custom<Kept>(), { decode: keep, encode: (kept) => kept })
 }
 
+/** An optional value that stays as it is stored when it is left out; blank and null clear it. */
+export function kept<Typed extends z.ZodType>(typed: Typed) {
+  const value = z.custom<Exclude<z.output<Typed>, ''> | null>()
+  return z
+    .codec(z.union([z.literal(''), typed]).nullable(), value, {
+      decode: (typedValue) => (typedValue === '' ? null : typedValue) as z.output<typeof value>,
+      encode: (stays) => stays as never,
+    })
+    .optional()
+}
+
 export const requiredLine = (max: number, error: string) => required(lineText, max, error)
 export const requiredMultiline = (max: number, error: string) => required(multilineText, max, error)
 export const optionalLine = (max: number) => optional(lineText, max)

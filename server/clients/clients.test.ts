@@ -14,11 +14,42 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
+const unknown = { email: null, company: null, nip: null }
+
+describe('e-mail, company and NIP', () => {
+  const further = { email: 'biuro@zak.pl', company: 'Żak sp. z o.o.', nip: '525-000-10-90' }
+
+  test('are stored, found, kept by a change that does not name them, and cleared', async () => {
+    const { body } = await staff<ClientWire>('POST', '/api/clients', { ...clientBody, ...further })
+    expect(body).toMatchObject({ ...further, nip: '5250001090' })
+    for (const q of ['Żak sp. z', '5250001090', 'biuro@zak.pl', '525-000-10-90']) {
+      const found = await staff<ClientWire[]>('GET', `/api/clients?filter=${encodeURIComponent(JSON.stringify({ q }))}`)
+      expect([q, found.body.map(({ id }) => id)]).toEqual([q, [body.id]])
+    }
+    const kept = await staff<ClientWire>('PUT', `/api/clients/${body.id}`, { ...clientBody, imie: 'Anna' })
+    expect(kept.body).toMatchObject({ imie: 'Anna', ...further, nip: '5250001090' })
+    const cleared = await staff<ClientWire>('PUT', `/api/clients/${body.id}`, {
+      ...clientBody,
+      ...unknown,
+      company: '',
+    })
+    expect(cleared.body).toMatchObject(unknown)
+    await staff('DELETE', `/api/clients/${body.id}`)
+  })
+})
+
 describe('adding a client', () => {
   test('stores the phone number in one form and starts at version 1', async () => {
     const { status, body } = await staff<ClientWire>('POST', '/api/clients', clientBody)
     expect(status).toBe(201)
-    expect(body).toEqual({ id: body.id, imie: 'Łucja', nazwisko: 'Żak', telefon: '+48600100200', version: 1 })
+    expect(body).toEqual({
+      id: body.id,
+      imie: 'Łucja',
+      nazwisko: 'Żak',
+      telefon: '+48600100200',
+      ...unknown,
+      version: 1,
+    })
     expect((await staff('GET', `/api/clients/${body.id}`)).body).toEqual(body)
     expect((await staff('GET', `/api/clients/${body.id}?withDevices=true`)).body).toEqual({ ...body, devices: [] })
   })
@@ -45,7 +76,9 @@ describe('adding a client', () => {
     ['telefon', '12345678', 'Nieprawidłowy format numeru telefonu'],
     ['telefon', '+1234567890123456', 'Nieprawidłowy format numeru telefonu'],
     ['telefon', 'telefon', 'Nieprawidłowy format numeru telefonu'],
-    ['email', 'jan@firma.pl', 'Nieznane pole'],
+    ['fax', '44 555 01 00', 'Nieznane pole'],
+    ['email', 'jan@firma', 'Niepoprawny format email'],
+    ['nip', '5250001091', 'Nieprawidłowy NIP: sprawdź cyfry'],
     ['id', 7, 'Nieznane pole'],
   ])('refuses %s = %j: %s', async (field, value, message) => {
     const { status, body } = await staff('POST', '/api/clients', { ...clientBody, [field]: value })

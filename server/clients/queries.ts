@@ -23,6 +23,9 @@ const columns = {
   firstName: clients.firstName,
   lastName: clients.lastName,
   phone: clients.phone,
+  email: clients.email,
+  company: clients.company,
+  nip: clients.nip,
   version: clients.version,
 }
 

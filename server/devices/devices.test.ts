@@ -45,6 +45,55 @@ describe('an installation date', () => {
   })
 })
 
+const unknown = {
+  ...{ manufacturer: null, model: null, serialNumber: null, commissionedOn: null, warrantyUntil: null },
+  ...{
+    refrigerant: null,
+    refrigerantGrams: null,
+    hermetic: false,
+    residential: false,
+    leakDetection: false,
+    fuel: null,
+  },
+}
+
+describe('the equipment of a device', () => {
+  const equipment = {
+    ...{ manufacturer: 'Panasonic', model: 'WH-MDC09', serialNumber: 'SN-0042/7', commissionedOn: '2024-12-05' },
+    ...{ warrantyUntil: '2029-12-05', refrigerant: 'R410A', refrigerantGrams: 2400, hermetic: true },
+    ...{ residential: true, leakDetection: false, fuel: null },
+  }
+
+  test('is stored, found, kept by a change that does not name it, and cleared', async () => {
+    const { clientId } = await addClient(staff)
+    const { body } = await add(clientId, equipment)
+    expect(body).toMatchObject(equipment)
+    const filter = encodeURIComponent(JSON.stringify({ q: 'sn-0042' }))
+    expect((await staff<DeviceWire[]>('GET', `/api/devices?filter=${filter}`)).body.map(({ id }) => id)).toEqual([
+      body.id,
+    ])
+    const put = (change: object) =>
+      staff<DeviceWire>('PUT', `/api/devices/${body.id}`, { clientId, ...deviceBody, ...change })
+    expect((await put({ nazwaUrzadzenia: 'Inna' })).body).toMatchObject({ ...equipment, nazwaUrzadzenia: 'Inna' })
+    expect((await put(unknown)).body).toMatchObject(unknown)
+  })
+
+  test.each([
+    ['refrigerant', 'R22', /./],
+    ['refrigerantGrams', 0, 'Ilość czynnika musi być większa od zera'],
+    ['refrigerantGrams', 1.5, /./],
+    ['refrigerantGrams', 1_000_001, 'Najwyżej 1000 kg'],
+    ['commissionedOn', '2024-02-30', 'Nieprawidłowa data (RRRR-MM-DD)'],
+    ['hermetic', 'tak', /./],
+    ['serialNumber', 'x'.repeat(61), 'Najwyżej 60 znaków'],
+  ])('refuses %s = %j', async (field, value, message) => {
+    const { clientId } = await addClient(staff)
+    const { status, body } = await add(clientId, { [field]: value })
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toMatch(message)
+  })
+})
+
 describe('adding a device', () => {
   test('answers with the device and its owner’s name', async () => {
     const { clientId } = await addClient(staff)
@@ -68,6 +117,7 @@ describe('adding a device', () => {
       bookedVisit: null,
       calledOffVisit: null,
       wish: null,
+      ...unknown,
       version: 1,
     })
     expect((await staff('GET', `/api/devices/${body.id}`)).body).toEqual(body)

@@ -5,6 +5,7 @@ import { confirmationState } from '#domain/confirmations/confirmation'
 import type { LeftWishWire } from '#domain/confirmations/wire'
 import { decodeLeftWish } from '#domain/confirmations/wire'
 import type { Device, DeviceInput } from '#domain/devices/device'
+import type { Equipment } from '#domain/devices/equipment'
 import type { DeviceSort } from '#domain/devices/filter'
 import type { BookedServiceWire, CalledOffServiceWire, ReminderWire } from '#domain/inspections/wire'
 import { decodeBookedService, decodeCalledOffService, decodeReminder } from '#domain/inspections/wire'
@@ -83,7 +84,18 @@ function toDomain(
     bookedService: bookedService && decodeBookedService(bookedService),
     calledOffService: calledOffService && decodeCalledOffService(calledOffService),
     wish: wish && decodeLeftWish(wish),
+    ...equipmentOf(row),
     version: row.version,
+  }
+}
+
+export function equipmentOf(row: Row['device']): Equipment {
+  const { manufacturer, model, serialNumber, refrigerant, refrigerantGrams } = row
+  const { commissionedOn, warrantyUntil, hermetic, residential, leakDetection, fuel } = row
+  return {
+    ...{ manufacturer, model, serialNumber, refrigerant, refrigerantGrams, hermetic, residential, leakDetection, fuel },
+    commissionedOn: commissionedOn === null ? null : day(commissionedOn),
+    warrantyUntil: warrantyUntil === null ? null : day(warrantyUntil),
   }
 }
 

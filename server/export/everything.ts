@@ -1,6 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { importFieldNames } from '#domain/import/fields'
+import type { Equipment } from '#domain/devices/equipment'
+import { equipmentNames, equipmentTexts } from '#domain/devices/equipment'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import {
   clientNumberHead,
@@ -13,6 +15,7 @@ import {
 import { dayCell } from '#domain/import/workbook-cell'
 import { inspectionTypes } from '#domain/services/service'
 import { clients, devices, services, smsMessages } from '../db/schema'
+import { equipmentOf } from '../devices/queries'
 import type { Database } from '../ports'
 import type { WorkbookSheet } from './workbook'
 import { workbookOf } from './workbook'
@@ -51,6 +54,17 @@ export async function workbookOfAll(database: Database): Promise<Blob> {
   ])
 }
 
+const furtherHeads = [n.email, n.company, n.nip]
+const furtherCells = ({ email, company, nip }: typeof clients.$inferSelect) => [email, company, nip]
+
+/** In the order of `equipmentNames` */
+function equipmentCells(device: typeof devices.$inferSelect) {
+  const texts = equipmentTexts(equipmentOf(device))
+  return (Object.keys(equipmentNames) as (keyof Equipment)[]).map((key) =>
+    key === 'commissionedOn' || key === 'warrantyUntil' ? dayCell(device[key]) : texts[key],
+  )
+}
+
 async function clientsSheet(database: Database): Promise<WorkbookSheet> {
   const rows = await database
     .select({ client: clients, number: sql<string>`${numberedClients.number}::text` })
@@ -59,8 +73,10 @@ async function clientsSheet(database: Database): Promise<WorkbookSheet> {
     .orderBy(asc(numberedClients.number))
   return {
     name: 'Klienci',
-    heads: [n.firstName, n.lastName, n.phone, clientNumberHead],
-    rows: rows.map(({ client: { firstName, lastName, phone }, number }) => [firstName, lastName, phone, number]),
+    heads: [n.firstName, n.lastName, n.phone, ...furtherHeads, clientNumberHead],
+    rows: rows.map(({ client, number }) => [
+      ...[client.firstName, client.lastName, client.phone, ...furtherCells(client), number],
+    ]),
   }
 }
 
@@ -95,7 +111,8 @@ async function devicesSheet(database: Database): Promise<WorkbookSheet> {
         n.postalCode,
         n.city,
       ],
-      ...[n.installationDate, n.lastInspection, n.nextInspection, n.notes, clientNumberHead, deviceNumberHead],
+      ...[n.installationDate, n.lastInspection, n.nextInspection, n.notes],
+      ...[...Object.values(equipmentNames), ...furtherHeads, clientNumberHead, deviceNumberHead],
     ],
     rows: rows.map(({ device, client, lastInspection: last, clientNumber }, at) => [
       ...[client.firstName, client.lastName, client.phone, deviceTypeNames[device.type], device.name],
@@ -105,6 +122,8 @@ async function devicesSheet(database: Database): Promise<WorkbookSheet> {
         dayCell(last),
         dayCell(device.nextInspectionDate),
         device.notes,
+        ...equipmentCells(device),
+        ...furtherCells(client),
         clientNumber,
         String(at + 1),
       ],

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Import } from '#domain/import/import'
+import type { Equipment } from '#domain/devices/equipment'
+import { fuels, noEquipment } from '#domain/devices/equipment'
+import { refrigerants } from '#domain/devices/refrigerant'
 import { day } from '#domain/time/day'
 import { clients, devices, imports, services, smsMessages } from '../db/schema'
 import { openFile } from '../import/open-file'
@@ -44,11 +47,19 @@ const sms = fc.record({
   deviceName: maybe(text),
   testMode: fc.boolean(),
 })
+const equipment: fc.Arbitrary<Equipment> = fc.record({
+  ...{ manufacturer: maybe(fc.constantFrom('Panasonic', '=1+1')), model: maybe(fc.constant('RAS-18')) },
+  ...{ serialNumber: maybe(fc.constantFrom('007', 'SN 1/2')), commissionedOn: maybe(fc.constant(day('2020-02-29'))) },
+  ...{ warrantyUntil: maybe(fc.constant(day('2028-10-14'))), refrigerant: maybe(fc.constantFrom(...refrigerants)) },
+  ...{ refrigerantGrams: maybe(fc.constantFrom(1, 850, 2400)), fuel: maybe(fc.constantFrom(...fuels)) },
+  ...{ hermetic: fc.boolean(), residential: fc.boolean(), leakDetection: fc.boolean() },
+})
 const device = fc.record({
   // Two identical devices in one household are common.
   ...{ type: fc.constantFrom('HEAT_PUMP', 'AIR_CONDITIONER'), name: maybe(fc.constantFrom('Vitocal', '=1+1')) },
   houseNumber: fc.constantFrom('7', '007'),
   notes: maybe(text),
+  equipment,
   services: fc.array(service, { maxLength: 3 }),
   sms: fc.array(sms, { maxLength: 3 }),
 })
@@ -57,6 +68,9 @@ const household = fc.record({
   firstName: fc.constantFrom('Jan', 'Anna'),
   lastName: fc.constantFrom('Nowak', 'Żak'),
   phone: fc.constantFrom('+48600100200', '+48600100201', '+380671234567'),
+  email: maybe(fc.constant('biuro@nowak.pl')),
+  company: maybe(fc.constantFrom('Nowak sp. z o.o.', '=1+1')),
+  nip: maybe(fc.constant('5250001090')),
   devices: fc.array(device, { maxLength: 3 }),
 })
 
@@ -70,10 +84,10 @@ async function fill(households: Household[]): Promise<void> {
       .values({ ...person, ...stamps() })
       .returning()
     const address = { street: 'Polna', postalCode: '26-300', city: 'Opoczno', nextInspectionDate: day('2027-05-01') }
-    for (const { services: visits, sms: messages, ...told } of owned) {
+    for (const { services: visits, sms: messages, equipment: known, ...told } of owned) {
       const [added] = await database
         .insert(devices)
-        .values({ clientId: client!.id, ...address, ...told, ...stamps() } as typeof devices.$inferInsert)
+        .values({ clientId: client!.id, ...address, ...told, ...known, ...stamps() } as typeof devices.$inferInsert)
         .returning()
       const of = { deviceId: added!.id, clientId: client!.id }
       for (const { minutes, ...visit } of visits) {
@@ -126,10 +140,21 @@ const repair: Household['devices'][number]['services'][number] = {
   ...{ technician: null, notes: null, workDone: null, cancelReason: null },
 }
 const named = (name: 'Vitocal' | '=1+1' | null, type: 'NAPRAWA' | 'AWARIA'): Household['devices'][number] => ({
-  ...{ type: 'HEAT_PUMP', name, houseNumber: '7', notes: null, services: [{ ...repair, type }], sms: [] },
+  ...{
+    type: 'HEAT_PUMP',
+    name,
+    houseNumber: '7',
+    notes: null,
+    equipment: noEquipment,
+    services: [{ ...repair, type }],
+    sms: [],
+  },
 })
+const unknown = { email: null, company: null, nip: null }
 const namesake = (owned: Household['devices']): Household => ({
-  ...{ firstName: 'Jan', lastName: 'Nowak', phone: '+48600100200', devices: owned },
+  ...{ firstName: 'Jan', lastName: 'Nowak', phone: '+48600100200' },
+  ...unknown,
+  devices: owned,
 })
 
 test('whatever an office has, it comes back from its export: all of it where nothing stands, nothing twice where it does', async () => {
@@ -177,7 +202,7 @@ Jan Nowak;600100200;Polna 7, 26-300 Opoczno;pompa;1.3.2026
 
 test('a message that waited when it was exported never leaves from here', async () => {
   await empty()
-  await fill([{ firstName: 'Jan', lastName: 'Nowak', phone: '+48600100200', devices: [] }])
+  await fill([{ firstName: 'Jan', lastName: 'Nowak', phone: '+48600100200', ...unknown, devices: [] }])
   const at = host.ports.clock.now()
   const waiting = {
     phone: '+48600100200',
@@ -206,11 +231,13 @@ test('taking an import back leaves a device that somebody has changed with all o
   const message = { createdAt: repair.startsAt, sentAt: repair.startsAt, message: '007', clientName: null } as const
   const unsaid = { errorMessage: null, dueDate: null, deviceName: null, testMode: false }
   const owned = (houseNumber: '7' | '007'): Household['devices'][number] => ({
-    ...{ type: 'HEAT_PUMP', name: null, houseNumber, notes: null },
+    ...{ type: 'HEAT_PUMP', name: null, houseNumber, notes: null, equipment: noEquipment },
     services: [repair],
     sms: [{ ...message, ...unsaid, state: 'SENT', type: 'MANUAL_CUSTOM' }],
   })
-  await fill([{ firstName: 'Jan', lastName: 'Nowak', phone: '+48600100200', devices: [owned('7'), owned('007')] }])
+  await fill([
+    { firstName: 'Jan', lastName: 'Nowak', phone: '+48600100200', ...unknown, devices: [owned('7'), owned('007')] },
+  ])
   const { file } = await exported()
   await empty()
   const { id } = await imported(file)

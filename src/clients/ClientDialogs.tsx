@@ -6,9 +6,11 @@ import type { Client } from '#domain/clients/client'
 import { clientInputSchema, clientName } from '#domain/clients/client'
 import { clientCalls } from '#domain/clients/contract'
 import { clientFieldNames } from '#domain/clients/wire'
+import { formatNip } from '#domain/text/nip'
 import { ConsentFields, EditedConsent, useIsRecorded } from '../consents'
 import { DeviceInputs, firstDeviceFormSchema, newDevice } from '../devices'
 import { FieldRow } from '../shared/form/FieldFrame'
+import { FoldedFields } from '../shared/form/FoldedFields'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
 import { clientAddress } from '../shared/page/record-address'
@@ -21,6 +23,8 @@ const fieldNames = { ...clientFieldNames, [consentDay]: consentDay }
 
 const newClientSchema = clientInputSchema.extend({ device: firstDeviceFormSchema })
 
+const unknown = { email: '', company: '', nip: '' }
+
 export function NewClientDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const added = useRef<number>(undefined)
@@ -29,7 +33,7 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Nowy klient"
       schema={newClientSchema}
-      defaultValues={{ firstName: '', lastName: '', phone: '', marketingConsent: null, device: newDevice }}
+      defaultValues={{ firstName: '', lastName: '', phone: '', ...unknown, marketingConsent: null, device: newDevice }}
       fieldNames={fieldNames}
       saveLabel="Dodaj klienta"
       onClose={() => {
@@ -57,13 +61,15 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
     success: 'Dane klienta zostały zaktualizowane',
     failure: editFailure,
   })
-  const { id, version, firstName, lastName, phone } = client
+  const { id, version, firstName, lastName, phone, email, company, nip } = client
   const isRecorded = useIsRecorded(id)
   return (
     <FormDialog
       title={`Klient: ${clientName(client)}`}
       schema={clientInputSchema}
-      defaultValues={{ firstName, lastName, phone }}
+      defaultValues={{
+        ...{ firstName, lastName, phone, email: email ?? '', company: company ?? '', nip: nip ? formatNip(nip) : '' },
+      }}
       fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
@@ -72,12 +78,12 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
         submit({ id, version, body: isRecorded(marketingConsent) ? input : { ...input, marketingConsent } })
       }
     >
-      <ClientInputs clientId={id} />
+      <ClientInputs clientId={id} known={Boolean(email || company || nip)} />
     </FormDialog>
   )
 }
 
-function ClientInputs({ clientId }: { clientId?: number }) {
+function ClientInputs({ clientId, known = false }: { clientId?: number; known?: boolean }) {
   return (
     <>
       <FieldRow>
@@ -85,6 +91,13 @@ function ClientInputs({ clientId }: { clientId?: number }) {
         <TextField name="lastName" label="Nazwisko" required autoComplete="off" />
       </FieldRow>
       <PhoneField ownerId={clientId} />
+      <FoldedFields title="E-mail i firma" names={Object.keys(unknown)} startsOpen={known}>
+        <TextField name="email" label="E-mail" autoComplete="off" />
+        <FieldRow>
+          <TextField name="company" label="Firma" autoComplete="off" />
+          <TextField name="nip" label="NIP" autoComplete="off" />
+        </FieldRow>
+      </FoldedFields>
       {clientId === undefined ? <ConsentFields /> : <EditedConsent clientId={clientId} />}
     </>
   )

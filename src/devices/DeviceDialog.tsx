@@ -9,7 +9,7 @@ import { ApiError } from '../providers/api-error'
 import { ClientField, clientFieldSchema } from '../shared/form/ClientField'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
-import { besideFirst, deviceFormSchema, formOf, formRulesOf } from './device-form'
+import { besideFirst, deviceFormSchema, formOf, formRulesOf, isEquipped } from './device-form'
 import { DeviceInputs } from './DeviceInputs'
 
 interface NewDeviceProps {
@@ -87,7 +87,7 @@ export function EditDeviceDialog({ device, onClose }: { device: Device; onClose:
       onClose={onClose}
       save={(input) => submit({ id: device.id, version: device.version, body: { device: input } })}
     >
-      <DeviceInputs installationRequired={rules.required} />
+      <DeviceInputs installationRequired={rules.required} equipped={isEquipped(device)} />
     </FormDialog>
   )
 }

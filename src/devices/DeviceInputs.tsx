@@ -7,6 +7,7 @@ import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { SelectField } from '../shared/form/SelectField'
 import { TextField } from '../shared/form/TextField'
+import { EquipmentInputs } from './EquipmentInputs'
 import { InspectionDateField } from './InspectionDateField'
 
 const types = deviceTypes.map((value) => ({ value, label: deviceTypeNames[value] }))
@@ -16,9 +17,11 @@ interface DeviceInputsProps {
   prefix?: '' | 'device.'
   /** False for a stored device without that date */
   installationRequired?: boolean
+  /** The technical data are shown without being asked for. */
+  equipped?: boolean
 }
 
-export function DeviceInputs({ prefix = '', installationRequired = true }: DeviceInputsProps) {
+export function DeviceInputs({ prefix = '', installationRequired = true, equipped = false }: DeviceInputsProps) {
   const at = (name: string) => `${prefix}${name}`
   return (
     <>
@@ -31,6 +34,7 @@ export function DeviceInputs({ prefix = '', installationRequired = true }: Devic
         <InspectionDateField name={at('nextInspectionDate')} installationDate={at('installationDate')} />
       </FieldRow>
       <TextField name={at('notes')} label="Uwagi" rows={2} />
+      <EquipmentInputs at={at} startsOpen={equipped} />
       <Divider />
       <Typography variant="h3" component="h3">
         Adres urządzenia

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { DatedDeviceInput, Device, DeviceInput } from '#domain/devices/device'
 import {
   deviceInputSchema,
@@ -5,18 +6,28 @@ import {
   lacksInstallationDate,
   undatedDeviceInputSchema,
 } from '#domain/devices/device'
+import type { Equipment } from '#domain/devices/equipment'
+import { equipmentTexts, maxRefrigerantGrams, noEquipment } from '#domain/devices/equipment'
 import type { Placement } from '../geocoding'
 import { placeIn, placementOf, placementSchema, unplaced } from '../geocoding'
 
-const withPlacement = { placement: placementSchema }
+const typed = {
+  placement: placementSchema,
+  refrigerantKg: z
+    .number({ error: 'Podaj ilość w kilogramach' })
+    .min(0.001, { error: 'Ilość czynnika musi być większa od zera' })
+    .max(maxRefrigerantGrams / 1000, { error: 'Najwyżej 1000 kg' })
+    .nullable(),
+}
 
-export const deviceFormSchema = deviceInputSchema
-  .extend(withPlacement)
-  .transform(({ placement, ...input }): DatedDeviceInput => ({ ...input, ...placeIn(placement) }))
+function inputOf<Form extends { placement: Placement; refrigerantKg: number | null }>(form: Form) {
+  const { placement, refrigerantKg, ...input } = form
+  return { ...input, ...placeIn(placement), refrigerantGrams: refrigerantKg && Math.round(refrigerantKg * 1000) }
+}
 
-const undatedFormSchema = undatedDeviceInputSchema
-  .extend(withPlacement)
-  .transform(({ placement, ...input }): DeviceInput => ({ ...input, ...placeIn(placement) }))
+export const deviceFormSchema = deviceInputSchema.extend(typed).transform((form): DatedDeviceInput => inputOf(form))
+
+const undatedFormSchema = undatedDeviceInputSchema.extend(typed).transform((form): DeviceInput => inputOf(form))
 
 /** For a stored device, which may lack the installation date. */
 export function formRulesOf(device: Device) {
@@ -25,8 +36,25 @@ export function formRulesOf(device: Device) {
 }
 
 export const firstDeviceFormSchema = firstDeviceInputSchema
-  .extend(withPlacement)
-  .transform(({ placement, ...input }): DeviceInput => ({ ...input, ...placeIn(placement) }))
+  .extend(typed)
+  .transform((form): DeviceInput => inputOf(form))
+
+/** An unknown text, day or choice is an empty field. */
+function equipmentForm(equipment: Equipment) {
+  const { manufacturer, model, serialNumber, commissionedOn, warrantyUntil } = equipment
+  const { refrigerant, refrigerantGrams, hermetic, residential, leakDetection, fuel } = equipment
+  return {
+    ...{ manufacturer: manufacturer ?? '', model: model ?? '', serialNumber: serialNumber ?? '' },
+    ...{ commissionedOn: commissionedOn ?? '', warrantyUntil: warrantyUntil ?? '' },
+    ...{ refrigerant: refrigerant ?? '', refrigerantKg: refrigerantGrams && refrigerantGrams / 1000 },
+    ...{ hermetic, residential, leakDetection, fuel: fuel ?? '' },
+  }
+}
+
+/** Whether anything is known of the equipment */
+export function isEquipped(equipment: Equipment): boolean {
+  return Object.values(equipmentTexts(equipment)).some(Boolean)
+}
 
 export const newDevice = {
   type: 'HEAT_PUMP',
@@ -34,6 +62,7 @@ export const newDevice = {
   installationDate: '',
   nextInspectionDate: '',
   notes: '',
+  ...equipmentForm(noEquipment),
   address: { street: '', houseNumber: '', flatNumber: '', postalCode: '', city: '' },
   placement: unplaced,
 }
@@ -46,6 +75,7 @@ export function formOf(device: Device) {
     installationDate: installationDate ?? '',
     nextInspectionDate,
     notes: notes ?? '',
+    ...equipmentForm(device),
     ...placeOf(device),
   }
 }

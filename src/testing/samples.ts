@@ -1,4 +1,5 @@
 import type { ClientWire } from '#domain/clients/wire'
+import { noEquipment } from '#domain/devices/equipment'
 import type { DeviceWire } from '#domain/devices/wire'
 import { initialSettings } from '#domain/settings/table'
 import type { SettingsWire } from '#domain/settings/wire'
@@ -53,6 +54,7 @@ export function deviceWire(change: Partial<DeviceWire> = {}): DeviceWire {
     bookedVisit: null,
     calledOffVisit: null,
     wish: null,
+    ...noEquipment,
     version: 4,
     ...change,
   }
@@ -64,6 +66,9 @@ export function clientWire(change: Partial<ClientWire> = {}): ClientWire {
     imie: 'Jan',
     nazwisko: 'Kowalski',
     telefon: '+48500600700',
+    email: null,
+    company: null,
+    nip: null,
     devices: [deviceWire()],
     version: 2,
     ...change,

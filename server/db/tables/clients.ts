@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { byteOrderedText, tracked } from './columns'
 
 export const clients = pgTable(
@@ -9,6 +9,10 @@ export const clients = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phone: text().notNull(),
+    email: text(),
+    company: text(),
+    /** Ten digits */
+    nip: text(),
     ...tracked(),
     sortKey: byteOrderedText('sort_key')
       .notNull()
@@ -16,13 +20,14 @@ export const clients = pgTable(
     search: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`fold(first_name || ' ' || last_name || ' ' || first_name || ' ' || phone || ' ' || id::text)`,
+        sql`fold(first_name || ' ' || last_name || ' ' || first_name || ' ' || phone || ' ' || id::text || coalesce(' ' || company, '') || coalesce(' ' || nip, '') || coalesce(' ' || email, ''))`,
       ),
   },
   (table) => [
     index('clients_sort').on(table.sortKey, table.id),
     index('clients_phone').on(table.phone),
     index('clients_created').on(table.createdAt),
+    check('clients_nip', sql`nip ~ '^[0-9]{10}$'`),
     index('clients_search').using('gin', sql`${table.search} gin_trgm_ops`),
   ],
 )

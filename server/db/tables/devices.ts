@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
+import { fuels } from '#domain/devices/equipment'
+import { refrigerants } from '#domain/devices/refrigerant'
 import { geocodingStatuses } from '#domain/devices/device'
 import { attachment, byteOrderedText, day, instant, oneOf, tracked } from './columns'
 import { clients } from './clients'
@@ -32,6 +34,17 @@ export const devices = pgTable(
     /** When the customer confirmed the next inspection; cleared when it is completed */
     confirmedAt: instant('confirmed_at'),
     lastTokenTail: text('last_token_tail'),
+    manufacturer: text(),
+    model: text(),
+    serialNumber: text('serial_number'),
+    commissionedOn: day('commissioned_on'),
+    warrantyUntil: day('warranty_until'),
+    refrigerant: text({ enum: refrigerants }),
+    refrigerantGrams: integer('refrigerant_grams'),
+    hermetic: boolean().notNull().default(false),
+    residential: boolean().notNull().default(false),
+    leakDetection: boolean('leak_detection').notNull().default(false),
+    fuel: text({ enum: fuels }),
     ...tracked(),
     // Stored keys of the Polish order (server/devices/sort.ts): computing 30,000 of them for a page of 25 takes a third of a second.
     nameKey: byteOrderedText('name_key').generatedAlwaysAs(sql`polish_key(name)`),
@@ -44,7 +57,7 @@ export const devices = pgTable(
     search: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`fold(${typeName} || ' ' || coalesce(name, '') || ' ' || street || ' ' || house_number || coalesce('/' || flat_number, '') || ', ' || postal_code || ' ' || city)`,
+        sql`fold(${typeName} || ' ' || coalesce(name, '') || ' ' || street || ' ' || house_number || coalesce('/' || flat_number, '') || ', ' || postal_code || ' ' || city || coalesce(' ' || manufacturer, '') || coalesce(' ' || model, '') || coalesce(' ' || serial_number, ''))`,
       ),
   },
   (table) => [
@@ -65,6 +78,9 @@ export const devices = pgTable(
     index('devices_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('devices_type', oneOf('type', deviceTypes)),
     check('devices_geocoding_status', oneOf('geocoding_status', geocodingStatuses)),
+    check('devices_refrigerant', oneOf('refrigerant', refrigerants)),
+    check('devices_refrigerant_grams', sql`refrigerant_grams > 0`),
+    check('devices_fuel', oneOf('fuel', fuels)),
     check('devices_position', sql`(lat is null) = (lng is null)`),
     check('devices_lat', sql`lat between -90 and 90`),
     check('devices_lng', sql`lng between -180 and 180`),

@@ -11,6 +11,7 @@ import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
+import { formatNip } from '#domain/text/nip'
 import { ClientConsent } from '../../consents'
 import { deviceTitle, DeviceTypeMark, DueDate, NewDeviceDialog } from '../../devices'
 import { usePermission } from '../../providers/use-session'
@@ -62,13 +63,24 @@ function Shown({ client, place, onGone }: { client: Client; place: RecordPlace; 
   )
 }
 
+function MailLink({ email }: { email: string }) {
+  return <a href={`mailto:${email}`}>{email}</a>
+}
+
 function Contact({ client, onGone }: { client: Client; onGone: () => void }) {
   const may = usePermission()
   const [dialog, setDialog] = useState<'edit' | 'delete'>()
   const close = () => setDialog(undefined)
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Facts facts={[['Nr klienta', client.id]]} />
+      <Facts
+        facts={[
+          ['Firma', client.company],
+          ['NIP', client.nip && formatNip(client.nip)],
+          ['E-mail', client.email && <MailLink key="mail" email={client.email} />],
+          ['Nr klienta', client.id],
+        ]}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <CallButton phone={client.phone} name={clientName(client)} />
         <Button component={Link} to={clientAddress(client.id)} size="small" variant="outlined" startIcon={<ListIcon />}>

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import type { Client } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
+import { equipmentNames, equipmentTexts, refrigerantText } from '#domain/devices/equipment'
 import { positionStatus, positionStatusNames } from '#domain/devices/position-status'
+import { leakCheckOf } from '#domain/duties/leak-check'
 import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
@@ -118,6 +120,20 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
   )
 }
 
+function equipmentFacts(device: Device) {
+  const texts = equipmentTexts(device)
+  const check = leakCheckOf(device)
+  const product = [device.manufacturer, device.model].filter(Boolean).join(' ')
+  return [
+    ['Model', product],
+    [equipmentNames.serialNumber, texts.serialNumber],
+    ['Uruchomienie', texts.commissionedOn],
+    [equipmentNames.warrantyUntil, texts.warrantyUntil],
+    [equipmentNames.fuel, texts.fuel],
+    ['Czynnik', check.kind === 'UNKNOWN' ? refrigerantText(device) : check.because],
+  ] as const
+}
+
 function Place({ device, place }: { device: Device; place: RecordPlace }) {
   const { clientId, clientName, clientPhone, address, position, installationDate, notes, id, type } = device
   return (
@@ -137,6 +153,7 @@ function Place({ device, place }: { device: Device; place: RecordPlace }) {
       <Facts
         facts={[
           ['Instalacja', installationDate && formatDay(installationDate)],
+          ...equipmentFacts(device),
           ['Uwagi', notes],
           ['Położenie', positionStatusNames[positionStatus(device)]],
           ['Nr urządzenia', id],

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { kept, lineText } from '../text/plain'
+import type { Day } from '../time/day'
+import { formatDay } from '../time/format'
+import { daySchema } from '../time/wire'
+import type { Refrigerant } from './refrigerant'
+import { co2Equivalent, formatCharge, formatCo2, refrigerantName, refrigerants } from './refrigerant'
+
+export const fuels = ['NATURAL_GAS', 'LPG', 'OIL', 'PELLET', 'WOOD', 'COAL'] as const
+export type Fuel = (typeof fuels)[number]
+
+export const fuelNames: Record<Fuel, string> = {
+  NATURAL_GAS: 'gaz ziemny',
+  LPG: 'gaz płynny',
+  OIL: 'olej opałowy',
+  PELLET: 'pelet',
+  WOOD: 'drewno',
+  COAL: 'węgiel',
+}
+
+/** What is known of a device beside its documented fields; all of it is optional. */
+export interface Equipment {
+  manufacturer: string | null
+  model: string | null
+  serialNumber: string | null
+  commissionedOn: Day | null
+  warrantyUntil: Day | null
+  refrigerant: Refrigerant | null
+  refrigerantGrams: number | null
+  /** Hermetically sealed, and labelled as such */
+  hermetic: boolean
+  /** In a residential building */
+  residential: boolean
+  /** With a system that detects leaks */
+  leakDetection: boolean
+  fuel: Fuel | null
+}
+
+export const noEquipment: Equipment = {
+  ...{ manufacturer: null, model: null, serialNumber: null, commissionedOn: null, warrantyUntil: null },
+  ...{
+    refrigerant: null,
+    refrigerantGrams: null,
+    hermetic: false,
+    residential: false,
+    leakDetection: false,
+    fuel: null,
+  },
+}
+
+export const maxRefrigerantGrams = 1_000_000
+
+export const equipmentShape = {
+  manufacturer: kept(lineText(80)),
+  model: kept(lineText(120)),
+  serialNumber: kept(lineText(60)),
+  commissionedOn: kept(daySchema),
+  warrantyUntil: kept(daySchema),
+  refrigerant: kept(z.enum(refrigerants)),
+  refrigerantGrams: kept(
+    z
+      .int()
+      .min(1, { error: 'Ilość czynnika musi być większa od zera' })
+      .max(maxRefrigerantGrams, { error: 'Najwyżej 1000 kg' }),
+  ),
+  hermetic: z.boolean().optional(),
+  residential: z.boolean().optional(),
+  leakDetection: z.boolean().optional(),
+  fuel: kept(z.enum(fuels)),
+}
+
+export const equipmentNames: Record<keyof Equipment, string> = {
+  manufacturer: 'Producent',
+  model: 'Model',
+  serialNumber: 'Numer seryjny',
+  commissionedOn: 'Data uruchomienia',
+  warrantyUntil: 'Gwarancja do',
+  refrigerant: 'Czynnik chłodniczy',
+  refrigerantGrams: 'Ilość czynnika (kg)',
+  hermetic: 'Hermetyczne i tak oznakowane',
+  residential: 'W budynku mieszkalnym',
+  leakDetection: 'System wykrywania wycieków',
+  fuel: 'Paliwo',
+}
+
+const yes = (value: boolean) => (value ? 'tak' : null)
+
+/** Each field as a text; null for what is not known. The charge is a number of kilograms. */
+export function equipmentTexts(equipment: Equipment): Record<keyof Equipment, string | null> {
+  const { refrigerant, refrigerantGrams, hermetic, residential, leakDetection, fuel, commissionedOn, warrantyUntil } =
+    equipment
+  return {
+    ...equipment,
+    commissionedOn: commissionedOn && formatDay(commissionedOn),
+    warrantyUntil: warrantyUntil && formatDay(warrantyUntil),
+    refrigerant: refrigerant && refrigerantName(refrigerant),
+    refrigerantGrams: refrigerantGrams === null ? null : formatCharge(refrigerantGrams).replace(/\s*kg$/, ''),
+    hermetic: yes(hermetic),
+    residential: yes(residential),
+    leakDetection: yes(leakDetection),
+    fuel: fuel && fuelNames[fuel],
+  }
+}
+
+/** 'R410A, 2,4 kg (5,01 t CO₂e)'; null where the refrigerant is unknown */
+export function refrigerantText({
+  refrigerant,
+  refrigerantGrams,
+}: Pick<Equipment, 'refrigerant' | 'refrigerantGrams'>): string | null {
+  if (!refrigerant) return null
+  if (refrigerantGrams === null) return refrigerantName(refrigerant)
+  const tonnes = formatCo2(co2Equivalent(refrigerant, refrigerantGrams))
+  return `${refrigerantName(refrigerant)}, ${formatCharge(refrigerantGrams)} (${tonnes})`
+}

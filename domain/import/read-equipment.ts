@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Equipment } from '../devices/equipment'
+import { equipmentShape, fuelNames, fuels } from '../devices/equipment'
+import { readRefrigerant } from '../devices/refrigerant'
+import { fold } from '../text/fold'
+import { equipmentFields } from './fields'
+import { readDate } from './read-date'
+import type { TextOf } from './row'
+
+type Field = (typeof equipmentFields)[number]
+
+const shape = z.object(equipmentShape)
+
+const readers: Record<Field, (text: string) => Partial<Equipment> | undefined> = {
+  manufacturer: (text) => checked({ manufacturer: text }),
+  equipmentModel: (text) => checked({ model: text }),
+  serialNumber: (text) => checked({ serialNumber: text }),
+  commissionedOn: (text) => given(readDate(text), (commissionedOn) => ({ commissionedOn })),
+  warrantyUntil: (text) => given(readDate(text), (warrantyUntil) => ({ warrantyUntil })),
+  refrigerant: (text) => given(readRefrigerant(text), (refrigerant) => ({ refrigerant })),
+  refrigerantKg: (text) => given(readGrams(text), (refrigerantGrams) => checked({ refrigerantGrams })),
+  hermetic: (text) => given(readYesNo(text), (hermetic) => ({ hermetic })),
+  residential: (text) => given(readYesNo(text), (residential) => ({ residential })),
+  leakDetection: (text) => given(readYesNo(text), (leakDetection) => ({ leakDetection })),
+  fuel: (text) => given(readFuel(text), (fuel) => ({ fuel })),
+}
+
+/** The equipment of a row, and the texts that were understood. What was not stays for the notes. */
+export function readEquipment(textOf: TextOf): { equipment: Partial<Equipment>; understood: string[] } {
+  const equipment: Partial<Equipment> = {}
+  const understood: string[] = []
+  for (const field of equipmentFields) {
+    const text = textOf(field)
+    const read = text === '' ? undefined : readers[field](text)
+    if (!read) continue
+    Object.assign(equipment, read)
+    understood.push(text)
+  }
+  return { equipment, understood }
+}
+
+function checked(values: Partial<Equipment>): Partial<Equipment> | undefined {
+  const parsed = shape.safeParse(values)
+  return parsed.success ? parsed.data : undefined
+}
+
+function given<Value>(value: Value | undefined, made: (value: Value) => Partial<Equipment> | undefined) {
+  return value === undefined ? undefined : made(value)
+}
+
+/** '1,2', '1.2 kg', '850 g', in grams */
+function readGrams(text: string): number | undefined {
+  const [, amount, unit = 'kg'] = /^\s*(\d+(?:[.,]\d+)?)\s*(kg|g)?\.?\s*$/i.exec(text) ?? []
+  if (!amount) return undefined
+  return Math.round(Number(amount.replace(',', '.')) * (unit.toLowerCase() === 'g' ? 1 : 1000))
+}
+
+function readYesNo(text: string): boolean | undefined {
+  const word = fold(text.trim())
+  if (/^(tak|t|1|x|yes|y|jest|prawda|true)$/.test(word)) return true
+  return /^(nie|n|0|no|brak|falsz|false)$/.test(word) ? false : undefined
+}
+
+function readFuel(text: string) {
+  const word = fold(text.trim())
+  const named = fuels.find((fuel) => word === fold(fuelNames[fuel]))
+  if (named) return named
+  if (/lpg|plynny|propan/.test(word)) return 'LPG'
+  if (/ziemny|gz ?50|^gaz$|^e$|gz-50/.test(word)) return 'NATURAL_GAS'
+  if (/olej/.test(word)) return 'OIL'
+  if (/pel+et/.test(word)) return 'PELLET'
+  if (/drewn/.test(word)) return 'WOOD'
+  return /wegiel|ekogroszek/.test(word) ? 'COAL' : undefined
+}

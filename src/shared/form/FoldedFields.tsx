@@ -1,0 +1,42 @@
+import LessIcon from '@mui/icons-material/ExpandLess'
+import MoreIcon from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+
+interface FoldedFieldsProps {
+  title: string
+  /** Names of the fields: an error in one unfolds them. */
+  names: readonly string[]
+  startsOpen: boolean
+  children: ReactNode
+}
+
+/** Fields that few need, behind a button. They stay mounted, so that folding them loses nothing. */
+export function FoldedFields({ title, names, startsOpen, children }: FoldedFieldsProps) {
+  const id = useId()
+  const { errors } = useFormState({ name: names })
+  const [wanted, setOpen] = useState(startsOpen)
+  const open = wanted || names.some((name) => name.split('.').reduce<unknown>(valueAt, errors) !== undefined)
+  return (
+    <Box>
+      <Button
+        size="small"
+        aria-expanded={open}
+        aria-controls={id}
+        endIcon={open ? <LessIcon /> : <MoreIcon />}
+        onClick={() => setOpen(!open)}
+        sx={{ ml: -1 }}
+      >
+        {title}
+      </Button>
+      <Box id={id} hidden={!open} sx={{ display: open ? 'grid' : 'none', gap: 2, mt: 1 }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+const valueAt = (of: unknown, key: string): unknown => (of as Record<string, unknown> | undefined)?.[key]
