@@ -87,10 +87,10 @@ const yes = (value: boolean) => (value ? 'tak' : null)
 
 /** Each field as a text; null for what is not known. The charge is a number of kilograms. */
 export function equipmentTexts(equipment: Equipment): Record<keyof Equipment, string | null> {
-  const { refrigerant, refrigerantGrams, hermetic, residential, leakDetection, fuel, commissionedOn, warrantyUntil } =
-    equipment
+  const { manufacturer, model, serialNumber, commissionedOn, warrantyUntil } = equipment
+  const { refrigerant, refrigerantGrams, hermetic, residential, leakDetection, fuel } = equipment
   return {
-    ...equipment,
+    ...{ manufacturer, model, serialNumber },
     commissionedOn: commissionedOn && formatDay(commissionedOn),
     warrantyUntil: warrantyUntil && formatDay(warrantyUntil),
     refrigerant: refrigerant && refrigerantName(refrigerant),
