@@ -4,7 +4,6 @@ import { confirmationStateNames } from '#domain/confirmations/confirmation'
 import { wishText } from '#domain/confirmations/wish-text'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import type { Equipment } from '#domain/devices/equipment'
 import { equipmentNames, equipmentTexts } from '#domain/devices/equipment'
 import type { PositionStatus } from '#domain/devices/position-status'
 import { needsCorrection, positionStatus, positionStatusNames } from '#domain/devices/position-status'
@@ -23,16 +22,17 @@ import type { TableColumn } from '../../shared/list/table'
 const street = ({ address: { street, houseNumber, flatNumber } }: Device) =>
   `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}`
 
-/** Shown on demand only; the checkboxes of the form alone say little in a table. */
-const equipmentColumns = (
-  [
-    ...['manufacturer', 'model', 'serialNumber', 'commissionedOn', 'warrantyUntil'],
-    ...['refrigerant', 'refrigerantGrams', 'fuel'],
-  ] as (keyof Equipment)[]
-).map((key): TableColumn<Device> => ({
-  ...{ key, label: equipmentNames[key], hidden: true },
-  csv: (device) => equipmentTexts(device)[key] ?? '',
-}))
+const equipmentColumns: TableColumn<Device>[] = [
+  ...(['manufacturer', 'model', 'serialNumber', 'refrigerant', 'refrigerantGrams', 'fuel'] as const).map((key) => ({
+    ...{ key, label: equipmentNames[key], hidden: true },
+    csv: (device: Device) => equipmentTexts(device)[key] ?? '',
+  })),
+  ...(['commissionedOn', 'warrantyUntil'] as const).map((key) => ({
+    ...{ key, label: equipmentNames[key], hidden: true },
+    csv: (device: Device) => device[key] ?? '',
+    cell: (device: Device) => equipmentTexts(device)[key],
+  })),
+]
 
 export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
   {
@@ -128,10 +128,10 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
       return needsCorrection(status) ? <PositionChip status={status} /> : positionStatusNames[status]
     },
   },
-  ...equipmentColumns,
   { key: 'notes', label: 'Uwagi', hidden: true, width: 18, csv: ({ notes }) => notes ?? '' },
   { key: 'images', label: 'Zdjęcia', hidden: true, align: 'right', csv: ({ imageCount }) => String(imageCount) },
   { key: 'id', label: 'Nr urządzenia', sort: 'id', hidden: true, align: 'right', csv: ({ id }) => String(id) },
+  ...equipmentColumns,
 ]
 
 function ClientLink({ device }: { device: Device }) {

@@ -32,7 +32,7 @@ async function lines(): Promise<string[]> {
 }
 
 const head =
-  '\uFEFFKlient;Telefon;Typ;Urządzenie;Ulica i numer;Kod;Miejscowość;Przegląd;Pilność;Potwierdzenie;Stan;Życzenie klienta;Instalacja;Położenie;Uwagi;Zdjęcia;Nr urządzenia'
+  '\uFEFFKlient;Telefon;Typ;Urządzenie;Ulica i numer;Kod;Miejscowość;Przegląd;Pilność;Potwierdzenie;Stan;Życzenie klienta;Instalacja;Położenie;Uwagi;Zdjęcia;Nr urządzenia;Producent;Model;Numer seryjny;Czynnik chłodniczy;Ilość czynnika (kg);Paliwo;Data uruchomienia;Gwarancja do'
 
 describe('an export', () => {
   test('writes all columns of all that pass the filters, formulas disarmed, phone numbers whole', async () => {
@@ -43,8 +43,8 @@ describe('an export', () => {
     expect(files[0]?.name).toBe('urzadzenia-2026-11-23.csv')
     expect(await lines()).toEqual([
       head,
-      'Jan Kowalski;+48500600700;Pompa ciepła;Vitocal 200-S;Lipowa 4/2;26-300;Opoczno;2020-03-01;Po terminie;Nie potwierdzono;Po terminie, bez przypomnienia;;2020-02-29;Brak położenia;;0;7',
-      `Łucja Żak;+48600100200;Kocioł gazowy;;Długa 7;26-300;Łódź;2190-01-31;Później;Nie potwierdzono;Przypomnienie od 17.01.2190;;2020-02-29;Brak położenia;"'=HYPERLINK(""http://zly.pl"")";0;8`,
+      'Jan Kowalski;+48500600700;Pompa ciepła;Vitocal 200-S;Lipowa 4/2;26-300;Opoczno;2020-03-01;Po terminie;Nie potwierdzono;Po terminie, bez przypomnienia;;2020-02-29;Brak położenia;;0;7;;;;;;;;',
+      `Łucja Żak;+48600100200;Kocioł gazowy;;Długa 7;26-300;Łódź;2190-01-31;Później;Nie potwierdzono;Przypomnienie od 17.01.2190;;2020-02-29;Brak położenia;"'=HYPERLINK(""http://zly.pl"")";0;8;Junkers;;SN 7;;;gaz ziemny;2020-03-02;`,
       '',
     ])
     expect(Object.fromEntries(listed().at(-1)!.query)).toEqual({
