@@ -305,6 +305,11 @@ describe('what is known of the device and its owner beside the documented fields
     })
   })
 
+  test('a company alone is the name of its client', () => {
+    const { client } = readRow(['', 'Drewex Sp. z o.o.', '600100202'], context(['lastName', 'company', 'phone']))
+    expect(client).toMatchObject({ firstName: 'Firma', lastName: 'Drewex Sp. z o.o.', company: 'Drewex Sp. z o.o.' })
+  })
+
   test('what cannot be read goes to the note, and refuses no row', () => {
     const { client, device, problems } = read(
       ...['jan(at)nowak', '', '525-000-10-91', '', '', 'R22', 'dużo', 'chyba', 'gwiazdy', 'dożywotnio', ''],

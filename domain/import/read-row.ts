@@ -134,7 +134,9 @@ const clientField = (name: PropertyKey | undefined): ImportField =>
   name === 'firstName' || name === 'lastName' || name === 'phone' ? name : 'name'
 
 function nameOf(textOf: TextOf, lastNameFirst: boolean) {
-  const [whole, firstName, lastName] = [textOf('name'), textOf('firstName'), textOf('lastName')]
+  const [firstName, lastName] = [textOf('firstName'), textOf('lastName')]
+  // A contact of a company alone has its name only there.
+  const whole = textOf('name') || (firstName || lastName ? '' : textOf('company'))
   if (firstName && lastName) return { firstName, lastName }
   if (whole && firstName) return { firstName, lastName: whole }
   if (whole && lastName) return { firstName: whole, lastName }
