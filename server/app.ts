@@ -16,6 +16,7 @@ import { confirmationRoutes } from './confirmations/routes'
 import { consentRoutes } from './consents/routes'
 import { deviceRoutes } from './devices/routes'
 import { dashboardRoutes } from './dashboard/routes'
+import { dutyRoutes } from './duties/routes'
 import { historyRoutes } from './events/history'
 import { eventRoutes } from './events/routes'
 import { apiDocument, docsRoutes } from './docs/routes'
@@ -126,6 +127,7 @@ function served(ports: Ports, document: () => object): Served[] {
     ...userRoutes,
     ...clientRoutes,
     ...deviceRoutes,
+    ...dutyRoutes,
     ...mapRoutes(ports),
     ...geocodingRoutes,
     ...technicianRoutes,

@@ -47,6 +47,7 @@ export const eventVerbNames: Record<EventVerb, string> = {
 export const eventNouns = [
   'CLIENT',
   'DEVICE',
+  'DUTY',
   'SERVICE',
   'CONFIRMATION',
   'ATTACHMENT',
@@ -65,6 +66,7 @@ export type EventNoun = (typeof eventNouns)[number]
 export const eventNounNames: Record<EventNoun, string> = {
   CLIENT: 'Klient',
   DEVICE: 'Urządzenie',
+  DUTY: 'Obowiązek',
   SERVICE: 'Wizyta',
   CONFIRMATION: 'Potwierdzenie',
   ATTACHMENT: 'Zdjęcia i dokumenty',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '../api/id'
 import { nextInspectionAfter } from '../inspections/next-inspection'
 import type { DeviceType } from '../devices/device-type'
 import type { Settings } from '../settings/settings'
@@ -31,7 +32,10 @@ export interface Completion {
 export type ProposedCompletion = Omit<Completion, 'payment'>
 
 /** Fields that a person left out are filled in by `proposedCompletion`. */
-export type CompletionInput = { [Key in keyof Completion]?: Completion[Key] | undefined }
+export type CompletionInput = { [Key in keyof Completion]?: Completion[Key] | undefined } & {
+  /** Duties of the device that the work fulfils; none by default */
+  dutyIds?: number[] | undefined
+}
 
 interface Proposed {
   service: Pick<Service, 'type' | 'startsAt'>
@@ -91,6 +95,7 @@ export const completionWireSchema = z.strictObject({
   price: priceWireSchema.nullish(),
   payment: paymentSchema.nullish(),
   nextInspectionDate: daySchema.nullish(),
+  dutyIds: z.array(idSchema).max(50).optional(),
 })
 
 /** Body of POST /api/services/{id}/complete. Omitted fields take their proposed value; `price: null` means no price. */

@@ -18,6 +18,7 @@ import { dropEvents } from '../sms/outbox/calendar-events'
 import { resumeReminders } from '../sms/outbox/planned-status'
 import type { Database, Ports, Transaction } from '../ports'
 import { deviceValues, findDevice, lockDevice } from './queries'
+import { reanchorDuties } from './reanchor-duties'
 
 export const missingDevice = 'Nie znaleziono urządzenia'
 
@@ -73,7 +74,9 @@ export const changeDevice = command(
       .where(eq(devices.id, id))
       .returning()
     await resumeReminders(tx, { deviceId: id, due: device.nextInspectionDate }, now)
-    return record(deviceEvent('CHANGED', after!, eventChanges(before, values)), await deviceIn(tx, id, now))
+    const moved = await reanchorDuties(ports, tx, actor, { device: after!, before })
+    const changed = deviceEvent('CHANGED', after!, eventChanges(before, values))
+    return record([changed, ...moved], await deviceIn(tx, id, now))
   },
 )
 

@@ -1,6 +1,8 @@
 import { clientName } from '#domain/clients/client'
 import type { DeviceType } from '#domain/devices/device-type'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Duty } from '#domain/duties/duty'
+import { dutyName } from '#domain/duties/duty'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -23,6 +25,15 @@ export function deviceEvent(
 ): Event {
   const subject = [deviceTypeNames[type], name].filter(Boolean).join(' ')
   return { verb, noun: 'DEVICE', subjectId: id, deviceId: id, clientId, subject, changes }
+}
+
+export function dutyEvent(
+  verb: EventVerb,
+  duty: Pick<Duty, 'id' | 'kind' | 'name'>,
+  { id: deviceId, clientId }: { id: number; clientId: number },
+  changes: EventChange[] = [],
+): Event {
+  return { verb, noun: 'DUTY', subjectId: duty.id, subject: dutyName(duty), deviceId, clientId, changes }
 }
 
 export function userEvent(

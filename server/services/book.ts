@@ -16,7 +16,7 @@ import { invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { assignTechnician } from './assign'
 import { serviceChanged, serviceEvent } from './changed'
-import { applyWork, dueDateMoved } from './complete'
+import { applyWork } from './complete'
 import { planNotice } from '../sms/visit-notices'
 import { serviceIn } from './queries'
 
@@ -84,25 +84,26 @@ export async function recordService(
     price,
     payment,
     nextInspectionDate,
+    dutyIds,
     notify: _notify,
     ...input
   }: NewService & CompletionInput,
 ): Promise<Written> {
   const device = await deviceOf(tx, input)
   const days = { done: performedOn ?? dayAt(input.startsAt), today: dayAt(ports.clock.now()) }
-  const given = { performedOn, workDone, price: priceOfRecord(price, days), payment, nextInspectionDate }
-  const work = await applyWork(ports, tx, actor, { service: input, device, given })
+  const given = { performedOn, workDone, price: priceOfRecord(price, days), payment, nextInspectionDate, dutyIds }
+  const { columns, events } = await applyWork(ports, tx, actor, { service: input, device, given })
   const id = await insertService(tx, {
     ...input,
     ...(await assignTechnician(tx, input)),
-    ...work,
+    ...columns,
     ...createdNow(ports.clock, actor),
   })
   await serviceChanged(ports, tx, id)
   const service = await serviceIn(tx, id)
   const changes = changesBetween({ ...service, price: null, payment: null, workDone: null }, service)
   const done = [serviceEvent(service, 'CREATED'), serviceEvent(service, 'COMPLETED', changes)]
-  return { service, done: [...done, ...dueDateMoved(device, work.completionEffects)] }
+  return { service, done: [...done, ...events] }
 }
 
 /** Locks the device, and its client first, in the same order as deletions do. */

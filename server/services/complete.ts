@@ -15,6 +15,7 @@ import { closeLinks } from '../confirmations/links'
 import { changedNow } from '../db/stamps'
 import { devices, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
+import { fulfilDuties } from '../duties/fulfil'
 import { deviceEvent } from '../events/records'
 import type { Event } from '../events/command'
 import type { Step } from '../events/command'
@@ -39,17 +40,17 @@ interface Work {
 
 /**
  * Applies the effects of completed work in the caller's transaction. After an inspection the next due date is set as given or proposed, and the
- * confirmation, links and reminders about it are used up (rule I7).
- * @returns the columns of the completed service
+ * confirmation, links and reminders about it are used up (rule I7); duties that the work fulfils move on (rule I15).
+ * @returns the columns of the completed service, and the events of its device
  * @throws ApiProblem VALIDATION
  */
 export async function applyWork(
-  { clock }: Ports,
+  ports: Ports,
   tx: Transaction,
   actor: User,
-  { service, device, given: { nextInspectionDate, performedOn, workDone, price, payment } }: Work,
+  { service, device, given: { nextInspectionDate, performedOn, workDone, price, payment, dutyIds = [] } }: Work,
 ) {
-  const now = clock.now()
+  const now = ports.clock.now()
   const today = dayAt(now)
   const due = day(device.nextInspectionDate)
   const owner = { type: device.type, nextInspectionDate: due }
@@ -59,15 +60,19 @@ export async function applyWork(
   const fields = refuseCompletion({ nextInspectionDate }, { type: service.type, done }, today)
   if (fields) throw invalid(fields)
   const next = nextInspectionDate ?? proposal.nextInspectionDate
-  return {
+  const effects = next && (await closeInspection(tx, { device, due, done, next, by: signatureOf(actor) }, now))
+  const { fulfilled, events } = await fulfilDuties(ports, tx, actor, { device, dutyIds, done })
+  const columns = {
     status: 'COMPLETED' as const,
     performedOn: done,
     workDone: workDone ?? null,
     price: price === undefined ? proposal.price : price,
     payment: payment ?? null,
     completedAt: now,
-    completionEffects: next && (await closeInspection(tx, { device, due, done, next, by: signatureOf(actor) }, now)),
+    completionEffects: effects,
+    fulfilledDuties: fulfilled.length > 0 ? fulfilled : null,
   }
+  return { columns, events: [...dueDateMoved(device, effects), ...events] }
 }
 
 /** Uses up what was about an inspection. @returns what it changed, so that `reopenService` can revert it */
@@ -119,17 +124,14 @@ export async function complete(
   const before = await serviceIn(tx, id)
   if (version !== undefined && version !== before.version) throw staleService(before)
   if (service.status === 'COMPLETED') return unchanged<Service>(before)
-  const done = await applyWork(ports, tx, actor, { service, device, given })
+  const { columns, events } = await applyWork(ports, tx, actor, { service, device, given })
   await tx
     .update(services)
-    .set({ ...done, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
+    .set({ ...columns, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
     .where(eq(services.id, id))
   await serviceChanged(ports, tx, id)
-  const changes = changesBetween(before, { ...before, ...done })
-  return record<Service>(
-    [serviceEvent(before, 'COMPLETED', changes), ...dueDateMoved(device, done.completionEffects)],
-    await serviceIn(tx, id),
-  )
+  const changes = changesBetween(before, { ...before, ...columns })
+  return record<Service>([serviceEvent(before, 'COMPLETED', changes), ...events], await serviceIn(tx, id))
 }
 
 /** The event of the device whose due date a completed inspection moved, if it did */
@@ -140,7 +142,9 @@ export function dueDateMoved(device: DeviceRow, effects: CompletionEffects | nul
 }
 
 /** A price differs from one that the actor may not read, whatever it is: the answer must not tell whether a guess is right (rule V9). */
-function differs(given: CompletionInput, service: ServiceRow, actor: User): boolean {
+function differs({ dutyIds, ...given }: CompletionInput, service: ServiceRow, actor: User): boolean {
+  const stood = service.fulfilledDuties?.map(({ id }) => id) ?? []
+  if (dutyIds && !(stood.every((id) => dutyIds.includes(id)) && dutyIds.every((id) => stood.includes(id)))) return true
   if (given.price !== undefined && !mayReadPrice(actor, service)) return true
   const { performedOn, workDone, price, payment, completionEffects } = service
   const stands = {

@@ -21,8 +21,13 @@ import { knownBy, lastTold, nextNotice } from '../sms/visit-notices'
 import type { ServiceFilter } from './filter'
 import { matching } from './filter'
 
-/** `search` and `completionEffects` are not needed outside the database. */
-const { search: _search, completionEffects: _completionEffects, ...shown } = getTableColumns(services)
+/** `search` and what a completion changed are not needed outside the database. */
+const {
+  search: _search,
+  completionEffects: _completionEffects,
+  fulfilledDuties: _fulfilledDuties,
+  ...shown
+} = getTableColumns(services)
 
 const columns = {
   service: shown,
@@ -39,7 +44,7 @@ const columns = {
 type Row = {
   told: ToldRow | null
   pending: string | null
-  service: Omit<typeof services.$inferSelect, 'search' | 'completionEffects'>
+  service: Omit<typeof services.$inferSelect, 'search' | 'completionEffects' | 'fulfilledDuties'>
   client: { firstName: string; lastName: string; phone: string }
   device: Pick<
     typeof devices.$inferSelect,

@@ -11,7 +11,8 @@ import { reopenLinks } from '../confirmations/links'
 import { changedNow } from '../db/stamps'
 import { confirmations, devices, services } from '../db/schema'
 import type { CompletionEffects } from '../db/tables/services'
-import type { Recorded, Step } from '../events/command'
+import { dutiesMovedSince, revertDuties } from '../duties/fulfil'
+import type { Event, Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import { reopenReminders } from '../sms/outbox/planned-status'
@@ -33,8 +34,7 @@ export async function reopen({ tx, ports, actor, record, unchanged }: Step, id: 
   const held = await lockService(tx, id)
   const before = await serviceIn(tx, id)
   if (before.status === 'SCHEDULED') return unchanged<Service>(before)
-  const effects =
-    before.status === 'COMPLETED' && isInspection(before.type) ? await takeBack(ports, tx, actor, held) : null
+  const reverted = before.status === 'COMPLETED' ? await takeBack(ports, tx, actor, held) : []
   const cleared = { price: null, payment: null, workDone: null, cancelReason: null, rebook: false }
   await tx
     .update(services)
@@ -44,16 +44,14 @@ export async function reopen({ tx, ports, actor, record, unchanged }: Step, id: 
       completedAt: null,
       performedOn: null,
       completionEffects: null,
+      fulfilledDuties: null,
       version: sql`${services.version} + 1`,
       ...changedNow(ports.clock, actor),
     })
     .where(eq(services.id, id))
   const changes = changesBetween(before, { ...before, ...cleared })
   await serviceChanged(ports, tx, id)
-  return record<Service>(
-    [serviceEvent(before, 'REOPENED', changes), ...dueDateMoved(held.device, effects && backwards(effects))],
-    await serviceIn(tx, id),
-  )
+  return record<Service>([serviceEvent(before, 'REOPENED', changes), ...reverted], await serviceIn(tx, id))
 }
 
 function backwards(effects: CompletionEffects): CompletionEffects {
@@ -61,20 +59,35 @@ function backwards(effects: CompletionEffects): CompletionEffects {
   return { ...effects, nextInspectionDate: [to, from] }
 }
 
-/** @returns the effects that it reverted */
-async function takeBack(
+/** @returns the events of the device and of its duties */
+async function takeBack(ports: Ports, tx: Transaction, actor: User, { service, device }: Held): Promise<Event[]> {
+  const { completionEffects: effects } = service
+  const fulfilled = service.fulfilledDuties ?? []
+  const obstacles = [
+    ...(await inspectionObstacles(tx, { service, device })),
+    ...(await dutiesMovedSince(tx, fulfilled)),
+  ]
+  if (obstacles.length > 0) {
+    throw new ApiProblem('CONFLICT', ['Tej wizyty nie można już wznowić.', ...obstacles].join(' '))
+  }
+  if (effects) await revertInspection(ports, tx, actor, { device, effects })
+  const events = await revertDuties(ports, tx, actor, { device, fulfilled })
+  return [...dueDateMoved(device, effects && backwards(effects)), ...events]
+}
+
+async function inspectionObstacles(tx: Transaction, { service, device }: Held): Promise<string[]> {
+  if (!isInspection(service.type)) return []
+  const { completionEffects: effects } = service
+  if (!effects) return ['Zakończono ją w starszej wersji programu i nie wiadomo, co to zmieniło.']
+  return builtUpon(tx, { service, device }, effects)
+}
+
+async function revertInspection(
   { clock }: Ports,
   tx: Transaction,
   actor: User,
-  { service, device }: Held,
-): Promise<CompletionEffects> {
-  const effects = service.completionEffects
-  const obstacles = effects
-    ? await builtUpon(tx, { service, device }, effects)
-    : ['Zakończono ją w starszej wersji programu i nie wiadomo, co to zmieniło.']
-  if (!effects || obstacles.length > 0) {
-    throw new ApiProblem('CONFLICT', ['Tej wizyty nie można już wznowić.', ...obstacles].join(' '))
-  }
+  { device, effects }: { device: Held['device']; effects: CompletionEffects },
+): Promise<void> {
   const now = clock.now()
   const [from, to] = effects.nextInspectionDate
   if (from !== to || effects.confirmedAt) {
@@ -91,7 +104,6 @@ async function takeBack(
   }
   await reopenLinks(tx, effects.confirmationIds)
   await reopenReminders(tx, effects.plannedSms, now)
-  return effects
 }
 
 /** Why a completion cannot be reverted, as sentences; empty if it can. */

@@ -106,6 +106,13 @@ const table = `
   GET    /devices/{id}/history                                   devices.read       AMTV
   GET    /devices/{id}/timeline                                  devices.read       AMTV
 
+  GET    /duties                                                 devices.read       AMTV
+  POST   /duties                                                 devices.write      AMT
+  GET    /duties/{id}                                            devices.read       AMTV
+  PUT    /duties/{id}                                            devices.write      AMT
+  DELETE /duties/{id}                                            devices.delete     AMT
+  POST   /duties/{id}/fulfil                                     devices.write      AMT
+
   GET    /docs                                                   public             anybody
   GET    /docs/openapi.json                                      public             anybody
 

@@ -1,6 +1,7 @@
 import { roleNames } from '#domain/access/role'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { positionStatusNames } from '#domain/devices/position-status'
+import { dutyAnchorNames, dutyFieldNames, dutyKindNames, dutyReasonNames } from '#domain/duties/duty'
 import { audienceNames } from '#domain/advertising/advertisement'
 import { dayPartNames } from '#domain/confirmations/wish-text'
 import type { EventChange, EventNoun } from '#domain/events/event'
@@ -88,6 +89,7 @@ const fieldNames: Record<string, string> = {
 /** Fields that a form calls otherwise than others do */
 const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
   SERVICE: { type: 'Typ serwisu', notes: 'Uwagi' },
+  DUTY: dutyFieldNames,
 }
 
 /** What a person typed, which stays as it is even if it looks like a code, a day or a list */
@@ -119,6 +121,9 @@ const words: Record<string, string> = {
   ...audienceNames,
   ...verdictNames,
   ...decisionNames,
+  ...dutyAnchorNames,
+  ...dutyKindNames,
+  ...dutyReasonNames,
 }
 
 /** 'Cena · Pompa ciepła: 350 zł → 420 zł'; of a new record without the old value */

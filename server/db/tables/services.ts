@@ -18,6 +18,14 @@ export interface CompletionEffects {
   plannedSms: { id: number; status: string }[]
 }
 
+/** A duty that a completed service fulfilled, with what that changed */
+export interface FulfilledDuty {
+  id: number
+  name: string
+  dueOn: [from: string, to: string | null]
+  lastDoneOn: [from: string | null, to: string]
+}
+
 export const services = pgTable(
   'services',
   {
@@ -45,6 +53,8 @@ export const services = pgTable(
     workDone: text('work_done'),
     /** Needed to reopen the service (rule V7) */
     completionEffects: json('completion_effects').$type<CompletionEffects>(),
+    /** null for none */
+    fulfilledDuties: json('fulfilled_duties').$type<FulfilledDuty[]>(),
     cancelReason: text('cancel_reason'),
     /** Cancelled, and the customer is to get another time; false again once one is booked */
     rebook: boolean().notNull().default(false),

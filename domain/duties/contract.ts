@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { deletedSchema } from '../api/action-result'
+import { contract, del, get, post, put } from '../api/call'
+import { listQuerySchema } from '../api/list-query'
+import { withReadOnly } from '../api/read-only'
+import { daySchema } from '../time/wire'
+import { dutyFilterSchema, dutySorts } from './duty'
+import { createDutyCodec, dutyCodec, dutyWireSchema, updateDutyCodec } from './wire'
+
+export const dutyCalls = contract('duties', {
+  list: get('devices.read', '/api/duties', {
+    summary: 'List duties of devices beside their periodic inspection, the first due first',
+    query: listQuerySchema(dutyFilterSchema, dutySorts),
+    returns: z.array(dutyCodec),
+  }),
+  get: get('devices.read', '/api/duties/{id}', {
+    summary: 'Get a duty',
+    returns: dutyCodec,
+  }),
+  create: post('devices.write', '/api/duties', {
+    summary: 'Create a duty of a device',
+    body: createDutyCodec,
+    returns: dutyCodec,
+    status: 201,
+  }),
+  update: put('devices.write', '/api/duties/{id}', {
+    summary: 'Update a duty; its device cannot be changed',
+    versioned: true,
+    body: withReadOnly(updateDutyCodec, dutyWireSchema),
+    returns: dutyCodec,
+  }),
+  fulfil: post('devices.write', '/api/duties/{id}/fulfil', {
+    summary: 'Record that a duty was fulfilled on a day, also by somebody else, and move its due date by its rule',
+    body: z.strictObject({ performedOn: daySchema }),
+    returns: dutyCodec,
+  }),
+  delete: del('devices.delete', '/api/duties/{id}', {
+    summary: 'Delete a duty',
+    returns: deletedSchema,
+  }),
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../time/day'
+import type { DutyInput } from './duty'
+import { dutyName, dutyState, refuseDuty } from './duty'
+
+const today = day('2026-11-24')
+const input: DutyInput = {
+  ...{ kind: 'CONTRACT', name: null, reason: 'CONTRACT', source: null, anchor: 'LAST_DONE' },
+  ...{ intervalMonths: 12, opensMonths: 1, hard: true, dueOn: day('2026-12-01'), until: null, active: true },
+}
+const device = { commissionedOn: null }
+
+describe('state', () => {
+  const duty = { dueOn: day('2026-12-01'), opensOn: day('2026-11-01'), active: true }
+  test.each([
+    ['in its window', duty, 'OPEN'],
+    ['on its last day', { ...duty, dueOn: today }, 'OPEN'],
+    ['a day too late', { ...duty, dueOn: day('2026-11-23') }, 'PASSED'],
+    ['on the first day of its window', { ...duty, opensOn: today }, 'OPEN'],
+    ['a day before its window', { ...duty, opensOn: day('2026-11-25') }, 'LATER'],
+    ['with nothing due', { ...duty, dueOn: null, opensOn: null }, 'ENDED'],
+    ['switched off', { ...duty, active: false }, 'ENDED'],
+  ])('%s', (_, given, state) => {
+    expect(dutyState(given, today)).toBe(state)
+  })
+})
+
+describe('refusal', () => {
+  test.each([
+    ['a valid one', {}, undefined],
+    ['an own one without a name', { kind: 'OWN' }, { name: 'Nazwij obowiązek' }],
+    ['an own one with a name', { kind: 'OWN', name: 'Filtry' }, undefined],
+    ['a device without a start', { anchor: 'COMMISSIONING' }, { anchor: 'To urządzenie nie ma daty uruchomienia' }],
+    ['a window longer than the interval', { opensMonths: 13 }, { opensMonths: 'Nie wcześniej niż poprzedni termin' }],
+    ['a window as long as the interval', { opensMonths: 12 }, undefined],
+    ['an end before the due date', { until: day('2026-11-30') }, { until: 'Koniec jest przed najbliższym terminem' }],
+    ['an end on the due date', { until: day('2026-12-01') }, undefined],
+  ] as const)('%s', (_, given, expected) => {
+    expect(refuseDuty({ ...input, ...given }, device)).toEqual(expected)
+  })
+
+  test('a device with a start', () => {
+    expect(refuseDuty({ ...input, anchor: 'COMMISSIONING' }, { commissionedOn: today })).toBeUndefined()
+  })
+})
+
+test('a name of its own comes before that of the kind', () => {
+  expect(dutyName({ kind: 'FLUES', name: null })).toBe('Kontrola przewodów kominowych')
+  expect(dutyName({ kind: 'FLUES', name: 'Kominiarz' })).toBe('Kominiarz')
+})

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+import type { DeviceType } from '../devices/device-type'
+import { optionalLine, stored } from '../text/plain'
+import type { Day } from '../time/day'
+import { daySchema } from '../time/wire'
+
+export const dutyKinds = ['WARRANTY', 'LEAK_CHECK', 'GAS_INSTALLATION', 'FLUES', 'CONTRACT', 'OWN'] as const
+export type DutyKind = (typeof dutyKinds)[number]
+export const dutyKindSchema = z.enum(dutyKinds, { error: 'Wybierz rodzaj obowiązku' })
+
+export const dutyKindNames: Record<DutyKind, string> = {
+  WARRANTY: 'Przegląd gwarancyjny',
+  LEAK_CHECK: 'Kontrola szczelności',
+  GAS_INSTALLATION: 'Kontrola instalacji gazowej',
+  FLUES: 'Kontrola przewodów kominowych',
+  CONTRACT: 'Umowa serwisowa',
+  OWN: 'Inny',
+}
+
+/** Why it has to be done */
+export const dutyReasons = ['LAW', 'MAKER', 'CONTRACT', 'OFFICE'] as const
+export type DutyReason = (typeof dutyReasons)[number]
+
+export const dutyReasonNames: Record<DutyReason, string> = {
+  LAW: 'przepis',
+  MAKER: 'gwarancja producenta',
+  CONTRACT: 'umowa',
+  OFFICE: 'zalecenie',
+}
+
+/** What the next due date is counted from: the day of the last work, or a series of days that work does not move */
+export const dutyAnchors = ['LAST_DONE', 'COMMISSIONING', 'FIXED_DAY'] as const
+export type DutyAnchor = (typeof dutyAnchors)[number]
+
+export const dutyAnchorNames: Record<DutyAnchor, string> = {
+  LAST_DONE: 'od ostatniego wykonania',
+  COMMISSIONING: 'od uruchomienia urządzenia',
+  FIXED_DAY: 'zawsze tego samego dnia',
+}
+
+const optionalDay = stored(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null)
+const months = (least: number, most: number, error: string) =>
+  z.int({ error }).min(least, { error }).max(most, { error })
+
+/** What a person says of a duty. Its rules across fields are in `refuseDuty`. */
+export const dutyInputSchema = z.object({
+  kind: dutyKindSchema,
+  /** Of the kind OWN; of another one, what the office calls it */
+  name: optionalLine(80),
+  reason: z.enum(dutyReasons, { error: 'Wybierz powód' }),
+  /** Act, terms of the warranty, number of the contract */
+  source: optionalLine(200),
+  anchor: z.enum(dutyAnchors, { error: 'Wybierz, od czego liczyć termin' }),
+  intervalMonths: months(1, 120, 'Odstęp to od 1 do 120 miesięcy'),
+  /** How long before its due date the duty may be fulfilled */
+  opensMonths: months(0, 24, 'Od 0 do 24 miesięcy przed terminem'),
+  /** Whether something is lost once the due date passes; otherwise it is a wish */
+  hard: z.boolean(),
+  /** null: nothing more is due */
+  dueOn: optionalDay,
+  /** After this day there is no further due date: the end of a warranty or contract */
+  until: optionalDay,
+  active: z.boolean(),
+})
+export type DutyInput = z.output<typeof dutyInputSchema>
+
+/** Something that has to be done to a device again and again, beside its periodic inspection (`Device.nextInspectionDate`) */
+export interface Duty extends DutyInput {
+  id: number
+  deviceId: number
+  clientId: number
+  clientName: string
+  clientPhone: string
+  deviceType: DeviceType
+  deviceName: string | null
+  city: string
+  /** The first day on which the work counts; null without a due date */
+  opensOn: Day | null
+  lastDoneOn: Day | null
+  version: number
+}
+
+export const dutyFieldNames = {
+  kind: 'Rodzaj',
+  name: 'Nazwa',
+  reason: 'Powód',
+  source: 'Podstawa',
+  anchor: 'Termin liczony',
+  anchorDay: 'Pierwszy termin serii',
+  intervalMonths: 'Co ile miesięcy',
+  opensMonths: 'Miesięcy przed terminem',
+  hard: 'Termin nieprzekraczalny',
+  dueOn: 'Termin',
+  until: 'Obowiązuje do',
+  lastDoneOn: 'Wykonano',
+  active: 'Obowiązuje',
+} satisfies Partial<Record<keyof Duty | 'anchorDay', string>>
+
+export function dutyName({ kind, name }: Pick<Duty, 'kind' | 'name'>): string {
+  return name ?? dutyKindNames[kind]
+}
+
+/** Errors by field; undefined for a valid duty. */
+export function refuseDuty(
+  { kind, name, anchor, intervalMonths, opensMonths, dueOn, until }: DutyInput,
+  { commissionedOn }: { commissionedOn: Day | null },
+): Partial<Record<keyof DutyInput, string>> | undefined {
+  if (kind === 'OWN' && !name) return { name: 'Nazwij obowiązek' }
+  if (anchor === 'COMMISSIONING' && !commissionedOn) return { anchor: 'To urządzenie nie ma daty uruchomienia' }
+  if (opensMonths > intervalMonths) return { opensMonths: 'Nie wcześniej niż poprzedni termin' }
+  if (until && dueOn && until < dueOn) return { until: 'Koniec jest przed najbliższym terminem' }
+  return undefined
+}
+
+/** Where a duty stands: its due date has passed, it may be fulfilled, or it is not time yet; ENDED without a due date, or switched off */
+export const dutyStates = ['PASSED', 'OPEN', 'LATER', 'ENDED'] as const
+export type DutyState = (typeof dutyStates)[number]
+
+export function dutyState(
+  { dueOn, opensOn, active }: Pick<Duty, 'dueOn' | 'opensOn' | 'active'>,
+  today: Day,
+): DutyState {
+  if (!active || dueOn === null || opensOn === null) return 'ENDED'
+  if (dueOn < today) return 'PASSED'
+  return opensOn <= today ? 'OPEN' : 'LATER'
+}
+
+/** `filter` of GET /api/duties; CURRENT: passed or open */
+export const dutyFilterSchema = z.strictObject({
+  ids: z.array(idSchema).max(1000).optional(),
+  deviceId: idSchema.optional(),
+  clientId: idSchema.optional(),
+  kind: z.enum(dutyKinds).optional(),
+  reason: z.enum(dutyReasons).optional(),
+  state: z.enum([...dutyStates, 'CURRENT']).optional(),
+})
+export type DutyFilter = z.output<typeof dutyFilterSchema>
+
+export const dutySorts = ['id', 'dueOn'] as const
+export type DutySort = (typeof dutySorts)[number]

@@ -1,0 +1,59 @@
+import type { Day } from '../time/day'
+import { addMonths } from '../time/day'
+import type { Duty } from './duty'
+
+type Rule = Pick<Duty, 'anchor' | 'intervalMonths' | 'opensMonths' | 'hard' | 'dueOn' | 'until'> & {
+  /** The first day of the series; null for LAST_DONE */
+  anchorDay: Day | null
+}
+
+/** Beyond any series of days: 200 years of months */
+const longest = 2400
+
+/** The first day of the work's window */
+export function opensOn({ dueOn, opensMonths }: Pick<Duty, 'dueOn' | 'opensMonths'>): Day | null {
+  return dueOn && addMonths(dueOn, -opensMonths)
+}
+
+/** Whether work done on this day counts. Of a series with a hard end, work before the window counts for nothing. */
+export function counts(duty: Pick<Duty, 'anchor' | 'hard' | 'dueOn' | 'opensMonths'>, done: Day): boolean {
+  const opens = opensOn(duty)
+  if (opens === null) return false
+  return duty.anchor === 'LAST_DONE' || !duty.hard || done >= opens
+}
+
+/**
+ * The due date after work that counts (rule I15); null if nothing more is due. Counted from the work it is one interval later. A series keeps its
+ * days: the next one after the fulfilled one whose window opens after the work, so that late work in an open window serves both.
+ */
+export function nextDue({ anchor, anchorDay, intervalMonths, opensMonths, dueOn, until }: Rule, done: Day): Day | null {
+  if (dueOn === null) return null
+  const next =
+    anchor === 'LAST_DONE'
+      ? addMonths(done, intervalMonths)
+      : seriesDay(anchorDay ?? dueOn, intervalMonths, (day) => day > dueOn && day > done && isBeyond(day, done))
+  return next === null || (until !== null && next > until) ? null : next
+
+  function isBeyond(day: Day, work: Day): boolean {
+    // A window as long as the interval is always open.
+    return opensMonths >= intervalMonths || addMonths(day, -opensMonths) > work
+  }
+}
+
+/** The first day of a series that meets a condition; null if none does */
+export function seriesDay(anchorDay: Day, intervalMonths: number, meets: (day: Day) => boolean): Day | null {
+  for (let count = 0; count <= longest; count += intervalMonths) {
+    const day = addMonths(anchorDay, count)
+    if (meets(day)) return day
+  }
+  return null
+}
+
+/** The due date of a series whose first day is corrected. A due date that is none of the series was set by hand, and stays. */
+export function reanchored({ anchorDay, intervalMonths, dueOn }: Omit<Rule, 'until'>, corrected: Day): Day | null {
+  if (dueOn === null || anchorDay === null) return dueOn
+  for (let count = 0; count <= longest; count += intervalMonths) {
+    if (addMonths(anchorDay, count) === dueOn) return addMonths(corrected, count)
+  }
+  return dueOn
+}

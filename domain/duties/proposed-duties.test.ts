@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { noEquipment } from '../devices/equipment'
+import { day } from '../time/day'
+import { proposedDuties } from './proposed-duties'
+
+const today = day('2026-11-24')
+const heatPump = { ...noEquipment, type: 'HEAT_PUMP', nextInspectionDate: day('2027-03-10') } as const
+const proposed = (device: Parameters<typeof proposedDuties>[0]) =>
+  proposedDuties(device, today).map(({ kind, reason, anchor, intervalMonths, opensMonths, dueOn, until }) =>
+    [kind, reason, anchor, intervalMonths, opensMonths, dueOn, until].join(' '),
+  )
+
+test('of a device of which nothing is known nothing is proposed', () => {
+  expect(proposedDuties(heatPump, today)).toEqual([])
+  expect(proposedDuties({ ...heatPump, type: 'AIR_CONDITIONER' }, today)).toEqual([])
+})
+
+describe('by law', () => {
+  test('the leak check goes with the next inspection', () => {
+    expect(proposed({ ...heatPump, refrigerant: 'R410A', refrigerantGrams: 5000 })).toEqual([
+      'LEAK_CHECK LAW LAST_DONE 12 1 2027-03-10 ',
+    ])
+  })
+
+  test('but not beyond its interval', () => {
+    const device = { ...heatPump, refrigerant: 'R410A', refrigerantGrams: 300_000 } as const
+    expect(proposed(device)).toEqual(['LEAK_CHECK LAW LAST_DONE 3 1 2027-02-24 '])
+  })
+
+  test('an overdue inspection is due today', () => {
+    const device = {
+      ...heatPump,
+      refrigerant: 'R410A',
+      refrigerantGrams: 5000,
+      nextInspectionDate: day('2026-10-01'),
+    } as const
+    expect(proposed(device)).toEqual(['LEAK_CHECK LAW LAST_DONE 12 1 2026-11-24 '])
+  })
+
+  test('most small R32 units are free', () => {
+    expect(proposed({ ...heatPump, refrigerant: 'R32', refrigerantGrams: 1200 })).toEqual([])
+  })
+
+  test.each([
+    [null, ['GAS_INSTALLATION LAW LAST_DONE 12 1 2027-03-10 ', 'FLUES LAW LAST_DONE 12 1 2027-03-10 ']],
+    ['LPG', ['GAS_INSTALLATION LAW LAST_DONE 12 1 2027-03-10 ', 'FLUES LAW LAST_DONE 12 1 2027-03-10 ']],
+    ['OIL', ['FLUES LAW LAST_DONE 12 1 2027-03-10 ']],
+  ] as const)('a boiler with the fuel %s', (fuel, expected) => {
+    expect(proposed({ ...heatPump, type: 'GAS_BOILER', fuel })).toEqual(expected)
+  })
+})
+
+describe("a maker's warranty", () => {
+  const known = { ...heatPump, commissionedOn: day('2025-02-20'), warrantyUntil: day('2030-02-20') }
+  test.each([
+    ['Vaillant', '2025-02-20', '2030-02-20', ['WARRANTY MAKER COMMISSIONING 12 3 2027-02-20 2030-02-20']],
+    ['VAILLANT Group', '2026-06-01', '2031-06-01', ['WARRANTY MAKER COMMISSIONING 12 3 2027-06-01 2031-06-01']],
+    ['Bosch', '2025-02-20', '2027-02-20', ['WARRANTY MAKER COMMISSIONING 12 3 2027-02-20 2027-02-20']],
+    ['Bosch', '2025-02-20', '2027-02-19', []],
+    ['NIBE', '2026-02-20', '2031-02-20', ['WARRANTY MAKER COMMISSIONING 12 1 2028-02-20 2030-02-20']],
+    ['NIBE', '2022-11-23', '2032-02-20', []],
+    ['Viessmann', '2025-02-20', '2030-02-20', []],
+  ])('%s from %s until %s', (manufacturer, commissionedOn, warrantyUntil, expected) => {
+    const device = { ...known, commissionedOn: day(commissionedOn), warrantyUntil: day(warrantyUntil) }
+    expect(proposed({ ...device, manufacturer })).toEqual(expected)
+  })
+
+  test('is none without start or end, and none of an air conditioner', () => {
+    const device = { ...known, manufacturer: 'Vaillant' }
+    expect(proposed({ ...device, commissionedOn: null })).toEqual([])
+    expect(proposed({ ...device, warrantyUntil: null })).toEqual([])
+    expect(proposed({ ...device, type: 'AIR_CONDITIONER' })).toEqual([])
+  })
+})
+
+test('each says from what it follows', () => {
+  const device = { ...heatPump, refrigerant: 'R410A', refrigerantGrams: 5000 } as const
+  const [check] = proposedDuties(device, today)
+  expect(check?.source).toBe('Rozporządzenie (UE) 2024/573, art. 5')
+  expect(check?.because).toBe('R410A, 5 kg (10,44 t CO₂e): od 5 t CO₂e, co 12 miesięcy.')
+  const [gas] = proposedDuties({ ...heatPump, type: 'GAS_BOILER' }, today)
+  expect(gas?.source).toBe('Prawo budowlane, art. 62 ust. 1 pkt 1 lit. c')
+})

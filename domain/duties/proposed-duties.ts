@@ -1,0 +1,85 @@
+import type { DeviceType } from '../devices/device-type'
+import type { Equipment } from '../devices/equipment'
+import { fold } from '../text/fold'
+import type { Day } from '../time/day'
+import { addMonths } from '../time/day'
+import type { DutyInput } from './duty'
+import { leakCheckOf, leakCheckSource } from './leak-check'
+import { seriesDay } from './next-due'
+
+/** Yearly checks of gas installations and flues, of detached houses as well; in force since 1 January 1995 */
+export const buildingLawSource = 'Prawo budowlane, art. 62 ust. 1 pkt 1 lit. c'
+
+/** Windows of makers' warranties, as examples that the office checks against its own papers */
+const warrantyWindows = [
+  { maker: 'vaillant', opensMonths: 3, fromYear: 1, untilYear: 99 },
+  { maker: 'bosch', opensMonths: 3, fromYear: 1, untilYear: 99 },
+  { maker: 'nibe', opensMonths: 1, fromYear: 2, untilYear: 4 },
+] as const
+
+export interface ProposedDuty extends DutyInput {
+  dueOn: Day
+  /** From what it follows, as a sentence */
+  because: string
+}
+
+type Known = Equipment & { type: DeviceType; nextInspectionDate: Day }
+
+/** Duties that follow from what is known of a device (rule I16). All are proposals: none is stored before a person accepts it. */
+export function proposedDuties(device: Known, today: Day): ProposedDuty[] {
+  return [leakCheck(device, today), ...boilerChecks(device, today), warranty(device, today)].filter(
+    (duty) => duty !== null,
+  )
+}
+
+const byLaw = {
+  name: null,
+  reason: 'LAW',
+  anchor: 'LAST_DONE',
+  opensMonths: 1,
+  hard: true,
+  until: null,
+  active: true,
+} as const
+
+function leakCheck(device: Known, today: Day): ProposedDuty | null {
+  const check = leakCheckOf(device)
+  if (check.kind !== 'REQUIRED') return null
+  const { months, because } = check
+  const dueOn = withInspection(device, months, today)
+  return { ...byLaw, kind: 'LEAK_CHECK', source: leakCheckSource, intervalMonths: months, dueOn, because }
+}
+
+function boilerChecks(device: Known, today: Day): ProposedDuty[] {
+  if (device.type !== 'GAS_BOILER') return []
+  const burnsGas = device.fuel === null || device.fuel === 'NATURAL_GAS' || device.fuel === 'LPG'
+  const kinds = burnsGas ? (['GAS_INSTALLATION', 'FLUES'] as const) : (['FLUES'] as const)
+  const because = 'Raz w roku, także w domach jednorodzinnych.'
+  const dueOn = withInspection(device, 12, today)
+  return kinds.map((kind) => ({ ...byLaw, kind, source: buildingLawSource, intervalMonths: 12, dueOn, because }))
+}
+
+/** The day of the next inspection, so that one visit serves both, but within the interval */
+function withInspection({ nextInspectionDate }: Known, months: number, today: Day): Day {
+  const latest = addMonths(today, months)
+  if (nextInspectionDate < today) return today
+  return nextInspectionDate > latest ? latest : nextInspectionDate
+}
+
+function warranty({ type, manufacturer, commissionedOn, warrantyUntil }: Known, today: Day): ProposedDuty | null {
+  if (type !== 'HEAT_PUMP' || !manufacturer || !commissionedOn || !warrantyUntil) return null
+  const maker = fold(manufacturer)
+  const window = warrantyWindows.find((each) => maker.includes(each.maker))
+  if (!window) return null
+  const { opensMonths, fromYear, untilYear } = window
+  const [first, last] = [addMonths(commissionedOn, 12 * fromYear), addMonths(commissionedOn, 12 * untilYear)]
+  const until = last < warrantyUntil ? last : warrantyUntil
+  const dueOn = seriesDay(commissionedOn, 12, (day) => day >= first && day >= today)
+  if (dueOn === null || dueOn > until) return null
+  return {
+    ...{ kind: 'WARRANTY', name: null, reason: 'MAKER', anchor: 'COMMISSIONING', hard: true, active: true },
+    ...{ intervalMonths: 12, opensMonths, dueOn, until },
+    source: `Warunki gwarancji ${manufacturer}`,
+    because: `${manufacturer}: przykład, sprawdź w warunkach gwarancji.`,
+  }
+}

@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Duty, DutyInput } from '#domain/duties/duty'
+import { refuseDuty } from '#domain/duties/duty'
+import { eventChanges } from '#domain/events/event'
+import type { Day } from '#domain/time/day'
+import { day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { changedNow, createdNow } from '../db/stamps'
+import { duties } from '../db/schema'
+import { missingDevice } from '../devices/commands'
+import { lockDevice } from '../devices/queries'
+import { command } from '../events/command'
+import { dutyEvent } from '../events/records'
+import { invalid, notFound } from '../http/api-problem'
+import { refuseStale } from '../http/preconditions'
+import type { Transaction } from '../ports'
+import { fulfilDuties } from './fulfil'
+import type { DutyRow } from './queries'
+import { findDuty } from './queries'
+
+export const missingDuty = 'Nie znaleziono obowiązku'
+
+type DeviceRow = NonNullable<Awaited<ReturnType<typeof lockDevice>>>
+
+/** @throws ApiProblem NOT_FOUND for the device, VALIDATION */
+export const addDuty = command(
+  async ({ tx, ports, actor, record }, { deviceId, ...input }: DutyInput & { deviceId: number }) => {
+    const device = await lockDevice(tx, deviceId)
+    if (!device) throw notFound(missingDevice)
+    const values = valuesOf(input, device)
+    const [created] = await tx
+      .insert(duties)
+      .values({ deviceId, ...values, ...createdNow(ports.clock, actor) })
+      .returning()
+    return record(dutyEvent('CREATED', created!, device, eventChanges({}, values)), await dutyIn(tx, created!.id))
+  },
+)
+
+/** @throws ApiProblem STALE, NOT_FOUND, VALIDATION */
+export const changeDuty = command(
+  async (
+    { tx, ports, actor, record },
+    { id, version, ...input }: DutyInput & { id: number; version: number | undefined },
+  ) => {
+    const { duty, device } = await lockDuty(tx, id)
+    refuseStale(duty.version, version)
+    const values = valuesOf(input, device, duty)
+    await tx
+      .update(duties)
+      .set({ ...values, version: sql`${duties.version} + 1`, ...changedNow(ports.clock, actor) })
+      .where(eq(duties.id, id))
+    const changes = eventChanges(duty, values)
+    return record(dutyEvent('CHANGED', { ...duty, ...values }, device, changes), await dutyIn(tx, id))
+  },
+)
+
+/** Records that a duty was fulfilled without a visit, such as by a chimney sweep. @throws ApiProblem NOT_FOUND, VALIDATION */
+export const fulfilDuty = command(
+  async ({ tx, ports, actor, now, record }, { id, performedOn }: { id: number; performedOn: Day }) => {
+    const { device } = await lockDuty(tx, id)
+    if (performedOn > dayAt(now)) throw invalid({ performedOn: 'Ten dzień jest w przyszłości' })
+    const { events } = await fulfilDuties(ports, tx, actor, {
+      ...{ device, dutyIds: [id], done: performedOn, field: 'performedOn' },
+    })
+    return record(events, await dutyIn(tx, id))
+  },
+)
+
+/** @throws ApiProblem NOT_FOUND */
+export const deleteDuty = command(async ({ tx, record }, id: number) => {
+  const { duty, device } = await lockDuty(tx, id)
+  await tx.delete(duties).where(eq(duties.id, id))
+  return record(dutyEvent('DELETED', duty, device), undefined)
+})
+
+/** Locks the device of a duty, and so its duties. @throws ApiProblem NOT_FOUND */
+async function lockDuty(tx: Transaction, id: number): Promise<{ duty: DutyRow; device: DeviceRow }> {
+  const [owned] = await tx.select({ deviceId: duties.deviceId }).from(duties).where(eq(duties.id, id))
+  const device = owned && (await lockDevice(tx, owned.deviceId))
+  const [duty] = await tx.select().from(duties).where(eq(duties.id, id))
+  if (!duty || !device) throw notFound(missingDuty)
+  return { duty, device }
+}
+
+/** @throws ApiProblem VALIDATION */
+function valuesOf(input: DutyInput, device: DeviceRow, before?: DutyRow) {
+  const commissionedOn = device.commissionedOn === null ? null : day(device.commissionedOn)
+  const refused = refuseDuty(input, { commissionedOn })
+  if (refused) throw invalid(refused)
+  return { ...input, anchorDay: anchorDayOf(input, commissionedOn, before) }
+}
+
+/** The first day of the series. A duty edited without touching its due date keeps its series, whose days may be the last of longer months. */
+function anchorDayOf(
+  { anchor, dueOn }: DutyInput,
+  commissionedOn: Day | null,
+  before: DutyRow | undefined,
+): string | null {
+  if (anchor === 'LAST_DONE') return null
+  if (anchor === 'COMMISSIONING') return commissionedOn
+  if (before?.anchor === anchor && before.dueOn === dueOn) return before.anchorDay
+  if (dueOn === null) throw invalid({ dueOn: 'Podaj najbliższy termin' })
+  return dueOn
+}
+
+async function dutyIn(tx: Transaction, id: number): Promise<Duty> {
+  const duty = await findDuty(tx, id)
+  if (!duty) throw notFound(missingDuty)
+  return duty
+}

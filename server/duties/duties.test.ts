@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DutyWire } from '#domain/duties/wire'
+import type { ServiceWire } from '#domain/services/wire'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient, deviceBody, serviceBody } from '../testing/samples'
+
+let host: TestHost
+let staff: Call
+let manager: Call
+let admin: Call
+let owner: Awaited<ReturnType<typeof addClient>>
+
+beforeAll(async () => {
+  host = await testHost()
+  staff = await host.as('TECHNICIAN')
+  manager = await host.as('MANAGER')
+  admin = await host.as('ADMIN')
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  host.setNow(new Date('2026-11-23T09:00:00Z'))
+  owner = await addClient(staff, { commissionedOn: '2023-12-15', warrantyUntil: '2028-12-15' })
+})
+
+const leakCheck = {
+  ...{ kind: 'LEAK_CHECK', name: null, reason: 'LAW', source: 'Rozporządzenie (UE) 2024/573, art. 5' },
+  ...{ anchor: 'LAST_DONE', intervalMonths: 12, opensMonths: 1, hard: true },
+  ...{ dueOn: '2026-11-30', until: null, active: true },
+}
+const warranty = {
+  ...{ kind: 'WARRANTY', name: null, reason: 'MAKER', source: 'Warunki gwarancji', anchor: 'COMMISSIONING' },
+  ...{ intervalMonths: 12, opensMonths: 3, hard: true, dueOn: '2026-12-15', until: '2028-12-15', active: true },
+}
+type Body = Partial<Record<keyof typeof leakCheck, unknown>>
+
+async function add(body: Body = leakCheck): Promise<DutyWire> {
+  const { status, body: added } = await staff<DutyWire>('POST', '/api/duties', { deviceId: owner.deviceId, ...body })
+  expect(status).toBe(201)
+  return added
+}
+const read = async (id: number) => (await staff<DutyWire>('GET', `/api/duties/${id}`)).body
+const list = async (filter: object) =>
+  (await staff<DutyWire[]>('GET', `/api/duties?filter=${JSON.stringify({ deviceId: owner.deviceId, ...filter })}`)).body
+const fields = async (call: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await call
+  return { status, fields: (body as { fields?: object }).fields }
+}
+
+async function book(serviceType = 'PRZEGLAD_OKRESOWY'): Promise<ServiceWire> {
+  const { clientId, deviceId } = owner
+  const { body } = await staff<ServiceWire>('POST', '/api/services', {
+    ...serviceBody,
+    serviceType,
+    clientId,
+    deviceId,
+  })
+  return body
+}
+const complete = (service: ServiceWire, body: object) =>
+  staff<ServiceWire>('POST', `/api/services/${service.id}/complete`, body)
+const reopen = (service: ServiceWire) => manager<{ message: string }>('POST', `/api/services/${service.id}/reopen`)
+
+interface Told {
+  noun: string
+  verb: string
+  subject: string
+  changes: { field: string; from: unknown; to: unknown }[]
+}
+const history = async () =>
+  (
+    await admin<Told[]>(
+      'GET',
+      `/api/events?filter=${JSON.stringify({ deviceId: owner.deviceId, noun: 'DUTY' })}&sort=["at","DESC"]`,
+    )
+  ).body
+
+describe('a duty of a device', () => {
+  test('is kept as it was typed, with its owner and the day its window opens', async () => {
+    const duty = await add()
+    expect(duty).toEqual({
+      ...leakCheck,
+      ...{ id: duty.id, deviceId: owner.deviceId, clientId: owner.clientId, clientName: 'Łucja Żak' },
+      ...{ clientPhone: '+48600100200', deviceType: 'POMPA_CIEPLA', deviceName: 'Vitocal 200', city: 'Opoczno' },
+      ...{ opensOn: '2026-10-30', lastDoneOn: null, version: 1 },
+    })
+    expect(await read(duty.id)).toEqual(duty)
+  })
+
+  test('is changed by its version, and a stale edit is refused', async () => {
+    const duty = await add()
+    const changed = { ...duty, intervalMonths: 6, dueOn: '2026-12-20' }
+    const { status, body } = await staff<DutyWire>('PUT', `/api/duties/${duty.id}`, changed, { 'If-Match': '"1"' })
+    expect([status, body.intervalMonths, body.dueOn, body.opensOn, body.version]).toEqual([
+      ...[200, 6, '2026-12-20', '2026-11-20', 2],
+    ])
+    expect((await staff('PUT', `/api/duties/${duty.id}`, changed, { 'If-Match': '"1"' })).status).toBe(409)
+  })
+
+  test('goes with its device', async () => {
+    const duty = await add()
+    await staff('DELETE', `/api/devices/${owner.deviceId}`)
+    expect((await staff('GET', `/api/duties/${duty.id}`)).status).toBe(404)
+  })
+
+  test('is deleted, and who did it stays to be read', async () => {
+    const duty = await add()
+    expect((await staff('DELETE', `/api/duties/${duty.id}`)).body).toMatchObject({ id: duty.id })
+    expect(await list({})).toEqual([])
+    expect((await staff('DELETE', `/api/duties/${duty.id}`)).status).toBe(404)
+    expect(await history()).toMatchObject([
+      { verb: 'DELETED', subject: 'Kontrola szczelności' },
+      { verb: 'CREATED', subject: 'Kontrola szczelności' },
+    ])
+  })
+
+  test.each([
+    [{ kind: 'OWN' }, { name: 'Nazwij obowiązek' }],
+    [{ intervalMonths: 0 }, { intervalMonths: 'Odstęp to od 1 do 120 miesięcy' }],
+    [{ opensMonths: 13 }, { opensMonths: 'Nie wcześniej niż poprzedni termin' }],
+    [{ until: '2026-11-29' }, { until: 'Koniec jest przed najbliższym terminem' }],
+    [{ anchor: 'FIXED_DAY', dueOn: null }, { dueOn: 'Podaj najbliższy termin' }],
+    [{ dueOn: '2026-02-30' }, { dueOn: expect.any(String) as string }],
+  ])('%j is refused', async (given, expected) => {
+    const refused = staff('POST', '/api/duties', { deviceId: owner.deviceId, ...leakCheck, ...given })
+    expect(await fields(refused)).toEqual({ status: 400, fields: expected })
+  })
+
+  test('needs a device that exists, and for a series from its start that day', async () => {
+    expect((await staff('POST', '/api/duties', { deviceId: 999_999, ...leakCheck })).status).toBe(404)
+    owner = await addClient(staff)
+    const refused = staff('POST', '/api/duties', { deviceId: owner.deviceId, ...warranty })
+    expect(await fields(refused)).toEqual({
+      ...{ status: 400, fields: { anchor: 'To urządzenie nie ma daty uruchomienia' } },
+    })
+  })
+})
+
+test('lists by state, the first due first', async () => {
+  const passed = await add({ ...leakCheck, dueOn: '2026-11-22' })
+  const later = await add({ ...leakCheck, dueOn: '2027-03-01' })
+  const last = await add({ ...leakCheck, dueOn: '2026-11-23' })
+  const first = await add({ ...leakCheck, dueOn: '2026-12-23' })
+  const off = await add({ ...leakCheck, active: false })
+  const ended = await add({ ...leakCheck, dueOn: null })
+  const of = async (filter: object) => (await list(filter)).map(({ id }) => id)
+  expect(await of({})).toEqual([passed, last, off, first, later, ended].map(({ id }) => id))
+  expect(await of({ state: 'PASSED' })).toEqual([passed.id])
+  expect(await of({ state: 'OPEN' })).toEqual([last.id, first.id])
+  expect(await of({ state: 'CURRENT' })).toEqual([passed.id, last.id, first.id])
+  expect(await of({ state: 'LATER' })).toEqual([later.id])
+  expect(await of({ state: 'ENDED' })).toEqual([off.id, ended.id])
+  expect(await of({ kind: 'FLUES' })).toEqual([])
+  expect(await of({ reason: 'LAW', clientId: owner.clientId, state: 'PASSED' })).toEqual([passed.id])
+})
+
+describe('a completed visit', () => {
+  test('moves the duties it fulfils, each by its own rule, and no other', async () => {
+    const [check, maker, other] = [await add(), await add(warranty), await add({ ...leakCheck, kind: 'CONTRACT' })]
+    const service = await book()
+    const { status } = await complete(service, { dutyIds: [check.id, maker.id], nextInspectionDate: '2027-11-30' })
+    expect(status).toBe(200)
+    expect(await read(check.id)).toMatchObject({ lastDoneOn: '2026-11-23', dueOn: '2027-11-23', version: 2 })
+    expect(await read(maker.id)).toMatchObject({ lastDoneOn: '2026-11-23', dueOn: '2027-12-15' })
+    expect(await read(other.id)).toEqual(other)
+    expect((await history()).slice(0, 2)).toMatchObject([
+      {
+        ...{ verb: 'COMPLETED', subject: 'Przegląd gwarancyjny' },
+        changes: [
+          { field: 'lastDoneOn', from: null, to: '2026-11-23' },
+          { field: 'dueOn', from: '2026-12-15', to: '2027-12-15' },
+        ],
+      },
+      { verb: 'COMPLETED', subject: 'Kontrola szczelności' },
+    ])
+  })
+
+  test('fulfils none that it does not name', async () => {
+    const duty = await add()
+    await complete(await book(), {})
+    expect(await read(duty.id)).toEqual(duty)
+  })
+
+  test('fulfils duties also when it is no inspection', async () => {
+    const duty = await add()
+    const service = await book('NAPRAWA')
+    await complete(service, { dutyIds: [duty.id] })
+    expect(await read(duty.id)).toMatchObject({ dueOn: '2027-11-23' })
+    expect((await reopen(service)).status).toBe(200)
+    expect(await read(duty.id)).toMatchObject({ dueOn: '2026-11-30', lastDoneOn: null })
+  })
+
+  test('repeated alike changes nothing; with other duties it is refused', async () => {
+    const [duty, other] = [await add(), await add({ ...leakCheck, kind: 'FLUES' })]
+    const service = await book()
+    const answers = []
+    for (const dutyIds of [[duty.id], [duty.id], [duty.id, other.id], []]) {
+      answers.push((await complete(service, { dutyIds })).status)
+    }
+    expect(answers).toEqual([200, 200, 409, 409])
+    expect(await read(duty.id)).toMatchObject({ dueOn: '2027-11-23', version: 2 })
+    expect(await read(other.id)).toEqual(other)
+  })
+
+  test('is refused whole if a duty is of another device, ended, or not to be served yet', async () => {
+    const foreign = await add()
+    owner = await addClient(staff, { commissionedOn: '2023-06-15' })
+    const ended = await add({ ...leakCheck, dueOn: null })
+    const early = await add({ ...warranty, dueOn: '2027-06-15' })
+    const service = await book()
+    const said = async (id: number) => (await fields(complete(service, { dutyIds: [id] }))).fields
+    expect(await said(foreign.id)).toEqual({ dutyIds: 'Tego obowiązku to urządzenie już nie ma' })
+    expect(await said(ended.id)).toEqual({ dutyIds: 'Kontrola szczelności: nic już nie jest do zrobienia' })
+    expect(await said(early.id)).toEqual({ dutyIds: 'Przegląd gwarancyjny: liczy się dopiero praca od 15.03.2027' })
+    expect((await staff<ServiceWire>('GET', `/api/services/${service.id}`)).body.status).toBe('SCHEDULED')
+  })
+
+  test('reopened it takes back what it moved', async () => {
+    const duty = await add()
+    const service = await book()
+    await complete(service, { dutyIds: [duty.id] })
+    expect((await reopen(service)).status).toBe(200)
+    expect(await read(duty.id)).toMatchObject({ dueOn: '2026-11-30', lastDoneOn: null })
+    expect((await history())[0]).toMatchObject({ verb: 'REOPENED', subject: 'Kontrola szczelności' })
+    // And it may be completed with other duties then.
+    expect((await complete(service, { dutyIds: [] })).status).toBe(200)
+  })
+
+  test('is not reopened once a duty was changed; a deleted one is no obstacle', async () => {
+    const duty = await add()
+    const service = await book()
+    await complete(service, { dutyIds: [duty.id] })
+    await staff('PUT', `/api/duties/${duty.id}`, { ...(await read(duty.id)), dueOn: '2027-05-01' })
+    const { status, body } = await reopen(service)
+    expect([status, body.message]).toEqual([
+      409,
+      'Tej wizyty nie można już wznowić. Obowiązek „Kontrola szczelności” zmieniono potem.',
+    ])
+    await staff('DELETE', `/api/duties/${duty.id}`)
+    expect((await reopen(service)).status).toBe(200)
+  })
+})
+
+describe('without a visit', () => {
+  test('a duty is fulfilled on a day, and moves by its rule', async () => {
+    const duty = await add({ ...leakCheck, kind: 'FLUES' })
+    const fulfil = (performedOn: string) => staff<DutyWire>('POST', `/api/duties/${duty.id}/fulfil`, { performedOn })
+    expect(await fields(fulfil('2026-11-24'))).toEqual({
+      ...{ status: 400, fields: { performedOn: 'Ten dzień jest w przyszłości' } },
+    })
+    expect((await fulfil('2026-11-10')).body).toMatchObject({ lastDoneOn: '2026-11-10', dueOn: '2027-11-10' })
+  })
+
+  test('a hard window that is not open yet refuses it at the day', async () => {
+    const duty = await add({ ...warranty, dueOn: '2027-12-15' })
+    const refused = staff('POST', `/api/duties/${duty.id}/fulfil`, { performedOn: '2026-11-20' })
+    expect(await fields(refused)).toEqual({
+      ...{ status: 400, fields: { performedOn: 'Przegląd gwarancyjny: liczy się dopiero praca od 15.09.2027' } },
+    })
+  })
+})
+
+describe('the start of the device', () => {
+  const put = (commissionedOn: string | null) =>
+    staff('PUT', `/api/devices/${owner.deviceId}`, { ...deviceBody, commissionedOn })
+
+  test('moves the series that are counted from it when it is corrected', async () => {
+    const [duty, check] = [await add(warranty), await add()]
+    expect((await put('2024-01-10')).status).toBe(200)
+    expect(await read(duty.id)).toMatchObject({ dueOn: '2027-01-10', opensOn: '2026-10-10' })
+    expect(await read(check.id)).toEqual(check)
+    expect((await history())[0]).toMatchObject({
+      verb: 'CHANGED',
+      changes: [
+        { field: 'anchorDay', from: '2023-12-15', to: '2024-01-10' },
+        { field: 'dueOn', from: '2026-12-15', to: '2027-01-10' },
+      ],
+    })
+  })
+
+  test('forgotten or unchanged, they stay', async () => {
+    const duty = await add(warranty)
+    await put('2023-12-15')
+    await put(null)
+    expect(await read(duty.id)).toEqual(duty)
+  })
+})

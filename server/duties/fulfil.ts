@@ -1,0 +1,123 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { dutyName } from '#domain/duties/duty'
+import { counts, nextDue, opensOn } from '#domain/duties/next-due'
+import type { EventChange, EventVerb } from '#domain/events/event'
+import type { Day } from '#domain/time/day'
+import { formatDay } from '#domain/time/format'
+import type { User } from '#domain/users/user'
+import { changedNow } from '../db/stamps'
+import type { FulfilledDuty } from '../db/tables/services'
+import { duties } from '../db/schema'
+import type { Event } from '../events/command'
+import { invalid } from '../http/api-problem'
+import type { Ports, Transaction } from '../ports'
+import { datesOf } from './queries'
+
+interface Owner {
+  id: number
+  clientId: number
+}
+
+interface Work {
+  device: Owner
+  dutyIds: readonly number[]
+  done: Day
+  /** Of the body, for refusals */
+  field?: string
+}
+
+/**
+ * Moves duties of a locked device after work, each by its own rule (rule I15).
+ * @returns what changed, so that `revertDuties` can take it back, and its events
+ * @throws ApiProblem VALIDATION for a duty of another device, and for one that the work does not count for
+ */
+export async function fulfilDuties(
+  { clock }: Ports,
+  tx: Transaction,
+  actor: User,
+  { device, dutyIds, done, field = 'dutyIds' }: Work,
+): Promise<{ fulfilled: FulfilledDuty[]; events: Event[] }> {
+  const found = await tx
+    .select()
+    .from(duties)
+    .where(and(inArray(duties.id, [...dutyIds]), eq(duties.deviceId, device.id)))
+    .orderBy(duties.id)
+  if (found.length < new Set(dutyIds).size) throw invalid({ [field]: 'Tego obowiązku to urządzenie już nie ma' })
+  const fulfilled: FulfilledDuty[] = []
+  for (const row of found) {
+    const duty = { ...row, ...datesOf(row) }
+    const { dueOn } = duty
+    if (dueOn === null || !row.active) throw invalid({ [field]: `${dutyName(row)}: nic już nie jest do zrobienia` })
+    if (!counts(duty, done)) throw invalid({ [field]: tooEarly(dutyName(row), opensOn(duty)) })
+    const next = nextDue(duty, done)
+    await tx
+      .update(duties)
+      .set({ dueOn: next, lastDoneOn: done, version: sql`${duties.version} + 1`, ...changedNow(clock, actor) })
+      .where(eq(duties.id, row.id))
+    fulfilled.push({
+      ...{ id: row.id, name: dutyName(row) },
+      ...{ dueOn: [dueOn, next], lastDoneOn: [duty.lastDoneOn, done] },
+    })
+  }
+  return { fulfilled, events: fulfilled.map((duty) => moved('COMPLETED', duty, device)) }
+}
+
+function tooEarly(name: string, opens: Day | null): string {
+  return `${name}: liczy się dopiero praca od ${opens === null ? 'otwarcia okna' : formatDay(opens)}`
+}
+
+type Change = readonly [from: string | null, to: string | null]
+
+function moved(
+  verb: EventVerb,
+  { id, name, dueOn, lastDoneOn }: { id: number; name: string; dueOn: Change; lastDoneOn: Change },
+  device: Owner,
+): Event {
+  const changes: EventChange[] = [
+    { field: 'lastDoneOn', from: lastDoneOn[0], to: lastDoneOn[1] },
+    { field: 'dueOn', from: dueOn[0], to: dueOn[1] },
+  ]
+  return { verb, noun: 'DUTY', subjectId: id, subject: name, deviceId: device.id, clientId: device.clientId, changes }
+}
+
+/** Why fulfilled duties cannot be taken back, as sentences; empty if they can. Deleted ones are no obstacle. */
+export async function dutiesMovedSince(tx: Transaction, fulfilled: readonly FulfilledDuty[]): Promise<string[]> {
+  const now = await stillThere(tx, fulfilled)
+  return fulfilled
+    .filter(({ id, dueOn, lastDoneOn }) => {
+      const row = now.get(id)
+      return row && (row.dueOn !== dueOn[1] || row.lastDoneOn !== lastDoneOn[1])
+    })
+    .map(({ name }) => `Obowiązek „${name}” zmieniono potem.`)
+}
+
+/** Takes back what `fulfilDuties` changed. @returns its events */
+export async function revertDuties(
+  { clock }: Ports,
+  tx: Transaction,
+  actor: User,
+  { device, fulfilled }: { device: Owner; fulfilled: readonly FulfilledDuty[] },
+): Promise<Event[]> {
+  const now = await stillThere(tx, fulfilled)
+  const left = fulfilled.filter(({ id }) => now.has(id))
+  for (const { id, dueOn, lastDoneOn } of left) {
+    await tx
+      .update(duties)
+      .set({
+        ...{ dueOn: dueOn[0], lastDoneOn: lastDoneOn[0], version: sql`${duties.version} + 1` },
+        ...changedNow(clock, actor),
+      })
+      .where(eq(duties.id, id))
+  }
+  return left.map(({ id, name, dueOn, lastDoneOn }) =>
+    moved('REOPENED', { id, name, dueOn: back(dueOn), lastDoneOn: back(lastDoneOn) }, device),
+  )
+}
+
+const back = ([from, to]: Change): Change => [to, from]
+
+async function stillThere(tx: Transaction, fulfilled: readonly FulfilledDuty[]) {
+  const ids = fulfilled.map(({ id }) => id)
+  const rows = ids.length === 0 ? [] : await tx.select().from(duties).where(inArray(duties.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}

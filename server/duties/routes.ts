@@ -1,0 +1,29 @@
+import { dutyCalls } from '#domain/duties/contract'
+import { notFound } from '../http/api-problem'
+import { serve } from '../http/serve'
+import type { Page } from '../http/list'
+import { pageOrAll } from '../http/whole-list'
+import { addDuty, changeDuty, deleteDuty, fulfilDuty, missingDuty } from './commands'
+import { findDuties, findDuty, wholeDuties } from './queries'
+
+export const dutyRoutes = serve(dutyCalls, {
+  async list({ filter = {}, sort }, { ports, today, page }) {
+    const find = {
+      page: (asked: Page) => findDuties(ports.database, { filter, sort, page: asked }, today),
+      all: () => wholeDuties(ports.database, { filter, sort }, today),
+    }
+    return { listed: await pageOrAll(page, find, (duty) => duty) }
+  },
+  async get({ id }, { ports }) {
+    const found = await findDuty(ports.database, id)
+    if (!found) throw notFound(missingDuty)
+    return found
+  },
+  create: ({ body }, { ports, user }) => addDuty(ports, user, body),
+  update: ({ id, body, version }, { ports, user }) => changeDuty(ports, user, { id, ...body, version }),
+  fulfil: ({ id, body }, { ports, user }) => fulfilDuty(ports, user, { id, ...body }),
+  async delete({ id }, { ports, user }) {
+    await deleteDuty(ports, user, id)
+    return { id, message: 'Obowiązek został usunięty.' }
+  },
+})
