@@ -71,8 +71,10 @@ test('an invalid answer is refused with the names of the wire', () => {
   expect(error?.issues.map(({ path }) => path)).toEqual([['nazwa'], ['widziany']])
 })
 
-test('fields with another name on the wire are listed, for the messages of forms', () => {
-  expect(noun.names).toEqual({ nazwa: 'name', widziany: 'seenAt', miasto: 'home.city', nr: 'home.plot.number' })
+test('each field is listed with its name on the wire, for the messages of forms', () => {
+  expect(noun.names).toEqual({
+    ...{ id: 'id', nazwa: 'name', widziany: 'seenAt', miasto: 'home.city', nr: 'home.plot.number' },
+  })
 })
 
 test('a form has its own fields of the table, with its own messages, and no others', () => {
@@ -122,7 +124,7 @@ test('where a page forbids compiling, the mapping is interpreted with the same r
 
 test('the compiler refuses a table that lacks a field or has one of another type', () => {
   // @ts-expect-error -- `name` is missing
-  expect(record<{ id: number; name: string }>()({ id: z.int() }).names).toEqual({})
+  expect(record<{ id: number; name: string }>()({ id: z.int() }).names).toEqual({ id: 'id' })
   // @ts-expect-error -- `id` is a number
-  expect(record<{ id: number }>()({ id: z.string() }).names).toEqual({})
+  expect(record<{ id: number }>()({ id: z.string() }).names).toEqual({ id: 'id' })
 })

@@ -145,7 +145,7 @@ function fieldsOf(table: AnyTable, asked: Record<string, unknown> | undefined, p
       fields.shape[name] = codec ? (codec.def.in as z.ZodType) : (form ?? schema)
       fields.encode[name] = new Source(own, encode)
       fields.decode[key] = new Source([name], decode)
-      if (name !== own.join('.')) fields.names[name] = own.join('.')
+      fields.names[name] = own.join('.')
     } else {
       const form = asked?.[key]
       const inner = fieldsOf(entry as AnyTable, form instanceof z.ZodObject ? form.shape : undefined, own)

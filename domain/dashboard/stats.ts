@@ -25,6 +25,9 @@ export interface DashboardStats {
   /** Sorted by the first start */
   today: TechnicianDay[]
   overdueServices: number
+  /** Duties past their due date, and those whose window is open */
+  passedDuties: number
+  openDuties: number
   /** Scheduled while their technician is away */
   servicesInTimeOff: number
   confirmedSinceYesterday: number
@@ -58,6 +61,8 @@ export const { wire: dashboardStatsWireSchema, codec: dashboardStatsCodec } = re
   dueClients: z.int(),
   today: days,
   overdueServices: z.int(),
+  passedDuties: z.int(),
+  openDuties: z.int(),
   servicesInTimeOff: z.int(),
   confirmedSinceYesterday: z.int(),
   positionsToMend: z.int(),

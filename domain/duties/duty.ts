@@ -128,6 +128,8 @@ export function dutyState(
 
 /** `filter` of GET /api/duties; CURRENT: passed or open */
 export const dutyFilterSchema = z.strictObject({
+  /** Each word must occur in the device or its client */
+  q: z.string().max(200).optional(),
   ids: z.array(idSchema).max(1000).optional(),
   deviceId: idSchema.optional(),
   clientId: idSchema.optional(),

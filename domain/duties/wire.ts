@@ -40,4 +40,4 @@ export type DutyWire = z.infer<typeof dutyWireSchema>
 export const { codec: createDutyCodec } = input(table, dutyInputSchema.extend({ deviceId: idSchema }))
 
 /** Body of PUT /api/duties/{id}; its device cannot be changed */
-export const { codec: updateDutyCodec } = input(table, dutyInputSchema)
+export const { codec: updateDutyCodec, names: dutyInputNames } = input(table, dutyInputSchema)

@@ -11,10 +11,11 @@ import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
-import { clients, devices, services, smsMessages, users } from '../db/schema'
+import { clients, devices, duties, services, smsMessages, users } from '../db/schema'
 import { wireInstant, hasBookedInspection } from '../devices/cycle'
 import { dueIn, placed, withConfirmation, isToBook } from '../devices/filter'
 import { devicesInLists } from '../devices/queries'
+import { inState } from '../duties/queries'
 import type { Ports, Database } from '../ports'
 import { isInGroup, isInTimeOff } from '../services/filter'
 import { openAnswers } from '../sms/answers'
@@ -39,6 +40,8 @@ export async function dashboardStats(
     overdueClients: owners('overdue'),
     dueClients: owners('twoWeeks'),
     overdueServices: countOf(services, isInGroup('OVERDUE', now)),
+    passedDuties: countOf(duties, inState('PASSED', today)),
+    openDuties: countOf(duties, inState('OPEN', today)),
     servicesInTimeOff: countOf(services, isInTimeOff),
     confirmedSinceYesterday: countOf(devices, withConfirmation('SINCE_YESTERDAY', today)),
     positionsToMend: countOf(devices, placed('TO_MEND')),

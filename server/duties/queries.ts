@@ -2,10 +2,12 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { Duty, DutyFilter, DutySort } from '#domain/duties/duty'
+import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { clients, devices, duties } from '../db/schema'
 import { idsOf } from '../db/rows'
+import { devicesFound } from '../db/search'
 import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
@@ -61,7 +63,7 @@ function toDomain({ duty, device, client }: Row): Duty {
 }
 
 /** `dutyState` of the domain in SQL */
-function inState(state: NonNullable<DutyFilter['state']>, today: Day): SQL {
+export function inState(state: NonNullable<DutyFilter['state']>, today: Day): SQL {
   const due = sql`${duties.active} and ${duties.dueOn} is not null`
   switch (state) {
     case 'PASSED':
@@ -77,7 +79,8 @@ function inState(state: NonNullable<DutyFilter['state']>, today: Day): SQL {
   }
 }
 
-function matching({ ids, deviceId, clientId, kind, reason, state }: DutyFilter, today: Day): SQL | undefined {
+function matching({ q, ids, deviceId, clientId, kind, reason, state }: DutyFilter, today: Day): SQL | undefined {
+  const query = readSearch(q ?? '')
   return and(
     ids && inArray(duties.id, ids),
     deviceId === undefined ? undefined : eq(duties.deviceId, deviceId),
@@ -87,6 +90,7 @@ function matching({ ids, deviceId, clientId, kind, reason, state }: DutyFilter, 
     kind && eq(duties.kind, kind),
     reason && eq(duties.reason, reason),
     state && inState(state, today),
+    query && sql`${duties.deviceId} in (${devicesFound(query)})`,
   )
 }
 

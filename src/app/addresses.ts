@@ -21,6 +21,7 @@ export const addresses = {
   '/admin/import': 'login',
   '/services/print': 'login',
   '/services/to-book': 'login',
+  '/services/duties': 'login',
   '/admin/sms-history': 'login',
   '/admin/planned-sms': 'login',
   '/admin/external-services': 'login',

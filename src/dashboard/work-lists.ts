@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import AwayIcon from '@mui/icons-material/EventBusyOutlined'
+import DutyIcon from '@mui/icons-material/AssignmentLateOutlined'
 import AnswersIcon from '@mui/icons-material/ForumOutlined'
 import DueIcon from '@mui/icons-material/WarningAmberOutlined'
 import LostIcon from '@mui/icons-material/SmsFailedOutlined'
@@ -67,6 +68,22 @@ export const workLists: readonly WorkList[] = [
     icon: UnsettledIcon,
     tone: 'danger',
     label: forms(['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt']),
+  },
+  {
+    count: 'passedDuties',
+    to: '/services/duties?state=PASSED',
+    icon: DutyIcon,
+    tone: 'danger',
+    label: forms(['obowiązek po terminie', 'obowiązki po terminie', 'obowiązków po terminie']),
+    onlyIfAny: true,
+  },
+  {
+    count: 'openDuties',
+    to: '/services/duties?state=OPEN',
+    icon: DutyIcon,
+    tone: 'soon',
+    label: forms(['obowiązek do wykonania', 'obowiązki do wykonania', 'obowiązków do wykonania']),
+    onlyIfAny: true,
   },
   {
     count: 'servicesInTimeOff',

@@ -48,9 +48,9 @@ test.each<[unknown, object | undefined]>([
 test('messages of the server land at the fields of the form', () => {
   const error = refusal(
     400,
-    { error: 'VALIDATION', message: 'Źle', fields: { telefon: 'Zły', ulica: 'Brak', x: '?' } },
+    { error: 'VALIDATION', message: 'Źle', fields: { telefon: 'Zły', ulica: 'Brak', email: 'Nie', x: '?' } },
     '',
   )
-  expect(fieldErrors(error, clientFieldNames)).toEqual({ phone: 'Zły', 'device.address.street': 'Brak' })
+  expect(fieldErrors(error, clientFieldNames)).toEqual({ phone: 'Zły', 'device.address.street': 'Brak', email: 'Nie' })
   expect(fieldErrors(noAnswer('network'), clientFieldNames)).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import type { Call, CallInput } from '#domain/api/call'
 import { clientCalls } from '#domain/clients/contract'
 import { deviceCalls } from '#domain/devices/contract'
 import type { DatedDeviceInput } from '#domain/devices/device'
+import { dutyCalls } from '#domain/duties/contract'
 import { eventCalls } from '#domain/events/contract'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
@@ -42,6 +43,7 @@ const resources: Record<string, Resource> = {
     }),
     updated: (device: DatedDeviceInput): CallBody<typeof deviceCalls.update> => ({ device }),
   },
+  duties: only(dutyCalls),
   services: {
     ...only(serviceCalls),
     created: (service: ServiceInput): CallBody<typeof serviceCalls.create> => ({

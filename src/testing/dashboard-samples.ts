@@ -11,6 +11,8 @@ export function statsWire(change: Partial<DashboardStatsWire> = {}): DashboardSt
     dueClients: 1,
     today: [],
     overdueServices: 2,
+    passedDuties: 0,
+    openDuties: 0,
     servicesInTimeOff: 0,
     confirmedSinceYesterday: 3,
     positionsToMend: 0,

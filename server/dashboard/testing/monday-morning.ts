@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DeviceWire } from '#domain/devices/wire'
-import { confirmations, devices, smsAnswers, smsMessages, users } from '../../db/schema'
+import { confirmations, devices, duties, smsAnswers, smsMessages, users } from '../../db/schema'
 import { addConfirmationEvent, addServiceChange } from '../../testing/events'
 import { testHost } from '../../testing/host'
 import { addClient, deviceBody, addService, utc } from '../../testing/samples'
@@ -78,6 +78,19 @@ export async function mondayMorning() {
   await host.database.update(confirmations).set({ rejectedServiceAt }).where(eq(confirmations.deviceId, bak.deviceId))
   const changed = await addService(host, lis, { startsAt: utc('2026-11-30T23:30:00') })
   await addServiceChange(host.ports, changed, { verb: 'CREATED', at: utc('2026-11-23T08:30:00'), by: 'Ola' })
+
+  const duty = {
+    ...({ kind: 'FLUES', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12 } as const),
+    opensMonths: 1,
+  }
+  const stamps = { createdAt: utc('2026-01-01T08:00:00'), createdBy: 'Ola', updatedAt: utc('2026-01-01T08:00:00') }
+  const due = (dueOn: string, active = true) => ({
+    ...{ ...duty, ...stamps, hard: true, active, dueOn, deviceId: zak.deviceId },
+  })
+  // Yesterday, tomorrow, beyond its window, and switched off
+  await host.database
+    .insert(duties)
+    .values([due('2026-11-22'), due('2026-11-24'), due('2026-12-24'), due('2026-11-22', false)])
 
   const sms = (message: string, state: 'SENT' | 'FAILED' | 'UNKNOWN' | 'QUEUED', at: string, client?: Owner) => ({
     ...{ key: message, message, state, phone: '+48600100200', type: 'INSPECTION_REMINDER' as const, testMode: true },

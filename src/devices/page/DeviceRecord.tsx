@@ -11,6 +11,7 @@ import { leakCheckOf } from '#domain/duties/leak-check'
 import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { DeviceDuties } from '../../duties'
 import { PlaceMap } from '../../geocoding'
 import { useServiceDialogs, wishPrefill } from '../../services'
 import { Card } from '../../shared/page/Card'
@@ -106,6 +107,7 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
           onAsk={ask}
         />
       </Card>
+      <DeviceDuties device={device} />
       <Timeline of={of} devices={[device]} />
       {dialog && !waits && (
         <DeviceDialogs

@@ -15,6 +15,7 @@ import { addDays, isDay } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { UploadDialog } from '../../attachments'
+import { DutiesField } from '../../duties'
 import { DayField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -69,9 +70,10 @@ export function CompleteServiceDialog({ service, onClose }: { service: Service; 
         price: null,
         payment: '',
         nextInspectionDate: '',
+        dutyIds: [],
         photos: [],
       }}
-      fieldNames={{}}
+      fieldNames={{ dutyIds: 'dutyIds' }}
       saveLabel="Zakończ"
       cancelLabel="Wróć"
       onClose={close}
@@ -85,6 +87,7 @@ export function CompleteServiceDialog({ service, onClose }: { service: Service; 
       </Typography>
       <CompletionInputs
         {...{ type, today, propose }}
+        deviceId={service.deviceId}
         due={device.data?.nextInspectionDate}
         unknown={Boolean(device.error ?? settings.error)}
       />
@@ -101,6 +104,7 @@ function priceHelp(unknown: boolean, listPrice: Grosze | null, changed: boolean)
 
 interface CompletionInputsProps {
   type: Service['type']
+  deviceId: number
   today: Day
   /** Undefined until prices and device are loaded */
   propose: (on?: Day) => ProposedCompletion | undefined
@@ -110,7 +114,7 @@ interface CompletionInputsProps {
   unknown: boolean
 }
 
-function CompletionInputs({ type, today, propose, due, unknown }: CompletionInputsProps) {
+function CompletionInputs({ type, deviceId, today, propose, due, unknown }: CompletionInputsProps) {
   const { resetField, getFieldState } = useFormContext()
   const { performedOn: on } = useWatch() as { performedOn: string }
   const proposed = isDay(on) && on <= today ? propose(on) : undefined
@@ -159,6 +163,7 @@ function CompletionInputs({ type, today, propose, due, unknown }: CompletionInpu
           To nie jest przegląd ani konserwacja: termin następnego przeglądu się nie zmieni.
         </Typography>
       )}
+      <DutiesField name="dutyIds" deviceId={deviceId} on={isDay(on) ? on : undefined} proposes={counts} />
       <PhotosField />
     </>
   )

@@ -22,6 +22,7 @@ export function completionFormSchema(type: ServiceType, today: Day, { priced }: 
       price: priceWireSchema.nullable(),
       payment: paymentFieldSchema,
       nextInspectionDate: z.union([emptyDay, z.string().refine(isDay)], { error: nextRequired }),
+      dutyIds: z.array(z.int()),
       photos: photosSchema,
     })
     .check(({ value, issues }) => {
@@ -39,12 +40,13 @@ export type CompletionForm = z.output<ReturnType<typeof completionFormSchema>>
 
 /** The server takes its own proposal for what the request leaves out. */
 export function completionOf(form: CompletionForm, priced: boolean): CompletionInput {
-  const { performedOn, workDone, price, payment, nextInspectionDate } = form
+  const { performedOn, workDone, price, payment, nextInspectionDate, dutyIds } = form
   return {
     performedOn,
     workDone,
     ...(payment && { payment }),
     ...((price !== null || priced) && { price: price === null ? null : groszeOf(price) }),
     ...(nextInspectionDate !== null && { nextInspectionDate }),
+    ...(dutyIds.length > 0 && { dutyIds }),
   }
 }

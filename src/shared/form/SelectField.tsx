@@ -6,10 +6,12 @@ import { useField } from './use-field'
 
 interface SelectFieldProps extends FieldProps {
   options: readonly { value: string | number; label: string }[]
+  /** Called after the value has changed */
+  onChosen?: (value: string | number) => void
 }
 
 /** A native select; numbers stay numbers. */
-export function SelectField({ name, label, required, help, options, ...input }: SelectFieldProps) {
+export function SelectField({ name, label, required, help, options, onChosen, ...input }: SelectFieldProps) {
   const { value, change, onBlur, ref, error } = useField(name)
   return (
     <FieldFrame {...{ label, required, help, error }}>
@@ -17,7 +19,11 @@ export function SelectField({ name, label, required, help, options, ...input }: 
         <NativeSelect
           {...input}
           value={value}
-          onChange={({ target }) => change(options.find((option) => String(option.value) === target.value)?.value)}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => String(option.value) === target.value)?.value
+            change(chosen)
+            if (chosen !== undefined) onChosen?.(chosen)
+          }}
           onBlur={onBlur}
           inputRef={ref}
           input={<OutlinedInput />}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { Device } from '#domain/devices/device'
+import type { Duty } from '#domain/duties/duty'
+import { dutyKindNames, dutyName, dutyState } from '#domain/duties/duty'
+import { formatDay } from '#domain/time/format'
+import { usePermission } from '../providers/use-session'
+import { InlineFailure } from '../shared/feedback/LoadError'
+import { DeleteIcon, EditIcon } from '../shared/list/row/icons'
+import { RowButton, RowIconButton } from '../shared/list/row/RowButton'
+import { Panel } from '../shared/page/Card'
+import { focusHome } from '../shared/page/focus-keeper'
+import { lazyPart } from '../shared/feedback/lazy-part'
+import { useToday } from '../shared/use-clock'
+import type { AskedOfDuty } from './DutyDialogs'
+import { openProposals } from './duty-form'
+import { DutyItem } from './DutyItem'
+import { dutyRuleText, windowText } from './duty-text'
+import { DutyStateChip } from './DutyStateChip'
+import { useDutiesOf } from './use-duties'
+
+const DutyDialogs = lazyPart(async () => (await import('./DutyDialogs')).DutyDialogs)
+
+/** The duties of a device. A device without any shows nothing: the first one is added from its menu. */
+export function DeviceDuties({ device }: { device: Device }) {
+  const { data: duties, error, refetch } = useDutiesOf(device.id)
+  const today = useToday()
+  const may = usePermission()
+  const [asked, setAsked] = useState<AskedOfDuty>()
+  if (error && !duties) {
+    return (
+      <Panel title="Obowiązki">
+        <InlineFailure text="Nie udało się załadować obowiązków" error={error} refetch={refetch} />
+      </Panel>
+    )
+  }
+  if (!duties || duties.length === 0) return null
+  const proposals = may('devices.write') ? openProposals(device, duties, today) : []
+  return (
+    <Panel title="Obowiązki">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: -1, p: 0 }} {...focusHome(`duties ${device.id}`)}>
+        <DutyItem name="Przegląd okresowy" detail={`termin ${formatDay(device.nextInspectionDate)}`} />
+        {duties.map((duty) => (
+          <StoredDuty key={duty.id} duty={duty} onAsk={(dialog) => setAsked({ dialog, duty })} />
+        ))}
+      </Box>
+      {may('devices.write') && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5 }}>
+          <Button size="small" variant="outlined" onClick={() => setAsked({ dialog: 'add' })}>
+            Dodaj obowiązek
+          </Button>
+          {proposals.length > 0 && (
+            <Typography variant="body2" color="text.secondary">
+              Z danych urządzenia wynika też:
+            </Typography>
+          )}
+          {proposals.map(({ kind }) => (
+            <RowButton
+              key={kind}
+              aria-label={`Dodaj: ${dutyKindNames[kind]}`}
+              onClick={() => setAsked({ dialog: 'add', kind })}
+            >
+              {dutyKindNames[kind]}
+            </RowButton>
+          ))}
+        </Box>
+      )}
+      {asked && <DutyDialogs asked={asked} device={device} onClose={() => setAsked(undefined)} />}
+    </Panel>
+  )
+}
+
+function StoredDuty({ duty, onAsk }: { duty: Duty; onAsk: (dialog: 'edit' | 'fulfil' | 'delete') => void }) {
+  const may = usePermission()
+  const state = dutyState(duty, useToday())
+  const name = dutyName(duty)
+  const lastDone = duty.lastDoneOn && `wykonano ${formatDay(duty.lastDoneOn)}`
+  return (
+    <DutyItem
+      name={name}
+      detail={[state !== 'ENDED' && windowText(duty), lastDone].filter(Boolean).join(', ')}
+      rule={[dutyRuleText(duty), duty.source].filter(Boolean).join('. ')}
+      chip={<DutyStateChip state={state} />}
+    >
+      {may('devices.write') && (
+        <>
+          {state !== 'ENDED' && (
+            <RowButton
+              variant={state === 'LATER' ? 'quiet' : 'accent'}
+              aria-label={`Zapisz wykonanie: ${name}`}
+              onClick={() => onAsk('fulfil')}
+            >
+              Zapisz wykonanie
+            </RowButton>
+          )}
+          <RowIconButton
+            icon={EditIcon}
+            data-tooltip="Edytuj obowiązek"
+            aria-label={`Edytuj obowiązek: ${name}`}
+            onClick={() => onAsk('edit')}
+          />
+        </>
+      )}
+      {may('devices.delete') && (
+        <RowIconButton
+          icon={DeleteIcon}
+          data-tooltip="Usuń obowiązek"
+          aria-label={`Usuń obowiązek: ${name}`}
+          onClick={() => onAsk('delete')}
+        />
+      )}
+    </DutyItem>
+  )
+}

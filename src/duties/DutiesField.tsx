@@ -1,0 +1,87 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Duty } from '#domain/duties/duty'
+import { dutyName, dutyState } from '#domain/duties/duty'
+import { counts, opensOn } from '#domain/duties/next-due'
+import type { Day } from '#domain/time/day'
+import { formatDay } from '#domain/time/format'
+import { useField } from '../shared/form/use-field'
+import { useToday } from '../shared/use-clock'
+import { useDutiesOf } from './use-duties'
+
+interface DutiesFieldProps {
+  /** Its value is the ids of the duties that the work fulfils. */
+  name: string
+  deviceId: number
+  /** The day of the work; undefined while it is no day */
+  on: Day | undefined
+  /** Chooses those whose window is open, until somebody chooses himself */
+  proposes: boolean
+}
+
+/** Which duties of a device the work fulfils; nothing for a device without duties. */
+export function DutiesField({ name, deviceId, on, proposes }: DutiesFieldProps) {
+  const { data } = useDutiesOf(deviceId)
+  const today = useToday()
+  const { resetField, getFieldState } = useFormContext()
+  const { value, change, error } = useField(name)
+  const open = (data ?? []).filter((duty) => dutyState(duty, today) !== 'ENDED')
+  const proposed = proposes && on ? open.filter((duty) => counts(duty, on) && duty.opensOn! <= on) : []
+  const ids = proposed.map(({ id }) => id).join()
+
+  useEffect(() => {
+    if (getFieldState(name).isDirty) return
+    resetField(name, { defaultValue: ids === '' ? [] : ids.split(',').map(Number) })
+  }, [ids, name, getFieldState, resetField])
+
+  if (open.length === 0) return null
+  const chosen = value as unknown as number[]
+  return (
+    <FormControl component="fieldset" error={error !== undefined}>
+      <FormLabel component="legend">Ta wizyta spełnia też</FormLabel>
+      {open.map((duty) => (
+        <DutyChoice
+          key={duty.id}
+          {...{ duty, on }}
+          checked={chosen.includes(duty.id)}
+          onChange={(checked) => change(checked ? [...chosen, duty.id] : chosen.filter((id) => id !== duty.id))}
+        />
+      ))}
+      {error && <FormHelperText role="alert">{error}</FormHelperText>}
+    </FormControl>
+  )
+}
+
+interface DutyChoiceProps {
+  duty: Duty
+  on: Day | undefined
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function DutyChoice({ duty, on, checked, onChange }: DutyChoiceProps) {
+  const early = on !== undefined && !counts(duty, on)
+  return (
+    <FormControlLabel
+      disabled={early && !checked}
+      control={<Checkbox checked={checked} onChange={(_, now) => onChange(now)} sx={{ py: 0.5 }} />}
+      label={
+        <>
+          {dutyName(duty)}
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+            {early ? `liczy się dopiero praca od ${formatDay(opensOn(duty)!)}` : dueText(duty)}
+          </Typography>
+        </>
+      }
+      sx={{ ml: -1.25, alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 0.5 } }}
+    />
+  )
+}
+
+const dueText = ({ dueOn }: Duty) => (dueOn === null ? '' : `termin ${formatDay(dueOn)}`)

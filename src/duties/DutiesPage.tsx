@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { counted } from '#domain/text/plural'
+import { TableView, useTable } from '../shared/list/table'
+import { useListState } from '../shared/list/use-list-state'
+import { ListPage } from '../shared/page/ListPage'
+import { useToday } from '../shared/use-clock'
+import { dutyList, dutyTable } from './duty-table'
+
+/** Duties of all devices beside their inspections */
+export default function DutiesPage() {
+  const today = useToday()
+  const definition = useMemo(() => dutyTable(today), [today])
+  const table = useTable(definition, useListState(dutyList))
+  const { total, isFetching, refetch } = table.list
+  return (
+    <ListPage
+      title="Obowiązki"
+      found={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      refreshing={isFetching}
+      onRefresh={() => void refetch()}
+    >
+      <TableView table={table} />
+    </ListPage>
+  )
+}

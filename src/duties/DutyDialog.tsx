@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Device } from '#domain/devices/device'
+import { dutyCalls } from '#domain/duties/contract'
+import type { Duty, DutyKind } from '#domain/duties/duty'
+import { dutyAnchorNames, dutyFieldNames, dutyKindNames, dutyReasonNames } from '#domain/duties/duty'
+import type { ProposedDuty } from '#domain/duties/proposed-duties'
+import { dutyInputNames } from '#domain/duties/wire'
+import { CheckField } from '../shared/form/CheckField'
+import { DayField } from '../shared/form/DayField'
+import { FieldRow } from '../shared/form/FieldFrame'
+import { FormDialog } from '../shared/form/FormDialog'
+import { SelectField } from '../shared/form/SelectField'
+import { NumberField, TextField } from '../shared/form/TextField'
+import { useAction } from '../shared/use-action'
+import { useToday } from '../shared/use-clock'
+import { dutyForm, dutyFormSchema, newDuty, openProposals } from './duty-form'
+import { useDutiesOf } from './use-duties'
+
+interface NewDutyProps {
+  device: Device
+  /** Starts with this kind; by default with the first proposal */
+  kind?: DutyKind | undefined
+  onClose: () => void
+}
+
+export function NewDutyDialog({ device, kind, onClose }: NewDutyProps) {
+  const { data: duties, error } = useDutiesOf(device.id)
+  const today = useToday()
+  // Without the list, kinds may be proposed that the device has already.
+  if (!duties && !error) return null
+  return <NewDutyForm {...{ device, kind, onClose }} proposals={openProposals(device, duties ?? [], today)} />
+}
+
+function NewDutyForm({ device, kind, proposals, onClose }: NewDutyProps & { proposals: readonly ProposedDuty[] }) {
+  const { submit } = useAction(dutyCalls.create, { success: 'Obowiązek został dodany', failure: () => undefined })
+  const first = kind ?? proposals[0]?.kind ?? 'OWN'
+  return (
+    <FormDialog
+      title={`Nowy obowiązek: ${device.clientName}`}
+      schema={useMemo(() => dutyFormSchema(device), [device])}
+      defaultValues={newDuty(first, device, proposals)}
+      fieldNames={dutyInputNames}
+      saveLabel="Dodaj obowiązek"
+      onClose={onClose}
+      save={(input) => submit({ body: { deviceId: device.id, ...input } })}
+    >
+      <DutyInputs device={device} proposals={proposals} isNew />
+    </FormDialog>
+  )
+}
+
+export function EditDutyDialog({ device, duty, onClose }: { device: Device; duty: Duty; onClose: () => void }) {
+  const { submit } = useAction(dutyCalls.update, { success: 'Obowiązek został zmieniony', failure: () => undefined })
+  return (
+    <FormDialog
+      title={`Obowiązek: ${device.clientName}`}
+      schema={useMemo(() => dutyFormSchema(device), [device])}
+      defaultValues={dutyForm(duty)}
+      fieldNames={dutyInputNames}
+      saveLabel="Zapisz"
+      onClose={onClose}
+      save={(input) => submit({ id: duty.id, version: duty.version, body: input })}
+    >
+      <DutyInputs device={device} proposals={[]} />
+    </FormDialog>
+  )
+}
+
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+const kindOptions = optionsOf(dutyKindNames)
+const reasonOptions = optionsOf(dutyReasonNames)
+const anchorOptions = optionsOf(dutyAnchorNames)
+const n = dutyFieldNames
+
+interface DutyInputsProps {
+  device: Device
+  proposals: readonly ProposedDuty[]
+  isNew?: boolean
+}
+
+function DutyInputs({ device, proposals, isNew }: DutyInputsProps) {
+  const { getValues, reset } = useFormContext()
+  const [kind, anchor]: unknown[] = useWatch({ name: ['kind', 'anchor'] })
+  const proposed = proposals.find((each) => each.kind === kind)
+  // What was typed into a field that the kind does not decide stays.
+  const take = (chosen: DutyKind) => {
+    const { name } = getValues() as { name: string }
+    reset({ ...newDuty(chosen, device, proposals), ...(name && { name }) }, { keepDefaultValues: true })
+  }
+  return (
+    <>
+      {isNew && proposals.length > 0 && (
+        <Box component="fieldset" aria-label="Proponowane" sx={{ m: 0, p: 0, border: 0 }}>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 0.75 }}>
+            Wynikają z danych urządzenia:
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+            {proposals.map((each) => (
+              <Button
+                key={each.kind}
+                size="small"
+                variant={each.kind === kind ? 'tonal' : 'outlined'}
+                aria-pressed={each.kind === kind}
+                onClick={() => take(each.kind)}
+              >
+                {dutyKindNames[each.kind]}
+              </Button>
+            ))}
+          </Box>
+        </Box>
+      )}
+      <FieldRow>
+        <SelectField
+          name="kind"
+          label={n.kind}
+          options={kindOptions}
+          {...(isNew && { onChosen: (chosen) => take(chosen as DutyKind) })}
+        />
+        <TextField
+          name="name"
+          label={n.name}
+          required={kind === 'OWN'}
+          placeholder={kind === 'OWN' ? 'np. Czyszczenie filtrów' : undefined}
+        />
+      </FieldRow>
+      {proposed && (
+        <Typography component="output" variant="body2" color="text.secondary" sx={{ display: 'block', mt: -1 }}>
+          {proposed.because}
+        </Typography>
+      )}
+      <FieldRow>
+        <SelectField name="reason" label={n.reason} options={reasonOptions} />
+        <TextField name="source" label={n.source} placeholder="przepis, warunki gwarancji, numer umowy" />
+      </FieldRow>
+      <FieldRow>
+        <DayField name="dueOn" label="Najbliższy termin" required={anchor === 'FIXED_DAY'} />
+        <SelectField
+          name="anchor"
+          label={n.anchor}
+          options={anchorOptions.filter(
+            ({ value }) => value !== 'COMMISSIONING' || anchor === value || device.commissionedOn !== null,
+          )}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField name="intervalMonths" label="Powtarza się co" unit="mies." min={1} max={120} step={1} required />
+        <NumberField
+          name="opensMonths"
+          label="Można wykonać wcześniej o"
+          unit="mies."
+          min={0}
+          max={24}
+          step={1}
+          required
+        />
+      </FieldRow>
+      <DayField name="until" label={n.until} help="Puste pole: bezterminowo. Wpisz koniec gwarancji albo umowy." />
+      <div>
+        <CheckField
+          name="hard"
+          label={n.hard}
+          help="Po terminie coś przepada albo łamie przepis. Bez zaznaczenia to tylko zalecenie."
+        />
+        {!isNew && <CheckField name="active" label={n.active} />}
+      </div>
+    </>
+  )
+}

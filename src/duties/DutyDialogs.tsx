@@ -1,0 +1,44 @@
+import type { Device } from '#domain/devices/device'
+import { dutyCalls } from '#domain/duties/contract'
+import type { Duty, DutyKind } from '#domain/duties/duty'
+import { dutyName } from '#domain/duties/duty'
+import { ActionQuestion } from '../shared/dialog/ActionQuestion'
+import { EditDutyDialog, NewDutyDialog } from './DutyDialog'
+import { FulfilDutyDialog } from './FulfilDutyDialog'
+
+export type AskedOfDuty =
+  | { dialog: 'add'; kind?: DutyKind }
+  | { dialog: 'edit'; duty: Duty }
+  | { dialog: 'fulfil'; duty: Duty }
+  | { dialog: 'delete'; duty: Duty }
+
+interface DutyDialogsProps {
+  asked: AskedOfDuty
+  device: Device
+  onClose: () => void
+}
+
+export function DutyDialogs({ asked, device, onClose }: DutyDialogsProps) {
+  switch (asked.dialog) {
+    case 'add':
+      return <NewDutyDialog device={device} kind={asked.kind} onClose={onClose} />
+    case 'edit':
+      return <EditDutyDialog device={device} duty={asked.duty} onClose={onClose} />
+    case 'fulfil':
+      return <FulfilDutyDialog duty={asked.duty} onClose={onClose} />
+    case 'delete':
+      return (
+        <ActionQuestion
+          danger
+          action={dutyCalls.delete}
+          input={{ id: asked.duty.id }}
+          success={({ message }) => message}
+          title="Usunąć obowiązek?"
+          confirmLabel="Usuń obowiązek"
+          onClose={onClose}
+        >
+          {dutyName(asked.duty)}. Program przestanie przypominać o jego terminach; wykonane wizyty zostają w historii.
+        </ActionQuestion>
+      )
+  }
+}

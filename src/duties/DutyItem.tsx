@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface DutyItemProps {
+  name: string
+  /** When */
+  detail: string
+  /** Why, and how often */
+  rule?: string
+  chip?: ReactNode
+  children?: ReactNode
+}
+
+export function DutyItem({ name, detail, rule, chip, children }: DutyItemProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1.25 },
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 15rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography component="span" sx={{ fontWeight: 550 }}>
+            {name}
+          </Typography>
+          {chip}
+        </Box>
+        <Typography variant="body2">{detail}</Typography>
+        {rule && (
+          <Typography variant="body2" color="text.secondary">
+            {rule}
+          </Typography>
+        )}
+      </Box>
+      {children && <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>{children}</Box>}
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { dutyCalls } from '#domain/duties/contract'
+import type { Duty } from '#domain/duties/duty'
+import { dutyName } from '#domain/duties/duty'
+import type { Day } from '#domain/time/day'
+import { isDay } from '#domain/time/day'
+import { formatDay } from '#domain/time/format'
+import { DayField } from '../shared/form/DayField'
+import { FormDialog } from '../shared/form/FormDialog'
+import { useAction } from '../shared/use-action'
+import { useToday } from '../shared/use-clock'
+
+const fulfilSchema = (today: Day) => {
+  const error = 'Podaj dzień wykonania'
+  return z.object({
+    performedOn: z
+      .string({ error })
+      .refine(isDay, { error, abort: true })
+      .refine((day) => day <= today, { error: 'Ten dzień jest w przyszłości' }),
+  })
+}
+
+/** For what was done without a visit, also by somebody else. */
+export function FulfilDutyDialog({ duty, onClose }: { duty: Duty; onClose: () => void }) {
+  const today = useToday()
+  const { submit } = useAction(dutyCalls.fulfil, {
+    success: ({ dueOn }) =>
+      dueOn ? `Zapisano. Następny termin: ${formatDay(dueOn)}.` : 'Zapisano. Nic więcej nie jest do zrobienia.',
+    failure: () => undefined,
+  })
+  return (
+    <FormDialog
+      title="Zapisz wykonanie"
+      schema={useMemo(() => fulfilSchema(today), [today])}
+      defaultValues={{ performedOn: today }}
+      fieldNames={{ performedOn: 'performedOn' }}
+      saveLabel="Zapisz"
+      maxWidth="xs"
+      onClose={onClose}
+      save={({ performedOn }) => submit({ id: duty.id, body: { performedOn } })}
+    >
+      <Typography>
+        <strong>{dutyName(duty)}</strong>, {duty.clientName}
+      </Typography>
+      <DayField
+        name="performedOn"
+        label="Data wykonania"
+        required
+        autoFocus
+        max={today}
+        help="Wykonane w czasie wizyty zaznaczysz w „Zakończ wizytę”."
+      />
+    </FormDialog>
+  )
+}

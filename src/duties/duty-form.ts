@@ -1,0 +1,51 @@
+import type { Device } from '#domain/devices/device'
+import type { Duty, DutyInput, DutyKind } from '#domain/duties/duty'
+import { dutyInputSchema, refuseDuty } from '#domain/duties/duty'
+import { proposedDuties } from '#domain/duties/proposed-duties'
+import type { ProposedDuty } from '#domain/duties/proposed-duties'
+import type { Day } from '#domain/time/day'
+
+/** `commissionedOn`: of the device, from which a series may be counted */
+export const dutyFormSchema = (device: { commissionedOn: Day | null }) =>
+  dutyInputSchema.check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(refuseDuty(value, device) ?? {})) {
+      issues.push({ code: 'custom', input: value, path: [field], message })
+    }
+    if (value.active && value.dueOn === null && value.anchor === 'FIXED_DAY') {
+      issues.push({ code: 'custom', input: value, path: ['dueOn'], message: 'Podaj najbliższy termin' })
+    }
+  })
+
+export type DutyForm = ReturnType<typeof dutyForm>
+
+/** Texts and days that are not known are empty fields. */
+export function dutyForm(duty: DutyInput) {
+  const { kind, name, reason, source, anchor, intervalMonths, opensMonths, hard, dueOn, until, active } = duty
+  return {
+    ...{ kind, reason, anchor, intervalMonths, opensMonths, hard, active },
+    ...{ name: name ?? '', source: source ?? '', dueOn: dueOn ?? '', until: until ?? '' },
+  }
+}
+
+const usual: Record<DutyKind, Pick<DutyInput, 'reason' | 'anchor' | 'hard'>> = {
+  WARRANTY: { reason: 'MAKER', anchor: 'COMMISSIONING', hard: true },
+  LEAK_CHECK: { reason: 'LAW', anchor: 'LAST_DONE', hard: true },
+  GAS_INSTALLATION: { reason: 'LAW', anchor: 'LAST_DONE', hard: true },
+  FLUES: { reason: 'LAW', anchor: 'LAST_DONE', hard: true },
+  CONTRACT: { reason: 'CONTRACT', anchor: 'FIXED_DAY', hard: true },
+  OWN: { reason: 'OFFICE', anchor: 'LAST_DONE', hard: false },
+}
+
+/** A new duty of a kind: as proposed, else with what is usual for the kind */
+export function newDuty(kind: DutyKind, device: Device, proposals: readonly ProposedDuty[]): DutyForm {
+  const proposed = proposals.find((each) => each.kind === kind)
+  if (proposed) return dutyForm(proposed)
+  const anchor = usual[kind].anchor === 'COMMISSIONING' && !device.commissionedOn ? 'FIXED_DAY' : usual[kind].anchor
+  const empty = { name: null, source: null, dueOn: null, until: null, active: true }
+  return dutyForm({ ...usual[kind], ...empty, kind, anchor, intervalMonths: 12, opensMonths: 1 })
+}
+
+/** Proposals of kinds that the device does not have yet */
+export function openProposals(device: Device, duties: readonly Duty[], today: Day): ProposedDuty[] {
+  return proposedDuties(device, today).filter(({ kind }) => !duties.some((duty) => duty.kind === kind))
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Duty } from '#domain/duties/duty'
+import { dutyKindNames, dutyName, dutyReasonNames, dutyState } from '#domain/duties/duty'
+import { formatPhone } from '#domain/text/phone'
+import type { Day } from '#domain/time/day'
+import type { ListSpec } from '../shared/list/list-spec'
+import { sortsBy } from '../shared/list/list-spec'
+import type { TableDefinition } from '../shared/list/table'
+import { clientAddress, deviceAddress } from '../shared/page/record-address'
+import { DutyStateChip, dutyStateNames } from './DutyStateChip'
+import { dutyRuleText } from './duty-text'
+
+const { PASSED, OPEN, LATER, ENDED } = dutyStateNames
+const filters = {
+  state: { CURRENT: 'Do wykonania i po terminie', PASSED, OPEN, LATER, ENDED, all: 'Wszystkie' },
+  kind: { all: 'Każdy rodzaj', ...dutyKindNames },
+  reason: { all: 'Każdy powód', ...dutyReasonNames },
+} as const
+const sorts = sortsBy(['dueOn'])
+
+export const dutyList: ListSpec<typeof filters, keyof typeof sorts> = {
+  filters,
+  sorts,
+  firstSort: 'dueOn',
+  sortParam: 'order',
+  pageSizes: [25, 50, 100],
+  serverFilter: ({ q, state, kind, reason }) => ({
+    ...(q.trim() && { q: q.trim() }),
+    ...(state !== 'all' && { state }),
+    ...(kind !== 'all' && { kind }),
+    ...(reason !== 'all' && { reason }),
+  }),
+}
+
+const deviceText = ({ deviceType, deviceName }: Duty) =>
+  [deviceTypeNames[deviceType], deviceName].filter(Boolean).join(' ')
+
+export function dutyTable(today: Day): TableDefinition<Duty> {
+  return {
+    name: 'duties.table',
+    resource: 'duties',
+    label: 'Obowiązki',
+    forms: ['obowiązek', 'obowiązki', 'obowiązków'],
+    genitive: 'obowiązków',
+    searchLabel: 'Klient, adres, urządzenie',
+    filters: [
+      { name: 'state', label: 'Stan' },
+      { name: 'kind', label: 'Rodzaj' },
+      { name: 'reason', label: 'Powód' },
+    ],
+    columns: [
+      { key: 'dueOn', label: 'Termin', sort: 'dueOn', sortFirst: 'ASC', csv: ({ dueOn }) => dueOn ?? '' },
+      {
+        key: 'state',
+        label: 'Stan',
+        csv: (duty) => dutyStateNames[dutyState(duty, today)],
+        cell: (duty) => <DutyStateChip state={dutyState(duty, today)} />,
+      },
+      { key: 'name', label: 'Obowiązek', heading: true, csv: dutyName },
+      {
+        key: 'client',
+        label: 'Klient',
+        csv: ({ clientName }) => clientName,
+        cell: ({ clientId, clientName }) => <Link to={clientAddress(clientId)}>{clientName}</Link>,
+      },
+      { key: 'phone', label: 'Telefon', csv: ({ clientPhone }) => formatPhone(clientPhone) },
+      {
+        key: 'device',
+        label: 'Urządzenie',
+        csv: deviceText,
+        cell: (duty) => <Link to={deviceAddress(duty.deviceId)}>{deviceText(duty)}</Link>,
+      },
+      { key: 'city', label: 'Miejscowość', csv: ({ city }) => city },
+      { key: 'opensOn', label: 'Można od', csv: ({ opensOn }) => opensOn ?? '' },
+      { key: 'rule', label: 'Powód i odstęp', csv: dutyRuleText },
+      { key: 'source', label: 'Podstawa', csv: ({ source }) => source ?? '' },
+      { key: 'lastDoneOn', label: 'Wykonano', csv: ({ lastDoneOn }) => lastDoneOn ?? '' },
+    ],
+    rowLabel: (duty) => `${dutyName(duty)}: ${duty.clientName}`,
+    lines: 2,
+    mark: (duty) => (dutyState(duty, today) === 'PASSED' ? 'late' : undefined),
+    exportName: 'obowiazki',
+    cardsBelow: 'lg',
+    empty: {
+      title: 'Nie ma obowiązków',
+      text: 'Gwarancje, kontrole szczelności, gaz i kominy dodasz w menu „⋯” urządzenia',
+    },
+    nothingFound: { title: 'Nic do wykonania', text: 'Zmień stan, rodzaj albo powód, żeby zobaczyć inne obowiązki' },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Duty } from '#domain/duties/duty'
+import { dutyAnchorNames, dutyReasonNames } from '#domain/duties/duty'
+import { counted } from '#domain/text/plural'
+import { formatDay } from '#domain/time/format'
+
+/** 'przepis, co 12 miesięcy od ostatniego wykonania' */
+export function dutyRuleText({ reason, intervalMonths, anchor }: Pick<Duty, 'reason' | 'intervalMonths' | 'anchor'>) {
+  return `${dutyReasonNames[reason]}, co ${monthsText(intervalMonths)} ${dutyAnchorNames[anchor]}`
+}
+
+/** 'miesiąc', '3 miesiące', '12 miesięcy' */
+export function monthsText(months: number): string {
+  return months === 1 ? 'miesiąc' : counted(months, ['miesiąc', 'miesiące', 'miesięcy'])
+}
+
+/** When it may be done: 'od 1.11.2026 do 1.12.2026' */
+export function windowText({ opensOn, dueOn }: Pick<Duty, 'opensOn' | 'dueOn'>): string | null {
+  if (opensOn === null || dueOn === null) return null
+  return opensOn === dueOn ? formatDay(dueOn) : `od ${formatDay(opensOn)} do ${formatDay(dueOn)}`
+}
