@@ -11,6 +11,7 @@ import { dutyName, dutyState } from '#domain/duties/duty'
 import { counts, opensOn } from '#domain/duties/next-due'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
+import { InlineFailure } from '../shared/feedback/LoadError'
 import { useField } from '../shared/form/use-field'
 import { useToday } from '../shared/use-clock'
 import { useDutiesOf } from './use-duties'
@@ -27,7 +28,7 @@ interface DutiesFieldProps {
 
 /** Which duties of a device the work fulfils; nothing for a device without duties. */
 export function DutiesField({ name, deviceId, on, proposes }: DutiesFieldProps) {
-  const { data } = useDutiesOf(deviceId)
+  const { data, error: failure, refetch } = useDutiesOf(deviceId)
   const today = useToday()
   const { resetField, getFieldState } = useFormContext()
   const { value, change, error } = useField(name)
@@ -40,6 +41,9 @@ export function DutiesField({ name, deviceId, on, proposes }: DutiesFieldProps) 
     resetField(name, { defaultValue: ids === '' ? [] : ids.split(',').map(Number) })
   }, [ids, name, getFieldState, resetField])
 
+  if (failure && !data) {
+    return <InlineFailure text="Nie udało się załadować obowiązków" error={failure} refetch={refetch} />
+  }
   if (open.length === 0) return null
   const chosen = value as unknown as number[]
   return (

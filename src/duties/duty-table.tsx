@@ -4,9 +4,10 @@ import type { Duty } from '#domain/duties/duty'
 import { dutyKindNames, dutyName, dutyReasonNames, dutyState } from '#domain/duties/duty'
 import { formatPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
+import { formatDay } from '#domain/time/format'
 import type { ListSpec } from '../shared/list/list-spec'
 import { sortsBy } from '../shared/list/list-spec'
-import type { TableDefinition } from '../shared/list/table'
+import type { TableColumn, TableDefinition } from '../shared/list/table'
 import { clientAddress, deviceAddress } from '../shared/page/record-address'
 import { DutyStateChip, dutyStateNames } from './DutyStateChip'
 import { dutyRuleText } from './duty-text'
@@ -36,6 +37,14 @@ export const dutyList: ListSpec<typeof filters, keyof typeof sorts> = {
 const deviceText = ({ deviceType, deviceName }: Duty) =>
   [deviceTypeNames[deviceType], deviceName].filter(Boolean).join(' ')
 
+type DayKey = 'dueOn' | 'opensOn' | 'lastDoneOn'
+
+const dayColumn = (column: Omit<TableColumn<Duty>, 'csv'> & { key: DayKey }): TableColumn<Duty> => ({
+  ...column,
+  csv: (duty) => duty[column.key] ?? '',
+  cell: ({ [column.key]: day }) => day && formatDay(day),
+})
+
 export function dutyTable(today: Day): TableDefinition<Duty> {
   return {
     name: 'duties.table',
@@ -50,21 +59,26 @@ export function dutyTable(today: Day): TableDefinition<Duty> {
       { name: 'reason', label: 'Powód' },
     ],
     columns: [
-      { key: 'dueOn', label: 'Termin', sort: 'dueOn', sortFirst: 'ASC', csv: ({ dueOn }) => dueOn ?? '' },
+      dayColumn({ key: 'dueOn', label: 'Termin', sort: 'dueOn', sortFirst: 'ASC' }),
+      { key: 'name', label: 'Obowiązek', heading: true, csv: dutyName },
       {
         key: 'state',
         label: 'Stan',
         csv: (duty) => dutyStateNames[dutyState(duty, today)],
         cell: (duty) => <DutyStateChip state={dutyState(duty, today)} />,
       },
-      { key: 'name', label: 'Obowiązek', heading: true, csv: dutyName },
       {
         key: 'client',
         label: 'Klient',
         csv: ({ clientName }) => clientName,
         cell: ({ clientId, clientName }) => <Link to={clientAddress(clientId)}>{clientName}</Link>,
       },
-      { key: 'phone', label: 'Telefon', csv: ({ clientPhone }) => formatPhone(clientPhone) },
+      {
+        key: 'phone',
+        label: 'Telefon',
+        csv: ({ clientPhone }) => clientPhone,
+        cell: ({ clientPhone }) => formatPhone(clientPhone),
+      },
       {
         key: 'device',
         label: 'Urządzenie',
@@ -72,10 +86,10 @@ export function dutyTable(today: Day): TableDefinition<Duty> {
         cell: (duty) => <Link to={deviceAddress(duty.deviceId)}>{deviceText(duty)}</Link>,
       },
       { key: 'city', label: 'Miejscowość', csv: ({ city }) => city },
-      { key: 'opensOn', label: 'Można od', csv: ({ opensOn }) => opensOn ?? '' },
       { key: 'rule', label: 'Powód i odstęp', csv: dutyRuleText },
-      { key: 'source', label: 'Podstawa', csv: ({ source }) => source ?? '' },
-      { key: 'lastDoneOn', label: 'Wykonano', csv: ({ lastDoneOn }) => lastDoneOn ?? '' },
+      dayColumn({ key: 'opensOn', label: 'Można od', wide: true }),
+      dayColumn({ key: 'lastDoneOn', label: 'Wykonano', wide: true }),
+      { key: 'source', label: 'Podstawa', wide: true, width: 20, csv: ({ source }) => source ?? '' },
     ],
     rowLabel: (duty) => `${dutyName(duty)}: ${duty.clientName}`,
     lines: 2,

@@ -9,7 +9,7 @@ import { createProviders } from '../providers'
 import type { ReadyAccounts } from '../account'
 import { ReadyAccountsContext } from '../account'
 import type { Handlers } from './api'
-import { stubApi } from './api'
+import { paged, stubApi } from './api'
 import { testQueryClient } from './query-client'
 import { smsConfigWire, tokensWire, userWire } from './samples'
 
@@ -30,6 +30,7 @@ export function openConsole(address: string, { as, api = {}, ready }: Opened = {
     'GET /api/map/base': () => openStreetMap,
     'GET /api/jobs': () => [],
     'GET /api/technicians': () => [],
+    'GET /api/duties': () => paged('duties', []),
     ...api,
   })
   const providers = createProviders()

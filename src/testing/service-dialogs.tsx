@@ -33,6 +33,7 @@ export function openServiceDialog(
     'GET /api/clients': () => paged('clients', [clientWire()], 1),
     'GET /api/devices/7': () => deviceWire(),
     'GET /api/services': () => [],
+    'GET /api/duties': () => paged('duties', []),
     'POST /api/services/conflicts': () => [],
     ...api,
   })

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import type { Handlers } from '../../testing/api'
-import { problem } from '../../testing/api'
+import { paged, problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { writeDate, writtenDate } from '../../testing/dates'
+import { dutyWire } from '../../testing/duty-samples'
 import { openDialogAbout, openServiceDialog } from '../../testing/service-dialogs'
 import { serviceWire } from '../../testing/service-samples'
 
@@ -57,6 +58,32 @@ describe('completing', () => {
         },
       },
     ])
+  })
+
+  test('says which duties the visit fulfils: those whose window is open are chosen, too early ones cannot be', async () => {
+    const duties = [
+      dutyWire(),
+      dutyWire({ id: 6, kind: 'GAS_INSTALLATION', opensOn: '2026-11-23', dueOn: '2026-12-23' }),
+      dutyWire({ id: 8, kind: 'OWN', name: 'Filtry', opensOn: '2027-01-01', dueOn: '2027-02-01', hard: false }),
+      dutyWire({ id: 9, kind: 'WARRANTY', anchor: 'COMMISSIONING', opensOn: '2027-01-01', dueOn: '2027-04-01' }),
+      dutyWire({ id: 10, kind: 'CONTRACT', active: false, dueOn: null, opensOn: null }),
+    ]
+    const { dialog, press, person, sent } = await open({ 'GET /api/duties': () => paged('duties', duties) })
+    const choice = within(await dialog.findByRole('group', { name: 'Ta wizyta spełnia też' }))
+    await waitFor(() =>
+      expect(choice.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]),
+    )
+    expect(choice.getByRole('checkbox', { name: /gwarancyjny/i })).toBeDisabled()
+    await person.click(choice.getByRole('checkbox', { name: /gazowej/ }))
+    await person.click(choice.getByRole('checkbox', { name: /^Filtry/ }))
+    await press('Zakończ')
+    expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
+    expect(sent()[0]).toMatchObject({ body: { dutyIds: [5, 8] } })
   })
 
   test('takes another price and other dates; the next one follows the day of the work until it is chosen', async () => {

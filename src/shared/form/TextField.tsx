@@ -28,7 +28,8 @@ export function NumberField({ min, max, step, unit, ...field }: NumberFieldProps
       type="number"
       parse={({ value }) => (value === '' ? null : Number(value))}
       endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
-      inputProps={{ min, max, step, inputMode: 'numeric' }}
+      // A phone's number pad has no decimal comma.
+      inputProps={{ min, max, step, inputMode: step && step % 1 ? 'decimal' : 'numeric' }}
     />
   )
 }
