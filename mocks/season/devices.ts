@@ -1,4 +1,5 @@
 import type { DeviceType } from '#domain/devices/device-type'
+import { noEquipment } from '#domain/devices/equipment'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths, daysBetween } from '#domain/time/day'
 import { intervalOf } from '#domain/settings/settings'
@@ -50,6 +51,7 @@ export function generateDevice(
     client,
     type,
     ...randomLabels(random, type),
+    ...noEquipment,
     installationDate: installationDate(random, past, interval),
     nextInspectionDate: past.inspections[0]?.due ?? past.due,
     confirmedAt: null,

@@ -2,7 +2,9 @@ import type { Wish } from '#domain/confirmations/wish'
 import type { ConsentSource } from '#domain/consents/consent'
 import type { Address } from '#domain/devices/address'
 import type { DeviceType } from '#domain/devices/device-type'
+import type { Equipment } from '#domain/devices/equipment'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
+import type { DutyInput } from '#domain/duties/duty'
 import type { Columns } from '#domain/import/fields'
 import type { PlannedSmsStatus } from '#domain/sms/planned/planned-sms'
 import type { EventRecord } from '#domain/events/event'
@@ -28,7 +30,7 @@ export interface SiteDraft {
   geocodingStatus: GeocodingStatus | null
 }
 
-export interface DeviceDraft extends SiteDraft {
+export interface DeviceDraft extends SiteDraft, Equipment {
   client: ClientDraft
   type: DeviceType
   name: string | null
@@ -42,6 +44,14 @@ export interface DeviceDraft extends SiteDraft {
   updatedAt: Date
   updatedBy: string | null
   version: number
+}
+
+export interface DutyDraft {
+  device: DeviceDraft
+  input: DutyInput
+  at: Date
+  /** The first time it was fulfilled */
+  done: { on: Day; at: Date } | null
 }
 
 export interface ServiceDraft {

@@ -9,6 +9,7 @@ import {
   confirmations,
   deviceAttachments,
   devices,
+  duties,
   events,
   importRows,
   marketingConsents,
@@ -229,6 +230,19 @@ describe('loading the season', () => {
     )
     expect(states).toContainEqual(expect.objectContaining({ confirmed: false, expired: false }))
     expect(states).toContainEqual(expect.objectContaining({ confirmed: true, expired: false }))
+  })
+
+  it('has duties of all kinds: fulfilled, open and passed', async () => {
+    const rows = await ports.database.select().from(duties)
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(
+      new Set(['WARRANTY', 'LEAK_CHECK', 'GAS_INSTALLATION', 'FLUES', 'CONTRACT', 'OWN']),
+    )
+    const states = rows.map(({ dueOn, opensOn, lastDoneOn }) => [
+      lastDoneOn !== null && 'DONE',
+      dueOn! < '2026-11-23' && 'PASSED',
+      opensOn! <= '2026-11-23' && dueOn! >= '2026-11-23' && 'OPEN',
+    ])
+    expect(new Set(states.flat().filter(Boolean))).toEqual(new Set(['DONE', 'PASSED', 'OPEN']))
   })
 
   it('refuses a database with clients, with a sentence, and changes nothing', async () => {

@@ -111,12 +111,13 @@ export async function writeSeason(ports: Ports, { now, rows, accounts }: Season)
       .values(acceptedOn(addDays(dayAt(now), -728)))
       .onConflictDoNothing()
     await ranThisMorning(tx, now)
-    await insertSeason(tx, rows)
-    await replay({ ...ports, database: tx }, manager.username, rows)
+    const { machines } = await insertSeason(tx, rows)
+    const duties = rows.duties.map((duty) => ({ ...duty, deviceId: duty.deviceId + machines.last }))
+    await replay({ ...ports, database: tx }, manager.username, { ...rows, duties })
   })
 }
 
-async function insertSeason(tx: Transaction, rows: Season['rows']): Promise<void> {
+async function insertSeason(tx: Transaction, rows: Season['rows']) {
   // Shifts ids behind all used ones: the history of SMS may contain ids of deleted rows.
   const behind = async <Row extends { id: number }>(table: PgTable, list: Row[]) => {
     const last = await lastNumber(tx, table)
@@ -191,6 +192,7 @@ async function insertSeason(tx: Transaction, rows: Season['rows']): Promise<void
       .map((row) => ({ ...row, subjectId: shift(row.subjectId, behindOf[row.noun] ?? 0) })),
   )
   for (const table of tables) await continueNumbers(tx, table)
+  return { machines }
 }
 
 async function technicianIds(tx: Transaction): Promise<Map<string, number>> {

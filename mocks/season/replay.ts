@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Wish } from '#domain/confirmations/wish'
+import type { DutyInput } from '#domain/duties/duty'
+import type { Day } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import { leaveWish } from '#server/confirmations/wish'
 import { optOutByLink } from '#server/consents/opt-out-links'
 import { confirmations, services, smsAnswers, users } from '#server/db/schema'
+import { addDuty, fulfilDuty } from '#server/duties/commands'
 import { sha256 } from '#server/http/hash'
 import type { Ports } from '#server/ports'
 import { settleRejection } from '#server/services/settle-rejection'
@@ -23,6 +26,7 @@ export interface Replayed {
   optOuts: { token: string; at: Date }[]
   answers: { from: string; message: string; gatewayId: string; receivedAt: Date; handledAt: Date | null }[]
   blocks: { phone: string; reason: string; blockedAt: Date }[]
+  duties: { deviceId: number; input: DutyInput; at: Date; done: { on: Day; at: Date } | null }[]
 }
 
 interface Deed {
@@ -34,7 +38,7 @@ interface Deed {
 export async function replay(
   ports: Ports,
   manager: string,
-  { wishes, optOuts, answers, blocks }: Replayed,
+  { wishes, optOuts, answers, blocks, duties }: Replayed,
 ): Promise<void> {
   const office = await userNamed(ports, manager)
   const deeds: Deed[] = [
@@ -66,10 +70,23 @@ export async function replay(
       at: blockedAt,
       run: (then) => blockNumber(then, office, { phone, reason, until: null }),
     })),
+    ...duties.flatMap((duty) => dutyDeeds(office, duty)),
   ]
   for (const { at, run } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await run({ ...ports, clock: { now: () => at } })
   }
+}
+
+function dutyDeeds(office: User, { deviceId, input, at, done }: Replayed['duties'][number]): Deed[] {
+  let id = 0
+  const added: Deed = {
+    at,
+    run: async (then) => {
+      id = (await addDuty(then, office, { deviceId, ...input })).id
+    },
+  }
+  if (!done) return [added]
+  return [added, { at: done.at, run: (then) => fulfilDuty(then, office, { id, performedOn: done.on }) }]
 }
 
 async function userNamed({ database }: Ports, username: string): Promise<User> {

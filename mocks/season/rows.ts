@@ -26,6 +26,7 @@ import { serviceEvent } from '#server/services/changed'
 import { exampleOf } from './advertising'
 import { generateAnswers, generateBlocks } from './answers'
 import type { SeasonContext } from './context'
+import { generateDuties } from './duties'
 import type { ConfirmationDraft, ImportDraft } from './drafts'
 import type { Replayed } from './replay'
 
@@ -180,6 +181,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
       from: sms.client.phone,
       gatewayId: gatewayIdOf(id(sms)),
     })),
+    duties: generateDuties(context).map(({ device, ...duty }) => ({ ...duty, deviceId: id(device) })),
     blocks: generateBlocks(context).map(({ client, ...block }) => ({ ...block, phone: client.phone })),
     imports: context.imports.map(({ fileName, heads, columns, at, by }, place) => ({
       ...{ id: place + 1, fileName, heads, columns, notes: [] },

@@ -4,6 +4,7 @@ import { office } from './company'
 import { randomSite, households } from './households'
 import type { SiteDraft } from './drafts'
 import { generateDevice } from './devices'
+import { generateEquipment } from './equipment'
 import { generateCampaigns, generateConsents, generateNotice } from './advertising'
 import { generateImport } from './imports'
 import { generateDelays, generateOtherWork } from './extras'
@@ -41,6 +42,7 @@ export function generateSeason(today: Day, publicUrl: string): SeasonContext {
     createdBy: office.manager,
   })
   generateImport(context)
+  generateEquipment(context)
   generateOtherWork(context)
   generateDelays(context)
   generateNotice(context)

@@ -103,6 +103,21 @@ describe('a duty of a device', () => {
     expect((await staff('GET', `/api/duties/${duty.id}`)).status).toBe(404)
   })
 
+  test('stands in the history of its device, with the values before and after', async () => {
+    const duty = await add()
+    await staff('PUT', `/api/duties/${duty.id}`, { ...duty, intervalMonths: 6 })
+    const { body } = await staff<{ events: Told[] }>('GET', `/api/devices/${owner.deviceId}/history`)
+    expect(body.events.slice(0, 2)).toMatchObject([
+      {
+        ...{ noun: 'DUTY', verb: 'CHANGED', subject: 'Kontrola szczelności' },
+        changes: [{ field: 'intervalMonths', from: 12, to: 6 }],
+      },
+      { noun: 'DUTY', verb: 'CREATED' },
+    ])
+    const client = await staff<{ events: Told[] }>('GET', `/api/clients/${owner.clientId}/history`)
+    expect(client.body.events.map(({ noun }) => noun)).not.toContain('DUTY')
+  })
+
   test('is deleted, and who did it stays to be read', async () => {
     const duty = await add()
     expect((await staff('DELETE', `/api/duties/${duty.id}`)).body).toMatchObject({ id: duty.id })

@@ -69,17 +69,19 @@ async function historyOfService({ id, before }: Asked & { id: number }, caller: 
   return readPage('SERVICE', { id, before, mayRead }, caller)
 }
 
-/** The events of a record, newest first, by keyset on the index `events_record` */
+/** The events of a record, newest first, by keyset on the index `events_record`; those of a device with its duties */
 async function readPage(
   noun: HistoryNoun,
   { id, before, mayRead = () => true }: Asked,
   { ports: { database } }: Caller,
 ): Promise<HistoryPage> {
   const earlier = before && or(lt(events.at, before.at), and(eq(events.at, before.at), lt(events.id, before.id)))
+  const own = and(eq(events.noun, noun), id === null ? isNull(events.subjectId) : eq(events.subjectId, id))
+  const ofDuties = noun === 'DEVICE' && id !== null ? and(eq(events.noun, 'DUTY'), eq(events.deviceId, id)) : undefined
   const rows = await database
     .select()
     .from(events)
-    .where(and(eq(events.noun, noun), id === null ? isNull(events.subjectId) : eq(events.subjectId, id), earlier))
+    .where(and(or(own, ofDuties), earlier))
     .orderBy(desc(events.at), desc(events.id))
     .limit(pageSize + 1)
   const page = rows.slice(0, pageSize)

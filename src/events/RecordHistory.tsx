@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { EventRecord } from '#domain/events/event'
-import { eventVerbNames } from '#domain/events/event'
+import { eventNounNames, eventVerbNames } from '#domain/events/event'
 import type { HistoryNoun } from '#domain/events/history'
 import {
   clientHistoryCalls,
@@ -33,7 +33,7 @@ export function RecordHistory({ of }: { of: HistoryOf }) {
     <>
       <Box component="ol" aria-label="Historia zmian" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {events.map((event) => (
-          <HistoryItem key={event.id} event={event} />
+          <HistoryItem key={event.id} event={event} isOwn={event.noun === of.noun} />
         ))}
       </Box>
       {hasNextPage && (
@@ -51,11 +51,13 @@ export function RecordHistory({ of }: { of: HistoryOf }) {
   )
 }
 
-function HistoryItem({ event: { verb, noun, at, actor, changes } }: { event: EventRecord }) {
+function HistoryItem({ event, isOwn }: { event: EventRecord; isOwn: boolean }) {
+  const { verb, noun, subject, at, actor, changes } = event
   return (
     <Box component="li" sx={{ py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Typography variant="body2">
         <strong>{eventVerbNames[verb]}</strong>
+        {!isOwn && ` · ${eventNounNames[noun]}: ${subject}`}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
           · {actor}, <time dateTime={at.toISOString()}>{formatInstant(at)}</time>

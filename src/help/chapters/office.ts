@@ -123,7 +123,8 @@ export const office: Chapter[] = [
     title: 'Urządzenia i terminy',
     page: '/?tab=clients&view=table',
     needs: 'devices.read',
-    words: 'przegląd przełóż termin zdjęcia dokumenty pdf tabliczka interwał potwierdzenie',
+    words:
+      'przegląd przełóż termin zdjęcia dokumenty pdf tabliczka interwał potwierdzenie obowiązek gwarancja szczelność gaz komin umowa',
     purpose:
       'Każde urządzenie ma własny termin przeglądu, zdjęcia, historię wizyt i SMS-ów. Po zakończonym przeglądzie następny termin ustawia się sam, według interwału z ustawień.',
     tasks: [
@@ -132,6 +133,14 @@ export const office: Chapter[] = [
         steps: [
           'Na karcie urządzenia otwórz „⋯”, wybierz „Przełóż przegląd” i podaj nowy dzień.',
           'Jeśli przegląd już się odbył, wybierz „Zapisz wykonany przegląd”. Gdy wizyty nie było w kalendarzu, zaznacz przy tym „Dodaj wpis do historii serwisu”.',
+        ],
+      },
+      {
+        title: 'Pilnować gwarancji, szczelności, gazu i kominów',
+        steps: [
+          'W menu „⋯” urządzenia wybierz „Dodaj obowiązek”. Co wynika z danych urządzenia, program proponuje sam; termin i podstawę sprawdź w swoich papierach.',
+          'Przy „Zakończ wizytę” zaznacz, które obowiązki ta wizyta spełnia. Co zrobił kto inny, np. kominiarz, wpiszesz przyciskiem „Zapisz wykonanie” na stronie urządzenia.',
+          'Co trzeba zrobić i co już przepadło, mówi strona startowa; stamtąd przejdziesz do listy wszystkich obowiązków.',
         ],
       },
       {

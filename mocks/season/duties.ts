@@ -1,0 +1,54 @@
+import type { DutyInput, DutyKind } from '#domain/duties/duty'
+import { proposedDuties } from '#domain/duties/proposed-duties'
+import type { Day } from '#domain/time/day'
+import { addDays, addMonths } from '#domain/time/day'
+import { dayAt, instantAt } from '#domain/time/warsaw'
+import type { SeasonContext } from './context'
+import type { DeviceDraft, DutyDraft } from './drafts'
+import { randomFor } from './random'
+
+/** How many of each kind */
+const wanted: Record<DutyKind, number> = {
+  ...{ WARRANTY: 4, LEAK_CHECK: 6, GAS_INSTALLATION: 6, FLUES: 6, CONTRACT: 3, OWN: 3 },
+}
+
+/** Duties that the office took over nine months ago; most of those due since were fulfilled. */
+export function generateDuties({ devices, today }: SeasonContext): DutyDraft[] {
+  const random = randomFor('duties')
+  const since = addDays(today, -270)
+  const left = { ...wanted }
+  let passed = 0
+  return devices
+    .filter(({ createdAt }) => dayAt(createdAt) < since)
+    .flatMap((device) => [...proposedDuties(device, since), ...agreed(device, since)].map((duty) => ({ device, duty })))
+    .filter(({ duty }) => left[duty.kind]-- > 0)
+    .map(({ device, duty: { because: _why, ...input } }, place) => {
+      const { dueOn } = input
+      const done = dueOn !== null && dueOn < today && passed++ % 3 !== 1 ? addDays(dueOn, -random.whole(1, 20)) : null
+      return {
+        ...{ device, input },
+        at: instantAt(since, 9, place),
+        done: done && done > since ? { on: done, at: instantAt(done, 16, place) } : null,
+      }
+    })
+}
+
+/** What only some customers agree on with the office */
+function agreed({ type, manufacturer }: DeviceDraft, since: Day): (DutyInput & { because?: string })[] {
+  const yearly = { intervalMonths: 12, opensMonths: 1, until: null, active: true, source: null }
+  if (type === 'HEAT_PUMP' && !manufacturer)
+    return [
+      {
+        ...{ ...yearly, kind: 'CONTRACT', name: null, reason: 'CONTRACT', source: 'Umowa serwisowa', hard: true },
+        ...{ anchor: 'FIXED_DAY', dueOn: addMonths(since, 10), until: addMonths(since, 36) },
+      },
+    ]
+  if (type === 'AIR_CONDITIONER')
+    return [
+      {
+        ...{ ...yearly, kind: 'OWN', name: 'Czyszczenie filtrów', reason: 'OFFICE', hard: false },
+        ...{ anchor: 'LAST_DONE', intervalMonths: 6, dueOn: addMonths(since, 6) },
+      },
+    ]
+  return []
+}

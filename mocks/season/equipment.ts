@@ -1,0 +1,54 @@
+import type { DeviceType } from '#domain/devices/device-type'
+import type { Equipment } from '#domain/devices/equipment'
+import { noEquipment } from '#domain/devices/equipment'
+import type { Refrigerant } from '#domain/devices/refrigerant'
+import { addDays, addMonths } from '#domain/time/day'
+import type { SeasonContext } from './context'
+import type { DeviceDraft } from './drafts'
+import type { Random } from './random'
+import { randomFor } from './random'
+
+type Fill = readonly [Refrigerant, grams: number]
+
+const fills: Record<Exclude<DeviceType, 'GAS_BOILER'>, readonly (readonly [Fill, weight: number])[]> = {
+  HEAT_PUMP: [
+    [['R32', 1300], 5],
+    [['R290', 1200], 3],
+    [['R410A', 2850], 4],
+  ],
+  AIR_CONDITIONER: [
+    [['R32', 850], 6],
+    [['R410A', 1100], 2],
+    [['R410A', 3200], 1],
+  ],
+}
+
+const makersOfTwoWords = ['De Dietrich', 'Saunier Duval']
+
+/** Data plates of the devices that have a name: about two of three were typed in. */
+export function generateEquipment({ devices, today }: SeasonContext): void {
+  const random = randomFor('equipment')
+  for (const device of devices) {
+    if (!device.name || !random.chance(0.65)) continue
+    Object.assign(device, plateOf(random, device, device.name))
+    const { warrantyUntil } = device
+    if (warrantyUntil && warrantyUntil < addDays(today, -400)) device.warrantyUntil = null
+  }
+}
+
+function plateOf(random: Random, { type, installationDate }: DeviceDraft, name: string): Equipment {
+  const maker = makersOfTwoWords.find((each) => name.startsWith(each)) ?? name.split(' ')[0]!
+  const commissionedOn = installationDate && addDays(installationDate, random.whole(0, 3))
+  const known = {
+    ...noEquipment,
+    manufacturer: maker,
+    model: name.slice(maker.length + 1) || null,
+    serialNumber: `${maker.slice(0, 2).toUpperCase()}${random.whole(10_000_000, 99_999_999)}`,
+    commissionedOn,
+    warrantyUntil: commissionedOn && addMonths(commissionedOn, type === 'AIR_CONDITIONER' ? 36 : 60),
+    residential: true,
+  }
+  if (type === 'GAS_BOILER') return { ...known, fuel: random.chance(0.85) ? 'NATURAL_GAS' : 'LPG' }
+  const [refrigerant, refrigerantGrams] = random.weighted(fills[type])
+  return { ...known, refrigerant, refrigerantGrams, hermetic: type === 'HEAT_PUMP' && random.chance(0.5) }
+}
