@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { DutyInput } from './duty'
-import { dutyName, dutyState, refuseDuty } from './duty'
+import { dutiesOn, dutyName, dutyState, refuseDuty } from './duty'
 
 const today = day('2026-11-24')
 const input: DutyInput = {
@@ -47,4 +47,30 @@ describe('refusal', () => {
 test('a name of its own comes before that of the kind', () => {
   expect(dutyName({ kind: 'FLUES', name: null })).toBe('Kontrola przewodów kominowych')
   expect(dutyName({ kind: 'FLUES', name: 'Kominiarz' })).toBe('Kominiarz')
+})
+
+describe('a visit on a day', () => {
+  const duty = { dueOn: day('2026-12-01'), opensOn: day('2026-11-01'), active: true, hard: true }
+  const [fits, misses, neither] = [
+    { fit: [duty], missed: [] },
+    { fit: [], missed: [duty] },
+    { fit: [], missed: [] },
+  ]
+
+  test.each([
+    ['2026-10-31', neither],
+    ['2026-11-01', fits],
+    ['2026-12-01', fits],
+    ['2026-12-02', misses],
+  ])('%s serves a duty within its window, and misses its hard end after it', (on, expected) => {
+    expect(dutiesOn([duty], day(on))).toEqual(expected)
+  })
+
+  test.each([
+    { ...duty, hard: false },
+    { ...duty, active: false },
+    { ...duty, dueOn: null, opensOn: null },
+  ])('misses no wish and nothing that has ended', (other) => {
+    expect(dutiesOn([other], day('2026-12-02'))).toEqual(neither)
+  })
 })

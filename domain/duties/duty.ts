@@ -126,6 +126,17 @@ export function dutyState(
   return opensOn <= today ? 'OPEN' : 'LATER'
 }
 
+/** What a visit on a day means to the duties of its device: those it can fulfil in time, and those whose hard end comes before it */
+export function dutiesOn<Each extends Pick<Duty, 'dueOn' | 'opensOn' | 'active' | 'hard'>>(
+  duties: readonly Each[],
+  on: Day,
+): { fit: Each[]; missed: Each[] } {
+  return {
+    fit: duties.filter((duty) => dutyState(duty, on) === 'OPEN'),
+    missed: duties.filter((duty) => duty.hard && dutyState(duty, on) === 'PASSED'),
+  }
+}
+
 /** `filter` of GET /api/duties; CURRENT: passed or open */
 export const dutyFilterSchema = z.strictObject({
   /** Each word must occur in the device or its client */

@@ -32,6 +32,7 @@ const pages = [
   'src/events/EventsPage.tsx',
   'src/help/HelpPage.tsx',
   'src/confirmations/to-book/ToBookPage.tsx',
+  'src/duties/list/DutiesPage.tsx',
 ]
 
 const stageNames = [

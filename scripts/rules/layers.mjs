@@ -51,7 +51,7 @@ export const packageFamilies = {
 }
 
 /** Folders that hold a subject of several features: `src/sms/planned` is a feature, and so are the files directly in `src/sms`. */
-const groups = ['sms', 'services', 'confirmations', 'consents']
+const groups = ['sms', 'services', 'confirmations', 'consents', 'duties']
 
 /** The feature of a path without its layer: 'sms/planned', 'sms', 'clients'; undefined for a file directly in the layer */
 export function featureOf(path) {

@@ -62,7 +62,7 @@ const pages: Record<Address, LazyPage> = {
   '/admin/import': pageOf(async () => (await import('../import')).ImportPage),
   '/services/print': pageOf(async () => (await import('../services/print')).PrintPage),
   '/services/to-book': pageOf(async () => (await import('../confirmations/to-book')).ToBookPage),
-  '/services/duties': pageOf(async () => (await import('../duties')).DutiesPage),
+  '/services/duties': pageOf(async () => (await import('../duties/list')).DutiesPage),
   '/admin/sms-history': SmsHistoryPage,
   '/admin/planned-sms': pageOf(async () => (await import('../sms/planned')).PlannedSmsPage),
   '/admin/sms-answers': SmsAnswersPage,

@@ -179,6 +179,41 @@ test('the list of duties begins with what is to be done, and leads to client and
   expect(row.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/?tab=clients&client=3')
   expect(row.getByRole('link', { name: /Viessmann/ })).toHaveAttribute('href', '/devices/7/show')
   expect(calls.find(({ path }) => path === '/api/duties')!.query.get('filter')).toBe('{"state":"CURRENT"}')
+  expect(row.queryByRole('button', { name: /^Umów wizytę/ })).toBeNull()
   await person.selectOptions(screen.getByRole('combobox', { name: 'Stan' }), 'Wszystkie')
   await expect.poll(() => calls.at(-1)?.query.get('filter')).toBe('{}')
+})
+
+test('a service is booked from the list; the form says which duties that day fulfils, and which it comes too late for', async () => {
+  const duties = [
+    dutyWire({ dueOn: '2026-12-09', opensOn: '2026-11-09' }),
+    dutyWire({ id: 6, kind: 'GAS_INSTALLATION', dueOn: '2026-11-25', opensOn: '2026-10-25' }),
+    dutyWire({ id: 8, kind: 'WARRANTY', dueOn: '2026-11-20', opensOn: '2026-08-20' }),
+    dutyWire({ id: 9, kind: 'OWN', name: 'Filtry', hard: false, dueOn: '2026-11-25', opensOn: '2026-11-01' }),
+  ]
+  const { person } = openConsole('/services/duties', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/duties': () => paged('duties', duties),
+      'GET /api/devices/7': () => boiler,
+      'GET /api/services': () => [],
+      'GET /api/settings': () => settingsWire(),
+      'POST /api/services/conflicts': () => [],
+    },
+  })
+  const row = within(await screen.findByRole('row', { name: /kominowych/ }))
+  await person.click(row.getByRole('button', { name: 'Umów wizytę: Kontrola przewodów kominowych, Jan Kowalski' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
+  await writeDate(dialog, /Data serwisu/, '2026-11-26')
+  expect(await dialog.findByText('Spełni też obowiązki: Kontrola przewodów kominowych (do 09.12.2026).')).toBeVisible()
+  expect(
+    dialog.getByText('Przed tą wizytą minie nieprzekraczalny termin: Kontrola instalacji gazowej (do 25.11.2026).'),
+  ).toBeVisible()
+  await writeDate(dialog, /Data serwisu/, '2026-11-25')
+  expect(
+    await dialog.findByText(
+      'Spełni też obowiązki: Kontrola przewodów kominowych (do 09.12.2026), Kontrola instalacji gazowej (do 25.11.2026), Filtry (do 25.11.2026).',
+    ),
+  ).toBeVisible()
+  expect(dialog.queryByText(/^Przed tą wizytą/)).toBeNull()
 })

@@ -60,6 +60,7 @@ const ofPages: [prefix: string, chapter: ChapterId][] = [
   ['/clients/', 'klienci'],
   ['/devices/', 'urzadzenia'],
   ['/services/to-book', 'do-umowienia'],
+  ['/services/duties', 'urzadzenia'],
   ['/services/print', 'plan-do-druku'],
   ['/admin/planned-sms', 'zaplanowane-sms'],
   ['/admin/sms-history', 'historia-sms'],

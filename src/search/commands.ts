@@ -46,6 +46,13 @@ const pages: readonly Command[] = [
     needs: 'services.read',
   },
   {
+    title: 'Obowiązki',
+    leads: '/services/duties',
+    icon: PageIcon,
+    words: 'gwarancja szczelność gaz kominy umowa serwisowa',
+    needs: 'devices.read',
+  },
+  {
     title: 'Raporty',
     leads: '/admin/reports',
     icon: PageIcon,

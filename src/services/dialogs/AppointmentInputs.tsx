@@ -8,6 +8,7 @@ import { noteRepeatedTime } from '#domain/time/clock-change'
 import { isDay } from '#domain/time/day'
 import { formatDuration } from '#domain/time/format'
 import { isTimeOfDay } from '#domain/time/time-of-day'
+import { DutiesOnDay } from '../../duties'
 import { DayField, TimeField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { SelectField } from '../../shared/form/SelectField'
@@ -56,6 +57,7 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
             <TimeField name="time" label="Godzina rozpoczęcia" required help={repeated} />
           </FieldRow>
           {children}
+          {deviceId !== null && isDay(date) && date >= today && <DutiesOnDay deviceId={deviceId} day={date} />}
           {!edited && isDay(date) && date < today && (
             <Alert severity="info">Ten dzień już minął: wizyta trafi do historii jako zakończona.</Alert>
           )}

@@ -12,6 +12,7 @@ import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
 import { formatDay, formatDuration, formatInstant, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { DutiesOnDay } from '../../duties'
 import { RecordHistory } from '../../events'
 import { ApiError } from '../../providers/api-error'
 import { clientPageAddress, deviceAddress } from '../../shared/page/record-address'
@@ -82,6 +83,7 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
           ['Dodano', `${service.createdBy}, ${formatInstant(service.createdAt)}`],
         ]}
       />
+      {status === 'SCHEDULED' && <DutiesOnDay deviceId={service.deviceId} day={day} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <CallButton phone={client.phone} name={client.name} />
         <NavigateButton address={device.address} name={client.name} />

@@ -1,15 +1,19 @@
 import { useMemo } from 'react'
 import { counted } from '#domain/text/plural'
-import { TableView, useTable } from '../shared/list/table'
-import { useListState } from '../shared/list/use-list-state'
-import { ListPage } from '../shared/page/ListPage'
-import { useToday } from '../shared/use-clock'
+import { usePermission } from '../../providers/use-session'
+import { useServiceDialogs } from '../../services'
+import { TableView, useTable } from '../../shared/list/table'
+import { useListState } from '../../shared/list/use-list-state'
+import { ListPage } from '../../shared/page/ListPage'
+import { useToday } from '../../shared/use-clock'
 import { dutyList, dutyTable } from './duty-table'
 
 /** Duties of all devices beside their inspections */
 export default function DutiesPage() {
   const today = useToday()
-  const definition = useMemo(() => dutyTable(today), [today])
+  const mayBook = usePermission()('services.write')
+  const { book } = useServiceDialogs()
+  const definition = useMemo(() => dutyTable(today, mayBook ? book : undefined), [today, mayBook, book])
   const table = useTable(definition, useListState(dutyList))
   const { total, isFetching, refetch } = table.list
   return (

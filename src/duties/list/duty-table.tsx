@@ -2,15 +2,18 @@ import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Duty } from '#domain/duties/duty'
 import { dutyKindNames, dutyName, dutyReasonNames, dutyState } from '#domain/duties/duty'
-import { formatPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
-import type { ListSpec } from '../shared/list/list-spec'
-import { sortsBy } from '../shared/list/list-spec'
-import type { TableColumn, TableDefinition } from '../shared/list/table'
-import { clientAddress, deviceAddress } from '../shared/page/record-address'
-import { DutyStateChip, dutyStateNames } from './DutyStateChip'
-import { dutyRuleText } from './duty-text'
+import type { ListSpec } from '../../shared/list/list-spec'
+import { sortsBy } from '../../shared/list/list-spec'
+import type { TableColumn, TableDefinition } from '../../shared/list/table'
+import { ServiceIcon } from '../../shared/list/row/icons'
+import { RowButton } from '../../shared/list/row/RowButton'
+import type { ServiceDialogs } from '../../services'
+import { PhoneLink } from '../../shared/page/PhoneLink'
+import { clientAddress, deviceAddress } from '../../shared/page/record-address'
+import { DutyStateChip, dutyStateNames } from '../DutyStateChip'
+import { dutyRuleText } from '../duty-text'
 
 const { PASSED, OPEN, LATER, ENDED } = dutyStateNames
 const filters = {
@@ -45,7 +48,8 @@ const dayColumn = (column: Omit<TableColumn<Duty>, 'csv'> & { key: DayKey }): Ta
   cell: ({ [column.key]: day }) => day && formatDay(day),
 })
 
-export function dutyTable(today: Day): TableDefinition<Duty> {
+/** @param book opens the dialog that books a service; undefined for those who may not */
+export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined): TableDefinition<Duty> {
   return {
     name: 'duties.table',
     resource: 'duties',
@@ -77,7 +81,7 @@ export function dutyTable(today: Day): TableDefinition<Duty> {
         key: 'phone',
         label: 'Telefon',
         csv: ({ clientPhone }) => clientPhone,
-        cell: ({ clientPhone }) => formatPhone(clientPhone),
+        cell: ({ clientPhone }) => (clientPhone ? <PhoneLink phone={clientPhone} /> : ''),
       },
       {
         key: 'device',
@@ -91,6 +95,22 @@ export function dutyTable(today: Day): TableDefinition<Duty> {
       dayColumn({ key: 'lastDoneOn', label: 'Wykonano', wide: true }),
       { key: 'source', label: 'Podstawa', wide: true, width: 20, csv: ({ source }) => source ?? '' },
     ],
+    ...(book && {
+      actions: {
+        label: 'Umawianie',
+        labelHidden: true,
+        cell: (duty: Duty) => (
+          <RowButton
+            variant="tonal"
+            icon={ServiceIcon}
+            aria-label={`Umów wizytę: ${dutyName(duty)}, ${duty.clientName}`}
+            onClick={() => book({ device: duty.deviceId })}
+          >
+            Umów wizytę
+          </RowButton>
+        ),
+      },
+    }),
     rowLabel: (duty) => `${dutyName(duty)}: ${duty.clientName}`,
     mark: (duty) => (dutyState(duty, today) === 'PASSED' ? 'late' : undefined),
     exportName: 'obowiazki',
