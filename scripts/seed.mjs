@@ -1,4 +1,4 @@
-// npm run seed -- --clients N --devices N --services N --sms N [--more]: fills a database with realistic data of any size.
+// npm run seed -- --clients N --devices N --duties N --services N --sms N [--more]: fills a database with realistic data of any size.
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,13 +6,20 @@ import { build, isBuilt } from './start/build.mjs'
 import { progressBar } from './seed/progress-bar.mjs'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
-const usage = 'npm run seed -- --clients 20000 --devices 30000 --services 50000 --sms 100000 [--more]'
-const words = ['clients', 'devices', 'services', 'sms']
+const usage = 'npm run seed -- --clients 20000 --devices 30000 --duties 50000 --services 50000 --sms 100000 [--more]'
+const words = ['clients', 'devices', 'duties', 'services', 'sms']
 
 /** Parses the arguments into `{ counts, more }`. @throws Error with a sentence for the operator */
 function read(given) {
   const text = { type: 'string' }
-  const options = { clients: text, devices: text, services: text, sms: text, more: { type: 'boolean', default: false } }
+  const options = {
+    clients: text,
+    devices: text,
+    duties: text,
+    services: text,
+    sms: text,
+    more: { type: 'boolean', default: false },
+  }
   const { values, positionals } = parseArgs({ args: given, options, strict: false })
   const unknown = [
     ...positionals,

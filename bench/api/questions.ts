@@ -1,6 +1,6 @@
 import { busyMonth, quietMonth } from '../service-months'
 
-export const amount = { clients: 20_000, devices: 30_000, services: 100_000, sms: 100_000 }
+export const amount = { clients: 20_000, devices: 30_000, duties: 50_000, services: 100_000, sms: 100_000 }
 
 /** A request to the product, and the minimal SQL for the same answer as its yardstick. */
 export interface Question {
@@ -159,6 +159,17 @@ export const questions: readonly Question[] = [
     path: () => list('devices', ['id', 'ASC']),
     bare: ['select * from devices order by id limit 20', total('devices')],
   },
+  {
+    name: 'duties, those open or passed',
+    path: () => list('duties', ['dueOn', 'ASC'], { state: 'CURRENT' }),
+    bare: [
+      `select duties.*, first_name, last_name, phone, type, devices.name, city from duties
+        join devices on devices.id = device_id join clients on clients.id = client_id
+        where active and opens_on <= current_date order by due_on, duties.id limit 20`,
+      `${total('duties')} where active and opens_on <= current_date`,
+    ],
+  },
+  { name: "duties, search 'kowalsk'", path: () => list('duties', ['dueOn', 'ASC'], { q: 'kowalsk' }), within: 50 },
   {
     name: 'map, all devices',
     path: () => '/api/map',

@@ -9,7 +9,7 @@ import type { Budget } from '../report'
 import { mostMemory, peakOfChildren } from './memory'
 import type { Steps } from './steps'
 
-const office = { clients: 20_000, devices: 30_000, services: 50_000, sms: 100_000 }
+const office = { clients: 20_000, devices: 30_000, duties: 0, services: 50_000, sms: 100_000 }
 /** In seconds; a person waits with a progress bar. */
 const longest = { exporting: 60, reading: 60, judging: 60, writing: 240, 'taking back': 120 }
 

@@ -5,6 +5,7 @@ import { counted } from '../text/plural'
 export const dependentsSchema = z.object({
   devices: z.int(),
   visits: z.int(),
+  duties: z.int(),
   /** Pictures and documents, of devices and of services */
   photos: z.int(),
   /** Messages still SCHEDULED */
@@ -15,13 +16,14 @@ export type Dependents = z.infer<typeof dependentsSchema>
 const forms = {
   devices: ['urządzenie', 'urządzenia', 'urządzeń'],
   visits: ['wizyta', 'wizyty', 'wizyt'],
+  duties: ['obowiązek', 'obowiązki', 'obowiązków'],
   photos: ['zdjęcie lub dokument', 'zdjęcia i dokumenty', 'zdjęć i dokumentów'],
   plannedSms: ['zaplanowany SMS', 'zaplanowane SMS-y', 'zaplanowanych SMS-ów'],
 } as const
 
 /** '2 urządzenia', '14 wizyt' …; kinds with a count of 0 are left out. */
 export function dependentLines(dependents: Dependents): string[] {
-  return (['devices', 'visits', 'photos', 'plannedSms'] as const)
+  return (['devices', 'visits', 'duties', 'photos', 'plannedSms'] as const)
     .filter((kind) => dependents[kind] > 0)
     .map((kind) => counted(dependents[kind], forms[kind]))
 }

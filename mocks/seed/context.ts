@@ -12,7 +12,7 @@ export interface SeedContext {
   today: Day
   settings: Settings
   publicUrl: string
-  last: { clients: number; devices: number; services: number; plannedSms: number; smsMessages: number }
+  last: { clients: number; devices: number; duties: number; services: number; plannedSms: number; smsMessages: number }
 }
 
 const hours = new Map<string, Date>()

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { clients, confirmations, devices, plannedSms, services, smsMessages } from '#server/db/schema'
+import { clients, confirmations, devices, duties, plannedSms, services, smsMessages } from '#server/db/schema'
 import { rowsOf } from '#server/db/rows'
 import type { Ports } from '#server/ports'
 import { testDatabase } from '#server/testing/database'
@@ -8,13 +8,14 @@ import { testPorts } from '../testing/ports'
 import { fillDatabase } from './fill'
 
 const monday = new Date('2026-11-23T10:00:00+01:00')
-const counts = { clients: 600, devices: 900, services: 1500, sms: 2500 }
+const counts = { clients: 600, devices: 900, duties: 1200, services: 1500, sms: 2500 }
 const quiet = { more: false, onProgress: () => {} }
 
 async function counted({ database }: Ports) {
   return {
     clients: await database.$count(clients),
     devices: await database.$count(devices),
+    duties: await database.$count(duties),
     services: await database.$count(services),
     sms: await database.$count(smsMessages),
   }
@@ -45,6 +46,9 @@ test('the database has exactly as many rows as asked, and the same ones each tim
 test('the generated rows are consistent', async () => {
   const { database, close } = await testDatabase()
   await fillDatabase(testPorts(database, monday), counts, quiet)
+  const passed = await database.$count(duties, sql`due_on < '2026-11-23'`)
+  expect(passed).toBeGreaterThan(5)
+  expect(passed).toBeLessThan(60)
   const late = await database.$count(devices, sql`next_inspection_date < '2026-11-23'`)
   expect(late).toBeGreaterThan(30)
   expect(late).toBeLessThan(200)
@@ -73,19 +77,19 @@ test('the generated rows are consistent', async () => {
 test('a database with clients is refused without --more', async () => {
   const { database, close } = await testDatabase()
   const ports = testPorts(database, monday)
-  const few = { clients: 10, devices: 10, services: 10, sms: 10 }
+  const few = { clients: 10, devices: 10, duties: 0, services: 10, sms: 10 }
   await fillDatabase(ports, few, quiet)
   await expect(fillDatabase(ports, few, quiet)).rejects.toThrow('--more')
   await fillDatabase(ports, few, { ...quiet, more: true })
-  expect(await counted(ports)).toEqual({ clients: 20, devices: 20, services: 20, sms: 20 })
+  expect(await counted(ports)).toEqual({ clients: 20, devices: 20, duties: 0, services: 20, sms: 20 })
   const names = await database.select({ name: clients.lastName, phone: clients.phone }).from(clients)
   expect(new Set(names.map(({ phone }) => phone)).size).toBe(20)
   await close()
 })
 
 test.each([
-  [{ clients: 0, devices: 5, services: 0, sms: 0 }, '--clients'],
-  [{ clients: 5, devices: 0, services: 5, sms: 0 }, '--devices'],
+  [{ clients: 0, devices: 5, duties: 0, services: 0, sms: 0 }, '--clients'],
+  [{ clients: 5, devices: 0, duties: 0, services: 5, sms: 0 }, '--devices'],
 ])('%o is refused: %s is missing', async (wrong, word) => {
   const { database, close } = await testDatabase()
   await expect(fillDatabase(testPorts(database, monday), wrong, quiet)).rejects.toThrow(word)

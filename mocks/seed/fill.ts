@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayAt } from '#domain/time/warsaw'
-import { clients, confirmations, devices, events, plannedSms, services, smsMessages } from '#server/db/schema'
+import { clients, confirmations, devices, duties, events, plannedSms, services, smsMessages } from '#server/db/schema'
 import { rowsOf } from '#server/db/rows'
 import { customer } from '#server/events/command'
 import { sha256 } from '#server/http/hash'
@@ -8,6 +8,7 @@ import type { Ports, Transaction } from '#server/ports'
 import { readSettings } from '#server/settings/queries'
 import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
 import type { ClientRow, DeviceRow, SeedContext } from './context'
+import { dutyRows } from './duties'
 import type { LinkRow } from './sms-messages'
 import { smsRows, waitingSmsRows } from './sms-messages'
 import { clientRows, deviceRows } from './owners'
@@ -16,6 +17,7 @@ import { serviceRows } from './services'
 export interface SeedCounts {
   clients: number
   devices: number
+  duties: number
   services: number
   sms: number
 }
@@ -27,7 +29,7 @@ export interface SeedOptions {
   onProgress(what: string, done: number, total: number): void
 }
 
-const tables = [clients, devices, services, confirmations, plannedSms, smsMessages] as const
+const tables = [clients, devices, duties, services, confirmations, plannedSms, smsMessages] as const
 /** Rows generated at a time, which bounds the memory. */
 const chunk = 4000
 
@@ -52,6 +54,7 @@ export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onP
       last: {
         clients: await lastNumber(tx, clients),
         devices: await lastNumber(tx, devices),
+        duties: await lastNumber(tx, duties),
         services: await lastNumber(tx, services),
         plannedSms: await lastNumber(tx, plannedSms),
         smsMessages: await lastNumber(tx, smsMessages),
@@ -62,6 +65,11 @@ export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onP
     await insertRows(tx, clients, owners, (done) => onProgress('klienci', done, owners.length))
     const machines = deviceRows(context, counts.devices, owners)
     await insertRows(tx, devices, machines, (done) => onProgress('urządzenia', done, machines.length))
+    for (let from = 0; from < counts.duties; from += chunk) {
+      const to = Math.min(from + chunk, counts.duties)
+      await insertRows(tx, duties, dutyRows(context, from, to, machines))
+      onProgress('obowiązki', to, counts.duties)
+    }
     for (let from = 0; from < counts.services; from += chunk) {
       const to = Math.min(from + chunk, counts.services)
       await insertRows(tx, services, serviceRows(context, from, to, machines))
@@ -162,8 +170,9 @@ async function markConfirmed(tx: Transaction, machines: readonly DeviceRow[]): P
 }
 
 /** @returns a sentence about an impossible combination of counts */
-export function complaintAbout({ clients, devices, services, sms }: SeedCounts): string | undefined {
+export function complaintAbout({ clients, devices, duties: due, services, sms }: SeedCounts): string | undefined {
   if (devices > 0 && clients === 0) return 'Urządzenia należą do klientów: podaj --clients co najmniej 1.'
-  if (services + sms > 0 && devices === 0) return 'Wizyty i SMS-y dotyczą urządzeń: podaj --devices co najmniej 1.'
+  if (due + services + sms > 0 && devices === 0)
+    return 'Obowiązki, wizyty i SMS-y dotyczą urządzeń: podaj --devices co najmniej 1.'
   return undefined
 }

@@ -29,18 +29,24 @@ test('what goes along with a client, or with one device, is counted', async () =
   await staff('POST', '/api/devices', { clientId, ...deviceBody })
   await pressPlan(host, staff)
   const service = await staff('POST', '/api/services', { ...serviceBody, clientId, deviceId })
+  await staff('POST', '/api/duties', {
+    ...{ deviceId, kind: 'FLUES', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12, opensMonths: 1, hard: true },
+    ...{ dueOn: '2027-01-10', active: true },
+  })
   await host.database.insert(deviceAttachments).values({ ...image('a'), deviceId })
   await host.database.insert(serviceAttachments).values({ ...image('b'), serviceId: service.body.id as number })
 
   expect((await staff('GET', `/api/clients/${clientId}/dependents`)).body).toEqual({
     devices: 2,
     visits: 1,
+    duties: 1,
     photos: 2,
     plannedSms: 2,
   })
   expect((await staff('GET', `/api/devices/${deviceId}/dependents`)).body).toEqual({
     devices: 1,
     visits: 1,
+    duties: 1,
     photos: 2,
     plannedSms: 1,
   })
@@ -51,6 +57,7 @@ test('a client without devices takes nothing along', async () => {
   expect((await staff('GET', `/api/clients/${String(body.id)}/dependents`)).body).toEqual({
     devices: 0,
     visits: 0,
+    duties: 0,
     photos: 0,
     plannedSms: 0,
   })

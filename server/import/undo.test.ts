@@ -65,6 +65,19 @@ describe('an undo', () => {
     expect(await devicesOfRows()).toEqual([expect.any(Number), null, null])
   })
 
+  test('keeps a device to which somebody gave a duty', async () => {
+    const [device] = await host.database.select().from(devices).orderBy(devices.id)
+    const duty = await call('POST', '/api/duties', {
+      ...{ deviceId: device!.id, kind: 'FLUES', reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12 },
+      ...{ opensMonths: 1, hard: true, dueOn: '2027-01-10', active: true },
+    })
+    expect(duty.status).toBe(201)
+    expect((await call('GET', `/api/imports/${id}/undo`)).body).toMatchObject({
+      free: 2,
+      blocked: [{ line: 2, client: 'Jan Kowalski', reason: 'są obowiązki' }],
+    })
+  })
+
   test('is refused where nothing is left of the import', async () => {
     await steps.undone(id)
     expect([(await start()).status, (await start('?rest=true')).status]).toEqual([409, 409])

@@ -37,6 +37,7 @@ const remaining = (id: number) => sql`
       when exists (select 1 from services s where s.device_id = d.id and (s.version > 1 or s.updated_by is not null)) then 'zmieniono wizytę'
       when exists (select 1 from service_images i join services s on s.id = i.service_id where s.device_id = d.id)
         or exists (select 1 from device_images i where i.device_id = d.id) then 'są zdjęcia lub dokumenty'
+      when exists (select 1 from duties u where u.device_id = d.id) then 'są obowiązki'
       when exists (select 1 from sms_messages m where m.device_id = d.id and not ${brought(id, 'sms_id', 'm.id')})
         or exists (select 1 from sms_shared_devices m where m.device_id = d.id) then 'wysłano SMS'
       when r.brought_client and exists (select 1 from marketing_consents m where m.client_id = c.id) then 'zapisano zgodę'
