@@ -17,6 +17,7 @@ import { consentRoutes } from './consents/routes'
 import { deviceRoutes } from './devices/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { dutyRoutes } from './duties/routes'
+import { refrigerantRoutes } from './refrigerant/routes'
 import { historyRoutes } from './events/history'
 import { eventRoutes } from './events/routes'
 import { apiDocument, docsRoutes } from './docs/routes'
@@ -128,6 +129,7 @@ function served(ports: Ports, document: () => object): Served[] {
     ...clientRoutes,
     ...deviceRoutes,
     ...dutyRoutes,
+    ...refrigerantRoutes,
     ...mapRoutes(ports),
     ...geocodingRoutes,
     ...technicianRoutes,

@@ -3,6 +3,7 @@ import { fileDeletion } from './attachments/orphaned-files'
 import { calendarJobs } from './calendar/send'
 import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
+import { forgetEntries } from './refrigerant/commands'
 import { forgetEvents } from './retention/forget-events'
 import { importJobs } from './import/jobs'
 import type { Kind } from './jobs/kind'
@@ -30,6 +31,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('http.forget-keys', 'Zapominanie wyników zapisów', 60, forgetKeys),
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
   forgetEvents,
+  housekeeping('refrigerant.forget-old', 'Zapominanie starej ewidencji czynnika', 60, forgetEntries),
   ...plannedSmsJobs,
   remindersJob,
   advertisingJob,

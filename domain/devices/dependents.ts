@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refrigerantRecordYears } from './refrigerant'
 import { counted } from '../text/plural'
 
 /** GET /api/clients/{id}/dependents and /api/devices/{id}/dependents: the records that are deleted along. */
@@ -8,10 +9,18 @@ export const dependentsSchema = z.object({
   duties: z.int(),
   /** Pictures and documents, of devices and of services */
   photos: z.int(),
+  /** Refrigerant records, which are not deleted: they must be kept */
+  keptEntries: z.int(),
   /** Messages still SCHEDULED */
   plannedSms: z.int(),
 })
 export type Dependents = z.infer<typeof dependentsSchema>
+
+/** What stays although its device is deleted; null if nothing does */
+export function keptText({ keptEntries }: Dependents): string | null {
+  if (keptEntries === 0) return null
+  return `${counted(keptEntries, ['wpis', 'wpisy', 'wpisów'])} ewidencji czynnika zostaje: trzeba je przechowywać ${refrigerantRecordYears} lat.`
+}
 
 const forms = {
   devices: ['urządzenie', 'urządzenia', 'urządzeń'],

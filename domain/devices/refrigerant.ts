@@ -26,6 +26,9 @@ const table = {
   R717: { name: 'R717 (amoniak)', gwp: 0, law: 'NONE' },
 } as const satisfies Record<string, { name: string; gwp: number; law: 'HFC' | 'HFO' | 'NONE' }>
 
+/** Years for which a servicing company keeps what it did with refrigerants: Regulation (EU) 2024/573, art. 7(2) */
+export const refrigerantRecordYears = 5
+
 export type Refrigerant = keyof typeof table
 export const refrigerants = Object.keys(table) as [Refrigerant, ...Refrigerant[]]
 

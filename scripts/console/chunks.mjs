@@ -33,6 +33,8 @@ const pages = [
   'src/help/HelpPage.tsx',
   'src/confirmations/to-book/ToBookPage.tsx',
   'src/duties/list/DutiesPage.tsx',
+  'src/refrigerant/EntriesPage.tsx',
+  'src/refrigerant/DeviceCardPage.tsx',
 ]
 
 const stageNames = [

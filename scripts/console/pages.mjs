@@ -23,6 +23,8 @@ const pages = {
   '/account/sessions': [...inside, 'src/account/sessions/SessionsPage.tsx'],
   '/services/print': [...inside, 'src/services/print/PrintPage.tsx'],
   '/services/to-book': [...inside, 'src/confirmations/to-book/ToBookPage.tsx'],
+  '/services/refrigerant': [...inside, 'src/refrigerant/EntriesPage.tsx'],
+  '/services/device-card': [...inside, 'src/refrigerant/DeviceCardPage.tsx'],
   '/services/duties': [...inside, 'src/duties/list/DutiesPage.tsx'],
   '/admin/import': [...inside, 'src/import/ImportPage.tsx'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],

@@ -40,6 +40,7 @@ test('what goes along with a client, or with one device, is counted', async () =
     devices: 2,
     visits: 1,
     duties: 1,
+    keptEntries: 0,
     photos: 2,
     plannedSms: 2,
   })
@@ -47,6 +48,7 @@ test('what goes along with a client, or with one device, is counted', async () =
     devices: 1,
     visits: 1,
     duties: 1,
+    keptEntries: 0,
     photos: 2,
     plannedSms: 1,
   })
@@ -58,6 +60,7 @@ test('a client without devices takes nothing along', async () => {
     devices: 0,
     visits: 0,
     duties: 0,
+    keptEntries: 0,
     photos: 0,
     plannedSms: 0,
   })

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Dependents } from '#domain/devices/dependents'
 import { rowsOf } from '../db/rows'
-import { clients, devices, deviceAttachments, duties, plannedSms, serviceAttachments, services } from '../db/schema'
+import {
+  clients,
+  devices,
+  deviceAttachments,
+  duties,
+  plannedSms,
+  refrigerantEntries,
+  serviceAttachments,
+  services,
+} from '../db/schema'
 import type { Database } from '../ports'
 
 /** Counts what deleting a client or device takes along; undefined if it does not exist. */
@@ -19,6 +28,7 @@ export async function dependentsOf(
         (select count(*) from gone)::int as devices,
         (select count(*) from ${services} where ${services.deviceId} in (select id from gone))::int as visits,
         (select count(*) from ${duties} where ${duties.deviceId} in (select id from gone))::int as duties,
+        (select count(*) from ${refrigerantEntries} where ${refrigerantEntries.deviceId} in (select id from gone))::int as "keptEntries",
         (select count(*) from ${deviceAttachments} where ${deviceAttachments.deviceId} in (select id from gone))::int
           + (select count(*) from ${serviceAttachments} join ${services} on ${services.id} = ${serviceAttachments.serviceId}
               where ${services.deviceId} in (select id from gone))::int as photos,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { HistoryCursor, HistoryNoun, HistoryPage } from '#domain/events/history'
 import {
   clientHistoryCalls,
@@ -69,7 +69,7 @@ async function historyOfService({ id, before }: Asked & { id: number }, caller: 
   return readPage('SERVICE', { id, before, mayRead }, caller)
 }
 
-/** The events of a record, newest first, by keyset on the index `events_record`; those of a device with its duties */
+/** The events of a record, newest first, by keyset on the index `events_record`; those of a device with its duties and its refrigerant */
 async function readPage(
   noun: HistoryNoun,
   { id, before, mayRead = () => true }: Asked,
@@ -77,11 +77,14 @@ async function readPage(
 ): Promise<HistoryPage> {
   const earlier = before && or(lt(events.at, before.at), and(eq(events.at, before.at), lt(events.id, before.id)))
   const own = and(eq(events.noun, noun), id === null ? isNull(events.subjectId) : eq(events.subjectId, id))
-  const ofDuties = noun === 'DEVICE' && id !== null ? and(eq(events.noun, 'DUTY'), eq(events.deviceId, id)) : undefined
+  const ofParts =
+    noun === 'DEVICE' && id !== null
+      ? and(inArray(events.noun, ['DUTY', 'REFRIGERANT']), eq(events.deviceId, id))
+      : undefined
   const rows = await database
     .select()
     .from(events)
-    .where(and(or(own, ofDuties), earlier))
+    .where(and(or(own, ofParts), earlier))
     .orderBy(desc(events.at), desc(events.id))
     .limit(pageSize + 1)
   const page = rows.slice(0, pageSize)

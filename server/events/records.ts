@@ -3,6 +3,8 @@ import type { DeviceType } from '#domain/devices/device-type'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Duty } from '#domain/duties/duty'
 import { dutyName } from '#domain/duties/duty'
+import type { RefrigerantEntry } from '#domain/refrigerant/entry'
+import { refrigerantActNames } from '#domain/refrigerant/entry'
 import type { EventChange, EventVerb } from '#domain/events/event'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -34,6 +36,23 @@ export function dutyEvent(
   changes: EventChange[] = [],
 ): Event {
   return { verb, noun: 'DUTY', subjectId: duty.id, subject: dutyName(duty), deviceId, clientId, changes }
+}
+
+export function refrigerantEvent(
+  verb: EventVerb,
+  entry: Pick<RefrigerantEntry, 'id' | 'act'>,
+  { id: deviceId, clientId }: { id: number | null; clientId: number | null },
+  changes: EventChange[],
+): Event {
+  return {
+    verb,
+    noun: 'REFRIGERANT',
+    subjectId: entry.id,
+    subject: refrigerantActNames[entry.act],
+    deviceId,
+    clientId,
+    changes,
+  }
 }
 
 export function userEvent(

@@ -106,6 +106,11 @@ const table = `
   GET    /devices/{id}/history                                   devices.read       AMTV
   GET    /devices/{id}/timeline                                  devices.read       AMTV
 
+  GET    /refrigerant-entries                                    devices.read       AMTV
+  POST   /refrigerant-entries                                    devices.write      AMT
+  GET    /refrigerant-entries/{id}                               devices.read       AMTV
+  DELETE /refrigerant-entries/{id}                               devices.delete     AMT
+
   GET    /duties                                                 devices.read       AMTV
   POST   /duties                                                 devices.write      AMT
   GET    /duties/{id}                                            devices.read       AMTV

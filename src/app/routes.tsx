@@ -63,6 +63,8 @@ const pages: Record<Address, LazyPage> = {
   '/services/print': pageOf(async () => (await import('../services/print')).PrintPage),
   '/services/to-book': pageOf(async () => (await import('../confirmations/to-book')).ToBookPage),
   '/services/duties': pageOf(async () => (await import('../duties/list')).DutiesPage),
+  '/services/refrigerant': pageOf(async () => (await import('../refrigerant')).EntriesPage),
+  '/services/device-card': pageOf(async () => (await import('../refrigerant')).DeviceCardPage),
   '/admin/sms-history': SmsHistoryPage,
   '/admin/planned-sms': pageOf(async () => (await import('../sms/planned')).PlannedSmsPage),
   '/admin/sms-answers': SmsAnswersPage,

@@ -141,7 +141,14 @@ test('an edit says from which version it started, and a stale one keeps what was
 
 test('a client with devices is deleted only after a second question', async () => {
   const { person, card, calls } = await openClients({
-    'GET /api/clients/3/dependents': () => ({ devices: 1, visits: 14, duties: 0, photos: 3, plannedSms: 0 }),
+    'GET /api/clients/3/dependents': () => ({
+      devices: 1,
+      visits: 14,
+      duties: 0,
+      keptEntries: 0,
+      photos: 3,
+      plannedSms: 0,
+    }),
     'DELETE /api/clients/3': () => ({ id: 3, message: 'ok' }),
   })
   const deleted = () => calls.filter(({ method }) => method === 'DELETE').length

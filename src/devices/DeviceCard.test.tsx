@@ -49,7 +49,14 @@ describe('the line of state', () => {
 describe('a device', () => {
   test('that is the last one says that its client goes too', async () => {
     const { person, choose } = await openClients({
-      'GET /api/clients/3/dependents': () => ({ devices: 1, visits: 2, duties: 0, photos: 0, plannedSms: 1 }),
+      'GET /api/clients/3/dependents': () => ({
+        devices: 1,
+        visits: 2,
+        duties: 0,
+        keptEntries: 0,
+        photos: 0,
+        plannedSms: 1,
+      }),
       'DELETE /api/devices/7': () => ({ id: 7, message: 'Usunięto też klienta.', clientDeleted: true }),
     })
     await choose('Usuń urządzenie')

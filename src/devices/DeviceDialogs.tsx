@@ -2,6 +2,7 @@ import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { AttachmentsDialog } from '../attachments'
 import { NewDutyDialog } from '../duties'
+import { EntryDialog } from '../refrigerant'
 import { PlanningCheckDialog } from '../sms/planned'
 import { SendSmsDialog } from '../sms'
 import { DeleteDevice } from './DeleteDevice'
@@ -10,7 +11,16 @@ import { InspectionDialog } from './InspectionDialog'
 import { MoveInspectionDialog } from './MoveInspectionDialog'
 
 /** Dialogs of this room; the other actions open those of the services. */
-export type CardDialog = 'sms' | 'move' | 'inspection' | 'duty' | 'attachments' | 'edit' | 'planning' | 'delete'
+export type CardDialog =
+  | 'sms'
+  | 'move'
+  | 'inspection'
+  | 'duty'
+  | 'refrigerant'
+  | 'attachments'
+  | 'edit'
+  | 'planning'
+  | 'delete'
 
 export type CardAction = CardDialog | 'book' | 'emergency' | 'reschedule' | 'settle' | 'complete'
 
@@ -36,6 +46,8 @@ export function DeviceDialogs(props: DeviceDialogsProps) {
       return <InspectionDialog device={device} onClose={onClose} />
     case 'duty':
       return <NewDutyDialog device={device} onClose={onClose} />
+    case 'refrigerant':
+      return <EntryDialog device={device} onClose={onClose} />
     case 'attachments':
       return (
         <AttachmentsDialog

@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DirectionsIcon from '@mui/icons-material/DirectionsOutlined'
 import SettleIcon from '@mui/icons-material/EventAvailableOutlined'
 import DoneIcon from '@mui/icons-material/TaskAltOutlined'
+import RefrigerantIcon from '@mui/icons-material/PropaneTankOutlined'
 import DutyIcon from '@mui/icons-material/AssignmentOutlined'
 import EmergencyIcon from '@mui/icons-material/ReportProblemOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
@@ -50,6 +51,13 @@ const items: readonly Item[] = [
   { dialog: 'move', label: 'Przełóż przegląd', icon: MoveIcon, permission: 'devices.write' },
   { dialog: 'inspection', label: 'Zapisz wykonany przegląd', icon: DoneIcon, permission: 'devices.write' },
   { dialog: 'duty', label: 'Dodaj obowiązek', icon: DutyIcon, permission: 'devices.write' },
+  {
+    dialog: 'refrigerant',
+    label: 'Wpis do ewidencji czynnika',
+    icon: RefrigerantIcon,
+    permission: 'devices.write',
+    fits: ({ refrigerant }) => refrigerant !== null,
+  },
   { dialog: 'attachments', label: 'Zdjęcia', icon: PhotosIcon },
   { dialog: 'planning', label: 'Sprawdź planowanie SMS', icon: PlanningIcon, permission: 'plannedSms.process' },
   { dialog: 'edit', label: 'Edytuj urządzenie', icon: EditIcon, permission: 'devices.write' },

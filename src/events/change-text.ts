@@ -1,6 +1,7 @@
 import { roleNames } from '#domain/access/role'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { positionStatusNames } from '#domain/devices/position-status'
+import { entryFieldNames, leakResultNames, refrigerantActNames } from '#domain/refrigerant/entry'
 import { dutyAnchorNames, dutyFieldNames, dutyKindNames, dutyReasonNames } from '#domain/duties/duty'
 import { audienceNames } from '#domain/advertising/advertisement'
 import { dayPartNames } from '#domain/confirmations/wish-text'
@@ -90,6 +91,7 @@ const fieldNames: Record<string, string> = {
 const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
   SERVICE: { type: 'Typ serwisu', notes: 'Uwagi' },
   DUTY: dutyFieldNames,
+  REFRIGERANT: entryFieldNames,
 }
 
 /** What a person typed, which stays as it is even if it looks like a code, a day or a list */
@@ -124,6 +126,8 @@ const words: Record<string, string> = {
   ...dutyAnchorNames,
   ...dutyKindNames,
   ...dutyReasonNames,
+  ...refrigerantActNames,
+  ...leakResultNames,
 }
 
 /** 'Cena · Pompa ciepła: 350 zł → 420 zł'; of a new record without the old value */

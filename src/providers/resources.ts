@@ -6,6 +6,7 @@ import { deviceCalls } from '#domain/devices/contract'
 import type { DatedDeviceInput } from '#domain/devices/device'
 import { dutyCalls } from '#domain/duties/contract'
 import { eventCalls } from '#domain/events/contract'
+import { refrigerantCalls } from '#domain/refrigerant/contract'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { reportCalls } from '#domain/reports/contract'
@@ -44,6 +45,7 @@ const resources: Record<string, Resource> = {
     updated: (device: DatedDeviceInput): CallBody<typeof deviceCalls.update> => ({ device }),
   },
   duties: only(dutyCalls),
+  'refrigerant-entries': refrigerantCalls,
   services: {
     ...only(serviceCalls),
     created: (service: ServiceInput): CallBody<typeof serviceCalls.create> => ({

@@ -53,6 +53,13 @@ const pages: readonly Command[] = [
     needs: 'devices.read',
   },
   {
+    title: 'Ewidencja czynnika',
+    leads: '/services/refrigerant',
+    icon: PageIcon,
+    words: 'f-gazy fgazy cro szczelność czynnik chłodniczy karta urządzenia',
+    needs: 'devices.read',
+  },
+  {
     title: 'Raporty',
     leads: '/admin/reports',
     icon: PageIcon,

@@ -12,6 +12,7 @@ import { inspectionStage, isInHand, stageActions } from '#domain/inspections/sta
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { DeviceDuties } from '../../duties'
+import { DeviceEntries } from '../../refrigerant'
 import { PlaceMap } from '../../geocoding'
 import { useServiceDialogs, wishPrefill } from '../../services'
 import { Card } from '../../shared/page/Card'
@@ -108,6 +109,7 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
         />
       </Card>
       <DeviceDuties device={device} />
+      <DeviceEntries device={device} />
       <Timeline of={of} devices={[device]} />
       {dialog && !waits && (
         <DeviceDialogs

@@ -144,6 +144,14 @@ export const office: Chapter[] = [
         ],
       },
       {
+        title: 'Prowadzić ewidencję czynnika (F-gazy)',
+        steps: [
+          'Wpisz w danych technicznych urządzenia czynnik i jego ilość. W menu „⋯” pojawi się „Wpis do ewidencji czynnika”.',
+          'Zapisz kontrolę szczelności z wynikiem albo ilość dodaną lub odzyskaną. Wynik „szczelne” spełnia też obowiązek kontroli szczelności.',
+          '„Karta urządzenia” na stronie urządzenia ma dane do wpisu w CRO i daje się wydrukować. Wpisy usuniętych urządzeń zostają na liście „Ewidencja czynnika” przez 5 lat.',
+        ],
+      },
+      {
         title: 'Dodać zdjęcia i dokumenty',
         steps: [
           'Otwórz „Zdjęcia”, przeciągnij pliki albo zrób zdjęcie telefonem. Przyjmujemy JPEG, PNG, WebP i PDF.',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { clientCalls } from '#domain/clients/contract'
 import { deviceCalls } from '#domain/devices/contract'
-import { dependentLines } from '#domain/devices/dependents'
+import { dependentLines, keptText } from '#domain/devices/dependents'
 import { unaffectedByWrites, useCall } from '../../providers/use-call'
 
 interface DependentsProps {
@@ -17,15 +17,20 @@ export function Dependents({ of, id }: DependentsProps) {
   if (error) return <p>Nie udało się policzyć, co zostanie usunięte razem.</p>
   if (!data) return <Skeleton variant="rounded" height={48} aria-label="Liczenie" sx={{ mt: 1.5 }} />
   const lines = dependentLines(of === 'devices' ? { ...data, devices: 0 } : data)
-  if (lines.length === 0) return null
+  const kept = keptText(data)
   return (
-    <Box sx={{ mt: 1.5 }}>
-      Razem zostaną usunięte:
-      <Box component="ul" aria-label="Zostaną usunięte" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </Box>
-    </Box>
+    <>
+      {lines.length > 0 && (
+        <Box sx={{ mt: 1.5 }}>
+          Razem zostaną usunięte:
+          <Box component="ul" aria-label="Zostaną usunięte" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {kept && <Box sx={{ mt: 1.5 }}>{kept}</Box>}
+    </>
   )
 }

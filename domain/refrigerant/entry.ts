@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+import { maxRefrigerantGrams } from '../devices/equipment'
+import type { Refrigerant } from '../devices/refrigerant'
+import { formatCharge, refrigerantName, refrigerants } from '../devices/refrigerant'
+import { optionalMultiline, requiredLine, stored } from '../text/plain'
+import type { Day } from '../time/day'
+import { daySchema } from '../time/wire'
+
+/** What is recorded of equipment that contains refrigerant: Regulation (EU) 2024/573, art. 7(1) */
+export const refrigerantActs = ['ADDED_NEW', 'ADDED_RECYCLED', 'ADDED_RECLAIMED', 'RECOVERED', 'LEAK_CHECK'] as const
+export type RefrigerantAct = (typeof refrigerantActs)[number]
+
+export const refrigerantActNames: Record<RefrigerantAct, string> = {
+  ADDED_NEW: 'Dodano czynnik nowy',
+  ADDED_RECYCLED: 'Dodano czynnik z recyklingu',
+  ADDED_RECLAIMED: 'Dodano czynnik zregenerowany',
+  RECOVERED: 'Odzyskano czynnik',
+  LEAK_CHECK: 'Kontrola szczelności',
+}
+
+export const leakResults = ['TIGHT', 'LEAK'] as const
+export type LeakResult = (typeof leakResults)[number]
+export const leakResultNames: Record<LeakResult, string> = { TIGHT: 'szczelne', LEAK: 'nieszczelne' }
+
+const nothing = <Schema extends z.ZodType>(schema: Schema) =>
+  stored(z.union([z.literal(''), schema]).nullish(), (value) => (value === '' ? null : (value ?? null)))
+
+const gramsError = 'Ilość czynnika to od 1 g do 1000 kg'
+
+/** What a person records of an act. Its rules across fields are in `refuseEntry`. */
+export const entryInputSchema = z.object({
+  act: z.enum(refrigerantActs, { error: 'Wybierz czynność' }),
+  performedOn: daySchema,
+  refrigerant: z.enum(refrigerants, { error: 'Wybierz czynnik' }),
+  /** Added or recovered; null for a leak check */
+  grams: nothing(
+    z.int({ error: gramsError }).min(1, { error: gramsError }).max(maxRefrigerantGrams, { error: gramsError }),
+  ),
+  /** Of a leak check */
+  result: nothing(z.enum(leakResults, { error: 'Wybierz wynik' })),
+  technician: requiredLine(120, 'Podaj, kto to zrobił'),
+  /** Of the technician, for work on refrigerant circuits */
+  certificate: requiredLine(60, 'Podaj numer certyfikatu'),
+  notes: optionalMultiline(1000),
+})
+export type RefrigerantEntryInput = z.output<typeof entryInputSchema>
+
+export const entryFieldNames: Record<keyof RefrigerantEntryInput, string> = {
+  act: 'Czynność',
+  performedOn: 'Data',
+  refrigerant: 'Czynnik',
+  grams: 'Ilość (g)',
+  result: 'Wynik',
+  technician: 'Kto wykonał',
+  certificate: 'Numer certyfikatu',
+  notes: 'Uwagi',
+}
+
+/** An act on a device, with what the law wants recorded of the device at that time. It outlives the device. */
+export interface RefrigerantEntry extends RefrigerantEntryInput {
+  id: number
+  /** null once the device was deleted */
+  deviceId: number | null
+  /** The company, or else the person, whose device it was */
+  operator: string
+  operatorNip: string | null
+  address: string
+  /** 'Pompa ciepła Vaillant aroTHERM' */
+  device: string
+  serialNumber: string | null
+  /** The charge of the device before the act; null if unknown */
+  chargeGrams: number | null
+  createdAt: Date
+  createdBy: string
+}
+
+/** Sentences by field; null if nothing is wrong. */
+export function refuseEntry(
+  { act, grams, result, performedOn }: Pick<RefrigerantEntryInput, 'act' | 'grams' | 'result' | 'performedOn'>,
+  today: Day,
+): Partial<Record<keyof RefrigerantEntryInput, string>> | null {
+  const isCheck = act === 'LEAK_CHECK'
+  const refused = {
+    ...(performedOn > today && { performedOn: 'Ten dzień jest w przyszłości' }),
+    ...(isCheck && result === null && { result: 'Wybierz wynik' }),
+    ...(!isCheck && result !== null && { result: 'Wynik dotyczy tylko kontroli szczelności' }),
+    ...(!isCheck && grams === null && { grams: 'Podaj ilość czynnika' }),
+    ...(isCheck && grams !== null && { grams: 'Kontrola szczelności nie zmienia ilości czynnika' }),
+  }
+  return Object.keys(refused).length === 0 ? null : refused
+}
+
+/** 'R410A, 0,4 kg' or 'R410A: szczelne' */
+export function entryText({
+  refrigerant,
+  grams,
+  result,
+}: {
+  refrigerant: Refrigerant
+  grams: number | null
+  result: LeakResult | null
+}): string {
+  const name = refrigerantName(refrigerant)
+  if (result !== null) return `${name}: ${leakResultNames[result]}`
+  return grams === null ? name : `${name}, ${formatCharge(grams)}`
+}
+
+/** `filter` of GET /api/refrigerant-entries */
+export const entryFilterSchema = z.strictObject({
+  /** Each word must occur in operator, device, address or technician */
+  q: z.string().max(200).optional(),
+  ids: z.array(idSchema).max(1000).optional(),
+  deviceId: idSchema.optional(),
+  act: z.enum(refrigerantActs).optional(),
+  refrigerant: z.enum(refrigerants).optional(),
+})
+export type EntryFilter = z.output<typeof entryFilterSchema>
+
+export const entrySorts = ['id', 'performedOn'] as const
+export type EntrySort = (typeof entrySorts)[number]

@@ -1,0 +1,95 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
+import { formatAddress } from '#domain/devices/address'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { refrigerantRecordYears } from '#domain/devices/refrigerant'
+import { counts } from '#domain/duties/next-due'
+import { eventChanges } from '#domain/events/event'
+import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
+import { refuseEntry } from '#domain/refrigerant/entry'
+import { addMonths } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { signatureOf } from '#domain/users/user'
+import { clients, duties, refrigerantEntries } from '../db/schema'
+import { missingDevice } from '../devices/commands'
+import { lockDevice } from '../devices/queries'
+import { fulfilDuties } from '../duties/fulfil'
+import { datesOf } from '../duties/queries'
+import { command } from '../events/command'
+import { refrigerantEvent } from '../events/records'
+import { invalid, notFound } from '../http/api-problem'
+import type { Ports, Transaction } from '../ports'
+import { entryOf, findEntry } from './queries'
+
+export const missingEntry = 'Nie znaleziono wpisu w ewidencji czynnika'
+
+/** @throws ApiProblem NOT_FOUND for the device, VALIDATION */
+export const addEntry = command(
+  async ({ tx, ports, actor, now, record }, { deviceId, ...input }: RefrigerantEntryInput & { deviceId: number }) => {
+    const refused = refuseEntry(input, dayAt(now))
+    if (refused) throw invalid(refused)
+    const device = await lockDevice(tx, deviceId)
+    if (!device) throw notFound(missingDevice)
+    const [client] = await tx.select().from(clients).where(eq(clients.id, device.clientId))
+    const [created] = await tx
+      .insert(refrigerantEntries)
+      .values({
+        ...input,
+        deviceId,
+        operator: client!.company ?? clientName(client!),
+        operatorNip: client!.nip,
+        address: formatAddress(device),
+        device: described(device),
+        serialNumber: device.serialNumber,
+        chargeGrams: device.refrigerantGrams,
+        createdAt: now,
+        createdBy: signatureOf(actor),
+      })
+      .returning()
+    const fulfilled = await fulfilDuties(ports, tx, actor, {
+      ...{ device, done: input.performedOn, field: 'performedOn' },
+      dutyIds: input.result === 'TIGHT' ? await leakChecksOf(tx, deviceId, input) : [],
+    })
+    const event = refrigerantEvent('CREATED', created!, device, eventChanges({}, input))
+    return record([event, ...fulfilled.events], entryOf(created!))
+  },
+)
+
+/** @throws ApiProblem NOT_FOUND */
+export const deleteEntry = command(async ({ tx, record }, id: number) => {
+  const entry = await findEntry(tx, id)
+  if (!entry) throw notFound(missingEntry)
+  await tx.delete(refrigerantEntries).where(eq(refrigerantEntries.id, id))
+  const { act, performedOn, refrigerant, grams, result, technician, certificate, notes } = entry
+  const said = { act, performedOn, refrigerant, grams, result, technician, certificate, notes }
+  const changes = Object.entries(said).map(([field, from]) => ({ field, from, to: null }))
+  return record(refrigerantEvent('DELETED', entry, { id: entry.deviceId, clientId: null }, changes), undefined)
+})
+
+/** Deletes records of deleted devices that no longer have to be kept. */
+// No event: nobody asks what retention has deleted.
+export async function forgetEntries({ database, clock }: Ports): Promise<void> {
+  const before = addMonths(dayAt(clock.now()), -12 * refrigerantRecordYears)
+  await database
+    .delete(refrigerantEntries)
+    .where(and(isNull(refrigerantEntries.deviceId), lt(refrigerantEntries.performedOn, before)))
+}
+
+type DeviceRow = NonNullable<Awaited<ReturnType<typeof lockDevice>>>
+
+/** 'Pompa ciepła Vaillant aroTHERM plus'; by its data plate, or else by its name */
+function described({ type, name, manufacturer, model }: DeviceRow): string {
+  const plate = [manufacturer, model].filter(Boolean).join(' ')
+  return [deviceTypeNames[type], plate || name].filter(Boolean).join(' ')
+}
+
+/** The ids of the leak checks that work on this day counts for */
+async function leakChecksOf(tx: Transaction, deviceId: number, { performedOn }: RefrigerantEntryInput) {
+  const found = await tx
+    .select()
+    .from(duties)
+    .where(and(eq(duties.deviceId, deviceId), eq(duties.kind, 'LEAK_CHECK'), duties.active, isNotNull(duties.dueOn)))
+  return found
+    .filter((row) => counts({ ...row, ...datesOf(row) }, performedOn) && (row.lastDoneOn ?? '') < performedOn)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,148 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useGetOne } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Client } from '#domain/clients/client'
+import { clientName } from '#domain/clients/client'
+import { formatAddress } from '#domain/devices/address'
+import type { Device } from '#domain/devices/device'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { refrigerantText } from '#domain/devices/equipment'
+import { formatCharge, refrigerantName } from '#domain/devices/refrigerant'
+import type { RefrigerantEntry } from '#domain/refrigerant/entry'
+import { leakResultNames, refrigerantActNames } from '#domain/refrigerant/entry'
+import { formatNip } from '#domain/text/nip'
+import { formatPhone } from '#domain/text/phone'
+import { formatDay } from '#domain/time/format'
+import { InlineEmpty } from '../shared/feedback/EmptyState'
+import { LoadError } from '../shared/feedback/LoadError'
+import { useUrlState } from '../shared/list/use-url-state'
+import { Page } from '../shared/page/Page'
+import { deviceAddress } from '../shared/page/record-address'
+import './device-card.css'
+import { useEntriesOf } from './use-entries'
+
+/** The device's refrigerant records as a sheet to print, with what an entry in the Central Register of Operators (CRO) asks for */
+export default function DeviceCardPage() {
+  const [{ device: text }] = useUrlState({ device: '' })
+  const id = Number(text)
+  const known = Number.isSafeInteger(id) && id > 0
+  const device = useGetOne<Device>('devices', { id }, { enabled: known })
+  const client = useGetOne<Client>(
+    'clients',
+    { id: device.data?.clientId ?? 0 },
+    { enabled: device.data !== undefined },
+  )
+  const entries = useEntriesOf(id)
+  const failed = [device, client, entries].find(({ error, data }) => error && !data)
+  const loaded = device.data && client.data && entries.data
+  return (
+    <Page
+      title="Karta urządzenia"
+      documentTitle={device.data ? `Karta urządzenia: ${device.data.clientName}` : 'Karta urządzenia'}
+      actions={
+        known && (
+          <Box className="device-card-tools">
+            <Button component={Link} to={deviceAddress(id)} color="inherit" sx={{ minHeight: 40 }}>
+              Wróć do urządzenia
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<PrintIcon />}
+              disabled={!loaded}
+              onClick={() => window.print()}
+              sx={{ minHeight: 40 }}
+            >
+              Drukuj
+            </Button>
+          </Box>
+        )
+      }
+    >
+      {!known ? (
+        <InlineEmpty>Otwórz kartę ze strony urządzenia.</InlineEmpty>
+      ) : failed ? (
+        <LoadError title="Nie udało się załadować karty urządzenia" error={failed.error} retry={failed.refetch} />
+      ) : loaded ? (
+        <Sheet device={device.data} client={client.data} entries={entries.data} />
+      ) : (
+        <Skeleton variant="rounded" height={480} aria-label="Ładowanie karty urządzenia" />
+      )}
+    </Page>
+  )
+}
+
+interface SheetProps {
+  device: Device
+  client: Client
+  /** The newest first */
+  entries: readonly RefrigerantEntry[]
+}
+
+function Sheet({ device, client, entries }: SheetProps) {
+  const { manufacturer, model, name, type, serialNumber, installationDate, commissionedOn } = device
+  const facts: [string, string | null][] = [
+    ['Operator', client.company ?? clientName(client)],
+    ['NIP', client.nip && formatNip(client.nip)],
+    ['Telefon', client.phone && formatPhone(client.phone)],
+    ['Miejsce', formatAddress(device.address)],
+    [
+      'Urządzenie',
+      [deviceTypeNames[type], [manufacturer, model].filter(Boolean).join(' ') || name].filter(Boolean).join(' '),
+    ],
+    ['Numer seryjny', serialNumber],
+    ['Instalacja', installationDate && formatDay(installationDate)],
+    ['Uruchomienie', commissionedOn && formatDay(commissionedOn)],
+    ['Czynnik', refrigerantText(device)],
+    ['Hermetyczne', device.hermetic ? 'tak, i tak oznakowane' : null],
+  ]
+  return (
+    <article className="device-card-sheet" aria-label="Karta urządzenia">
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {entries.length === 0 ? (
+        <p>Nie ma jeszcze wpisów.</p>
+      ) : (
+        <div className="device-card-table">
+          <table>
+            <caption>Czynności, od najstarszej</caption>
+            <thead>
+              <tr>
+                {['Data', 'Czynność', 'Czynnik', 'Ilość', 'Wynik', 'Kto wykonał', 'Certyfikat', 'Uwagi'].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.toReversed().map((entry) => (
+                <tr key={entry.id}>
+                  <td>{formatDay(entry.performedOn)}</td>
+                  <td>{refrigerantActNames[entry.act]}</td>
+                  <td>{refrigerantName(entry.refrigerant)}</td>
+                  <td>{entry.grams !== null && formatCharge(entry.grams)}</td>
+                  <td>{entry.result && leakResultNames[entry.result]}</td>
+                  <td>{entry.technician}</td>
+                  <td>{entry.certificate}</td>
+                  <td>{entry.notes}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom'
+import { refrigerantName, refrigerants } from '#domain/devices/refrigerant'
+import type { RefrigerantEntry } from '#domain/refrigerant/entry'
+import { entryText, refrigerantActNames } from '#domain/refrigerant/entry'
+import { counted } from '#domain/text/plural'
+import { formatNip } from '#domain/text/nip'
+import { formatDay } from '#domain/time/format'
+import type { ListSpec } from '../shared/list/list-spec'
+import { sortsBy } from '../shared/list/list-spec'
+import type { TableDefinition } from '../shared/list/table'
+import { TableView, useTable } from '../shared/list/table'
+import { useListState } from '../shared/list/use-list-state'
+import { ListPage } from '../shared/page/ListPage'
+import { deviceAddress } from '../shared/page/record-address'
+
+const gases = Object.fromEntries(refrigerants.map((gas) => [gas, refrigerantName(gas)]))
+const filters = {
+  act: { all: 'Każda czynność', ...refrigerantActNames },
+  refrigerant: { all: 'Każdy czynnik', ...gases },
+}
+const sorts = sortsBy(['performedOn'])
+
+const list: ListSpec<typeof filters, keyof typeof sorts> = {
+  filters,
+  sorts,
+  firstSort: '-performedOn',
+  sortParam: 'order',
+  pageSizes: [25, 50, 100],
+  serverFilter: ({ q, act, refrigerant }) => ({
+    ...(q.trim() && { q: q.trim() }),
+    ...(act !== 'all' && { act }),
+    ...(refrigerant !== 'all' && { refrigerant }),
+  }),
+}
+
+const definition: TableDefinition<RefrigerantEntry> = {
+  name: 'refrigerant.table',
+  resource: 'refrigerant-entries',
+  label: 'Ewidencja czynnika',
+  forms: ['wpis', 'wpisy', 'wpisów'],
+  genitive: 'wpisów ewidencji',
+  searchLabel: 'Operator, NIP, urządzenie, adres, serwisant',
+  filters: [
+    { name: 'act', label: 'Czynność' },
+    { name: 'refrigerant', label: 'Czynnik' },
+  ],
+  columns: [
+    {
+      key: 'performedOn',
+      label: 'Data',
+      sort: 'performedOn',
+      sortFirst: 'DESC',
+      csv: ({ performedOn }) => performedOn,
+      cell: ({ performedOn }) => formatDay(performedOn),
+    },
+    { key: 'act', label: 'Czynność', heading: true, csv: ({ act }) => refrigerantActNames[act] },
+    { key: 'what', label: 'Czynnik i ilość albo wynik', csv: entryText },
+    { key: 'operator', label: 'Operator', csv: ({ operator }) => operator },
+    { key: 'nip', label: 'NIP', wide: true, csv: ({ operatorNip }) => (operatorNip ? formatNip(operatorNip) : '') },
+    {
+      key: 'device',
+      label: 'Urządzenie',
+      csv: ({ device }) => device,
+      cell: ({ device, deviceId }) => (deviceId === null ? device : <Link to={deviceAddress(deviceId)}>{device}</Link>),
+    },
+    { key: 'serialNumber', label: 'Numer seryjny', wide: true, csv: ({ serialNumber }) => serialNumber ?? '' },
+    { key: 'address', label: 'Adres', width: 18, csv: ({ address }) => address },
+    { key: 'technician', label: 'Kto wykonał', csv: ({ technician }) => technician },
+    { key: 'certificate', label: 'Certyfikat', csv: ({ certificate }) => certificate },
+    { key: 'notes', label: 'Uwagi', hidden: true, width: 18, csv: ({ notes }) => notes ?? '' },
+  ],
+  rowLabel: ({ act, operator }) => `${refrigerantActNames[act]}: ${operator}`,
+  exportName: 'ewidencja-czynnika',
+  cardsBelow: 'lg',
+  empty: {
+    title: 'Ewidencja czynnika jest pusta',
+    text: 'Wpis dodasz w menu „⋯” urządzenia, które ma podany czynnik chłodniczy',
+  },
+  nothingFound: { title: 'Nie ma takich wpisów', text: 'Zmień czynność, czynnik albo szukane słowa' },
+}
+
+/** What was done with refrigerants, also of devices that were deleted since */
+export default function EntriesPage() {
+  const table = useTable(definition, useListState(list))
+  const { total, isFetching, refetch } = table.list
+  return (
+    <ListPage
+      title="Ewidencja czynnika"
+      found={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      refreshing={isFetching}
+      onRefresh={() => void refetch()}
+    >
+      <TableView table={table} />
+    </ListPage>
+  )
+}

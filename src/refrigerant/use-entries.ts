@@ -1,0 +1,14 @@
+import { useGetList } from 'react-admin'
+import type { RefrigerantEntry } from '#domain/refrigerant/entry'
+
+/** More than a device has in its life */
+const most = 100
+
+/** The refrigerant records of a device, the newest first */
+export function useEntriesOf(deviceId: number) {
+  return useGetList<RefrigerantEntry>('refrigerant-entries', {
+    filter: { deviceId },
+    sort: { field: 'performedOn', order: 'DESC' },
+    pagination: { page: 1, perPage: most },
+  })
+}
