@@ -5,6 +5,7 @@ import type { DeviceType } from '#domain/devices/device-type'
 import type { Equipment } from '#domain/devices/equipment'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { DutyInput } from '#domain/duties/duty'
+import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
 import type { Columns } from '#domain/import/fields'
 import type { PlannedSmsStatus } from '#domain/sms/planned/planned-sms'
 import type { EventRecord } from '#domain/events/event'
@@ -52,6 +53,12 @@ export interface DutyDraft {
   at: Date
   /** The first time it was fulfilled */
   done: { on: Day; at: Date } | null
+}
+
+export interface RefrigerantDraft {
+  device: DeviceDraft
+  input: RefrigerantEntryInput
+  at: Date
 }
 
 export interface ServiceDraft {

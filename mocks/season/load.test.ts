@@ -14,6 +14,7 @@ import {
   importRows,
   marketingConsents,
   plannedSms,
+  refrigerantEntries,
   serviceAttachments,
   services,
   settings,
@@ -243,6 +244,13 @@ describe('loading the season', () => {
       opensOn! <= '2026-11-23' && dueOn! >= '2026-11-23' && 'OPEN',
     ])
     expect(new Set(states.flat().filter(Boolean))).toEqual(new Set(['DONE', 'PASSED', 'OPEN']))
+  })
+
+  it('has refrigerant records: a leak that was mended, and checks that fulfilled their duties', async () => {
+    const rows = await ports.database.select().from(refrigerantEntries).orderBy(refrigerantEntries.id)
+    expect(rows.filter(({ result }) => result === 'LEAK')).toHaveLength(1)
+    expect(rows.filter(({ act }) => act === 'ADDED_NEW')).toHaveLength(1)
+    expect(rows.filter(({ result }) => result === 'TIGHT').length).toBeGreaterThan(2)
   })
 
   it('refuses a database with clients, with a sentence, and changes nothing', async () => {

@@ -112,8 +112,9 @@ export async function writeSeason(ports: Ports, { now, rows, accounts }: Season)
       .onConflictDoNothing()
     await ranThisMorning(tx, now)
     const { machines } = await insertSeason(tx, rows)
-    const duties = rows.duties.map((duty) => ({ ...duty, deviceId: duty.deviceId + machines.last }))
-    await replay({ ...ports, database: tx }, manager.username, { ...rows, duties })
+    const shifted = <Row extends { deviceId: number }>(row: Row) => ({ ...row, deviceId: row.deviceId + machines.last })
+    const [duties, refrigerant] = [rows.duties.map(shifted), rows.refrigerant.map(shifted)]
+    await replay({ ...ports, database: tx }, manager.username, { ...rows, duties, refrigerant })
   })
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Wish } from '#domain/confirmations/wish'
 import type { DutyInput } from '#domain/duties/duty'
+import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
 import type { Day } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import { leaveWish } from '#server/confirmations/wish'
@@ -9,6 +10,7 @@ import { confirmations, services, smsAnswers, users } from '#server/db/schema'
 import { addDuty, fulfilDuty } from '#server/duties/commands'
 import { sha256 } from '#server/http/hash'
 import type { Ports } from '#server/ports'
+import { addEntry } from '#server/refrigerant/commands'
 import { settleRejection } from '#server/services/settle-rejection'
 import { handleAnswer, receiveAnswer } from '#server/sms/answers'
 import { blockNumber } from '#server/sms/limits/commands'
@@ -27,6 +29,7 @@ export interface Replayed {
   answers: { from: string; message: string; gatewayId: string; receivedAt: Date; handledAt: Date | null }[]
   blocks: { phone: string; reason: string; blockedAt: Date }[]
   duties: { deviceId: number; input: DutyInput; at: Date; done: { on: Day; at: Date } | null }[]
+  refrigerant: { deviceId: number; input: RefrigerantEntryInput; at: Date }[]
 }
 
 interface Deed {
@@ -38,7 +41,7 @@ interface Deed {
 export async function replay(
   ports: Ports,
   manager: string,
-  { wishes, optOuts, answers, blocks, duties }: Replayed,
+  { wishes, optOuts, answers, blocks, duties, refrigerant }: Replayed,
 ): Promise<void> {
   const office = await userNamed(ports, manager)
   const deeds: Deed[] = [
@@ -71,6 +74,10 @@ export async function replay(
       run: (then) => blockNumber(then, office, { phone, reason, until: null }),
     })),
     ...duties.flatMap((duty) => dutyDeeds(office, duty)),
+    ...refrigerant.map(({ deviceId, input, at }): Deed => ({
+      at,
+      run: (then) => addEntry(then, office, { deviceId, ...input }),
+    })),
   ]
   for (const { at, run } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await run({ ...ports, clock: { now: () => at } })

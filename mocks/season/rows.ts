@@ -27,6 +27,7 @@ import { exampleOf } from './advertising'
 import { generateAnswers, generateBlocks } from './answers'
 import type { SeasonContext } from './context'
 import { generateDuties } from './duties'
+import { generateRefrigerant } from './refrigerant'
 import type { ConfirmationDraft, ImportDraft } from './drafts'
 import type { Replayed } from './replay'
 
@@ -181,6 +182,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
       from: sms.client.phone,
       gatewayId: gatewayIdOf(id(sms)),
     })),
+    refrigerant: generateRefrigerant(context).map(({ device, ...entry }) => ({ ...entry, deviceId: id(device) })),
     duties: generateDuties(context).map(({ device, ...duty }) => ({ ...duty, deviceId: id(device) })),
     blocks: generateBlocks(context).map(({ client, ...block }) => ({ ...block, phone: client.phone })),
     imports: context.imports.map(({ fileName, heads, columns, at, by }, place) => ({
