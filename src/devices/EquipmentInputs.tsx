@@ -1,6 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { useWatch } from 'react-hook-form'
-import { equipmentNames, fuelNames, fuels } from '#domain/devices/equipment'
+import { equipmentNames, fuelNames } from '#domain/devices/equipment'
 import type { Refrigerant } from '#domain/devices/refrigerant'
 import { refrigerantName, refrigerants } from '#domain/devices/refrigerant'
 import { leakCheckOf, leakCheckSource } from '#domain/duties/leak-check'
@@ -8,12 +8,12 @@ import { CheckField } from '../shared/form/CheckField'
 import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { FoldedFields } from '../shared/form/FoldedFields'
-import { SelectField } from '../shared/form/SelectField'
+import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField, TextField } from '../shared/form/TextField'
 
 const unknown = { value: '', label: 'nie podano' }
 const refrigerantOptions = [unknown, ...refrigerants.map((value) => ({ value, label: refrigerantName(value) }))]
-const fuelOptions = [unknown, ...fuels.map((value) => ({ value, label: fuelNames[value] }))]
+const fuelOptions = [unknown, ...optionsOf(fuelNames)]
 
 const n = equipmentNames
 

@@ -13,7 +13,7 @@ import { CheckField } from '../shared/form/CheckField'
 import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { FormDialog } from '../shared/form/FormDialog'
-import { SelectField } from '../shared/form/SelectField'
+import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField, TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
@@ -70,7 +70,6 @@ export function EditDutyDialog({ device, duty, onClose }: { device: Device; duty
   )
 }
 
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 const kindOptions = optionsOf(dutyKindNames)
 const reasonOptions = optionsOf(dutyReasonNames)
 const anchorOptions = optionsOf(dutyAnchorNames)

@@ -20,12 +20,11 @@ import { useUser } from '../providers/use-session'
 import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { FormDialog } from '../shared/form/FormDialog'
-import { SelectField } from '../shared/form/SelectField'
+import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField, TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 const acts = optionsOf(refrigerantActNames)
 const results = [{ value: '', label: 'Wybierz' }, ...optionsOf(leakResultNames)]
 const gases = refrigerants.map((value) => ({ value, label: refrigerantName(value) }))

@@ -39,3 +39,7 @@ export function SelectField({ name, label, required, help, options, onChosen, ..
     </FieldFrame>
   )
 }
+
+/** The options of an enumeration with these names, in their order */
+export const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
