@@ -35,7 +35,7 @@ export default function DeviceCardPage() {
     { id: device.data?.clientId ?? 0 },
     { enabled: device.data !== undefined },
   )
-  const entries = useEntriesOf(id)
+  const entries = useEntriesOf(id, { enabled: known })
   const failed = [device, client, entries].find(({ error, data }) => error && !data)
   const loaded = device.data && client.data && entries.data
   return (

@@ -118,7 +118,16 @@ test('the card to print has operator, device and acts, the oldest first', async 
   ])
 })
 
-test('a card that cannot be read says so, and one of no device says where it is found', async () => {
+test.each(['', '?device=', '?device=0', '?device=x'])(
+  'the card of no device (%s) says where it is found, and asks nothing',
+  async (of) => {
+    const { calls } = open(`/services/device-card${of}`, [])
+    expect(await screen.findByText('Otwórz kartę ze strony urządzenia.')).toBeVisible()
+    expect(calls.filter(({ path }) => /refrigerant|devices/.test(path))).toEqual([])
+  },
+)
+
+test('a card that cannot be read says so', async () => {
   open('/services/device-card?device=7', [], { 'GET /api/devices/7': () => problem(404, 'NOT_FOUND', 'Nie ma') })
   expect(await screen.findByText('Nie udało się załadować karty urządzenia')).toBeVisible()
 })

@@ -5,10 +5,11 @@ import type { RefrigerantEntry } from '#domain/refrigerant/entry'
 const most = 100
 
 /** The refrigerant records of a device, the newest first */
-export function useEntriesOf(deviceId: number) {
-  return useGetList<RefrigerantEntry>('refrigerant-entries', {
+export function useEntriesOf(deviceId: number, { enabled = true }: { enabled?: boolean } = {}) {
+  const asked = {
     filter: { deviceId },
     sort: { field: 'performedOn', order: 'DESC' },
     pagination: { page: 1, perPage: most },
-  })
+  } as const
+  return useGetList<RefrigerantEntry>('refrigerant-entries', asked, { enabled })
 }
