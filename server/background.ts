@@ -14,13 +14,13 @@ import { reconcileLost } from './sms/outbox/reconcile'
 import { plannedSmsJobs } from './sms/planned/jobs'
 import { monthlyReports, reportMail } from './reports/recipients'
 import { remindersJob } from './sms/bulk-reminders'
-import { schedulerDuties } from './sms/scheduler/duties'
+import { schedulerJobs } from './sms/scheduler/recurring'
 import { locateStart } from './technicians/change'
 import { addressChangeMail } from './users/email-change'
 import { forgetResetLinks, passwordResetMail } from './users/reset-links'
 import { forgetSessions } from './users/sessions'
 
-/** All background work. Each duty is a separate job, so that a failing one does not delay the others. */
+/** All background work. Each recurring job is a separate job, so that a failing one does not delay the others. */
 export const jobKinds: readonly Kind[] = [
   fileDeletion,
   { ...housekeeping('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, reconcileLost), long: true },
@@ -36,7 +36,7 @@ export const jobKinds: readonly Kind[] = [
   remindersJob,
   advertisingJob,
   ...calendarJobs,
-  ...schedulerDuties,
+  ...schedulerJobs,
   ...importJobs,
   monthlyReports,
   reportMail,

@@ -4,7 +4,7 @@ import { createImport } from '#server/import/create'
 import { importJobs, runImport } from '#server/import/jobs'
 import { findImport } from '#server/import/queries'
 import { undoImport } from '#server/import/undo'
-import { isDuty } from '#server/jobs/kind'
+import { isRecurring } from '#server/jobs/kind'
 import { runNextJob } from '#server/jobs/run'
 import type { FileContent, Ports } from '#server/ports'
 
@@ -13,7 +13,7 @@ export type Steps = ReturnType<typeof stepsOf>
 /** The steps of an import with the proposed assignment. */
 export function stepsOf(ports: Ports, actor: User) {
   const runJobs = async () => {
-    const asked = importJobs.filter((kind) => !isDuty(kind))
+    const asked = importJobs.filter((kind) => !isRecurring(kind))
     while (await runNextJob(ports, asked, 'bench')) continue
   }
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../api/call'
-import { dutyWireSchema, jobWireSchema } from './job'
+import { recurringJobSchema, jobWireSchema } from './job'
 
 export const jobCalls = contract('jobs', {
   list: get('account.use', '/api/jobs', {
@@ -8,8 +8,8 @@ export const jobCalls = contract('jobs', {
     returns: z.array(jobWireSchema),
   }),
   duties: get('system.read', '/api/jobs/duties', {
-    summary: 'List recurring duties with their last run, its result and the next run',
-    returns: z.array(dutyWireSchema),
+    summary: 'List recurring jobs with their last run, its result and the next run',
+    returns: z.array(recurringJobSchema),
   }),
   get: get('account.use', '/api/jobs/{id}', {
     summary: 'Get the progress of a job',

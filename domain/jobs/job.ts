@@ -35,7 +35,7 @@ export type Job = z.output<typeof jobWireSchema>
 /** Answer of an action that starts a job; `GET /api/jobs/{id}` tells its progress and result. */
 export const startedJobSchema = actionResultSchema.extend({ jobId: z.int() })
 
-export const dutyWireSchema = z.object({
+export const recurringJobSchema = z.object({
   name: z.string(),
   title: z.string(),
   /** End of the last run, successful or not */
@@ -44,10 +44,10 @@ export const dutyWireSchema = z.object({
   outcome: jobOutcomeSchema.nullable(),
   /** Why the last run failed; null when it succeeded */
   error: z.string().nullable(),
-  /** null until a process with this duty has started */
+  /** null until a process with this recurring job has started */
   nextRunAt: z.iso.datetime().nullable(),
 })
-export type DutyState = z.output<typeof dutyWireSchema>
+export type RecurringJobState = z.output<typeof recurringJobSchema>
 
 export function isFinished({ status }: Pick<Job, 'status'>): boolean {
   return status === 'DONE' || status === 'FAILED' || status === 'STOPPED'

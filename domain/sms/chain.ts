@@ -32,15 +32,15 @@ export function chainStepOf(type: SmsType): ChainStep | undefined {
   return chainSteps.find((step) => chainTypes[step] === type)
 }
 
-export const chainDuties: Record<ChainStep, string> = {
+export const chainJobs: Record<ChainStep, string> = {
   REMINDER: 'sms-scheduler.reminders',
   SECOND_REMINDER: 'sms-scheduler.second-reminders',
   EXPIRATION_DAY: 'sms-scheduler.expiration-day',
   OVERDUE: 'sms-scheduler.overdue',
 }
 
-export const sendingDuty = 'sms-scheduler.send'
-export const eveDuty = 'sms-scheduler.visit-eve'
+export const sendingJob = 'sms-scheduler.send'
+export const eveJob = 'sms-scheduler.visit-eve'
 
 export const chainToggles = {
   REMINDER: 'automaticSmsEnabled',

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { EventNoun } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
-import { chainDuties, sendingDuty } from '#domain/sms/chain'
+import { chainJobs, sendingJob } from '#domain/sms/chain'
 import { nextRun, turnAt } from '#domain/time/recurrence'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
@@ -27,7 +27,7 @@ import {
   users,
 } from '#server/db/schema'
 import { sha256 } from '#server/http/hash'
-import { dutyKey, systemSignature } from '#server/jobs/queue'
+import { recurringKey, systemSignature } from '#server/jobs/queue'
 import type { PasswordHasher, Ports, Transaction } from '#server/ports'
 import { lockSettings, writeSettings } from '#server/settings/queries'
 import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
@@ -252,21 +252,21 @@ function acceptedOn(on: Day) {
   return (['templates', 'gateway'] as const).map((name) => ({ name, at: instantAt(on, 9), by: office.administrator }))
 }
 
-/** Marks the daily duties as done today, so that messages planned by the season are not sent before a person has seen them. */
+/** Marks the daily jobs as done today, so that messages planned by the season are not sent before a person has seen them. */
 async function ranThisMorning(tx: Transaction, now: Date): Promise<void> {
   const { sendHour } = settingsOn(dayAt(now), dayAt(now))
   const ranOn = turnAt({ dailyAt: sendHour }, now)
   const ranAt = ranOn && instantAt(ranOn, sendHour)
-  const duty = { uniqueKey: dutyKey, startedBy: systemSignature, createdAt: now }
-  const daily = Object.values(chainDuties).map((kind) => ({
-    ...duty,
+  const recurring = { uniqueKey: recurringKey, startedBy: systemSignature, createdAt: now }
+  const daily = Object.values(chainJobs).map((kind) => ({
+    ...recurring,
     kind,
     runAt: nextRun({ dailyAt: sendHour }, now, ranOn),
     ranOn,
     finishedAt: ranAt,
     outcome: { message: 'Nie ma nowych przypomnień do zaplanowania.', counts: { planned: 0 } },
   }))
-  const sending = { ...duty, kind: sendingDuty, runAt: new Date(now.getTime() + 15 * 60_000) }
+  const sending = { ...recurring, kind: sendingJob, runAt: new Date(now.getTime() + 15 * 60_000) }
   await tx
     .insert(jobs)
     .values([...daily, sending])

@@ -1,8 +1,8 @@
 import { eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { orphanedFiles } from '../db/schema'
 import { failureText } from '../http/failure-text'
-import { hastenDuty } from '../jobs/duties'
-import type { Duty } from '../jobs/kind'
+import { hastenRecurring } from '../jobs/recurring'
+import type { RecurringJob } from '../jobs/kind'
 import type { Ports, Transaction } from '../ports'
 import { FilesUnavailable } from '../files-unavailable'
 
@@ -50,11 +50,11 @@ export async function abandonFiles(ports: Ports, keys: string[]): Promise<void> 
 
 /**
  * Makes the deletion of orphaned files due now. Call it after the transaction that deleted the rows; within an outer transaction it takes effect with
- * that one. Never throws, since the duty runs every minute anyway.
+ * that one. Never throws, since the job runs every minute anyway.
  */
 export async function hastenFileDeletion(ports: Ports): Promise<void> {
   try {
-    await hastenDuty(ports.database, fileDeletionDuty, ports.clock.now())
+    await hastenRecurring(ports.database, fileDeletionDuty, ports.clock.now())
     ports.jobSignal.wake()
   } catch (error) {
     ports.log.warn('deletion of files not hastened', { error: failureText(error) })
@@ -102,7 +102,7 @@ async function orphanedKeys({ database, clock, log }: Ports): Promise<string[]> 
   }
 }
 
-export const fileDeletion: Duty = {
+export const fileDeletion: RecurringJob = {
   name: fileDeletionDuty,
   title: 'Usuwanie niepotrzebnych plików',
   access: 'system.read',

@@ -9,8 +9,8 @@ import { ApiProblem } from '../http/api-problem'
 import { failureText } from '../http/failure-text'
 import { sha256 } from '../http/hash'
 import { refuseUnwritable } from '../http/unwritable'
-import { isDuty } from '../jobs/kind'
-import { dutyKey } from '../jobs/queue'
+import { isRecurring } from '../jobs/kind'
+import { recurringKey } from '../jobs/queue'
 import type { Finding, Test } from './finding'
 import { fileComesBack } from './file-round-trip'
 
@@ -72,7 +72,7 @@ export const testFileStore: Test = async (ports) => {
   }
 }
 
-interface DutyRow {
+interface RecurringRow {
   kind: string
   runAt: Date
   failed: boolean
@@ -81,26 +81,26 @@ interface DutyRow {
 
 export const testScheduler: Test = async ({ database, clock }, { kinds }) => {
   const latest = new Date(clock.now().getTime() - overdueAfter).toISOString()
-  const rows = await rowsOf<Omit<DutyRow, 'runAt'> & { runAt: string }>(
+  const rows = await rowsOf<Omit<RecurringRow, 'runAt'> & { runAt: string }>(
     database,
     sql`select kind, run_at as "runAt", error is not null as failed,
           case status when 'RUNNING' then lease_until < now() else run_at < ${latest}::timestamptz end as late
-        from jobs where unique_key = ${dutyKey} order by run_at`,
+        from jobs where unique_key = ${recurringKey} order by run_at`,
   )
-  const titles = new Map(kinds.filter(isDuty).map(({ name, title }) => [name, title]))
-  const duties = rows.filter(({ kind }) => titles.has(kind))
-  const [next] = duties
+  const titles = new Map(kinds.filter(isRecurring).map(({ name, title }) => [name, title]))
+  const recurring = rows.filter(({ kind }) => titles.has(kind))
+  const [next] = recurring
   if (!next) return { state: 'FAILED', message: 'Harmonogram jeszcze nie ruszył.', advice: [restart] }
   const named = (some: readonly { kind: string }[]) => some.map(({ kind }) => titles.get(kind)).join(', ')
   const details = {
-    'Zadania okresowe': String(duties.length),
+    'Zadania okresowe': String(recurring.length),
     Następne: `${titles.get(next.kind)}, ${formatInstant(new Date(next.runAt))}`,
   }
-  const late = duties.filter((duty) => duty.late)
+  const late = recurring.filter(({ late }) => late)
   if (late.length > 0) {
     return { state: 'FAILED', message: `Nikt nie wykonuje zadań: ${named(late)}.`, details, advice: [restart] }
   }
-  const failed = duties.filter((duty) => duty.failed)
+  const failed = recurring.filter(({ failed }) => failed)
   if (failed.length > 0) {
     const message = `Nie powiodło się: ${named(failed)}.`
     return { state: 'FAILED', message, details, advice: ['Próba powtórzy się sama. Przyczynę znajdziesz w logu.'] }
@@ -127,7 +127,7 @@ export const testJobs: Test = async ({ database, clock }): Promise<Finding> => {
         from (
           select status, run_at, finished_at,
             status = 'WAITING' and run_at <= ${at} or status = 'RUNNING' and lease_until < now() as due
-          from jobs where unique_key is distinct from ${dutyKey} and (finished_at is null or finished_at > ${at} - interval '1 day')
+          from jobs where unique_key is distinct from ${recurringKey} and (finished_at is null or finished_at > ${at} - interval '1 day')
         ) as work`,
   )
   const { waiting, running, failed, age } = queue!

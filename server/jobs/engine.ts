@@ -1,8 +1,8 @@
 import { failureText } from '../http/failure-text'
 import type { Ports } from '../ports'
 import type { Kind } from './kind'
-import { isDuty } from './kind'
-import { runNextJob, seedDuties } from './run'
+import { isRecurring } from './kind'
+import { runNextJob, seedRecurring } from './run'
 
 /** How many jobs one process runs at a time; one of these workers takes no long jobs. */
 const parallel = 3
@@ -15,7 +15,7 @@ const drainLimit = 25_000
 
 /**
  * Runs jobs in this process until it is stopped.
- * @param onJob called after each job that is not a duty
+ * @param onJob called after each job that is not a recurring job
  * @returns a function that stops taking jobs, asks running ones to return to the queue, and waits at most `drain` ms for them
  */
 export function startJobs(
@@ -32,11 +32,11 @@ export function startJobs(
   async function work(taken: readonly Kind[], seeds: boolean): Promise<void> {
     while (!shutdown.signal.aborted) {
       try {
-        if (seeds) seeded ||= await seedDuties(ports, kinds)
+        if (seeds) seeded ||= await seedRecurring(ports, kinds)
         while (!shutdown.signal.aborted) {
           const kind = await runNextJob(ports, taken, worker, shutdown.signal)
           if (!kind) break
-          if (!isDuty(kind)) onJob?.()
+          if (!isRecurring(kind)) onJob?.()
         }
       } catch (error) {
         ports.log.error('jobs cannot be taken', { error: failureText(error) })

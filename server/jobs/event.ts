@@ -6,7 +6,7 @@ import type { Actor, Step } from '../events/command'
 import { recordEvents } from '../events/command'
 import type { Ports } from '../ports'
 import type { JobKind, Kind, RunEvent } from './kind'
-import { isDuty } from './kind'
+import { isRecurring } from './kind'
 import { systemSignature } from './queue'
 
 /** Counts of what was written. Others, such as `waiting`, are of what is still to be done. */
@@ -29,7 +29,7 @@ export async function recordRun(ports: Ports, kind: Kind, row: Row, outcome: Job
 
 async function eventOf(ports: Ports, kind: Kind, row: Row, counts: RunEvent['counts']): Promise<RunEvent | undefined> {
   const ofJob = { verb: 'RAN', noun: 'JOB', subjectId: row.id, subject: kind.title, counts } as const
-  if (isDuty(kind)) return ofJob
+  if (isRecurring(kind)) return ofJob
   if (kind.eventless) return undefined
   return kind.event ? kind.event(ports, kind.payload.parse(row.payload), counts) : ofJob
 }

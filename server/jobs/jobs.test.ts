@@ -6,7 +6,7 @@ import type { TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runDueJobs, countingKind, jobsHost, noon, nothing, onlyJob } from '../testing/jobs'
 import { startJobs } from './engine'
-import type { Duty, JobKind, RunningJob } from './kind'
+import type { RecurringJob, JobKind, RunningJob } from './kind'
 import { PermanentFailure } from './kind'
 import { enqueueJob, findJob } from './queue'
 import { runNextJob } from './run'
@@ -224,10 +224,10 @@ test('long jobs leave a worker to short ones', async () => {
   await stop()
 })
 
-test('a duty that takes long leaves a worker to short jobs', async () => {
+test('a recurring job that takes long leaves a worker to short jobs', async () => {
   let release = () => {}
   const wait = new Promise<void>((resolve) => (release = resolve))
-  const duty = (name: string): Duty => ({
+  const recurring = (name: string): RecurringJob => ({
     name,
     title: name,
     access: 'system.read',
@@ -239,7 +239,7 @@ test('a duty that takes long leaves a worker to short jobs', async () => {
       return nothing
     },
   })
-  const stop = startJobs(host.ports, [duty('a'), duty('b'), duty('c'), counting])
+  const stop = startJobs(host.ports, [recurring('a'), recurring('b'), recurring('c'), counting])
   await expect.poll(() => ran.length).toBe(2)
   await enqueueJob(host.ports, counting, { n: 1 })
   await expect.poll(() => ran).toEqual(['duty', 'duty', '0'])

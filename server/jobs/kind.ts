@@ -56,7 +56,7 @@ export interface JobKind<Payload = unknown> {
 }
 
 /** Work that recurs, started by Termin itself */
-export interface Duty {
+export interface RecurringJob {
   name: string
   title: string
   access: Operation
@@ -66,9 +66,9 @@ export interface Duty {
   run(ports: Ports, job: RunningJob<null>): Promise<JobOutcome>
 }
 
-export type Kind = JobKind | Duty
+export type Kind = JobKind | RecurringJob
 
-export function isDuty(kind: Kind): kind is Duty {
+export function isRecurring(kind: Kind): kind is RecurringJob {
   return 'recurrence' in kind
 }
 
@@ -85,13 +85,13 @@ export function goOnAt({ clock }: Ports, job: Pick<RunningJob<unknown>, 'later'>
   return job.later(Math.max(1000, at.getTime() - clock.now().getTime()))
 }
 
-/** A housekeeping duty: its outcome has no message and no counts. */
+/** A housekeeping job: its outcome has no message and no counts. */
 export function housekeeping(
   name: string,
   title: string,
   everyMinutes: number,
   run: (ports: Ports) => Promise<void>,
-): Duty {
+): RecurringJob {
   return {
     name,
     title,

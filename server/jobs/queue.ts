@@ -9,13 +9,13 @@ import { command } from '../events/command'
 import { notFound } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
 import type { JobKind, Kind } from './kind'
-import { isDuty } from './kind'
+import { isRecurring } from './kind'
 
 // No event: a command that enqueues a job records it, and so does its run.
 
 /** The `createdBy` of what Termin does by itself */
 export const systemSignature = 'Termin'
-export const dutyKey = 'duty'
+export const recurringKey = 'duty'
 /** How long a finished job is kept (ms) */
 const keptFor = 30 * 86_400_000
 const unfinished = ['WAITING', 'RUNNING'] as const
@@ -98,11 +98,11 @@ export async function recentJobs(database: Database, kinds: readonly Kind[], use
 /** Stops a job: a waiting one ends at once, a running one after its current unit of work. @throws ApiProblem NOT_FOUND */
 export const stopJob = command(
   async ({ tx, ports, actor, now, record, unchanged }, { kinds, id }: { kinds: readonly Kind[]; id: number }) => {
-    // Duties cannot be stopped: they recur for ever.
+    // Recurring jobs cannot be stopped: they recur for ever.
     const stoppable = and(
       eq(jobs.id, id),
       inArray(jobs.status, [...unfinished]),
-      or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, dutyKey)),
+      or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, recurringKey)),
       visibleTo(actor, kinds),
     )
     // The lock keeps the job from being claimed or requeued between this read and the update.
@@ -124,7 +124,7 @@ export async function stopped(
   { kind: name, payload }: Pick<typeof jobs.$inferSelect, 'kind' | 'payload'>,
 ): Promise<void> {
   const kind = kinds.find((each) => each.name === name)
-  if (kind && !isDuty(kind)) await kind.stopped?.(ports, kind.payload.parse(payload))
+  if (kind && !isRecurring(kind)) await kind.stopped?.(ports, kind.payload.parse(payload))
 }
 
 /** Ends jobs: clears their payloads and frees their keys. @returns how many were ended */

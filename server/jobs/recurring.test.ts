@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { DutyState } from '#domain/jobs/job'
+import type { RecurringJobState } from '#domain/jobs/job'
 import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { jobs } from '../db/schema'
@@ -8,7 +8,7 @@ import type { TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runDueJobs, jobsHost, noon, nothing, onlyJob } from '../testing/jobs'
 import { jobKinds } from '../background'
-import type { Duty } from './kind'
+import type { RecurringJob } from './kind'
 
 let host: TestHost
 const ran = jobsHost((started) => (host = started))
@@ -16,7 +16,10 @@ const ran = jobsHost((started) => (host = started))
 const only = () => onlyJob(host)
 const later = (seconds: number) => passSeconds(host, seconds)
 
-const duty = (recurrence: Duty['recurrence'], run: Duty['run'] = async () => nothing): Duty => ({
+const recurring = (
+  recurrence: RecurringJob['recurrence'],
+  run: RecurringJob['run'] = async () => nothing,
+): RecurringJob => ({
   name: 'duty',
   title: 'Obowiązek',
   access: 'system.read',
@@ -27,8 +30,8 @@ const duty = (recurrence: Duty['recurrence'], run: Duty['run'] = async () => not
   },
 })
 
-test('a duty runs again after its interval', async () => {
-  const often = duty(() => ({ everyMinutes: 5 }))
+test('a recurring job runs again after its interval', async () => {
+  const often = recurring(() => ({ everyMinutes: 5 }))
   for (let i = 0; i < 11; i++) {
     await runDueJobs(host.ports, [often])
     later(60)
@@ -40,8 +43,8 @@ test.each([
   ['in winter', '2026-11-23', 9],
   ['over the night that lasts an hour less', '2026-03-28', 2],
   ['over the night that lasts an hour more', '2026-10-24', 2],
-])('a duty comes round once a day, %s', async (_when, first, hour) => {
-  const daily = duty(() => ({ dailyAt: hour }))
+])('a recurring job comes round once a day, %s', async (_when, first, hour) => {
+  const daily = recurring(() => ({ dailyAt: hour }))
   host.setNow(instantAt(day(first), 0))
   for (let i = 0; i < 4 * 24 * 2; i++) {
     await runDueJobs(host.ports, [daily])
@@ -50,8 +53,8 @@ test.each([
   expect(ran).toHaveLength(4)
 })
 
-test('a duty that was missed is made up for once', async () => {
-  const daily = duty(() => ({ dailyAt: 9 }))
+test('a recurring job that was missed is made up for once', async () => {
+  const daily = recurring(() => ({ dailyAt: 9 }))
   await runDueJobs(host.ports, [daily])
   later(3.5 * 86_400)
   await runDueJobs(host.ports, [daily])
@@ -59,8 +62,8 @@ test('a duty that was missed is made up for once', async () => {
   expect(ran).toHaveLength(2)
 })
 
-test('a duty that ends after midnight, or is late by a night, takes no turn from the day it ends on', async () => {
-  const evening = duty(
+test('a recurring job that ends after midnight, or is late by a night, takes no turn from the day it ends on', async () => {
+  const evening = recurring(
     () => ({ dailyAt: 23 }),
     async () => {
       if (ran.length === 1) later(7200)
@@ -70,19 +73,19 @@ test('a duty that ends after midnight, or is late by a night, takes no turn from
   host.setNow(instantAt(day('2026-11-23'), 23))
   await runDueJobs(host.ports, [evening])
   expect(await only()).toMatchObject({ ranOn: '2026-11-23', runAt: instantAt(day('2026-11-24'), 23) })
-  // Two nights later, half an hour after midnight: the duty runs for the evening before, and again the same evening.
+  // Two nights later, half an hour after midnight: the job runs for the evening before, and again the same evening.
   host.setNow(new Date(instantAt(day('2026-11-26'), 0).getTime() + 1_800_000))
   await runDueJobs(host.ports, [evening])
   expect(await only()).toMatchObject({ ranOn: '2026-11-25', runAt: instantAt(day('2026-11-26'), 23) })
 })
 
-test('a duty that cannot be written down holds up no other, and is written down later', async () => {
+test('a recurring job that cannot be written down holds up no other, and is written down later', async () => {
   let broken = true
-  const failing = duty(() => {
+  const failing = recurring(() => {
     if (broken) throw new Error('broken')
     return { everyMinutes: 1 }
   })
-  const other = { ...duty(() => ({ everyMinutes: 1 })), name: 'other' }
+  const other = { ...recurring(() => ({ everyMinutes: 1 })), name: 'other' }
   await runDueJobs(host.ports, [failing, other])
   expect(ran).toHaveLength(1)
   broken = false
@@ -90,16 +93,16 @@ test('a duty that cannot be written down holds up no other, and is written down 
   expect(ran).toHaveLength(2)
 })
 
-test('a duty that fails holds up no other, and is tried again', async () => {
+test('a recurring job that fails holds up no other, and is tried again', async () => {
   let broken = true
-  const failing = duty(
+  const failing = recurring(
     () => ({ dailyAt: 9 }),
     async () => {
       if (broken) throw new Error('broken')
       return nothing
     },
   )
-  const other = { ...duty(() => ({ everyMinutes: 1 })), name: 'other' }
+  const other = { ...recurring(() => ({ everyMinutes: 1 })), name: 'other' }
   await runDueJobs(host.ports, [failing, other])
   expect(ran).toHaveLength(2)
   broken = false
@@ -110,9 +113,9 @@ test('a duty that fails holds up no other, and is tried again', async () => {
   expect(row).toMatchObject({ status: 'WAITING', ranOn: '2026-11-23', error: null, attempts: 0 })
 })
 
-test('administrators read how each duty went, and nobody else does', async () => {
+test('administrators read how each recurring job went, and nobody else does', async () => {
   const admin = await host.as('ADMIN')
-  const read = async () => (await admin<DutyState[]>('GET', '/api/jobs/duties')).body
+  const read = async () => (await admin<RecurringJobState[]>('GET', '/api/jobs/duties')).body
   const reconcile = async () => (await read()).find(({ name }) => name === 'sms.reconcile')
   expect(await reconcile()).toEqual({
     name: 'sms.reconcile',
@@ -139,7 +142,7 @@ test('administrators read how each duty went, and nobody else does', async () =>
   }
 })
 
-test('nobody may stop a duty', async () => {
+test('nobody may stop a recurring job', async () => {
   await runDueJobs(host.ports, [jobKinds[0]!])
   const { id } = await only()
   const admin = await host.as('ADMIN')
@@ -150,13 +153,16 @@ test('nobody may stop a duty', async () => {
 test.each([
   ['every five minutes', { everyMinutes: 5 }, 5 * 60],
   ['daily', { dailyAt: 9 }, 86_400],
-])('a duty that comes round %s does not wait for a clock that was set back', async (_often, recurrence, seconds) => {
-  const often = duty(() => recurrence)
-  later(3 * 86_400)
-  await runDueJobs(host.ports, [often])
-  later(-3 * 86_400)
-  await runDueJobs(host.ports, [often])
-  later(seconds)
-  await runDueJobs(host.ports, [often])
-  expect(ran).toHaveLength(2)
-})
+])(
+  'a recurring job that comes round %s does not wait for a clock that was set back',
+  async (_often, recurrence, seconds) => {
+    const often = recurring(() => recurrence)
+    later(3 * 86_400)
+    await runDueJobs(host.ports, [often])
+    later(-3 * 86_400)
+    await runDueJobs(host.ports, [often])
+    later(seconds)
+    await runDueJobs(host.ports, [often])
+    expect(ran).toHaveLength(2)
+  },
+)

@@ -1,20 +1,20 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import type { DutyState } from '#domain/jobs/job'
+import type { RecurringJobState } from '#domain/jobs/job'
 import { day } from '#domain/time/day'
 import type { Recurrence } from '#domain/time/recurrence'
 import { nextRun } from '#domain/time/recurrence'
 import { jobs } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 import type { Kind } from './kind'
-import { isDuty } from './kind'
-import { dutyKey } from './queue'
+import { isRecurring } from './kind'
+import { recurringKey } from './queue'
 
 // No event: it only moves the time of a run.
 
-export async function dutyStates(database: Database, kinds: readonly Kind[]): Promise<DutyState[]> {
-  const rows = await database.select().from(jobs).where(eq(jobs.uniqueKey, dutyKey))
+export async function recurringStates(database: Database, kinds: readonly Kind[]): Promise<RecurringJobState[]> {
+  const rows = await database.select().from(jobs).where(eq(jobs.uniqueKey, recurringKey))
   const byName = new Map(rows.map((row) => [row.kind, row]))
-  return kinds.filter(isDuty).map(({ name, title }) => {
+  return kinds.filter(isRecurring).map(({ name, title }) => {
     const row = byName.get(name)
     return {
       name,
@@ -27,10 +27,15 @@ export async function dutyStates(database: Database, kinds: readonly Kind[]): Pr
   })
 }
 
-const waiting = (name: string) => and(eq(jobs.kind, name), eq(jobs.uniqueKey, dutyKey), eq(jobs.status, 'WAITING'))
+const waiting = (name: string) => and(eq(jobs.kind, name), eq(jobs.uniqueKey, recurringKey), eq(jobs.status, 'WAITING'))
 
-/** Recomputes the next run of a duty whose schedule has changed. A running duty does that itself when it finishes. */
-export async function rescheduleDuty(tx: Transaction, name: string, recurrence: Recurrence, now: Date): Promise<void> {
+/** Recomputes the next run of a recurring job whose schedule has changed. A running recurring job does that itself when it finishes. */
+export async function rescheduleRecurring(
+  tx: Transaction,
+  name: string,
+  recurrence: Recurrence,
+  now: Date,
+): Promise<void> {
   const [row] = await tx.select({ ranOn: jobs.ranOn }).from(jobs).where(waiting(name)).for('update')
   if (!row) return
   const runAt = nextRun(recurrence, now, row.ranOn === null ? null : day(row.ranOn))
@@ -38,10 +43,10 @@ export async function rescheduleDuty(tx: Transaction, name: string, recurrence: 
 }
 
 /**
- * Makes a waiting duty due now. It waits for no lock, so that writes that hasten the same duty do not queue behind each other's transactions: whoever
- * holds the row has hastened or taken it, and otherwise the duty comes at its time.
+ * Makes a waiting recurring job due now. It waits for no lock, so that writes that hasten the same recurring job do not queue behind each other's transactions: whoever
+ * holds the row has hastened or taken it, and otherwise the job comes at its time.
  */
-export async function hastenDuty(database: Database, name: string, now: Date): Promise<void> {
+export async function hastenRecurring(database: Database, name: string, now: Date): Promise<void> {
   const early = database
     .select({ id: jobs.id })
     .from(jobs)

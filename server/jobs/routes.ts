@@ -1,6 +1,6 @@
 import { jobCalls } from '#domain/jobs/contract'
 import { serve } from '../http/serve'
-import { dutyStates } from './duties'
+import { recurringStates } from './recurring'
 import type { Kind } from './kind'
 import { findJob, recentJobs, stopJob } from './queue'
 
@@ -11,7 +11,7 @@ export const jobRoutes = (kinds: readonly Kind[]) =>
   serve(jobCalls, {
     list: (_, { ports: { database, clock }, user }) =>
       recentJobs(database, kinds, user, new Date(clock.now().getTime() - recently)),
-    duties: (_, { ports }) => dutyStates(ports.database, kinds),
+    duties: (_, { ports }) => recurringStates(ports.database, kinds),
     get: ({ id }, { ports, user }) => findJob(ports.database, kinds, user, id),
     stop: ({ id }, { ports, user }) => stopJob(ports, user, { kinds, id }),
   })

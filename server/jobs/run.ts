@@ -10,9 +10,9 @@ import { rowsOf } from '../db/rows'
 import { failureText } from '../http/failure-text'
 import type { Ports, Transaction } from '../ports'
 import { recordRun } from './event'
-import type { Duty, JobKind, Kind, RunningJob } from './kind'
-import { PermanentFailure, isDuty } from './kind'
-import { dutyKey, endJob, stopped, systemSignature } from './queue'
+import type { RecurringJob, JobKind, Kind, RunningJob } from './kind'
+import { PermanentFailure, isRecurring } from './kind'
+import { recurringKey, endJob, stopped, systemSignature } from './queue'
 
 // No event: the state of a job; `recordRun` records what a run wrote.
 
@@ -39,31 +39,31 @@ class Interrupted extends Error {
 }
 
 /**
- * Inserts missing duties, and corrects those scheduled too far ahead. Processes that start together insert each once.
- * @returns false if a duty failed; call again then. A failing one does not affect the others.
+ * Inserts missing recurring jobs, and corrects those scheduled too far ahead. Processes that start together insert each once.
+ * @returns false if a recurring job failed; call again then. A failing one does not affect the others.
  */
-export async function seedDuties(ports: Ports, kinds: readonly Kind[]): Promise<boolean> {
+export async function seedRecurring(ports: Ports, kinds: readonly Kind[]): Promise<boolean> {
   const { database, clock, log } = ports
   const now = clock.now()
   let complete = true
-  for (const duty of kinds.filter(isDuty)) {
+  for (const job of kinds.filter(isRecurring)) {
     try {
-      const recurrence = await duty.recurrence(ports)
+      const recurrence = await job.recurrence(ports)
       const runAt = 'dailyAt' in recurrence ? nextRun(recurrence, now, null) : now
       await database
         .insert(jobs)
-        .values({ kind: duty.name, uniqueKey: dutyKey, runAt, startedBy: systemSignature, createdAt: now })
+        .values({ kind: job.name, uniqueKey: recurringKey, runAt, startedBy: systemSignature, createdAt: now })
         .onConflictDoNothing({ target: [jobs.kind, jobs.uniqueKey] })
       // A run further ahead than the schedule allows was written while the clock was wrong, and has since been set back.
       const latest = nextRun(recurrence, now, dayAt(now))
-      const ahead = and(eq(jobs.kind, duty.name), eq(jobs.uniqueKey, dutyKey), gt(jobs.runAt, latest))
+      const ahead = and(eq(jobs.kind, job.name), eq(jobs.uniqueKey, recurringKey), gt(jobs.runAt, latest))
       await database
         .update(jobs)
         .set({ runAt: latest, ranOn: null })
         .where(and(ahead, eq(jobs.status, 'WAITING')))
     } catch (error) {
       complete = false
-      log.error('duty not seeded', { kind: duty.name, error: failureText(error) })
+      log.error('recurring job not seeded', { kind: job.name, error: failureText(error) })
     }
   }
   return complete
@@ -89,7 +89,7 @@ export async function runNextJob(
   const milliseconds = Math.round(performance.now() - started)
   const about = { job: row.id, kind: row.kind, milliseconds }
   if (error !== undefined) ports.log.error('job failed', { ...about, attempt: row.attempts, error })
-  else if (!isDuty(kind)) ports.log.info('job', { ...about, ended })
+  else if (!isRecurring(kind)) ports.log.info('job', { ...about, ended })
   return kind
 }
 
@@ -148,10 +148,12 @@ async function attempt(
   }
   try {
     // The stop came while the job was being requeued, or while a process that has died ran it.
-    if (row.stopRequested && !isDuty(kind)) throw new Interrupted('STOPPED')
+    if (row.stopRequested && !isRecurring(kind)) throw new Interrupted('STOPPED')
     // Each attempt ended with the death of its process: the job itself may be the cause.
-    if (!isDuty(kind) && row.attempts > kind.attempts) throw new Error('given up after its processes ended')
-    const outcome = await (isDuty(kind) ? runDuty(kind, ports, running) : runJob(kind, ports, running, row.payload))
+    if (!isRecurring(kind) && row.attempts > kind.attempts) throw new Error('given up after its processes ended')
+    const outcome = await (isRecurring(kind)
+      ? runRecurring(kind, ports, running)
+      : runJob(kind, ports, running, row.payload))
     await finish(ports, kind, { row, begun, mine }, outcome)
     return { ended: 'DONE' }
   } catch (error) {
@@ -170,8 +172,8 @@ async function attempt(
 
 type Running = Omit<RunningJob<never>, 'payload'>
 
-function runDuty(duty: Duty, ports: Ports, running: Running): Promise<JobOutcome> {
-  return duty.run(ports, { ...running, payload: null })
+function runRecurring(job: RecurringJob, ports: Ports, running: Running): Promise<JobOutcome> {
+  return job.run(ports, { ...running, payload: null })
 }
 
 function runJob(kind: JobKind, ports: Ports, running: Running, payload: unknown): Promise<JobOutcome> {
@@ -221,18 +223,18 @@ async function finish(
   { row, begun, mine }: { row: Row; begun: Date; mine: Mine },
   outcome: JobOutcome,
 ): Promise<void> {
-  const recurrence = isDuty(kind) ? await kind.recurrence(ports) : undefined
+  const recurrence = isRecurring(kind) ? await kind.recurrence(ports) : undefined
   await ports.database.transaction(async (tx) => {
     const within = { ...ports, database: tx }
     const ended = recurrence
-      ? await endDuty(within, recurrence, begun, mine, outcome)
+      ? await endRecurring(within, recurrence, begun, mine, outcome)
       : await endJob(tx, mine, { status: 'DONE', outcome, error: null, finishedAt: ports.clock.now() })
     if (ended > 0) await recordRun(within, kind, row, outcome)
   })
 }
 
-/** @returns how many were ended: none if another process has the duty */
-async function endDuty(
+/** @returns how many were ended: none if another process has the job */
+async function endRecurring(
   ports: Ports,
   recurrence: Recurrence,
   begun: Date,
@@ -265,7 +267,7 @@ const free = { status: 'WAITING', worker: null, leaseUntil: null } as const
 async function interrupt(ports: Ports, kind: Kind, row: Row, mine: Mine, { why, delay }: Interrupted) {
   const { database, clock } = ports
   if (why === 'LOST') return
-  if (!isDuty(kind) && (await endStopped(ports, kind, row, mine))) return
+  if (!isRecurring(kind) && (await endStopped(ports, kind, row, mine))) return
   // On shutdown and on `later`, the job goes back into the queue. Neither counts as an attempt.
   const runAt = why === 'LATER' ? new Date(clock.now().getTime() + delay) : row.runAt
   await database
@@ -297,9 +299,9 @@ async function fail(ports: Ports, kind: Kind, row: Row, mine: Mine, thrown: unkn
   const error = failureText(thrown)
   const now = clock.now()
   const retry = new Date(now.getTime() + backOff(attempts))
-  if (isDuty(kind)) {
+  if (isRecurring(kind)) {
     const due = nextRun(await kind.recurrence(ports), now, ranOn === null ? null : day(ranOn))
-    // A frequent duty waits for its next run; a daily one is retried until it succeeds.
+    // A frequent recurring job waits for its next run; a daily one is retried until it succeeds.
     await database
       .update(jobs)
       .set({ ...free, runAt: due > retry ? due : retry, error, finishedAt: now })

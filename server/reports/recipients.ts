@@ -11,14 +11,14 @@ import { signatureOf } from '#domain/users/user'
 import { reportRecipients } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
-import type { Duty } from '../jobs/kind'
+import type { RecurringJob } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { printReport } from './printed'
 
-// No event: the duty that mails leaves the event of its run.
+// No event: the job that mails leaves the event of its run.
 
 /** Hour in Warsaw at which the report of the previous month is mailed */
 const mailedAt = 7
@@ -101,7 +101,7 @@ export const mailReportNow = command<void, number>(async ({ tx, ports, actor, no
  * Mails the previous month on the first of a month, or on the first day after it on which the server runs. Each address gets each month once, because
  * it is marked in the transaction that enqueues the mail.
  */
-export const monthlyReports: Duty = {
+export const monthlyReports: RecurringJob = {
   name: 'reports.mail-month',
   title: 'Raport miesięczny e-mailem',
   access: 'system.read',

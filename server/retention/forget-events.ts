@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { addMonths } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
-import type { Duty } from '../jobs/kind'
+import type { RecurringJob } from '../jobs/kind'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 
-// No event: the duty leaves the event of its run.
+// No event: the job leaves the event of its run.
 
 /** Rows deleted in one transaction */
 const slice = 5000
@@ -14,7 +14,7 @@ const slice = 5000
 const forgottenAt = 3
 
 /** Deletes events older than the settings keep them. The only one that may: it sets `termin.retention` for its transactions. */
-export const forgetEvents: Duty = {
+export const forgetEvents: RecurringJob = {
   name: 'events.forget-old',
   title: 'Usuwanie starych wpisów dziennika zmian',
   access: 'system.read',

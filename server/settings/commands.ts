@@ -6,12 +6,12 @@ import type { SettingsUpdate } from '#domain/settings/wire'
 import { applySettingsUpdate } from '#domain/settings/wire'
 import type { ChainStep } from '#domain/sms/chain'
 import { eveHour } from '#domain/services/notice'
-import { chainDuties, chainSteps, chainToggles, eveDuty } from '#domain/sms/chain'
+import { chainJobs, chainSteps, chainToggles, eveJob } from '#domain/sms/chain'
 import { planningHour } from '#domain/sms/sending-hours'
 import { command } from '../events/command'
 import { invalid } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
-import { rescheduleDuty } from '../jobs/duties'
+import { rescheduleRecurring } from '../jobs/recurring'
 import type { Ports, Transaction } from '../ports'
 import { lockSettings, writeSettings } from './queries'
 
@@ -47,9 +47,9 @@ async function write(
 ): Promise<Settings> {
   const now = clock.now()
   if (planningHour(next) !== planningHour(before)) {
-    for (const step of chainSteps) await rescheduleDuty(tx, chainDuties[step], { dailyAt: planningHour(next) }, now)
+    for (const step of chainSteps) await rescheduleRecurring(tx, chainJobs[step], { dailyAt: planningHour(next) }, now)
   }
-  if (eveHour(next) !== eveHour(before)) await rescheduleDuty(tx, eveDuty, { dailyAt: eveHour(next) }, now)
+  if (eveHour(next) !== eveHour(before)) await rescheduleRecurring(tx, eveJob, { dailyAt: eveHour(next) }, now)
   return writeSettings(tx, next)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { jobKinds } from '../background'
 import { jobs } from '../db/schema'
-import { isDuty } from '../jobs/kind'
+import { isRecurring } from '../jobs/kind'
 import { runNextJob } from '../jobs/run'
 import { held } from '../testing/gateway'
 import { passSeconds } from '../testing/host'
@@ -10,7 +10,7 @@ import { runDuties, runJobs } from '../testing/jobs'
 import { remindersHost } from '../testing/reminders-host'
 
 const { at, gateway, addSeveral, press, job, goTo } = remindersHost()
-const asked = jobKinds.filter((kind) => !isDuty(kind))
+const asked = jobKinds.filter((kind) => !isRecurring(kind))
 /** Runs one attempt at the next job, as another process. */
 const attempt = (process: string, shutdown?: AbortSignal) => runNextJob(at.host.ports, asked, process, shutdown)
 const recipients = () => gateway.sent.map(({ to }) => to)

@@ -4,13 +4,13 @@ import type { CustomerNotice, Told } from '#domain/services/customer-notice'
 import { customerNotice } from '#domain/services/customer-notice'
 import { noticeInstant } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
-import { sendingDuty } from '#domain/sms/chain'
+import { sendingJob } from '#domain/sms/chain'
 import { sentStates } from '#domain/sms/outbox/sms-state'
 import type { Day } from '#domain/time/day'
 import { businessZone, dayAt, dayBounds } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
 import { plannedSms, services, smsMessages } from '../db/schema'
-import { hastenDuty } from '../jobs/duties'
+import { hastenRecurring } from '../jobs/recurring'
 import { readSettings } from '../settings/queries'
 import { isIn, movePlanned } from './outbox/planned-status'
 import type { Database, Ports, Transaction } from '../ports'
@@ -89,7 +89,7 @@ export async function planNotice(
           updatedAt: now,
         })
         .returning({ id: plannedSms.id })
-  await hastenDuty(tx, sendingDuty, scheduledAt)
+  await hastenRecurring(tx, sendingJob, scheduledAt)
   return planned!.id
 }
 

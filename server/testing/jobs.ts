@@ -5,25 +5,25 @@ import type { Job } from '#domain/jobs/job'
 import { jobKinds } from '../background'
 import { jobs } from '../db/schema'
 import type { Kind, JobKind } from '../jobs/kind'
-import { isDuty } from '../jobs/kind'
-import { dutyKey } from '../jobs/queue'
-import { runNextJob, seedDuties } from '../jobs/run'
+import { isRecurring } from '../jobs/kind'
+import { recurringKey } from '../jobs/queue'
+import { runNextJob, seedRecurring } from '../jobs/run'
 import type { Ports } from '../ports'
-import { schedulerDuties } from '../sms/scheduler/duties'
+import { schedulerJobs } from '../sms/scheduler/recurring'
 import type { Call, TestHost } from './host'
 import { testHost } from './host'
 
 /** Runs due jobs by the host's clock until none is left. */
 export async function runDueJobs(ports: Ports, kinds: readonly Kind[] = jobKinds): Promise<void> {
-  await seedDuties(ports, kinds)
+  await seedRecurring(ports, kinds)
   while (await runNextJob(ports, kinds, 'test')) continue
 }
 
-/** Runs every duty once, whenever it last ran, except those that plan or send SMS. */
+/** Runs every recurring job once, whenever it last ran, except those that plan or send SMS. */
 export async function runDuties(ports: Ports): Promise<void> {
-  const quiet = jobKinds.filter((kind) => !schedulerDuties.some((duty) => duty === kind))
-  await seedDuties(ports, quiet)
-  await ports.database.update(jobs).set({ runAt: ports.clock.now() }).where(eq(jobs.uniqueKey, dutyKey))
+  const quiet = jobKinds.filter((kind) => !schedulerJobs.some((job) => job === kind))
+  await seedRecurring(ports, quiet)
+  await ports.database.update(jobs).set({ runAt: ports.clock.now() }).where(eq(jobs.uniqueKey, recurringKey))
   await runDueJobs(ports, quiet)
 }
 
@@ -47,9 +47,9 @@ export const pressPlan = (host: TestHost, call: Call, query = '') =>
 
 export const pressProcess = (host: TestHost, call: Call) => pressed(host, call, '/api/sms/process-planned')
 
-/** Runs all due jobs except duties. */
+/** Runs all due jobs except recurring jobs. */
 export async function runJobs(ports: Ports): Promise<void> {
-  const asked = jobKinds.filter((kind) => !isDuty(kind))
+  const asked = jobKinds.filter((kind) => !isRecurring(kind))
   while (await runNextJob(ports, asked, 'test')) continue
 }
 

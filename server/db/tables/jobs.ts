@@ -5,7 +5,7 @@ import { jobStatuses } from '#domain/jobs/job'
 import { day, instant, oneOf } from './columns'
 import { users } from './users'
 
-/** Background work: one row per job, and one permanent row per duty. */
+/** Background work: one row per job, and one permanent row per recurring job. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -30,7 +30,7 @@ export const jobs = pgTable(
     /** The process that runs it, and the end of its lease by the database's clock; until then no other process takes the job */
     worker: text(),
     leaseUntil: instant('lease_until'),
-    /** Day of the last run, for a daily duty */
+    /** Day of the last run, for a daily recurring job */
     ranOn: day('ran_on'),
     createdAt: instant('created_at').notNull(),
     startedAt: instant('started_at'),

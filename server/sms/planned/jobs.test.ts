@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import { jobKinds } from '../../background'
 import { jobs, plannedSms, smsMessages } from '../../db/schema'
-import { isDuty } from '../../jobs/kind'
+import { isRecurring } from '../../jobs/kind'
 import { runNextJob } from '../../jobs/run'
 import { held } from '../../testing/gateway'
 import type { Call, TestHost } from '../../testing/host'
@@ -25,7 +25,7 @@ async function planSeveral(count: number) {
 const press = (headers?: Record<string, string>) =>
   admin<{ success: boolean; message: string; jobId: number }>('POST', '/api/sms/process-planned', undefined, headers)
 const job = async (id: number) => (await admin<Job>('GET', `/api/jobs/${id}`)).body
-const asked = jobKinds.filter((kind) => !isDuty(kind))
+const asked = jobKinds.filter((kind) => !isRecurring(kind))
 /** Runs one attempt at the next job, as another process. */
 const attempt = (process: string, shutdown?: AbortSignal) => runNextJob(host.ports, asked, process, shutdown)
 const later = (seconds: number) => host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))

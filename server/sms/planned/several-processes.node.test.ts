@@ -7,7 +7,7 @@ import { jobs, plannedSms, smsMessages } from '../../db/schema'
 import { startJobs } from '../../jobs/engine'
 import { createJobSignal } from '../../jobs/signal'
 import type { SmsGateway } from '../../ports'
-import { schedulerDuties } from '../scheduler/duties'
+import { schedulerJobs } from '../scheduler/recurring'
 import type { Call, TestHost } from '../../testing/host'
 import { testHost } from '../../testing/host'
 import { pressPlan } from '../../testing/jobs'
@@ -27,8 +27,8 @@ afterAll(() => host.close())
 
 const delivered: { key: string; to: string }[] = []
 
-/** Without the duties that send automatically, so that one process has the job and the other has nothing to do */
-const asked = jobKinds.filter((kind) => !schedulerDuties.some((duty) => duty === kind))
+/** Without the recurring jobs that send automatically, so that one process has the job and the other has nothing to do */
+const asked = jobKinds.filter((kind) => !schedulerJobs.some((job) => job === kind))
 
 /** A process with its own connections, job engine and slow gateway */
 function startProcess() {

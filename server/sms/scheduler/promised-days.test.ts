@@ -4,7 +4,7 @@ import type { Call, TestHost } from '../../testing/host'
 import { runDueJobs } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
-import { schedulerDuties } from './duties'
+import { schedulerJobs } from './recurring'
 
 let host: TestHost
 let admin: Call
@@ -18,7 +18,7 @@ const at = async (instant: string) => {
   host.setNow(new Date(instant))
   admin = await host.as('ADMIN')
 }
-const duties = () => runDueJobs(host.ports, schedulerDuties)
+const runRecurring = () => runDueJobs(host.ports, schedulerJobs)
 
 const texts = { defaultSmsTemplate: 'Wkrotce', expirationSmsTemplate: 'Dzis' }
 
@@ -42,7 +42,7 @@ test('over Christmas, with quiet holidays and an hour that is not allowed, each 
   }
   for (let on = 18; on <= 29; on++) {
     host.setNow(new Date(`2026-12-${on}T19:00:00Z`))
-    await duties()
+    await runRecurring()
   }
   const told: Record<string, string[]> = {}
   for (const { deviceId, createdAt, message } of await host.database
@@ -58,17 +58,17 @@ test('over Christmas, with quiet holidays and an hour that is not allowed, each 
 test('a device that is added on its due day, after the planning of that day, is told with the next sending', async () => {
   await admin('PUT', '/api/settings', texts)
   await at('2026-11-24T08:00:00Z')
-  await duties()
+  await runRecurring()
   await addClient(admin, { terminPrzegladu: '2026-11-24' })
   await addClient(admin, { terminPrzegladu: '2026-11-25', telefon: '600100201' })
   await at('2026-11-24T13:00:00Z')
-  await duties()
+  await runRecurring()
   const sent = async () => (await host.database.select().from(smsMessages)).map(({ type, message }) => [type, message])
   expect(await sent()).toEqual([['EXPIRATION_DATE_NOTIFICATION', 'Dzis']])
   // The one due the day after is told on its day, and the text fits that day.
   await at('2026-11-25T08:00:00Z')
-  await duties()
+  await runRecurring()
   await at('2026-11-25T09:00:00Z')
-  await duties()
+  await runRecurring()
   expect((await sent()).map(([, message]) => message)).toEqual(['Dzis', 'Dzis'])
 })

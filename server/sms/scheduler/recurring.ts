@@ -1,23 +1,15 @@
 import { and, notInArray, sql } from 'drizzle-orm'
 import { announcedDays, eveHour } from '#domain/services/notice'
 import type { ChainStep } from '#domain/sms/chain'
-import {
-  chainDuties,
-  chainStepNames,
-  chainSteps,
-  chainToggles,
-  chainTypes,
-  eveDuty,
-  sendingDuty,
-} from '#domain/sms/chain'
+import { chainJobs, chainStepNames, chainSteps, chainToggles, chainTypes, eveJob, sendingJob } from '#domain/sms/chain'
 import { lateStep } from '#domain/sms/chain-days'
 import { planningHour } from '#domain/sms/sending-hours'
 import type { Settings } from '#domain/settings/settings'
 import { counted } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
 import { plannedSms } from '../../db/schema'
-import type { Duty } from '../../jobs/kind'
-import { hastenDuty } from '../../jobs/duties'
+import type { RecurringJob } from '../../jobs/kind'
+import { hastenRecurring } from '../../jobs/recurring'
 import { planInJob, planOutcome, sendDue } from '../planned/jobs'
 import { planStep } from '../planned/plan'
 import { readSettings } from '../../settings/queries'
@@ -31,8 +23,8 @@ const off = { message: 'Wyłączone w ustawieniach.', counts: {} as Record<strin
 /**
  * Plans a step of the chain once a day at the hour at which messages leave, if it is switched on. A run missed while the server was stopped is made up for.
  */
-const planDaily = (step: ChainStep): Duty => ({
-  name: chainDuties[step],
+const planDaily = (step: ChainStep): RecurringJob => ({
+  name: chainJobs[step],
   title: `Codzienne SMS-y: ${chainStepNames[step]}`,
   access: 'plannedSms.process',
   long: true,
@@ -41,13 +33,13 @@ const planDaily = (step: ChainStep): Duty => ({
     const settings = await readSettings(ports.database)
     if (!settings[chainToggles[step]]) return off
     const count = await planInJob(ports, job, { step })
-    if (count > 0) await hastenDuty(ports.database, sendingDuty, ports.clock.now())
+    if (count > 0) await hastenRecurring(ports.database, sendingJob, ports.clock.now())
     return planOutcome(step, count)
   },
 })
 
-const sendPlanned: Duty = {
-  name: sendingDuty,
+const sendPlanned: RecurringJob = {
+  name: sendingJob,
   title: 'Wysyłanie SMS-ów z planu',
   access: 'plannedSms.process',
   long: true,
@@ -63,8 +55,8 @@ const sendPlanned: Duty = {
 }
 
 /** Plans the messages about the visits of tomorrow, if they are switched on. */
-const planEve: Duty = {
-  name: eveDuty,
+const planEve: RecurringJob = {
+  name: eveJob,
   title: 'SMS-y w przeddzień wizyty',
   access: 'plannedSms.process',
   long: true,
@@ -74,7 +66,7 @@ const planEve: Duty = {
     if (!settings.visitEveEnabled) return off
     const now = ports.clock.now()
     const count = await planEveNotices(ports.database, announcedDays(dayAt(now), settings), now)
-    if (count > 0) await hastenDuty(ports.database, sendingDuty, now)
+    if (count > 0) await hastenRecurring(ports.database, sendingJob, now)
     return {
       message: `Zaplanowano ${counted(count, ['SMS', 'SMS-y', 'SMS-ów'])} o wizytach.`,
       counts: { planned: count },
@@ -91,4 +83,4 @@ function switchedOn(settings: Settings) {
   )
 }
 
-export const schedulerDuties: readonly Duty[] = [...chainSteps.map(planDaily), planEve, sendPlanned]
+export const schedulerJobs: readonly RecurringJob[] = [...chainSteps.map(planDaily), planEve, sendPlanned]

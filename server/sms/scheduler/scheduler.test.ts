@@ -6,7 +6,7 @@ import type { Call, TestHost } from '../../testing/host'
 import { runDueJobs, runJobs } from '../../testing/jobs'
 import { addClient } from '../../testing/samples'
 import { smsHost } from '../../testing/sms-host'
-import { schedulerDuties } from './duties'
+import { schedulerJobs } from './recurring'
 
 let host: TestHost
 let admin: Call
@@ -22,17 +22,17 @@ const at = async (instant: string) => {
   host.setNow(new Date(instant))
   admin = await host.as('ADMIN')
 }
-const duties = () => runDueJobs(host.ports, schedulerDuties)
+const runRecurring = () => runDueJobs(host.ports, schedulerJobs)
 const types = async () => (await host.database.select().from(plannedSms).orderBy(plannedSms.id)).map(({ type }) => type)
 
 describe('every day at the hour of the settings', () => {
   test('reminders are planned and leave', async () => {
     await at('2026-11-23T07:59:00Z')
     await addClient(admin, { terminPrzegladu: '2026-12-07' })
-    await duties()
+    await runRecurring()
     expect(await types()).toEqual([])
     await at('2026-11-23T08:00:00Z')
-    await duties()
+    await runRecurring()
     expect(gateway.sent).toHaveLength(1)
     expect(await status()).toMatchObject({
       remindersEnabled: true,
@@ -49,10 +49,10 @@ describe('every day at the hour of the settings', () => {
 
   test('a turn that was missed while nothing ran is made up for, once', async () => {
     await at('2026-11-23T08:00:00Z')
-    await duties()
+    await runRecurring()
     await addClient(admin, { terminPrzegladu: '2026-11-30' })
     await at('2026-11-26T14:00:00Z')
-    await duties()
+    await runRecurring()
     expect(await types()).toEqual(['INSPECTION_REMINDER'])
     expect((await status()).reminders.nextRunAt).toBe('2026-11-27T08:00:00.000Z')
   })
@@ -62,7 +62,7 @@ describe('every day at the hour of the settings', () => {
     ['2027-10-31', '2027-10-31T08:00:00.000Z', 'the morning after the autumn night'],
   ])('on %s at 9 of Warsaw (%s, %s)', async (day, expected) => {
     await at(`${day}T00:30:00Z`)
-    await duties()
+    await runRecurring()
     expect((await status()).reminders.nextRunAt).toBe(expected)
   })
 
@@ -76,7 +76,7 @@ describe('every day at the hour of the settings', () => {
     expect((await status()).reminders).toMatchObject({ enabled: false, nextRunAt: null })
     await admin('POST', `${scheduler}/enable/reminders`)
     await at('2026-11-23T09:15:00Z')
-    await duties()
+    await runRecurring()
     expect(gateway.sent).toHaveLength(1)
   })
 
@@ -103,7 +103,7 @@ describe('every day at the hour of the settings', () => {
     expect(row!.scheduledAt.toISOString()).toBe('2026-11-30T07:00:00.000Z')
     expect((await status()).sendingNow).toBe(false)
     await at('2026-11-30T07:00:00Z')
-    await duties()
+    await runRecurring()
     expect(gateway.sent).toHaveLength(1)
   })
 })
@@ -129,12 +129,12 @@ describe('the hour of sending', () => {
 
   test('moved to later today, moves today’s turn along; moved after it, the next one', async () => {
     await at('2026-11-23T06:00:00Z')
-    await duties()
+    await runRecurring()
     const message = (await admin('PUT', `${scheduler}/send-time?hour=15`)).body
     expect(message).toEqual({ success: true, message: 'SMS-y wysyłamy o 15:00.' })
     expect((await status()).reminders.nextRunAt).toBe('2026-11-23T14:00:00.000Z')
     await at('2026-11-23T14:00:00Z')
-    await duties()
+    await runRecurring()
     await admin('PUT', '/api/settings', { sendTime: 18 })
     expect((await status()).reminders.nextRunAt).toBe('2026-11-24T17:00:00.000Z')
     await admin('POST', '/api/settings/reset')

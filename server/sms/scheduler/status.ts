@@ -1,18 +1,18 @@
 import type { SchedulerStatus, StepStatus } from '#domain/sms/scheduler/scheduler'
 import type { JobOutcome } from '#domain/jobs/job'
 import type { ChainStep } from '#domain/sms/chain'
-import { chainDuties, chainToggles, sendingDuty } from '#domain/sms/chain'
+import { chainJobs, chainToggles, sendingJob } from '#domain/sms/chain'
 import { isSendingTime } from '#domain/sms/sending-hours'
 import { plannedSms } from '../../db/schema'
-import { dutyStates } from '../../jobs/duties'
+import { recurringStates } from '../../jobs/recurring'
 import { isIn } from '../outbox/planned-status'
 import type { Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
-import { schedulerDuties } from './duties'
+import { schedulerJobs } from './recurring'
 
 export async function schedulerStatus({ database, clock }: Ports): Promise<SchedulerStatus> {
   const settings = await readSettings(database)
-  const states = new Map((await dutyStates(database, schedulerDuties)).map((state) => [state.name, state]))
+  const states = new Map((await recurringStates(database, schedulerJobs)).map((state) => [state.name, state]))
   const runOf = (name: string) => {
     const { lastRunAt = null, outcome = null, error = null, nextRunAt = null } = states.get(name) ?? {}
     // The error text is for the log of the operator; people only read that the run failed.
@@ -20,7 +20,7 @@ export async function schedulerStatus({ database, clock }: Ports): Promise<Sched
   }
   const step = (of: ChainStep): StepStatus => {
     const enabled = settings[chainToggles[of]]
-    const run = runOf(chainDuties[of])
+    const run = runOf(chainJobs[of])
     return { enabled, ...run, nextRunAt: enabled ? run.nextRunAt : null }
   }
   const now = clock.now()
@@ -37,7 +37,7 @@ export async function schedulerStatus({ database, clock }: Ports): Promise<Sched
     secondReminders: step('SECOND_REMINDER'),
     expirationDay: step('EXPIRATION_DAY'),
     overdue: step('OVERDUE'),
-    sending: runOf(sendingDuty),
+    sending: runOf(sendingJob),
   }
 }
 
