@@ -96,7 +96,7 @@ describe('the banner', () => {
     expect(await within(await banner()).findByText(text)).toBeVisible()
     expect(await within(await banner()).findByText(counts)).toBeVisible()
     expect(await within(await banner()).findByText(/^Ostatni test: /)).toBeVisible()
-    expect(document.title).toBe('Testy Usług Zewnętrznych · Termin')
+    await expect.poll(() => document.title).toBe('Testy Usług Zewnętrznych · Termin')
   })
 
   test('is critical where nothing works', async () => {

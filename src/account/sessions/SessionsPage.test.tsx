@@ -87,7 +87,7 @@ test('the password can be changed beside an unknown session', async () => {
   const { person } = await openSessions()
   await person.click(screen.getByRole('button', { name: 'Zmień hasło' }))
   expect(await screen.findByRole('dialog', { name: 'Zmień hasło' })).toBeVisible()
-  expect(document.title).toBe('Moje sesje · Termin')
+  await expect.poll(() => document.title).toBe('Moje sesje · Termin')
 })
 
 test('sessions that do not come say so, and are asked for again', async () => {

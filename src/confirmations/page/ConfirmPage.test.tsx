@@ -63,7 +63,7 @@ describe('an open link', () => {
     open()
     await confirmButton()
     expect(within(screen.getByRole('banner')).getByText('Serwis Ciepła Nowak')).toBeInTheDocument()
-    expect(document.title).toBe('Potwierdzenie przeglądu – Serwis Ciepła Nowak')
+    await expect.poll(() => document.title).toBe('Potwierdzenie przeglądu – Serwis Ciepła Nowak')
   })
 
   it('moves the focus to its heading', async () => {
@@ -115,7 +115,7 @@ describe('an open link', () => {
     await user.click(await confirmButton())
     expect(await thanks()).toBeInTheDocument()
     expect(screen.queryByText('Termin przeglądu')).not.toBeInTheDocument()
-    expect(document.title).toBe('Przegląd potwierdzony')
+    await expect.poll(() => document.title).toBe('Przegląd potwierdzony')
   })
 
   it.each(['500600700', '+48500600700'])('groups the digits of %s', async (contactPhone) => {
@@ -167,7 +167,7 @@ describe('an expired link', () => {
     const call = screen.getByRole('link', { name: 'Zadzwoń: 44 755 12 34' })
     expect(call).toHaveAttribute('href', 'tel:+48447551234')
     expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument()
-    expect(document.title).toBe('Link wygasł – Serwis Ciepła Nowak')
+    await expect.poll(() => document.title).toBe('Link wygasł – Serwis Ciepła Nowak')
   })
 
   it('does not tell who lives where', async () => {

@@ -37,7 +37,7 @@ describe('confirming', () => {
     expect(screen.getByText('21 listopada 2026')).toBeInTheDocument()
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Potwierdzenie wysłane.')
     expect(screen.queryByRole('button', { name: 'Potwierdzam przegląd' })).not.toBeInTheDocument()
-    expect(document.title).toBe('Przegląd potwierdzony – Serwis Ciepła Nowak')
+    await expect.poll(() => document.title).toBe('Przegląd potwierdzony – Serwis Ciepła Nowak')
   })
 
   it('works from the keyboard', async () => {

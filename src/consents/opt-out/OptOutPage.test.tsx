@@ -107,7 +107,7 @@ test.each([
   await person.click(await screen.findByRole('button', { name }))
   expect(await screen.findByRole('heading', { name: question })).toBeVisible()
   expect(document.documentElement).toHaveAttribute('lang', code)
-  expect(document.title).toContain('Serwis Ciepła Nowak')
+  await expect.poll(() => document.title).toContain('Serwis Ciepła Nowak')
   expect(screen.getByText(`${days} 8:00–16:00`)).toBeVisible()
   await person.click(screen.getByRole('button', { name: button }))
   expect(await screen.findByRole('heading', { name: done })).toHaveFocus()
