@@ -53,7 +53,7 @@ describe('a visit on a day', () => {
   const duty = { dueOn: day('2026-12-01'), opensOn: day('2026-11-01'), active: true, hard: true }
   const [fits, misses, neither] = [
     { fit: [duty], missed: [] },
-    { fit: [], missed: [duty] },
+    { fit: [duty], missed: [duty] },
     { fit: [], missed: [] },
   ]
 
@@ -62,15 +62,19 @@ describe('a visit on a day', () => {
     ['2026-11-01', fits],
     ['2026-12-01', fits],
     ['2026-12-02', misses],
-  ])('%s serves a duty within its window, and misses its hard end after it', (on, expected) => {
+  ])('%s serves a duty from the start of its window, and misses its hard end after it', (on, expected) => {
     expect(dutiesOn([duty], day(on))).toEqual(expected)
   })
 
+  test('serves a wish late, and misses none', () => {
+    const wish = { ...duty, hard: false }
+    expect(dutiesOn([wish], day('2026-12-02'))).toEqual({ fit: [wish], missed: [] })
+  })
+
   test.each([
-    { ...duty, hard: false },
     { ...duty, active: false },
     { ...duty, dueOn: null, opensOn: null },
-  ])('misses no wish and nothing that has ended', (other) => {
+  ])('has nothing to do with what has ended', (other) => {
     expect(dutiesOn([other], day('2026-12-02'))).toEqual(neither)
   })
 })

@@ -126,13 +126,13 @@ export function dutyState(
   return opensOn <= today ? 'OPEN' : 'LATER'
 }
 
-/** What a visit on a day means to the duties of its device: those it can fulfil in time, and those whose hard end comes before it */
+/** What work on a day means to the duties of its device: those whose window is open by then, if late, and those whose hard end comes before it */
 export function dutiesOn<Each extends Pick<Duty, 'dueOn' | 'opensOn' | 'active' | 'hard'>>(
   duties: readonly Each[],
   on: Day,
 ): { fit: Each[]; missed: Each[] } {
   return {
-    fit: duties.filter((duty) => dutyState(duty, on) === 'OPEN'),
+    fit: duties.filter((duty) => ['OPEN', 'PASSED'].includes(dutyState(duty, on))),
     missed: duties.filter((duty) => duty.hard && dutyState(duty, on) === 'PASSED'),
   }
 }

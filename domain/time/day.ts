@@ -23,6 +23,9 @@ export function day(text: string): Day {
   return text
 }
 
+/** @throws RangeError when `text` is not a day */
+export const dayOrNull = (text: string | null): Day | null => (text === null ? null : day(text))
+
 /** `month` is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()

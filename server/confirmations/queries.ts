@@ -10,7 +10,7 @@ import { wishDays } from '#domain/confirmations/wish'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec, deviceTypeNames } from '#domain/devices/device-type'
 import { countedWords } from '#domain/sms/several-devices'
-import { day } from '#domain/time/day'
+import { day, dayOrNull } from '#domain/time/day'
 import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { clients, confirmations, devices, services } from '../db/schema'
@@ -65,7 +65,7 @@ export function stateOf({ confirmation, device, client }: Link, now: Date) {
 export function wishOf({ confirmation }: Pick<Link, 'confirmation'>): Wish | undefined {
   if (confirmation.wishedAt === null) return undefined
   return {
-    day: confirmation.preferredDay === null ? null : day(confirmation.preferredDay),
+    day: dayOrNull(confirmation.preferredDay),
     part: confirmation.preferredPart,
     note: confirmation.note,
     phone: confirmation.contactPhone,

@@ -10,7 +10,7 @@ import type { DeviceSort } from '#domain/devices/filter'
 import type { BookedServiceWire, CalledOffServiceWire, ReminderWire } from '#domain/inspections/wire'
 import { decodeBookedService, decodeCalledOffService, decodeReminder } from '#domain/inspections/wire'
 import type { Day } from '#domain/time/day'
-import { day } from '#domain/time/day'
+import { day, dayOrNull } from '#domain/time/day'
 import { clients, deviceAttachments, devices } from '../db/schema'
 import { idsOf } from '../db/rows'
 import type { Found, Page } from '../http/list'
@@ -63,7 +63,7 @@ function toDomain(
     clientPhone: client.phone,
     type: row.type,
     name: row.name,
-    installationDate: row.installationDate === null ? null : day(row.installationDate),
+    installationDate: dayOrNull(row.installationDate),
     nextInspectionDate,
     notes: row.notes,
     address: {
@@ -94,8 +94,8 @@ export function equipmentOf(row: Row['device']): Equipment {
   const { commissionedOn, warrantyUntil, hermetic, residential, leakDetection, fuel } = row
   return {
     ...{ manufacturer, model, serialNumber, refrigerant, refrigerantGrams, hermetic, residential, leakDetection, fuel },
-    commissionedOn: commissionedOn === null ? null : day(commissionedOn),
-    warrantyUntil: warrantyUntil === null ? null : day(warrantyUntil),
+    commissionedOn: dayOrNull(commissionedOn),
+    warrantyUntil: dayOrNull(warrantyUntil),
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { reanchored } from '#domain/duties/next-due'
 import { eventChanges } from '#domain/events/event'
-import { day } from '#domain/time/day'
+import { day, dayOrNull } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import { changedNow } from '../db/stamps'
 import type { devices } from '../db/schema'
@@ -25,7 +25,6 @@ export async function reanchorDuties(
     .select()
     .from(duties)
     .where(and(eq(duties.deviceId, device.id), eq(duties.anchor, 'COMMISSIONING')))
-  const dayOrNull = (text: string | null) => (text === null ? null : day(text))
   const events: Event[] = []
   for (const row of rows) {
     const rule = { ...row, anchorDay: dayOrNull(row.anchorDay), dueOn: dayOrNull(row.dueOn) }

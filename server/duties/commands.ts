@@ -3,7 +3,7 @@ import type { Duty, DutyInput } from '#domain/duties/duty'
 import { refuseDuty } from '#domain/duties/duty'
 import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
-import { day } from '#domain/time/day'
+import { dayOrNull } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { changedNow, createdNow } from '../db/stamps'
 import { duties } from '../db/schema'
@@ -84,7 +84,7 @@ async function lockDuty(tx: Transaction, id: number): Promise<{ duty: DutyRow; d
 
 /** @throws ApiProblem VALIDATION */
 function valuesOf(input: DutyInput, device: DeviceRow, before?: DutyRow) {
-  const commissionedOn = device.commissionedOn === null ? null : day(device.commissionedOn)
+  const commissionedOn = dayOrNull(device.commissionedOn)
   const refused = refuseDuty(input, { commissionedOn })
   if (refused) throw invalid(refused)
   return { ...input, anchorDay: anchorDayOf(input, commissionedOn, before) }

@@ -4,7 +4,7 @@ import { clientName } from '#domain/clients/client'
 import type { Duty, DutyFilter, DutySort } from '#domain/duties/duty'
 import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
-import { day } from '#domain/time/day'
+import { dayOrNull } from '#domain/time/day'
 import { clients, devices, duties } from '../db/schema'
 import { idsOf } from '../db/rows'
 import { devicesFound } from '../db/search'
@@ -33,8 +33,6 @@ function select(database: Database | Transaction) {
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number]
-
-const dayOrNull = (text: string | null) => (text === null ? null : day(text))
 
 /** The days of a row as the domain knows them */
 export function datesOf(row: DutyRow) {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { RecurringJobState } from '#domain/jobs/job'
-import { day } from '#domain/time/day'
+import { dayOrNull } from '#domain/time/day'
 import type { Recurrence } from '#domain/time/recurrence'
 import { nextRun } from '#domain/time/recurrence'
 import { jobs } from '../db/schema'
@@ -38,7 +38,7 @@ export async function rescheduleRecurring(
 ): Promise<void> {
   const [row] = await tx.select({ ranOn: jobs.ranOn }).from(jobs).where(waiting(name)).for('update')
   if (!row) return
-  const runAt = nextRun(recurrence, now, row.ranOn === null ? null : day(row.ranOn))
+  const runAt = nextRun(recurrence, now, dayOrNull(row.ranOn))
   await tx.update(jobs).set({ runAt }).where(waiting(name))
 }
 

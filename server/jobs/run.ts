@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { JobOutcome } from '#domain/jobs/job'
 import { backOff } from '#domain/jobs/job'
-import { day } from '#domain/time/day'
+import { dayOrNull } from '#domain/time/day'
 import type { Recurrence } from '#domain/time/recurrence'
 import { nextRun, turnAt } from '#domain/time/recurrence'
 import { dayAt } from '#domain/time/warsaw'
@@ -300,7 +300,7 @@ async function fail(ports: Ports, kind: Kind, row: Row, mine: Mine, thrown: unkn
   const now = clock.now()
   const retry = new Date(now.getTime() + backOff(attempts))
   if (isRecurring(kind)) {
-    const due = nextRun(await kind.recurrence(ports), now, ranOn === null ? null : day(ranOn))
+    const due = nextRun(await kind.recurrence(ports), now, dayOrNull(ranOn))
     // A frequent recurring job waits for its next run; a daily one is retried until it succeeds.
     await database
       .update(jobs)

@@ -13,13 +13,13 @@ import { signatureOf } from '#domain/users/user'
 import { clients, duties, refrigerantEntries } from '../db/schema'
 import { missingDevice } from '../devices/commands'
 import { lockDevice } from '../devices/queries'
-import { fulfilDuties } from '../duties/fulfil'
+import { dutiesMovedSince, fulfilDuties, revertDuties } from '../duties/fulfil'
 import { datesOf } from '../duties/queries'
 import { command } from '../events/command'
 import { refrigerantEvent } from '../events/records'
 import { invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
-import { entryOf, findEntry } from './queries'
+import { findEntry } from './queries'
 
 export const missingEntry = 'Nie znaleziono wpisu w ewidencji czynnika'
 
@@ -31,6 +31,10 @@ export const addEntry = command(
     const device = await lockDevice(tx, deviceId)
     if (!device) throw notFound(missingDevice)
     const [client] = await tx.select().from(clients).where(eq(clients.id, device.clientId))
+    const { fulfilled, events } = await fulfilDuties(ports, tx, actor, {
+      ...{ device, done: input.performedOn, field: 'performedOn' },
+      dutyIds: input.result === 'TIGHT' ? await leakChecksOf(tx, deviceId, input) : [],
+    })
     const [created] = await tx
       .insert(refrigerantEntries)
       .values({
@@ -42,28 +46,30 @@ export const addEntry = command(
         device: described(device),
         serialNumber: device.serialNumber,
         chargeGrams: device.refrigerantGrams,
+        fulfilledDuties: fulfilled.length > 0 ? fulfilled : null,
         createdAt: now,
         createdBy: signatureOf(actor),
       })
-      .returning()
-    const fulfilled = await fulfilDuties(ports, tx, actor, {
-      ...{ device, done: input.performedOn, field: 'performedOn' },
-      dutyIds: input.result === 'TIGHT' ? await leakChecksOf(tx, deviceId, input) : [],
-    })
-    const event = refrigerantEvent('CREATED', created!, device, eventChanges({}, input))
-    return record([event, ...fulfilled.events], entryOf(created!))
+      .returning({ id: refrigerantEntries.id })
+    const entry = (await findEntry(tx, created!.id))!
+    return record([refrigerantEvent('CREATED', entry, device, eventChanges({}, input)), ...events], entry)
   },
 )
 
-/** @throws ApiProblem NOT_FOUND */
-export const deleteEntry = command(async ({ tx, record }, id: number) => {
+/** Deletes a wrong entry, and takes back what it fulfilled unless the duties have moved since. @throws ApiProblem NOT_FOUND */
+export const deleteEntry = command(async ({ tx, ports, actor, record }, id: number) => {
   const entry = await findEntry(tx, id)
-  if (!entry) throw notFound(missingEntry)
-  await tx.delete(refrigerantEntries).where(eq(refrigerantEntries.id, id))
+  const device = entry?.deviceId ? await lockDevice(tx, entry.deviceId) : undefined
+  const [gone] = await tx.delete(refrigerantEntries).where(eq(refrigerantEntries.id, id)).returning()
+  if (!entry || !gone) throw notFound(missingEntry)
+  const fulfilled = gone.fulfilledDuties ?? []
+  const stands = device && (await dutiesMovedSince(tx, fulfilled)).length === 0
+  const takenBack = stands ? await revertDuties(ports, tx, actor, { device, fulfilled }) : []
   const { act, performedOn, refrigerant, grams, result, technician, certificate, notes } = entry
   const said = { act, performedOn, refrigerant, grams, result, technician, certificate, notes }
   const changes = Object.entries(said).map(([field, from]) => ({ field, from, to: null }))
-  return record(refrigerantEvent('DELETED', entry, { id: entry.deviceId, clientId: null }, changes), undefined)
+  const owner = { id: entry.deviceId, clientId: device?.clientId ?? null }
+  return record([refrigerantEvent('DELETED', entry, owner, changes), ...takenBack], undefined)
 })
 
 /** Deletes records of deleted devices that no longer have to be kept. */

@@ -15,10 +15,10 @@ interface Asked {
   sort?: readonly [EntrySort, 'ASC' | 'DESC'] | undefined
 }
 
-const { search: _search, ...columns } = getTableColumns(refrigerantEntries)
-type Row = Omit<typeof refrigerantEntries.$inferSelect, 'search'>
+const { search: _search, fulfilledDuties: _fulfilled, ...columns } = getTableColumns(refrigerantEntries)
+type Row = Omit<typeof refrigerantEntries.$inferSelect, 'search' | 'fulfilledDuties'>
 
-export const entryOf = (row: Row): RefrigerantEntry => ({ ...row, performedOn: day(row.performedOn) })
+const entryOf = (row: Row): RefrigerantEntry => ({ ...row, performedOn: day(row.performedOn) })
 
 function matching({ q, ids, deviceId, act, refrigerant }: EntryFilter): SQL | undefined {
   return and(

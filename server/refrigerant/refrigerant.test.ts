@@ -110,6 +110,21 @@ describe('a leak check', () => {
     expect(await dutyAfter(checked)).toEqual(['2027-11-20', '2026-11-20'])
   })
 
+  test('that was recorded by mistake is deleted, and its duty is due as before', async () => {
+    const { body } = await staff<DutyWire>('POST', '/api/duties', { deviceId: owner.deviceId, ...duty })
+    const dates = async () => {
+      const { dueOn, lastDoneOn } = (await staff<DutyWire>('GET', `/api/duties/${body.id}`)).body
+      return [dueOn, lastDoneOn]
+    }
+    const wrong = (await add(checked)).body
+    await staff('DELETE', `/api/refrigerant-entries/${wrong.id}`)
+    expect(await dates()).toEqual(['2026-12-01', null])
+    const first = (await add({ ...checked, performedOn: '2026-11-10' })).body
+    await add({ ...checked, performedOn: '2026-11-21' })
+    await staff('DELETE', `/api/refrigerant-entries/${first.id}`)
+    expect(await dates()).toEqual(['2027-11-21', '2026-11-21'])
+  })
+
   test.each([{ ...checked, result: 'LEAK' }, added])('is not fulfilled by %o', async (entry) => {
     expect(await dutyAfter(entry)).toEqual(['2026-12-01', null])
   })

@@ -6,7 +6,7 @@ import { servicesPerDay } from '#domain/services/days'
 import type { serviceSorts } from '#domain/services/filter'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
-import { addDays, day, daysBetween } from '#domain/time/day'
+import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { addressColumns, clients, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
@@ -56,7 +56,7 @@ function toDomain({ service, client, device, ...known }: Row): Service {
   return {
     ...service,
     customerNotice: knownBy(service, known),
-    performedOn: service.performedOn === null ? null : day(service.performedOn),
+    performedOn: dayOrNull(service.performedOn),
     durationMinutes: (service.endsAt.getTime() - service.startsAt.getTime()) / 60_000,
     client: { name: clientName(client), phone: client.phone },
     device: { type: device.type, name: device.name, address: device },

@@ -4,7 +4,7 @@ import type { ServiceStatus, ServiceType } from '#domain/services/service'
 import { serviceStatuses, serviceTypes } from '#domain/services/service'
 import type { ServiceStats } from '#domain/services/stats'
 import type { Day } from '#domain/time/day'
-import { addMonths, day, firstOfMonth } from '#domain/time/day'
+import { addMonths, dayOrNull, firstOfMonth } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { services, clients } from '../db/schema'
 import type { Database } from '../ports'
@@ -53,7 +53,7 @@ export async function serviceStats(
     .from(services)
     .where(matching(filter))
   const { lastPerformedOn, ...same } = found!
-  return { ...same, lastPerformedOn: lastPerformedOn === null ? null : day(lastPerformedOn) }
+  return { ...same, lastPerformedOn: dayOrNull(lastPerformedOn) }
 }
 
 /** Done from `from` (inclusive) to `until` (exclusive) */

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Duty } from '#domain/duties/duty'
-import { dutyName, dutyState } from '#domain/duties/duty'
+import { dutiesOn, dutyName, dutyState } from '#domain/duties/duty'
 import { counts, opensOn } from '#domain/duties/next-due'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
@@ -33,7 +33,7 @@ export function DutiesField({ name, deviceId, on, proposes }: DutiesFieldProps) 
   const { resetField, getFieldState } = useFormContext()
   const { value, change, error } = useField(name)
   const open = (data ?? []).filter((duty) => dutyState(duty, today) !== 'ENDED')
-  const proposed = proposes && on ? open.filter((duty) => counts(duty, on) && duty.opensOn! <= on) : []
+  const proposed = proposes && on ? dutiesOn(open, on).fit : []
   const ids = proposed.map(({ id }) => id).join()
 
   useEffect(() => {

@@ -24,6 +24,6 @@ export function DutiesOnDay({ deviceId, day }: { deviceId: number; day: Day }) {
   )
 }
 
-/** 'Kontrola szczelności (do 1.12.2026), Filtry (do 5.12.2026)' */
+/** 'Kontrola szczelności (termin 1.12.2026), Filtry (termin 5.12.2026)' */
 const listed = (duties: readonly Duty[]) =>
-  duties.map((duty) => `${dutyName(duty)} (do ${formatDay(duty.dueOn!)})`).join(', ')
+  duties.map((duty) => `${dutyName(duty)} (termin ${formatDay(duty.dueOn!)})`).join(', ')

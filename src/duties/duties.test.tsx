@@ -205,14 +205,18 @@ test('a service is booked from the list; the form says which duties that day ful
   await person.click(row.getByRole('button', { name: 'Umów wizytę: Kontrola przewodów kominowych, Jan Kowalski' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
   await writeDate(dialog, /Data serwisu/, '2026-11-26')
-  expect(await dialog.findByText('Spełni też obowiązki: Kontrola przewodów kominowych (do 09.12.2026).')).toBeVisible()
   expect(
-    dialog.getByText('Przed tą wizytą minie nieprzekraczalny termin: Kontrola instalacji gazowej (do 25.11.2026).'),
+    await dialog.findByText(
+      'Spełni też obowiązki: Kontrola przewodów kominowych (termin 09.12.2026), Kontrola instalacji gazowej (termin 25.11.2026), Przegląd gwarancyjny (termin 20.11.2026), Filtry (termin 25.11.2026).',
+    ),
+  ).toBeVisible()
+  expect(
+    dialog.getByText('Przed tą wizytą minie nieprzekraczalny termin: Kontrola instalacji gazowej (termin 25.11.2026).'),
   ).toBeVisible()
   await writeDate(dialog, /Data serwisu/, '2026-11-25')
   expect(
     await dialog.findByText(
-      'Spełni też obowiązki: Kontrola przewodów kominowych (do 09.12.2026), Kontrola instalacji gazowej (do 25.11.2026), Filtry (do 25.11.2026).',
+      'Spełni też obowiązki: Kontrola przewodów kominowych (termin 09.12.2026), Kontrola instalacji gazowej (termin 25.11.2026), Przegląd gwarancyjny (termin 20.11.2026), Filtry (termin 25.11.2026).',
     ),
   ).toBeVisible()
   expect(dialog.queryByText(/^Przed tą wizytą/)).toBeNull()

@@ -26,8 +26,9 @@ import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 
 const acts = optionsOf(refrigerantActNames)
-const results = [{ value: '', label: 'Wybierz' }, ...optionsOf(leakResultNames)]
-const gases = refrigerants.map((value) => ({ value, label: refrigerantName(value) }))
+const choose = { value: '', label: 'Wybierz' }
+const results = [choose, ...optionsOf(leakResultNames)]
+const gases = [choose, ...refrigerants.map((value) => ({ value, label: refrigerantName(value) }))]
 
 /** The form has kilograms, and keeps the amount or result of another act, which is not sent. */
 const formSchema = (today: Day) =>
@@ -86,7 +87,7 @@ function EntryForm({
       title={`Ewidencja czynnika: ${device.clientName}`}
       schema={useMemo(() => formSchema(today), [today])}
       defaultValues={{
-        ...{ act: 'LEAK_CHECK' as const, performedOn: today, refrigerant: refrigerant ?? 'R32', kilograms: null },
+        ...{ act: 'LEAK_CHECK' as const, performedOn: today, refrigerant: refrigerant ?? '', kilograms: null },
         ...{ result: '', technician, certificate, notes: '' },
       }}
       fieldNames={{ ...entryInputNames, kilograms: 'grams' }}
@@ -109,7 +110,7 @@ function EntryInputs({ today }: { today: Day }) {
         <DayField name="performedOn" label={n.performedOn} required max={today} />
       </FieldRow>
       <FieldRow>
-        <SelectField name="refrigerant" label={n.refrigerant} options={gases} />
+        <SelectField name="refrigerant" label={n.refrigerant} options={gases} required />
         {act === 'LEAK_CHECK' ? (
           <SelectField name="result" label={n.result} options={results} required />
         ) : (

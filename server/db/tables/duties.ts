@@ -4,6 +4,14 @@ import { dutyAnchors, dutyKinds, dutyReasons } from '#domain/duties/duty'
 import { day, oneOf, tracked } from './columns'
 import { devices } from './devices'
 
+/** A duty that work fulfilled, with what that changed */
+export interface FulfilledDuty {
+  id: number
+  name: string
+  dueOn: [from: string, to: string | null]
+  lastDoneOn: [from: string | null, to: string]
+}
+
 export const duties = pgTable(
   'duties',
   {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { leakResults, refrigerantActs } from '#domain/refrigerant/entry'
 import { refrigerants } from '#domain/devices/refrigerant'
 import { day, instant, oneOf, searchTextOf } from './columns'
 import { devices } from './devices'
+import type { FulfilledDuty } from './duties'
 
 /** Acts on refrigerants, with what is recorded of device and operator, since the records outlive both */
 export const refrigerantEntries = pgTable(
@@ -25,6 +26,7 @@ export const refrigerantEntries = pgTable(
     technician: text().notNull(),
     certificate: text().notNull(),
     notes: text(),
+    fulfilledDuties: json('fulfilled_duties').$type<FulfilledDuty[]>(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
     search: text().generatedAlwaysAs(

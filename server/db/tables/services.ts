@@ -5,6 +5,7 @@ import { serviceStatuses, serviceTypeNames, serviceTypes } from '#domain/service
 import { attachment, day, instant, oneOf, searchTextOf, tracked } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
+import type { FulfilledDuty } from './duties'
 import { users } from './users'
 
 const typeName = `case type ${serviceTypes.map((type) => `when '${type}' then '${serviceTypeNames[type]}'`).join(' ')} end`
@@ -16,14 +17,6 @@ export interface CompletionEffects {
   confirmationIds: number[]
   /** With their statuses before */
   plannedSms: { id: number; status: string }[]
-}
-
-/** A duty that a completed service fulfilled, with what that changed */
-export interface FulfilledDuty {
-  id: number
-  name: string
-  dueOn: [from: string, to: string | null]
-  lastDoneOn: [from: string | null, to: string]
 }
 
 export const services = pgTable(

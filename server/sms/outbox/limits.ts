@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Held, NumberUsage, SmsLimits } from '#domain/sms/limits/limits'
 import { defaultSmsLimits, freeAfter, heldBack, limitMinute, limitWeek } from '#domain/sms/limits/limits'
-import { addDays, day, daysBetween } from '#domain/time/day'
+import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { smsBlockedNumbers, smsLimits, smsMessages } from '../../db/schema'
 import type { Database, Ports, Transaction } from '../../ports'
@@ -67,7 +67,7 @@ export async function usageOf(
     const found = usages.get(block.phone)!
     usages.set(block.phone, {
       ...found,
-      block: { reason: block.reason, until: block.until === null ? null : day(block.until) },
+      block: { reason: block.reason, until: dayOrNull(block.until) },
     })
   }
   return usages

@@ -1,0 +1,1 @@
+ALTER TABLE "refrigerant_entries" ADD COLUMN "fulfilled_duties" json;
