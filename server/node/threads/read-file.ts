@@ -1,4 +1,4 @@
-import { blob } from 'node:stream/consumers'
+import { arrayBuffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { packTable } from '#server/import/pack-table'
 import { UnreadableFile } from '#server/import/sheets'
@@ -8,7 +8,7 @@ import { UnreadableFile } from '#server/import/sheets'
 const [argument] = process.argv.slice(2)
 const sheets = argument === undefined ? undefined : z.array(z.string()).parse(JSON.parse(argument))
 try {
-  const { slices, ...table } = await packTable(await blob(process.stdin), sheets)
+  const { slices, ...table } = await packTable(new Blob([await arrayBuffer(process.stdin)]), sheets)
   process.stdout.write(`${[JSON.stringify(table), ...slices].join('\n')}\n`)
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error
