@@ -1,4 +1,4 @@
-// npm run bench [-- map|api|planning|journal|import|hostile|console]: measures the product with much data beside a yardstick in the same run.
+// npm run bench [-- map|api|planning|journal|import|hostile|protocol|console]: measures the product with much data beside a yardstick in the same run.
 // Fails when a budget is exceeded. Other load on the machine falsifies the results.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
@@ -6,7 +6,7 @@ import { ensureChromium, launchArguments } from './chromium.mjs'
 
 const parts = {
   ...{ map: benchMap, api: benchApi, planning: benchPlanning, journal: benchJournal },
-  ...{ import: benchImport, hostile: benchHostile, console: benchConsole },
+  ...{ import: benchImport, hostile: benchHostile, protocol: benchProtocol, console: benchConsole },
 }
 const given = process.argv.slice(2)
 const unknown = given.filter((part) => !Object.hasOwn(parts, part))
@@ -61,6 +61,11 @@ async function benchImport() {
 async function benchHostile() {
   const module = await vite.ssrLoadModule('/bench/import/hostile.ts')
   return module.benchHostile()
+}
+
+async function benchProtocol() {
+  const module = await vite.ssrLoadModule('/bench/protocol/bench.ts')
+  return module.benchProtocol()
 }
 
 async function benchConsole() {

@@ -93,8 +93,14 @@ export interface MailAttachment {
 
 /** Prints documents as PDF. */
 export interface DocumentPrinter {
-  print(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>>
+  /**
+   * `pictureOf` reads the picture of a key of the document; one at a time, each once. A picture that is missing or broken is printed as a frame that
+   * says so. Pictures are brought to at most 1,200 px.
+   */
+  print(document: PrintedDocument, pictureOf?: PictureOf): Promise<Uint8Array<ArrayBuffer>>
 }
+
+export type PictureOf = (key: string) => Promise<FileContent | undefined>
 
 /** The content of a file, read on demand. A Blob has this shape. */
 export interface FileContent {

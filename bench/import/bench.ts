@@ -15,7 +15,7 @@ import { budgetLines } from '../report'
 import { mostMemory, peakOfChildren } from './memory'
 import type { Steps } from './steps'
 import { stepsOf } from './steps'
-import { buildThreads } from './threads'
+import { buildThreads } from '../threads'
 import { measureWholeOffice } from './whole-office'
 
 const amount = 20_000

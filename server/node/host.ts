@@ -19,6 +19,7 @@ import { createGeocoder } from './geocoding/create-geocoder'
 import { createMailer } from './mail/mailer'
 import { passwordHasher } from './password-hasher'
 import { printer } from './printing/printer'
+import { createThreadedPrinter } from './printing/threaded-printer'
 import type { Shutdown } from './shutdown'
 import { createHeavyWork } from './threads/heavy-work'
 import { createSmsApi } from './smsapi/gateway'
@@ -29,7 +30,7 @@ type OnLoss = (lastWords: string) => void
 
 /**
  * Opens the ports on a migrated database, and registers what it opens with `shutdown`.
- * @param built the folder with the compiled threads/thread.ts and threads/read-file.ts, if they are compiled
+ * @param built the folder with the compiled threads/thread.ts, threads/read-file.ts and printing/print-thread.ts, if they are compiled
  */
 export async function openHost(
   config: Config,
@@ -57,7 +58,7 @@ export async function openHost(
     formReader: await openFormReader(join(config.dataFolder, 'uploads')),
     fileStore,
     imageProcessor: createImageProcessor(),
-    printer,
+    printer: built === undefined ? printer : createThreadedPrinter(built),
     geocoder: createGeocoder(config.geocoder),
     mapBase: config.mapBase,
     jobSignal: createJobSignal(),
