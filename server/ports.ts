@@ -268,8 +268,8 @@ export interface HeavyWork {
   ): Promise<void>
   /** As refusedWorkbook (import/refused-rows.ts) */
   refusedRows(importId: number): Promise<Blob>
-  /** As workbookOfAll (export/everything.ts) */
-  exportAll(): Promise<Blob>
+  /** As exportAll (export/everything.ts); resolves with the first bytes. Cancelling the stream ends the work. */
+  exportAll(): Promise<{ type: string; content: ReadableStream<Uint8Array<ArrayBuffer>> }>
 }
 
 /** Everything that differs between hosts */

@@ -12,7 +12,7 @@ import { importing } from '../import/testing/calls'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
-import { workbookOfAll } from './everything'
+import { blobOfAll } from './everything'
 
 let host: TestHost
 let call: Call
@@ -112,7 +112,7 @@ async function fill(households: Household[]): Promise<void> {
 }
 
 async function exported(): Promise<{ file: Blob; rows: string[] }> {
-  const file = await workbookOfAll(host.database)
+  const file = await blobOfAll(host.database)
   const found: string[] = []
   for (const sheet of (await openFile(file)).sheets)
     sheet.forEachRow(({ cells }) => found.push(JSON.stringify([sheet.name, ...cells])))

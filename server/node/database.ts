@@ -37,8 +37,8 @@ export function openDatabase(
   return open({ ...pool, max: size, ...limits, stream: () => impatientSocket(silence), ...connection }, log)
 }
 
-/** Opens a pool without time limits, since a migration of a large table may take long. */
-export function openDatabaseForMigration(connection: pg.ClientConfig, log: Log): OpenDatabase {
+/** Opens a pool without time limits, since a migration or an index of a large table may take long. */
+export function openUnlimitedDatabase(connection: pg.ClientConfig, log: Log): OpenDatabase {
   return open({ ...pool, max: 2, ...connection }, log)
 }
 

@@ -12,7 +12,7 @@ import { openFileStore } from './attachments/open-file-store'
 import { openCalendarSync } from './calendar/config'
 import { createClock } from './clock'
 import type { Config } from './config'
-import { openDatabase, openDatabaseForMigration } from './database'
+import { openDatabase, openUnlimitedDatabase } from './database'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { waitForDatabase } from './external-database'
 import { createGeocoder } from './geocoding/create-geocoder'
@@ -31,20 +31,23 @@ type OnLoss = (lastWords: string) => void
 /**
  * Opens the ports on a migrated database, and registers what it opens with `shutdown`.
  * @param built the folder with the compiled threads/thread.ts, threads/read-file.ts and printing/print-thread.ts, if they are compiled
+ * @param timeLimits false for work that no caller waits for and that may take minutes in one statement
  */
 export async function openHost(
   config: Config,
   log: Log,
   shutdown: Shutdown,
   onLoss: OnLoss,
-  built?: string,
+  { built, timeLimits = true }: { built?: string | undefined; timeLimits?: boolean } = {},
 ): Promise<Ports> {
   const calendarSync = await openCalendarSync(config.googleCalendar)
   const connection = await findDatabase(config, log, shutdown, onLoss)
   shutdown.requested.throwIfAborted()
   await bringUpToDate(connection, log)
   shutdown.requested.throwIfAborted()
-  const { database, close } = openDatabase(connection, log, { size: config.databasePool })
+  const { database, close } = timeLimits
+    ? openDatabase(connection, log, { size: config.databasePool })
+    : openUnlimitedDatabase(connection, log)
   shutdown.add('database.pool', close)
   const fileStore = await openFileStore(config.files, database, log)
   const clock = createClock(config.startsAt)
@@ -92,7 +95,7 @@ async function findDatabase(config: Config, log: Log, shutdown: Shutdown, onLoss
 }
 
 async function bringUpToDate(connection: pg.ClientConfig, log: Log): Promise<void> {
-  const { database, close } = openDatabaseForMigration(connection, log)
+  const { database, close } = openUnlimitedDatabase(connection, log)
   try {
     await migrate(database)
   } catch (error) {

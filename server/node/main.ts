@@ -73,7 +73,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
   }
 
   async function open(): Promise<void> {
-    const ports = await openHost(config, log, shutdown, onLoss, builtFolder())
+    const ports = await openHost(config, log, shutdown, onLoss, { built: builtFolder() })
     // The port is opened first, so that no password is shown if the port is in use.
     let answer: Fetch = notYet
     const http = await listen((request, incoming) => answer(request, incoming), config)

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Clock, HeavyWork } from '#server/ports'
 import type { FileLimits } from './file-reader'
 import { readInProcess } from './file-reader'
-import { inTurn, runThread } from './run-thread'
-import type { Task, ThreadInput } from './task'
+import { asError, inTurn, runThread } from './run-thread'
+import type { ExportStep, Task, ThreadInput } from './task'
 
 /** Maximum number of threads at once, and of processes that read files; further tasks wait. */
 const atATime = 2
@@ -13,6 +13,8 @@ const atATime = 2
 const fileLimits: FileLimits = { memory: 152, timePerMegabyte: 5000, mostTime: 60_000 }
 /** Limits of a thread (MB, ms); generous, since its input is our own and a job can be stopped */
 const threadLimits = { memory: 1024, time: 15 * 60_000 }
+/** An export keeps little in memory, and lasts as long as its file takes on a slow line. */
+const exportLimits = { memory: 128, time: 60 * 60_000 }
 
 interface Options {
   /** Folder with the compiled thread.ts and read-file.ts */
@@ -27,6 +29,8 @@ export function createHeavyWork({ folder, connection, clock, limits = fileLimits
   // A hostile file must not keep other people's exports waiting.
   const inTurnOfThreads = inTurn(atATime)
   const inTurnOfReaders = inTurn(atATime)
+  // An export lasts as long as its receiver takes.
+  const inTurnOfExports = inTurn(atATime)
 
   const run = <Result>(task: Task, onStep?: (step: never) => Promise<void>): Promise<Result> =>
     inTurnOfThreads(async () => {
@@ -44,6 +48,44 @@ export function createHeavyWork({ folder, connection, clock, limits = fileLimits
       return run({ kind: 'WRITE', importId, by, file: bytes }, between)
     },
     refusedRows: async (importId) => new Blob([await run<ArrayBuffer>({ kind: 'REFUSED_ROWS', importId })]),
-    exportAll: async () => new Blob([await run<ArrayBuffer>({ kind: 'EXPORT' })]),
+    exportAll: () =>
+      streamOf((onStep) =>
+        inTurnOfExports(() => {
+          const input: ThreadInput = { task: { kind: 'EXPORT' }, connection, now: clock.now() }
+          return runThread(join(folder, 'thread.js'), { input, limits: exportLimits }, onStep)
+        }),
+      ),
   }
+}
+
+/** Passes on what a thread writes, as fast as it is read. Resolves with the type of the file, so that an early failure is an answer. */
+function streamOf(
+  run: (onStep: (step: ExportStep) => Promise<void>) => Promise<unknown>,
+): ReturnType<HeavyWork['exportAll']> {
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
+  const writer = writable.getWriter()
+  return new Promise((resolve, reject) => {
+    const written = run(async (step) => {
+      if (typeof step === 'string') resolve({ type: step, content: readable })
+      else await inTime(writer.write(step))
+    })
+    written
+      .then(() => writer.close())
+      .catch((error: unknown) => {
+        reject(asError(error))
+        // A reader that has gone has closed it already.
+        return writer.abort(error).catch(() => undefined)
+      })
+  })
+}
+
+/** How long a receiver may take nothing (ms); by then the database has ended the idle transaction, too. */
+const longestPause = 30_000
+
+async function inTime(written: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('nobody receives the export')), longestPause)
+  })
+  await Promise.race([written, late]).finally(() => clearTimeout(timer))
 }

@@ -60,6 +60,6 @@ export function runThread(
   })
 }
 
-function asError(thrown: unknown): Error {
+export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }
