@@ -103,7 +103,7 @@ export const deleteUser = command(async ({ tx, actor, record }, id: number) => {
  * Locks the active administrators until the transaction ends, so that two who demote each other cannot both succeed. @returns their ids
  * @throws ApiProblem FORBIDDEN if the actor is no administrator any more
  */
-async function lockAdministrators(tx: Transaction, actor: User): Promise<number[]> {
+export async function lockAdministrators(tx: Transaction, actor: User): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)

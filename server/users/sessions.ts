@@ -19,6 +19,11 @@ const keptDays = 30
  */
 const reuseLeeway = 30_000
 
+export interface SignInCaller {
+  userAgent: string | undefined
+  address: string
+}
+
 export interface Tokens {
   accessToken: string
   refreshToken: string
@@ -37,7 +42,7 @@ function idleLimit(now: Date): Date {
 export async function openSession(
   ports: Ports,
   { userId, verifiedHash }: { userId: number; verifiedHash: string },
-  { userAgent, address }: { userAgent: string | undefined; address: string },
+  { userAgent, address }: SignInCaller,
 ): Promise<Tokens & { user: User }> {
   const now = ports.clock.now()
   const { sessionId, refreshToken, user } = await ports.database.transaction(async (tx) => {
@@ -174,7 +179,7 @@ export function revokeSessions({ database, clock }: Ports, actor: User): Promise
 export async function endSessions(
   tx: Transaction,
   userId: number,
-  reason: 'REVOKED' | 'PASSWORD' | 'DEACTIVATED',
+  reason: 'REVOKED' | 'PASSWORD' | 'DEACTIVATED' | 'SECOND_STEP',
   now: Date,
   except?: string,
 ): Promise<number> {
