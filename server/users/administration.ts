@@ -11,6 +11,7 @@ import type { Ports, Transaction } from '../ports'
 import { changeTechnician } from '../technicians/change'
 import { renameTechnician } from '../technicians/rename'
 import { isSameEmail, tellOldAddress } from './email-change'
+import { refuseGuessable } from './guessable'
 import { lockUser, missingUser, refuseTaken, userColumns } from './queries'
 import { userEvent } from '../events/records'
 import { endResetLinks } from './reset-links'
@@ -24,11 +25,12 @@ type Update = z.output<typeof userUpdateSchema>
  * @throws ApiProblem FORBIDDEN if the actor is no administrator any more, CONFLICT at the field that is taken
  */
 export async function addUser<Stored>(
-  { passwordHasher }: Ports,
+  { database, passwordHasher }: Ports,
   actor: User,
   { password, ...input }: z.output<typeof createUserInputSchema>,
   once: (write: (ports: Ports) => Promise<User>) => Promise<Stored>,
 ): Promise<Stored> {
+  await refuseGuessable(database, password, input, 'password')
   const passwordHash = await passwordHasher.hash(password)
   return once((ports) => insertUser(ports, actor, { input, passwordHash }))
 }

@@ -173,3 +173,35 @@ describe('administrators', () => {
     expect(told.body.at(0)?.changes).toEqual([{ field: 'secondStep', from: true, to: false }])
   })
 })
+
+describe('a sign-in on another device', () => {
+  const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const newDevice = 'Termin: logowanie na nowym urządzeniu'
+
+  /** The subjects of the mails about a sign-in with this browser */
+  async function mailed(browser: string, username = 'viewer') {
+    host.mails.length = 0
+    const body = { username, password }
+    await host.anonymous('POST', '/api/auth/login', body, { 'user-agent': browser })
+    await runJobs(host.ports)
+    return host.mails.map(({ to, subject }) => [to, subject])
+  }
+
+  test('is told the owner by mail, the first one of an account and a known one are not', async () => {
+    await host.addUser('VIEWER')
+    expect(await mailed(chrome)).toEqual([])
+    expect(await mailed(firefox)).toEqual([['viewer@termin.test', newDevice]])
+    expect(host.mails[0]?.text).toContain('Firefox, Linux')
+    expect(await mailed(firefox.replace('140', '141'))).toEqual([])
+  })
+})
+
+test('a password made of a name is refused at its field', async () => {
+  const me = await host.as('VIEWER')
+  const change = { currentPassword: password, newPassword: 'Viewer-2026' }
+  expect(await me('POST', '/api/auth/change-password', change)).toMatchObject({
+    status: 400,
+    body: { fields: { newPassword: expect.stringContaining('łatwo się domyślić') as string } },
+  })
+})

@@ -5,6 +5,7 @@ import { notFound } from '../http/api-problem'
 import { hmac, randomSecret, sha256 } from '../http/hash'
 import type { Ports, Transaction } from '../ports'
 import { signAccessToken, sessionEnded, accountDisabled, wrongCredentials } from './authenticate'
+import { tellNewDevice } from './new-device'
 import { lockUser } from './queries'
 
 // No event: sessions have their own times and reasons.
@@ -50,6 +51,7 @@ export async function openSession(
     if (locked?.passwordHash !== verifiedHash) throw wrongCredentials()
     if (!locked.active) throw accountDisabled(locked.lastLogin)
     const { passwordHash: _, ...account } = locked
+    await tellNewDevice(ports, tx, account, { userAgent, address })
     const [session] = await tx
       .insert(sessions)
       .values({
