@@ -55,6 +55,7 @@ import { schedulerRoutes } from './sms/scheduler/routes'
 import { technicianRoutes } from './technicians/routes'
 import { timelineRoutes } from './timeline/routes'
 import { accountRoutes } from './users/account-routes'
+import { secondStepRoutes } from './users/second-step-routes'
 import { userRoutes } from './users/routes'
 
 refuseInPolish()
@@ -125,6 +126,7 @@ async function record(ports: Ports, problem: ApiProblem): Promise<void> {
 function served(ports: Ports, document: () => object): Served[] {
   return [
     ...accountRoutes,
+    ...secondStepRoutes,
     ...userRoutes,
     ...clientRoutes,
     ...deviceRoutes,

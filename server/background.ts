@@ -16,6 +16,8 @@ import { monthlyReports, reportMail } from './reports/recipients'
 import { remindersJob } from './sms/bulk-reminders'
 import { schedulerJobs } from './sms/scheduler/recurring'
 import { locateStart } from './technicians/change'
+import { accountMail } from './users/account-mail'
+import { forgetChallenges } from './users/challenges'
 import { addressChangeMail } from './users/email-change'
 import { forgetResetLinks, passwordResetMail } from './users/reset-links'
 import { forgetSessions } from './users/sessions'
@@ -27,6 +29,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('map.tidy-changes', 'Porządkowanie zmian mapy', 5, tidyMapChanges),
   housekeeping('users.forget-throttles', 'Zapominanie nieudanych prób', 10, forgetThrottles),
   housekeeping('users.forget-resets', 'Zapominanie linków do hasła', 10, forgetResetLinks),
+  housekeeping('users.forget-challenges', 'Zapominanie niedokończonych logowań', 10, forgetChallenges),
   housekeeping('users.forget-sessions', 'Zapominanie zakończonych sesji', 60, forgetSessions),
   housekeeping('http.forget-keys', 'Zapominanie wyników zapisów', 60, forgetKeys),
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
@@ -42,5 +45,6 @@ export const jobKinds: readonly Kind[] = [
   reportMail,
   passwordResetMail,
   addressChangeMail,
+  accountMail,
   locateStart,
 ]

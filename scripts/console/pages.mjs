@@ -38,6 +38,7 @@ const pages = {
   '/admin/sms-limits': [...inside, 'src/sms/limits/SmsLimitsPage.tsx'],
   '/admin/events': [...inside, 'src/events/EventsPage.tsx'],
   '/help': [...inside, 'src/help/HelpPage.tsx'],
+  '/account/second-step': ['src/app/main.tsx', 'src/account/second-step/SecondStepPage.tsx'],
   '/login': ['src/app/main.tsx', 'src/account/LoginPage.tsx'],
   '/register': ['src/app/main.tsx', 'src/account/guest/RegisterPage.tsx'],
   '/confirm/': ['src/confirmations/page/main.tsx'],

@@ -63,5 +63,7 @@ export function userEvent(
   return { verb, noun: 'USER', subjectId: user.id, subject: signatureOf(user), changes }
 }
 
+export const secondStepChanged = (from: boolean, to: boolean): EventChange => ({ field: 'secondStep', from, to })
+
 /** Never with the password itself */
 export const passwordChanged: EventChange = { field: 'password', from: null, to: null }

@@ -10,6 +10,7 @@ import { parseCredits } from './map/credits'
 import { mapBaseOf, missingForTiles } from './map/map-base'
 import { isTileUrl } from './map/tile-url'
 import { gatewayKinds, isSmsApiAddress, missingForGateway, senderName, smsApiAddress, smsApiOf } from './smsapi/config'
+import { withSecretFiles } from './secret-files'
 import { StartError } from './start-error'
 
 const port = 'liczby całkowitej od 1 do 65535'
@@ -155,13 +156,15 @@ type Environment = Record<string, string | undefined>
 
 /** Reads the whole configuration. @throws StartError that lists everything wrong at once */
 export function readConfig(environment: Environment, home: string) {
+  const secret = withSecretFiles(environment, secrets)
   // Compose files pass unset keys as empty values.
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const set = Object.fromEntries(Object.entries(secret.environment).filter(([, value]) => value?.trim()))
   const parsed = configSchema.safeParse(set)
   const unknown = Object.keys(set).filter(
     (key) => key.startsWith('TERMIN_') && !(key in configSchema.shape) && !toolKeys.has(key),
   )
   const complaints = [
+    ...secret.complaints,
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => badValue(issue, set))),
     ...[...missingForGeocoder(set), ...missingForGateway(set), ...missingForTiles(set), ...missingForCalendar(set)].map(
       ([key, wanted]) => `${key}: oczekiwano ${wanted}`,

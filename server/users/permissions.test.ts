@@ -35,12 +35,18 @@ const table = `
   GET    /auth/google-token                                      account.use        AMTV
   POST   /auth/google-token/refresh                              account.use        AMTV
   POST   /auth/login                                             public             anybody
+  POST   /auth/login/second-step                                 public             anybody
   POST   /auth/logout                                            account.use        AMTV
   GET    /auth/me                                                account.use        AMTV
   PUT    /auth/profile                                           account.use        AMTV
   POST   /auth/refresh                                           public             anybody
   POST   /auth/register                                          public             anybody
   POST   /auth/reset-password                                    public             anybody
+  GET    /auth/second-step                                       account.use        AMTV
+  POST   /auth/second-step/begin                                 account.use        AMTV
+  POST   /auth/second-step/disable                               account.use        AMTV
+  POST   /auth/second-step/enable                                account.use        AMTV
+  POST   /auth/second-step/recovery-codes                        account.use        AMTV
 
   GET    /calendar/events                                        services.read      AMTV
   POST   /calendar/events                                        services.write     AMT
@@ -329,11 +335,15 @@ const table = `
   GET    /test/external/{service}                                health.read        AMTV
   POST   /test/external/{service}                                health.read        AMTV
 
+  GET    /sign-in-rules                                          users.read         A
+  PUT    /sign-in-rules                                          users.write        A
+
   GET    /users                                                  users.read         A
   POST   /users                                                  users.write        A
   GET    /users/{id}/history                                     users.read         A
   GET    /users/{id}                                             users.read         A
   PUT    /users/{id}                                             users.write        A
+  POST   /users/{id}/second-step/reset                           users.write        A
   DELETE /users/{id}                                             users.delete       A
 `
 

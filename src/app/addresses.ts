@@ -1,5 +1,8 @@
-/** Who may open a page: 'guest' redirects users who are signed in, 'login' redirects the others to /login, 'anyone' nobody. */
-export type RouteAccess = 'guest' | 'login' | 'anyone'
+/**
+ * Who may open a page: 'guest' redirects users who are signed in, 'login' redirects the others to /login, 'anyone' nobody. 'alone' is as 'login',
+ * without the frame of the console.
+ */
+export type RouteAccess = 'guest' | 'login' | 'alone' | 'anyone'
 
 /** Every address of the console, for the router and the browser tests. */
 export const addresses = {
@@ -14,6 +17,7 @@ export const addresses = {
   '/app': 'login',
   '/dashboard': 'login',
   '/account/sessions': 'login',
+  '/account/second-step': 'alone',
   '/admin/users': 'login',
   '/admin/reports': 'login',
   '/admin/reports/services': 'login',

@@ -6,6 +6,7 @@ import {
   PrivacyPage,
   RegisterPage,
   ResetPasswordPage,
+  SecondStepPage,
   SessionsPage,
   TermsPage,
 } from '../account'
@@ -55,6 +56,7 @@ const pages: Record<Address, LazyPage> = {
   '/app': Object.assign(ToWorkspace, { preload: WorkspacePage.preload }),
   '/dashboard': pageOf(async () => (await import('../dashboard')).DashboardPage),
   '/account/sessions': SessionsPage,
+  '/account/second-step': SecondStepPage,
   '/admin/users': UsersPage,
   '/admin/reports': ReportsPage,
   '/admin/reports/services': ReportServicesPage,

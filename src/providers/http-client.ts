@@ -29,6 +29,9 @@ export interface Answer {
   file?: Blob
 }
 
+/** The server's code for a user whose role requires a second step, which is not set up */
+const lacksStep = 'SECOND_STEP_REQUIRED'
+
 /** The server's code for a session that cannot be refreshed */
 const sessionOver = 'Session expired or invalid'
 
@@ -48,6 +51,7 @@ export function createHttpClient(session: SessionStore) {
     try {
       return await send(path, options, current.accessToken)
     } catch (error) {
+      if (error instanceof ApiError && error.problem?.error === lacksStep) session.setLacksSecondStep(true)
       if (!isUnauthorized(error)) throw error
       if (error.problem?.error === sessionOver) throw over(error)
       return send(path, options, (await renewed(current)).accessToken).catch((again: unknown) => {

@@ -33,6 +33,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 export function createSessionStore() {
   const listeners = new Set<() => void>()
   let parsed: { raw: string | null; session: Session | undefined } = { raw: null, session: undefined }
+  let lacksStep = false
   let endTimer: ReturnType<typeof setTimeout> | undefined
   const tell = () => listeners.forEach((listener) => listener())
 
@@ -54,6 +55,7 @@ export function createSessionStore() {
   }
 
   function remove(): void {
+    lacksStep = false
     localStorage.removeItem(key)
     sessionStorage.removeItem(key)
   }
@@ -96,6 +98,15 @@ export function createSessionStore() {
         endTimer = undefined
         tell()
       }, sessionEndDelay)
+      tell()
+    },
+
+    lacksSecondStep: () => lacksStep,
+
+    /** Of the user who is signed in (rule A19) */
+    setLacksSecondStep(lacks: boolean): void {
+      if (lacks === lacksStep) return
+      lacksStep = lacks
       tell()
     },
 
