@@ -4,7 +4,8 @@ import { defineConfig } from 'vite'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /**
- * Bundles the Node host: `main` serves, `season` is loaded by `npm start -- --season`, `seed` is `npm run seed`, `thread` and `read-file`
+ * Bundles the Node host: `main` serves, `season` is loaded by `npm start -- --season`, `seed` is `npm run seed`, `termin` is
+ * `npm run termin`, `thread` and `read-file`
  * do heavy work beside the serving thread.
  */
 export default defineConfig({
@@ -23,6 +24,7 @@ export default defineConfig({
       input: {
         main: path('server/node/main.ts'),
         season: path('mocks/season/load.ts'),
+        termin: path('server/node/commands/main.ts'),
         seed: path('scripts/seed/seed.ts'),
         thread: path('server/node/threads/thread.ts'),
         'read-file': path('server/node/threads/read-file.ts'),

@@ -42,6 +42,11 @@ const table = `
   POST   /auth/register                                          public             anybody
   POST   /auth/reset-password                                    public             anybody
 
+  GET    /backups                                                backups.manage     A
+  POST   /backups                                                backups.manage     A
+  POST   /backups/restore                                        backups.manage     A
+  GET    /restoration                                            public             anybody
+
   GET    /calendar/events                                        services.read      AMTV
   POST   /calendar/events                                        services.write     AMT
   GET    /calendar/events/{id}                                   services.read      AMTV
