@@ -8,6 +8,7 @@ import { advertisingRoutes } from './advertising/routes'
 import { receiveForm } from './attachments/receive-form'
 import { attachmentRoutes, uploadPaths as attachmentPaths } from './attachments/routes'
 import { jobKinds } from './background'
+import { backupRoutes } from './backup/routes'
 import { customerCalendarRoutes } from './calendar/customer-routes'
 import { calendarEventRoutes } from './calendar/event-routes'
 import { calendarFeedRoutes } from './calendar/feed-routes'
@@ -25,8 +26,7 @@ import { exportRoutes } from './export/routes'
 import { firstStepsRoutes } from './first-steps/routes'
 import { geocodingRoutes } from './geocoding/routes'
 import { healthRoutes } from './health/routes'
-import type { ApiProblem } from './http/api-problem'
-import { notFound } from './http/api-problem'
+import { ApiProblem, notFound } from './http/api-problem'
 import type { App, AppEnv } from './http/app-env'
 import { emptyJson, utf8Only } from './http/request-body'
 import { problemResponse, problemOf, validationProblem } from './http/errors'
@@ -65,6 +65,8 @@ const uploadPaths = [...attachmentPaths, importCalls.create.path]
 
 /** Size limit of a body without files, in bytes. */
 const maxBody = 1024 * 1024
+/** ms */
+const readyLimit = 1500
 const formPaths = [...uploadPaths, healthCalls.upload.path]
 
 /** Builds the API as a Hono application on Web APIs only. The host routes `/api/*`, `/healthz` and `/readyz` to it. */
@@ -96,7 +98,7 @@ export function createApp(ports: Ports): App {
   // Liveness asks only the process, readiness also whether the database takes writes.
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    await refuseUnwritable(ports)
+    await soon(refuseUnwritable(ports))
     return c.json({ status: 'ready' })
   })
 
@@ -111,6 +113,21 @@ export function createApp(ports: Ports): App {
   app.use('/api/*', except(formPaths, emptyJson))
   register(app, ports, calls)
   return app
+}
+
+/** A load balancer must learn within two seconds that the database says nothing. @throws ApiProblem UNAVAILABLE */
+async function soon(asked: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ApiProblem('UNAVAILABLE', 'Baza danych nie odpowiada.')), readyLimit)
+  })
+  // It may still fail when nobody waits for it any more.
+  asked.catch(() => undefined)
+  try {
+    await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** A failure to record a refusal is logged; the refusal is answered all the same. */
@@ -161,6 +178,7 @@ function served(ports: Ports, document: () => object): Served[] {
     ...historyRoutes,
     ...firstStepsRoutes,
     ...jobRoutes(jobKinds),
+    ...backupRoutes,
     ...healthRoutes(jobKinds, ports),
     ...docsRoutes(document),
   ]

@@ -1,5 +1,6 @@
 import { advertisingJob } from './advertising/jobs'
 import { fileDeletion } from './attachments/orphaned-files'
+import { backupByHand, nightlyBackup } from './backup/jobs'
 import { calendarJobs } from './calendar/send'
 import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
@@ -35,6 +36,8 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
   forgetEvents,
   housekeeping('refrigerant.forget-old', 'Zapominanie starej ewidencji czynnika', 60, forgetEntries),
+  nightlyBackup,
+  backupByHand,
   ...plannedSmsJobs,
   remindersJob,
   advertisingJob,

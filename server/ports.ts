@@ -1,5 +1,6 @@
 import type { ImageType } from '#domain/attachments/attachment'
 import type { CalendarEvent } from '#domain/calendar/event'
+import type { Backup, BackupKind, Drill, Restoration } from '#domain/backup/backup'
 import type { Address } from '#domain/devices/address'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { ImportSheet } from '#domain/import/import'
@@ -272,6 +273,27 @@ export interface HeavyWork {
   exportAll(): Promise<{ type: string; content: ReadableStream<Uint8Array<ArrayBuffer>> }>
 }
 
+/** Backups in a folder of the host */
+export interface Backups {
+  /** For operators */
+  readonly folder: string
+  /** Hour in Warsaw */
+  readonly hour: number
+  /** How many of each kind are kept */
+  readonly kept: number
+  list(): Promise<Backup[]>
+  lastDrill(): Promise<Drill | null>
+  /** Makes a backup and deletes outdated ones. */
+  make(kind: BackupKind, onProgress: (progress: { done: number; total: number }) => Promise<void>): Promise<Backup>
+  /**
+   * Begins to replace all data by a backup, and returns at once.
+   * @param by who wants it, for the event
+   * @throws ApiProblem NOT_FOUND, CONFLICT while other processes use the database or a restore runs
+   */
+  restore(name: string, by: string): Promise<Restoration>
+  restoration(): Restoration
+}
+
 /** Everything that differs between hosts */
 export interface Ports {
   database: Database
@@ -290,6 +312,8 @@ export interface Ports {
   heavyWork?: HeavyWork | undefined
   /** Present only if configured */
   calendarSync?: CalendarSync | undefined
+  /** Absent where the host has no folder for them, or they are switched off */
+  backups?: Backups | undefined
   host: HostFacts
   log: Log
   /** Public address of the application without a trailing slash: 'https://termin.example' */

@@ -48,6 +48,11 @@ const table = `
   POST   /auth/second-step/enable                                account.use        AMTV
   POST   /auth/second-step/recovery-codes                        account.use        AMTV
 
+  GET    /backups                                                backups.manage     A
+  POST   /backups                                                backups.manage     A
+  POST   /backups/restore                                        backups.manage     A
+  GET    /restoration                                            public             anybody
+
   GET    /calendar/events                                        services.read      AMTV
   POST   /calendar/events                                        services.write     AMT
   GET    /calendar/events/{id}                                   services.read      AMTV
