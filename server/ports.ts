@@ -6,6 +6,7 @@ import type { ImportSheet } from '#domain/import/import'
 import type { MapBase } from '#domain/map/map-base'
 import type { Database } from './db/database'
 import type { PrintedDocument } from './printing/document'
+import type { PrintedLabels } from './printing/labels'
 
 export type { Database, Transaction } from './db/database'
 
@@ -94,6 +95,7 @@ export interface MailAttachment {
 /** Prints documents as PDF. */
 export interface DocumentPrinter {
   print(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>>
+  printLabels(labels: PrintedLabels): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** The content of a file, read on demand. A Blob has this shape. */

@@ -3,12 +3,17 @@ import { dirname, join, sep } from 'node:path'
 import { lazy } from '#domain/api/lazy'
 import type { DocumentPrinter } from '#server/ports'
 import { definitionOf } from '#server/printing/definition'
+import { labelsDefinition } from '#server/printing/labels'
 
 /** Prints with pdfmake, which is loaded with the first document. Its Roboto has the Polish letters. */
 export const printer: DocumentPrinter = {
   async print(document) {
     const pdfmake = await load()
     return new Uint8Array(await pdfmake.createPdf(definitionOf(document)).getBuffer())
+  },
+  async printLabels(labels) {
+    const pdfmake = await load()
+    return new Uint8Array(await pdfmake.createPdf(labelsDefinition(labels)).getBuffer())
   },
 }
 
