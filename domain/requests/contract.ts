@@ -48,10 +48,6 @@ export const requestCalls = contract('requests', {
     query: listQuerySchema(requestFilterSchema, requestSorts),
     returns: z.array(requestCodec),
   }),
-  unread: get('requests.read', '/api/requests/new-count', {
-    summary: 'Count the requests that nobody has answered',
-    returns: z.object({ count: z.int() }),
-  }),
   get: get('requests.read', '/api/requests/{id}', {
     summary: 'Get a request',
     returns: requestCodec,

@@ -18,9 +18,6 @@ export const requestStateNames: Record<RequestState, string> = {
   CLOSED: 'Zamknięte',
 }
 
-/** Characters */
-export const requestTextLength = 1000
-export const maxRequestPhotos = 2
 /** Photos, number and text of a settled request are kept for so many months. */
 export const requestKeptMonths = 12
 

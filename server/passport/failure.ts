@@ -1,5 +1,5 @@
 import { failureSchema } from '#domain/passport/contract'
-import { maxRequestPhotos } from '#domain/requests/request'
+import { maxRequestPhotos } from '#domain/requests/limits'
 import { abandonFiles } from '../attachments/orphaned-files'
 import { prepare, refuse, sentFiles } from '../attachments/sent-files'
 import type { KeptFile } from '../attachments/upload'

@@ -133,7 +133,3 @@ async function withPhotos(database: Database, links: FileLinks, rows: Row[]): Pr
     photos: signed.filter(({ requestId }) => requestId === row.request.id).map(({ photo }) => photo),
   }))
 }
-
-export function countNewRequests(database: Database): Promise<number> {
-  return database.$count(requests, eq(requests.state, 'NEW'))
-}

@@ -27,12 +27,13 @@ beforeEach(async () => {
   host.setNow(new Date(Date.parse('2026-11-23T09:00:00Z') + n * 24 * 3_600_000))
   staff = await host.as('TECHNICIAN')
   viewer = await host.as('VIEWER')
-  owner = await addClient(staff, { terminPrzegladu: '2027-01-20', manufacturer: 'Vaillant', model: 'aroTHERM plus' })
+  const plate = { manufacturer: 'Vaillant', model: 'aroTHERM plus' }
+  const { clientId, deviceId } = await addClient(staff, { terminPrzegladu: '2027-01-20', ...plate })
+  owner = { clientId, deviceId }
   token = (await sticker('POST')).body.address.split('/').at(-1)!
 })
 
-const sticker = (method: string, call = staff) =>
-  call<StickerWire>(method, `/api/devices/${owner.deviceId}/sticker`)
+const sticker = (method: string, call = staff) => call<StickerWire>(method, `/api/devices/${owner.deviceId}/sticker`)
 const page = async (of = token) => (await host.anonymous<PassportWire>('GET', `/api/passport/${of}`)).body
 const report = (fields: object = {}, files: [string, Uint8Array][] = []) =>
   host.anonymous<{ fields?: object }>(
@@ -131,7 +132,14 @@ describe('a failure', () => {
     expect((await report({ text: ' ' })).body.fields).toEqual({ text: 'Napisz, co się dzieje' })
     expect((await report({ phone: '12' })).body.fields).toEqual({ phone: 'Nieprawidłowy format numeru telefonu' })
     expect((await report({}, [['a.pdf', pdf]])).status).toBe(400)
-    expect((await report({}, [1, 2, 3].map((i) => [`${i}.jpg`, photo]))).status).toBe(400)
+    expect(
+      (
+        await report(
+          {},
+          [1, 2, 3].map((i) => [`${i}.jpg`, photo]),
+        )
+      ).status,
+    ).toBe(400)
     expect((await report({}, [['big.png', await hugePng()]])).status).toBe(400)
     expect([await inbox(), host.files.size]).toEqual([[], files])
   })
@@ -162,8 +170,15 @@ describe('a wish for a visit', () => {
   })
 
   test('for a device with a booked inspection goes to the office, whoever asks', async () => {
-    const body = { ...serviceBody, ...owner, startDateTime: '2026-12-20T08:00:00Z', endDateTime: '2026-12-20T09:00:00Z' }
-    expect((await staff('POST', '/api/services', { ...body, type: 'PRZEGLAD_OKRESOWY' })).status).toBe(201)
+    const body = {
+      ...serviceBody,
+      ...owner,
+      startDateTime: '2026-12-20T08:00:00Z',
+      endDateTime: '2026-12-20T09:00:00Z',
+    }
+    expect((await staff('POST', '/api/services', { ...body, type: 'PRZEGLAD_OKRESOWY', duration: 60 })).status).toBe(
+      201,
+    )
     await ask({ phone: '600 100 200' })
     expect(await inbox()).toHaveLength(1)
   })

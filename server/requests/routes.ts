@@ -9,7 +9,7 @@ import type { Ports } from '../ports'
 import { deliver } from '../sms/outbox/deliver'
 import { findSms, sendingResult } from '../sms/queries'
 import { answerRequest, bookedForRequest, closeRequest, missingRequest, reopenRequest } from './commands'
-import { countNewRequests, findRequest, findRequests, wholeRequests } from './queries'
+import { findRequest, findRequests, wholeRequests } from './queries'
 
 export function requestRoutes(hostPorts: Ports): Served[] {
   const links = fileLinks(hostPorts)
@@ -21,7 +21,6 @@ export function requestRoutes(hostPorts: Ports): Served[] {
       }
       return { listed: await pageOrAll(page, find, (request) => request) }
     },
-    unread: async (_, { ports }) => ({ count: await countNewRequests(ports.database) }),
     async get({ id }, { ports }) {
       const found = await findRequest(ports.database, links, id)
       if (!found) throw notFound(missingRequest)

@@ -202,7 +202,6 @@ const table = `
   POST   /passport/{token}/visit                                 public             anybody
 
   GET    /requests                                               requests.read      AMTV
-  GET    /requests/new-count                                     requests.read      AMTV
   GET    /requests/{id}                                          requests.read      AMTV
   POST   /requests/{id}/answer                                   requests.handle    AMT
   POST   /requests/{id}/booking                                  requests.handle    AMT
