@@ -25,6 +25,9 @@ import { apiDocument, docsRoutes } from './docs/routes'
 import { exportRoutes } from './export/routes'
 import { firstStepsRoutes } from './first-steps/routes'
 import { geocodingRoutes } from './geocoding/routes'
+import { passportRoutes, uploadPaths as passportPaths } from './passport/routes'
+import { requestRoutes } from './requests/routes'
+import { stickerRoutes } from './stickers/routes'
 import { healthRoutes } from './health/routes'
 import { ApiProblem, notFound } from './http/api-problem'
 import type { App, AppEnv } from './http/app-env'
@@ -61,7 +64,7 @@ import { userRoutes } from './users/routes'
 refuseInPolish()
 
 /** Paths whose calls take a form with files. Their limit on the body is larger (attachments/receive-form.ts). */
-const uploadPaths = [...attachmentPaths, importCalls.create.path]
+const uploadPaths = [...attachmentPaths, ...passportPaths, importCalls.create.path]
 
 /** Size limit of a body without files, in bytes. */
 const maxBody = 1024 * 1024
@@ -149,6 +152,9 @@ function served(ports: Ports, document: () => object): Served[] {
     ...deviceRoutes,
     ...dutyRoutes,
     ...refrigerantRoutes,
+    ...stickerRoutes,
+    ...passportRoutes,
+    ...requestRoutes(ports),
     ...mapRoutes(ports),
     ...geocodingRoutes,
     ...technicianRoutes,

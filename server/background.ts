@@ -5,6 +5,7 @@ import { calendarJobs } from './calendar/send'
 import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
 import { forgetEntries } from './refrigerant/commands'
+import { forgetRequests } from './requests/commands'
 import { forgetEvents } from './retention/forget-events'
 import { importJobs } from './import/jobs'
 import type { Kind } from './jobs/kind'
@@ -36,6 +37,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
   forgetEvents,
   housekeeping('refrigerant.forget-old', 'Zapominanie starej ewidencji czynnika', 60, forgetEntries),
+  housekeeping('requests.forget-old', 'Zapominanie danych ze starych zgłoszeń', 60, forgetRequests),
   nightlyBackup,
   backupByHand,
   ...plannedSmsJobs,

@@ -7,6 +7,7 @@ import type { ImportSheet } from '#domain/import/import'
 import type { MapBase } from '#domain/map/map-base'
 import type { Database } from './db/database'
 import type { PrintedDocument } from './printing/document'
+import type { PrintedLabels } from './printing/labels'
 
 export type { Database, Transaction } from './db/database'
 
@@ -99,6 +100,7 @@ export interface DocumentPrinter {
    * says so. Pictures are brought to at most 1,200 px.
    */
   print(document: PrintedDocument, pictureOf?: PictureOf): Promise<Uint8Array<ArrayBuffer>>
+  printLabels(labels: PrintedLabels): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export type PictureOf = (key: string) => Promise<FileContent | undefined>

@@ -27,6 +27,10 @@ export const access = {
   'services.reopen': management,
   'sms.read': everyone,
   'sms.send': staff,
+  /** Stickers contain the token of a public page. */
+  'stickers.use': staff,
+  'requests.read': everyone,
+  'requests.handle': staff,
   'plannedSms.read': everyone,
   'plannedSms.plan': everyone,
   'plannedSms.change': management,

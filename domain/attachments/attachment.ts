@@ -1,6 +1,10 @@
 export const attachmentOwners = ['device', 'service'] as const
 export type AttachmentOwner = (typeof attachmentOwners)[number]
 
+/** Whose files have signed addresses; the photos of a request come from outside, and nobody adds to them. */
+export const fileOwners = [...attachmentOwners, 'request'] as const
+export type FileOwner = (typeof fileOwners)[number]
+
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 export type AttachmentType = ImageType | 'application/pdf'

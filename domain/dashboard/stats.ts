@@ -35,6 +35,8 @@ export interface DashboardStats {
   /** Failed or of unknown outcome, within `lostSmsDays` */
   lostSms: number
   openAnswers: number
+  /** Requests from stickers that nobody has answered */
+  newRequests: number
   /** Accounts to approve; null for users who may not see them */
   newAccounts: number | null
 }
@@ -68,6 +70,7 @@ export const { wire: dashboardStatsWireSchema, codec: dashboardStatsCodec } = re
   positionsToMend: z.int(),
   lostSms: z.int(),
   openAnswers: z.int(),
+  newRequests: z.int(),
   newAccounts: z.int().nullable(),
 })
 export type DashboardStatsWire = z.infer<typeof dashboardStatsWireSchema>

@@ -1,21 +1,29 @@
 import type { DocumentPrinter, FileContent } from '#server/ports'
 import { definitionOf } from '#server/printing/definition'
+import { labelsDefinition } from '#server/printing/labels'
 import { loadPictures, printedSide } from '#server/printing/pictures'
 import { drawn } from './image-processor'
 
 /** The product's printer in its browser build; library and fonts are loaded with the first document. */
 export const printer: DocumentPrinter = {
   async print(document, pictureOf = async () => undefined) {
-    const [{ default: pdfmake }, { default: fonts }] = await Promise.all([
-      import('pdfmake/build/pdfmake'),
-      import('pdfmake/build/vfs_fonts'),
-    ])
-    pdfmake.addVirtualFileSystem(fonts)
-    pdfmake.setFonts({ Roboto: { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf' } })
+    const pdfmake = await load()
     const pictures = await loadPictures(document, pictureOf, broughtToSize)
-    const printed = pdfmake.createPdf(definitionOf(document, pictures))
-    return new Uint8Array(await (await printed.getBlob()).arrayBuffer())
+    return bytesOf(pdfmake.createPdf(definitionOf(document, pictures)))
   },
+  printLabels: async (labels) => bytesOf((await load()).createPdf(labelsDefinition(labels))),
+}
+
+const bytesOf = async (pdf: { getBlob(): Promise<Blob> }) => new Uint8Array(await (await pdf.getBlob()).arrayBuffer())
+
+async function load() {
+  const [{ default: pdfmake }, { default: fonts }] = await Promise.all([
+    import('pdfmake/build/pdfmake'),
+    import('pdfmake/build/vfs_fonts'),
+  ])
+  pdfmake.addVirtualFileSystem(fonts)
+  pdfmake.setFonts({ Roboto: { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf' } })
+  return pdfmake
 }
 
 /** JPEG, for which pdfmake needs no decoder. */

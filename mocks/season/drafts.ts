@@ -5,6 +5,8 @@ import type { DeviceType } from '#domain/devices/device-type'
 import type { Equipment } from '#domain/devices/equipment'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { DutyInput } from '#domain/duties/duty'
+import type { DayPart } from '#domain/confirmations/wish'
+import type { RequestKind } from '#domain/requests/request'
 import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
 import type { Columns } from '#domain/import/fields'
 import type { PlannedSmsStatus } from '#domain/sms/planned/planned-sms'
@@ -53,6 +55,21 @@ export interface DutyDraft {
   at: Date
   /** The first time it was fulfilled */
   done: { on: Day; at: Date } | null
+}
+
+/** A sticker, and what came by it */
+export interface StickerDraft {
+  device: DeviceDraft
+  at: Date
+  requests: {
+    at: Date
+    kind: RequestKind
+    phone: string
+    text: string | null
+    day: Day | null
+    part: DayPart | null
+    closed: { at: Date; reason: string } | null
+  }[]
 }
 
 export interface RefrigerantDraft {

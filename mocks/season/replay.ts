@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Wish } from '#domain/confirmations/wish'
 import type { DutyInput } from '#domain/duties/duty'
 import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
@@ -6,15 +6,19 @@ import type { Day } from '#domain/time/day'
 import type { User } from '#domain/users/user'
 import { leaveWish } from '#server/confirmations/wish'
 import { optOutByLink } from '#server/consents/opt-out-links'
-import { confirmations, services, smsAnswers, users } from '#server/db/schema'
+import { confirmations, devices, requests, services, smsAnswers, users } from '#server/db/schema'
 import { addDuty, fulfilDuty } from '#server/duties/commands'
 import { sha256 } from '#server/http/hash'
 import type { Ports } from '#server/ports'
 import { addEntry } from '#server/refrigerant/commands'
+import { closeRequest } from '#server/requests/commands'
+import { receiveRequest } from '#server/requests/receive'
+import { issueStickers } from '#server/stickers/commands'
 import { settleRejection } from '#server/services/settle-rejection'
 import { handleAnswer, receiveAnswer } from '#server/sms/answers'
 import { blockNumber } from '#server/sms/limits/commands'
 import { userColumns } from '#server/users/queries'
+import type { StickerDraft } from './drafts'
 
 /** What happened in the season by the commands of the product */
 export interface Replayed {
@@ -30,6 +34,7 @@ export interface Replayed {
   blocks: { phone: string; reason: string; blockedAt: Date }[]
   duties: { deviceId: number; input: DutyInput; at: Date; done: { on: Day; at: Date } | null }[]
   refrigerant: { deviceId: number; input: RefrigerantEntryInput; at: Date }[]
+  stickers: (Omit<StickerDraft, 'device'> & { deviceId: number })[]
 }
 
 interface Deed {
@@ -41,7 +46,7 @@ interface Deed {
 export async function replay(
   ports: Ports,
   manager: string,
-  { wishes, optOuts, answers, blocks, duties, refrigerant }: Replayed,
+  { wishes, optOuts, answers, blocks, duties, refrigerant, stickers }: Replayed,
 ): Promise<void> {
   const office = await userNamed(ports, manager)
   const deeds: Deed[] = [
@@ -78,6 +83,7 @@ export async function replay(
       at,
       run: (then) => addEntry(then, office, { deviceId, ...input }),
     })),
+    ...stickers.flatMap((sticker) => stickerDeeds(office, sticker)),
   ]
   for (const { at, run } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await run({ ...ports, clock: { now: () => at } })
@@ -94,6 +100,34 @@ function dutyDeeds(office: User, { deviceId, input, at, done }: Replayed['duties
   }
   if (!done) return [added]
   return [added, { at: done.at, run: (then) => fulfilDuty(then, office, { id, performedOn: done.on }) }]
+}
+
+function stickerDeeds(office: User, { deviceId, at, requests: sent }: Replayed['stickers'][number]): Deed[] {
+  const received = sent.flatMap(({ at: receivedAt, closed, ...request }): Deed[] => {
+    const came: Deed = {
+      at: receivedAt,
+      async run(then) {
+        const [device] = await then.database.select().from(devices).where(eq(devices.id, deviceId))
+        await receiveRequest(then, { ...request, device: device!, photos: [] })
+      },
+    }
+    if (!closed) return [came]
+    const { reason } = closed
+    return [
+      came,
+      { at: closed.at, run: async (then) => closeRequest(then, office, { id: await lastOf(then), reason }) },
+    ]
+  })
+  return [{ at, run: (then) => issueStickers(then, office, [deviceId]) }, ...received]
+
+  async function lastOf({ database }: Ports): Promise<number> {
+    const [last] = await database
+      .select({ id: requests.id })
+      .from(requests)
+      .where(eq(requests.deviceId, deviceId))
+      .orderBy(desc(requests.id))
+    return last!.id
+  }
 }
 
 async function userNamed({ database }: Ports, username: string): Promise<User> {

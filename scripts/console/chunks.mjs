@@ -33,6 +33,7 @@ const pages = [
   'src/help/HelpPage.tsx',
   'src/confirmations/to-book/ToBookPage.tsx',
   'src/duties/list/DutiesPage.tsx',
+  'src/requests/RequestsPage.tsx',
   'src/refrigerant/EntriesPage.tsx',
   'src/refrigerant/DeviceCardPage.tsx',
 ]

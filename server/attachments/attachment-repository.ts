@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm'
-import type { AttachmentOwner } from '#domain/attachments/attachment'
-import { deviceAttachments, devices, serviceAttachments, services } from '../db/schema'
+import type { AttachmentOwner, FileOwner } from '#domain/attachments/attachment'
+import { deviceAttachments, devices, requestPhotos, serviceAttachments, services } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
 // No event: its callers are commands.
@@ -151,4 +151,15 @@ export const attachmentRepositories: Record<AttachmentOwner, AttachmentRepositor
         .values(attachments.map((attachment) => ({ ...attachment, serviceId })))
         .returning(serviceColumns),
   }),
+}
+
+/** The file with this storage key, if it is one of this kind of owner */
+export async function findFile(
+  database: Database,
+  owner: FileOwner,
+  storageKey: string,
+): Promise<Pick<StoredAttachment, 'originalName' | 'contentType' | 'storageKey' | 'thumbnailKey'> | undefined> {
+  if (owner !== 'request') return attachmentRepositories[owner].findByKey(database, storageKey)
+  const [photo] = await database.select().from(requestPhotos).where(eq(requestPhotos.storageKey, storageKey))
+  return photo
 }

@@ -19,7 +19,7 @@ export interface Uploaded {
 }
 
 /** A stored file whose keys no row refers to yet */
-interface KeptFile extends Pick<ReadyFile, 'name' | 'type'> {
+export interface KeptFile extends Pick<ReadyFile, 'name' | 'type'> {
   size: number
   storageKey: string
   thumbnailKey: string | null
@@ -110,7 +110,8 @@ function readFields({ parts }: ReceivedForm, repository: AttachmentRepository): 
   throw validationProblem(parsed.error)
 }
 
-async function store(ports: Ports, file: ReadyFile): Promise<KeptFile> {
+/** Stores a file under new keys, which are orphaned until they are claimed. */
+export async function store(ports: Ports, file: ReadyFile): Promise<KeptFile> {
   const { name, type, content, thumbnail } = file
   const stored = { name, type, size: content.size, storageKey: newKey(), thumbnailKey: thumbnail && newKey() }
   const keys = keysOf(stored)
@@ -129,6 +130,6 @@ function newKey(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }
 
-function keysOf({ storageKey, thumbnailKey }: Pick<KeptFile, 'storageKey' | 'thumbnailKey'>): string[] {
+export function keysOf({ storageKey, thumbnailKey }: Pick<KeptFile, 'storageKey' | 'thumbnailKey'>): string[] {
   return thumbnailKey === null ? [storageKey] : [storageKey, thumbnailKey]
 }

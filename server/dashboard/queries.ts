@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AlertList, InspectionDay, InspectionsAlert } from '#domain/dashboard/inspections'
 import { alertLists } from '#domain/dashboard/inspections'
@@ -11,7 +11,7 @@ import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
-import { clients, devices, duties, services, smsMessages, users } from '../db/schema'
+import { clients, devices, duties, requests, services, smsMessages, users } from '../db/schema'
 import { wireInstant, hasBookedInspection } from '../devices/cycle'
 import { dueIn, placed, withConfirmation, isToBook } from '../devices/filter'
 import { devicesInLists } from '../devices/queries'
@@ -42,6 +42,7 @@ export async function dashboardStats(
     overdueServices: countOf(services, isInGroup('OVERDUE', now)),
     passedDuties: countOf(duties, inState('PASSED', today)),
     openDuties: countOf(duties, inState('OPEN', today)),
+    newRequests: countOf(requests, eq(requests.state, 'NEW')),
     servicesInTimeOff: countOf(services, isInTimeOff),
     confirmedSinceYesterday: countOf(devices, withConfirmation('SINCE_YESTERDAY', today)),
     positionsToMend: countOf(devices, placed('TO_MEND')),

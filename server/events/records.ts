@@ -6,6 +6,8 @@ import { dutyName } from '#domain/duties/duty'
 import type { RefrigerantEntry } from '#domain/refrigerant/entry'
 import { refrigerantActNames } from '#domain/refrigerant/entry'
 import type { EventChange, EventVerb } from '#domain/events/event'
+import type { CustomerRequest } from '#domain/requests/request'
+import { requestKindNames } from '#domain/requests/request'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import type { Event } from './command'
@@ -53,6 +55,15 @@ export function refrigerantEvent(
     clientId,
     changes,
   }
+}
+
+/** Without text and number, which are kept with the request only */
+export function requestEvent(
+  verb: EventVerb,
+  { id, kind, deviceId, clientId }: Pick<CustomerRequest, 'id' | 'kind' | 'deviceId' | 'clientId'>,
+  changes: EventChange[] = [],
+): Event {
+  return { verb, noun: 'REQUEST', subjectId: id, subject: requestKindNames[kind], deviceId, clientId, changes }
 }
 
 export function userEvent(

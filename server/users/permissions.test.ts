@@ -202,6 +202,23 @@ const table = `
   DELETE /planned-sms/{id}                                       plannedSms.change  AM
   PUT    /planned-sms/{id}/cancel                                plannedSms.change  AM
 
+  GET    /devices/{id}/sticker                                   stickers.use       AMT
+  POST   /devices/{id}/sticker                                   stickers.use       AMT
+  DELETE /devices/{id}/sticker                                   stickers.use       AMT
+  POST   /stickers/sheet                                         stickers.use       AMT
+  GET    /stickers/{token}                                       devices.read       AMTV
+
+  GET    /passport/{token}                                       public             anybody
+  POST   /passport/{token}/failure                               public             anybody
+  POST   /passport/{token}/visit                                 public             anybody
+
+  GET    /requests                                               requests.read      AMTV
+  GET    /requests/{id}                                          requests.read      AMTV
+  POST   /requests/{id}/answer                                   requests.handle    AMT
+  POST   /requests/{id}/booking                                  requests.handle    AMT
+  POST   /requests/{id}/close                                    requests.handle    AMT
+  POST   /requests/{id}/reopen                                   requests.handle    AMT
+
   GET    /reports/asked                                          reports.read       AM
   GET    /reports/forecast                                       reports.read       AM
   GET    /reports/monthly-activity                               reports.read       AM

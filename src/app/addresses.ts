@@ -26,6 +26,8 @@ export const addresses = {
   '/services/print': 'login',
   '/services/to-book': 'login',
   '/services/duties': 'login',
+  '/services/requests': 'login',
+  '/services/sticker': 'login',
   '/services/refrigerant': 'login',
   '/services/device-card': 'login',
   '/admin/sms-history': 'login',

@@ -65,6 +65,8 @@ const pages: Record<Address, LazyPage> = {
   '/services/print': pageOf(async () => (await import('../services/print')).PrintPage),
   '/services/to-book': pageOf(async () => (await import('../confirmations/to-book')).ToBookPage),
   '/services/duties': pageOf(async () => (await import('../duties/list')).DutiesPage),
+  '/services/requests': pageOf(async () => (await import('../requests')).RequestsPage),
+  '/services/sticker': pageOf(async () => (await import('../stickers')).ScannedPage),
   '/services/refrigerant': pageOf(async () => (await import('../refrigerant')).EntriesPage),
   '/services/device-card': pageOf(async () => (await import('../refrigerant')).DeviceCardPage),
   '/admin/sms-history': SmsHistoryPage,

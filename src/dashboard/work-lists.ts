@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import AwayIcon from '@mui/icons-material/EventBusyOutlined'
 import DutyIcon from '@mui/icons-material/AssignmentLateOutlined'
+import RequestsIcon from '@mui/icons-material/MarkunreadMailboxOutlined'
 import AnswersIcon from '@mui/icons-material/ForumOutlined'
 import DueIcon from '@mui/icons-material/WarningAmberOutlined'
 import LostIcon from '@mui/icons-material/SmsFailedOutlined'
@@ -61,6 +62,14 @@ export const workLists: readonly WorkList[] = [
     icon: AnswersIcon,
     tone: 'info',
     label: forms(['odpowiedź do załatwienia', 'odpowiedzi do załatwienia', 'odpowiedzi do załatwienia']),
+  },
+  {
+    count: 'newRequests',
+    to: '/services/requests?state=NEW',
+    icon: RequestsIcon,
+    tone: 'danger',
+    label: forms(['nowe zgłoszenie', 'nowe zgłoszenia', 'nowych zgłoszeń']),
+    onlyIfAny: true,
   },
   {
     count: 'overdueServices',

@@ -1,6 +1,7 @@
 import { roleNames } from '#domain/access/role'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { positionStatusNames } from '#domain/devices/position-status'
+import { requestFieldNames, requestStateNames } from '#domain/requests/request'
 import { entryFieldNames, leakResultNames, refrigerantActNames } from '#domain/refrigerant/entry'
 import { dutyAnchorNames, dutyFieldNames, dutyKindNames, dutyReasonNames } from '#domain/duties/duty'
 import { audienceNames } from '#domain/advertising/advertisement'
@@ -55,6 +56,7 @@ const fieldNames: Record<string, string> = {
   handled: 'Załatwiona',
   reason: 'Powód',
   until: 'Do dnia',
+  sticker: 'Naklejka z kodem QR',
   password: 'Nowe hasło',
   secondStep: 'Logowanie dwuetapowe',
   recoveryCodes: 'Nowe kody zapasowe',
@@ -95,10 +97,11 @@ const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
   SERVICE: { type: 'Typ serwisu', notes: 'Uwagi' },
   DUTY: dutyFieldNames,
   REFRIGERANT: entryFieldNames,
+  REQUEST: requestFieldNames,
 }
 
 /** What a person typed, which stays as it is even if it looks like a code, a day or a list */
-const typed = new Set(['notes', 'note', 'workDone', 'cancelReason', 'reason'])
+const typed = new Set(['notes', 'note', 'workDone', 'cancelReason', 'reason', 'closeReason', 'sticker'])
 
 const parts: Record<string, string> = {
   visitsClients: 'jeździ do klientów',
@@ -129,6 +132,7 @@ const words: Record<string, string> = {
   ...dutyAnchorNames,
   ...dutyKindNames,
   ...dutyReasonNames,
+  ...requestStateNames,
   ...refrigerantActNames,
   ...leakResultNames,
 }

@@ -61,6 +61,8 @@ const ofPages: [prefix: string, chapter: ChapterId][] = [
   ['/devices/', 'urzadzenia'],
   ['/services/to-book', 'do-umowienia'],
   ['/services/duties', 'urzadzenia'],
+  ['/services/requests', 'urzadzenia'],
+  ['/services/sticker', 'urzadzenia'],
   ['/services/refrigerant', 'urzadzenia'],
   ['/services/device-card', 'urzadzenia'],
   ['/services/print', 'plan-do-druku'],

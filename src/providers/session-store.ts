@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { sessionKey as key } from './session-key'
 import type { UserWire } from '#domain/users/user'
 import { userWireSchema } from '#domain/users/user'
-
-const key = 'termin.session'
 
 /** ms from the notice of a lost session to the sign-in page (rule A4) */
 const sessionEndDelay = 3000

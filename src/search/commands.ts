@@ -53,6 +53,13 @@ const pages: readonly Command[] = [
     needs: 'devices.read',
   },
   {
+    title: 'Zgłoszenia',
+    leads: '/services/requests',
+    icon: PageIcon,
+    words: 'awaria naklejka qr zdjęcie skrzynka klient prosi',
+    needs: 'requests.read',
+  },
+  {
     title: 'Ewidencja czynnika',
     leads: '/services/refrigerant',
     icon: PageIcon,

@@ -31,6 +31,7 @@ export function openConsole(address: string, { as, api = {}, ready }: Opened = {
     'GET /api/jobs': () => [],
     'GET /api/technicians': () => [],
     'GET /api/duties': () => paged('duties', []),
+    'GET /api/requests': () => paged('requests', []),
     'GET /api/refrigerant-entries': () => paged('refrigerant-entries', []),
     ...api,
   })

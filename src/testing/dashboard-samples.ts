@@ -13,6 +13,7 @@ export function statsWire(change: Partial<DashboardStatsWire> = {}): DashboardSt
     overdueServices: 2,
     passedDuties: 0,
     openDuties: 0,
+    newRequests: 0,
     servicesInTimeOff: 0,
     confirmedSinceYesterday: 3,
     positionsToMend: 0,

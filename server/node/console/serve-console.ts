@@ -12,7 +12,7 @@ type Serve = (request: Request) => Response
 const shortLink = /^\/([kr])\/([^/]+)\/?$/
 const longPath = { k: '/confirm/', r: '/opt-out/' }
 /** Pages whose address contains a person's secret token */
-const holdsToken = /^\/(confirm|opt-out|reset-password)(\/|$)/
+const holdsToken = /^\/(confirm|opt-out|d|reset-password)(\/|$)/
 const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 const noncePlaceholder = '__CSP_NONCE__'

@@ -5,12 +5,14 @@ import { printer } from './printer'
 import type { PrintInput } from './threaded-printer'
 import type { Message } from '../threads/task'
 
-// Entry of a thread: prints one document. It asks for each picture by a step, whose answer is the content.
-const { document } = workerData as PrintInput
+// Entry of a thread: prints one document, or labels. It asks for each picture of a document by a step, whose answer is the content.
+const input = workerData as PrintInput
 const port = parentPort!
 const tell = (message: Message, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
 
-const { buffer } = await printer.print(document, pictureOf)
+const { buffer } = await ('labels' in input
+  ? printer.printLabels(input.labels)
+  : printer.print(input.document, pictureOf))
 tell({ kind: 'DONE', result: buffer }, [buffer])
 
 async function pictureOf(key: string): Promise<FileContent | undefined> {

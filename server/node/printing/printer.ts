@@ -3,6 +3,7 @@ import { dirname, join, sep } from 'node:path'
 import { lazy } from '#domain/api/lazy'
 import type { DocumentPrinter, FileContent } from '#server/ports'
 import { definitionOf } from '#server/printing/definition'
+import { labelsDefinition } from '#server/printing/labels'
 import { loadPictures, printedSide } from '#server/printing/pictures'
 import { fitted, openPicture } from '../attachments/picture'
 
@@ -12,6 +13,10 @@ export const printer: DocumentPrinter = {
     const pdfmake = await load()
     const pictures = await loadPictures(document, pictureOf, broughtToSize)
     return new Uint8Array(await pdfmake.createPdf(definitionOf(document, pictures)).getBuffer())
+  },
+  async printLabels(labels) {
+    const pdfmake = await load()
+    return new Uint8Array(await pdfmake.createPdf(labelsDefinition(labels)).getBuffer())
   },
 }
 

@@ -1,6 +1,7 @@
 import AdvertiseIcon from '@mui/icons-material/CampaignOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
+import StickerIcon from '@mui/icons-material/QrCode2Outlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import { useEvent } from 'react-admin'
 import { useMemo } from 'react'
@@ -17,6 +18,7 @@ import type { BulkAction, TableDefinition } from '../../shared/list/table'
 import { useRecordPanel } from '../../shared/page/RecordLink'
 import { useStageMoment } from '../../confirmations'
 import { clientsLoadFailure } from '../load-failure'
+import { BulkStickers } from '../../stickers'
 import { CityFilter } from './CityFilter'
 import { deviceColumns } from './columns'
 
@@ -34,6 +36,7 @@ const bulkActions: BulkAction<Device>[] = [
     dialog: BulkAdvertisement,
   },
   { key: 'move', label: 'Przełóż przegląd', icon: MoveIcon, permission: 'devices.write', dialog: BulkMove },
+  { key: 'stickers', label: 'Drukuj naklejki', icon: StickerIcon, permission: 'stickers.use', dialog: BulkStickers },
   {
     key: 'delete',
     label: 'Usuń',

@@ -144,6 +144,14 @@ export const office: Chapter[] = [
         ],
       },
       {
+        title: 'Nakleić kod QR i odbierać zgłoszenia',
+        steps: [
+          'W menu „⋯” urządzenia wybierz „Naklejka z kodem QR” albo zaznacz urządzenia w tabeli i wybierz „Drukuj naklejki”. Arkusz drukuj bez skalowania.',
+          'Kto zeskanuje naklejkę, zobaczy termin przeglądu, poprosi o wizytę albo zgłosi awarię ze zdjęciem. Nazwiska i adresu nie zobaczy. Ty, zalogowany, trafisz od razu do urządzenia.',
+          'Zgłoszenia czekają na liście „Zgłoszenia”: odpowiedz SMS-em, umów wizytę albo zamknij z powodem. Zgubioną naklejkę unieważnij w tym samym oknie.',
+        ],
+      },
+      {
         title: 'Prowadzić ewidencję czynnika (F-gazy)',
         steps: [
           'Wpisz w danych technicznych urządzenia czynnik i jego ilość. W menu „⋯” pojawi się „Wpis do ewidencji czynnika”.',

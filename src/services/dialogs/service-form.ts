@@ -87,12 +87,12 @@ export const fieldNames = { ...serviceFieldNames, startDateTime: 'date', clientI
 
 export function bookingDefaults(
   type: ServiceType,
-  { day, time, durationMinutes, technicianId, notes }: BookingPrefill,
+  { day, time, type: given, durationMinutes, technicianId, notes }: BookingPrefill,
 ) {
   return {
     date: day ?? '',
     time: time ?? defaultStartTime,
-    type,
+    type: given ?? type,
     durationMinutes: durationMinutes ?? serviceDuration.default,
     technician: '',
     technicianId: technicianId ?? null,

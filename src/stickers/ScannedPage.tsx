@@ -1,0 +1,25 @@
+import { Navigate, useLocation } from 'react-router-dom'
+import { stickerCalls } from '#domain/stickers/contract'
+import { ApiError } from '../providers/api-error'
+import { useCall } from '../providers/use-call'
+import { EmptyState } from '../shared/feedback/EmptyState'
+import { LoadError } from '../shared/feedback/LoadError'
+import { Spinner } from '../shared/feedback/Spinner'
+import { deviceAddress } from '../shared/page/record-address'
+
+/** Where a scanned sticker leads somebody of the staff: to its device */
+export default function ScannedPage() {
+  const token = new URLSearchParams(useLocation().search).get('of') ?? ''
+  const { data, error, refetch } = useCall(stickerCalls.find, { token }, { retry: false })
+  if (data) return <Navigate to={deviceAddress(data.deviceId)} replace />
+  if (!error) return <Spinner />
+  if (!token || (error instanceof ApiError && error.status === 404)) {
+    return (
+      <EmptyState
+        title="Ta naklejka nie jest ważna"
+        text="Unieważniono ją albo zastąpiono nową. Znajdź urządzenie na liście klientów."
+      />
+    )
+  }
+  return <LoadError title="Nie udało się znaleźć urządzenia" error={error} retry={refetch} />
+}
