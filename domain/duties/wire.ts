@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { input, nullable, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import { deviceTypeCodec } from '../devices/device-type'
+import { groszeCodec } from '../text/money'
 import { dayCodec } from '../time/wire'
 import type { Duty } from './duty'
 import { dutyAnchors, dutyInputSchema, dutyKindSchema, dutyReasons } from './duty'
@@ -30,6 +31,8 @@ export const {
   dueOn: nullable(dayCodec),
   until: nullable(dayCodec),
   active: z.boolean(),
+  price: nullable(groszeCodec),
+  minutes: z.int().nullable(),
   opensOn: nullable(dayCodec),
   lastDoneOn: nullable(dayCodec),
   version: versionSchema,

@@ -14,7 +14,7 @@ import { addDays } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { confirmations, devices, services } from '../db/schema'
 import { devicesFound } from '../db/search'
-import { hasBookedInspection, isBookedInspection } from './cycle'
+import { dutyStillDue, hasBookedInspection, isBookedInspection } from './cycle'
 
 export interface DeviceFilter extends DeviceTraits {
   q?: string | undefined
@@ -84,7 +84,14 @@ const confirmedWithoutService = sql`(${devices.confirmedAt} is not null and ${no
 const confirmedThisInspection = sql`exists(
   select 1 from ${confirmations}
   where ${confirmations.deviceId} = ${devices.id} and ${confirmations.confirmedAt} is not null
-    and ${confirmations.dueDate} = ${devices.nextInspectionDate} and ${confirmations.inspectionDoneAt} is null)`
+    and ${confirmations.dueDate} = ${devices.nextInspectionDate} and ${confirmations.inspectionDoneAt} is null
+    and ${confirmations.dutyId} is null)`
+
+/** Their customers have confirmed a duty that is still due, and nothing is booked. */
+const dutyConfirmedDevices = sql`
+  select ${confirmations.deviceId} from ${confirmations}
+  where ${confirmations.dutyId} is not null and ${confirmations.confirmedAt} is not null and ${dutyStillDue}
+    and not exists (select from ${services} where ${services.deviceId} = ${confirmations.deviceId} and ${services.status} = 'SCHEDULED')`
 
 const rejectedDevices = sql`
   select ${confirmations.deviceId} from ${confirmations} join ${services}
@@ -104,9 +111,9 @@ export function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
       // A union instead of `or`, because with `or` PostgreSQL would read all devices instead of using the two indexes.
       return sql`${devices.id} in (
         select ${devices.id} from ${devices} where ${and(confirmedWithoutService, or(recent, confirmedThisInspection))}
-        union all ${rejectedDevices} union all ${calledOffDevices})`
+        union all ${dutyConfirmedDevices} union all ${rejectedDevices} union all ${calledOffDevices})`
     case 'CONFIRMED':
-      return and(confirmedWithoutService, recent)
+      return sql`(${and(confirmedWithoutService, recent)} or ${devices.id} in (${dutyConfirmedDevices}))`
     case 'EXPIRED':
       return and(confirmedWithoutService, not(recent), confirmedThisInspection)
     case 'REJECTED':

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const leakCheck = {
   ...{ kind: 'LEAK_CHECK', name: null, reason: 'LAW', source: 'Rozporządzenie (UE) 2024/573, art. 5' },
   ...{ anchor: 'LAST_DONE', intervalMonths: 12, opensMonths: 1, hard: true },
-  ...{ dueOn: '2026-11-30', until: null, active: true },
+  ...{ dueOn: '2026-11-30', until: null, active: true, price: 120.5, minutes: 45 },
 }
 const warranty = {
   ...{ kind: 'WARRANTY', name: null, reason: 'MAKER', source: 'Warunki gwarancji', anchor: 'COMMISSIONING' },

@@ -46,10 +46,26 @@ export function datesOf(row: DutyRow) {
 }
 
 function toDomain({ duty, device, client }: Row): Duty {
-  const { id, deviceId, kind, name, reason, source, anchor, intervalMonths, opensMonths, hard, active, version } = duty
+  const { id, deviceId, kind, name, reason, source, anchor, intervalMonths, opensMonths, hard } = duty
+  const { active, price, minutes, version } = duty
   const { anchorDay: _anchorDay, ...dates } = datesOf(duty)
   return {
-    ...{ id, deviceId, kind, name, reason, source, anchor, intervalMonths, opensMonths, hard, active, version },
+    ...{
+      id,
+      deviceId,
+      kind,
+      name,
+      reason,
+      source,
+      anchor,
+      intervalMonths,
+      opensMonths,
+      hard,
+      active,
+      price,
+      minutes,
+      version,
+    },
     ...dates,
     clientId: device.clientId,
     clientName: clientName(client),

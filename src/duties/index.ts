@@ -3,4 +3,5 @@ import { lazyPart } from '../shared/feedback/lazy-part'
 export { DeviceDuties } from './DeviceDuties'
 export { DutiesOnDay } from './DutiesOnDay'
 export { DutiesField } from './DutiesField'
+export { useDutiesOf } from './use-duties'
 export const NewDutyDialog = lazyPart(async () => (await import('./DutyDialog')).NewDutyDialog)
