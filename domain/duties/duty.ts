@@ -93,6 +93,8 @@ export interface Duty extends DutyInput {
   /** The first day on which the work counts; null without a due date */
   opensOn: Day | null
   lastDoneOn: Day | null
+  /** When the customer last said by a link that they want a visit for the current due date */
+  confirmedAt: Date | null
   version: number
 }
 
@@ -160,10 +162,15 @@ export const dutyFilterSchema = z.strictObject({
   q: z.string().max(200).optional(),
   ids: z.array(idSchema).max(1000).optional(),
   deviceId: idSchema.optional(),
+  deviceIds: z.array(idSchema).max(1000).optional(),
+  /** Of the other devices of its client at the address of this one */
+  sameAddressAs: idSchema.optional(),
   clientId: idSchema.optional(),
   kind: z.enum(dutyKinds).optional(),
   reason: z.enum(dutyReasons).optional(),
   state: z.enum([...dutyStates, 'CURRENT']).optional(),
+  /** Whether something is lost once it has passed */
+  hard: z.boolean().optional(),
 })
 export type DutyFilter = z.output<typeof dutyFilterSchema>
 

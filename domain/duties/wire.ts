@@ -3,7 +3,7 @@ import { input, nullable, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import { deviceTypeCodec } from '../devices/device-type'
 import { groszeCodec } from '../text/money'
-import { dayCodec } from '../time/wire'
+import { dayCodec, instantCodec } from '../time/wire'
 import type { Duty } from './duty'
 import { dutyAnchors, dutyInputSchema, dutyKindSchema, dutyReasons } from './duty'
 
@@ -35,6 +35,7 @@ export const {
   minutes: z.int().nullable(),
   opensOn: nullable(dayCodec),
   lastDoneOn: nullable(dayCodec),
+  confirmedAt: nullable(instantCodec),
   version: versionSchema,
 })
 export type DutyWire = z.infer<typeof dutyWireSchema>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
+import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Duty } from '#domain/duties/duty'
 import { dutiesOn, dutyName } from '#domain/duties/duty'
 import { visitMinutes } from '#domain/duties/visit'
@@ -7,7 +8,7 @@ import type { Day } from '#domain/time/day'
 import { formatDay, formatDuration } from '#domain/time/format'
 import { RowButton } from '../shared/list/row/RowButton'
 import { useToday } from '../shared/use-clock'
-import { useDutiesOf } from './use-duties'
+import { useDutiesNear, useDutiesOf } from './use-duties'
 
 interface DutiesOnDayProps {
   deviceId: number
@@ -25,6 +26,8 @@ export function DutiesOnDay({ deviceId, day, minutes = 0, onMinutes }: DutiesOnD
   // What has passed already is missed on any day.
   const warned = missed.filter(({ dueOn }) => dueOn !== null && dueOn >= today)
   const needed = visitMinutes(fit)
+  const { data: near } = useDutiesNear(deviceId, onMinutes !== undefined)
+  const nearby = dutiesOn(near ?? [], day).fit
   return (
     <>
       {fit.length > 0 && <Typography variant="body2">Spełni też obowiązki: {listed(fit)}.</Typography>}
@@ -35,12 +38,20 @@ export function DutiesOnDay({ deviceId, day, minutes = 0, onMinutes }: DutiesOnD
           </RowButton>
         </div>
       )}
+      {nearby.length > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          Pod tym adresem można tego dnia zrobić też: {nearby.map(ofDevice).join(', ')}. Umów to jako osobną wizytę.
+        </Typography>
+      )}
       {warned.length > 0 && (
         <Alert severity="warning">Przed tą wizytą minie nieprzekraczalny termin: {listed(warned)}.</Alert>
       )}
     </>
   )
 }
+
+const ofDevice = (duty: Duty) =>
+  `${dutyName(duty)}, ${duty.deviceName ?? deviceTypeNames[duty.deviceType]} (termin ${formatDay(duty.dueOn!)})`
 
 /** 'Kontrola szczelności (termin 1.12.2026), Filtry (termin 5.12.2026)' */
 const listed = (duties: readonly Duty[]) =>

@@ -1,5 +1,6 @@
 import { lazyPart } from '../shared/feedback/lazy-part'
 
+export { CurrentDuties, CurrentDutiesOf, CurrentDutiesProvider } from './CurrentDuties'
 export { DeviceDuties } from './DeviceDuties'
 export { DutiesOnDay } from './DutiesOnDay'
 export { DutiesField } from './DutiesField'

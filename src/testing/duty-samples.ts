@@ -26,6 +26,7 @@ export function dutyWire(change: Partial<DutyWire> = {}): DutyWire {
     minutes: null,
     opensOn: '2026-11-01',
     lastDoneOn: null,
+    confirmedAt: null,
     version: 1,
     ...change,
   }

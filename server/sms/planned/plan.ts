@@ -17,6 +17,8 @@ import { reminderEnd, wantedBy, withIds } from './chain-rules'
 import type { DutyQuestion } from './duty-rules'
 import { dutyEnd, dutySpan, wantedDuties } from './duty-rules'
 
+// No event: the job that plans leaves the event of its run.
+
 /** Devices per statement; planning can be stopped between two statements. */
 const batch = 25_000
 /** Devices per page of the preview */

@@ -59,7 +59,7 @@ export function InspectionDetails({ info: { tokenInfo, devices, duties } }: { in
 function whyDue({ reason, hard, until, source, device }: LinkedDuty, texts: Texts, withDevice: boolean) {
   const { dutyReasons } = texts
   const day = until ? formatLongDay(until, texts) : ''
-  const why = reason === 'MAKER' && hard && day ? dutyReasons.WARRANTY_ENDS(day) : dutyReasons[reason](day)
+  const why = reason === 'MAKER' && hard && day ? dutyReasons.WARRANTY_ENDS(day) : dutyReasons[reason]
   return (
     <>
       <div>

@@ -18,7 +18,15 @@ import { dutyRuleText } from '../duty-text'
 
 const { PASSED, OPEN, LATER, ENDED } = dutyStateNames
 const filters = {
-  state: { CURRENT: 'Do wykonania i po terminie', PASSED, OPEN, LATER, ENDED, all: 'Wszystkie' },
+  state: {
+    CURRENT: 'Do wykonania i po terminie',
+    PASSED,
+    LOST: 'Minął nieprzekraczalny',
+    OPEN,
+    LATER,
+    ENDED,
+    all: 'Wszystkie',
+  },
   kind: { all: 'Każdy rodzaj', ...dutyKindNames },
   reason: { all: 'Każdy powód', ...dutyReasonNames },
 } as const
@@ -32,7 +40,7 @@ export const dutyList: ListSpec<typeof filters, keyof typeof sorts> = {
   pageSizes: [25, 50, 100],
   serverFilter: ({ q, state, kind, reason }) => ({
     ...(q.trim() && { q: q.trim() }),
-    ...(state !== 'all' && { state }),
+    ...(state === 'LOST' ? { state: 'PASSED', hard: true } : state !== 'all' && { state }),
     ...(kind !== 'all' && { kind }),
     ...(reason !== 'all' && { reason }),
   }),

@@ -56,10 +56,10 @@ export const pl = {
   /** `day`: '14 października 2026' */
   dutyReasons: {
     WARRANTY_ENDS: (day: string) => `Gwarancja wygasa ${day}, jeżeli do tego dnia praca nie zostanie wykonana.`,
-    MAKER: () => 'Zaleca to producent.',
-    LAW: () => 'Wymagają tego przepisy.',
-    CONTRACT: () => 'Wynika to z\u00a0naszej umowy.',
-    OFFICE: () => 'Zalecamy to, żeby urządzenie działało sprawnie.',
+    MAKER: 'Zaleca to producent.',
+    LAW: 'Wymagają tego przepisy.',
+    CONTRACT: 'Wynika to z\u00a0naszej umowy.',
+    OFFICE: 'Zalecamy to, żeby urządzenie działało sprawnie.',
   },
   deviceLabel: 'Urządzenie',
   addressLabel: 'Adres',
