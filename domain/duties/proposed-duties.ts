@@ -40,6 +40,8 @@ const byLaw = {
   hard: true,
   until: null,
   active: true,
+  price: null,
+  minutes: null,
 } as const
 
 function leakCheck(device: Known, today: Day): ProposedDuty | null {
@@ -79,6 +81,8 @@ function warranty({ type, manufacturer, commissionedOn, warrantyUntil }: Known, 
   return {
     ...{ kind: 'WARRANTY', name: null, reason: 'MAKER', anchor: 'COMMISSIONING', hard: true, active: true },
     ...{ intervalMonths: 12, opensMonths, dueOn, until },
+    price: null,
+    minutes: null,
     source: `Warunki gwarancji ${manufacturer}`,
     because: `${manufacturer}: przykład, sprawdź w warunkach gwarancji.`,
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPhone } from '../text/phone'
 import { lineText, multilineText } from '../text/plain'
-import { placeholders, templateFault, visitPlaceholders } from './placeholder'
+import { dutyPlaceholders, placeholders, templateFault, visitPlaceholders } from './placeholder'
 
 export const inspectionIntervals = [6, 12, 18, 24, 36, 60] as const
 
@@ -18,6 +18,7 @@ export const settingsFields = {
   }),
   template: templateOf(placeholders),
   visitTemplate: templateOf(visitPlaceholders),
+  dutyTemplate: templateOf(dutyPlaceholders),
   partPrice: z
     .number({ error: 'Podaj cenę w złotych' })
     .min(0, { error: 'Cena nie może być ujemna' })

@@ -35,7 +35,15 @@ export function generateDuties({ devices, today }: SeasonContext): DutyDraft[] {
 
 /** What only some customers agree on with the office */
 function agreed({ type, manufacturer }: DeviceDraft, since: Day): (DutyInput & { because?: string })[] {
-  const yearly = { intervalMonths: 12, opensMonths: 1, until: null, active: true, source: null }
+  const yearly = {
+    intervalMonths: 12,
+    opensMonths: 1,
+    until: null,
+    active: true,
+    source: null,
+    price: null,
+    minutes: null,
+  }
   if (type === 'HEAT_PUMP' && !manufacturer)
     return [
       {

@@ -15,7 +15,7 @@ import { clients, devices, duties, requests, services, smsMessages, users } from
 import { wireInstant, hasBookedInspection } from '../devices/cycle'
 import { dueIn, placed, withConfirmation, isToBook } from '../devices/filter'
 import { devicesInLists } from '../devices/queries'
-import { inState } from '../duties/queries'
+import { inState } from '../db/duty-state'
 import type { Ports, Database } from '../ports'
 import { isInGroup, isInTimeOff } from '../services/filter'
 import { openAnswers } from '../sms/answers'

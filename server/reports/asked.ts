@@ -26,7 +26,7 @@ export function askedWithin(span: DaySpan): SQL {
       min(${confirmations.issuedAt}) as first_at, min(${confirmations.confirmedAt}) as confirmed_at,
       (extract(epoch from min(${confirmations.confirmedAt}) - min(${confirmations.issuedAt})) / 3600)::float8 as hours
     from ${confirmations}
-    where ${confirmations.issuedAt} >= ${startOf({ ...span, from: addDays(span.from, -chainLasts) })}
+    where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${startOf({ ...span, from: addDays(span.from, -chainLasts) })}
     group by ${confirmations.deviceId}, ${confirmations.dueDate}
     having min(${confirmations.issuedAt}) >= ${startOf(span)} and min(${confirmations.issuedAt}) < ${endOf(span)}`
 }

@@ -14,6 +14,11 @@ const laterTemplates = [
   'visitMovedSmsTemplate',
   'visitCancelledSmsTemplate',
   'visitEveSmsTemplate',
+  'dutyMakerSmsTemplate',
+  'dutyLawSmsTemplate',
+  'dutyContractSmsTemplate',
+  'dutyOfficeSmsTemplate',
+  'dutySeveralSmsTemplate',
 ] as const
 
 function toDomain(row: Row): Settings {

@@ -179,7 +179,7 @@ function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
   const shared = sql`
     select ${head('SMS')}, ${smsMessages.id}, ${smsMessages.createdAt}, ${smsSharedDevices.deviceId}, ${nothing}
     from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
-    where ${smsSharedDevices.deviceId} = ${id} and ${newest('SMS', smsMessages.createdAt, smsMessages.id)}`
+    where ${smsSharedDevices.deviceId} = ${id} and ${smsMessages.deviceId} is distinct from ${id} and ${newest('SMS', smsMessages.createdAt, smsMessages.id)}`
   const rowsOf: Record<TimelineKind, SQL> = {
     SERVICE: sql`
       select ${head('SERVICE')}, ${services.id} as id, ${services.startsAt} as at, ${services.deviceId} as device_id, ${nothing}

@@ -17,7 +17,7 @@ import { useToday } from '../shared/use-clock'
 import type { AskedOfDuty } from './DutyDialogs'
 import { openProposals } from './duty-form'
 import { DutyItem } from './DutyItem'
-import { dutyRuleText, windowText } from './duty-text'
+import { dutyRuleText, visitText, windowText } from './duty-text'
 import { DutyStateChip } from './DutyStateChip'
 import { useDutiesOf } from './use-duties'
 
@@ -81,7 +81,7 @@ function StoredDuty({ duty, onAsk }: { duty: Duty; onAsk: (dialog: 'edit' | 'ful
     <DutyItem
       name={name}
       detail={[state !== 'ENDED' && windowText(duty), lastDone].filter(Boolean).join(', ')}
-      rule={[dutyRuleText(duty), duty.source].filter(Boolean).join('. ')}
+      rule={[dutyRuleText(duty), duty.source, visitText(duty)].filter(Boolean).join('. ')}
       chip={<DutyStateChip state={state} />}
     >
       {may('devices.write') && (

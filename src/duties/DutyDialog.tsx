@@ -9,6 +9,7 @@ import type { Duty, DutyKind } from '#domain/duties/duty'
 import { dutyAnchorNames, dutyFieldNames, dutyKindNames, dutyReasonNames } from '#domain/duties/duty'
 import type { ProposedDuty } from '#domain/duties/proposed-duties'
 import { dutyInputNames } from '#domain/duties/wire'
+import { visitLength } from '#domain/time/visit-length'
 import { CheckField } from '../shared/form/CheckField'
 import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
@@ -155,6 +156,25 @@ function DutyInputs({ device, proposals, isNew }: DutyInputsProps) {
           max={24}
           step={1}
           required
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          name="price"
+          label={n.price}
+          unit="zł"
+          min={0}
+          step={10}
+          help="Doliczana do ceny przeglądu. Puste pole: bez osobnej ceny."
+        />
+        <NumberField
+          name="minutes"
+          label={n.minutes}
+          unit="min"
+          min={visitLength.min}
+          max={visitLength.max}
+          step={15}
+          help="Tyle proponujemy przy umawianiu."
         />
       </FieldRow>
       <DayField name="until" label={n.until} help="Puste pole: bezterminowo. Wpisz koniec gwarancji albo umowy." />

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wishWireSchema } from '../wire'
 import { deviceTypeWireSchema } from '../../devices/device-type'
+import { dutyKinds, dutyReasons } from '../../duties/duty'
 import { daySchema } from '../../time/wire'
 
 /** GET /api/confirm/{token}/info, which needs no sign-in. A link that cannot be used any more has neither devices nor a wish. */
@@ -27,6 +28,23 @@ export const confirmationInfoWireSchema = z.object({
       inspectionDate: z.string(),
       /** The booked service: its day and its arrival window in Warsaw time ('09:00') */
       service: z.object({ date: z.string(), from: z.string(), until: z.string(), rejected: z.boolean() }).nullable(),
+    }),
+  ),
+  /** What is due beside inspections, and why; the first due first. Days are 'YYYY-MM-DD', what is not known is ''. */
+  duties: z.array(
+    z.object({
+      kind: z.enum(dutyKinds),
+      /** As the office calls it; '': as the kind is called */
+      name: z.string(),
+      reason: z.enum(dutyReasons),
+      source: z.string(),
+      /** The first day on which the work counts, and the last one */
+      from: z.string(),
+      until: z.string(),
+      /** Something is lost after that day */
+      hard: z.boolean(),
+      /** Name or type of the device */
+      device: z.string(),
     }),
   ),
   wish: wishWireSchema.nullable(),

@@ -36,6 +36,14 @@ export const settings = pgTable(
     visitEveEnabled: boolean('visit_eve_enabled').notNull().default(false),
     visitEveHour: integer('visit_eve_hour').notNull().default(17),
     visitEveSmsTemplate: text('visit_eve_sms_template').notNull().default(''),
+    dutySmsEnabled: boolean('duty_sms_enabled').notNull().default(false),
+    dutySmsDaysAhead: integer('duty_sms_days_ahead').notNull().default(30),
+    /** Empty means the default text. */
+    dutyMakerSmsTemplate: text('duty_maker_sms_template').notNull().default(''),
+    dutyLawSmsTemplate: text('duty_law_sms_template').notNull().default(''),
+    dutyContractSmsTemplate: text('duty_contract_sms_template').notNull().default(''),
+    dutyOfficeSmsTemplate: text('duty_office_sms_template').notNull().default(''),
+    dutySeveralSmsTemplate: text('duty_several_sms_template').notNull().default(''),
     sendingFromHour: integer('sending_from_hour').notNull().default(8),
     sendingUntilHour: integer('sending_until_hour').notNull().default(21),
     quietOnHolidays: boolean('quiet_on_holidays').notNull().default(false),
@@ -62,6 +70,7 @@ export const settings = pgTable(
     check('settings_send_hour', sql`send_hour between 0 and 23`),
     check('settings_visit_eve_hour', sql`visit_eve_hour between 0 and 23`),
     check('settings_event_years', sql`event_years between 1 and 20`),
+    check('settings_duty_days', sql`duty_sms_days_ahead between 1 and 365`),
     check('settings_chain_days', sql`second_reminder_days between 1 and 365 and overdue_days between 1 and 365`),
     check(
       'settings_sending_hours',

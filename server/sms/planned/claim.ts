@@ -4,6 +4,7 @@ import { billedParts } from '#domain/sms/parts'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Settings } from '#domain/settings/settings'
+import { dutyReminderType } from '#domain/sms/duty-reminder'
 import type { Held } from '#domain/sms/limits/limits'
 import { minuteText } from '#domain/sms/limits/limits'
 import { repetitionTexts } from '#domain/sms/repetition'
@@ -19,9 +20,19 @@ import { movePlanned } from '../outbox/planned-status'
 import type { Ports, Transaction } from '../../ports'
 import { readSettings } from '../../settings/queries'
 import { createLink, holdDevice } from '../subject'
-import { companionsOf, sameRows, waitingOf } from './companions'
+import { companionsOf, hasPrecedence, sameRows, waitingOf } from './companions'
 import type { DueRow } from './due'
-import { dueMessages, phoneOf, previewOf, putOffTo, reasonToSkip, textOf } from './due'
+import {
+  dueMessages,
+  gaveWayText,
+  givesWayTo,
+  onePerDevice,
+  phoneOf,
+  previewOf,
+  putOffTo,
+  reasonToSkip,
+  textOf,
+} from './due'
 
 // No event: the job that sends leaves the event of its run.
 
@@ -67,6 +78,12 @@ export async function claim(
     const phone = phoneOf(row)
     const companions = held ? await holdCompanions(ports, tx, row, settings) : []
     const about = { on: dayAt(now), companions: rowsOf(companions) }
+    const all = [row, ...about.companions]
+    if (sms.type === dutyReminderType && sms.clientId !== null) {
+      const waiting = await waitingOf(tx, [sms.clientId], now)
+      const at = hasPrecedence(row, waiting, about.companions, now) && givesWayTo(row, settings, now)
+      if (at) return postpone(at, gaveWayText)
+    }
     const { parts } = billedParts(previewOf(row, settings, ports.publicUrl, about))
     const waits = await waitsForBudget(ports, tx, settings, parts)
     if (waits) return { waits }
@@ -78,8 +95,7 @@ export async function claim(
       retries: sms.retryCount,
       deviceId: sms.deviceId,
       clientId: sms.clientId,
-      deviceName:
-        companions.length === 0 ? (device?.name ?? null) : namesOf([row, ...companions.map((each) => each.row)]),
+      deviceName: companions.length === 0 ? (device?.name ?? null) : namesOf(all),
       deviceType: device?.type ?? null,
       clientName: client && clientName(client),
       phone,
@@ -93,11 +109,21 @@ export async function claim(
       }),
       ...(held && {
         createLink: () =>
-          createLink(ports, tx, { device: held, others: companions.map((each) => each.device), phone, now }),
-        sharedWith: companions.map((each) => ({ deviceId: each.device.id, dueDate: each.device.nextInspectionDate })),
+          createLink(ports, tx, {
+            device: held,
+            inspections: [...(sms.dutyDueOn === null ? [held] : []), ...inspectionsOf(companions)],
+            duties: all.flatMap(dutyLinkOf),
+            ...{ phone, now },
+          }),
+        sharedWith: inspectionsOf(companions).map(({ id: deviceId, nextInspectionDate: dueDate }) => ({
+          ...{ deviceId, dueDate },
+        })),
       }),
     })
-    if ('repeated' in queued) return skip(repetitionTexts[queued.repeated])
+    if ('repeated' in queued) {
+      const at = queued.repeated === 'SAME_DEVICE' && givesWayTo(row, settings, now)
+      return at ? postpone(at, gaveWayText) : skip(repetitionTexts[queued.repeated])
+    }
     if ('held' in queued) return putOff(queued.held, settings)
     const left = { phone, message: queued.message, errorMessage: null, jobId }
     await movePlanned(tx, 'claim', which, now, left)
@@ -116,8 +142,11 @@ export async function claim(
      */
     async function putOff(by: Held, settings: Settings): Promise<'SKIPPED' | 'HELD'> {
       const at = putOffTo(by, row!, settings, now)
-      if (!at) return skip(by.text, now)
-      const errorMessage = `${by.text} Przełożono na ${formatInstant(at)}.`
+      return at ? postpone(at, by.text) : skip(by.text, now)
+    }
+
+    async function postpone(at: Date, why: string): Promise<'HELD'> {
+      const errorMessage = `${why} Przełożono na ${formatInstant(at)}.`
       await tx
         .update(plannedSms)
         .set({ scheduledAt: at, heldAt: now, errorMessage, jobId, updatedAt: now })
@@ -137,6 +166,15 @@ interface Companion {
   device: Device
 }
 
+/** Devices whose inspection a companion is about */
+const inspectionsOf = (companions: readonly Companion[]) =>
+  companions.filter(({ row }) => row.sms.dutyDueOn === null).map(({ device }) => device)
+
+const dutyLinkOf = ({ sms, duty, device }: DueRow) =>
+  duty && device && sms.dutyDueOn
+    ? [{ dutyId: duty.id, deviceId: device.id, clientId: device.clientId, dueDate: sms.dutyDueOn }]
+    : []
+
 const rowsOf = (companions: readonly Companion[]) => companions.map(({ row }) => row)
 
 /** Locks the messages that leave together with `leader`, and their devices. */
@@ -148,7 +186,7 @@ async function holdCompanions(ports: Ports, tx: Transaction, leader: DueRow, set
   const wanted = companionsOf(leader, await waitingOf(tx, [clientId], now), context)
   if (wanted.length === 0) return []
   const devices = new Map<number, Device>()
-  for (const id of wanted.map(({ sms }) => sms.deviceId!).sort((a, b) => a - b)) {
+  for (const id of [...new Set(wanted.map(({ sms }) => sms.deviceId!))].sort((a, b) => a - b)) {
     const device = await holdDevice(tx, id, now)
     if (device) devices.set(id, device)
   }
@@ -161,4 +199,6 @@ async function holdCompanions(ports: Ports, tx: Transaction, leader: DueRow, set
 }
 
 const namesOf = (rows: readonly DueRow[]) =>
-  countedWords(rows.flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : [])))
+  countedWords(
+    onePerDevice(rows).flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : [])),
+  )

@@ -4,7 +4,7 @@ import { maxRetries } from '#domain/sms/outbox/transitions'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { clients, devices, plannedSms, services } from '../../db/schema'
+import { clients, devices, duties, plannedSms, services } from '../../db/schema'
 import { idsOf } from '../../db/rows'
 import { notFound } from '../../http/api-problem'
 import type { Found, Page } from '../../http/list'
@@ -59,11 +59,12 @@ function chosen(database: Database, which: SQL | undefined, sort: PlannedSmsSort
 async function readPlannedSms({ database, publicUrl, clock }: ReadPorts, ids: number[]): Promise<PlannedSms[]> {
   const settings = await readSettings(database)
   const rows = await database
-    .select({ sms: getTableColumns(plannedSms), device: devices, client: clients, ...visitColumns })
+    .select({ sms: getTableColumns(plannedSms), device: devices, client: clients, duty: duties, ...visitColumns })
     .from(plannedSms)
     .leftJoin(devices, eq(devices.id, plannedSms.deviceId))
     .leftJoin(clients, eq(clients.id, plannedSms.clientId))
     .leftJoin(services, eq(services.id, plannedSms.serviceId))
+    .leftJoin(duties, eq(duties.id, plannedSms.dutyId))
     .where(sql`${plannedSms.id} = any(${sql.param(ids)}::int[])`)
   const found = rows.map((row) =>
     toDomain(row, (about, on) => previewOf(about, settings, publicUrl, { on }), clock.now()),

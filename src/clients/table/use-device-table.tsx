@@ -20,6 +20,7 @@ import { useStageMoment } from '../../confirmations'
 import { clientsLoadFailure } from '../load-failure'
 import { BulkStickers } from '../../stickers'
 import { CityFilter } from './CityFilter'
+import { MakerFilter } from './MakerFilter'
 import { deviceColumns } from './columns'
 
 const BulkSms = lazyPart(async () => (await import('./BulkSms')).BulkSms)
@@ -61,6 +62,11 @@ const fixed = {
     { name: 'position', label: 'Położenie na mapie' },
     { name: 'city', label: 'Miejscowość', input: CityFilter },
     { name: 'due', label: 'Dni', input: daysFilter('Termin') },
+    { name: 'warranty', label: 'Gwarancja', rare: true },
+    { name: 'duty', label: 'Obowiązki', rare: true },
+    { name: 'maker', label: 'Producent', input: MakerFilter, rare: true },
+    { name: 'refrigerant', label: 'Czynnik', rare: true },
+    { name: 'fuel', label: 'Paliwo', rare: true },
   ],
   rowLabel: deviceTitle,
   rowDetail: ({ address }) => formatAddress(address),

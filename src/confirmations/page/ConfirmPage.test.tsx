@@ -3,7 +3,19 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ConfirmPage } from './ConfirmPage'
-import { answering, done, info, json, later, linked, offline, problem, timedOut, token } from './testing/confirm-server'
+import {
+  answering,
+  done,
+  info,
+  json,
+  later,
+  linked,
+  offline,
+  problem,
+  timedOut,
+  token,
+  warranty,
+} from './testing/confirm-server'
 
 const expiredText = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.'
 const unloadableText = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
@@ -42,6 +54,33 @@ describe('loading', () => {
     await confirmButton()
     expect(calls).toHaveLength(1)
     expect([...calls[0]!.headers.keys()]).toEqual(['accept'])
+  })
+})
+
+describe('a link about a duty', () => {
+  it('says what is due, until when and why, and asks for a visit', async () => {
+    answering({ info: [json(info({ devices: [linked({ inspectionDate: '' })], duties: [warranty] }))] })
+    open()
+    expect(await screen.findByRole('heading', { name: 'Umówmy wizytę' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Chcę umówić wizytę' })).toBeInTheDocument()
+    expect(screen.getByText('Przegląd gwarancyjny')).toBeInTheDocument()
+    expect(screen.getByText(/^do\s14 października 2026$/)).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        'Gwarancja wygasa 14 października 2026, jeżeli do tego dnia praca nie zostanie wykonana. (Warunki gwarancji Vaillant)',
+      ),
+    ).toBeInTheDocument()
+    expect(screen.queryByText('Termin przeglądu')).toBeNull()
+  })
+
+  it('beside an inspection, asks to confirm that', async () => {
+    const law = { ...warranty, kind: 'LEAK_CHECK', reason: 'LAW', source: '' } as const
+    answering({ info: [json(info({ duties: [law] }))] })
+    open()
+    await confirmButton()
+    expect(screen.getByText('Kontrola szczelności')).toBeInTheDocument()
+    expect(screen.getByText('Wymagają tego przepisy.')).toBeInTheDocument()
+    expect(screen.getByText('21 listopada 2026')).toBeInTheDocument()
   })
 })
 

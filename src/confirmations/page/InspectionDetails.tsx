@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#domain/text/phone'
-import type { ConfirmationInfo, LinkedDevice } from './confirmation-info'
+import type { ConfirmationInfo, LinkedDevice, LinkedDuty } from './confirmation-info'
 import { formatLongDay } from './days'
 import { CalendarIcon, DeviceIcon, HomeIcon, PersonIcon } from './icons'
 import type { Texts } from './languages'
 import { useTexts } from './languages'
 
-export function InspectionDetails({ info: { tokenInfo, devices } }: { info: ConfirmationInfo }) {
+export function InspectionDetails({ info: { tokenInfo, devices, duties } }: { info: ConfirmationInfo }) {
   const texts = useTexts()
   const { clientName, clientPhone } = tokenInfo
   const [first] = devices
@@ -19,6 +19,16 @@ export function InspectionDetails({ info: { tokenInfo, devices } }: { info: Conf
           {formatLongDay(first.inspectionDate, texts)}
         </Detail>
       )}
+      {duties.map((duty) => (
+        <Detail
+          key={`duty ${duty.place}`}
+          label={duty.name || texts.dutyNames[duty.kind]}
+          icon={<CalendarIcon />}
+          second={whyDue(duty, texts, devices.length > 1)}
+        >
+          {duty.until && texts.dutyUntil(formatLongDay(duty.until, texts))}
+        </Detail>
+      ))}
       {devices.map((device) => (
         <Detail
           key={device.place}
@@ -42,6 +52,21 @@ export function InspectionDetails({ info: { tokenInfo, devices } }: { info: Conf
         {clientName}
       </Detail>
     </dl>
+  )
+}
+
+/** Why it has to be done, and for which of several devices */
+function whyDue({ reason, hard, until, source, device }: LinkedDuty, texts: Texts, withDevice: boolean) {
+  const { dutyReasons } = texts
+  const day = until ? formatLongDay(until, texts) : ''
+  const why = reason === 'MAKER' && hard && day ? dutyReasons.WARRANTY_ENDS(day) : dutyReasons[reason]
+  return (
+    <>
+      <div>
+        {why} {source && `(${source})`}
+      </div>
+      {withDevice && <div>{device}</div>}
+    </>
   )
 }
 

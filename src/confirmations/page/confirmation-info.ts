@@ -6,6 +6,7 @@ import { isDay } from '#domain/time/day'
 
 type Wire = ConfirmationInfoWire
 type DeviceWire = Wire['devices'][number]
+type DutyWire = Wire['duties'][number]
 
 /** Company fields may be empty: they are optional settings. */
 export type TokenInfo = Omit<Wire['tokenInfo'], 'inspectionDate'> & { inspectionDate: Day | undefined }
@@ -26,12 +27,20 @@ export interface LinkedDevice extends Omit<DeviceWire, 'inspectionDate' | 'servi
   service: BookedService | undefined
 }
 
+export interface LinkedDuty extends Omit<DutyWire, 'until'> {
+  /** Index among the duties of the link */
+  place: number
+  until: Day | undefined
+}
+
 export interface ConfirmationInfo {
   confirmed: boolean
   expired: boolean
   tokenInfo: TokenInfo
   /** Empty if the link cannot be used any more */
   devices: LinkedDevice[]
+  /** What is due beside inspections, the first due first */
+  duties: LinkedDuty[]
   wish: Wish | undefined
   days: OfferedDays
 }
@@ -59,6 +68,14 @@ const deviceTypes = { POMPA_CIEPLA: true, KOCIOL_GAZOWY: true, KLIMATYZATOR: tru
   DeviceTypeWire,
   true
 >
+const dutyTexts = { name: true, source: true, from: true, until: true, device: true } satisfies Record<
+  Exclude<keyof DutyWire, 'kind' | 'reason' | 'hard'>,
+  true
+>
+const dutyKinds = {
+  ...{ WARRANTY: true, LEAK_CHECK: true, GAS_INSTALLATION: true, FLUES: true, CONTRACT: true, OWN: true },
+} satisfies Record<DutyWire['kind'], true>
+const dutyReasons = { LAW: true, MAKER: true, CONTRACT: true, OFFICE: true } satisfies Record<DutyWire['reason'], true>
 const serviceTexts = { date: true, from: true, until: true }
 const dayParts = { MORNING: true, AFTERNOON: true, EVENING: true } satisfies Record<DayPart, true>
 const dayTexts = { from: true, to: true } satisfies Record<Exclude<keyof Wire['days'], 'full'>, true>
@@ -66,7 +83,7 @@ const dayTexts = { from: true, to: true } satisfies Record<Exclude<keyof Wire['d
 /** Of GET /api/confirm/{token}/info. @throws TypeError for an unexpected body */
 export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
   if (!isConfirmationInfo(body)) throw new TypeError('not a confirmation info')
-  const { confirmed, expired, tokenInfo, devices, wish, days } = body
+  const { confirmed, expired, tokenInfo, devices, duties, wish, days } = body
   return {
     confirmed,
     expired,
@@ -78,6 +95,7 @@ export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
       inspectionDate: knownDay(device.inspectionDate),
       service: service && isDay(service.date) ? { ...service, date: service.date } : undefined,
     })),
+    duties: duties.map((duty, place) => ({ ...duty, place, until: knownDay(duty.until) })),
     wish: wish
       ? { ...wish, day: wish.scheduledDate === null ? null : (knownDay(wish.scheduledDate) ?? null) }
       : undefined,
@@ -97,11 +115,13 @@ export function parseConfirmationSuccess(body: unknown): boolean {
 
 function isConfirmationInfo(body: unknown): body is Wire {
   if (!isRecord(body) || typeof body.confirmed !== 'boolean' || typeof body.expired !== 'boolean') return false
-  const { tokenInfo, devices, wish, days } = body
+  const { tokenInfo, devices, duties, wish, days } = body
   return (
     hasTexts(tokenInfo, tokenInfoTexts) &&
     Array.isArray(devices) &&
     devices.every(isDevice) &&
+    Array.isArray(duties) &&
+    duties.every(isDuty) &&
     (wish === null || isWish(wish)) &&
     hasTexts(days, dayTexts) &&
     Object.keys(dayTexts).every((name) => isDay(days[name] as string)) &&
@@ -115,6 +135,16 @@ function isDevice(value: unknown): boolean {
   const { service, type } = value
   if (!Object.keys(deviceTypes).includes(type as string)) return false
   return service === null || (hasTexts(service, serviceTexts) && typeof service.rejected === 'boolean')
+}
+
+function isDuty(value: unknown): boolean {
+  if (!hasTexts(value, dutyTexts)) return false
+  const { kind, reason, hard } = value
+  return (
+    typeof hard === 'boolean' &&
+    Object.keys(dutyKinds).includes(kind as string) &&
+    Object.keys(dutyReasons).includes(reason as string)
+  )
 }
 
 function isWish(value: unknown): boolean {

@@ -7,6 +7,7 @@ import { inspectionStage, stageText } from '#domain/inspections/stage'
 import { serviceCalls } from '#domain/services/contract'
 import { formatDay } from '#domain/time/format'
 import { deviceTitle } from '../../devices'
+import { CurrentDuties } from '../../duties'
 import { usePermission } from '../../providers/use-session'
 import { useServiceDialogs } from '../../services'
 import { PhoneLink } from '../../shared/page/PhoneLink'
@@ -80,7 +81,12 @@ export function useToBookTable(): TableDefinition<Device> {
           sort: 'serviceConfirmedAt',
           width: 16,
           csv: (device) => stageText(inspectionStage(device, moment), device, moment),
-          cell: (device) => <StageLine cycle={device} moment={moment} />,
+          cell: (device) => (
+            <>
+              <StageLine cycle={device} moment={moment} />
+              <CurrentDuties deviceId={device.id} />
+            </>
+          ),
         },
         {
           key: 'wish',

@@ -71,7 +71,7 @@ export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; 
           <LoadError title="Nie udało się sprawdzić planowania" error={error} retry={refetch} />
         ) : data ? (
           <>
-            {deviceId === undefined && <PlanningSteps steps={data.steps} />}
+            {deviceId === undefined && <PlanningSteps {...data} />}
             <PlanningVerdicts devices={data.devices} />
             <Pager page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
           </>

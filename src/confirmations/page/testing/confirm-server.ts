@@ -29,6 +29,12 @@ export function linked(changes: Partial<typeof device> = {}): typeof device {
   return { ...device, ...changes }
 }
 
+/** The yearly work of a maker's warranty that ends on 14 October 2026 without it */
+export const warranty: ConfirmationInfoWire['duties'][number] = {
+  ...{ kind: 'WARRANTY', name: '', reason: 'MAKER', source: 'Warunki gwarancji Vaillant' },
+  ...{ from: '2026-07-14', until: '2026-10-14', hard: true, device: 'Daikin Altherma 3' },
+}
+
 /** A service on Thursday, 19 November 2026. */
 export const booked = { date: '2026-11-19', from: '09:00', until: '11:00', rejected: false }
 
@@ -41,6 +47,7 @@ export function info(changes: InfoChanges = {}): ConfirmationInfoWire {
     confirmed: false,
     expired: false,
     devices: [device],
+    duties: [],
     wish: null,
     // Two weeks, Monday to Sunday
     days: { from: '2026-11-09', to: '2026-11-22', full: [] } as unknown as ConfirmationInfoWire['days'],
