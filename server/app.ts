@@ -18,6 +18,7 @@ import { consentRoutes } from './consents/routes'
 import { deviceRoutes } from './devices/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { dutyRoutes } from './duties/routes'
+import { protocolRoutes, protocolUploadPath } from './protocols/routes'
 import { refrigerantRoutes } from './refrigerant/routes'
 import { historyRoutes } from './events/history'
 import { eventRoutes } from './events/routes'
@@ -64,7 +65,7 @@ import { userRoutes } from './users/routes'
 refuseInPolish()
 
 /** Paths whose calls take a form with files. Their limit on the body is larger (attachments/receive-form.ts). */
-const uploadPaths = [...attachmentPaths, ...passportPaths, importCalls.create.path]
+const uploadPaths = [...attachmentPaths, ...passportPaths, protocolUploadPath, importCalls.create.path]
 
 /** Size limit of a body without files, in bytes. */
 const maxBody = 1024 * 1024
@@ -155,6 +156,7 @@ function served(ports: Ports, document: () => object): Served[] {
     ...stickerRoutes,
     ...passportRoutes,
     ...requestRoutes(ports),
+    ...protocolRoutes(ports),
     ...mapRoutes(ports),
     ...geocodingRoutes,
     ...technicianRoutes,

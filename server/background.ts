@@ -4,6 +4,7 @@ import { backupByHand, nightlyBackup } from './backup/jobs'
 import { calendarJobs } from './calendar/send'
 import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
+import { forgetProtocols } from './protocols/sign'
 import { forgetEntries } from './refrigerant/commands'
 import { forgetRequests } from './requests/commands'
 import { forgetEvents } from './retention/forget-events'
@@ -40,6 +41,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('requests.forget-old', 'Zapominanie danych ze starych zgłoszeń', 60, forgetRequests),
   nightlyBackup,
   backupByHand,
+  housekeeping('protocols.forget-old', 'Zapominanie starych protokołów', 60, forgetProtocols),
   ...plannedSmsJobs,
   remindersJob,
   advertisingJob,

@@ -19,6 +19,7 @@ export const eventVerbs = [
   'STOPPED',
   'RAN',
   'UNDONE',
+  'SIGNED',
 ] as const
 export type EventVerb = (typeof eventVerbs)[number]
 
@@ -42,6 +43,7 @@ export const eventVerbNames: Record<EventVerb, string> = {
   STOPPED: 'Zatrzymanie',
   RAN: 'Wykonanie',
   UNDONE: 'Cofnięcie',
+  SIGNED: 'Podpisanie',
 }
 
 export const eventNouns = [
@@ -50,6 +52,8 @@ export const eventNouns = [
   'DUTY',
   'REFRIGERANT',
   'REQUEST',
+  'PROTOCOL',
+  'PROTOCOL_TEMPLATE',
   'SERVICE',
   'CONFIRMATION',
   'ATTACHMENT',
@@ -71,6 +75,8 @@ export const eventNounNames: Record<EventNoun, string> = {
   DUTY: 'Obowiązek',
   REFRIGERANT: 'Ewidencja czynnika',
   REQUEST: 'Zgłoszenie',
+  PROTOCOL: 'Protokół',
+  PROTOCOL_TEMPLATE: 'Szablon protokołu',
   SERVICE: 'Wizyta',
   CONFIRMATION: 'Potwierdzenie',
   ATTACHMENT: 'Zdjęcia i dokumenty',

@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentOwner, FileOwner } from '#domain/attachments/attachment'
+import type { Attachment, FileOwner } from '#domain/attachments/attachment'
 import { longestHours } from '#domain/attachments/attachment'
 import { base64url } from '../http/hash'
 import type { Ports } from '../ports'
@@ -68,11 +68,7 @@ function bytesOf(signature: string): Uint8Array<ArrayBuffer> | undefined {
   return base64url(bytes) === signature ? bytes : undefined
 }
 
-export async function present(
-  links: FileLinks,
-  owner: AttachmentOwner,
-  images: StoredAttachment[],
-): Promise<Attachment[]> {
+export async function present(links: FileLinks, owner: FileOwner, images: StoredAttachment[]): Promise<Attachment[]> {
   return Promise.all(
     images.map(async (image) => {
       const isPdf = image.contentType === 'application/pdf'

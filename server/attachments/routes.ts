@@ -9,7 +9,7 @@ import { earlierResult, idempotent } from '../http/idempotency'
 import type { Served } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
 import type { Ports } from '../ports'
-import { attachmentRepositories, findFile } from './attachment-repository'
+import { attachmentRepositories, storedFile } from './attachment-repository'
 import { removeAttachments, reorderAttachments } from './commands'
 import type { FileLinks } from './file-links'
 import { fileLinks, fileVariants, present } from './file-links'
@@ -97,7 +97,7 @@ function files(links: FileLinks): Served[] {
       if (seconds <= 0) throw new ApiProblem('LINK_EXPIRED', 'Adres pliku wygasł. Odśwież stronę.')
 
       const { owner, key, variant } = asked.data
-      const image = await findFile(ports.database, owner, key)
+      const image = await storedFile[owner](ports.database, key)
       const kept = variant === 'thumbnail' ? image?.thumbnailKey : image?.storageKey
       const content = kept && (await ports.fileStore.get(kept))
       if (!image || !content) throw notFound(missing)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database'
 import { rowsOf } from './rows'
+import { addShippedTemplates } from './shipped-templates'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
@@ -24,12 +25,19 @@ const lock = sql`select pg_advisory_xact_lock(7426301)`
 export async function migrate(database: Database, until?: string): Promise<void> {
   await database.transaction(begin)
   for (const [name, text] of migrations) await database.transaction((tx) => apply(tx, { name, text, until }))
+  if (until === undefined) await database.transaction(finish)
 }
 
 /** As `migrate`, in a transaction that the caller has begun */
 export async function migrateWithin(database: Database | Transaction, until?: string): Promise<void> {
   await begin(database)
   for (const [name, text] of migrations) await apply(database, { name, text, until })
+  if (until === undefined) await finish(database)
+}
+
+async function finish(tx: Database | Transaction): Promise<void> {
+  await tx.execute(lock)
+  await addShippedTemplates(tx)
 }
 
 async function begin(tx: Database | Transaction): Promise<void> {
