@@ -18,6 +18,7 @@ import { deviceRoutes } from './devices/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { dutyRoutes } from './duties/routes'
 import { refrigerantRoutes } from './refrigerant/routes'
+import { protocolDeliveryRoutes } from './protocols/delivery-routes'
 import { historyRoutes } from './events/history'
 import { eventRoutes } from './events/routes'
 import { apiDocument, docsRoutes } from './docs/routes'
@@ -130,6 +131,7 @@ function served(ports: Ports, document: () => object): Served[] {
     ...deviceRoutes,
     ...dutyRoutes,
     ...refrigerantRoutes,
+    ...protocolDeliveryRoutes,
     ...mapRoutes(ports),
     ...geocodingRoutes,
     ...technicianRoutes,

@@ -18,6 +18,7 @@ import { clients, devices, services, smsMessages } from '../db/schema'
 import { equipmentOf } from '../devices/queries'
 import type { Database } from '../ports'
 import type { WorkbookSheet } from './workbook'
+import { protocolSheets } from './protocols'
 import { workbookOf } from './workbook'
 
 const n = importFieldNames
@@ -51,6 +52,7 @@ export async function workbookOfAll(database: Database): Promise<Blob> {
     await clientsSheet(database),
     await servicesSheet(database),
     await smsSheet(database),
+    ...(await protocolSheets(database)),
   ])
 }
 

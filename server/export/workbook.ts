@@ -37,6 +37,7 @@ const moneyFormat = '#,##0.00'
 function writtenCell(cell: WorkbookCell) {
   if (!cell) return null
   if (typeof cell === 'string') return textCell(cell)
+  if ('number' in cell) return numberCell(cell.number, 'General')
   if ('money' in cell) return numberCell(zlotyOf(cell.money), moneyFormat)
   if ('day' in cell) return serialCell(cell.day, dayFormat) ?? textCell(cell.day)
   const local = formatLocalInstant(cell.instant)
@@ -67,6 +68,7 @@ function widthOf(head: string, rows: WorkbookSheet['rows'], column: number): num
 function shownLength(cell: WorkbookCell): number {
   if (cell === null) return 0
   if (typeof cell === 'string') return cell.length
+  if ('number' in cell) return String(cell.number).length
   if ('money' in cell) return zlotyOf(cell.money).toFixed(2).length + 1
   return ('day' in cell ? dayFormat : instantFormat).length
 }
