@@ -20,6 +20,7 @@ import { dashboardRoutes } from './dashboard/routes'
 import { dutyRoutes } from './duties/routes'
 import { protocolRoutes, protocolUploadPath } from './protocols/routes'
 import { refrigerantRoutes } from './refrigerant/routes'
+import { protocolDeliveryRoutes } from './protocols/delivery-routes'
 import { historyRoutes } from './events/history'
 import { eventRoutes } from './events/routes'
 import { apiDocument, docsRoutes } from './docs/routes'
@@ -157,6 +158,7 @@ function served(ports: Ports, document: () => object): Served[] {
     ...passportRoutes,
     ...requestRoutes(ports),
     ...protocolRoutes(ports),
+    ...protocolDeliveryRoutes,
     ...mapRoutes(ports),
     ...geocodingRoutes,
     ...technicianRoutes,

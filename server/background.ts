@@ -15,6 +15,7 @@ import { forgetFinishedJobs } from './jobs/queue'
 import { tidyMapChanges } from './map/queries'
 import { reconcileLost } from './sms/outbox/reconcile'
 import { plannedSmsJobs } from './sms/planned/jobs'
+import { protocolMail } from './protocols/deliveries'
 import { monthlyReports, reportMail } from './reports/recipients'
 import { remindersJob } from './sms/bulk-reminders'
 import { schedulerJobs } from './sms/scheduler/recurring'
@@ -50,6 +51,7 @@ export const jobKinds: readonly Kind[] = [
   ...importJobs,
   monthlyReports,
   reportMail,
+  protocolMail,
   passwordResetMail,
   addressChangeMail,
   accountMail,

@@ -1,17 +1,31 @@
+import { z } from 'zod'
 import type { Day } from '../time/day'
+import { dayCodec } from '../time/wire'
 import type { ProtocolAnswers } from './answer'
 import type { EarlierValue } from './protocol'
-import type { ProtocolField, ProtocolSection } from './template'
+import type { ProtocolSection } from './template'
 import { fieldsOf } from './template'
-
-export type NumberField = Extract<ProtocolField, { kind: 'NUMBER' }>
+import type { MeasuredField } from './value'
 
 /** The values of one field of a device over the years, the oldest first */
 export interface ValueSeries {
   /** As in the latest protocol that has it */
-  field: NumberField
-  values: readonly EarlierValue[]
+  field: MeasuredField
+  values: EarlierValue[]
 }
+
+/** GET /api/devices/{id}/measured-values */
+export const valueSeriesSchema = z.object({
+  field: z.object({
+    key: z.string(),
+    label: z.string(),
+    unit: z.string().nullable(),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    decimals: z.int(),
+  }),
+  values: z.array(z.object({ on: dayCodec, value: z.number() })),
+})
 
 interface Measured {
   performedOn: Day
@@ -26,15 +40,19 @@ interface Measured {
  */
 export function valueSeries(protocols: readonly Measured[]): ValueSeries[] {
   const latestFirst = protocols.toSorted((a, b) => (a.performedOn < b.performedOn ? 1 : -1))
-  const found = new Map<string, { field: NumberField; values: EarlierValue[] }>()
+  const found = new Map<string, { field: MeasuredField; values: EarlierValue[] }>()
   for (const { performedOn, sections, answers } of latestFirst) {
     for (const field of fieldsOf(sections)) {
       const answer = answers[field.key]
       if (field.kind !== 'NUMBER' || answer?.kind !== 'NUMBER') continue
-      const series = found.get(field.key) ?? { field, values: [] }
+      const series = found.get(field.key) ?? { field: measured(field), values: [] }
       found.set(field.key, series)
       if (series.field.unit === field.unit) series.values.unshift({ on: performedOn, value: answer.value })
     }
   }
   return [...found.values()]
+}
+
+function measured({ key, label, unit, min, max, decimals }: MeasuredField): MeasuredField {
+  return { key, label, unit, min, max, decimals }
 }

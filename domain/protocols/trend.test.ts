@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
-import type { NumberField } from './series'
+import type { ProtocolField } from './template'
 import { valueSeries } from './series'
 import { harmfulDirection, harmfulTrend, markText, marksOf, ownRange } from './trend'
 
-const field: NumberField = {
+const field: Extract<ProtocolField, { kind: 'NUMBER' }> = {
   ...{ kind: 'NUMBER', key: 'co', label: 'CO', hint: null, required: false },
   ...{ unit: 'ppm', min: null, max: 100, decimals: 0 },
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../time/day'
 import type { EarlierValue } from './protocol'
-import type { NumberField, ValueSeries } from './series'
+import type { ValueSeries } from './series'
+import type { MeasuredField } from './value'
 import { formatValue } from './value'
 
 /** Both ends included */
@@ -32,7 +33,10 @@ const exactness = 0.1
  * which one odd value does not move. Never narrower than a tenth of the median, or a unit of the last decimal.
  * @returns undefined with fewer than three values
  */
-export function ownRange(values: readonly number[], { decimals }: Pick<NumberField, 'decimals'>): OwnRange | undefined {
+export function ownRange(
+  values: readonly number[],
+  { decimals }: Pick<MeasuredField, 'decimals'>,
+): OwnRange | undefined {
   if (values.length < leastEarlier) return undefined
   const middle = median(values)
   const deviation = madToDeviation * median(values.map((value) => Math.abs(value - middle)))
@@ -49,7 +53,10 @@ function median(values: readonly number[]): number {
 }
 
 /** Where a change of the value leads out of its limits; undefined for a field without limits */
-export function harmfulDirection({ min, max }: Pick<NumberField, 'min' | 'max'>, value: number): Direction | undefined {
+export function harmfulDirection(
+  { min, max }: Pick<MeasuredField, 'min' | 'max'>,
+  value: number,
+): Direction | undefined {
   if (min === null && max === null) return undefined
   if (min === null) return 'RISING'
   if (max === null) return 'FALLING'
@@ -63,7 +70,7 @@ export function harmfulDirection({ min, max }: Pick<NumberField, 'min' | 'max'>,
  * @returns undefined below three years
  */
 export function harmfulTrend(
-  field: NumberField,
+  field: MeasuredField,
   values: readonly EarlierValue[],
 ): { direction: Direction; years: number; since: Day } | undefined {
   const yearly = lastOfEachYear(values)
@@ -95,7 +102,7 @@ export function marksOf(series: readonly ValueSeries[], on?: Day): ValueMark[] {
   })
 }
 
-function marksOfLast(field: NumberField, values: readonly EarlierValue[], last: EarlierValue): ValueMark[] {
+function marksOfLast(field: MeasuredField, values: readonly EarlierValue[], last: EarlierValue): ValueMark[] {
   const { key, label } = field
   const marks: ValueMark[] = []
   const range = ownRange(
@@ -117,7 +124,7 @@ function marksOfLast(field: NumberField, values: readonly EarlierValue[], last: 
 }
 
 /** '1,4–1,6 bar', rounded to the decimals of the field */
-export function formatRange({ from, to }: OwnRange, field: NumberField): string {
+export function formatRange({ from, to }: OwnRange, field: MeasuredField): string {
   const rounded = (value: number) => Number(value.toFixed(field.decimals))
   return `${formatValue(rounded(from), { ...field, unit: null })}–${formatValue(rounded(to), field)}`
 }

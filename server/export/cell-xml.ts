@@ -7,7 +7,7 @@ const dayFormat = 'dd.mm.yyyy'
 const instantFormat = 'dd.mm.yyyy hh:mm'
 
 /** Indexes of the formats in `cellXfs` of `stylesXml` */
-const style = { head: 1, text: 2, day: 3, instant: 4, money: 5 }
+const style = { number: 0, head: 1, text: 2, day: 3, instant: 4, money: 5 }
 
 /** The formats of cells, with the style 'Normal', without which readers complain (ECMA-376, 18.8.7 and 18.8.9) */
 export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -45,6 +45,7 @@ export function headsXml(heads: readonly string[]): string {
 
 function cellXml(at: string, cell: Exclude<WorkbookCell, null>): string {
   if (typeof cell === 'string') return textXml(at, cell)
+  if ('number' in cell) return numberXml(at, cell.number, style.number)
   if ('money' in cell) return numberXml(at, zlotyOf(cell.money), style.money)
   if ('day' in cell) {
     const serial = serialOf(Date.parse(`${cell.day}T00:00:00Z`))
@@ -105,6 +106,7 @@ export function columnName(column: number): string {
 export function shownLength(cell: WorkbookCell): number {
   if (cell === null) return 0
   if (typeof cell === 'string') return cell.length
+  if ('number' in cell) return String(cell.number).length
   if ('money' in cell) return zlotyOf(cell.money).toFixed(2).length + 1
   return ('day' in cell ? dayFormat : instantFormat).length
 }

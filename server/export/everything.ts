@@ -1,9 +1,10 @@
 import { archiveType, workbookType } from '#domain/export/contract'
-import { clients, devices, services, smsMessages } from '../db/schema'
+import { clients, devices, protocols, services, smsMessages } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 import type { Write } from './archive-writer'
 import { ArchiveWriter } from './archive-writer'
 import { Portions } from './portions'
+import { protocolSheets } from './protocols'
 import { sheetsOfAll } from './sheets'
 import type { SheetSource } from './workbook'
 import { writeWorkbook } from './workbook'
@@ -30,7 +31,7 @@ export async function exportAll<Result>(
   return database.transaction(
     async (tx) => {
       const most = Math.max(...(await countsOf(tx)))
-      const sheets = sheetsOfAll(tx)
+      const sheets = [...sheetsOfAll(tx), ...(await protocolSheets(tx))]
       if (most <= rowsOfSheet) return take({ type: workbookType, write: (write) => writeWorkbook(sheets, write) })
       const files = Math.ceil(most / rowsOfSheet)
       return take({ type: archiveType, write: (write) => writeParts(sheets, { files, rowsOfSheet }, write) })
@@ -54,7 +55,7 @@ export function blobOfAll(database: Database, rowsOfSheet?: number): Promise<Blo
 
 async function countsOf(tx: Transaction): Promise<number[]> {
   const counts: number[] = []
-  for (const table of [devices, clients, services, smsMessages]) counts.push(await tx.$count(table))
+  for (const table of [devices, clients, services, smsMessages, protocols]) counts.push(await tx.$count(table))
   return counts
 }
 

@@ -18,15 +18,13 @@ import { inspectionTypes } from '#domain/services/service'
 import { clients, devices, services, smsMessages } from '../db/schema'
 import { equipmentOf } from '../devices/queries'
 import type { Transaction } from '../ports'
+import { batchSize, inBatches } from './batches'
 import type { SheetSource } from './workbook'
 
 // Rows are read by key, a batch at a time, so that no statement reads a whole table. Numbers of rows in their sheet connect the sheets,
 // because ids differ between installations.
 
 type Row = readonly WorkbookCell[]
-
-/** Rows read at a time */
-const batchSize = 1000
 
 const n = importFieldNames
 const furtherHeads = [n.email, n.company, n.nip]
@@ -62,17 +60,6 @@ class RowNumbers {
 
   of(id: number): string {
     return String(this.#numbers[id])
-  }
-}
-
-/** Reads batches until one is not full. @param read the batch behind a row; the first behind none */
-async function* inBatches<Read>(read: (last: Read | undefined) => Promise<Read[]>): AsyncGenerator<Read> {
-  let last: Read | undefined
-  for (;;) {
-    const batch = await read(last)
-    yield* batch
-    last = batch.at(-1)
-    if (batch.length < batchSize) return
   }
 }
 

@@ -7,11 +7,15 @@ import { table } from './table'
 
 /** A pdfmake document: A4, company details at the top, page numbers */
 export function definitionOf(document: PrintedDocument, pictures: Pictures = {}): Definition {
-  const { title, subtitle, company, logo, foot, smallPrint, createdAt, blocks } = document
+  const { title, subtitle, company, foot, smallPrint, createdAt, blocks } = document
   return {
     pageSize: 'A4',
     pageMargins: [40, 40, 40, smallPrint === undefined ? 48 : 56],
-    info: { title: `${title}: ${subtitle}`, creator: 'Termin', ...(createdAt && { creationDate: createdAt }) },
+    info: {
+      title: `${title}: ${subtitle.replaceAll('\n', ', ')}`,
+      creator: 'Termin',
+      ...(createdAt && { creationDate: createdAt }),
+    },
     language: 'pl',
     defaultStyle: { font: 'Roboto', fontSize: 9.5, color: colours.text, lineHeight: 1.15 },
     styles,
@@ -28,16 +32,11 @@ export function definitionOf(document: PrintedDocument, pictures: Pictures = {})
           },
           {
             width: 'auto',
-            stack: [
-              ...(logo !== undefined && pictures[logo] !== undefined
-                ? [{ image: logo, fit: [150, 48], alignment: 'right', margin: [0, 0, 0, 4] } satisfies Content]
-                : []),
-              ...company.map((text, at): Content => ({
-                text,
-                style: at === 0 ? 'strong' : 'quiet',
-                alignment: 'right',
-              })),
-            ],
+            stack: company.map((text, at): Content => ({
+              text,
+              style: at === 0 ? 'strong' : 'quiet',
+              alignment: 'right',
+            })),
           },
         ],
         columnGap: 16,

@@ -5,8 +5,6 @@ export interface PrintedDocument {
   subtitle: string
   /** Name, address, phone and mail of the company, one per line */
   company: readonly string[]
-  /** Key of the picture above the lines of the company */
-  logo?: string
   /** Footer of each page, beside its number */
   foot: string
   /** Second line of the footer, in small print */
@@ -89,11 +87,11 @@ export interface PrintedSignature {
 }
 
 /** The keys of all pictures of a document, each once */
-export function pictureKeys({ logo, blocks }: PrintedDocument): string[] {
-  const inBlocks = blocks.flatMap((block) => {
+export function pictureKeys({ blocks }: PrintedDocument): string[] {
+  const keys = blocks.flatMap((block) => {
     if (block.kind === 'PICTURES') return block.pictures.map(({ key }) => key)
     if (block.kind === 'SIGNATURES') return block.signatures.flatMap(({ picture }) => picture ?? [])
     return []
   })
-  return [...new Set([...(logo === undefined ? [] : [logo]), ...inBlocks])]
+  return [...new Set(keys)]
 }

@@ -44,6 +44,7 @@ export function protocolDocument(protocol: ProtocolSnapshot, digest: string): Pr
       ...summary(protocol),
       ...sections(protocol),
       ...materials(protocol),
+      ...prose('Wykonane prace', protocol.workDone),
       ...prose('Uwagi', protocol.remarks),
       ...prose('Zalecenia', protocol.recommendation),
       ...dueDates(protocol),

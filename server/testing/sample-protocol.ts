@@ -102,6 +102,7 @@ export function sampleProtocol(change: Partial<ProtocolSnapshot> = {}): Protocol
       { name: 'Uszczelka 1"', quantity: 2, unit: 'szt.' },
       { name: 'Glikol propylenowy', quantity: 1.5, unit: 'l' },
     ],
+    workDone: 'Przegląd zgodny z instrukcją producenta.',
     remarks: 'Układ odpowietrzono i uzupełniono wodę do 1,5 bar.',
     recommendation: 'Wymienić grzałkę tacy przed zimą; w razie mrozu nie wyłączać pompy z sieci.',
     nextInspectionDate: day('2027-11-23'),

@@ -138,6 +138,16 @@ const table = `
   GET    /refrigerant-entries/{id}                               devices.read       AMTV
   DELETE /refrigerant-entries/{id}                               devices.delete     AMT
 
+  GET    /document/{token}                                       public             anybody
+  GET    /document/{token}/pdf                                   public             anybody
+
+  GET    /protocols/{id}/pdf                                     services.read      AMTV
+  GET    /protocols/{id}/deliveries                              services.read      AMTV
+  POST   /protocols/{id}/mail                                    sms.send           AMT
+  POST   /protocols/{id}/sms                                     sms.send           AMT
+  POST   /protocol-deliveries/{id}/revoke                        sms.send           AMT
+  GET    /devices/{id}/measured-values                           devices.read       AMTV
+
   GET    /duties                                                 devices.read       AMTV
   POST   /duties                                                 devices.write      AMT
   GET    /duties/{id}                                            devices.read       AMTV
@@ -237,6 +247,7 @@ const table = `
 
   GET    /reports/asked                                          reports.read       AM
   GET    /reports/forecast                                       reports.read       AM
+  GET    /reports/models                                         reports.read       AM
   GET    /reports/monthly-activity                               reports.read       AM
   GET    /reports/period                                         reports.read       AM
   GET    /reports/period/pdf                                     reports.read       AM

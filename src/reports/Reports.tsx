@@ -9,6 +9,7 @@ import { formatDays } from '#domain/time/format'
 import { documentedTexts } from '../i18n/documented'
 import { FailureAlert } from '../shared/feedback/FailureAlert'
 import { ListHead } from '../shared/page/ListPage'
+import { ModelsPanel } from '../protocols'
 import { LoadError } from '../shared/feedback/LoadError'
 import { useToday } from '../shared/use-clock'
 import { useTitle } from '../shared/page/use-title'
@@ -102,6 +103,7 @@ export function Reports() {
         onYear={setYear}
       />
       <ForecastPanel forecast={overview.forecast.data} />
+      <ModelsPanel />
       <OverallTiles stats={overview.stats.data} />
       <Box className="report-columns report-aside" sx={columns}>
         <ActivityPanel activity={overview.activity.data} />
