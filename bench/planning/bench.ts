@@ -114,8 +114,11 @@ async function timed(expected: number, run: () => Promise<number>): Promise<numb
 }
 
 /** Every device is due within 14 days and has one service, years ago. */
-export async function fillWithDue(database: Database, today: string): Promise<void> {
-  const { clients, devices, services } = amount
+export async function fillWithDue(
+  database: Database,
+  today: string,
+  { clients, devices, services } = amount,
+): Promise<void> {
   for (const statement of [
     sql`insert into clients (first_name, last_name, phone, created_at, created_by, updated_at)
       select 'Jan', 'Klient ' || n, '+48' || (600000000 + n), now(), 'bench', now() from generate_series(1, ${clients}::int) as n`,
@@ -130,10 +133,11 @@ export async function fillWithDue(database: Database, today: string): Promise<vo
   }
 }
 
-/** Leaves some of the devices, and gives them duties that are all due within 30 days. */
+/** Fewer devices, with duties that are all due within 30 days */
 async function addDuties(database: Database, today: string): Promise<void> {
+  await database.execute(sql`truncate clients, devices restart identity cascade`)
+  await fillWithDue(database, today, { clients: 12_000, devices: few.devices, services: few.devices })
   for (const statement of [
-    sql`delete from devices where id not in (select id from devices order by id limit ${few.devices}::int)`,
     sql`insert into duties (device_id, kind, reason, anchor, interval_months, opens_months, hard, due_on, created_at, created_by, updated_at)
       select id, 'LEAK_CHECK', 'LAW', 'LAST_DONE', 12, 1, true, ${today}::date + (place + n) % 30, now(), 'bench', now()
       from (select id, row_number() over () as place from devices) as device, generate_series(0, 2) as n
