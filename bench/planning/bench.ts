@@ -88,7 +88,7 @@ async function withDuties(database: Database, now: Date): Promise<Budget[]> {
             select device.id, client_id, 'DUTY_REMINDER', 'AUTOMATIC_DAILY', duty.id, due_on, now(), now(), now()
             from duties as duty join devices as device on device.id = duty.device_id`,
         )
-        return [ofInspections, ofDuties].reduce((total, added) => total + (added as { rowCount: number }).rowCount, 0)
+        return (ofInspections as { rowCount: number }).rowCount + (ofDuties as { rowCount: number }).rowCount
       }),
     )
     await database.execute(sql`truncate planned_sms cascade`)
@@ -139,7 +139,7 @@ async function addDuties(database: Database, today: string): Promise<void> {
   await fillWithDue(database, today, { clients: 12_000, devices: few.devices, services: few.devices })
   for (const statement of [
     sql`insert into duties (device_id, kind, reason, anchor, interval_months, opens_months, hard, due_on, created_at, created_by, updated_at)
-      select id, 'LEAK_CHECK', 'LAW', 'LAST_DONE', 12, 1, true, ${today}::date + (place + n) % 30, now(), 'bench', now()
+      select id, 'LEAK_CHECK', 'LAW', 'LAST_DONE', 12, 1, true, ${today}::date + ((place + n) % 30)::int, now(), 'bench', now()
       from (select id, row_number() over () as place from devices) as device, generate_series(0, 2) as n
       where place + ${few.devices}::int * n <= ${few.duties}::int`,
     sql`insert into settings (heat_pump_price, gas_boiler_price, air_conditioner_price, heat_pump_interval, gas_boiler_interval, air_conditioner_interval,
