@@ -9,6 +9,7 @@ import type { Wish } from '#domain/confirmations/wish'
 import { wishDays } from '#domain/confirmations/wish'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec, deviceTypeNames } from '#domain/devices/device-type'
+import { customerText } from '#domain/duties/customer-text'
 import { countedWords } from '#domain/sms/several-devices'
 import { day, dayOrNull } from '#domain/time/day'
 import { formatDay, formatTime } from '#domain/time/format'
@@ -135,8 +136,8 @@ export async function linkInfo({ database, clock }: Ports, token: string): Promi
       duty
         ? [
             {
-              ...{ kind: duty.kind, name: duty.name ?? '', reason: duty.reason, source: duty.source ?? '' },
-              ...{ from: duty.opensOn ?? '', until: confirmation.dueDate, hard: duty.hard },
+              ...customerText(duty, day(confirmation.dueDate)),
+              until: confirmation.dueDate,
               device: device.name ?? deviceTypeNames[device.type],
             },
           ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#domain/text/phone'
-import type { ConfirmationInfo, LinkedDevice, LinkedDuty } from './confirmation-info'
+import type { ConfirmationInfo, LinkedDevice } from './confirmation-info'
 import { formatLongDay } from './days'
 import { CalendarIcon, DeviceIcon, HomeIcon, PersonIcon } from './icons'
 import type { Texts } from './languages'
@@ -22,11 +22,11 @@ export function InspectionDetails({ info: { tokenInfo, devices, duties } }: { in
       {duties.map((duty) => (
         <Detail
           key={`duty ${duty.place}`}
-          label={duty.name || texts.dutyNames[duty.kind]}
+          label={duty.name[texts.code]}
           icon={<CalendarIcon />}
-          second={whyDue(duty, texts, devices.length > 1)}
+          second={devices.length > 1 ? `${duty.why[texts.code]} ${duty.device}` : duty.why[texts.code]}
         >
-          {duty.until && texts.dutyUntil(formatLongDay(duty.until, texts))}
+          {duty.until && formatLongDay(duty.until, texts)}
         </Detail>
       ))}
       {devices.map((device) => (
@@ -52,21 +52,6 @@ export function InspectionDetails({ info: { tokenInfo, devices, duties } }: { in
         {clientName}
       </Detail>
     </dl>
-  )
-}
-
-/** Why it has to be done, and for which of several devices */
-function whyDue({ reason, hard, until, source, device }: LinkedDuty, texts: Texts, withDevice: boolean) {
-  const { dutyReasons } = texts
-  const day = until ? formatLongDay(until, texts) : ''
-  const why = reason === 'MAKER' && hard && day ? dutyReasons.WARRANTY_ENDS(day) : dutyReasons[reason]
-  return (
-    <>
-      <div>
-        {why} {source && `(${source})`}
-      </div>
-      {withDevice && <div>{device}</div>}
-    </>
   )
 }
 

@@ -68,14 +68,8 @@ const deviceTypes = { POMPA_CIEPLA: true, KOCIOL_GAZOWY: true, KLIMATYZATOR: tru
   DeviceTypeWire,
   true
 >
-const dutyTexts = { name: true, source: true, from: true, until: true, device: true } satisfies Record<
-  Exclude<keyof DutyWire, 'kind' | 'reason' | 'hard'>,
-  true
->
-const dutyKinds = {
-  ...{ WARRANTY: true, LEAK_CHECK: true, GAS_INSTALLATION: true, FLUES: true, CONTRACT: true, OWN: true },
-} satisfies Record<DutyWire['kind'], true>
-const dutyReasons = { LAW: true, MAKER: true, CONTRACT: true, OFFICE: true } satisfies Record<DutyWire['reason'], true>
+const dutyTexts = { until: true, device: true } satisfies Record<Exclude<keyof DutyWire, 'name' | 'why'>, true>
+const inLanguages = { pl: true, en: true, uk: true } satisfies Record<keyof DutyWire['name'], true>
 const serviceTexts = { date: true, from: true, until: true }
 const dayParts = { MORNING: true, AFTERNOON: true, EVENING: true } satisfies Record<DayPart, true>
 const dayTexts = { from: true, to: true } satisfies Record<Exclude<keyof Wire['days'], 'full'>, true>
@@ -138,13 +132,7 @@ function isDevice(value: unknown): boolean {
 }
 
 function isDuty(value: unknown): boolean {
-  if (!hasTexts(value, dutyTexts)) return false
-  const { kind, reason, hard } = value
-  return (
-    typeof hard === 'boolean' &&
-    Object.keys(dutyKinds).includes(kind as string) &&
-    Object.keys(dutyReasons).includes(reason as string)
-  )
+  return hasTexts(value, dutyTexts) && hasTexts(value.name, inLanguages) && hasTexts(value.why, inLanguages)
 }
 
 function isWish(value: unknown): boolean {

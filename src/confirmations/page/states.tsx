@@ -137,7 +137,7 @@ function LoadedHeading({ loaded }: { loaded: Loaded }) {
         </StateHeading>
       ) : (
         <StateHeading key="thanks" title={texts.thanksTitle}>
-          {loaded.justNow ? texts.thanksNow : isOfVisit(info) ? texts.visitKnown : texts.thanksBefore}
+          {loaded.justNow || isOfVisit(info) ? texts.thanksNow : texts.thanksBefore}
         </StateHeading>
       )}
     </>

@@ -1,6 +1,7 @@
 /** Polish texts of the customers' pages, as specified; the other languages translate them. */
 export const pl = {
   locale: 'pl-PL',
+  code: 'pl' as 'pl' | 'en' | 'uk',
   /** Name of the language switch, for screen readers */
   language: 'Język strony',
   languageMissing: 'Nie udało się zmienić języka. Prosimy sprawdzić połączenie z internetem i spróbować ponownie.',
@@ -12,7 +13,6 @@ export const pl = {
   confirmButton: 'Potwierdzam przegląd',
   visitTitle: 'Umówmy wizytę',
   visitButton: 'Chcę umówić wizytę',
-  visitKnown: 'Wiemy już, że chcą Państwo umówić wizytę – nie muszą Państwo nic więcej robić.',
   sending: 'Wysyłanie…',
   withdrawnNotice: 'Potwierdzenie zostało cofnięte. Można potwierdzić ponownie.',
 
@@ -44,23 +44,6 @@ export const pl = {
   offline: 'Nie otrzymaliśmy odpowiedzi – prosimy sprawdzić połączenie z internetem.',
 
   dueLabel: 'Termin przeglądu',
-  dutyUntil: (day: string) => `do\u00a0${day}`,
-  dutyNames: {
-    WARRANTY: 'Przegląd gwarancyjny',
-    LEAK_CHECK: 'Kontrola szczelności',
-    GAS_INSTALLATION: 'Kontrola instalacji gazowej',
-    FLUES: 'Kontrola przewodów kominowych',
-    CONTRACT: 'Wizyta z umowy serwisowej',
-    OWN: 'Zalecana praca',
-  },
-  /** `day`: '14 października 2026' */
-  dutyReasons: {
-    WARRANTY_ENDS: (day: string) => `Gwarancja wygasa ${day}, jeżeli do tego dnia praca nie zostanie wykonana.`,
-    MAKER: 'Zaleca to producent.',
-    LAW: 'Wymagają tego przepisy.',
-    CONTRACT: 'Wynika to z\u00a0naszej umowy.',
-    OFFICE: 'Zalecamy to, żeby urządzenie działało sprawnie.',
-  },
   deviceLabel: 'Urządzenie',
   addressLabel: 'Adres',
   clientLabel: 'Klient',

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { day } from '../time/day'
+import { customerText } from './customer-text'
+
+const until = day('2026-10-14')
+const warranty = { kind: 'WARRANTY', name: null, reason: 'MAKER', source: 'Warunki gwarancji', hard: true } as const
+
+test('a warranty that ends without the work says so, with its day and its source', () => {
+  expect(customerText(warranty, until)).toMatchObject({
+    name: { pl: 'Przegląd gwarancyjny', en: 'Warranty inspection' },
+    why: {
+      pl: 'Gwarancja wygasa 14 października 2026, jeżeli do tego dnia praca nie zostanie wykonana. (Warunki gwarancji)',
+      en: 'The warranty ends on 14 October 2026 unless the work is done by then. (Warunki gwarancji)',
+    },
+  })
+})
+
+test('a wish of the maker threatens nothing, and a name of its own stands in every language', () => {
+  const { name, why } = customerText({ ...warranty, hard: false, source: null, name: 'Filtry' }, until)
+  expect([name.uk, why.pl]).toEqual(['Filtry', 'Zaleca to producent.'])
+})
