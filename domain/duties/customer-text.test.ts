@@ -7,15 +7,16 @@ const warranty = { kind: 'WARRANTY', name: null, reason: 'MAKER', source: 'Warun
 
 test('a warranty that ends without the work says so, with its day and its source', () => {
   expect(customerText(warranty, until)).toMatchObject({
-    name: { pl: 'Przegląd gwarancyjny', en: 'Warranty inspection' },
+    name: { 'pl-PL': 'Przegląd gwarancyjny', 'en-GB': 'Warranty inspection' },
     why: {
-      pl: 'Gwarancja wygasa 14 października 2026, jeżeli do tego dnia praca nie zostanie wykonana. (Warunki gwarancji)',
-      en: 'The warranty ends on 14 October 2026 unless the work is done by then. (Warunki gwarancji)',
+      'pl-PL':
+        'Gwarancja wygasa 14 października 2026, jeżeli do tego dnia praca nie zostanie wykonana. (Warunki gwarancji)',
+      'en-GB': 'The warranty ends on 14 October 2026 unless the work is done by then. (Warunki gwarancji)',
     },
   })
 })
 
 test('a wish of the maker threatens nothing, and a name of its own stands in every language', () => {
-  const { name, why } = customerText({ ...warranty, hard: false, source: null, name: 'Filtry' }, until)
-  expect([name.uk, why.pl]).toEqual(['Filtry', 'Zaleca to producent.'])
+  const { name, why } = customerText({ ...warranty, hard: false, source: null, name: 'Filtry' }, until, 'Daikin')
+  expect([name['uk-UA'], why['pl-PL']]).toEqual(['Filtry', 'Do\u00a014 października 2026. Zaleca to producent. Daikin'])
 })

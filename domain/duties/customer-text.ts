@@ -2,14 +2,13 @@ import type { Day } from '../time/day'
 import type { Duty, DutyKind, DutyReason } from './duty'
 import { dutyKindNames } from './duty'
 
-/** A text in the languages of the customers' pages */
-export interface InLanguages {
-  pl: string
-  en: string
-  uk: string
-}
+type Language = 'pl' | 'en' | 'uk'
+type InLanguages = Record<Language, string>
 
-const names: Record<DutyKind, Omit<InLanguages, 'pl'>> = {
+const locales = { 'pl-PL': 'pl', 'en-GB': 'en', 'uk-UA': 'uk' } as const satisfies Record<string, Language>
+type Localized = Record<keyof typeof locales, string>
+
+const kindNames: Record<DutyKind, Omit<InLanguages, 'pl'>> = {
   WARRANTY: { en: 'Warranty inspection', uk: 'Гарантійний огляд' },
   LEAK_CHECK: { en: 'Leak check', uk: 'Перевірка герметичності' },
   GAS_INSTALLATION: { en: 'Check of the gas installation', uk: 'Перевірка газової установки' },
@@ -37,29 +36,52 @@ const reasons: Record<DutyReason, InLanguages> = {
   },
 }
 
+const by = {
+  pl: (on: string) => `Do\u00a0${on}.`,
+  en: (on: string) => `By\u00a0${on}.`,
+  uk: (on: string) => `До\u00a0${on}.`,
+}
+
 const warrantyEnds = {
   pl: (on: string) => `Gwarancja wygasa ${on}, jeżeli do tego dnia praca nie zostanie wykonana.`,
   en: (on: string) => `The warranty ends on ${on} unless the work is done by then.`,
   uk: (on: string) => `Гарантія закінчиться ${on}, якщо до того дня роботу не буде виконано.`,
 }
 
-/** What a customer reads of a duty: its name as the office calls it, or as its kind is called, and why it has to be done */
+/**
+ * What a customer reads of a duty, by the locales of the customers' pages: its name as the office calls it, or as its kind is called, and why and
+ * until when it has to be done.
+ * @param device names it, where there are several
+ */
 export function customerText(
   { kind, name, reason, source, hard }: Pick<Duty, 'kind' | 'name' | 'reason' | 'source' | 'hard'>,
   until: Day,
-): { name: InLanguages; why: InLanguages } {
-  const why = (language: keyof InLanguages) => {
-    const said =
-      reason === 'MAKER' && hard ? warrantyEnds[language](longDay(until, language)) : reasons[reason][language]
-    return source ? `${said} (${source})` : said
+  device?: string,
+): { name: Localized; why: Localized } {
+  const names: InLanguages = name
+    ? { pl: name, en: name, uk: name }
+    : {
+        pl: kind === 'CONTRACT' ? 'Wizyta z umowy serwisowej' : dutyKindNames[kind],
+        ...kindNames[kind],
+      }
+  return {
+    name: localized((locale) => names[locales[locale]]),
+    why: localized((locale) => {
+      const language = locales[locale]
+      const ends = reason === 'MAKER' && hard
+      const day = longDay(until, locale)
+      const said = ends ? warrantyEnds[language](day) : `${by[language](day)} ${reasons[reason][language]}`
+      return [said, source && `(${source})`, device].filter(Boolean).join(' ')
+    }),
   }
-  const named = name ? { pl: name, en: name, uk: name } : { pl: dutyKindNames[kind], ...names[kind] }
-  return { name: named, why: { pl: why('pl'), en: why('en'), uk: why('uk') } }
 }
 
+const localized = (of: (locale: keyof typeof locales) => string): Localized => ({
+  ...{ 'pl-PL': of('pl-PL'), 'en-GB': of('en-GB'), 'uk-UA': of('uk-UA') },
+})
+
 /** '14 października 2026' */
-function longDay(day: Day, language: keyof InLanguages): string {
-  const locale = language === 'en' ? 'en-GB' : language
+function longDay(day: Day, locale: keyof typeof locales): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
   return format.format(new Date(`${day}T12:00:00Z`))
 }

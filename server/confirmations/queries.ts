@@ -132,17 +132,10 @@ export async function linkInfo({ database, clock }: Ports, token: string): Promi
       inspectionDate: shown.find((link) => link.device.id === device.id && !link.duty)?.confirmation.dueDate ?? '',
       service: service ? windowOf(service) : null,
     })),
-    duties: shown.flatMap(({ device, duty, confirmation }) =>
-      duty
-        ? [
-            {
-              ...customerText(duty, day(confirmation.dueDate)),
-              until: confirmation.dueDate,
-              device: device.name ?? deviceTypeNames[device.type],
-            },
-          ]
-        : [],
-    ),
+    duties: shown.flatMap(({ device, duty, confirmation }) => {
+      const named = onePerDevice(shown).length > 1 ? (device.name ?? deviceTypeNames[device.type]) : undefined
+      return duty ? [customerText(duty, day(confirmation.dueDate), named)] : []
+    }),
     wish: wish ? encodeWish(wish) : null,
     days: {
       ...days,

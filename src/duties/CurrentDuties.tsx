@@ -41,10 +41,15 @@ function DutyLines({ duties }: { duties: readonly Duty[] }) {
         key={duty.id}
         variant="body2"
         component="div"
-        sx={{ color: ({ colours }) => (late && duty.hard ? colours.danger : colours.quiet) }}
+        sx={{
+          fontSize: 'inherit',
+          whiteSpace: 'normal',
+          color: ({ colours }) => (late && duty.hard ? colours.danger : colours.quiet),
+        }}
       >
-        {dutyName(duty)}: {late ? 'termin minął' : 'do'} {formatDay(duty.dueOn!)} ({dutyReasonNames[duty.reason]})
-        {duty.confirmedAt && ', klient chce wizyty'}
+        {duty.confirmedAt && 'Klient chce wizyty: '}
+        {dutyName(duty)}
+        {late ? ', termin minął' : ' do'} {formatDay(duty.dueOn!)} ({dutyReasonNames[duty.reason]})
       </Typography>
     )
   })

@@ -3,8 +3,8 @@ import { wishWireSchema } from '../wire'
 import { deviceTypeWireSchema } from '../../devices/device-type'
 import { daySchema } from '../../time/wire'
 
-/** A text in the languages of the customers' pages */
-const inLanguages = z.object({ pl: z.string(), en: z.string(), uk: z.string() })
+/** A text in the languages of the customers' pages, by their locales */
+const inLanguages = z.object({ 'pl-PL': z.string(), 'en-GB': z.string(), 'uk-UA': z.string() })
 
 /** GET /api/confirm/{token}/info, which needs no sign-in. A link that cannot be used any more has neither devices nor a wish. */
 export const confirmationInfoWireSchema = z.object({
@@ -36,11 +36,8 @@ export const confirmationInfoWireSchema = z.object({
   duties: z.array(
     z.object({
       name: inLanguages,
+      /** With the last day on which the work counts */
       why: inLanguages,
-      /** The last day on which the work counts */
-      until: z.string(),
-      /** Name or type of the device */
-      device: z.string(),
     }),
   ),
   wish: wishWireSchema.nullable(),

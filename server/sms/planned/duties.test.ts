@@ -194,9 +194,8 @@ describe('the link', () => {
       devices: [{ name: 'Vitocal 200', inspectionDate: '' }],
       duties: [
         {
-          name: { pl: 'Przegląd gwarancyjny' },
-          why: { pl: expect.stringContaining('Gwarancja wygasa 10 grudnia 2026') as string },
-          ...{ until: '2026-12-10', device: 'Vitocal 200' },
+          name: { 'pl-PL': 'Przegląd gwarancyjny' },
+          why: { 'pl-PL': expect.stringContaining('Gwarancja wygasa 10 grudnia 2026') as string },
         },
       ],
     })

@@ -8,6 +8,7 @@ import { useTexts } from './languages'
 
 export function InspectionDetails({ info: { tokenInfo, devices, duties } }: { info: ConfirmationInfo }) {
   const texts = useTexts()
+  const { locale } = texts
   const { clientName, clientPhone } = tokenInfo
   const [first] = devices
   const sameDay = devices.every(({ inspectionDate }) => inspectionDate === first?.inspectionDate)
@@ -19,14 +20,9 @@ export function InspectionDetails({ info: { tokenInfo, devices, duties } }: { in
           {formatLongDay(first.inspectionDate, texts)}
         </Detail>
       )}
-      {duties.map((duty) => (
-        <Detail
-          key={`duty ${duty.place}`}
-          label={duty.name[texts.code]}
-          icon={<CalendarIcon />}
-          second={devices.length > 1 ? `${duty.why[texts.code]} ${duty.device}` : duty.why[texts.code]}
-        >
-          {duty.until && formatLongDay(duty.until, texts)}
+      {duties.map(({ name, why }) => (
+        <Detail key={name[locale] + why[locale]} label={name[locale]} icon={<CalendarIcon />}>
+          {why[locale]}
         </Detail>
       ))}
       {devices.map((device) => (

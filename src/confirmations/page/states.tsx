@@ -159,15 +159,14 @@ function ConfirmAction({ open: { info, sending, failure }, busy, onConfirm }: Co
         hint={failure === 'offline' ? texts.offline : undefined}
       />
       <BusyButton busy={sending} disabled={busy} busyLabel={texts.sending} onClick={onConfirm}>
-        {isOfVisit(info) ? texts.visitButton : texts.confirmButton}
+        {isOfVisit(info) ? texts.visitTitle : texts.confirmButton}
       </BusyButton>
     </div>
   )
 }
 
 /** No inspection is due, but something else. */
-const isOfVisit = ({ devices, duties }: ConfirmationInfo) =>
-  duties.length > 0 && devices.every(({ inspectionDate }) => !inspectionDate)
+const isOfVisit = ({ devices, duties }: ConfirmationInfo) => duties[0] && !devices.some((each) => each.inspectionDate)
 const isBooked = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service)
 const isRejected = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service?.rejected)
 

@@ -2,7 +2,6 @@ import type { Texts } from './pl'
 
 export const en: Texts = {
   locale: 'en-GB',
-  code: 'en',
   language: 'Language of this page',
   languageMissing: 'The language could not be changed. Check your internet connection and try again.',
 
@@ -10,8 +9,7 @@ export const en: Texts = {
   confirmLead: 'Please check the details and confirm. We will call you to agree on a day and time.',
   confirmBookedLead: 'Your visit is booked already. Please check the details and confirm.',
   confirmButton: 'Confirm the inspection',
-  visitTitle: 'Let us arrange a visit',
-  visitButton: 'I want a visit',
+  visitTitle: 'Arrange a visit',
   sending: 'Sending…',
   withdrawnNotice: 'Your confirmation has been withdrawn. You can confirm again.',
 

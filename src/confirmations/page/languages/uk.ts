@@ -2,7 +2,6 @@ import type { Texts } from './pl'
 
 export const uk: Texts = {
   locale: 'uk-UA',
-  code: 'uk',
   language: 'Мова сторінки',
   languageMissing: 'Не вдалося змінити мову. Перевірте з’єднання з інтернетом і спробуйте ще раз.',
 
@@ -10,8 +9,7 @@ export const uk: Texts = {
   confirmLead: 'Перевірте, будь ласка, дані та підтвердьте. День і\u00a0годину візиту узгодимо телефоном.',
   confirmBookedLead: 'Візит уже призначено. Перевірте, будь ласка, дані та підтвердьте.',
   confirmButton: 'Підтверджую огляд',
-  visitTitle: 'Домовмося про візит',
-  visitButton: 'Хочу призначити візит',
+  visitTitle: 'Призначити візит',
   sending: 'Надсилання…',
   withdrawnNotice: 'Підтвердження скасовано. Можна підтвердити знову.',
 

@@ -32,10 +32,10 @@ export function linked(changes: Partial<typeof device> = {}): typeof device {
 }
 
 /** The yearly work of a maker's warranty that ends on 14 October 2026 without it */
-export const warranty: ConfirmationInfoWire['duties'][number] = {
-  ...customerText({ kind: 'WARRANTY', name: null, reason: 'MAKER', source: null, hard: true }, day('2026-10-14')),
-  ...{ until: '2026-10-14', device: 'Daikin Altherma 3' },
-}
+export const warranty: ConfirmationInfoWire['duties'][number] = customerText(
+  { kind: 'WARRANTY', name: null, reason: 'MAKER', source: null, hard: true },
+  day('2026-10-14'),
+)
 
 /** A service on Thursday, 19 November 2026. */
 export const booked = { date: '2026-11-19', from: '09:00', until: '11:00', rejected: false }
