@@ -1,17 +1,11 @@
-import { tokenOfSticker } from './passport/sticker-token'
-import { hasSession } from './providers/session-key'
 import { keepEarlySubmit, keepFrame, keepLook } from './early-look'
 
 // Short addresses of links in SMS: the server redirects them, the demo's static files cannot.
 const path = window.location.pathname.replace(/^\/k\//, '/confirm/').replace(/^\/r\//, '/opt-out/')
 if (path !== window.location.pathname) window.history.replaceState(null, '', path)
 
-// Staff who scan a sticker go on to its device.
-const scanned = tokenOfSticker(path)
-if (scanned && hasSession()) window.history.replaceState(null, '', `/services/sticker?of=${scanned}`)
-
 /** Pages of customers: no sign-in */
-const isPublic = /^\/(confirm|opt-out|d)\//.test(window.location.pathname)
+const isPublic = /^\/(confirm|opt-out|d)\//.test(path)
 
 /** Loads only what the path needs: the customer's page does not wait for the console, nor the console for the demo. */
 async function start(): Promise<void> {
