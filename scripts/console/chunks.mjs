@@ -100,7 +100,7 @@ function assign(root, context) {
     ]),
     early,
     // Of the page of a sticker and of the console's uploads
-    scaling: closure('src/attachments/scale-image.ts'),
+    scaling: closure('src/shared/image/scale-image.ts'),
     react: new Set([...shellOnly].filter((id) => react.test(id))),
     // One file, including what is loaded later and what several customers' pages share, because it compresses better.
     customer: closure(customerPage),

@@ -91,7 +91,15 @@ describe('a sticker', () => {
   test('is printed on a sheet, and given to devices that have none', async () => {
     const other = await addClient(staff)
     const deviceIds = [owner.deviceId, other.deviceId]
-    const { status, body, headers } = await staff<string>('POST', '/api/stickers/sheet', { deviceIds, skip: 23 })
+    const print = () =>
+      staff<string>(
+        'POST',
+        '/api/stickers/sheet',
+        { deviceIds, skip: 23 },
+        { 'idempotency-key': 'a sheet of stickers' },
+      )
+    await print()
+    const { status, body, headers } = await print()
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(body.startsWith('%PDF')).toBe(true)
     const kept = await host.database.select().from(stickers).where(eq(stickers.deviceId, other.deviceId))
