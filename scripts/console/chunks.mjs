@@ -35,6 +35,8 @@ const pages = [
   'src/duties/list/DutiesPage.tsx',
   'src/refrigerant/EntriesPage.tsx',
   'src/refrigerant/DeviceCardPage.tsx',
+  'src/protocols/ProtocolPage.tsx',
+  'src/protocols/ProtocolsPage.tsx',
 ]
 
 const stageNames = [

@@ -25,6 +25,8 @@ const pages = {
   '/services/to-book': [...inside, 'src/confirmations/to-book/ToBookPage.tsx'],
   '/services/refrigerant': [...inside, 'src/refrigerant/EntriesPage.tsx'],
   '/services/device-card': [...inside, 'src/refrigerant/DeviceCardPage.tsx'],
+  '/services/protocol': [...inside, 'src/protocols/ProtocolPage.tsx'],
+  '/services/protocols': [...inside, 'src/protocols/ProtocolsPage.tsx'],
   '/services/duties': [...inside, 'src/duties/list/DutiesPage.tsx'],
   '/admin/import': [...inside, 'src/import/ImportPage.tsx'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],

@@ -24,6 +24,8 @@ export const addresses = {
   '/services/duties': 'login',
   '/services/refrigerant': 'login',
   '/services/device-card': 'login',
+  '/services/protocol': 'login',
+  '/services/protocols': 'login',
   '/admin/sms-history': 'login',
   '/admin/planned-sms': 'login',
   '/admin/external-services': 'login',

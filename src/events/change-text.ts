@@ -1,6 +1,8 @@
 import { roleNames } from '#domain/access/role'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { positionStatusNames } from '#domain/devices/position-status'
+import { checkResultNames } from '#domain/protocols/answer'
+import { detailNames } from '#domain/protocols/draft'
 import { entryFieldNames, leakResultNames, refrigerantActNames } from '#domain/refrigerant/entry'
 import { dutyAnchorNames, dutyFieldNames, dutyKindNames, dutyReasonNames } from '#domain/duties/duty'
 import { audienceNames } from '#domain/advertising/advertisement'
@@ -92,6 +94,8 @@ const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
   SERVICE: { type: 'Typ serwisu', notes: 'Uwagi' },
   DUTY: dutyFieldNames,
   REFRIGERANT: entryFieldNames,
+  PROTOCOL: { number: 'Numer', corrects: 'Zastępuje', ...detailNames },
+  PROTOCOL_TEMPLATE: { name: 'Nazwa', deviceType: 'Typ urządzenia', version: 'Wersja', active: 'Używany' },
 }
 
 /** What a person typed, which stays as it is even if it looks like a code, a day or a list */
@@ -127,6 +131,7 @@ const words: Record<string, string> = {
   ...dutyKindNames,
   ...dutyReasonNames,
   ...refrigerantActNames,
+  ...checkResultNames,
   ...leakResultNames,
 }
 

@@ -6,6 +6,7 @@ import { deviceCalls } from '#domain/devices/contract'
 import type { DatedDeviceInput } from '#domain/devices/device'
 import { dutyCalls } from '#domain/duties/contract'
 import { eventCalls } from '#domain/events/contract'
+import { protocolCalls } from '#domain/protocols/contract'
 import { refrigerantCalls } from '#domain/refrigerant/contract'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
@@ -46,6 +47,7 @@ const resources: Record<string, Resource> = {
   },
   duties: only(dutyCalls),
   'refrigerant-entries': refrigerantCalls,
+  protocols: { list: protocolCalls.list, get: protocolCalls.get },
   services: {
     ...only(serviceCalls),
     created: (service: ServiceInput): CallBody<typeof serviceCalls.create> => ({

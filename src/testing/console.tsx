@@ -32,6 +32,7 @@ export function openConsole(address: string, { as, api = {}, ready }: Opened = {
     'GET /api/technicians': () => [],
     'GET /api/duties': () => paged('duties', []),
     'GET /api/refrigerant-entries': () => paged('refrigerant-entries', []),
+    'GET /api/protocols': () => paged('protocols', []),
     ...api,
   })
   const providers = createProviders()
