@@ -5,6 +5,8 @@ import type { DeviceType } from '#domain/devices/device-type'
 import type { Equipment } from '#domain/devices/equipment'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { DutyInput } from '#domain/duties/duty'
+import type { ProtocolAnswer } from '#domain/protocols/answer'
+import type { SignInput } from '#domain/protocols/contract'
 import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
 import type { Columns } from '#domain/import/fields'
 import type { PlannedSmsStatus } from '#domain/sms/planned/planned-sms'
@@ -58,6 +60,17 @@ export interface DutyDraft {
 export interface RefrigerantDraft {
   device: DeviceDraft
   input: RefrigerantEntryInput
+  at: Date
+}
+
+/** The protocol of a completed service of the device */
+export interface ProtocolDraft {
+  device: DeviceDraft
+  startsAt: Date
+  answers: [field: string, answer: ProtocolAnswer][]
+  customer: SignInput['customer']
+  technician: SignInput['technician']
+  recommendation: string | null
   at: Date
 }
 

@@ -10,11 +10,14 @@ import { confirmations, services, smsAnswers, users } from '#server/db/schema'
 import { addDuty, fulfilDuty } from '#server/duties/commands'
 import { sha256 } from '#server/http/hash'
 import type { Ports } from '#server/ports'
+import { openProtocol, saveAnswer, saveDetail } from '#server/protocols/draft'
+import { signProtocol } from '#server/protocols/sign'
 import { addEntry } from '#server/refrigerant/commands'
 import { settleRejection } from '#server/services/settle-rejection'
 import { handleAnswer, receiveAnswer } from '#server/sms/answers'
 import { blockNumber } from '#server/sms/limits/commands'
 import { userColumns } from '#server/users/queries'
+import type { ProtocolDraft } from './drafts'
 
 /** What happened in the season by the commands of the product */
 export interface Replayed {
@@ -30,6 +33,7 @@ export interface Replayed {
   blocks: { phone: string; reason: string; blockedAt: Date }[]
   duties: { deviceId: number; input: DutyInput; at: Date; done: { on: Day; at: Date } | null }[]
   refrigerant: { deviceId: number; input: RefrigerantEntryInput; at: Date }[]
+  protocols: (Omit<ProtocolDraft, 'device'> & { deviceId: number })[]
 }
 
 interface Deed {
@@ -41,7 +45,7 @@ interface Deed {
 export async function replay(
   ports: Ports,
   manager: string,
-  { wishes, optOuts, answers, blocks, duties, refrigerant }: Replayed,
+  { wishes, optOuts, answers, blocks, duties, refrigerant, protocols }: Replayed,
 ): Promise<void> {
   const office = await userNamed(ports, manager)
   const deeds: Deed[] = [
@@ -78,6 +82,7 @@ export async function replay(
       at,
       run: (then) => addEntry(then, office, { deviceId, ...input }),
     })),
+    ...protocols.map((protocol): Deed => ({ at: protocol.at, run: (then) => issueProtocol(then, office, protocol) })),
   ]
   for (const { at, run } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await run({ ...ports, clock: { now: () => at } })
@@ -94,6 +99,23 @@ function dutyDeeds(office: User, { deviceId, input, at, done }: Replayed['duties
   }
   if (!done) return [added]
   return [added, { at: done.at, run: (then) => fulfilDuty(then, office, { id, performedOn: done.on }) }]
+}
+
+async function issueProtocol(
+  ports: Ports,
+  office: User,
+  { deviceId, startsAt, answers, customer, technician, recommendation, at }: Replayed['protocols'][number],
+): Promise<void> {
+  const [service] = await ports.database
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.deviceId, deviceId), eq(services.startsAt, startsAt)))
+  const { id } = await openProtocol(ports, office, { serviceId: service!.id })
+  const times = { enteredAt: at.toISOString(), sentAt: at.toISOString() }
+  for (const [field, answer] of answers) await saveAnswer(ports, office, { id, field, answer, ...times })
+  if (recommendation !== null)
+    await saveDetail(ports, office, { id, name: 'recommendation', value: recommendation, ...times })
+  await signProtocol(ports, office, { id, customer, technician })
 }
 
 async function userNamed({ database }: Ports, username: string): Promise<User> {

@@ -27,6 +27,7 @@ import { exampleOf } from './advertising'
 import { generateAnswers, generateBlocks } from './answers'
 import type { SeasonContext } from './context'
 import { generateDuties } from './duties'
+import { generateProtocols } from './protocols'
 import { generateRefrigerant } from './refrigerant'
 import type { ConfirmationDraft, ImportDraft } from './drafts'
 import type { Replayed } from './replay'
@@ -182,6 +183,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
       from: sms.client.phone,
       gatewayId: gatewayIdOf(id(sms)),
     })),
+    protocols: generateProtocols(context).map(({ device, ...protocol }) => ({ ...protocol, deviceId: id(device) })),
     refrigerant: generateRefrigerant(context).map(({ device, ...entry }) => ({ ...entry, deviceId: id(device) })),
     duties: generateDuties(context).map(({ device, ...duty }) => ({ ...duty, deviceId: id(device) })),
     blocks: generateBlocks(context).map(({ client, ...block }) => ({ ...block, phone: client.phone })),

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
-import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetList, useGetOne } from 'react-admin'
@@ -17,6 +17,7 @@ import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
+import { FieldFrame } from '../shared/form/FieldFrame'
 import { useUrlState } from '../shared/list/use-url-state'
 import { Panel } from '../shared/page/Card'
 import { Page } from '../shared/page/Page'
@@ -144,19 +145,23 @@ function Begin({ service, again }: { service: Service; again: boolean }) {
   return (
     <Panel title={again ? 'Następny protokół' : 'Nowy protokół'}>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: { sm: 'start' } }}>
-        <MuiTextField
-          select
-          label="Szablon"
-          value={chosen ?? fitting.templateId}
-          onChange={({ target }) => setChosen(Number(target.value))}
-          sx={{ minWidth: { sm: 320 } }}
-        >
-          {active.map(({ templateId, name }) => (
-            <MenuItem key={templateId} value={templateId}>
-              {name}
-            </MenuItem>
-          ))}
-        </MuiTextField>
+        <FieldFrame label="Szablon" error={undefined}>
+          {(attributes) => (
+            <NativeSelect
+              {...attributes}
+              input={<OutlinedInput />}
+              value={chosen ?? fitting.templateId}
+              onChange={({ target }) => setChosen(Number(target.value))}
+              sx={{ minWidth: { sm: 320 } }}
+            >
+              {active.map(({ templateId, name }) => (
+                <option key={templateId} value={templateId}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </FieldFrame>
         <Button
           variant="contained"
           size="large"

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { maxMaterials } from '#domain/protocols/draft'
@@ -13,6 +12,7 @@ import { DeleteIcon } from '../../shared/list/row/icons'
 import { Panel } from '../../shared/page/Card'
 import { readMeasured } from '../measured'
 import { bare } from './fieldset'
+import { Labelled } from './Labelled'
 import { TypedText } from './TypedText'
 import type { Draft } from './use-draft'
 
@@ -29,16 +29,14 @@ export function DetailsSection({ draft, day }: { draft: Draft; day: Day }) {
         <Materials materials={details.materials} onChange={(materials) => detail('materials', materials)} />
         <TypedText
           label="Uwagi"
-          multiline
-          minRows={2}
+          rows={3}
           maxLength={2000}
           value={details.remarks ?? ''}
           onText={(text) => detail('remarks', text.trim() === '' ? null : text)}
         />
         <TypedText
           label="Zalecenia dla klienta"
-          multiline
-          minRows={2}
+          rows={3}
           maxLength={2000}
           value={details.recommendation ?? ''}
           onText={(text) => detail('recommendation', text.trim() === '' ? null : text)}
@@ -67,14 +65,13 @@ function Clock({ label, day, value, onTime }: ClockProps) {
   const shown = value ? formatTime(new Date(value)).padStart(5, '0') : ''
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <MuiTextField
+      <Labelled
         type="time"
         label={label}
         value={shown}
-        onChange={({ target: { value: time } }) =>
+        onText={(time) =>
           onTime(time === '' ? null : clockOn(value ? dayAt(new Date(value)) : day, time).toISOString())
         }
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': label } }}
       />
       <Button
         size="small"
@@ -117,26 +114,18 @@ function Materials({ materials, onChange }: MaterialsProps) {
         </Box>
       ))}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr' }, gap: 1 }}>
-        <MuiTextField
-          label="Nazwa materiału"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
-          slotProps={{ htmlInput: { maxLength: 120 } }}
-        />
-        <MuiTextField
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+          <Labelled label="Nazwa materiału" value={name} onText={setName} maxLength={120} />
+        </Box>
+        <Labelled
           label="Ilość"
+          inputMode="decimal"
           value={quantity}
-          error={amount === undefined || amount <= 0}
-          onChange={({ target }) => setQuantity(target.value)}
-          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 10 } }}
+          onText={setQuantity}
+          maxLength={10}
+          error={amount === undefined || amount <= 0 ? 'Podaj ilość, na przykład 1,5' : undefined}
         />
-        <MuiTextField
-          label="Jednostka"
-          value={unit}
-          onChange={({ target }) => setUnit(target.value)}
-          slotProps={{ htmlInput: { maxLength: 12 } }}
-        />
+        <Labelled label="Jednostka" value={unit} onText={setUnit} maxLength={12} />
       </Box>
       <Button
         variant="outlined"

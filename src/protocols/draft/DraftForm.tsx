@@ -40,7 +40,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
   const may = usePermission()
   const dialogs = useServiceDialogs()
   const service = useGetOne<Service>('services', { id: protocol.serviceId ?? 0 })
-  const [asked, setAsked] = useState<'complete' | 'sign' | 'delete'>()
+  const [asked, setAsked] = useState<'complete' | 'completed' | 'sign' | 'delete'>()
   const [showsMissing, setShowsMissing] = useState(false)
   const counts = photoCounts(protocol, photos)
   const { sections } = protocol.template
@@ -103,12 +103,12 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
       {asked === 'complete' && !completed && service.data && (
         <ServiceDialog
           asked={{ name: 'complete', service: service.data }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setAsked('completed')}
           onGone={() => setAsked(undefined)}
         />
       )}
-      {/* Once the visit has been completed in its dialog, the signatures follow. */}
-      {(asked === 'sign' || (asked === 'complete' && completed)) && (
+      {/* Once the visit has been completed in its dialog, which may close before that is known here, the signatures follow. */}
+      {(asked === 'sign' || (completed && (asked === 'complete' || asked === 'completed'))) && (
         <SignDialog
           protocol={protocol}
           customer={service.data?.client.name ?? ''}

@@ -30,7 +30,7 @@ interface FieldInputProps {
 }
 
 const resultIcons = { OK: CheckIcon, FAULT: FaultIcon, NOT_APPLICABLE: NoneIcon }
-const resultColours = { OK: 'success', FAULT: 'error', NOT_APPLICABLE: 'standard' } as const
+const resultTones = { OK: 'good', FAULT: 'danger', NOT_APPLICABLE: 'neutral' } as const
 
 /** One field of a template, but for its pictures */
 export function FieldInput({ field, answer, earlier, refused, onAnswer, onRepair }: FieldInputProps) {
@@ -84,7 +84,7 @@ function Input({ field, answer, onAnswer, labelId, deviates }: InputProps) {
         <ToggleButtonGroup
           exclusive
           fullWidth
-          aria-labelledby={labelId}
+          role="presentation"
           value={answer?.kind === 'CHECK' ? answer.result : null}
         >
           {checkResults.map((result) => {
@@ -94,11 +94,17 @@ function Input({ field, answer, onAnswer, labelId, deviates }: InputProps) {
               <ToggleButton
                 key={result}
                 value={result}
-                color={resultColours[result]}
                 onClick={() =>
                   onAnswer(given?.result === result ? null : { kind: 'CHECK', result, note: given?.note ?? null })
                 }
-                sx={{ minHeight: 52, px: 0.5, gap: 0.5, textTransform: 'none', lineHeight: 1.2 }}
+                sx={({ colours }) => ({
+                  ...{ minHeight: 56, px: 0.5, columnGap: 0.75, lineHeight: 1.2 },
+                  flexDirection: { xs: 'column', sm: 'row' },
+                  '&&.Mui-selected': {
+                    color: colours.tones[resultTones[result]].text,
+                    background: colours.tones[resultTones[result]].fill,
+                  },
+                })}
               >
                 <Icon fontSize="small" aria-hidden="true" />
                 {checkResultNames[result]}
@@ -112,9 +118,7 @@ function Input({ field, answer, onAnswer, labelId, deviates }: InputProps) {
     case 'TEXT':
       return (
         <TypedText
-          hiddenLabel
-          multiline={field.multiline}
-          minRows={field.multiline ? 2 : 1}
+          rows={field.multiline ? 2 : 1}
           value={answer?.kind === 'TEXT' ? answer.text : ''}
           onText={(text) => onAnswer(text.trim() === '' ? null : { kind: 'TEXT', text })}
           maxLength={2000}
@@ -125,7 +129,7 @@ function Input({ field, answer, onAnswer, labelId, deviates }: InputProps) {
       return (
         <ToggleButtonGroup
           exclusive
-          aria-labelledby={labelId}
+          role="presentation"
           value={answer?.kind === 'CHOICE' ? answer.option : null}
           onChange={(_, option: string | null) => onAnswer(option === null ? null : { kind: 'CHOICE', option })}
           sx={{ flexWrap: 'wrap', gap: 1 }}
@@ -223,8 +227,7 @@ function Note({ answer, onAnswer }: Pick<FieldInputProps, 'answer' | 'onAnswer'>
   return (
     <TypedText
       label="Uwaga"
-      multiline
-      minRows={1}
+      rows={2}
       value={answer.note ?? ''}
       onText={(text) => onAnswer({ ...answer, note: text.trim() === '' ? null : text })}
       maxLength={500}

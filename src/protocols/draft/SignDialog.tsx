@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Checkbox from '@mui/material/Checkbox'
-import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { protocolCalls } from '#domain/protocols/contract'
@@ -12,6 +11,7 @@ import { ApiError, errorText } from '../../providers/api-error'
 import { useUser } from '../../providers/use-session'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import { useAction } from '../../shared/use-action'
+import { Labelled } from './Labelled'
 import { SignaturePad } from './SignaturePad'
 
 interface SignDialogProps {
@@ -86,26 +86,25 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
     >
       <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
         {unsigned ? (
-          <MuiTextField
+          <Labelled
             label="Dlaczego klient nie podpisał"
-            autoFocus
             required
+            autoFocus
             value={reason}
-            error={Boolean(errors['reason'])}
-            helperText={errors['reason']}
-            onChange={({ target }) => setReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
+            error={errors['reason']}
+            onText={setReason}
+            maxLength={200}
           />
         ) : (
           <>
-            <MuiTextField
+            <Labelled
               label="Imię i nazwisko podpisującego"
               required
+
               value={name}
-              error={Boolean(errors['name'])}
-              helperText={errors['name']}
-              onChange={({ target }) => setName(target.value)}
-              slotProps={{ htmlInput: { maxLength: 120 } }}
+              error={errors['name']}
+              onText={setName}
+              maxLength={120}
             />
             <SignaturePad label="Podpis klienta" error={errors['customer']} onChange={setDrawn} />
           </>
@@ -122,14 +121,14 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
           }
           label="Klient nie podpisał"
         />
-        <MuiTextField
+        <Labelled
           label="Serwisant"
           required
+
           value={technician}
-          error={Boolean(errors['technicianName'])}
-          helperText={errors['technicianName']}
-          onChange={({ target }) => setTechnician(target.value)}
-          slotProps={{ htmlInput: { maxLength: 120 } }}
+          error={errors['technicianName']}
+          onText={setTechnician}
+          maxLength={120}
         />
         <SignaturePad label="Podpis serwisanta" error={errors['technician']} onChange={setOwn} />
         <Typography variant="body2" color="text.secondary">

@@ -1,28 +1,41 @@
-import type { TextFieldProps } from '@mui/material/TextField'
-import MuiTextField from '@mui/material/TextField'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
+import { FieldFrame } from '../../shared/form/FieldFrame'
 
-interface TypedTextProps extends Pick<TextFieldProps, 'label' | 'hiddenLabel' | 'multiline' | 'minRows'> {
+interface TypedTextProps {
   value: string
   onText: (text: string) => void
   maxLength: number
+  /** Lines that it is drawn with */
+  rows?: number
+  /** A label of its own, or the id of what labels it */
+  label?: string
   labelId?: string
 }
 
 /** A text that is saved at each key, where saving trims it: what is typed stays as typed until the field is left. */
-export function TypedText({ value, onText, maxLength, labelId, ...input }: TypedTextProps) {
+export function TypedText({ value, onText, maxLength, rows = 1, label, labelId }: TypedTextProps) {
   const [typed, setTyped] = useState<string>()
-  return (
-    <MuiTextField
-      {...input}
+  const input = (attributes: object) => (
+    <OutlinedInput
+      {...attributes}
       fullWidth
+      multiline={rows > 1}
+      minRows={rows}
       value={typed ?? value}
       onChange={({ target }) => {
         setTyped(target.value)
         onText(target.value)
       }}
       onBlur={() => setTyped(undefined)}
-      slotProps={{ htmlInput: { maxLength, ...(labelId && { 'aria-labelledby': labelId }) } }}
+      inputProps={{ maxLength, ...(labelId && { 'aria-labelledby': labelId }) }}
     />
+  )
+  return label === undefined ? (
+    input({})
+  ) : (
+    <FieldFrame label={label} error={undefined}>
+      {input}
+    </FieldFrame>
   )
 }
