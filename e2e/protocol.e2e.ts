@@ -85,7 +85,7 @@ test('a technician fills in a protocol on a phone, reloads in the middle, and th
   await draw(page, 'Podpis serwisanta')
   await axe(page)
   await dialog.getByRole('button', { name: 'Podpisz i wystaw' }).click()
-  await page.getByRole('heading', { name: /^P\/\d{4}\/00001$/ }).waitFor()
+  await page.getByRole('heading', { name: /^P\/\d{4}\/\d{5}$/ }).waitFor()
   await page.getByText('Luźne mocowanie').waitFor()
   expect(await page.evaluate(sticksOut)).toEqual([])
 })

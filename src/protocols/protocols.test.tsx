@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { day } from '#domain/time/day'
 import type { ProtocolWire } from '#domain/protocols/wire'
 import { paged } from '../testing/api'
 import type { Handlers } from '../testing/api'
@@ -34,7 +35,7 @@ const draft = (change: Partial<ProtocolWire> = {}): ProtocolWire => ({
       },
     ],
   },
-  earlier: { przegrzanie: { on: '2025-11-20', value: 6.5 } },
+  earlier: { przegrzanie: { on: day('2025-11-20'), value: 6.5 } },
   ...change,
 })
 
@@ -97,7 +98,9 @@ test('before everything required is answered nobody is asked to sign', async () 
 })
 
 test('protocols are listed with what was wrong, and a device without any shows nothing of them', async () => {
-  const issued = { ...draft(), status: 'ISSUED', number: 'P/2026/00017', issuedAt: '2026-11-20T12:00:00.000Z' }
+  const { template: _template, answers: _answers, details: _details, photos: _photos, ...rest } = draft()
+  const { earlier: _earlier, snapshot: _snapshot, deviceType: _type, ...summary } = rest
+  const issued = { ...summary, status: 'ISSUED', number: 'P/2026/00017', issuedAt: '2026-11-20T12:00:00.000Z' }
   openConsole('/services/protocols', {
     as: 'VIEWER',
     api: { 'GET /api/protocols': () => paged('protocols', [{ ...issued, performedOn: '2026-11-20', deviations: 2 }]) },

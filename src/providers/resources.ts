@@ -47,7 +47,8 @@ const resources: Record<string, Resource> = {
   },
   duties: only(dutyCalls),
   'refrigerant-entries': refrigerantCalls,
-  protocols: { list: protocolCalls.list, get: protocolCalls.get },
+  // Without `get`: a single one holds more, and lists would be read as such.
+  protocols: { list: protocolCalls.list },
   services: {
     ...only(serviceCalls),
     created: (service: ServiceInput): CallBody<typeof serviceCalls.create> => ({
