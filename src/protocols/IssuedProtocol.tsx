@@ -64,7 +64,7 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
       </Panel>
       {snapshot.template.sections.map((section) => (
         <Panel key={section.title} title={section.title}>
-          <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
             {section.fields.map((field) => (
               <Answered key={field.key} {...{ field, protocol }} answer={snapshot.answers[field.key]} />
             ))}
