@@ -17,6 +17,7 @@ import { consentRoutes } from './consents/routes'
 import { deviceRoutes } from './devices/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { dutyRoutes } from './duties/routes'
+import { protocolRoutes, protocolUploadPath } from './protocols/routes'
 import { refrigerantRoutes } from './refrigerant/routes'
 import { protocolDeliveryRoutes } from './protocols/delivery-routes'
 import { historyRoutes } from './events/history'
@@ -61,7 +62,7 @@ import { userRoutes } from './users/routes'
 refuseInPolish()
 
 /** Paths whose calls take a form with files. Their limit on the body is larger (attachments/receive-form.ts). */
-const uploadPaths = [...attachmentPaths, importCalls.create.path]
+const uploadPaths = [...attachmentPaths, protocolUploadPath, importCalls.create.path]
 
 /** Size limit of a body without files, in bytes. */
 const maxBody = 1024 * 1024
@@ -132,6 +133,7 @@ function served(ports: Ports, document: () => object): Served[] {
     ...dutyRoutes,
     ...refrigerantRoutes,
     ...protocolDeliveryRoutes,
+    ...protocolRoutes(ports),
     ...mapRoutes(ports),
     ...geocodingRoutes,
     ...technicianRoutes,

@@ -3,6 +3,7 @@ import { fileDeletion } from './attachments/orphaned-files'
 import { calendarJobs } from './calendar/send'
 import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
+import { forgetProtocols } from './protocols/sign'
 import { forgetEntries } from './refrigerant/commands'
 import { forgetEvents } from './retention/forget-events'
 import { importJobs } from './import/jobs'
@@ -33,6 +34,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
   forgetEvents,
   housekeeping('refrigerant.forget-old', 'Zapominanie starej ewidencji czynnika', 60, forgetEntries),
+  housekeeping('protocols.forget-old', 'Zapominanie starych protokołów', 60, forgetProtocols),
   ...plannedSmsJobs,
   remindersJob,
   advertisingJob,

@@ -5,8 +5,12 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 export type AttachmentType = ImageType | 'application/pdf'
 
+/** Whose pictures are stored: a protocol's are those of one of its fields */
+export type FileOwner = AttachmentOwner | 'protocol'
+export const fileOwners = [...attachmentOwners, 'protocol'] as const satisfies readonly FileOwner[]
+
 /** Rule D6. */
-export const maxAttachments: Record<AttachmentOwner, number> = { device: 50, service: 5 }
+export const maxAttachments: Record<FileOwner, number> = { device: 50, service: 5, protocol: 5 }
 /** Bytes of one uploaded file. */
 export const maxFileBytes = 15 * 1024 * 1024
 export const maxFilesPerUpload = 10
@@ -28,6 +32,6 @@ export interface Attachment {
   createdAt: Date
 }
 
-export function limitReached(owner: AttachmentOwner): string {
+export function limitReached(owner: FileOwner): string {
   return `Maksymalna liczba zdjęć (${maxAttachments[owner]}) została osiągnięta`
 }

@@ -19,6 +19,7 @@ export const eventVerbs = [
   'STOPPED',
   'RAN',
   'UNDONE',
+  'SIGNED',
 ] as const
 export type EventVerb = (typeof eventVerbs)[number]
 
@@ -42,6 +43,7 @@ export const eventVerbNames: Record<EventVerb, string> = {
   STOPPED: 'Zatrzymanie',
   RAN: 'Wykonanie',
   UNDONE: 'Cofnięcie',
+  SIGNED: 'Podpisanie',
 }
 
 export const eventNouns = [
@@ -49,6 +51,8 @@ export const eventNouns = [
   'DEVICE',
   'DUTY',
   'REFRIGERANT',
+  'PROTOCOL',
+  'PROTOCOL_TEMPLATE',
   'SERVICE',
   'CONFIRMATION',
   'ATTACHMENT',
@@ -69,6 +73,8 @@ export const eventNounNames: Record<EventNoun, string> = {
   DEVICE: 'Urządzenie',
   DUTY: 'Obowiązek',
   REFRIGERANT: 'Ewidencja czynnika',
+  PROTOCOL: 'Protokół',
+  PROTOCOL_TEMPLATE: 'Szablon protokołu',
   SERVICE: 'Wizyta',
   CONFIRMATION: 'Potwierdzenie',
   ATTACHMENT: 'Zdjęcia i dokumenty',

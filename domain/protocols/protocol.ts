@@ -73,6 +73,8 @@ export interface ProtocolSnapshot {
   earlier: Readonly<Record<string, EarlierValue>>
   photos: readonly ProtocolPhoto[]
   materials: readonly ProtocolMaterial[]
+  /** As the completed service says it */
+  workDone: string | null
   remarks: string | null
   recommendation: string | null
   nextInspectionDate: Day | null

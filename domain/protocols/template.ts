@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxAttachments } from '../attachments/attachment'
 import type { DeviceType } from '../devices/device-type'
 import { lineText, optionalLine, requiredLine } from '../text/plain'
 
@@ -16,13 +17,13 @@ export const protocolFieldKindNames: Record<ProtocolFieldKind, string> = {
 
 export const maxSections = 20
 export const maxFieldsOfSection = 40
-export const maxPhotosOfField = 5
+export const maxPhotosOfField = maxAttachments.protocol
 
-const key = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'Nieprawidłowy klucz pola' })
+export const fieldKeySchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'Nieprawidłowy klucz pola' })
 
 const common = {
   /** Names the field in every version of the template, so that its values can be compared over the years */
-  key,
+  key: fieldKeySchema,
   label: requiredLine(120, 'Nazwij pole'),
   /** How or where to check or measure it */
   hint: optionalLine(300),

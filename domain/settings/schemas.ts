@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nipText } from '../text/nip'
 import { isPhone } from '../text/phone'
 import { lineText, multilineText } from '../text/plain'
 import { placeholders, templateFault, visitPlaceholders } from './placeholder'
@@ -43,6 +44,7 @@ export const settingsFields = {
     .min(1, { error: 'Od 1 do 20 lat' })
     .max(20, { error: 'Od 1 do 20 lat' }),
   email: z.union([z.literal(''), z.email({ error: 'Niepoprawny format email' })]),
+  nip: nipText,
 }
 
 function templateOf(known: readonly string[]) {

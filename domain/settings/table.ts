@@ -189,6 +189,7 @@ export const settingsTable = {
   companyPhone: text(company('Telefon firmy'), field.phone),
   companyEmail: text(company('E-mail firmy'), field.email),
   companyAddress: text(company('Adres firmy'), field.text),
+  companyNip: text(company('NIP firmy'), field.nip),
   /** Billed parts that may be sent automatically per day and per month */
   dailySmsBudget: budget('Dzienny budżet SMS-ów'),
   monthlySmsBudget: budget('Miesięczny budżet SMS-ów'),

@@ -42,6 +42,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   companyPhone: phone,
   companyEmail: fc.constantFrom('biuro@termo.test', 'a.b+c@firma.pl'),
   companyAddress: text(200),
+  companyNip: fc.constantFrom('', '5250001090'),
   dailySmsBudget: maybe(fc.integer({ min: 1, max: 1_000_000 })),
   monthlySmsBudget: maybe(fc.integer({ min: 1, max: 1_000_000 })),
   eventYears: fc.integer({ min: 1, max: 20 }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database'
 import { rowsOf } from './rows'
+import { addShippedTemplates } from './shipped-templates'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
@@ -38,6 +39,11 @@ export async function migrate(database: Database, until?: string): Promise<void>
       await tx.execute(sql`insert into schema_migrations (name) values (${name})`)
     })
   }
+  if (until !== undefined) return
+  await database.transaction(async (tx) => {
+    await tx.execute(lock)
+    await addShippedTemplates(tx)
+  })
 }
 
 /** Checks that the database is of this version or an earlier one; one of 0.1.0 counts as migrated to the baseline. */

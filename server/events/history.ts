@@ -69,7 +69,7 @@ async function historyOfService({ id, before }: Asked & { id: number }, caller: 
   return readPage('SERVICE', { id, before, mayRead }, caller)
 }
 
-/** The events of a record, newest first, by keyset on the index `events_record`; those of a device with its duties and its refrigerant */
+/** The events of a record, newest first, by keyset on the index `events_record`; those of a device with its duties, its refrigerant and its protocols */
 async function readPage(
   noun: HistoryNoun,
   { id, before, mayRead = () => true }: Asked,
@@ -79,7 +79,7 @@ async function readPage(
   const own = and(eq(events.noun, noun), id === null ? isNull(events.subjectId) : eq(events.subjectId, id))
   const ofParts =
     noun === 'DEVICE' && id !== null
-      ? and(inArray(events.noun, ['DUTY', 'REFRIGERANT']), eq(events.deviceId, id))
+      ? and(inArray(events.noun, ['DUTY', 'REFRIGERANT', 'PROTOCOL']), eq(events.deviceId, id))
       : undefined
   const rows = await database
     .select()

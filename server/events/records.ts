@@ -55,6 +55,28 @@ export function refrigerantEvent(
   }
 }
 
+export function protocolEvent(
+  verb: EventVerb,
+  {
+    id,
+    template,
+    deviceId,
+    clientId,
+  }: { id: number; template: string; deviceId: number | null; clientId: number | null },
+  { number = null, changes = [] }: { number?: string | null; changes?: EventChange[] } = {},
+): Event {
+  const subject = number === null ? template : `${number}, ${template}`
+  return { verb, noun: 'PROTOCOL', subjectId: id, subject, deviceId, clientId, changes }
+}
+
+export function protocolTemplateEvent(
+  verb: EventVerb,
+  { templateId, name }: { templateId: number; name: string },
+  changes: EventChange[],
+): Event {
+  return { verb, noun: 'PROTOCOL_TEMPLATE', subjectId: templateId, subject: name, changes }
+}
+
 export function userEvent(
   verb: EventVerb,
   user: Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>,

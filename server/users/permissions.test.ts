@@ -106,6 +106,22 @@ const table = `
   GET    /devices/{id}/history                                   devices.read       AMTV
   GET    /devices/{id}/timeline                                  devices.read       AMTV
 
+  GET    /protocol-templates                                     services.read      AMTV
+  POST   /protocol-templates                                     settings.write     AM
+  GET    /protocol-templates/{id}                                services.read      AMTV
+  PUT    /protocol-templates/{id}                                settings.write     AM
+
+  GET    /protocols                                              services.read      AMTV
+  POST   /protocols                                              services.write     AMT
+  GET    /protocols/{id}                                         services.read      AMTV
+  DELETE /protocols/{id}                                         services.write     AMT
+  PUT    /protocols/{id}/answers/{field}                         services.write     AMT
+  POST   /protocols/{id}/correction                              services.write     AMT
+  PUT    /protocols/{id}/details/{name}                          services.write     AMT
+  POST   /protocols/{id}/photos/{field}                          services.write     AMT
+  DELETE /protocols/{id}/photos/{field}/{photoId}                services.write     AMT
+  POST   /protocols/{id}/sign                                    services.write     AMT
+
   GET    /refrigerant-entries                                    devices.read       AMTV
   POST   /refrigerant-entries                                    devices.write      AMT
   GET    /refrigerant-entries/{id}                               devices.read       AMTV

@@ -92,6 +92,7 @@ const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
   SERVICE: { type: 'Typ serwisu', notes: 'Uwagi' },
   DUTY: dutyFieldNames,
   REFRIGERANT: entryFieldNames,
+  PROTOCOL: { email: 'Wysłano na adres', linkRevoked: 'Unieważniono link wysłany na' },
 }
 
 /** What a person typed, which stays as it is even if it looks like a code, a day or a list */

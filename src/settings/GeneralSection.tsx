@@ -74,7 +74,10 @@ export function GeneralSection() {
             />
             <TextField name="companyEmail" label="E-mail firmy" />
           </FieldRow>
-          <TextField name="companyAddress" label="Adres firmy" />
+          <FieldRow>
+            <TextField name="companyAddress" label="Adres firmy" />
+            <TextField name="companyNip" label="NIP firmy" help="Podajemy go na protokołach." />
+          </FieldRow>
         </Box>
       </SettingsPanel>
       <SettingsPanel title="Dziennik zmian" help="Wpisy o tym, kto co zmienił, usuwamy po tylu latach.">

@@ -48,6 +48,7 @@ export const settings = pgTable(
     companyPhone: text('company_phone').notNull(),
     companyEmail: text('company_email').notNull(),
     companyAddress: text('company_address').notNull(),
+    companyNip: text('company_nip').notNull().default(''),
     /** Limits of billed parts sent automatically per day and month; null means no limit */
     dailySmsBudget: integer('daily_sms_budget'),
     monthlySmsBudget: integer('monthly_sms_budget'),
