@@ -95,6 +95,7 @@ export const protocolMail = jobKind({
       ...mailTexts(snapshot),
       attachments: [{ filename, contentType: 'application/pdf', content }],
     })
+    // No event: the command that enqueued the mail left it.
     await database.update(protocolDeliveries).set({ sentAt: clock.now() }).where(eq(protocolDeliveries.id, deliveryId))
     return { message: `Protokół nr ${snapshot.number} wysłany.`, counts: {} }
   },
