@@ -52,9 +52,7 @@ function cellXml(at: string, cell: Exclude<WorkbookCell, null>): string {
   }
   const local = localTimeAt(cell.instant)
   const serial = local === undefined ? undefined : serialOf(local)
-  return serial === undefined
-    ? textXml(at, formatOffsetInstant(cell.instant))
-    : numberXml(at, serial, style.instant)
+  return serial === undefined ? textXml(at, formatOffsetInstant(cell.instant)) : numberXml(at, serial, style.instant)
 }
 
 const numberXml = (at: string, value: number, format: number) => `<c r="${at}" s="${format}"><v>${value}</v></c>`

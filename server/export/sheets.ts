@@ -96,15 +96,18 @@ async function* deviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator
     string | null
   >`(select max(performed_on)::text from ${services} where ${services.deviceId} = ${devices.id}
     and ${services.status} = 'COMPLETED' and ${services.type} = any(${sql.param([...inspectionTypes])}::text[]))`
-  const rows = inBatches<{ device: typeof devices.$inferSelect; client: typeof clients.$inferSelect; last: string | null }>(
-    (before) =>
-      tx
-        .select({ device: devices, client: clients, last: lastInspection })
-        .from(devices)
-        .innerJoin(clients, eq(clients.id, devices.clientId))
-        .where(before && sql`(${devices.clientId}, ${devices.id}) > (${before.client.id}, ${before.device.id})`)
-        .orderBy(asc(devices.clientId), asc(devices.id))
-        .limit(batchSize),
+  const rows = inBatches<{
+    device: typeof devices.$inferSelect
+    client: typeof clients.$inferSelect
+    last: string | null
+  }>((before) =>
+    tx
+      .select({ device: devices, client: clients, last: lastInspection })
+      .from(devices)
+      .innerJoin(clients, eq(clients.id, devices.clientId))
+      .where(before && sql`(${devices.clientId}, ${devices.id}) > (${before.client.id}, ${before.device.id})`)
+      .orderBy(asc(devices.clientId), asc(devices.id))
+      .limit(batchSize),
   )
   let number = 0
   let clientNumber = 0

@@ -40,10 +40,7 @@ export async function writeWorkbook(sheets: readonly SheetSource[], write: Write
 <Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>\
 ${numbered.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`).join('')}</Types>`,
   )
-  await archive.addText(
-    '_rels/.rels',
-    relationsOf([{ id: 'rId1', type: 'officeDocument', target: 'xl/workbook.xml' }]),
-  )
+  await archive.addText('_rels/.rels', relationsOf([{ id: 'rId1', type: 'officeDocument', target: 'xl/workbook.xml' }]))
   await archive.addText(
     'xl/workbook.xml',
     `${head}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>\

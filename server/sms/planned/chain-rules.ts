@@ -85,7 +85,9 @@ function rangeRules(database: Database | Transaction, question: StepQuestion): R
         ),
       ),
   )
-  return [...late, ['NOT_YET', and(after, not(joins))!]]
+  // Most devices are due later than any they could join; the subquery is left for the others.
+  const tooLate = gte(devices.nextInspectionDate, addDays(until, joinWithinDays))
+  return [...late, ['NOT_YET', and(after, or(tooLate, not(joins)))!]]
 }
 
 /** Subquery: messages of some steps about the current inspection of a device */
