@@ -40,10 +40,10 @@ beforeAll(async () => {
   for (const way of ['seqscan', 'sort', 'incremental_sort', 'bitmapscan'])
     await host.database.execute(sql.raw(`set enable_${way} = off`))
   const execute = host.database.execute.bind(host.database)
-  host.database.execute = ((query: SQL) => {
+  host.database.execute = (query: SQL) => {
     sent.push(query)
     return execute(query)
-  }) as typeof host.database.execute
+  }
 })
 afterAll(() => host.close())
 
