@@ -22,7 +22,7 @@ export async function restoreIntoTrial(
   await withSession(connection, (session) => session.run(`create database ${quoted(name)} template template0`))
   try {
     const { database, close } = openDatabaseForMigration(trial, { info() {}, warn() {}, error() {} })
-    await migrate(database).finally(close)
+    await migrate(database).finally(() => close())
     return await withSession(trial, (session) => restoreBackup(session, { ...options, files: undefined }))
   } finally {
     await withSession(connection, (session) => session.run(`drop database ${quoted(name)} with (force)`))
