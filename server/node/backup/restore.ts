@@ -15,7 +15,7 @@ export interface RestoreOptions {
   key: BackupKey | undefined
   /** Where the files go; undefined leaves them out, for a drill */
   files: FileStore | undefined
-  /** Rows from which indexes are removed during the load */
+  /** Rows of a table from which its indexes are removed during the load */
   rowsWithoutIndexes?: number
   /** For messages whose time has passed, see `settle` */
   now: Date
@@ -26,8 +26,8 @@ export interface RestoreOptions {
   beforeChange?: (() => Promise<void>) | undefined
 }
 
-/** From this many rows on, making the indexes anew is faster than filling them row by row. */
-const manyRows = 200_000
+/** From this many rows of a table on, its indexes are made anew. */
+const manyRows = 50_000
 
 const paused = 'Pominięte po przywróceniu danych z kopii: ta wiadomość mogła już wyjść.'
 const givenUp = 'Przerwane przez przywrócenie danych z kopii.'
@@ -85,7 +85,8 @@ async function load(
     for (const statement of await dropStatements(database)) await session.run(statement)
     await migrateWithin(database, structureOf(header.migrations))
   }
-  const structure = await looseStructure(database, { indexes: verified.rows >= rowsWithoutIndexes })
+  const large = verified.manifest.tables.filter(({ rows }) => rows >= rowsWithoutIndexes).map(({ name }) => name)
+  const structure = await looseStructure(database, large)
   for (const statement of structure.remove) await session.run(statement)
   const names = (await tablesOf(database)).map(({ name }) => `public.${quoted(name)}`)
   await session.run(`truncate ${names.join(', ')}`)

@@ -65,7 +65,7 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
   gauges.pool.set(config.databasePool)
 
   async function measure(ports: Ports): Promise<void> {
-    for (const each of Object.values(gauges)) if (each !== gauges.pool) each.reset()
+    for (const each of Object.values(gauges)) if (each !== gauges.pool) each.remove()
     const results = await Promise.all([
       inTime(readDatabase(ports)),
       inTime(ports.smsGateway.account?.(AbortSignal.timeout(patience)) ?? Promise.resolve(undefined)),
