@@ -19,7 +19,11 @@ test('the name of a file tells all about the backup', () => {
       encrypted: true,
     }),
   ).toBe('termin-before-restore-1.0.0-20261125T010203Z.tar.gz.age')
-  fc.assert(fc.property(backup, (each) => expect(parseBackupName(backupFileName(each))).toEqual(each)))
+  fc.assert(
+    fc.property(backup, (each) => {
+      expect(parseBackupName(backupFileName(each))).toEqual(each)
+    }),
+  )
 })
 
 test.each([

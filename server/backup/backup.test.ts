@@ -89,8 +89,7 @@ test('the nightly backup is made once a day, and the health page warns after two
   await at('2026-11-24T10:00:00Z')
   await at('2026-11-24T11:00:00Z')
   expect(made).toEqual(['NIGHTLY'])
-  const admin = await as('ADMIN')
-  const health = async () => (await admin('GET', '/api/test/external/backups')).body
+  const health = async () => (await (await as('ADMIN'))('GET', '/api/test/external/backups')).body
   expect(await health()).toMatchObject({ healthy: true, message: 'Kopia jest robiona co noc.' })
   host.setNow(new Date('2026-11-25T01:00:01Z'))
   expect(await health()).toMatchObject({ healthy: false, message: 'Ostatnia kopia ma ponad dwa dni.' })

@@ -186,7 +186,7 @@ test('whatever breaks off a restore leaves everything as it was: a lost connecti
   let broken = 0
   for (const end of [2, 'LAST'] as const) {
     const cut = restore(backup.name, {
-      onProgress: async ({ phase, done, total }) => {
+      async onProgress({ phase, done, total }) {
         if (phase !== 'RESTORING' || done !== (end === 'LAST' ? total : end)) return
         broken += 1
         await real.endSessions('termin backup')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate } from '#server/db/migrate'
 import { openDatabaseForMigration } from '../database'
 import type { VerifiedBackup } from './read-backup'
@@ -22,7 +22,11 @@ export async function restoreIntoTrial(
   await withSession(connection, (session) => session.run(`create database ${quoted(name)} template template0`))
   try {
     const { database, close } = openDatabaseForMigration(trial, { info() {}, warn() {}, error() {} })
-    await migrate(database).finally(() => close())
+    try {
+      await migrate(database)
+    } finally {
+      await close()
+    }
     return await withSession(trial, (session) => restoreBackup(session, { ...options, files: undefined }))
   } finally {
     await withSession(connection, (session) => session.run(`drop database ${quoted(name)} with (force)`))

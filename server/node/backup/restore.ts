@@ -20,7 +20,7 @@ export interface RestoreOptions {
   /** For messages whose time has passed, see `settle` */
   now: Date
   onProgress?:
-    | ((progress: { phase: 'VERIFYING' | 'RESTORING'; done: number; total: number | null }) => void)
+    | ((progress: { phase: 'VERIFYING' | 'RESTORING'; done: number; total: number | null }) => Promise<void>)
     | undefined
   /** Called once the backup is found whole, before anything is changed; the place for a restore point */
   beforeChange?: (() => Promise<void>) | undefined
