@@ -12,6 +12,7 @@ import { forgetFinishedJobs } from './jobs/queue'
 import { tidyMapChanges } from './map/queries'
 import { reconcileLost } from './sms/outbox/reconcile'
 import { plannedSmsJobs } from './sms/planned/jobs'
+import { applyRetention } from './privacy/retention'
 import { monthlyReports, reportMail } from './reports/recipients'
 import { remindersJob } from './sms/bulk-reminders'
 import { schedulerJobs } from './sms/scheduler/recurring'
@@ -34,6 +35,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('http.forget-keys', 'Zapominanie wyników zapisów', 60, forgetKeys),
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
   forgetEvents,
+  applyRetention,
   housekeeping('refrigerant.forget-old', 'Zapominanie starej ewidencji czynnika', 60, forgetEntries),
   ...plannedSmsJobs,
   remindersJob,

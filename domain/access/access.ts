@@ -44,6 +44,8 @@ export const access = {
   'health.read': everyone,
   /** Tests with an external effect: an event, a file, an SMS */
   'health.try': management,
+  /** Erasing people, and how long data are kept */
+  'privacy.manage': administrators,
   /** Automatic duties and their runs */
   'system.read': administrators,
 } as const satisfies Record<string, readonly Role[]>

@@ -197,6 +197,14 @@ const table = `
   DELETE /planned-sms/{id}                                       plannedSms.change  AM
   PUT    /planned-sms/{id}/cancel                                plannedSms.change  AM
 
+  GET    /privacy/archive                                        privacy.manage     A
+  GET    /privacy/erasures                                       privacy.manage     A
+  POST   /privacy/erasures                                       privacy.manage     A
+  GET    /privacy/people                                         privacy.manage     A
+  GET    /privacy/preview                                        privacy.manage     A
+  GET    /privacy/retention                                      privacy.manage     A
+  PUT    /privacy/retention                                      privacy.manage     A
+
   GET    /reports/asked                                          reports.read       AM
   GET    /reports/forecast                                       reports.read       AM
   GET    /reports/monthly-activity                               reports.read       AM

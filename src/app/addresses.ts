@@ -34,6 +34,7 @@ export const addresses = {
   '/admin/sms-answers': 'login',
   '/admin/sms-limits': 'login',
   '/admin/events': 'login',
+  '/admin/privacy': 'login',
   '/help': 'login',
   '/unauthorized': 'login',
 } as const satisfies Record<string, RouteAccess>

@@ -72,6 +72,7 @@ const pages: Record<Address, LazyPage> = {
   '/admin/sms-answers': SmsAnswersPage,
   '/admin/sms-limits': SmsLimitsPage,
   '/admin/events': pageOf(async () => (await import('../events')).EventsPage),
+  '/admin/privacy': pageOf(async () => (await import('../privacy')).PrivacyPage),
   '/admin/external-services': ExternalServicesPage,
   '/help': pageOf(async () => (await import('../help')).HelpPage),
   '/unauthorized': lazyPage(() => import('./UnauthorizedPage')),
