@@ -20,6 +20,8 @@ import type { Ports } from '../ports'
 import { subjectOf } from './person'
 
 type Row = Record<string, unknown>
+/** A row as it is told a person */
+type ShownRow = Record<string, string | number | boolean>
 
 /** Columns that say nothing to a person: search keys, keys of storage, marks of links, states of the machinery */
 const inner =
@@ -75,7 +77,7 @@ async function collect({ database }: Ports, person: Person) {
   return { shown, pictures: [...devicePictures, ...servicePictures] }
 }
 
-function shownRow(row: Row): Record<string, string | number | boolean> {
+function shownRow(row: Row): ShownRow {
   const fields = Object.entries(row).filter(
     ([name, value]) => !inner.test(name) && value !== null && value !== undefined,
   )
@@ -91,17 +93,18 @@ function shownValue(value: unknown): string | number | boolean {
 /** A number as it is stored is no formula, as in the console's tables. */
 const formula = /^[\t\r\n]|^\s*(?:[=@\-＝＠＋－]|\+(?!\d{9,15}$))/
 
-const columnsOf = (rows: Row[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
+const columnsOf = (rows: ShownRow[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
 
-function csvOf(rows: Row[]): string {
+function csvOf(rows: ShownRow[]): string {
   return `\uFEFF${Papa.unparse(rows, { columns: columnsOf(rows), delimiter: ';', newline: '\r\n', escapeFormulae: formula })}`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (value: unknown) => String(value ?? '').replaceAll(/[&<>"]/g, (sign) => entities[sign]!)
+const escaped = (value: string | number | boolean | undefined) =>
+  String(value ?? '').replaceAll(/[&<>"]/g, (sign) => entities[sign]!)
 
 /** A page that opens without the internet, and runs nothing */
-function pageOf(tables: Record<string, Row[]>, at: Date): string {
+function pageOf(tables: Record<string, ShownRow[]>, at: Date): string {
   const sections = Object.entries(tables).map(([name, rows]) => {
     const columns = columnsOf(rows)
     const head = columns.map((column) => `<th>${escaped(column)}</th>`).join('')
@@ -138,14 +141,17 @@ export async function archiveOf(ports: Ports, person: Person): Promise<ReadableS
   const text = new TextEncoder()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
-  let last: Promise<unknown> = Promise.resolve()
-  const zip = new Zip((error, chunk, isLast) => {
-    if (error) last = writer.abort(error)
-    else {
-      last = last.then(() => writer.write(chunk))
-      if (isLast) last = last.then(() => writer.close())
-    }
+  const made: Uint8Array[] = []
+  let failure: Error | null = null
+  const zip = new Zip((error, chunk) => {
+    failure ??= error
+    made.push(chunk)
   })
+  /** Sends what the archive has made so far, at the speed of the reader. */
+  async function send() {
+    if (failure) throw failure
+    for (const chunk of made.splice(0)) await writer.write(chunk)
+  }
   const add = (name: string, content: string) => {
     const file = new ZipDeflate(name)
     zip.add(file)
@@ -166,11 +172,12 @@ export async function archiveOf(ports: Ports, person: Person): Promise<ReadableS
       const file = new ZipPassThrough(`pliki/${id}-${safeName(originalName)}`)
       zip.add(file)
       file.push(new Uint8Array(await content.arrayBuffer()), true)
-      await last
+      await send()
     }
     if (missing.length > 0) add('brakuje.txt', missing.join('\n'))
     zip.end()
-    await last
+    await send()
+    await writer.close()
   }
   void write().catch((error: unknown) => writer.abort(error).catch(() => undefined))
   return readable

@@ -10,7 +10,7 @@ import { FailureAlert } from '../shared/feedback/FailureAlert'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
-import { whose } from './PersonRow'
+import { whose } from './whose'
 
 const schema = z.strictObject({ reason: erasureInputSchema.shape.reason })
 

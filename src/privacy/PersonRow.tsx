@@ -10,13 +10,12 @@ import { counted } from '#domain/text/plural'
 import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
 import { ListEntry } from '../shared/list/ListEntry'
+import { whose } from './whose'
 import { saveFile } from '../shared/list/save-file'
 import { ErasureDialog } from './ErasureDialog'
 
 /** ms to gather the pictures of somebody */
 const archiveTimeout = 300_000
-
-export const whose = ({ clientId, phone }: FoundPerson) => (clientId === null ? { phone } : { clientId })
 
 export function PersonRow({ person }: { person: FoundPerson }) {
   const [erasing, setErasing] = useState(false)
