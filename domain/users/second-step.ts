@@ -33,7 +33,10 @@ export const stepCodeSchema = z
 
 const currentPassword = changePasswordInputSchema.shape.currentPassword
 export const passwordAgainSchema = z.strictObject({ currentPassword })
-export const secondStepInputSchema = z.strictObject({ challengeToken: z.string().min(1).max(200), code: stepCodeSchema })
+export const secondStepInputSchema = z.strictObject({
+  challengeToken: z.string().min(1).max(200),
+  code: stepCodeSchema,
+})
 export const disableInputSchema = z.strictObject({ currentPassword, code: stepCodeSchema })
 export const enableInputSchema = z.strictObject({
   code: z

@@ -22,9 +22,13 @@ test.each([
   expect(isGuessable(password, names)).toBe(true)
 })
 
-test.each(['Tajne-haslo-1', 'Dobre-Haslo-1', 'X7#9k2!4', 'Kowalski-lubi-kawe-7', 'mokra trawa Zielony 5', 'bT4vQ9mLx2'])(
-  '%s is not',
-  (password) => {
-    expect(isGuessable(password, names)).toBe(false)
-  },
-)
+test.each([
+  'Tajne-haslo-1',
+  'Dobre-Haslo-1',
+  'X7#9k2!4',
+  'Kowalski-lubi-kawe-7',
+  'mokra trawa Zielony 5',
+  'bT4vQ9mLx2',
+])('%s is not', (password) => {
+  expect(isGuessable(password, names)).toBe(false)
+})

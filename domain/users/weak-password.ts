@@ -9,14 +9,25 @@ const commonWords =
 const words = commonWords.split(' ')
 
 /** Digits and signs that stand for letters: 'H4sl0' is read as 'haslo' */
-const signs: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const signs: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 /** Fewer letters than this beside a guessable word do not hide it */
 const enough = 4
 /** Shorter names are parts of too many words. */
 const shortestName = 4
 
-export const guessablePassword = 'Tego hasła łatwo się domyślić. Wybierz inne, na przykład trzy słowa, które nie mają związku z firmą ani z Tobą.'
+export const guessablePassword =
+  'Tego hasła łatwo się domyślić. Wybierz inne, na przykład trzy słowa, które nie mają związku z firmą ani z Tobą.'
 
 /**
  * Whether a password is little more than a common word, or a name that everybody here knows: 'Haslo123', 'Zaq12wsx', 'Kowalski1!' (rule A20).

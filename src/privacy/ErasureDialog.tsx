@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { z } from 'zod'
 import { privacyCalls } from '#domain/privacy/contract'
 import type { ErasureLine, FoundPerson } from '#domain/privacy/person'
 import { erasureInputSchema } from '#domain/privacy/person'
 import { useCall } from '../providers/use-call'
-import { FailureAlert } from '../shared/feedback/FailureAlert'
+import { WindowDialog } from '../shared/dialog/WindowDialog'
+import { LoadError } from '../shared/feedback/LoadError'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
@@ -24,28 +24,28 @@ interface ErasureDialogProps {
 export function ErasureDialog({ person, name, onClose }: ErasureDialogProps) {
   const preview = useCall(privacyCalls.preview, whose(person))
   const { submit } = useAction(privacyCalls.erase, { success: 'Dane zostały usunięte.', failure: () => undefined })
+  const title = `Usuń dane: ${name}`
+  if (!preview.data) {
+    if (!preview.error) return null
+    return (
+      <WindowDialog title={title} maxWidth="xs" onClose={onClose}>
+        <LoadError title="Nie udało się sprawdzić, co zniknie" error={preview.error} retry={preview.refetch} />
+      </WindowDialog>
+    )
+  }
   return (
     <FormDialog
-      title={`Usuń dane: ${name}`}
+      title={title}
       schema={schema}
       defaultValues={{ reason: '' }}
       fieldNames={{ reason: 'reason' }}
       saveLabel="Usuń na zawsze"
-      saveable={() => preview.data !== undefined}
       danger
       onClose={onClose}
       save={({ reason }) => submit({ body: { ...whose(person), reason } })}
     >
       <Typography>Tego nie można cofnąć. Jeśli osoba prosiła też o wydanie danych, najpierw je pobierz.</Typography>
-      {preview.error && !preview.data ? (
-        <FailureAlert error={preview.error} refetch={preview.refetch}>
-          Nie udało się sprawdzić, co zostanie usunięte.
-        </FailureAlert>
-      ) : preview.data ? (
-        <ErasureLines lines={preview.data} />
-      ) : (
-        <Skeleton variant="rounded" height={160} aria-label="Sprawdzanie" />
-      )}
+      <ErasureLines lines={preview.data} />
       <TextField
         name="reason"
         label="Podstawa"
