@@ -28,7 +28,8 @@ afterAll(() => host.close())
 
 const person = () => `clientId=${owner.clientId}`
 const reason = 'Wniosek z 20.11.2026'
-const erase = (body: object) => admin<{ id: number; whose: string; fields?: object }>('POST', '/api/privacy/erasures', body)
+const erase = (body: object) =>
+  admin<{ id: number; whose: string; fields?: object }>('POST', '/api/privacy/erasures', body)
 
 /** All text of the database in which a person's data may stand */
 async function everything(): Promise<string> {

@@ -39,7 +39,9 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    revokedReason: text('revoked_reason', { enum: ['LOGOUT', 'REVOKED', 'REUSED_TOKEN', 'PASSWORD', 'DEACTIVATED', 'SECOND_STEP'] }),
+    revokedReason: text('revoked_reason', {
+      enum: ['LOGOUT', 'REVOKED', 'REUSED_TOKEN', 'PASSWORD', 'DEACTIVATED', 'SECOND_STEP'],
+    }),
     /** The user's previous sign-in */
     previousLogin: instant('previous_login'),
     userAgent: text('user_agent'),
