@@ -2,10 +2,9 @@ import type { Column, SQL } from 'drizzle-orm'
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { FoundPerson, Person } from '#domain/privacy/person'
 import { isOnePerson } from '#domain/privacy/person'
-import { readSearch } from '#domain/search/query'
 import { clients, devices, erasures, plannedSms, services, smsAnswers, smsMessages, smsOptOuts } from '../db/schema'
 import { rowsOf } from '../db/rows'
-import { clientsFound } from '../db/search'
+import { contains, searchWords } from '../db/search'
 import { invalid, notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 
@@ -45,8 +44,11 @@ export async function subjectOf(database: Database | Transaction, person: Person
 
 /** People by name, phone or e-mail; numbers without a client after the clients. */
 export async function findPeople(database: Database, typed: string): Promise<FoundPerson[]> {
-  const search = readSearch(typed)
-  if (!search) return []
+  const words = searchWords(typed)
+  if (words.length === 0) return []
+  const digits = typed.replaceAll(/\D/g, '')
+  // A number as it is typed, with blanks
+  const sought = digits.length >= 6 && /^[\d\s+()-]+$/.test(typed) ? [digits] : words
   const found = await database
     .select({
       id: clients.id,
@@ -56,7 +58,7 @@ export async function findPeople(database: Database, typed: string): Promise<Fou
       email: clients.email,
     })
     .from(clients)
-    .where(sql`${clients.id} in (${clientsFound(search)})`)
+    .where(and(...sought.map((word) => contains(clients.search, word))))
     .orderBy(clients.sortKey, clients.id)
     .limit(mostFound)
   const people = await Promise.all(
@@ -70,7 +72,6 @@ export async function findPeople(database: Database, typed: string): Promise<Fou
       }
     }),
   )
-  const digits = typed.replaceAll(/\D/g, '')
   if (digits.length < 6) return people
   const numbers = await rowsOf<{ phone: string }>(
     database,

@@ -35,6 +35,14 @@ function Privacy() {
   )
 }
 
+/** As many as the server sends */
+const most = 20
+
+function foundText(found: number): string {
+  if (found >= most) return `Pierwsze ${most} osób. Wpisz więcej, żeby znaleźć właściwą.`
+  return `Znaleziono: ${counted(found, ['osoba', 'osoby', 'osób'])}`
+}
+
 function PeoplePanel() {
   const [typed, setTyped] = useState('')
   const q = typed.trim()
@@ -52,9 +60,7 @@ function PeoplePanel() {
         color="text.secondary"
         sx={{ display: 'block', my: 1, minHeight: '1.5em' }}
       >
-        {asked && data
-          ? `Znaleziono: ${counted(data.length, ['osoba', 'osoby', 'osób'])}`
-          : `Wpisz co najmniej ${fewest} znaki.`}
+        {asked && data ? foundText(data.length) : `Wpisz co najmniej ${fewest} znaki.`}
       </Typography>
       {!asked ? null : error && !data ? (
         <LoadError title="Nie udało się wyszukać" error={error} retry={refetch} />
