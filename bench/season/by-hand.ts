@@ -17,7 +17,13 @@ function fill(
   townOf: readonly number[],
 ): ByHand {
   const open = new Set(problem.stops.keys())
-  const order = [...season.shifts.keys()].toSorted((one, other) => (season.shifts[one]!.day < season.shifts[other]!.day ? -1 : season.shifts[one]!.day > season.shifts[other]!.day ? 1 : one - other))
+  const order = [...season.shifts.keys()].toSorted((one, other) =>
+    season.shifts[one]!.day < season.shifts[other]!.day
+      ? -1
+      : season.shifts[one]!.day > season.shifts[other]!.day
+        ? 1
+        : one - other,
+  )
   let km = 0
   for (const vehicle of order) {
     const { start, end, opens, closes, capacity } = problem.vehicles[vehicle]!
@@ -47,7 +53,9 @@ function fill(
 /** Whoever is due first is visited first. */
 export function byDueDate(model: SeasonModel, townOf: readonly number[]): ByHand {
   const due = (stop: number) => model.season.stops[stop]!.dueOn ?? ''
-  const sorted = [...model.problem.stops.keys()].toSorted((one, other) => (due(one) < due(other) ? -1 : due(one) > due(other) ? 1 : one - other))
+  const sorted = [...model.problem.stops.keys()].toSorted((one, other) =>
+    due(one) < due(other) ? -1 : due(one) > due(other) ? 1 : one - other,
+  )
   return fill(model, (open) => sorted.filter((stop) => open.has(stop)), townOf)
 }
 
@@ -55,13 +63,17 @@ export function byDueDate(model: SeasonModel, townOf: readonly number[]): ByHand
 export function nearestByTown(model: SeasonModel, townOf: readonly number[]): ByHand {
   const { problem, season } = model
   const due = (stop: number) => season.stops[stop]!.dueOn ?? ''
-  const sorted = [...problem.stops.keys()].toSorted((one, other) => (due(one) < due(other) ? -1 : due(one) > due(other) ? 1 : one - other))
+  const sorted = [...problem.stops.keys()].toSorted((one, other) =>
+    due(one) < due(other) ? -1 : due(one) > due(other) ? 1 : one - other,
+  )
   return fill(
     model,
     (open, { place, first, town }) => {
       if (first) return sorted.filter((stop) => open.has(stop))
       const far = (stop: number) => problem.times[place * problem.places + problem.stops[stop]!.place]!
-      return [...open].toSorted((one, other) => Number(townOf[one] !== town) - Number(townOf[other] !== town) || far(one) - far(other))
+      return [...open].toSorted(
+        (one, other) => Number(townOf[one] !== town) - Number(townOf[other] !== town) || far(one) - far(other),
+      )
     },
     townOf,
   )

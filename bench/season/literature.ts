@@ -65,7 +65,12 @@ export async function solveLiterature({ instances, seconds, solutions, alone }: 
     ...(above.length === 0
       ? []
       : [
-          budget('instances with a vehicle more than the best', `${more} of ${above.length}`, '1 of 5', more * 5 <= above.length),
+          budget(
+            'instances with a vehicle more than the best',
+            `${more} of ${above.length}`,
+            '1 of 5',
+            more * 5 <= above.length,
+          ),
           budget('most vehicles more than the best', `${most(above)}`, '1', most(above) <= 1),
           budget('distance where vehicles are met, mean', percent(mean(met)), '1.5 %', mean(met) <= 0.015),
           budget('distance where vehicles are met, worst', percent(most(met)), '5 %', most(met) <= 0.05),

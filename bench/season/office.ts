@@ -28,13 +28,19 @@ export function officeSeason(size: OfficeSize, seed: number): Season & { townOf:
     const lat = centre.lat + (far * Math.sin(angle)) / kmPerDegree
     return { lat, lng: centre.lng + (far * Math.cos(angle)) / (kmPerDegree * Math.cos((lat * Math.PI) / 180)) }
   }
-  const towns = Array.from({ length: size.towns }, () => ({ position: near(office, size.radius), weight: 0.3 + random.next() ** 2 * 4 }))
+  const towns = Array.from({ length: size.towns }, () => ({
+    position: near(office, size.radius),
+    weight: 0.3 + random.next() ** 2 * 4,
+  }))
   const weights = towns.reduce((sum, { weight }) => sum + weight, 0)
   const townOf: number[] = []
   const days = workingDays(day('2026-09-01'), size.workingDays)
   const stops: SeasonStop[] = Array.from({ length: size.devices }, (_, at) => {
     let chosen = random.next() * weights
-    const town = Math.max(0, towns.findIndex(({ weight }) => (chosen -= weight) < 0))
+    const town = Math.max(
+      0,
+      towns.findIndex(({ weight }) => (chosen -= weight) < 0),
+    )
     townOf.push(town)
     const wishes = random.next()
     return {
@@ -46,7 +52,12 @@ export function officeSeason(size: OfficeSize, seed: number): Season & { townOf:
       notBefore: random.next() < 0.05 ? days[random.below(Math.floor(days.length / 2))]! : null,
       until: random.next() < 0.05 ? days[Math.floor(days.length * (0.5 + random.next() / 2))]! : null,
       dueOn: days[random.below(days.length)]!,
-      wish: wishes < 0.1 ? { day: days[random.below(days.length)]!, part: null } : wishes < 0.3 ? { day: null, part: part(random.below(2)) } : null,
+      wish:
+        wishes < 0.1
+          ? { day: days[random.below(days.length)]!, part: null }
+          : wishes < 0.3
+            ? { day: null, part: part(random.below(2)) }
+            : null,
       lastTechnicianId: random.next() < 0.5 ? 1 + random.below(size.technicians) : null,
       ...{ technicianIds: null, fixed: null },
     }

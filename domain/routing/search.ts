@@ -18,8 +18,8 @@ export interface SearchSettings {
   /** FEWEST_VEHICLES ends when no more than so many vehicles are in use. */
   vehicles?: number | undefined
   /**
-   * What leaving a stop out counts while searching, if not the problem's cost of it: where vehicles are scarce, a low one lets the search
-   * pass through answers without some stops. The best answer is then one with the fewest stops left out.
+   * What leaving a stop out counts at least while searching, if not the problem's cost of it: where vehicles are scarce, a low one lets the
+   * search pass through answers without some stops. It grows while stops are left out, and the best answer is one with the fewest of them.
    */
   absence?: number | undefined
   /** Temperature at the start and at the end, in units of cost */
@@ -121,6 +121,13 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
     currentCount = countersOf(absent)
   }
 
+  /** Makes it dearer to leave stops out as long as some are, and cheaper again afterwards. */
+  function weighAbsence(least: number): void {
+    const factor = absent.length > bestAbsent.length ? 1.15 : 0.95
+    routes.absence.fill(Math.max(least, routes.absence[0]! * factor))
+    current = costOf(absent)
+  }
+
   function iterate(): void {
     undo.begin()
     const left: number[] = []
@@ -182,6 +189,7 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
       const until = Math.min(settings.iterations, iterations + more)
       while (iterations < until && !done) {
         if ((iterations & 255) === 0) usedNow = used()
+        if (settings.absence !== undefined && iterations % 200 === 0) weighAbsence(settings.absence)
         iterate()
       }
       return progress()
@@ -226,8 +234,12 @@ function begin(
 function putAfter(routes: Routes, stop: number, vehicle: number, after: number): void {
   const others: number[] = []
   const end = endOf(routes, vehicle)
-  for (let node = startOf(routes, vehicle); node !== end; node = routes.next[node]!) if (node !== after) others.push(node)
-  if (bestInsertion(routes, stop, vehicle, others) === Infinity && bestInsertion(routes, stop, vehicle, []) === Infinity)
+  for (let node = startOf(routes, vehicle); node !== end; node = routes.next[node]!)
+    if (node !== after) others.push(node)
+  if (
+    bestInsertion(routes, stop, vehicle, others) === Infinity &&
+    bestInsertion(routes, stop, vehicle, []) === Infinity
+  )
     return
   link(routes, stop, routes.found[0]!, vehicle, routes.found[1]!)
   schedule(routes, vehicle)

@@ -15,7 +15,12 @@ export interface SeasonModel {
 
 /** Positions of all stops, starts and ends, each once, as `seasonModel` wants them measured. */
 export function seasonPositions({ stops, shifts }: Season): Position[] {
-  return [...placesOf([...stops.map(({ position }) => position), ...shifts.flatMap(({ start, end }) => [start, end])]).values()]
+  return [
+    ...placesOf([
+      ...stops.map(({ position }) => position),
+      ...shifts.flatMap(({ start, end }) => [start, end]),
+    ]).values(),
+  ]
 }
 
 const keyOf = ({ lat, lng }: Position) => `${lat} ${lng}`

@@ -64,7 +64,10 @@ export function crossingDistance(among: readonly Position[]): (from: Position, t
       for (const { start, end } of parts) if (cross(from, to, start, end)) crossed++
       // Two crossings are a bend: both are on the same side.
       if (crossed % 2 === 0) continue
-      const over = bridges.reduce((least, bridge) => Math.min(least, distance(from, bridge) + distance(bridge, to)), Infinity)
+      const over = bridges.reduce(
+        (least, bridge) => Math.min(least, distance(from, bridge) + distance(bridge, to)),
+        Infinity,
+      )
       way += Math.max(0, over - direct)
     }
     return way
