@@ -5,6 +5,7 @@ import type { SeasonModel } from '#domain/season/model'
 import { planOf, seasonModel, seasonPositions } from '#domain/season/model'
 import { seasonSearch } from '#domain/season/plan'
 import type { Season, SeasonPlan } from '#domain/season/season'
+import type { TravelTable } from '#domain/season/travel'
 import { reckonedTable } from '#domain/season/travel'
 import { cheapestOpenings } from '#domain/season/windows'
 import type { Budget } from '../report'
@@ -55,7 +56,7 @@ function usualSeason(seconds: number, long: boolean): Budget[] {
     { what: 'stops left out', measured: `${plan.leftOut.length}`, limit: '0', held: plan.leftOut.length === 0 },
     { what: 'kilometres fewer than by due date', measured: percent(byDue), limit: '60 %', held: byDue >= 0.6 },
     { what: 'kilometres fewer than nearest by town', measured: percent(byTown), limit: '30 %', held: byTown >= 0.3 },
-    ...answers(season, plan),
+    ...answers(season, plan, model.travel),
   ]
   if (long) {
     const best = searchFor(model.problem, 600, { seed: 1, temperature }).answer.cost
@@ -71,7 +72,7 @@ function usualSeason(seconds: number, long: boolean): Budget[] {
 }
 
 /** Customers answer 20 offers, and the rest is planned anew; then three of ten customers take another of the cheapest times. */
-function answers(season: Season, plan: SeasonPlan): Budget[] {
+function answers(season: Season, plan: SeasonPlan, travel: TravelTable): Budget[] {
   const fixedOf = (stops: SeasonPlan['stops']) =>
     new Map(
       stops.map(({ id, technicianId, day, begins }) => [id, { technicianId, day, opens: begins, closes: begins + 60 }]),
@@ -82,7 +83,7 @@ function answers(season: Season, plan: SeasonPlan): Budget[] {
   })
   const accepted = plan.stops.slice(0, 20)
   const start = cpuSeconds()
-  const anew = modelOf(withFixed(fixedOf(accepted)))
+  const anew = seasonModel(withFixed(fixedOf(accepted)), travel)
   const search = seasonSearch(anew, { seed: 2, iterations: 3000 }, plan.stops)
   while (!search.run(200).done && cpuSeconds() - start < 2.5);
   const took = cpuSeconds() - start
@@ -94,7 +95,7 @@ function answers(season: Season, plan: SeasonPlan): Budget[] {
     const asked = plan.stops.slice(wave * 100, wave * 100 + 100).map(({ id }) => id)
     for (const id of asked.filter(() => random.next() < 0.3)) {
       const kept = now.stops.filter((stop) => stop.id !== id)
-      const model = modelOf(withFixed(fixedOf(kept)))
+      const model = seasonModel(withFixed(fixedOf(kept)), travel)
       const without = seasonSearch(model, { seed: 0, iterations: 0 }, kept).best()
       const route = without.routes.findIndex((stops) => stops.some((stop) => season.stops[stop]!.id === id))
       const open = {
@@ -108,7 +109,7 @@ function answers(season: Season, plan: SeasonPlan): Budget[] {
       const chosen = others[random.below(Math.min(6, others.length))]
       if (!chosen) continue
       const { technicianId, day, begins } = chosen
-      const fixed = modelOf(withFixed(fixedOf([...kept, { id, technicianId, day, begins, place: 0 }])))
+      const fixed = seasonModel(withFixed(fixedOf([...kept, { id, technicianId, day, begins, place: 0 }])), travel)
       now = planOf(fixed, seasonSearch(fixed, { seed: 0, iterations: 0 }, kept).best())
     }
   }

@@ -10,7 +10,7 @@ export interface SeasonWeights {
   dayLate: number
   /** Somebody else than last time */
   otherTechnician: number
-  /** Work unequally shared: twice this for a technician who has 10 % too much in a season of 1,000 minutes, by the square of the share */
+  /** Work unequally shared: times (service − fair share)² / fair share of each technician, in minutes */
   unequalWork: number
   /** A stop that is not planned at all */
   leftOut: number
