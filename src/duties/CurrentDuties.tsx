@@ -41,15 +41,15 @@ function DutyLines({ duties }: { duties: readonly Duty[] }) {
         key={duty.id}
         variant="body2"
         component="div"
-        sx={{
-          fontSize: 'inherit',
-          whiteSpace: 'normal',
-          color: ({ colours }) => (late && duty.hard ? colours.danger : colours.quiet),
-        }}
+        // As a flex box it is not cut off in rows of several lines.
+        sx={{ display: 'flex', color: ({ colours }) => (late && duty.hard ? colours.danger : colours.quiet) }}
+        className="wish-line"
       >
-        {duty.confirmedAt && 'Klient chce wizyty: '}
-        {dutyName(duty)}
-        {late ? ', termin minął' : ' do'} {formatDay(duty.dueOn!)} ({dutyReasonNames[duty.reason]})
+        <span>
+          {duty.confirmedAt && 'Klient chce wizyty: '}
+          {dutyName(duty)}
+          {late ? ', termin minął' : ' do'} {formatDay(duty.dueOn!)} ({dutyReasonNames[duty.reason]})
+        </span>
       </Typography>
     )
   })
