@@ -88,7 +88,7 @@ async function withDuties(database: Database, now: Date): Promise<Budget[]> {
             select device.id, client_id, 'DUTY_REMINDER', 'AUTOMATIC_DAILY', duty.id, due_on, now(), now(), now()
             from duties as duty join devices as device on device.id = duty.device_id`,
         )
-        return [ofInspections, ofDuties].reduce((total, added) => total + (added as { rowCount: number }).rowCount, 0)
+        return (ofInspections as { rowCount: number }).rowCount + (ofDuties as { rowCount: number }).rowCount
       }),
     )
     await database.execute(sql`truncate planned_sms cascade`)
@@ -114,8 +114,11 @@ async function timed(expected: number, run: () => Promise<number>): Promise<numb
 }
 
 /** Every device is due within 14 days and has one service, years ago. */
-export async function fillWithDue(database: Database, today: string): Promise<void> {
-  const { clients, devices, services } = amount
+export async function fillWithDue(
+  database: Database,
+  today: string,
+  { clients, devices, services } = amount,
+): Promise<void> {
   for (const statement of [
     sql`insert into clients (first_name, last_name, phone, created_at, created_by, updated_at)
       select 'Jan', 'Klient ' || n, '+48' || (600000000 + n), now(), 'bench', now() from generate_series(1, ${clients}::int) as n`,
@@ -130,12 +133,13 @@ export async function fillWithDue(database: Database, today: string): Promise<vo
   }
 }
 
-/** Leaves some of the devices, and gives them duties that are all due within 30 days. */
+/** Fewer devices, with duties that are all due within 30 days */
 async function addDuties(database: Database, today: string): Promise<void> {
+  await database.execute(sql`truncate clients, devices restart identity cascade`)
+  await fillWithDue(database, today, { clients: 12_000, devices: few.devices, services: few.devices })
   for (const statement of [
-    sql`delete from devices where id not in (select id from devices order by id limit ${few.devices}::int)`,
     sql`insert into duties (device_id, kind, reason, anchor, interval_months, opens_months, hard, due_on, created_at, created_by, updated_at)
-      select id, 'LEAK_CHECK', 'LAW', 'LAST_DONE', 12, 1, true, ${today}::date + (place + n) % 30, now(), 'bench', now()
+      select id, 'LEAK_CHECK', 'LAW', 'LAST_DONE', 12, 1, true, ${today}::date + ((place + n) % 30)::int, now(), 'bench', now()
       from (select id, row_number() over () as place from devices) as device, generate_series(0, 2) as n
       where place + ${few.devices}::int * n <= ${few.duties}::int`,
     sql`insert into settings (heat_pump_price, gas_boiler_price, air_conditioner_price, heat_pump_interval, gas_boiler_interval, air_conditioner_interval,

@@ -35,6 +35,11 @@ describe('the text of a message about duties', () => {
     expect(text).not.toContain('wygaśnie')
   })
 
+  test('calls the work for a contract a visit', () => {
+    const contract = dueOfDuty({ kind: 'CONTRACT', name: null, reason: 'CONTRACT', source: null, dueOn })
+    expect(dutyText([contract], [device], texts)).toContain('zgodnie z umową do 14.10.2026 przypada wizyta serwisowa:')
+  })
+
   test('drops the brackets of a source that is not known', () => {
     const own = { ...texts, dutyLawSmsTemplate: 'Przepis ({dutySource}), {dutyReason}.' }
     expect(dutyText([leaks], [device], own)).toBe('Przepis, przepis.')

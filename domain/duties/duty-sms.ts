@@ -24,8 +24,12 @@ export const dueOfDuty = ({
   source,
   ...named
 }: Pick<Duty, 'kind' | 'name' | 'reason' | 'source'> & { dueOn: Day }): Due => ({
-  ...{ name: withinSentence(dutyName(named)), dueOn, reason, source },
+  ...{ name: workName(named), dueOn, reason, source },
 })
+
+/** What is done for a contract is a visit. */
+const workName = ({ kind, name }: Pick<Duty, 'kind' | 'name'>) =>
+  kind === 'CONTRACT' && !name ? 'wizyta serwisowa' : withinSentence(dutyName({ kind, name }))
 
 export const dueOfInspection = (dueOn: Day): Due => ({ name: 'przegląd okresowy', dueOn, reason: null, source: null })
 

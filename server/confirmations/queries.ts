@@ -9,6 +9,7 @@ import type { Wish } from '#domain/confirmations/wish'
 import { wishDays } from '#domain/confirmations/wish'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec, deviceTypeNames } from '#domain/devices/device-type'
+import { customerText } from '#domain/duties/customer-text'
 import { countedWords } from '#domain/sms/several-devices'
 import { day, dayOrNull } from '#domain/time/day'
 import { formatDay, formatTime } from '#domain/time/format'
@@ -131,17 +132,10 @@ export async function linkInfo({ database, clock }: Ports, token: string): Promi
       inspectionDate: shown.find((link) => link.device.id === device.id && !link.duty)?.confirmation.dueDate ?? '',
       service: service ? windowOf(service) : null,
     })),
-    duties: shown.flatMap(({ device, duty, confirmation }) =>
-      duty
-        ? [
-            {
-              ...{ kind: duty.kind, name: duty.name ?? '', reason: duty.reason, source: duty.source ?? '' },
-              ...{ from: duty.opensOn ?? '', until: confirmation.dueDate, hard: duty.hard },
-              device: device.name ?? deviceTypeNames[device.type],
-            },
-          ]
-        : [],
-    ),
+    duties: shown.flatMap(({ device, duty, confirmation }) => {
+      const named = onePerDevice(shown).length > 1 ? (device.name ?? deviceTypeNames[device.type]) : undefined
+      return duty ? [customerText(duty, day(confirmation.dueDate), named)] : []
+    }),
     wish: wish ? encodeWish(wish) : null,
     days: {
       ...days,

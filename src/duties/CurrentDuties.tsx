@@ -41,10 +41,15 @@ function DutyLines({ duties }: { duties: readonly Duty[] }) {
         key={duty.id}
         variant="body2"
         component="div"
-        sx={{ color: ({ colours }) => (late && duty.hard ? colours.danger : colours.quiet) }}
+        // As a flex box it is not cut off in rows of several lines.
+        sx={{ display: 'flex', color: ({ colours }) => (late && duty.hard ? colours.danger : colours.quiet) }}
+        className="wish-line"
       >
-        {dutyName(duty)}: {late ? 'termin minął' : 'do'} {formatDay(duty.dueOn!)} ({dutyReasonNames[duty.reason]})
-        {duty.confirmedAt && ', klient chce wizyty'}
+        <span>
+          {duty.confirmedAt && 'Klient chce wizyty: '}
+          {dutyName(duty)}
+          {late ? ', termin minął' : ' do'} {formatDay(duty.dueOn!)} ({dutyReasonNames[duty.reason]})
+        </span>
       </Typography>
     )
   })

@@ -111,6 +111,8 @@ describe('a new duty', () => {
         dueOn: '2026-12-10',
         until: null,
         active: true,
+        price: null,
+        minutes: null,
       },
     ])
   })

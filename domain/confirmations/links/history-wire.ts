@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { wishWireSchema } from '../wire'
 import { deviceTypeWireSchema } from '../../devices/device-type'
-import { dutyKinds, dutyReasons } from '../../duties/duty'
 import { daySchema } from '../../time/wire'
+
+/** A text in the languages of the customers' pages, by their locales */
+const inLanguages = z.object({ 'pl-PL': z.string(), 'en-GB': z.string(), 'uk-UA': z.string() })
 
 /** GET /api/confirm/{token}/info, which needs no sign-in. A link that cannot be used any more has neither devices nor a wish. */
 export const confirmationInfoWireSchema = z.object({
@@ -30,21 +32,12 @@ export const confirmationInfoWireSchema = z.object({
       service: z.object({ date: z.string(), from: z.string(), until: z.string(), rejected: z.boolean() }).nullable(),
     }),
   ),
-  /** What is due beside inspections, and why; the first due first. Days are 'YYYY-MM-DD', what is not known is ''. */
+  /** What is due beside inspections, and why; the first due first. The texts are here, because the page loads as little as possible. */
   duties: z.array(
     z.object({
-      kind: z.enum(dutyKinds),
-      /** As the office calls it; '': as the kind is called */
-      name: z.string(),
-      reason: z.enum(dutyReasons),
-      source: z.string(),
-      /** The first day on which the work counts, and the last one */
-      from: z.string(),
-      until: z.string(),
-      /** Something is lost after that day */
-      hard: z.boolean(),
-      /** Name or type of the device */
-      device: z.string(),
+      name: inLanguages,
+      /** With the last day on which the work counts */
+      why: inLanguages,
     }),
   ),
   wish: wishWireSchema.nullable(),

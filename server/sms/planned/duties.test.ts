@@ -192,7 +192,12 @@ describe('the link', () => {
     expect(await info(token)).toMatchObject({
       confirmed: false,
       devices: [{ name: 'Vitocal 200', inspectionDate: '' }],
-      duties: [{ kind: 'WARRANTY', reason: 'MAKER', from: '2026-11-10', until: '2026-12-10', hard: true }],
+      duties: [
+        {
+          name: { 'pl-PL': 'Przegląd gwarancyjny' },
+          why: { 'pl-PL': expect.stringContaining('Gwarancja wygasa 10 grudnia 2026') as string },
+        },
+      ],
     })
     const toBook = async () =>
       (await admin<DeviceWire[]>('GET', '/api/devices?filter={"toBook":"ALL"}')).body.map(({ id }) => id)

@@ -42,7 +42,9 @@ export function dutyRules(database: Database | Transaction, question: DutyQuesti
     ['NO_PHONE', eq(clients.phone, '')],
     ['OPTED_OUT', exists(database.select(one).from(smsOptOuts).where(eq(smsOptOuts.phone, clients.phone)))],
     ['NO_CONSENT', and(eq(duties.reason, 'OFFICE'), not(consents(clients.id)))!],
-    ['CONFIRMED', dutyConfirmed(now)],
+    // Apart, because PostgreSQL makes no join of an `exists` within an `or`.
+    ['CONFIRMED', confirmedByLink(now)],
+    ['CONFIRMED', inspectionConfirmedNear(now)],
     ['BOOKED', dutyBooked(now)],
     [
       'PLANNED',
@@ -65,14 +67,19 @@ export function dutyBooked(now: Date): SQL<boolean> {
 }
 
 /** For a row of `duties` and its device: the customer has said lately that they want a visit, for the duty or for an inspection near it. */
-export function dutyConfirmed(now: Date): SQL<boolean> {
-  const today = dayAt(now)
-  const since = sql`${dayBounds(addDays(today, -confirmationValidityDays)).start.toISOString()}::timestamptz`
-  return sql`(exists (select from ${confirmations} where ${confirmations.dutyId} = ${duties.id}
-      and ${confirmations.dueDate} = ${duties.dueOn} and ${confirmations.confirmedAt} >= ${since})
-    or coalesce(${devices.confirmedAt} >= ${since} and ${devices.nextInspectionDate} >= ${today}
-      and ${near(devices.nextInspectionDate, duties.dueOn)}, false))`
-}
+export const dutyConfirmed = (now: Date): SQL<boolean> =>
+  sql`(${confirmedByLink(now)} or ${inspectionConfirmedNear(now)})`
+
+const confirmedByLink = (now: Date) =>
+  sql`exists (select from ${confirmations} where ${confirmations.dutyId} = ${duties.id}
+    and ${confirmations.dueDate} = ${duties.dueOn} and ${confirmations.confirmedAt} >= ${validSince(now)})`
+
+const inspectionConfirmedNear = (now: Date) =>
+  sql`coalesce(${devices.confirmedAt} >= ${validSince(now)} and ${devices.nextInspectionDate} >= ${dayAt(now)}
+    and ${near(devices.nextInspectionDate, duties.dueOn)}, false)`
+
+const validSince = (now: Date) =>
+  sql`${dayBounds(addDays(dayAt(now), -confirmationValidityDays)).start.toISOString()}::timestamptz`
 
 const near = (one: unknown, other: unknown) =>
   sql`${one} between ${other} - ${joinWithinDays}::int and ${other} + ${joinWithinDays}::int`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#domain/text/phone'
-import type { ConfirmationInfo, LinkedDevice, LinkedDuty } from './confirmation-info'
+import type { ConfirmationInfo, LinkedDevice } from './confirmation-info'
 import { formatLongDay } from './days'
 import { CalendarIcon, DeviceIcon, HomeIcon, PersonIcon } from './icons'
 import type { Texts } from './languages'
@@ -8,6 +8,7 @@ import { useTexts } from './languages'
 
 export function InspectionDetails({ info: { tokenInfo, devices, duties } }: { info: ConfirmationInfo }) {
   const texts = useTexts()
+  const { locale } = texts
   const { clientName, clientPhone } = tokenInfo
   const [first] = devices
   const sameDay = devices.every(({ inspectionDate }) => inspectionDate === first?.inspectionDate)
@@ -19,14 +20,9 @@ export function InspectionDetails({ info: { tokenInfo, devices, duties } }: { in
           {formatLongDay(first.inspectionDate, texts)}
         </Detail>
       )}
-      {duties.map((duty) => (
-        <Detail
-          key={`duty ${duty.place}`}
-          label={duty.name || texts.dutyNames[duty.kind]}
-          icon={<CalendarIcon />}
-          second={whyDue(duty, texts, devices.length > 1)}
-        >
-          {duty.until && texts.dutyUntil(formatLongDay(duty.until, texts))}
+      {duties.map(({ name, why }) => (
+        <Detail key={name[locale] + why[locale]} label={name[locale]} icon={<CalendarIcon />}>
+          {why[locale]}
         </Detail>
       ))}
       {devices.map((device) => (
@@ -52,21 +48,6 @@ export function InspectionDetails({ info: { tokenInfo, devices, duties } }: { in
         {clientName}
       </Detail>
     </dl>
-  )
-}
-
-/** Why it has to be done, and for which of several devices */
-function whyDue({ reason, hard, until, source, device }: LinkedDuty, texts: Texts, withDevice: boolean) {
-  const { dutyReasons } = texts
-  const day = until ? formatLongDay(until, texts) : ''
-  const why = reason === 'MAKER' && hard && day ? dutyReasons.WARRANTY_ENDS(day) : dutyReasons[reason]
-  return (
-    <>
-      <div>
-        {why} {source && `(${source})`}
-      </div>
-      {withDevice && <div>{device}</div>}
-    </>
   )
 }
 

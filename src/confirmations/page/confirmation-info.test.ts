@@ -29,6 +29,7 @@ const infos = [
   ...variants(wish).map((each) => ({ ...whole, wish: each })),
   ...variants(linked()).map((device) => ({ ...whole, devices: [device] })),
   ...variants(warranty).map((duty) => ({ ...whole, duties: [duty] })),
+  ...variants(warranty.why).map((why) => ({ ...whole, duties: [{ ...warranty, why }] })),
   ...variants(booked).map((service) => ({ ...whole, devices: [{ ...linked(), service }] })),
 ]
 

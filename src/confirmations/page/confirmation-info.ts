@@ -27,12 +27,6 @@ export interface LinkedDevice extends Omit<DeviceWire, 'inspectionDate' | 'servi
   service: BookedService | undefined
 }
 
-export interface LinkedDuty extends Omit<DutyWire, 'until'> {
-  /** Index among the duties of the link */
-  place: number
-  until: Day | undefined
-}
-
 export interface ConfirmationInfo {
   confirmed: boolean
   expired: boolean
@@ -40,7 +34,7 @@ export interface ConfirmationInfo {
   /** Empty if the link cannot be used any more */
   devices: LinkedDevice[]
   /** What is due beside inspections, the first due first */
-  duties: LinkedDuty[]
+  duties: DutyWire[]
   wish: Wish | undefined
   days: OfferedDays
 }
@@ -68,14 +62,7 @@ const deviceTypes = { POMPA_CIEPLA: true, KOCIOL_GAZOWY: true, KLIMATYZATOR: tru
   DeviceTypeWire,
   true
 >
-const dutyTexts = { name: true, source: true, from: true, until: true, device: true } satisfies Record<
-  Exclude<keyof DutyWire, 'kind' | 'reason' | 'hard'>,
-  true
->
-const dutyKinds = {
-  ...{ WARRANTY: true, LEAK_CHECK: true, GAS_INSTALLATION: true, FLUES: true, CONTRACT: true, OWN: true },
-} satisfies Record<DutyWire['kind'], true>
-const dutyReasons = { LAW: true, MAKER: true, CONTRACT: true, OFFICE: true } satisfies Record<DutyWire['reason'], true>
+const locales = { 'pl-PL': true, 'en-GB': true, 'uk-UA': true } satisfies Record<keyof DutyWire['name'], true>
 const serviceTexts = { date: true, from: true, until: true }
 const dayParts = { MORNING: true, AFTERNOON: true, EVENING: true } satisfies Record<DayPart, true>
 const dayTexts = { from: true, to: true } satisfies Record<Exclude<keyof Wire['days'], 'full'>, true>
@@ -95,7 +82,7 @@ export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
       inspectionDate: knownDay(device.inspectionDate),
       service: service && isDay(service.date) ? { ...service, date: service.date } : undefined,
     })),
-    duties: duties.map((duty, place) => ({ ...duty, place, until: knownDay(duty.until) })),
+    duties,
     wish: wish
       ? { ...wish, day: wish.scheduledDate === null ? null : (knownDay(wish.scheduledDate) ?? null) }
       : undefined,
@@ -138,13 +125,7 @@ function isDevice(value: unknown): boolean {
 }
 
 function isDuty(value: unknown): boolean {
-  if (!hasTexts(value, dutyTexts)) return false
-  const { kind, reason, hard } = value
-  return (
-    typeof hard === 'boolean' &&
-    Object.keys(dutyKinds).includes(kind as string) &&
-    Object.keys(dutyReasons).includes(reason as string)
-  )
+  return isRecord(value) && hasTexts(value.name, locales) && hasTexts(value.why, locales)
 }
 
 function isWish(value: unknown): boolean {

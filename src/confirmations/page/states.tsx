@@ -137,7 +137,7 @@ function LoadedHeading({ loaded }: { loaded: Loaded }) {
         </StateHeading>
       ) : (
         <StateHeading key="thanks" title={texts.thanksTitle}>
-          {loaded.justNow ? texts.thanksNow : isOfVisit(info) ? texts.visitKnown : texts.thanksBefore}
+          {loaded.justNow || isOfVisit(info) ? texts.thanksNow : texts.thanksBefore}
         </StateHeading>
       )}
     </>
@@ -159,15 +159,14 @@ function ConfirmAction({ open: { info, sending, failure }, busy, onConfirm }: Co
         hint={failure === 'offline' ? texts.offline : undefined}
       />
       <BusyButton busy={sending} disabled={busy} busyLabel={texts.sending} onClick={onConfirm}>
-        {isOfVisit(info) ? texts.visitButton : texts.confirmButton}
+        {isOfVisit(info) ? texts.visitTitle : texts.confirmButton}
       </BusyButton>
     </div>
   )
 }
 
 /** No inspection is due, but something else. */
-const isOfVisit = ({ devices, duties }: ConfirmationInfo) =>
-  duties.length > 0 && devices.every(({ inspectionDate }) => !inspectionDate)
+const isOfVisit = ({ devices, duties }: ConfirmationInfo) => duties[0] && !devices.some((each) => each.inspectionDate)
 const isBooked = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service)
 const isRejected = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service?.rejected)
 

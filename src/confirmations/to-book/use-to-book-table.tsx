@@ -81,19 +81,19 @@ export function useToBookTable(): TableDefinition<Device> {
           sort: 'serviceConfirmedAt',
           width: 16,
           csv: (device) => stageText(inspectionStage(device, moment), device, moment),
-          cell: (device) => (
-            <>
-              <StageLine cycle={device} moment={moment} />
-              <CurrentDuties deviceId={device.id} />
-            </>
-          ),
+          cell: (device) => <StageLine cycle={device} moment={moment} />,
         },
         {
           key: 'wish',
           label: 'Życzenie klienta',
           width: 16.5,
           csv: ({ wish }) => wishText(wish),
-          cell: ({ wish }) => wish && <WishLine wish={wish} named={false} />,
+          cell: ({ id, wish }) => (
+            <>
+              {wish && <WishLine wish={wish} named={false} />}
+              <CurrentDuties deviceId={id} />
+            </>
+          ),
         },
         {
           key: 'device',

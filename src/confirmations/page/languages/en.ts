@@ -9,9 +9,7 @@ export const en: Texts = {
   confirmLead: 'Please check the details and confirm. We will call you to agree on a day and time.',
   confirmBookedLead: 'Your visit is booked already. Please check the details and confirm.',
   confirmButton: 'Confirm the inspection',
-  visitTitle: 'Let us arrange a visit',
-  visitButton: 'I want a visit',
-  visitKnown: 'We know that you want a visit – there is nothing more to do.',
+  visitTitle: 'Arrange a visit',
   sending: 'Sending…',
   withdrawnNotice: 'Your confirmation has been withdrawn. You can confirm again.',
 
@@ -80,22 +78,6 @@ export const en: Texts = {
   offline: 'We received no answer – please check your internet connection.',
 
   dueLabel: 'Inspection due',
-  dutyUntil: (day) => `by\u00a0${day}`,
-  dutyNames: {
-    WARRANTY: 'Warranty inspection',
-    LEAK_CHECK: 'Leak check',
-    GAS_INSTALLATION: 'Check of the gas installation',
-    FLUES: 'Check of the flues',
-    CONTRACT: 'Visit under the service contract',
-    OWN: 'Recommended work',
-  },
-  dutyReasons: {
-    WARRANTY_ENDS: (day) => `The warranty ends on ${day} unless the work is done by then.`,
-    MAKER: 'The manufacturer recommends it.',
-    LAW: 'The law requires it.',
-    CONTRACT: 'It is part of our contract.',
-    OFFICE: 'We recommend it to keep the device in good order.',
-  },
   deviceLabel: 'Device',
   addressLabel: 'Address',
   clientLabel: 'Customer',

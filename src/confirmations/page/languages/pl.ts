@@ -1,6 +1,6 @@
 /** Polish texts of the customers' pages, as specified; the other languages translate them. */
 export const pl = {
-  locale: 'pl-PL',
+  locale: 'pl-PL' as 'pl-PL' | 'en-GB' | 'uk-UA',
   /** Name of the language switch, for screen readers */
   language: 'Język strony',
   languageMissing: 'Nie udało się zmienić języka. Prosimy sprawdzić połączenie z internetem i spróbować ponownie.',
@@ -10,9 +10,7 @@ export const pl = {
     'Prosimy o sprawdzenie danych i\u00a0potwierdzenie. Dzień i\u00a0godzinę wizyty ustalimy z\u00a0Państwem telefonicznie.',
   confirmBookedLead: 'Wizyta jest już umówiona. Prosimy o\u00a0sprawdzenie danych i\u00a0potwierdzenie.',
   confirmButton: 'Potwierdzam przegląd',
-  visitTitle: 'Umówmy wizytę',
-  visitButton: 'Chcę umówić wizytę',
-  visitKnown: 'Wiemy już, że chcą Państwo umówić wizytę – nie muszą Państwo nic więcej robić.',
+  visitTitle: 'Umów wizytę',
   sending: 'Wysyłanie…',
   withdrawnNotice: 'Potwierdzenie zostało cofnięte. Można potwierdzić ponownie.',
 
@@ -44,23 +42,6 @@ export const pl = {
   offline: 'Nie otrzymaliśmy odpowiedzi – prosimy sprawdzić połączenie z internetem.',
 
   dueLabel: 'Termin przeglądu',
-  dutyUntil: (day: string) => `do\u00a0${day}`,
-  dutyNames: {
-    WARRANTY: 'Przegląd gwarancyjny',
-    LEAK_CHECK: 'Kontrola szczelności',
-    GAS_INSTALLATION: 'Kontrola instalacji gazowej',
-    FLUES: 'Kontrola przewodów kominowych',
-    CONTRACT: 'Wizyta z umowy serwisowej',
-    OWN: 'Zalecana praca',
-  },
-  /** `day`: '14 października 2026' */
-  dutyReasons: {
-    WARRANTY_ENDS: (day: string) => `Gwarancja wygasa ${day}, jeżeli do tego dnia praca nie zostanie wykonana.`,
-    MAKER: 'Zaleca to producent.',
-    LAW: 'Wymagają tego przepisy.',
-    CONTRACT: 'Wynika to z\u00a0naszej umowy.',
-    OFFICE: 'Zalecamy to, żeby urządzenie działało sprawnie.',
-  },
   deviceLabel: 'Urządzenie',
   addressLabel: 'Adres',
   clientLabel: 'Klient',
