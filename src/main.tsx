@@ -1,5 +1,3 @@
-import { tokenOfSticker } from './passport/sticker-token'
-import { hasSession } from './providers/session-key'
 import { keepEarlySubmit, keepFrame, keepLook } from './early-look'
 
 // Short addresses of links in SMS: the server redirects them, the demo's static files cannot.
@@ -9,12 +7,8 @@ const path = window.location.pathname
   .replace(/^\/r\//, '/opt-out/')
 if (path !== window.location.pathname) window.history.replaceState(null, '', path)
 
-// Staff who scan a sticker go on to its device.
-const scanned = tokenOfSticker(path)
-if (scanned && hasSession()) window.history.replaceState(null, '', `/services/sticker?of=${scanned}`)
-
 /** Pages of customers: no sign-in */
-const isPublic = /^\/(confirm|opt-out|d|document)\//.test(window.location.pathname)
+const isPublic = /^\/(confirm|opt-out|d|document)\//.test(path)
 
 /** Loads only what the path needs: the customer's page does not wait for the console, nor the console for the demo. */
 async function start(): Promise<void> {

@@ -91,13 +91,30 @@ describe('a sticker', () => {
   test('is printed on a sheet, and given to devices that have none', async () => {
     const other = await addClient(staff)
     const deviceIds = [owner.deviceId, other.deviceId]
-    const { status, body, headers } = await staff<string>('POST', '/api/stickers/sheet', { deviceIds, skip: 23 })
+    const print = () =>
+      staff<string>(
+        'POST',
+        '/api/stickers/sheet',
+        { deviceIds, skip: 23 },
+        { 'idempotency-key': 'a sheet of stickers' },
+      )
+    await print()
+    const { status, body, headers } = await print()
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect(String(body).startsWith('%PDF')).toBe(true)
+    expect(body.startsWith('%PDF')).toBe(true)
     const kept = await host.database.select().from(stickers).where(eq(stickers.deviceId, other.deviceId))
     expect(kept).toHaveLength(1)
     expect((await staff('POST', '/api/stickers/sheet', { deviceIds, skip: 24 })).status).toBe(400)
     expect((await staff('POST', '/api/stickers/sheet', { deviceIds: [999_999] })).status).toBe(404)
+  })
+
+  test('is found by the code on it, as it is dictated', async () => {
+    const { code } = (await sticker('GET')).body
+    const found = await viewer<{ devices: { id: number }[] }>(
+      'GET',
+      `/api/search?q=${code.replace('-', '').toLowerCase()}`,
+    )
+    expect(found.body.devices.map(({ id }) => id)).toEqual([owner.deviceId])
   })
 
   test('leads the staff to the device', async () => {
@@ -176,9 +193,7 @@ describe('a wish for a visit', () => {
       startDateTime: '2026-12-20T08:00:00Z',
       endDateTime: '2026-12-20T09:00:00Z',
     }
-    expect((await staff('POST', '/api/services', { ...body, type: 'PRZEGLAD_OKRESOWY', duration: 60 })).status).toBe(
-      201,
-    )
+    expect((await staff('POST', '/api/services', body)).status).toBe(201)
     await ask({ phone: '600 100 200' })
     expect(await inbox()).toHaveLength(1)
   })

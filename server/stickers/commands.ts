@@ -35,7 +35,7 @@ export const revokeSticker = command(async ({ tx, record }, deviceId: number) =>
   return record(deviceEvent('CHANGED', device, [{ field: 'sticker', from: gone.code, to: null }]), undefined)
 })
 
-/** Gives a sticker to each of the devices that has none. @throws ApiProblem NOT_FOUND unless all exist */
+/** Gives a sticker to each of the devices that has none. @returns how many got one @throws ApiProblem NOT_FOUND unless all exist */
 export const issueStickers = command(async ({ tx, actor, now, record, unchanged }, deviceIds: readonly number[]) => {
   const chosen = inArray(devices.id, [...deviceIds])
   await lockDevices(tx, chosen)
@@ -46,12 +46,12 @@ export const issueStickers = command(async ({ tx, actor, now, record, unchanged 
     .values(locked.map(({ id }) => ({ deviceId: id, ...newSticker(actor, now) })))
     .onConflictDoNothing({ target: stickers.deviceId })
     .returning()
-  if (issued.length === 0) return unchanged(undefined)
+  if (issued.length === 0) return unchanged(0)
   const codes = new Map(issued.map(({ deviceId, code }) => [deviceId, code]))
   const events = locked
     .filter(({ id }) => codes.has(id))
     .map((device) => deviceEvent('CHANGED', device, [{ field: 'sticker', from: null, to: codes.get(device.id)! }]))
-  return record(events, undefined)
+  return record(events, issued.length)
 })
 
 function newSticker(actor: User, now: Date) {

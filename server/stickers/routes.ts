@@ -17,11 +17,8 @@ export const stickerRoutes = serve(stickerCalls, {
     await revokeSticker(ports, user, id)
     return { message: 'Naklejka została unieważniona.' }
   },
-  print: writeThen<typeof stickerCalls.print, null>(
-    async ({ body }, { ports, user }) => {
-      await issueStickers(ports, user, body.deviceIds)
-      return null
-    },
+  print: writeThen<typeof stickerCalls.print, number>(
+    ({ body }, { ports, user }) => issueStickers(ports, user, body.deviceIds),
     async (_, { body }, { ports, c }) =>
       c.body(await printStickers(ports, body), 200, {
         'Content-Type': 'application/pdf',

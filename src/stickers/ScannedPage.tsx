@@ -15,10 +15,9 @@ export default function ScannedPage() {
   if (!error) return <Spinner />
   if (!token || (error instanceof ApiError && error.status === 404)) {
     return (
-      <EmptyState
-        title="Ta naklejka nie jest ważna"
-        text="Unieważniono ją albo zastąpiono nową. Znajdź urządzenie na liście klientów."
-      />
+      <EmptyState title="Ta naklejka nie jest ważna">
+        Unieważniono ją albo zastąpiono nową. Znajdź urządzenie na liście klientów.
+      </EmptyState>
     )
   }
   return <LoadError title="Nie udało się znaleźć urządzenia" error={error} retry={refetch} />

@@ -1,15 +1,21 @@
+import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
-import { dayAt } from '#domain/time/warsaw'
 import { formatLongDay, StateHeading, useTexts } from '../../confirmations/page'
 import type { PassportDevice } from './passport-api'
 import type { PassportTexts } from './texts'
 
-export function DeviceFacts({ device, texts }: { device: PassportDevice; texts: PassportTexts }) {
+interface DeviceFactsProps {
+  device: PassportDevice
+  today: Day
+  texts: PassportTexts
+}
+
+export function DeviceFacts({ device, today, texts }: DeviceFactsProps) {
   const customer = useTexts()
   const { type, manufacturer, model, code, lastInspection, nextInspection, duties } = device
   const plate = [manufacturer, model].filter(Boolean).join(' ')
   const dayOf = (text: string) => (isDay(text) ? formatLongDay(text, customer) : text)
-  const late = nextInspection < dayAt(new Date())
+  const late = nextInspection < today
   return (
     <>
       <StateHeading title={customer.deviceTypes[type]}>{texts.lead}</StateHeading>
@@ -36,8 +42,8 @@ export function DeviceFacts({ device, texts }: { device: PassportDevice; texts: 
             <dt>{texts.duties}</dt>
             <dd>
               <ul>
-                {duties.map(({ kind, name, reason, dueOn }, place) => (
-                  <li key={place}>
+                {duties.map(({ kind, name, reason, dueOn }) => (
+                  <li key={`${kind} ${name ?? ''} ${dueOn}`}>
                     {name ?? texts.kinds[kind]} {texts.until(dayOf(dueOn))}
                     <small>{texts.reasons[reason]}</small>
                   </li>

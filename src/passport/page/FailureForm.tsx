@@ -3,7 +3,7 @@ import { maxRequestPhotos, requestTextLength } from '#domain/requests/limits'
 import { isPhone, normalizePhone } from '#domain/text/phone'
 import { StateHeading, useTexts } from '../../confirmations/page'
 import { LightField, LightForm } from '../../shared/light/LightForm'
-import { scaledForUpload } from '../../attachments/scale-image'
+import { scaledForUpload } from '../../shared/image/scale-image'
 import { sendFailure } from './passport-api'
 import { PhoneField } from './PhoneField'
 import type { PassportTexts } from './texts'
@@ -96,15 +96,15 @@ function Photos({ photos, texts, onChange }: PhotosProps) {
       <legend className="light-label">{texts.photos}</legend>
       <p className="light-help">{texts.photosHelp}</p>
       <ul className="passport-photos">
-        {photos.map((photo, place) => (
-          <li key={place}>
+        {photos.map((photo) => (
+          <li key={keyOf(photo)}>
             <span>{photo.name}</span>
             <button
               type="button"
               className="confirm-quiet"
               aria-label={texts.removePhoto(photo.name)}
               onClick={() => {
-                onChange(photos.filter((_, other) => other !== place))
+                onChange(photos.filter((other) => other !== photo))
                 input.current?.focus()
               }}
             >
@@ -120,7 +120,7 @@ function Photos({ photos, texts, onChange }: PhotosProps) {
           accept="image/jpeg,image/png,image/webp"
           multiple
           onChange={({ target }) => {
-            onChange([...photos, ...(target.files ?? [])].slice(0, maxRequestPhotos))
+            onChange(withPhotos(photos, [...(target.files ?? [])]))
             // So that the same file can be chosen again after it was removed.
             target.value = ''
           }}
@@ -129,4 +129,12 @@ function Photos({ photos, texts, onChange }: PhotosProps) {
       </label>
     </fieldset>
   )
+}
+
+const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
+
+/** Each photo once, and no more than may be sent */
+function withPhotos(photos: readonly File[], added: readonly File[]): File[] {
+  const unique = new Map([...photos, ...added].map((photo) => [keyOf(photo), photo]))
+  return [...unique.values()].slice(0, maxRequestPhotos)
 }

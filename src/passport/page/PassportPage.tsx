@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { addDays } from '#domain/time/day'
 import {
   CalendarCheckIcon,
   CheckIcon,
@@ -82,7 +83,7 @@ function Shown({ token, passport, view, setView, texts }: ShownProps) {
     case 'device':
       return (
         <>
-          <DeviceFacts device={device} texts={texts} />
+          <DeviceFacts device={device} today={addDays(days.from, -1)} texts={texts} />
           <div className="passport-actions">
             <button type="button" className="light-button" onClick={() => setView('failure')}>
               {texts.failure}
