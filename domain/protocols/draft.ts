@@ -29,6 +29,14 @@ export const detailSchemas = {
 export type ProtocolDetailName = keyof typeof detailSchemas
 export type ProtocolDetailValues = { [Name in ProtocolDetailName]: z.output<(typeof detailSchemas)[Name]> }
 
+export const detailNames: Record<ProtocolDetailName, string> = {
+  arrivedAt: 'Przyjazd',
+  leftAt: 'Wyjazd',
+  materials: 'Materiały',
+  remarks: 'Uwagi',
+  recommendation: 'Zalecenia dla klienta',
+}
+
 export const noDetails: ProtocolDetailValues = {
   ...{ arrivedAt: null, leftAt: null, materials: [] },
   ...{ remarks: null, recommendation: null },

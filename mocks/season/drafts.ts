@@ -7,6 +7,8 @@ import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { DutyInput } from '#domain/duties/duty'
 import type { DayPart } from '#domain/confirmations/wish'
 import type { RequestKind } from '#domain/requests/request'
+import type { ProtocolAnswer } from '#domain/protocols/answer'
+import type { SignInput } from '#domain/protocols/contract'
 import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
 import type { Columns } from '#domain/import/fields'
 import type { PlannedSmsStatus } from '#domain/sms/planned/planned-sms'
@@ -75,6 +77,17 @@ export interface StickerDraft {
 export interface RefrigerantDraft {
   device: DeviceDraft
   input: RefrigerantEntryInput
+  at: Date
+}
+
+/** The protocol of a completed service of the device */
+export interface ProtocolDraft {
+  device: DeviceDraft
+  startsAt: Date
+  answers: [field: string, answer: ProtocolAnswer][]
+  customer: SignInput['customer']
+  technician: SignInput['technician']
+  recommendation: string | null
   at: Date
 }
 

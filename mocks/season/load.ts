@@ -115,7 +115,8 @@ export async function writeSeason(ports: Ports, { now, rows, accounts }: Season)
     const shifted = <Row extends { deviceId: number }>(row: Row) => ({ ...row, deviceId: row.deviceId + machines.last })
     const [duties, refrigerant] = [rows.duties.map(shifted), rows.refrigerant.map(shifted)]
     const stickers = rows.stickers.map(shifted)
-    await replay({ ...ports, database: tx }, manager.username, { ...rows, duties, refrigerant, stickers })
+    const protocols = rows.protocols.map(shifted)
+    await replay({ ...ports, database: tx }, manager.username, { ...rows, duties, refrigerant, stickers, protocols })
   })
 }
 

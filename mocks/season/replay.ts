@@ -10,6 +10,8 @@ import { confirmations, devices, requests, services, smsAnswers, users } from '#
 import { addDuty, fulfilDuty } from '#server/duties/commands'
 import { sha256 } from '#server/http/hash'
 import type { Ports } from '#server/ports'
+import { openProtocol, saveAnswer, saveDetail } from '#server/protocols/draft'
+import { signProtocol } from '#server/protocols/sign'
 import { addEntry } from '#server/refrigerant/commands'
 import { closeRequest } from '#server/requests/commands'
 import { receiveRequest } from '#server/requests/receive'
@@ -18,7 +20,7 @@ import { settleRejection } from '#server/services/settle-rejection'
 import { handleAnswer, receiveAnswer } from '#server/sms/answers'
 import { blockNumber } from '#server/sms/limits/commands'
 import { userColumns } from '#server/users/queries'
-import type { StickerDraft } from './drafts'
+import type { ProtocolDraft, StickerDraft } from './drafts'
 
 /** What happened in the season by the commands of the product */
 export interface Replayed {
@@ -35,6 +37,7 @@ export interface Replayed {
   duties: { deviceId: number; input: DutyInput; at: Date; done: { on: Day; at: Date } | null }[]
   refrigerant: { deviceId: number; input: RefrigerantEntryInput; at: Date }[]
   stickers: (Omit<StickerDraft, 'device'> & { deviceId: number })[]
+  protocols: (Omit<ProtocolDraft, 'device'> & { deviceId: number })[]
 }
 
 interface Deed {
@@ -46,7 +49,7 @@ interface Deed {
 export async function replay(
   ports: Ports,
   manager: string,
-  { wishes, optOuts, answers, blocks, duties, refrigerant, stickers }: Replayed,
+  { wishes, optOuts, answers, blocks, duties, refrigerant, stickers, protocols }: Replayed,
 ): Promise<void> {
   const office = await userNamed(ports, manager)
   const deeds: Deed[] = [
@@ -84,6 +87,7 @@ export async function replay(
       run: (then) => addEntry(then, office, { deviceId, ...input }),
     })),
     ...stickers.flatMap((sticker) => stickerDeeds(office, sticker)),
+    ...protocols.map((protocol): Deed => ({ at: protocol.at, run: (then) => issueProtocol(then, office, protocol) })),
   ]
   for (const { at, run } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await run({ ...ports, clock: { now: () => at } })
@@ -128,6 +132,23 @@ function stickerDeeds(office: User, { deviceId, at, requests: sent }: Replayed['
       .orderBy(desc(requests.id))
     return last!.id
   }
+}
+
+async function issueProtocol(
+  ports: Ports,
+  office: User,
+  { deviceId, startsAt, answers, customer, technician, recommendation, at }: Replayed['protocols'][number],
+): Promise<void> {
+  const [service] = await ports.database
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.deviceId, deviceId), eq(services.startsAt, startsAt)))
+  const { id } = await openProtocol(ports, office, { serviceId: service!.id })
+  const times = { enteredAt: at.toISOString(), sentAt: at.toISOString() }
+  for (const [field, answer] of answers) await saveAnswer(ports, office, { id, field, answer, ...times })
+  if (recommendation !== null)
+    await saveDetail(ports, office, { id, name: 'recommendation', value: recommendation, ...times })
+  await signProtocol(ports, office, { id, customer, technician })
 }
 
 async function userNamed({ database }: Ports, username: string): Promise<User> {

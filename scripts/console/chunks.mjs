@@ -36,6 +36,8 @@ const pages = [
   'src/requests/RequestsPage.tsx',
   'src/refrigerant/EntriesPage.tsx',
   'src/refrigerant/DeviceCardPage.tsx',
+  'src/protocols/ProtocolPage.tsx',
+  'src/protocols/ProtocolsPage.tsx',
 ]
 
 const stageNames = [

@@ -26,6 +26,8 @@ const pages = {
   '/services/sticker': [...inside, 'src/stickers/ScannedPage.tsx'],
   '/services/refrigerant': [...inside, 'src/refrigerant/EntriesPage.tsx'],
   '/services/device-card': [...inside, 'src/refrigerant/DeviceCardPage.tsx'],
+  '/services/protocol': [...inside, 'src/protocols/ProtocolPage.tsx'],
+  '/services/protocols': [...inside, 'src/protocols/ProtocolsPage.tsx'],
   '/services/duties': [...inside, 'src/duties/list/DutiesPage.tsx'],
   '/admin/import': [...inside, 'src/import/ImportPage.tsx'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],

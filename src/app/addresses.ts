@@ -30,6 +30,8 @@ export const addresses = {
   '/services/sticker': 'login',
   '/services/refrigerant': 'login',
   '/services/device-card': 'login',
+  '/services/protocol': 'login',
+  '/services/protocols': 'login',
   '/admin/sms-history': 'login',
   '/admin/planned-sms': 'login',
   '/admin/external-services': 'login',

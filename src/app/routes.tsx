@@ -69,6 +69,8 @@ const pages: Record<Address, LazyPage> = {
   '/services/sticker': pageOf(async () => (await import('../stickers')).ScannedPage),
   '/services/refrigerant': pageOf(async () => (await import('../refrigerant')).EntriesPage),
   '/services/device-card': pageOf(async () => (await import('../refrigerant')).DeviceCardPage),
+  '/services/protocol': pageOf(async () => (await import('../protocols')).ProtocolPage),
+  '/services/protocols': pageOf(async () => (await import('../protocols')).ProtocolsPage),
   '/admin/sms-history': SmsHistoryPage,
   '/admin/planned-sms': pageOf(async () => (await import('../sms/planned')).PlannedSmsPage),
   '/admin/sms-answers': SmsAnswersPage,

@@ -2,6 +2,8 @@ import { roleNames } from '#domain/access/role'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { positionStatusNames } from '#domain/devices/position-status'
 import { requestFieldNames, requestStateNames } from '#domain/requests/request'
+import { checkResultNames } from '#domain/protocols/answer'
+import { detailNames } from '#domain/protocols/draft'
 import { entryFieldNames, leakResultNames, refrigerantActNames } from '#domain/refrigerant/entry'
 import { dutyAnchorNames, dutyFieldNames, dutyKindNames, dutyReasonNames } from '#domain/duties/duty'
 import { audienceNames } from '#domain/advertising/advertisement'
@@ -98,6 +100,8 @@ const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
   DUTY: dutyFieldNames,
   REFRIGERANT: entryFieldNames,
   REQUEST: requestFieldNames,
+  PROTOCOL: { number: 'Numer', corrects: 'Zastępuje', ...detailNames },
+  PROTOCOL_TEMPLATE: { name: 'Nazwa', deviceType: 'Typ urządzenia', version: 'Wersja', active: 'Używany' },
 }
 
 /** What a person typed, which stays as it is even if it looks like a code, a day or a list */
@@ -134,6 +138,7 @@ const words: Record<string, string> = {
   ...dutyReasonNames,
   ...requestStateNames,
   ...refrigerantActNames,
+  ...checkResultNames,
   ...leakResultNames,
 }
 

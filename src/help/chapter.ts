@@ -65,6 +65,7 @@ const ofPages: [prefix: string, chapter: ChapterId][] = [
   ['/services/sticker', 'urzadzenia'],
   ['/services/refrigerant', 'urzadzenia'],
   ['/services/device-card', 'urzadzenia'],
+  ['/services/protocol', 'urzadzenia'],
   ['/services/print', 'plan-do-druku'],
   ['/admin/planned-sms', 'zaplanowane-sms'],
   ['/admin/sms-history', 'historia-sms'],

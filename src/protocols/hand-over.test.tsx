@@ -58,7 +58,7 @@ async function handOver(as: 'TECHNICIAN' | 'VIEWER', deliveries: object[] = []) 
 describe('the page of a device', () => {
   test('shows its protocols and what its values say of themselves', async () => {
     open('VIEWER')
-    expect(await screen.findByText('P/2026/00017 Przegląd pompy ciepła')).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'P/2026/00017' })).toBeVisible()
     expect(await screen.findByRole('img', { name: /^CO: 20\.11\.2023: 40\sppm, .+60\sppm$/ })).toBeVisible()
     expect(screen.getAllByText(/^CO: 60\sppm, zwykle 37–45\sppm$/)).toHaveLength(2)
     expect(screen.getAllByText('CO rośnie trzeci rok')).toHaveLength(2)

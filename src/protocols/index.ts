@@ -1,5 +1,7 @@
+import { lazyPage } from '../shared/feedback/lazy-page'
 import { lazyPart } from '../shared/feedback/lazy-part'
 
-export { ClientProtocols, DeviceProtocols } from './IssuedProtocols'
-export const HandOverDialog = lazyPart(async () => (await import('./HandOverDialog')).HandOverDialog)
+export { ClientProtocols, DeviceProtocols } from './ProtocolPanels'
 export const ModelsPanel = lazyPart(async () => (await import('./ModelsPanel')).ModelsPanel)
+export const ProtocolPage = lazyPage(() => import('./ProtocolPage'))
+export const ProtocolsPage = lazyPage(() => import('./ProtocolsPage'))

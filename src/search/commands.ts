@@ -67,6 +67,13 @@ const pages: readonly Command[] = [
     needs: 'devices.read',
   },
   {
+    title: 'Protokoły',
+    leads: '/services/protocols',
+    icon: PageIcon,
+    words: 'podpis klienta pomiary korekta wizyta numer',
+    needs: 'services.read',
+  },
+  {
     title: 'Raporty',
     leads: '/admin/reports',
     icon: PageIcon,

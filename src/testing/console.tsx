@@ -33,7 +33,7 @@ export function openConsole(address: string, { as, api = {}, ready }: Opened = {
     'GET /api/duties': () => paged('duties', []),
     'GET /api/requests': () => paged('requests', []),
     'GET /api/refrigerant-entries': () => paged('refrigerant-entries', []),
-    'GET /api/protocols': () => [],
+    'GET /api/protocols': () => paged('protocols', []),
     'GET /api/reports/models': () => [],
     ...api,
   })

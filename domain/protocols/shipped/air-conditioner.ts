@@ -47,7 +47,7 @@ export const airConditionerSections: ProtocolSection[] = [
         hint: 'Po 15 minutach chłodzenia na najwyższym biegu.',
         ...{ min: 4, max: 18 },
       }),
-      number('prad', 'Pobór prądu', 'A', { min: 0 }),
+      number('prad', 'Pobór prądu', 'A'),
       check('polaczenia-elektryczne', 'Zaciski, przewody i zabezpieczenia'),
       check('sterowanie', 'Pilot i sterowanie: wszystkie tryby'),
     ],

@@ -5,7 +5,7 @@ import { check, number, photo } from './field'
 const flueGas = (load: 'min' | 'max', co2: [number, number], o2: [number, number]) => [
   number(`co-${load}`, 'CO w spalinach', 'ppm', {
     hint: 'Granica robocza; obowiązuje granica z instrukcji kotła.',
-    ...{ min: 0, max: 250, decimals: 0 },
+    ...{ max: 250, decimals: 0 },
   }),
   number(`co2-${load}`, 'CO₂', '%', { min: co2[0], max: co2[1] }),
   number(`o2-${load}`, 'O₂', '%', { required: false, min: o2[0], max: o2[1] }),
@@ -21,7 +21,7 @@ export const gasBoilerSections: ProtocolSection[] = [
       check('wentylacja', 'Wentylacja wywiewna drożna'),
       number('co-pomieszczenie', 'CO w pomieszczeniu', 'ppm', {
         hint: 'Przy pracującym kotle i zamkniętych drzwiach.',
-        ...{ min: 0, max: 20, decimals: 0 },
+        ...{ max: 20, decimals: 0 },
       }),
       number('ciag-kominowy', 'Ciąg kominowy', 'Pa', {
         hint: 'Dotyczy kotłów z otwartą komorą spalania.',

@@ -237,6 +237,7 @@ test('nothing can be added, changed or deleted without the permission', async ()
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
     'Szczegóły',
     'Zdjęcia',
+    'Protokół',
     'Pokaż w kalendarzu',
   ])
   expect(screen.queryByRole('button', { name: 'Dodaj wpis' })).toBeNull()
