@@ -22,11 +22,7 @@ test('issued protocols have a sheet of their own with a column for each value, w
   const other = { superheat: { kind: 'NUMBER' as const, value: 6, note: null } }
   await addIssuedProtocol(host, { owner, number: 'P/2026/00002', answers: other })
   const [sheet] = await protocolSheets(host.database)
-  expect(sheet!.heads.slice(-3)).toEqual([
-    'Pozycje wymagające uwagi',
-    'Ciśnienie parowania [bar]',
-    'Przegrzanie [K]',
-  ])
+  expect(sheet!.heads.slice(-3)).toEqual(['Pozycje wymagające uwagi', 'Ciśnienie parowania [bar]', 'Przegrzanie [K]'])
   expect(sheet!.rows.map((row) => [row[0], row[1], ...row.slice(-2)])).toEqual([
     ['P/2026/00001', { day: '2026-11-20' }, { number: 8.25 }, null],
     ['P/2026/00002', { day: '2026-11-23' }, null, { number: 6 }],

@@ -67,7 +67,11 @@ describe('a mail', () => {
     ])
     expect(text).toContain('z wizyty 23.11.2026')
     expect(pdfPages(attachments![0]!.content)[0]).toContain('Przegląd pompy ciepła')
-    const [event] = await host.database.select().from(events).where(eq(events.noun, 'PROTOCOL')).orderBy(desc(events.id))
+    const [event] = await host.database
+      .select()
+      .from(events)
+      .where(eq(events.noun, 'PROTOCOL'))
+      .orderBy(desc(events.id))
     expect(event).toMatchObject({
       ...{ verb: 'SENT', subjectId: id, ...{ deviceId: owner.deviceId, clientId: owner.clientId } },
       changes: [{ field: 'email', from: null, to: 'anna@example.pl' }],

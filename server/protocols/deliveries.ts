@@ -2,6 +2,7 @@ import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import type { EventVerb } from '#domain/events/event'
 import type { ProtocolDelivery } from '#domain/protocols/delivery'
 import { linkState, mailState } from '#domain/protocols/delivery'
 import { documentLinkDays, documentLinkUrl } from '#domain/protocols/document-link'
@@ -16,6 +17,7 @@ import { signatureOf } from '#domain/users/user'
 import { jobs, protocolDeliveries } from '../db/schema'
 import type { Event } from '../events/command'
 import { command } from '../events/command'
+import { protocolEvent } from '../events/records'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import { jobKind } from '../jobs/kind'
@@ -54,13 +56,10 @@ export async function deliveriesOf(database: Database, protocolId: number, today
   return rows.map((row) => toDomain(row, today))
 }
 
-const eventOf = (
-  { id, deviceId, clientId, snapshot }: IssuedProtocol,
-  recipient: { email: string } | { linkRevoked: string },
-): Event => ({
-  ...{ verb: 'SENT', noun: 'PROTOCOL', subjectId: id, subject: snapshot.number, deviceId, clientId },
-  changes: Object.entries(recipient).map(([field, to]) => ({ field, from: null, to })),
-})
+function handedOver(verb: EventVerb, { snapshot, ...of }: IssuedProtocol, field: string, to: string): Event {
+  const changes = [{ field, from: null, to }]
+  return protocolEvent(verb, { ...of, template: snapshot.template.name }, { number: snapshot.number, changes })
+}
 
 /** Enqueues the mail with the PDF. @throws ApiProblem NOT_FOUND, CONFLICT for a draft */
 export const mailProtocol = command(
@@ -72,7 +71,7 @@ export const mailProtocol = command(
       .returning({ id: protocolDeliveries.id })
     const jobId = await enqueueJob(ports, protocolMail, { deliveryId: row!.id }, { actor })
     await tx.update(protocolDeliveries).set({ jobId }).where(eq(protocolDeliveries.id, row!.id))
-    return record(eventOf(protocol, { email }), undefined)
+    return record(handedOver('SENT', protocol, 'email', email), undefined)
   },
 )
 
@@ -96,6 +95,7 @@ export const protocolMail = jobKind({
       ...mailTexts(snapshot),
       attachments: [{ filename, contentType: 'application/pdf', content }],
     })
+    // No event: the command that enqueued the mail left it.
     await database.update(protocolDeliveries).set({ sentAt: clock.now() }).where(eq(protocolDeliveries.id, deliveryId))
     return { message: `Protokół nr ${snapshot.number} wysłany.`, counts: {} }
   },
@@ -171,6 +171,6 @@ export const revokeLink = command(async ({ tx, actor, now, record, unchanged }, 
     .set({ revokedAt: now, revokedBy: signatureOf(actor) })
     .where(eq(protocolDeliveries.id, id))
   const protocol = await issuedProtocol(tx, row.protocolId)
-  const event: Event = { ...eventOf(protocol, { linkRevoked: row.recipient }), verb: 'CANCELLED' }
-  return record(event, toDomain((await find())!, dayAt(now)))
+  const revoked = handedOver('CANCELLED', protocol, 'linkRevoked', row.recipient)
+  return record(revoked, toDomain((await find())!, dayAt(now)))
 })

@@ -4,6 +4,7 @@ import { protocols } from '../db/schema'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Database, Transaction } from '../ports'
+import { missingProtocol } from './queries'
 
 export interface IssuedProtocol {
   id: number
@@ -16,7 +17,7 @@ export interface IssuedProtocol {
 export async function issuedProtocol(database: Database | Transaction, id: number): Promise<IssuedProtocol> {
   const { deviceId, clientId, snapshot } = protocols
   const [found] = await database.select({ deviceId, clientId, snapshot }).from(protocols).where(eq(protocols.id, id))
-  if (!found) throw notFound('Nie znaleziono protokołu')
+  if (!found) throw notFound(missingProtocol)
   if (!found.snapshot) throw new ApiProblem('CONFLICT', 'Ten protokół nie jest jeszcze podpisany.')
   return { id, ...found, snapshot: found.snapshot }
 }

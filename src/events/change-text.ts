@@ -100,7 +100,10 @@ const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
   DUTY: dutyFieldNames,
   REFRIGERANT: entryFieldNames,
   REQUEST: requestFieldNames,
-  PROTOCOL: { number: 'Numer', corrects: 'Zastępuje', ...detailNames },
+  PROTOCOL: {
+    ...{ number: 'Numer', corrects: 'Zastępuje', email: 'Wysłano na adres', linkRevoked: 'Unieważniono link wysłany na' },
+    ...detailNames,
+  },
   PROTOCOL_TEMPLATE: { name: 'Nazwa', deviceType: 'Typ urządzenia', version: 'Wersja', active: 'Używany' },
 }
 

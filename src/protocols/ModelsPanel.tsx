@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
@@ -136,7 +137,10 @@ function ModelDialog({ row, onClose }: { row: ModelRow; onClose: () => void }) {
           <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: '0.875rem' }}>
             {marks.map(({ deviceId, text }) => (
               <li key={`${deviceId} ${text}`}>
-                <Link to={deviceAddress(deviceId)}>Urządzenie nr {deviceId}</Link>: {text}
+                <MuiLink component={Link} to={deviceAddress(deviceId)}>
+                  Urządzenie nr {deviceId}
+                </MuiLink>
+                : {text}
               </li>
             ))}
           </Box>

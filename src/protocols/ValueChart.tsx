@@ -68,6 +68,7 @@ function Drawing({ series: { field, values }, marked }: { series: ValueSeries; m
     <Box
       component="svg"
       viewBox={`0 0 ${width} ${height}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG takes the colours of the theme, an img does not
       role="img"
       aria-label={`${field.label}: ${text}`}
       sx={{ display: 'block', width: '100%', height: 'auto', my: 0.5, overflow: 'visible' }}
@@ -106,6 +107,7 @@ function Drawing({ series: { field, values }, marked }: { series: ValueSeries; m
         const isLast = at === values.length - 1
         return (
           <circle
+            // oxlint-disable-next-line react/no-array-index-key -- two values may be of one day, and none changes places
             key={`${on} ${at}`}
             {...{ cx: x(on), cy: y(value), r: isLast ? 3.5 : 2 }}
             fill={isLast && marked ? palette.warning.main : palette.primary.main}

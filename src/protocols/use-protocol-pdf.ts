@@ -14,11 +14,11 @@ export function useProtocolPdf({ id, number }: { id: number; number: string }) {
   const notify = useNotify()
   const [busy, setBusy] = useState<'save' | 'open'>()
 
-  async function fetched(how: 'save' | 'open', use: (file: Blob) => void, failed?: () => void) {
+  async function fetched(how: 'save' | 'open', take: (file: Blob) => void, failed?: () => void) {
     setBusy(how)
     try {
       const file = await api.call(protocolDeliveryCalls.print, { id }, { timeout: printTimeout })
-      use(new Blob([file], { type: 'application/pdf' }))
+      take(new Blob([file], { type: 'application/pdf' }))
     } catch (error) {
       failed?.()
       notify(`Nie udało się przygotować PDF. ${errorText(error)}`, { type: 'error' })
