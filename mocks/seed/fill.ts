@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { dayAt } from '#domain/time/warsaw'
 import { clients, confirmations, devices, duties, events, plannedSms, services, smsMessages } from '#server/db/schema'
+import { suspendKeeping } from '#server/db/kept-columns'
 import { rowsOf } from '#server/db/rows'
 import { customer } from '#server/events/command'
 import { sha256 } from '#server/http/hash'
@@ -63,6 +64,7 @@ export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onP
     const added = Object.values(counts).reduce((sum, count) => sum + count)
     // Into a database that has more rows already, keeping the indexes is faster than building them again.
     const rebuild = added > (await tx.$count(smsMessages)) ? await withoutIndexes(tx) : async () => {}
+    const keep = await suspendKeeping(tx)
     const owners = clientRows(context, counts.clients)
     await insertRows(tx, clients, owners, (done) => onProgress('klienci', done, owners.length))
     const machines = deviceRows(context, counts.devices, owners)
@@ -78,6 +80,7 @@ export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onP
       onProgress('wizyty', to, counts.services)
     }
     await fillMessages(tx, context, counts, owners, machines, onProgress)
+    await keep()
     await rebuild((done, total) => onProgress('indeksy', done, total))
     for (const table of tables) await continueNumbers(tx, table)
   })

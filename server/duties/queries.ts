@@ -6,6 +6,7 @@ import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
 import { dayOrNull } from '#domain/time/day'
 import { inState } from '../db/duty-state'
+import { readFound, readPage } from '../db/page'
 import { clients, confirmations, devices, duties } from '../db/schema'
 import { idsOf } from '../db/rows'
 import { devicesFound } from '../db/search'
@@ -109,38 +110,41 @@ const othersAtAddressOf = (deviceId: number) => sql`
   where here.id = ${deviceId}`
 
 /** By default the first due first; those without a due date last. */
-function orderOf([field, direction]: readonly [DutySort, 'ASC' | 'DESC'] = ['dueOn', 'ASC']): SQL[] {
-  const order = direction === 'ASC' ? asc : desc
+function orderOf([field, direction]: readonly [DutySort, 'ASC' | 'DESC'] = ['dueOn', 'ASC'], reversed = false): SQL[] {
+  const order = (direction === 'ASC') === reversed ? desc : asc
   return field === 'id' ? [order(duties.id)] : [order(duties.dueOn), order(duties.id)]
 }
 
 export async function findDuties(
   database: Database,
-  { filter, sort, page }: Asked & { page: Page },
+  { page, ...asked }: Asked & { page: Page },
   today: Day,
 ): Promise<Found<Duty>> {
-  const where = matching(filter, today)
-  const rows = await select(database)
-    .where(where)
-    .orderBy(...orderOf(sort))
-    .limit(page.limit)
-    .offset(page.offset)
-  return { rows: rows.map(toDomain), total: await database.$count(duties, where) }
+  const { ids, total } = readSearch(asked.filter.q ?? '')
+    ? await readFound(database, page, chosen(database, asked, today))
+    : await readPage(database, page, {
+        list: (reversed) => chosen(database, asked, today, reversed),
+        count: () => database.$count(duties, matching(asked.filter, today)),
+      })
+  return { rows: await readDuties(database, ids), total }
 }
 
-export async function wholeDuties(database: Database, { filter, sort }: Asked, today: Day): Promise<WholeList<Duty>> {
-  const chosen = database
+export async function wholeDuties(database: Database, asked: Asked, today: Day): Promise<WholeList<Duty>> {
+  return { ids: await idsOf(database, chosen(database, asked, today)), read: (ids) => readDuties(database, ids) }
+}
+
+function chosen(database: Database, { filter, sort }: Asked, today: Day, reversed = false) {
+  return database
     .select({ id: duties.id })
     .from(duties)
     .where(matching(filter, today))
-    .orderBy(...orderOf(sort))
-  return {
-    ids: await idsOf(database, chosen),
-    async read(ids) {
-      const rows = await select(database).where(sql`${duties.id} = any(${sql.param(ids)}::int[])`)
-      return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
-    },
-  }
+    .orderBy(...orderOf(sort, reversed))
+    .$dynamic()
+}
+
+async function readDuties(database: Database, ids: number[]): Promise<Duty[]> {
+  const rows = await select(database).where(sql`${duties.id} = any(${sql.param(ids)}::int[])`)
+  return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
 }
 
 export async function findDuty(database: Database | Transaction, id: number): Promise<Duty | undefined> {

@@ -28,6 +28,7 @@ export async function exportAll<Result>(
   take: (file: WrittenFile) => Promise<Result>,
   rowsOfSheet = mostRows,
 ): Promise<Result> {
+  // No event: it only reads.
   return database.transaction(
     async (tx) => {
       const most = Math.max(...(await countsOf(tx)))

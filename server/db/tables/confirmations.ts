@@ -43,6 +43,8 @@ export const confirmations = pgTable(
   (table) => [
     unique('confirmations_link').on(table.tokenHash, table.deviceId, table.dutyId).nullsNotDistinct(),
     index('confirmations_device').on(table.deviceId, table.id),
+    // Reports: which inspections were asked about and answered, read from the index alone
+    index('confirmations_asked').on(table.deviceId, table.dueDate, table.issuedAt, table.confirmedAt, table.id),
     index('confirmations_client').on(table.clientId),
     index('confirmations_issued').on(table.issuedAt),
     index('confirmations_confirmed')

@@ -88,8 +88,11 @@ function rangeRules(database: Database | Transaction, question: StepQuestion): R
       ),
   )
   const { settings } = question
-  const together = settings.dutySmsEnabled ? or(joins, inspectionJoinsDuty(database, settings, now))! : joins
-  return [...late, ['NOT_YET', and(after, not(together))!]]
+  // Most devices are due later than any they could join; the subquery is left for the others.
+  const tooLate = gte(devices.nextInspectionDate, addDays(until, joinWithinDays))
+  const apart = or(tooLate, not(joins))!
+  const alone = settings.dutySmsEnabled ? and(apart, not(inspectionJoinsDuty(database, settings, now)))! : apart
+  return [...late, ['NOT_YET', and(after, alone)!]]
 }
 
 /** Subquery: messages of some steps about the current inspection of a device */

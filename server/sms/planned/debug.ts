@@ -32,30 +32,33 @@ export async function planningDebug(
   const reason = (step: ChainStep) => reasonOf(database, { step, settings, now, daysAhead })
   const which = deviceId === undefined ? undefined : eq(devices.id, deviceId)
 
-  const steps: PlanningDebug['steps'] = []
-  for (const step of chainSteps) {
-    const judged = database
-      .select({ reason: sql<ChainReason | null>`${reason(step)}`.as('reason') })
-      .from(devices)
-      .innerJoin(clients, eq(clients.id, devices.clientId))
-      .where(which)
-      .as('judged')
-    const counts = await database
-      .select({ reason: judged.reason, count: sql<number>`count(*)::int` })
-      .from(judged)
-      .groupBy(judged.reason)
-    steps.push({
+  const reasons = {
+    REMINDER: reason('REMINDER'),
+    SECOND_REMINDER: reason('SECOND_REMINDER'),
+    EXPIRATION_DAY: reason('EXPIRATION_DAY'),
+    OVERDUE: reason('OVERDUE'),
+  }
+
+  // One pass for all steps; few combinations of reasons exist.
+  const counts = await database
+    .select({ ...reasons, count: sql<number>`count(*)::int` })
+    .from(devices)
+    .innerJoin(clients, eq(clients.id, devices.clientId))
+    .where(which)
+    .groupBy(sql`1, 2, 3, 4`)
+  const steps = chainSteps.map((step) => {
+    const by = new Map<ChainReason | null, number>()
+    for (const row of counts) by.set(row[step], (by.get(row[step]) ?? 0) + row.count)
+    return {
       step,
       name: chainStepNames[step],
       enabled: settings[chainToggles[step]],
-      taken: counts.find((each) => each.reason === null)?.count ?? 0,
-      left: counts
-        .flatMap(({ reason: why, count }) =>
-          why === null ? [] : [{ reason: why, text: chainReasonTexts[why], count }],
-        )
+      taken: by.get(null) ?? 0,
+      left: [...by]
+        .flatMap(([why, count]) => (why === null ? [] : [{ reason: why, text: chainReasonTexts[why], count }]))
         .sort((a, b) => b.count - a.count),
-    })
-  }
+    }
+  })
 
   const rows = await database
     .select({
@@ -65,10 +68,7 @@ export async function planningDebug(
       clientId: clients.id,
       firstName: clients.firstName,
       lastName: clients.lastName,
-      REMINDER: reason('REMINDER'),
-      SECOND_REMINDER: reason('SECOND_REMINDER'),
-      EXPIRATION_DAY: reason('EXPIRATION_DAY'),
-      OVERDUE: reason('OVERDUE'),
+      ...reasons,
     })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
