@@ -90,3 +90,15 @@ export const restorationSchema = z.object({
   message: z.string().nullable(),
 })
 export type Restoration = z.output<typeof restorationSchema>
+
+/** What a person types, so that nobody replaces all data by a stray click */
+export const restoreWord = 'PRZYWRÓĆ'
+
+export const restoreInputSchema = z.strictObject({
+  name: z.string().max(120),
+  confirmation: z
+    .string()
+    .trim()
+    .max(120)
+    .refine((word) => word.toLocaleUpperCase('pl') === restoreWord, { error: `Wpisz słowo ${restoreWord}.` }),
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get, post } from '../api/call'
 import { startedJobSchema } from '../jobs/job'
-import { backupSchema, drillSchema, restorationSchema } from './backup'
+import { backupSchema, drillSchema, restorationSchema, restoreInputSchema } from './backup'
 
 export const backupCalls = contract('backups', {
   list: get('backups.manage', '/api/backups', {
@@ -24,11 +24,7 @@ export const backupCalls = contract('backups', {
     summary: 'Replace all data by a backup',
     description:
       'A backup of the present data is made first. Until it has ended, every other call is answered with 503 and the error RESTORING. Sessions end.',
-    body: z.strictObject({
-      name: z.string().max(120),
-      /** The name again, typed by a person */
-      confirmation: z.string().max(120),
-    }),
+    body: restoreInputSchema,
     returns: restorationSchema,
   }),
   restoration: get('public', '/api/restoration', {

@@ -1,7 +1,7 @@
 import { backupCalls } from '#domain/backup/contract'
 import type { Restoration } from '#domain/backup/backup'
 import { signatureOf } from '#domain/users/user'
-import { ApiProblem, invalid } from '../http/api-problem'
+import { ApiProblem } from '../http/api-problem'
 import { serve } from '../http/serve'
 import { startBackup } from './jobs'
 
@@ -23,9 +23,8 @@ export const backupRoutes = serve(backupCalls, {
     }
   },
   restore: {
-    async direct({ body: { name, confirmation } }, { ports, user }) {
+    async direct({ body: { name } }, { ports, user }) {
       if (!ports.backups) throw switchedOff()
-      if (confirmation !== name) throw invalid({ confirmation: 'Przepisz nazwę kopii dokładnie tak, jak jest podana.' })
       return ports.backups.restore(name, signatureOf(user))
     },
   },

@@ -38,6 +38,7 @@ export const addresses = {
   '/admin/sms-answers': 'login',
   '/admin/sms-limits': 'login',
   '/admin/events': 'login',
+  '/admin/backups': 'login',
   '/help': 'login',
   '/unauthorized': 'login',
 } as const satisfies Record<string, RouteAccess>

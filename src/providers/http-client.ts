@@ -3,6 +3,7 @@ import { accountCalls } from '#domain/users/account-contract'
 import { ApiError, noAnswer, refusal } from './api-error'
 import { requestHeaders, requestTimeout, takeEarly } from './early-responses'
 import { fetchWithProgress } from './fetch-with-progress'
+import { restoration } from './restoration'
 import type { Session, SessionStore } from './session-store'
 
 /** ms (rule A5) */
@@ -132,7 +133,11 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
     throw noAnswer(navigator.onLine ? 'network' : 'offline')
   }
   const json = parseJson(text)
-  if (!response.ok) throw refusal(response.status, json, path)
+  if (!response.ok) {
+    const failure = refusal(response.status, json, path)
+    if (failure.problem?.error === 'RESTORING') restoration.begin()
+    throw failure
+  }
   return { headers: response.headers, json }
 }
 

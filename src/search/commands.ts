@@ -112,6 +112,13 @@ const pages: readonly Command[] = [
     words: 'kto usunął zmienił historia audyt',
     needs: 'system.read',
   },
+  {
+    title: 'Kopie zapasowe',
+    leads: '/admin/backups',
+    icon: PageIcon,
+    words: 'backup przywróć odtwórz kopia bazy',
+    needs: 'backups.manage',
+  },
   { title: 'Użytkownicy', leads: '/admin/users', icon: PageIcon, words: 'konta role', needs: 'users.read' },
   {
     title: 'Ustawienia',

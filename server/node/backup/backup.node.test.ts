@@ -105,7 +105,7 @@ test('what is restored equals what was there, photos, order of ids and all', asy
     (select count(*) from pg_indexes where schemaname = 'public')::int as indexes,
     (select count(*) from pg_trigger where not tgisinternal and tgenabled = 'O')::int as triggers`
   const structure = await rowsOf(host.database, catalogue)
-  await restore(backup.name)
+  await restore(backup.name, { rowsWithoutIndexes: 1 })
   expect(await rowsOf(host.database, catalogue)).toEqual(structure)
   admin = await host.as('ADMIN')
 })
@@ -186,7 +186,7 @@ test('whatever breaks off a restore leaves everything as it was: a lost connecti
   let broken = 0
   for (const end of [2, 'LAST'] as const) {
     const cut = restore(backup.name, {
-      onProgress: async ({ phase, done, total }) => {
+      async onProgress({ phase, done, total }) {
         if (phase !== 'RESTORING' || done !== (end === 'LAST' ? total : end)) return
         broken += 1
         await real.endSessions('termin backup')
@@ -196,6 +196,7 @@ test('whatever breaks off a restore leaves everything as it was: a lost connecti
     expect(await everything()).toEqual(before)
   }
   expect(broken).toBe(2)
+  await files.store.delete(photo)
   const full = {
     ...files.store,
     put: async () => {

@@ -104,19 +104,21 @@ export interface Structure {
   restore: string[]
 }
 
-export async function looseStructure(database: Database): Promise<Structure> {
+/** @param large tables whose indexes are removed, too, because making them anew is faster than filling them row by row */
+export async function looseStructure(database: Database, large: readonly string[]): Promise<Structure> {
   const foreignKeys = await rowsOf<{ owner: string; name: string; definition: string }>(
     database,
     sql`select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
         from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by 1, 2`,
   )
-  const indexes = await rowsOf<{ name: string; definition: string }>(
+  const all = await rowsOf<{ table: string; name: string; definition: string }>(
     database,
-    sql`select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-        from pg_index i join pg_class c on c.oid = i.indexrelid
+    sql`select c.relname as table, i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+        from pg_index i join pg_class c on c.oid = i.indrelid
         where c.relnamespace = 'public'::regnamespace
           and not exists (select from pg_constraint k where k.conindid = i.indexrelid) order by 1`,
   )
+  const indexes = all.filter(({ table }) => large.includes(table))
   const names = (await tablesOf(database)).map(({ name }) => `public.${quoted(name)}`)
   return {
     remove: [

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate } from '#server/db/migrate'
 import { openUnlimitedDatabase } from '../database'
 import type { VerifiedBackup } from './read-backup'

@@ -50,7 +50,7 @@ export async function decrypted(source: Readable, key: BackupKey | undefined): P
 
 // Node and the library declare the same streams by different names.
 function toWeb(source: Readable): ReadableStream<Uint8Array> {
-  const chunks = source[Symbol.asyncIterator]()
+  const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

@@ -48,8 +48,9 @@ export async function openBackup(path: string, key: BackupKey | undefined): Prom
 
 async function* partsOf(entries: AsyncGenerator<TarEntry>): AsyncGenerator<BackupPart> {
   for (;;) {
-    const { value: entry, done } = await complete(entries.next())
-    if (done || !entry) throw damaged()
+    const next = await complete(entries.next())
+    if (next.done === true) throw damaged()
+    const entry = next.value
     const table = tableOf(entry.name)
     const key = fileKeyOf(entry.name)
     if (table !== undefined) yield { kind: 'TABLE', table, content: await complete(buffer(entry.body)) }
@@ -58,7 +59,8 @@ async function* partsOf(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Backu
       const manifest = await json(entry, manifestSchema)
       // The end is read, too, so that the sums of the compression are checked.
       if (!(await complete(entries.next())).done) throw damaged()
-      return yield { kind: 'MANIFEST', manifest }
+      yield { kind: 'MANIFEST', manifest }
+      return
     } else throw damaged()
   }
 }

@@ -67,7 +67,7 @@ export class RestorationOfProcess {
       this.#tell('VERIFYING', null)
       await this.work.replace(join(backups.folder, name), {
         person,
-        onProgress: ({ phase, done, total }) =>
+        onProgress: async ({ phase, done, total }) =>
           this.#tell(phase, total === null ? null : Math.floor((done / total) * 100)),
         beforeChange: async () => {
           this.#tell('RESTORE_POINT', 0)

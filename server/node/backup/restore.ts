@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { migrateWithin, structureOf } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
 import type { Database, FileStore } from '#server/ports'
-import { dropStatements, fileKeyQuery, fileKeys, looseStructure, quoted, tablesOf } from './catalog'
+import { appliedMigrations, dropStatements, fileKeyQuery, fileKeys, looseStructure, quoted, tablesOf } from './catalog'
 import type { BackupKey } from './encryption'
-import type { Header, Manifest } from './manifest'
+import type { Manifest } from './manifest'
 import { openBackup, verifyBackup, type VerifiedBackup } from './read-backup'
 import { BackupRefused } from './refusal'
 import type { CopySession } from './session'
@@ -15,14 +15,19 @@ export interface RestoreOptions {
   key: BackupKey | undefined
   /** Where the files go; undefined leaves them out, for a drill */
   files: FileStore | undefined
+  /** Rows of a table from which its indexes are removed during the load */
+  rowsWithoutIndexes?: number
   /** For messages whose time has passed, see `settle` */
   now: Date
   onProgress?:
-    | ((progress: { phase: 'VERIFYING' | 'RESTORING'; done: number; total: number | null }) => void)
+    | ((progress: { phase: 'VERIFYING' | 'RESTORING'; done: number; total: number | null }) => Promise<void>)
     | undefined
   /** Called once the backup is found whole, before anything is changed; the place for a restore point */
   beforeChange?: (() => Promise<void>) | undefined
 }
+
+/** From this many rows of a table on, its indexes are made anew. */
+const manyRows = 50_000
 
 const paused = 'Pominięte po przywróceniu danych z kopii: ta wiadomość mogła już wyjść.'
 const givenUp = 'Przerwane przez przywrócenie danych z kopii.'
@@ -50,7 +55,7 @@ export async function restoreBackup(session: CopySession, options: RestoreOption
   try {
     const mark = await filesMark(database)
     await keepFileKeys(session)
-    await load(session, options, verified.header, step)
+    await load(session, options, verified, step)
     await restoreSequences(session, verified.manifest)
     await expectCounts(database, verified.manifest)
     await migrateWithin(database)
@@ -67,16 +72,21 @@ export async function restoreBackup(session: CopySession, options: RestoreOption
 
 async function load(
   session: CopySession,
-  { path, key, files }: RestoreOptions,
-  verified: Header,
+  { path, key, files, rowsWithoutIndexes = manyRows }: RestoreOptions,
+  verified: VerifiedBackup,
   step: () => Promise<void>,
 ): Promise<void> {
   const { database } = session
   const { header, parts } = await openBackup(path, key)
-  if (header.createdAt !== verified.createdAt) throw new BackupRefused('Plik kopii zmienił się w trakcie odczytu.')
-  for (const statement of await dropStatements(database)) await session.run(statement)
-  await migrateWithin(database, structureOf(header.migrations))
-  const structure = await looseStructure(database)
+  if (header.createdAt !== verified.header.createdAt)
+    throw new BackupRefused('Plik kopii zmienił się w trakcie odczytu.')
+  const present = await appliedMigrations(database)
+  if (present.join() !== header.migrations.join()) {
+    for (const statement of await dropStatements(database)) await session.run(statement)
+    await migrateWithin(database, structureOf(header.migrations))
+  }
+  const large = verified.manifest.tables.filter(({ rows }) => rows >= rowsWithoutIndexes).map(({ name }) => name)
+  const structure = await looseStructure(database, large)
   for (const statement of structure.remove) await session.run(statement)
   const names = (await tablesOf(database)).map(({ name }) => `public.${quoted(name)}`)
   await session.run(`truncate ${names.join(', ')}`)

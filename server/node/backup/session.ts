@@ -17,17 +17,17 @@ export interface CopySession {
   copyIn(statement: string, content: Uint8Array): Promise<void>
 }
 
-/** Opens a session without time limits, since copying takes as long as it takes. @returns what `use` returns */
+/** Opens a session without time limits, since copying takes as long as it takes. @returns what `work` returns */
 export async function withSession<Result>(
   connection: pg.ClientConfig,
-  use: (session: CopySession) => Promise<Result>,
+  work: (session: CopySession) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ keepAlive: true, application_name: 'termin backup', ...connection })
   // A broken connection fails the statement that is running; the event itself would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
-    return await use(sessionOn(client))
+    return await work(sessionOn(client))
   } finally {
     await client.end().catch((error: unknown) => void messageOf(error))
   }

@@ -79,9 +79,9 @@ class ByteReader {
   /** At least one byte, at most `count` */
   async upTo(count: number): Promise<Uint8Array> {
     while (this.#rest.length === 0) {
-      const { value, done } = await this.#source.next()
-      if (done) throw new Error('the archive ends too early')
-      this.#rest = value
+      const next = await this.#source.next()
+      if (next.done === true) throw new Error('the archive ends too early')
+      this.#rest = next.value
     }
     const taken = this.#rest.subarray(0, count)
     this.#rest = this.#rest.subarray(taken.length)

@@ -40,22 +40,22 @@ export interface Command {
 export async function withDatabase<Result>(
   { config, log }: Context,
   { alone }: { alone: boolean },
-  use: (connection: pg.ClientConfig) => Promise<Result>,
+  work: (connection: pg.ClientConfig) => Promise<Result>,
 ): Promise<Result> {
   if (config.databaseUrl) {
     const connection = await waitForDatabase(config.databaseUrl, log, new AbortController().signal)
     const others = alone ? await withSession(connection, ({ database }) => otherProcesses(database)) : 0
     if (others > 0)
       throw new StartError('Na tej bazie pracuje Termin: zatrzymaj wszystkie jego procesy i spróbuj ponownie.')
-    return use(connection)
+    return work(connection)
   }
   const holder = await holderOf(config.dataFolder)
-  if (holder !== undefined && !alone) return use(await connectionOfRunning(config.dataFolder))
+  if (holder !== undefined && !alone) return work(await connectionOfRunning(config.dataFolder))
   const shutdown = new Shutdown(log)
   const interrupt = () => void shutdown.closeAll().finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
   try {
-    return await use(await findDatabase(config, log, shutdown, () => {}))
+    return await work(await findDatabase(config, log, shutdown, () => {}))
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
     await shutdown.closeAll()
@@ -73,7 +73,7 @@ async function connectionOfRunning(dataFolder: string): Promise<pg.ClientConfig>
 }
 
 /** Gives a command the ports on a database of this version. @throws StartError if it has still to be migrated */
-export function withPorts<Result>(context: Context, use: (ports: Ports) => Promise<Result>): Promise<Result> {
+export function withPorts<Result>(context: Context, work: (ports: Ports) => Promise<Result>): Promise<Result> {
   return withDatabase(context, { alone: false }, async (connection) => {
     const applied = await withSession(connection, ({ database }) => appliedMigrations(database))
     if (applied.length > 0 && missingMigrations(applied).length > 0) {
@@ -83,7 +83,7 @@ export function withPorts<Result>(context: Context, use: (ports: Ports) => Promi
     }
     const shutdown = new Shutdown(context.log)
     try {
-      return await use(await openPorts(context.config, connection, context.log, shutdown))
+      return await work(await openPorts(context.config, connection, context.log, shutdown))
     } finally {
       await shutdown.closeAll()
     }

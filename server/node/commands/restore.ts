@@ -79,7 +79,11 @@ async function replace(context: Context, { path, key }: Chosen): Promise<void> {
     await bringUpToDate(config, connection, log)
     // Establishes that the place for files belongs to this database, before its rows are locked.
     const { database, close } = openDatabase(connection, log, { size: 2 })
-    await openFileStore(config.files, database, log).finally(close)
+    try {
+      await openFileStore(config.files, database, log)
+    } finally {
+      await close()
+    }
     const { store } = await openPlace(config.files, log)
     const { rows, manifest } = await withSession(connection, (session) =>
       restoreBackup(session, {

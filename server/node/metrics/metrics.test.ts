@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app'
 import type { TestHost } from '#server/testing/host'
 import { testHost } from '#server/testing/host'
@@ -53,8 +53,9 @@ test('figures are for who has the token, and hold neither a phone number nor a c
 
 test('a database that says nothing is told within seconds, beside the other figures', async () => {
   const metrics = createMetrics(config, token)
-  const silent = { ...host.ports, database: { ...host.database, execute: () => new Promise<never>(() => {}) } }
-  const text = await (await metrics.answer(ask(`Bearer ${token}`), silent as unknown as typeof host.ports)).text()
+  const execute = vi.spyOn(host.database, 'execute').mockReturnValue(new Promise<never>(() => {}) as never)
+  const text = await (await metrics.answer(ask(`Bearer ${token}`), host.ports)).text()
+  execute.mockRestore()
   expect(text).toContain('termin_database_up 0\n')
   expect(text).toMatch(/termin_disk_free_bytes \d{6,}/)
 })

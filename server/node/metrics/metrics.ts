@@ -65,7 +65,7 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
   gauges.pool.set(config.databasePool)
 
   async function measure(ports: Ports): Promise<void> {
-    for (const each of Object.values(gauges)) if (each !== gauges.pool) each.reset()
+    for (const each of Object.values(gauges)) if (each !== gauges.pool) each.remove()
     const results = await Promise.all([
       inTime(readDatabase(ports)),
       inTime(ports.smsGateway.account?.(AbortSignal.timeout(patience)) ?? Promise.resolve(undefined)),
@@ -76,7 +76,7 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
     gauges.up.set(database ? 1 : 0)
     if (database) {
       for (const name of ['connections', 'size', 'jobsWaiting', 'jobsOldest', 'smsWaiting', 'smsOldest'] as const) {
-        gauges[name].set(Number(database[name] ?? 0))
+        gauges[name].set(database[name] ?? 0)
       }
     }
     if (account?.balance != null) gauges.balance.set(account.balance)
@@ -89,7 +89,7 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
     if (event === 'request') {
       const { method, route, status, ms } = fields
       requests.observe(
-        { method: String(method), route: String(route ?? 'none'), status: String(status) },
+        { method: String(method), route: typeof route === 'string' ? route : 'none', status: String(status) },
         Number(ms) / 1000,
       )
       if (status === 401 || status === 403 || status === 429) refusals.inc({ status })
