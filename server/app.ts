@@ -49,6 +49,7 @@ import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
 import { plannedSmsRoutes } from './sms/planned/routes'
 import type { Ports } from './ports'
+import { privacyRoutes } from './privacy/routes'
 import { reportRoutes } from './reports/routes'
 import { searchRoutes } from './search/routes'
 import { manualEntryRoutes, serviceHistoryRoutes } from './services/history/routes'
@@ -179,6 +180,7 @@ function served(ports: Ports, document: () => object): Served[] {
     ...customerCalendarRoutes,
     ...consentRoutes,
     ...advertisingRoutes,
+    ...privacyRoutes,
     ...reportRoutes,
     ...importRoutes,
     ...exportRoutes,

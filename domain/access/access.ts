@@ -50,6 +50,8 @@ export const access = {
   'health.try': management,
   /** Making and restoring backups */
   'backups.manage': administrators,
+  /** Erasing people, and how long data are kept */
+  'privacy.manage': administrators,
   /** Automatic duties and their runs */
   'system.read': administrators,
 } as const satisfies Record<string, readonly Role[]>

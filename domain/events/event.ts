@@ -66,6 +66,7 @@ export const eventNouns = [
   'SETTINGS',
   'IMPORT',
   'JOB',
+  'PERSON',
 ] as const
 export type EventNoun = (typeof eventNouns)[number]
 
@@ -89,6 +90,7 @@ export const eventNounNames: Record<EventNoun, string> = {
   SETTINGS: 'Ustawienia',
   IMPORT: 'Import',
   JOB: 'Zadanie w tle',
+  PERSON: 'Dane osobowe',
 }
 
 /** Who acts: a user, a customer by the link of an SMS, the SMS operator, Termin itself, or an import that a user has started */

@@ -30,6 +30,7 @@ const pages = [
   'src/sms/answers/SmsAnswersPage.tsx',
   'src/sms/limits/SmsLimitsPage.tsx',
   'src/events/EventsPage.tsx',
+  'src/privacy/PrivacyPage.tsx',
   'src/help/HelpPage.tsx',
   'src/confirmations/to-book/ToBookPage.tsx',
   'src/duties/list/DutiesPage.tsx',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { emailSchema, newPasswordSchema, usernameSchema } from '#domain/users/credentials'
+import { emailSchema, strongPasswordSchema, usernameSchema } from '#domain/users/credentials'
 import { backupConfig } from './backup/config'
 import { isBackupKey } from './backup/encryption'
 import { filesConfig, isFilesPlace } from './attachments/files-config'
@@ -102,7 +102,8 @@ const configSchema = z.object({
     .optional(),
   TERMIN_ADMIN_USERNAME: usernameSchema.default('admin'),
   TERMIN_ADMIN_EMAIL: z.string().pipe(emailSchema).default('admin@termin.local'),
-  TERMIN_ADMIN_PASSWORD: newPasswordSchema.optional(),
+  // Without the list of common ones: an installation that started with such a password must start again.
+  TERMIN_ADMIN_PASSWORD: strongPasswordSchema.optional(),
   TERMIN_TOKEN_SECRET: z
     .string()
     .transform((secret) => new TextEncoder().encode(secret))

@@ -24,7 +24,8 @@ export function withSecretFiles(
     if (environment[key]?.trim()) complaints.push(`${key} i ${named}: ustaw tylko jeden z nich`)
     else {
       const text = secretIn(path)
-      if (text === undefined) complaints.push(`${named}=${path}: oczekiwano pliku z jednym wierszem, który można odczytać`)
+      if (text === undefined)
+        complaints.push(`${named}=${path}: oczekiwano pliku z jednym wierszem, który można odczytać`)
       else values[key] = text
     }
   }

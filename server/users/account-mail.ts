@@ -13,7 +13,10 @@ const notices = {
     'Administrator usunął logowanie dwuetapowe z Twojego konta w Terminie i zakończył Twoje sesje.',
   ],
   NEW_CODES: ['nowe kody zapasowe', 'Na Twoim koncie w Terminie utworzono nowe kody zapasowe. Stare już nie działają.'],
-  NEW_DEVICE: ['logowanie na nowym urządzeniu', 'Ktoś, zapewne Ty, zalogował się na Twoje konto w Terminie na nowym urządzeniu.'],
+  NEW_DEVICE: [
+    'logowanie na nowym urządzeniu',
+    'Ktoś, zapewne Ty, zalogował się na Twoje konto w Terminie na nowym urządzeniu.',
+  ],
   CODE_USED: ['użyto kodu zapasowego', 'Ktoś, zapewne Ty, zalogował się na Twoje konto w Terminie kodem zapasowym.'],
 } as const
 export type AccountNotice = keyof typeof notices

@@ -8,9 +8,10 @@ import { countAttempt, takeBackAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
 import { mailOwner } from './account-mail'
 import { lockUser } from './queries'
-import type { SignInCaller, Tokens } from './sessions'
+import type { SignInCaller } from './new-device'
+import type { Tokens } from './sessions'
 import { openSession } from './sessions'
-import { recoveryCodesLeft, useCode } from './step-codes'
+import { recoveryCodesLeft, spendCode } from './step-codes'
 
 // No event: a sign-in that is under way.
 
@@ -65,7 +66,7 @@ export async function passSecondStep(
     const user = await lockUser(tx, userId)
     const [open] = await tx.delete(signInChallenges).where(valid).returning()
     if (!user || !open || (await sha256(user.passwordHash)) !== open.passwordMark) throw signInExpired()
-    const used = await useCode(tx, userId, code, now)
+    const used = await spendCode(tx, userId, code, now)
     if (!used) throw wrongCode()
     if (used === 'RECOVERY') {
       await mailOwner(within, user, 'CODE_USED', [`Pozostało kodów: ${await recoveryCodesLeft(tx, userId)}`])

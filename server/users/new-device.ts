@@ -4,7 +4,12 @@ import { sessions } from '../db/schema'
 import { networkOf } from '../http/network'
 import type { Ports, Transaction } from '../ports'
 import { mailOwner } from './account-mail'
-import type { SignInCaller } from './sessions'
+
+/** Who signs in, as the request says */
+export interface SignInCaller {
+  userAgent: string | undefined
+  address: string
+}
 
 /** Sessions that are compared; they are kept for a month after their end */
 const compared = 200
@@ -32,5 +37,8 @@ export async function tellNewDevice(
     return sameDevice && (mobile || networkOf(session.address ?? '') === networkOf(address))
   })
   if (earlier.length === 0 || isKnown) return
-  await mailOwner({ ...ports, database: tx }, user, 'NEW_DEVICE', [`Urządzenie: ${browser}, ${system}`, `Adres sieciowy: ${address}`])
+  await mailOwner({ ...ports, database: tx }, user, 'NEW_DEVICE', [
+    `Urządzenie: ${browser}, ${system}`,
+    `Adres sieciowy: ${address}`,
+  ])
 }

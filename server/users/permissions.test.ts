@@ -245,6 +245,14 @@ const table = `
   POST   /requests/{id}/close                                    requests.handle    AMT
   POST   /requests/{id}/reopen                                   requests.handle    AMT
 
+  GET    /privacy/archive                                        privacy.manage     A
+  GET    /privacy/erasures                                       privacy.manage     A
+  POST   /privacy/erasures                                       privacy.manage     A
+  GET    /privacy/people                                         privacy.manage     A
+  GET    /privacy/preview                                        privacy.manage     A
+  GET    /privacy/retention                                      privacy.manage     A
+  PUT    /privacy/retention                                      privacy.manage     A
+
   GET    /reports/asked                                          reports.read       AM
   GET    /reports/forecast                                       reports.read       AM
   GET    /reports/models                                         reports.read       AM

@@ -11,7 +11,15 @@ import { mailOwner } from './account-mail'
 import { wrongCode } from './challenges'
 import { holdsPassword, verifyPassword } from './passwords'
 import { endSessions } from './sessions'
-import { addressOfSecret, enabledAt, newSecret, recoveryCodesLeft, replaceRecoveryCodes, useAppCode, useCode } from './step-codes'
+import {
+  addressOfSecret,
+  enabledAt,
+  newSecret,
+  recoveryCodesLeft,
+  replaceRecoveryCodes,
+  spendAppCode,
+  spendCode,
+} from './step-codes'
 
 /** Limit for wrong codes of somebody who is signed in */
 const attempts = { limit: 10, seconds: 900 }
@@ -83,7 +91,7 @@ export function enableSecondStep(
 const enable = command(
   async ({ tx, ports, actor, now, record }, { code, sessionId }: { code: string; sessionId: string }) => {
     if (await enabledAt(tx, actor.id)) throw new ApiProblem('CONFLICT', 'Logowanie dwuetapowe jest już włączone.')
-    if (!(await useAppCode(tx, actor.id, code.replaceAll(/\D/g, ''), now))) throw wrongCode()
+    if (!(await spendAppCode(tx, actor.id, code.replaceAll(/\D/g, ''), now))) throw wrongCode()
     await tx.update(secondSteps).set({ enabledAt: now }).where(eq(secondSteps.userId, actor.id))
     const codes = await replaceRecoveryCodes(tx, actor.id)
     await endSessions(tx, actor.id, 'SECOND_STEP', now, sessionId)
@@ -126,7 +134,7 @@ const disable = command(
     if (await isRequired(tx, user)) {
       throw new ApiProblem('CONFLICT', 'Twoja rola wymaga logowania dwuetapowego, więc nie można go wyłączyć.')
     }
-    if (!(await useCode(tx, actor.id, code, now))) throw wrongCode()
+    if (!(await spendCode(tx, actor.id, code, now))) throw wrongCode()
     await removeSecondStep(tx, actor.id)
     await mailOwner(ports, actor, 'STEP_OFF')
     return record(userEvent('CHANGED', actor, [secondStepChanged(true, false)]), undefined)

@@ -5,6 +5,7 @@ import { notFound } from '../http/api-problem'
 import { hmac, randomSecret, sha256 } from '../http/hash'
 import type { Ports, Transaction } from '../ports'
 import { signAccessToken, sessionEnded, accountDisabled, wrongCredentials } from './authenticate'
+import type { SignInCaller } from './new-device'
 import { tellNewDevice } from './new-device'
 import { lockUser } from './queries'
 
@@ -19,11 +20,6 @@ const keptDays = 30
  * may get lost. It is answered with the token that is live then, so that a session never has two.
  */
 const reuseLeeway = 30_000
-
-export interface SignInCaller {
-  userAgent: string | undefined
-  address: string
-}
 
 export interface Tokens {
   accessToken: string

@@ -35,10 +35,7 @@ export const changeSignInRules = command(
     const after = { secondStepRoles: [...new Set(asked)].toSorted() }
     const changes = eventChanges(before, after)
     if (changes.length === 0) return unchanged(after)
-    await tx
-      .insert(signInRules)
-      .values(after)
-      .onConflictDoUpdate({ target: signInRules.id, set: after })
+    await tx.insert(signInRules).values(after).onConflictDoUpdate({ target: signInRules.id, set: after })
     return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, after)
   },
 )
@@ -50,7 +47,8 @@ export const resetSecondStep = command(async ({ tx, ports, actor, now, record },
   await lockAdministrators(tx, actor)
   const user = await lockUser(tx, id)
   if (!user) throw notFound(missingUser)
-  if (id === actor.id) throw new ApiProblem('CONFLICT', 'Własne logowanie dwuetapowe wyłączysz na stronie swojego konta.')
+  if (id === actor.id)
+    throw new ApiProblem('CONFLICT', 'Własne logowanie dwuetapowe wyłączysz na stronie swojego konta.')
   if (!(await enabledAt(tx, id))) throw new ApiProblem('CONFLICT', 'Ta osoba nie ma logowania dwuetapowego.')
   await removeSecondStep(tx, id)
   await endSessions(tx, id, 'SECOND_STEP', now)

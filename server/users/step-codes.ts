@@ -35,7 +35,7 @@ const hashOf = (userId: number, code: string) => sha256(`recovery code of ${user
  * Uses up a code of the application or a recovery code. Of two concurrent calls with one code, one is refused.
  * @returns what kind it was; undefined for a wrong or used one
  */
-export async function useCode(
+export async function spendCode(
   tx: Transaction,
   userId: number,
   typed: string,
@@ -43,7 +43,7 @@ export async function useCode(
 ): Promise<'APP' | 'RECOVERY' | undefined> {
   const read = stepCodeOf(typed)
   if (!read) return undefined
-  if (read.kind === 'APP') return (await useAppCode(tx, userId, read.code, now)) ? 'APP' : undefined
+  if (read.kind === 'APP') return (await spendAppCode(tx, userId, read.code, now)) ? 'APP' : undefined
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
@@ -53,7 +53,7 @@ export async function useCode(
 }
 
 /** Uses up a code of the application, also of one that is not enabled yet. */
-export async function useAppCode(tx: Transaction, userId: number, code: string, now: Date): Promise<boolean> {
+export async function spendAppCode(tx: Transaction, userId: number, code: string, now: Date): Promise<boolean> {
   const [found] = await tx.select().from(secondSteps).where(eq(secondSteps.userId, userId)).for('update')
   const step = found && stepOf(found.secret, code, now)
   if (step === undefined) return false

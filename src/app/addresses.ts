@@ -39,6 +39,7 @@ export const addresses = {
   '/admin/sms-limits': 'login',
   '/admin/events': 'login',
   '/admin/backups': 'login',
+  '/admin/privacy': 'login',
   '/help': 'login',
   '/unauthorized': 'login',
 } as const satisfies Record<string, RouteAccess>

@@ -77,6 +77,7 @@ const pages: Record<Address, LazyPage> = {
   '/admin/sms-limits': SmsLimitsPage,
   '/admin/events': pageOf(async () => (await import('../events')).EventsPage),
   '/admin/backups': pageOf(async () => (await import('../backups')).BackupsPage),
+  '/admin/privacy': pageOf(async () => (await import('../privacy')).PrivacyPage),
   '/admin/external-services': ExternalServicesPage,
   '/help': pageOf(async () => (await import('../help')).HelpPage),
   '/unauthorized': lazyPage(() => import('./UnauthorizedPage')),

@@ -75,6 +75,7 @@ const ofPages: [prefix: string, chapter: ChapterId][] = [
   ['/admin/import', 'import'],
   ['/admin/users', 'uzytkownicy'],
   ['/admin/events', 'dziennik-zmian'],
+  ['/admin/privacy', 'dziennik-zmian'],
   ['/admin/external-services', 'uslugi-zewnetrzne'],
   ['/account/', 'konto'],
   ['/dashboard', 'pulpit'],

@@ -102,9 +102,22 @@ const pages: readonly Command[] = [
     words: 'google bramka stan',
     needs: 'health.read',
   },
-  { title: 'Sesje', leads: '/account/sessions', icon: PageIcon, words: 'urządzenia logowanie', needs: 'account.use' },
+  {
+    title: 'Sesje',
+    leads: '/account/sessions',
+    icon: PageIcon,
+    words: 'urządzenia logowanie dwuetapowe kod bezpieczeństwo',
+    needs: 'account.use',
+  },
   { title: 'Historia SMS', leads: '/admin/sms-history', icon: PageIcon, words: 'wysłane', needs: 'sms.read' },
   { title: 'Zaplanowane SMS', leads: '/admin/planned-sms?status=SCHEDULED', icon: PageIcon, needs: 'plannedSms.read' },
+  {
+    title: 'Dane osobowe (RODO)',
+    leads: '/admin/privacy',
+    icon: PageIcon,
+    words: 'prywatność usunięcie kopia danych wniosek przechowywanie',
+    needs: 'privacy.manage',
+  },
   {
     title: 'Dziennik zmian',
     leads: '/admin/events',

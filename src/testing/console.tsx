@@ -28,6 +28,8 @@ export function openConsole(address: string, { as, api = {}, ready }: Opened = {
     'GET /api/auth/me': () => user,
     'GET /api/sms/config-status': () => smsConfigWire(),
     'GET /api/map/base': () => openStreetMap,
+    'GET /api/sign-in-rules': () => ({ secondStepRoles: [], usersWithSecondStep: [] }),
+    'GET /api/auth/second-step': () => ({ enabledAt: null, recoveryCodesLeft: 0, required: false }),
     'GET /api/jobs': () => [],
     'GET /api/technicians': () => [],
     'GET /api/duties': () => paged('duties', []),

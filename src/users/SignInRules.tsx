@@ -7,6 +7,8 @@ import { roleSchema } from '#domain/access/role'
 import { signInRuleCalls } from '#domain/users/second-step'
 import type { User } from '#domain/users/user'
 import { useCall } from '../providers/use-call'
+import { LoadError } from '../shared/feedback/LoadError'
+import { WindowDialog } from '../shared/dialog/WindowDialog'
 import { ActionQuestion } from '../shared/dialog/ActionQuestion'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
@@ -35,12 +37,20 @@ export function SignInRulesButton() {
 }
 
 function SignInRulesDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useCall(signInRuleCalls.get, {})
+  const { data, error, refetch } = useCall(signInRuleCalls.get, {})
   const { submit } = useAction(signInRuleCalls.update, { success: 'Zapisano wymagania przy logowaniu.' })
-  if (!data) return null
+  const title = 'Wymagania przy logowaniu'
+  if (!data) {
+    if (!error) return null
+    return (
+      <WindowDialog title={title} maxWidth="xs" onClose={onClose}>
+        <LoadError title="Nie udało się wczytać wymagań" error={error} retry={refetch} />
+      </WindowDialog>
+    )
+  }
   return (
     <FormDialog
-      title="Wymagania przy logowaniu"
+      title={title}
       schema={schema}
       defaultValues={{ roles: data.secondStepRoles }}
       saveLabel="Zapisz"
@@ -73,8 +83,8 @@ export function ResetSecondStep({ user, onClose }: { user: User; onClose: () => 
       onClose={onClose}
     >
       <p>
-        Zrób to, gdy ta osoba nie ma już telefonu ani kodów zapasowych. Upewnij się, że to ona o to prosi. Do zalogowania
-        wystarczy jej potem samo hasło.
+        Zrób to, gdy ta osoba nie ma już telefonu ani kodów zapasowych. Upewnij się, że to ona o to prosi. Do
+        zalogowania wystarczy jej potem samo hasło.
       </p>
       Zostanie wylogowana ze wszystkich urządzeń i dostanie o tym e-mail.
     </ActionQuestion>

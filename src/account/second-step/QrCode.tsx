@@ -12,7 +12,7 @@ export function QrCode({ text }: { text: string }) {
     return { size: modules, path: squares.join('') }
   }, [text])
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Kod QR" shapeRendering="crispEdges">
+    <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -45,7 +45,11 @@ export default function SecondStepPage() {
   }
   return (
     <GuestPage title="Logowanie dwuetapowe" name="Logowanie dwuetapowe">
-      {begun ? <Confirmation begun={begun} onDone={setCodes} /> : <PasswordForm required={required} onBegun={setBegun} />}
+      {begun ? (
+        <Confirmation begun={begun} onDone={setCodes} />
+      ) : (
+        <PasswordForm required={required} onBegun={setBegun} />
+      )}
       {required ? (
         <SignOut />
       ) : (
@@ -83,7 +87,13 @@ function PasswordForm({ required, onBegun }: { required: boolean; onBegun: (begu
         Po haśle wpiszesz kod z aplikacji w telefonie, więc samo podpatrzone hasło nikomu nie wystarczy. Zainstaluj
         aplikację z kodami, na przykład Aegis, Google Authenticator albo Microsoft Authenticator.
       </p>
-      <GuestForm onSubmit={send} failure={failure} busy={form.formState.isSubmitting} submitLabel="Dalej" busyLabel="Chwila…">
+      <GuestForm
+        onSubmit={send}
+        failure={failure}
+        busy={form.formState.isSubmitting}
+        submitLabel="Dalej"
+        busyLabel="Chwila…"
+      >
         {/* Password managers read from it whose password this is. */}
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <GuestPassword
@@ -140,7 +150,10 @@ function useSentForm<Values extends Record<string, string>>(
   run: (values: Values) => Promise<void>,
 ) {
   const [failure, setFailure] = useState<string>()
-  const form = useForm<Record<string, string>>({ resolver: validateWith<Record<string, string>>(schema), defaultValues })
+  const form = useForm<Record<string, string>>({
+    resolver: validateWith<Record<string, string>>(schema),
+    defaultValues,
+  })
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined)
     try {

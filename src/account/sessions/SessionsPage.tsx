@@ -92,7 +92,11 @@ function shown(sessions: AccountSession[], all: boolean): AccountSession[] {
 }
 
 /** The current session has no button: signing out ends it. */
-function SessionRow({ session: { id, userAgent, address, createdAt, lastUsedAt, current } }: { session: AccountSession }) {
+function SessionRow({
+  session: { id, userAgent, address, createdAt, lastUsedAt, current },
+}: {
+  session: AccountSession
+}) {
   const { browser, system, mobile } = deviceName(userAgent)
   const name = `${browser}, ${system}`
   return (

@@ -119,6 +119,13 @@ export const management: Chapter[] = [
         ],
       },
       {
+        title: 'Wydać albo usunąć dane klienta (RODO)',
+        steps: [
+          'Naciśnij Ctrl+K i wybierz „Dane osobowe (RODO)”. Znajdź osobę po nazwisku, telefonie albo e-mailu.',
+          '„Pobierz dane” zapisze wszystko w pliku ZIP. „Usuń dane” najpierw pokaże, co zniknie, a co zostanie i dlaczego.',
+        ],
+      },
+      {
         title: 'Zabrać wpisy do arkusza',
         steps: ['Zawęź listę filtrami i kliknij „Eksportuj CSV”.'],
       },
@@ -213,6 +220,13 @@ export const management: Chapter[] = [
         steps: [
           'W menu konta wybierz „Kalendarz w telefonie”, nadaj nazwę i kliknij „Utwórz adres”.',
           'Skopiuj adres od razu – pokazujemy go tylko raz – i dodaj go w telefonie jako subskrybowany kalendarz.',
+        ],
+      },
+      {
+        title: 'Włączyć logowanie dwuetapowe',
+        steps: [
+          'W „Moje sesje” kliknij „Włącz” przy logowaniu dwuetapowym i podaj hasło.',
+          'Zeskanuj kod aplikacją w telefonie, przepisz 6 cyfr i zachowaj kody zapasowe.',
         ],
       },
       {
