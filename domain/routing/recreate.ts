@@ -5,6 +5,9 @@ import type { Undo } from './undo'
 
 /** Probability that a position is overlooked (β of the paper of Christiaens and Vanden Berghe) */
 const blinkRate = 0.01
+/** In some iterations much is overlooked: where two stops have to change places, no single insertion leads there. */
+const boldRate = 0.3
+const boldOften = 0.02
 
 /** Orders in which stops are put back, with how often each is chosen; the smallest key comes first */
 interface Order {
@@ -12,7 +15,7 @@ interface Order {
   keys: Float64Array
 }
 
-function ordersOf(routes: Routes, random: Random): { orders: Order[]; shuffle: Order } {
+function ordersOf(routes: Routes): { orders: Order[]; shuffle: Order } {
   const { stops, firstOption, opens, closes } = routes
   const key = (of: (stop: number) => number) => Float64Array.from({ length: stops }, (_, stop) => of(stop))
   const far = key((stop) => farthest(routes, stop))
@@ -40,7 +43,6 @@ function ordersOf(routes: Routes, random: Random): { orders: Order[]; shuffle: O
     { often: 2, keys: key((stop) => -closes[firstOption[stop]!]!) },
     { often: 3, keys: allowed },
   ].filter((order) => order === shuffle || differ(order.keys))
-  void random
   return { orders, shuffle }
 }
 
@@ -57,9 +59,10 @@ function farthest(routes: Routes, stop: number): number {
  * it out, stays out. A blink overlooks a place. Only a place that would be chosen can be overlooked with an effect, so only there is it drawn.
  */
 export function createRecreate(routes: Routes, random: Random, undo: Undo) {
-  const { orders, shuffle } = ordersOf(routes, random)
+  const { orders, shuffle } = ordersOf(routes)
   const often = orders.reduce((sum, order) => sum + order.often, 0)
   const { vehicles, assignment, version, knownVersion, knownCost, knownAfter, knownOption } = routes
+  let blinks = blinkRate
   const balanced = routes.problem.fairness !== null
 
   function sort(stops: number[]): void {
@@ -97,7 +100,7 @@ export function createRecreate(routes: Routes, random: Random, undo: Undo) {
       if (cost === Infinity) continue
       const fair = balanced ? fairnessOf(routes, stop, vehicle) : 0
       if (cost + fair >= best) continue
-      if (random.next() >= blinkRate) {
+      if (random.next() >= blinks) {
         best = cost + fair
         chosen = vehicle
         after = knownAfter[pair]!
@@ -108,7 +111,7 @@ export function createRecreate(routes: Routes, random: Random, undo: Undo) {
       for (;;) {
         cost = bestInsertion(routes, stop, vehicle, overlooked)
         if (cost + fair >= best) break
-        if (random.next() >= blinkRate) {
+        if (random.next() >= blinks) {
           best = cost + fair
           chosen = vehicle
           after = routes.found[0]!
@@ -128,6 +131,7 @@ export function createRecreate(routes: Routes, random: Random, undo: Undo) {
   /** @returns the stops that stay out, in `left` */
   return (stops: number[], left: number[]): void => {
     sort(stops)
+    blinks = random.next() < boldOften ? boldRate : blinkRate
     for (const stop of stops) if (!insert(stop)) left.push(stop)
   }
 }

@@ -1,4 +1,4 @@
-import type { RoutingProblem } from './problem'
+import type { RoutingAnswer, RoutingProblem } from './problem'
 
 /**
  * Routes that can be changed and put back quickly. Each vehicle has a node for its start and one for its end besides its stops; routes are
@@ -287,4 +287,19 @@ export function stopsOf(routes: Routes, vehicle: number, next: Int32Array = rout
   const end = endOf(routes, vehicle)
   for (let node = next[startOf(routes, vehicle)]!; node !== end; node = next[node]!) found.push(node)
   return found
+}
+
+/** The routes of an answer, stop by stop in its options */
+export function routesOfAnswer(problem: RoutingProblem, answer: RoutingAnswer): Routes {
+  const routes = emptyRoutes(problem)
+  for (const [vehicle, stops] of answer.routes.entries()) {
+    let last = startOf(routes, vehicle)
+    for (const stop of stops) {
+      link(routes, stop, last, vehicle, routes.firstOption[stop]! + answer.options[stop]!)
+      last = stop
+    }
+    schedule(routes, vehicle)
+  }
+  recount(routes)
+  return routes
 }

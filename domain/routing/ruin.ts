@@ -53,7 +53,7 @@ export function createRuin(routes: Routes, random: Random, undo: Undo, settings:
       if (node === around) place = size
       tour[size++] = node
     }
-    const length = 1 + random.below(Math.min(size, longest))
+    const length = Math.min(size, Math.floor(1 + random.next() * Math.min(size, longest)))
     let kept = 0
     if (length > 1 && length < size && random.next() < settings.splitRate) {
       kept = 1
@@ -86,7 +86,7 @@ export function createRuin(routes: Routes, random: Random, undo: Undo, settings:
       const vehicle = routes.vehicleOf[stop]!
       if (vehicle < 0 || routes.locked[stop] || ruinedIn[vehicle] === turn) continue
       ruinedIn[vehicle] = turn
-      removeString(vehicle, stop, Math.floor(longest), removed)
+      removeString(vehicle, stop, longest, removed)
       strings--
     }
   }

@@ -17,6 +17,11 @@ export interface SearchSettings {
   goal?: 'COST' | 'FEWEST_VEHICLES' | undefined
   /** FEWEST_VEHICLES ends when no more than so many vehicles are in use. */
   vehicles?: number | undefined
+  /**
+   * What leaving a stop out counts at least while searching, if not the problem's cost of it: where vehicles are scarce, a low one lets the
+   * search pass through answers without some stops. It grows while stops are left out, and the best answer is one with the fewest of them.
+   */
+  absence?: number | undefined
   /** Temperature at the start and at the end, in units of cost */
   temperature?: readonly [first: number, last: number] | undefined
 }
@@ -55,6 +60,8 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
   const undo = createUndo(routes)
   const ruin = createRuin(routes, random, undo)
   const recreate = createRecreate(routes, random, undo)
+  const passing = settings.absence !== undefined
+  if (settings.absence !== undefined) routes.absence.fill(settings.absence)
   const [first, last] = settings.temperature ?? usualTemperature
   const cooling = (last / first) ** (1 / Math.max(1, settings.iterations))
   const saving = settings.goal === 'FEWEST_VEHICLES'
@@ -114,6 +121,13 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
     currentCount = countersOf(absent)
   }
 
+  /** Makes it dearer to leave stops out as long as some are, and cheaper again afterwards. */
+  function weighAbsence(least: number): void {
+    const factor = absent.length > bestAbsent.length ? 1.15 : 0.95
+    routes.absence.fill(Math.max(least, routes.absence[0]! * factor))
+    current = costOf(absent)
+  }
+
   function iterate(): void {
     undo.begin()
     const left: number[] = []
@@ -154,6 +168,8 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
     if (saving) {
       currentCount = countersOf(absent)
       if (absent.length > 0) return
+    } else if (passing && absent.length !== bestAbsent.length) {
+      if (absent.length > bestAbsent.length) return
     } else if (cost >= best) return
     recount(routes)
     current = costOf(absent)
@@ -173,6 +189,7 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
       const until = Math.min(settings.iterations, iterations + more)
       while (iterations < until && !done) {
         if ((iterations & 255) === 0) usedNow = used()
+        if (settings.absence !== undefined && iterations % 200 === 0) weighAbsence(settings.absence)
         iterate()
       }
       return progress()
@@ -182,19 +199,25 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
   }
 }
 
-/** Takes over given routes as far as they are possible, and puts in the rest. @returns stops that are left out */
+/**
+ * Puts the fixed stops of each vehicle one after another, then takes over given routes in their order as far as that is possible, and puts in
+ * the rest.
+ *
+ * @returns stops that are left out
+ */
 function begin(
   routes: Routes,
   given: readonly (readonly number[])[],
   recreate: (stops: number[], left: number[]) => void,
 ): number[] {
+  for (const [stop, { fixed }] of routes.problem.stops.entries())
+    if (fixed !== null) putAfter(routes, stop, fixed, routes.previous[endOf(routes, fixed)]!)
   for (const [vehicle, stops] of given.entries()) {
+    let last = startOf(routes, vehicle)
     for (const stop of stops) {
-      const end = endOf(routes, vehicle)
-      const others = nodesBefore(routes, vehicle, routes.previous[end]!)
-      if (bestInsertion(routes, stop, vehicle, others) === Infinity) continue
-      link(routes, stop, routes.found[0]!, vehicle, routes.found[1]!)
-      schedule(routes, vehicle)
+      const placed = routes.vehicleOf[stop]!
+      if (placed < 0 && !routes.locked[stop]) putAfter(routes, stop, vehicle, last)
+      if (routes.vehicleOf[stop] === vehicle) last = stop
     }
   }
   const left: number[] = []
@@ -202,12 +225,22 @@ function begin(
     [...routes.vehicleOf.keys()].filter((stop) => routes.vehicleOf[stop]! < 0 && !routes.locked[stop]),
     left,
   )
+  for (const stop of routes.vehicleOf.keys()) if (routes.locked[stop] && routes.vehicleOf[stop]! < 0) left.push(stop)
   recount(routes)
   return left
 }
 
-function nodesBefore(routes: Routes, vehicle: number, last: number): number[] {
-  const found: number[] = []
-  for (let node = startOf(routes, vehicle); node !== last; node = routes.next[node]!) found.push(node)
-  return found
+/** Puts a stop behind a node; where that is not possible, elsewhere in the route, if it can be. */
+function putAfter(routes: Routes, stop: number, vehicle: number, after: number): void {
+  const others: number[] = []
+  const end = endOf(routes, vehicle)
+  for (let node = startOf(routes, vehicle); node !== end; node = routes.next[node]!)
+    if (node !== after) others.push(node)
+  if (
+    bestInsertion(routes, stop, vehicle, others) === Infinity &&
+    bestInsertion(routes, stop, vehicle, []) === Infinity
+  )
+    return
+  link(routes, stop, routes.found[0]!, vehicle, routes.found[1]!)
+  schedule(routes, vehicle)
 }
