@@ -6,7 +6,13 @@ import { ensureChromium, launchArguments } from './chromium.mjs'
 
 const parts = {
   ...{ map: benchMap, api: benchApi, planning: benchPlanning, journal: benchJournal },
-  ...{ import: benchImport, hostile: benchHostile, protocol: benchProtocol, season: benchSeason, console: benchConsole },
+  ...{
+    import: benchImport,
+    hostile: benchHostile,
+    protocol: benchProtocol,
+    season: benchSeason,
+    console: benchConsole,
+  },
 }
 const all = process.argv.slice(2)
 // What follows the first option belongs to the part: -- season --instances FOLDER --seconds 30 --solutions FOLDER

@@ -73,7 +73,8 @@ async function* protocolRows(tx: Database | Transaction, columns: readonly strin
       .where(
         and(
           isIssued,
-          last && sql`(${protocols.issuedAt}, ${protocols.id}) > (${last.issuedAt!.toISOString()}::timestamptz, ${last.id})`,
+          last &&
+            sql`(${protocols.issuedAt}, ${protocols.id}) > (${last.issuedAt!.toISOString()}::timestamptz, ${last.id})`,
         ),
       )
       .orderBy(asc(protocols.issuedAt), asc(protocols.id))

@@ -3,7 +3,7 @@ import type { Write } from './archive-writer'
 import { ArchiveWriter } from './archive-writer'
 import { columnName, headsXml, rowXml, shownLength, stylesXml } from './cell-xml'
 
-type Row = readonly WorkbookCell[]
+export type Row = readonly WorkbookCell[]
 
 export interface WorkbookSheet {
   name: string

@@ -1,7 +1,5 @@
 import { lazyPart } from '../shared/feedback/lazy-part'
 
-export { scaledForUpload } from './scale-image'
-
 export const AttachmentsDialog = lazyPart(async () => (await import('./AttachmentsDialog')).AttachmentsDialog)
 export const ImageSelection = lazyPart(async () => (await import('./ImageSelection')).ImageSelection)
 export const UploadDialog = lazyPart(async () => (await import('./UploadDialog')).UploadDialog)

@@ -101,7 +101,12 @@ const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
   REFRIGERANT: entryFieldNames,
   REQUEST: requestFieldNames,
   PROTOCOL: {
-    ...{ number: 'Numer', corrects: 'Zastępuje', email: 'Wysłano na adres', linkRevoked: 'Unieważniono link wysłany na' },
+    ...{
+      number: 'Numer',
+      corrects: 'Zastępuje',
+      email: 'Wysłano na adres',
+      linkRevoked: 'Unieważniono link wysłany na',
+    },
     ...detailNames,
   },
   PROTOCOL_TEMPLATE: { name: 'Nazwa', deviceType: 'Typ urządzenia', version: 'Wersja', active: 'Używany' },

@@ -22,7 +22,11 @@ export async function restoreIntoTrial(
   await withSession(connection, (session) => session.run(`create database ${quoted(name)} template template0`))
   try {
     const { database, close } = openUnlimitedDatabase(trial, { info() {}, warn() {}, error() {} })
-    await migrate(database).finally(close)
+    try {
+      await migrate(database)
+    } finally {
+      await close()
+    }
     return await withSession(trial, (session) => restoreBackup(session, { ...options, files: undefined }))
   } finally {
     await withSession(connection, (session) => session.run(`drop database ${quoted(name)} with (force)`))

@@ -1,40 +1,41 @@
-import { createWriteStream } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { archiveType } from '#domain/export/contract'
 import { dayAt } from '#domain/time/warsaw'
-import { workbookOfAll } from '#server/export/everything'
+import { exportAll as exportEverything } from '#server/export/everything'
 import { StartError } from '../start-error'
 import { messageOf } from '../system-error'
 import { readArguments } from './arguments'
 import type { Command } from './context'
 import { withPorts } from './context'
 
-/** Writes the workbook of all data, as the console's export. */
+/** Writes all data, as the console's export. */
 export const exportAll: Command = {
   usage: '[--to FILE]',
-  about: 'Write all clients, devices, visits and messages into a workbook (.xlsx) that an import reads again.',
+  about:
+    'Write all clients, devices, visits and messages into a workbook (.xlsx) that an import reads again, or several in a .zip.',
   async run(context, args) {
     const { to } = readArguments(args, z.object({ to: z.string().optional() }))
     await withPorts(context, async ({ database, clock }) => {
-      const path = resolve(to ?? `termin-${dayAt(clock.now())}.xlsx`)
-      const workbook = await workbookOfAll(database)
-      try {
-        await pipeline(Readable.from(chunksOf(workbook)), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-      } catch (error) {
-        throw new StartError(`Nie można zapisać ${path} (${messageOf(error)}).`)
-      }
+      const path = await exportEverything(database, async ({ type, write }) => {
+        const ending = type === archiveType ? 'zip' : 'xlsx'
+        const target = resolve(to ?? `termin-${dayAt(clock.now())}.${ending}`)
+        let file: FileHandle | undefined
+        try {
+          file = await open(target, 'wx', 0o600)
+          const opened = file
+          await write((bytes) => opened.appendFile(bytes))
+        } catch (error) {
+          if (file) await rm(target, { force: true })
+          throw new StartError(`Nie można zapisać ${target} (${messageOf(error)}).`)
+        } finally {
+          await file?.close()
+        }
+        return target
+      })
       context.say(`Zapisano ${path}.`)
     })
   },
-}
-
-async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
-  const reader = blob.stream().getReader()
-  for (;;) {
-    const { value, done } = await reader.read()
-    if (done) return
-    yield value
-  }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { protocolCalls } from '#domain/protocols/contract'
-import { scaledForUpload } from '../../attachments'
+import { scaledForUpload } from '../../shared/image/scale-image'
 import { errorText } from '../../providers/api-error'
 import { randomKey } from '../../providers/random-key'
 import { useApi } from '../../providers/use-api'
