@@ -16,6 +16,7 @@ import { tidyMapChanges } from './map/queries'
 import { reconcileLost } from './sms/outbox/reconcile'
 import { plannedSmsJobs } from './sms/planned/jobs'
 import { protocolMail } from './protocols/deliveries'
+import { erasuresAfterRestore } from './privacy/reapply'
 import { applyRetention } from './privacy/retention'
 import { monthlyReports, reportMail } from './reports/recipients'
 import { remindersJob } from './sms/bulk-reminders'
@@ -40,6 +41,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
   forgetEvents,
   applyRetention,
+  erasuresAfterRestore,
   housekeeping('refrigerant.forget-old', 'Zapominanie starej ewidencji czynnika', 60, forgetEntries),
   housekeeping('requests.forget-old', 'Zapominanie danych ze starych zgłoszeń', 60, forgetRequests),
   nightlyBackup,

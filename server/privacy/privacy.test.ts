@@ -127,10 +127,11 @@ test('after a restore of an older backup people are erased again, and nobody els
     telefon: '600300400',
   })
   await admin('POST', '/api/sms/custom', { phoneNumber: '+48600100200', message: 'Będziemy jutro' })
-  expect(await reapplyErasures(host.ports, list)).toBe(1)
+  await host.database.insert(erasures).values(list)
+  expect(await reapplyErasures(host.ports)).toBe(1)
   expect(await everything()).not.toMatch(/Żak|600100200/)
   expect((await admin('GET', `/api/clients/${other.body.id}`)).status).toBe(200)
-  expect(await reapplyErasures(host.ports, list)).toBe(0)
+  expect(await reapplyErasures(host.ports)).toBe(0)
   expect(await listErasures(host.database)).toEqual(list)
 })
 

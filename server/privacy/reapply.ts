@@ -1,8 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { counted } from '#domain/text/plural'
 import { clients, erasures, smsAnswers, smsMessages } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import type { Actor } from '../events/command'
 import { commandBy } from '../events/command'
+import { jobKind } from '../jobs/kind'
 import type { Database, Ports } from '../ports'
 import { eraseData, phoneMarkOf, whoseData } from './erase'
 import { subjectOf } from './person'
@@ -11,27 +14,35 @@ export type StoredErasure = typeof erasures.$inferSelect
 
 const restore: Actor = { kind: 'DUTY', name: 'Termin', id: null }
 
-/** The list of erasures, to be kept beside backups: it names nobody. */
+/** The list of erasures: it names nobody. */
 export function listErasures(database: Database): Promise<StoredErasure[]> {
   return database.select().from(erasures).orderBy(asc(erasures.id))
 }
 
 /**
- * Applies erasures again, after an older backup has been restored. Call it before anybody works on the restored database.
- * @param list from `listErasures` of the database that was replaced, or of the newest backup; what the restored one has of its own is applied as well
+ * Applies the erasures of the database again. A restore carries over those that the backup did not know and enqueues this
+ * (server/node/backup/restore.ts).
  * @returns how many people were found and erased again
  */
-export async function reapplyErasures(ports: Ports, list: readonly StoredErasure[]): Promise<number> {
-  const known = await listErasures(ports.database)
-  const all = [...known, ...list.filter(({ id }) => !known.some((own) => own.id === id))]
+export async function reapplyErasures(ports: Ports): Promise<number> {
   let again = 0
-  for (const erasure of all) again += await reapply(ports, erasure)
+  for (const erasure of await listErasures(ports.database)) again += await reapply(ports, erasure)
   return again
 }
 
+export const erasuresAfterRestore = jobKind({
+  name: 'privacy.reapply-erasures',
+  title: 'Ponowne usunięcie osób po przywróceniu kopii',
+  payload: z.object({}),
+  access: 'privacy.manage',
+  attempts: 5,
+  async run(ports) {
+    const people = await reapplyErasures(ports)
+    return { message: `Usunięto ponownie: ${counted(people, ['osoba', 'osoby', 'osób'])}.`, counts: { people } }
+  },
+})
+
 const reapply = commandBy(restore, async ({ tx, ports, now, record, unchanged }, erasure: StoredErasure) => {
-  await tx.insert(erasures).values(erasure).onConflictDoNothing()
-  await tx.execute(sql`select setval(pg_get_serial_sequence('erasures', 'id'), (select max(id) from erasures))`)
   const phone = await phoneWith(ports, tx, erasure.phoneMark)
   const [client] =
     erasure.clientId === null ? [] : await tx.select().from(clients).where(eq(clients.id, erasure.clientId))

@@ -6,11 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deviceAttachments, jobs, orphanedFiles, plannedSms } from '#server/db/schema'
+import { clients, deviceAttachments, jobs, orphanedFiles, plannedSms } from '#server/db/schema'
 import { rowsOf } from '#server/db/rows'
+import { erasuresAfterRestore } from '#server/privacy/reapply'
 import { memoryFiles } from '#server/testing/files'
 import type { Call, TestHost } from '#server/testing/host'
 import { testHost } from '#server/testing/host'
+import { runDueJobs } from '#server/testing/jobs'
 import type { RealDatabase } from '#server/testing/real-postgres'
 import { realDatabase } from '#server/testing/real-postgres'
 import { addClient } from '#server/testing/samples'
@@ -233,4 +235,18 @@ test('messages whose time has passed are not sent again, jobs do not go on, and 
   expect(job).toMatchObject({ kind: 'a mail', status: 'FAILED' })
   expect(await host.database.select().from(orphanedFiles)).toEqual([{ key: later, storedAt: null }])
   expect((await readdir(folder)).filter((name) => name.endsWith('.half'))).toEqual([])
+})
+
+test('whoever was erased after the backup is erased again, and nobody else', async () => {
+  const { clientId } = await addClient(admin, { nazwisko: 'Żak', telefon: '600100303' })
+  const { backup } = await write({ at: new Date('2026-11-23T07:00:00Z') })
+  const others = await host.database.$count(clients)
+  await admin('POST', '/api/privacy/erasures', { clientId, reason: 'Wniosek z 20.11.2026' })
+  await restore(backup.name)
+  expect(await host.database.$count(clients)).toBe(others)
+  await runDueJobs(host.ports, [erasuresAfterRestore])
+  admin = await host.as('ADMIN')
+  expect((await admin('GET', `/api/clients/${clientId}`)).status).toBe(404)
+  expect(await host.database.$count(clients)).toBe(others - 1)
+  expect((await admin<unknown[]>('GET', '/api/privacy/erasures')).body).toHaveLength(1)
 })

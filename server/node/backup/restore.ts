@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { migrateWithin, structureOf } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
+import { erasures } from '#server/db/schema'
+import { enqueueJob } from '#server/jobs/queue'
+import { createJobSignal } from '#server/jobs/signal'
 import type { Database, FileStore } from '#server/ports'
+import { erasuresAfterRestore } from '#server/privacy/reapply'
 import { appliedMigrations, dropStatements, fileKeyQuery, fileKeys, looseStructure, quoted, tablesOf } from './catalog'
 import type { BackupKey } from './encryption'
 import type { Manifest } from './manifest'
@@ -54,12 +58,14 @@ export async function restoreBackup(session: CopySession, options: RestoreOption
   await session.run('begin')
   try {
     const mark = await filesMark(database)
+    await session.run('create temporary table erasures_before on commit drop as table erasures')
     await keepFileKeys(session)
     await load(session, options, verified, step)
     await restoreSequences(session, verified.manifest)
     await expectCounts(database, verified.manifest)
     await migrateWithin(database)
     await settle(session, { now: options.now, mark })
+    await keepErasures(database, options.now)
     if (files && verified.manifest.files.included) await expectFiles(database, files, verified.manifest)
     await session.run('commit')
   } catch (error) {
@@ -195,4 +201,22 @@ async function settle({ database, run }: CopySession, { now, mark }: { now: Date
   await run(
     `insert into loose_files (key) select key from keys_before where key not in (${keys}) on conflict do nothing`,
   )
+}
+
+/** Whoever was erased since the backup is erased again, once jobs run (rule A22). */
+async function keepErasures(database: Database, now: Date): Promise<void> {
+  const { id: _id, ...columns } = getTableColumns(erasures)
+  const names = sql.raw(
+    Object.values(columns)
+      .map(({ name }) => quoted(name))
+      .join(', '),
+  )
+  const kept = await rowsOf(
+    database,
+    sql`insert into erasures (${names}) select ${names} from erasures_before as before where not exists
+          (select from erasures as known where known.at = before.at and known.phone_mark = before.phone_mark)
+        order by before.id returning id`,
+  )
+  const ports = { database, clock: { now: () => now }, jobSignal: createJobSignal() }
+  if (kept.length > 0) await enqueueJob(ports, erasuresAfterRestore, {})
 }
