@@ -17,6 +17,7 @@ const sources = {
   'scripts/seed/seed.ts': 'export const seed = 1',
   'server/node/threads/thread.ts': 'export const thread = 1',
   'server/node/threads/read-file.ts': 'export const read = 1',
+  'server/node/printing/print-thread.ts': 'export const print = 1',
 }
 
 let folder

@@ -60,15 +60,8 @@ export function protocolRoutes(ports: Ports): Served[] {
       detail: ({ id, name, body }, caller) => saveDetail(caller.ports, caller.user, { id, name, ...body }),
       addPhoto: {
         async direct({ id, field }, caller) {
-          const repository = protocolPhotosOf(field, await roomOf(id, field, caller))
           const { imageIds, warning } =
-            (await earlierResult<Uploaded>(caller.c, caller.ports)) ??
-            (await upload(
-              caller.ports,
-              caller.user,
-              { repository, ownerId: id, form: await readForm(caller.c) },
-              (write) => idempotent(caller.c, caller.ports, write),
-            ))
+            (await earlierResult<Uploaded>(caller.c, caller.ports)) ?? (await addPhotos(id, field, caller))
           return { photoIds: imageIds, warning }
         },
       },
@@ -89,6 +82,14 @@ export function protocolRoutes(ports: Ports): Served[] {
       ),
     }),
   ]
+
+  async function addPhotos(id: number, field: string, caller: Caller): Promise<Uploaded> {
+    const { c, user } = caller
+    const repository = protocolPhotosOf(field, await roomOf(id, field, caller))
+    return upload(caller.ports, user, { repository, ownerId: id, form: await readForm(c) }, (write) =>
+      idempotent(c, caller.ports, write),
+    )
+  }
 
   /** How many pictures the field takes; a check or a measurement takes some, too. @throws ApiProblem NOT_FOUND, VALIDATION */
   async function roomOf(id: number, field: string, caller: Caller): Promise<number> {

@@ -238,11 +238,13 @@ test('messages whose time has passed are not sent again, jobs do not go on, and 
 })
 
 test('whoever was erased after the backup is erased again, and nobody else', async () => {
+  admin = await host.as('ADMIN')
   const { clientId } = await addClient(admin, { nazwisko: 'Żak', telefon: '600100303' })
   const { backup } = await write({ at: new Date('2026-11-23T07:00:00Z') })
   const others = await host.database.$count(clients)
-  await admin('POST', '/api/privacy/erasures', { clientId, reason: 'Wniosek z 20.11.2026' })
-  await restore(backup.name)
+  const erased = await admin('POST', '/api/privacy/erasures', { clientId, reason: 'Wniosek z 20.11.2026' })
+  expect(erased.status).toBe(201)
+  await restore(backup.name, { now: host.ports.clock.now() })
   expect(await host.database.$count(clients)).toBe(others)
   await runDueJobs(host.ports, [erasuresAfterRestore])
   admin = await host.as('ADMIN')
