@@ -4,13 +4,14 @@ import type { DutyInput } from '#domain/duties/duty'
 import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
 import type { Day } from '#domain/time/day'
 import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
 import { leaveWish } from '#server/confirmations/wish'
 import { optOutByLink } from '#server/consents/opt-out-links'
-import { confirmations, devices, requests, services, smsAnswers, users } from '#server/db/schema'
+import { confirmations, devices, protocolAnswers, requests, services, smsAnswers, users } from '#server/db/schema'
 import { addDuty, fulfilDuty } from '#server/duties/commands'
 import { sha256 } from '#server/http/hash'
 import type { Ports } from '#server/ports'
-import { openProtocol, saveAnswer, saveDetail } from '#server/protocols/draft'
+import { openProtocol, saveDetail } from '#server/protocols/draft'
 import { signProtocol } from '#server/protocols/sign'
 import { addEntry } from '#server/refrigerant/commands'
 import { closeRequest } from '#server/requests/commands'
@@ -145,7 +146,9 @@ async function issueProtocol(
     .where(and(eq(services.deviceId, deviceId), eq(services.startsAt, startsAt)))
   const { id } = await openProtocol(ports, office, { serviceId: service!.id })
   const times = { enteredAt: at.toISOString(), sentAt: at.toISOString() }
-  for (const [field, answer] of answers) await saveAnswer(ports, office, { id, field, answer, ...times })
+  // At once: by the command each of some hundred values costs as much as a whole visit, and leaves no event either.
+  const entered = { protocolId: id, at, by: signatureOf(office) }
+  await ports.database.insert(protocolAnswers).values(answers.map(([field, answer]) => ({ ...entered, field, answer })))
   if (recommendation !== null)
     await saveDetail(ports, office, { id, name: 'recommendation', value: recommendation, ...times })
   await signProtocol(ports, office, { id, customer, technician })

@@ -5,10 +5,20 @@ import { useCall } from '../providers/use-call'
 import { EmptyState } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
 import { Spinner } from '../shared/feedback/Spinner'
+import { toDashboard } from '../shared/page/BackLink'
+import { Page } from '../shared/page/Page'
 import { deviceAddress } from '../shared/page/record-address'
 
 /** Where a scanned sticker leads somebody of the staff: to its device */
 export default function ScannedPage() {
+  return (
+    <Page title="Naklejka z kodem QR" back={toDashboard}>
+      <Scanned />
+    </Page>
+  )
+}
+
+function Scanned() {
   const token = new URLSearchParams(useLocation().search).get('of') ?? ''
   const { data, error, refetch } = useCall(stickerCalls.find, { token }, { retry: false })
   if (data) return <Navigate to={deviceAddress(data.deviceId)} replace />
