@@ -36,22 +36,21 @@ import {
 
 // No event: the job that sends leaves the event of its run.
 
-/** Why a message stays in the plan for now */
-export interface Waiting {
-  waits: string
-  /** When to try again, if that is within a minute */
-  until?: Date
-}
+/** What became of a planned message */
+export type Claim =
+  | { outcome: 'QUEUED'; smsId: number }
+  | { outcome: 'SKIPPED' | 'POSTPONED' }
+  /** It stays in the plan for now, and so does everything behind it. `until`: when to try again, if that is within a minute */
+  | { outcome: 'WAITING'; reason: string; until?: Date }
+  /** It is no longer due. */
+  | { outcome: 'GONE' }
 
-/**
- * Moves a message from the plan to the outbox, with the current number and text; skips it if its reason is gone.
- * @returns the id of the queued message; undefined if it is no longer due
- */
+/** Moves a message from the plan to the outbox, with the current number and text; skips it if its reason is gone. */
 export async function claim(
   ports: Ports,
   { requestedBy, jobId }: { requestedBy: string | null; jobId: number | null },
   id: number,
-): Promise<number | 'SKIPPED' | 'HELD' | Waiting | undefined> {
+): Promise<Claim> {
   const now = ports.clock.now()
   return ports.database.transaction(async (tx) => {
     const which = eq(plannedSms.id, id)
@@ -59,7 +58,7 @@ export async function claim(
       .select({ deviceId: plannedSms.deviceId, clientId: plannedSms.clientId })
       .from(plannedSms)
       .where(which)
-    if (!found) return undefined
+    if (!found) return { outcome: 'GONE' }
     // The lock keeps two processes from claiming messages of one customer at a time, because they may share an SMS.
     if (found.clientId !== null) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`planned sms of ${found.clientId}`}, 0))`)
@@ -69,7 +68,7 @@ export async function claim(
       await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, found.clientId)).for('share')
     }
     const [row] = await dueMessages(tx, now, which).for('update', { of: plannedSms })
-    if (!row) return undefined
+    if (!row) return { outcome: 'GONE' }
     const reason = reasonToSkip(row, now)
     if (reason) return skip(reason)
 
@@ -85,10 +84,10 @@ export async function claim(
       if (at) return postpone(at, gaveWayText)
     }
     const { parts } = billedParts(previewOf(row, settings, ports.publicUrl, about))
-    const waits = await waitsForBudget(ports, tx, settings, parts)
-    if (waits) return { waits }
+    const reasonToWait = await waitsForBudget(ports, tx, settings, parts)
+    if (reasonToWait) return { outcome: 'WAITING', reason: reasonToWait }
     const full = await fullMinute(ports, tx)
-    if (full) return { waits: minuteText(full.perMinute), until: full.until }
+    if (full) return { outcome: 'WAITING', reason: minuteText(full.perMinute), until: full.until }
     const queued = await enqueue(ports, tx, {
       key: `planned-${sms.id}-${sms.retryCount}`,
       plannedSmsId: sms.id,
@@ -120,38 +119,38 @@ export async function claim(
         })),
       }),
     })
-    if ('repeated' in queued) {
-      const at = queued.repeated === 'SAME_DEVICE' && givesWayTo(row, settings, now)
-      return at ? postpone(at, gaveWayText) : skip(repetitionTexts[queued.repeated])
+    if (queued.outcome === 'REPEATED') {
+      const at = queued.repetition === 'SAME_DEVICE' && givesWayTo(row, settings, now)
+      return at ? postpone(at, gaveWayText) : skip(repetitionTexts[queued.repetition])
     }
-    if ('held' in queued) return putOff(queued.held, settings)
+    if (queued.outcome === 'HELD') return putOff(queued.held, settings)
     const left = { phone, message: queued.message, errorMessage: null, jobId }
     await movePlanned(tx, 'claim', which, now, left)
     if (companions.length > 0) {
       await movePlanned(tx, 'claim', sameRows(rowsOf(companions)), now, { ...left, sentWithId: id })
     }
-    return queued.id
+    return { outcome: 'QUEUED', smsId: queued.id }
 
-    async function skip(errorMessage: string, heldAt?: Date): Promise<'SKIPPED'> {
+    async function skip(errorMessage: string, heldAt?: Date): Promise<Claim> {
       await movePlanned(tx, 'skip', which, now, { errorMessage, jobId, ...(heldAt && { heldAt }) })
-      return 'SKIPPED'
+      return { outcome: 'SKIPPED' }
     }
 
     /**
      * Postpones the message to the first day on which the limits allow it. Skips it if there is no such day, or if its reason will be gone by then.
      */
-    async function putOff(by: Held, settings: Settings): Promise<'SKIPPED' | 'HELD'> {
+    async function putOff(by: Held, settings: Settings): Promise<Claim> {
       const at = putOffTo(by, row!, settings, now)
       return at ? postpone(at, by.text) : skip(by.text, now)
     }
 
-    async function postpone(at: Date, why: string): Promise<'HELD'> {
+    async function postpone(at: Date, why: string): Promise<Claim> {
       const errorMessage = `${why} Przełożono na ${formatInstant(at)}.`
       await tx
         .update(plannedSms)
         .set({ scheduledAt: at, heldAt: now, errorMessage, jobId, updatedAt: now })
         .where(which)
-      return 'HELD'
+      return { outcome: 'POSTPONED' }
     }
   })
 }

@@ -132,12 +132,12 @@ export async function previewPlan(
   const foresight = await foresightAt(ports, { now, settings, limits })
   for (const { isNew, at, parts, recipient } of coming.toSorted(inOrder)) {
     const found = foresight.next({ at, parts, usage: usages.get(recipient.phone)!, repeats: false })
-    if (!isNew || found === 'REPEATED') continue
-    if ('waits' in found) wait(preview, found.waits, 1)
-    else if ('held' in found) preview.held += 1
-    else {
-      if (found.leaves > at) preview.slowed = slowedText(limits, found.leaves)
-      add(preview, { ...recipient, scheduledAt: found.leaves }, { parts, limit })
+    if (!isNew) continue
+    if (found.outcome === 'WAITS') wait(preview, found.reason, 1)
+    else if (found.outcome === 'HELD') preview.held += 1
+    else if (found.outcome === 'LEAVES') {
+      if (found.at > at) preview.slowed = slowedText(limits, found.at)
+      add(preview, { ...recipient, scheduledAt: found.at }, { parts, limit })
     }
   }
   return priced(preview, settings)
@@ -224,17 +224,17 @@ export async function previewDue(ports: Ports, { limit = previewLength } = {}): 
       const { parts } = billedParts(text)
       const repeats = repetitionIn(row, text, recent, now) !== undefined
       const found = foresight.next({ at: now, parts, usage: usages.get(phoneOf(row))!, repeats })
-      if (found !== 'REPEATED' && 'waits' in found) {
-        wait(preview, found.waits, left)
+      if (found.outcome === 'WAITS') {
+        wait(preview, found.reason, left)
         return priced(preview, settings)
       }
       left -= 1
-      if (found === 'REPEATED') preview[givesWayTo(row, settings, now) ? 'held' : 'skipped'] += 1
-      else if ('held' in found) preview[putOffTo(found.held, row, settings, now) ? 'held' : 'skipped'] += 1
+      if (found.outcome === 'REPEATED') preview[givesWayTo(row, settings, now) ? 'held' : 'skipped'] += 1
+      else if (found.outcome === 'HELD') preview[putOffTo(found.held, row, settings, now) ? 'held' : 'skipped'] += 1
       else {
         const all = [row, ...companions] as const
-        if (found.leaves > now) preview.slowed = slowedText(limits, found.leaves)
-        add(preview, { ...recipientOf(all, text, settings), scheduledAt: found.leaves }, { parts, limit })
+        if (found.at > now) preview.slowed = slowedText(limits, found.at)
+        add(preview, { ...recipientOf(all, text, settings), scheduledAt: found.at }, { parts, limit })
         preview.entries += all.length
         left -= companions.filter(({ sms }) => sms.scheduledAt <= asked).length
         for (const { sms } of all) joined.add(sms.id)
