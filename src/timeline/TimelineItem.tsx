@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import ConfirmedIcon from '@mui/icons-material/VerifiedOutlined'
+import ProtocolIcon from '@mui/icons-material/AssignmentTurnedInOutlined'
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import PlannedSmsIcon from '@mui/icons-material/ScheduleSendOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
@@ -20,18 +21,20 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceTypeNames } from '#domain/services/service'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { formatMoney } from '#domain/text/money'
+import { formatPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
 import { formatDay, formatDuration, formatInstant } from '#domain/time/format'
 import type {
   AttachmentsEvent,
   ConfirmationEvent,
+  ProtocolEvent,
   ServiceEvent,
   TimelineEvent,
   TimelineKind,
 } from '#domain/timeline/event'
 import { AttachmentsDialog } from '../attachments'
 import { ServiceStatusChip, useServiceDialogs } from '../services'
-import { deviceAddress } from '../shared/page/record-address'
+import { deviceAddress, protocolAddress } from '../shared/page/record-address'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import { MessageText, PlannedSmsChip, SmsStateChip } from '../sms'
 
@@ -39,6 +42,7 @@ const icons: Record<Exclude<TimelineKind, 'CONFIRMATION'>, SvgIconComponent> = {
   SERVICE: ServiceIcon,
   SMS: SmsIcon,
   PLANNED_SMS: PlannedSmsIcon,
+  PROTOCOL: ProtocolIcon,
   DEVICE_ATTACHMENTS: PhotosIcon,
   SERVICE_ATTACHMENTS: PhotosIcon,
 }
@@ -153,6 +157,8 @@ function Content({ event }: { event: TimelineEvent }) {
       )
     case 'CONFIRMATION':
       return <ConfirmationContent event={event} />
+    case 'PROTOCOL':
+      return <ProtocolContent event={event} />
     default:
       return <AttachmentsContent event={event} />
   }
@@ -181,6 +187,25 @@ function ServiceContent({ event }: { event: ServiceEvent }) {
       {workDone && <Text>{workDone}</Text>}
       {cancelReason && <Text>Powód: {cancelReason}</Text>}
       {notes && <Quiet>Uwagi: {notes}</Quiet>}
+    </>
+  )
+}
+
+function ProtocolContent({ event: { event, protocolId, name, recipient, by } }: { event: ProtocolEvent }) {
+  return (
+    <>
+      <Headline>
+        Protokół{' '}
+        <MuiLink component={Link} to={protocolAddress(protocolId)} variant="inherit">
+          {name}
+        </MuiLink>
+      </Headline>
+      <Text>
+        {event === 'SENT'
+          ? `Wysłano e-mailem na ${recipient}`
+          : `Unieważniono link wysłany na ${formatPhone(recipient)}`}
+      </Text>
+      <Quiet>{by}</Quiet>
     </>
   )
 }

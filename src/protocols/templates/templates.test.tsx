@@ -79,7 +79,7 @@ test('a stored field keeps its key with another label, a new one gets its own, a
   await person.type(within(dialog).getByRole('textbox', { name: /^Nazwa/ }), 'Filtr siatkowy')
   await person.click(within(dialog).getByRole('button', { name: 'Gotowe' }))
 
-  await person.click(screen.getByRole('button', { name: 'Dodaj pole: Instalacja' }))
+  await person.click(await screen.findByRole('button', { name: 'Dodaj pole: Instalacja' }))
   await person.click(await screen.findByRole('menuitem', { name: /^Wybór/ }))
   const added = await screen.findByRole('dialog', { name: 'Nowe pole: wybór' })
   await person.type(within(added).getByRole('textbox', { name: /^Nazwa/ }), 'Filtr')
