@@ -1,10 +1,12 @@
 import { formatAddress } from '#domain/devices/address'
+import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Device } from '#domain/devices/device'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { formatInstant } from '#domain/time/format'
 import { AttachmentsDialog } from '../../attachments'
+import { StickerDialog } from '../../stickers'
 import { LoadedForDialog } from '../../shared/dialog/LoadedForDialog'
 import { NotifyCustomer } from './NotifyCustomer'
 import { AbsenceDialog, HandOverDialog } from './AbsenceDialog'
@@ -98,6 +100,16 @@ function DialogAbout({ name, service, wished, movedFrom, onClose, onGone, onComp
       return <NotifyCustomer service={service} movedFrom={movedFrom} onClose={onClose} />
     case 'details':
       return <ServiceDetails service={service} onClose={onClose} />
+    case 'sticker':
+      return (
+        <StickerDialog
+          deviceId={service.deviceId}
+          subtitle={[service.client.name, deviceTypeNames[service.device.type], service.device.name]
+            .filter(Boolean)
+            .join(' · ')}
+          onClose={onClose}
+        />
+      )
     case 'attachments':
       return (
         <AttachmentsDialog

@@ -103,7 +103,8 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
 
 function Actions({ service }: { service: Service }) {
   const today = useToday()
-  const actions = useServiceActions(service).filter(({ id }) => id !== 'details')
+  // Those of the visit itself
+  const actions = useServiceActions(service).filter(({ id }) => id !== 'details' && id !== 'sticker')
   const isMain = (id: string) => id === 'complete' && dayAt(service.startsAt) <= today
   return actions.map(({ id, label, icon: Icon, run }) => (
     <Button

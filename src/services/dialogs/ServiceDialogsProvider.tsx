@@ -42,6 +42,7 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
       settleRejection: (service) => open({ name: 'settleRejection', service }),
       remove: (service) => open({ name: 'remove', service }),
       attachments: (service) => open({ name: 'attachments', service }),
+      sticker: (service) => open({ name: 'sticker', service }),
       details: (service) => open({ name: 'details', service }),
       notify: (service, movedFrom) => open({ name: 'notify', service, movedFrom }),
       absence: (absentee, day) => open({ name: 'absence', absentee, day }),

@@ -251,3 +251,12 @@ test('nothing can be added, changed or deleted without the permission', async ()
   expect(screen.queryByRole('button', { name: 'Dodaj wpis' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Wklej wpisy' })).toBeNull()
 })
+
+test('the menu of a visit prints the sticker of its device', async () => {
+  const { person } = await openDevice({ 'GET /api/devices/7/sticker': () => null }, 'TECHNICIAN')
+  await services(person)
+  await person.click(await screen.findByRole('button', { name: /^Działania: Jan Kowalski/ }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Naklejka z kodem QR' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Naklejka z kodem QR' }))
+  expect(dialog.getByText(/^Jan Kowalski · Pompa ciepła/)).toBeVisible()
+})
