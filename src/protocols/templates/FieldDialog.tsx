@@ -49,10 +49,10 @@ const examples: Record<ProtocolFieldKind, string> = {
 }
 
 const decimalOptions = [
-  { value: 0, label: '0: 12' },
-  { value: 1, label: '1: 12,3' },
-  { value: 2, label: '2: 12,34' },
-  { value: 3, label: '3: 12,345' },
+  { value: 0, label: '0 (12)' },
+  { value: 1, label: '1 (12,3)' },
+  { value: 2, label: '2 (12,34)' },
+  { value: 3, label: '3 (12,345)' },
 ]
 
 /** The inputs of one kind alone */

@@ -8,6 +8,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { ProtocolSection, ProtocolTemplate } from '#domain/protocols/template'
 import { fieldsOf, maxSections } from '#domain/protocols/template'
 import { bare } from '../draft/fieldset'
+import { HistoryOnRequest } from '../../events'
 import { CheckField } from '../../shared/form/CheckField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
@@ -125,6 +126,11 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onGivenU
             )}
           </Box>
         </Box>
+        {template && (
+          <Panel title="Historia zmian">
+            <HistoryOnRequest of={{ noun: 'PROTOCOL_TEMPLATE', id: template.templateId }} />
+          </Panel>
+        )}
       </SectionPanel>
       <SectionPanel id={id} section="preview" shown={shown}>
         <TemplatePreview sections={sections} />
