@@ -19,6 +19,7 @@ import { Panel } from '../../shared/page/Card'
 import { SectionPanel, SectionTabs } from '../../shared/page/SectionTabs'
 import { SectionEditor } from './SectionEditor'
 import { anyDeviceType } from './template-form'
+import type { PreviewAnswers } from './TemplatePreview'
 import { TemplatePreview } from './TemplatePreview'
 import { useTemplateForm } from './use-template-form'
 
@@ -40,6 +41,7 @@ const nothingToLeave = () => undefined
 /** One form for name, type and all fields; the preview shows what is typed, also before it is saved. */
 export function TemplateEditor({ template, copied, mayWrite, onCreated, onGivenUp }: TemplateEditorProps) {
   const [shown, setShown] = useState<keyof typeof parts>('fields')
+  const [answers, setAnswers] = useState<PreviewAnswers>({})
   const [created, setCreated] = useState<ProtocolTemplate>()
   const { form, save, discard, failure, refusals } = useTemplateForm({ template, copied, onCreated: setCreated })
   const { isDirty, isSubmitting } = form.formState
@@ -133,7 +135,7 @@ export function TemplateEditor({ template, copied, mayWrite, onCreated, onGivenU
         )}
       </SectionPanel>
       <SectionPanel id={id} section="preview" shown={shown}>
-        <TemplatePreview sections={sections} />
+        {shown === 'preview' && <TemplatePreview sections={sections} answers={answers} onAnswers={setAnswers} />}
       </SectionPanel>
       {mayWrite && (isDirty || !template) && (
         <SaveBar

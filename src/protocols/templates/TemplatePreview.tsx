@@ -2,7 +2,7 @@ import CameraIcon from '@mui/icons-material/AddAPhotoOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import type { ProtocolAnswer } from '#domain/protocols/answer'
 import { isAnswered } from '#domain/protocols/rules'
 import type { ProtocolSection } from '#domain/protocols/template'
@@ -14,9 +14,16 @@ const noPhotos = {}
 /** CSS px of a phone's page */
 const phoneWidth = 430
 
-/** What a technician fills in on a phone; answers stay here. */
-export function TemplatePreview({ sections }: { sections: readonly ProtocolSection[] }) {
-  const [answers, setAnswers] = useState<Record<string, ProtocolAnswer>>({})
+interface TemplatePreviewProps {
+  sections: readonly ProtocolSection[]
+  answers: PreviewAnswers
+  onAnswers: Dispatch<SetStateAction<PreviewAnswers>>
+}
+
+export type PreviewAnswers = Record<string, ProtocolAnswer>
+
+/** What a technician fills in on a phone; answers are not saved. */
+export function TemplatePreview({ sections, answers, onAnswers }: TemplatePreviewProps) {
   if (sections.every(({ fields }) => fields.length === 0))
     return <InlineEmpty>Dodaj pola, a zobaczysz tu protokół tak, jak widzi go serwisant.</InlineEmpty>
   return (
@@ -52,7 +59,7 @@ export function TemplatePreview({ sections }: { sections: readonly ProtocolSecti
                     refused={undefined}
                     onRepair={undefined}
                     onAnswer={(answer) =>
-                      setAnswers(({ [field.key]: _before, ...others }) =>
+                      onAnswers(({ [field.key]: _before, ...others }) =>
                         answer ? { ...others, [field.key]: answer } : others,
                       )
                     }

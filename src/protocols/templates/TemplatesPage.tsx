@@ -3,6 +3,7 @@ import UnusedIcon from '@mui/icons-material/PauseCircleOutline'
 import UsedIcon from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
@@ -71,7 +72,9 @@ function TemplateRow({ template, mayCopy }: { template: ProtocolTemplate; mayCop
       }}
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link to={protocolTemplateAddress(templateId)}>{name}</Link>
+        <MuiLink component={Link} to={protocolTemplateAddress(templateId)} underline="hover" sx={{ fontWeight: 550 }}>
+          {name}
+        </MuiLink>
         <Typography variant="body2" color="text.secondary">
           {[
             deviceType ? deviceTypeNames[deviceType] : anyDeviceType,
