@@ -38,7 +38,7 @@ export type ProtocolFilter = z.output<typeof protocolFilterSchema>
 export const protocolSorts = ['id', 'issuedAt', 'performedOn', 'number'] as const
 export type ProtocolSort = (typeof protocolSorts)[number]
 
-const templateBody = z.strictObject({
+export const protocolTemplateInputSchema = z.strictObject({
   name: requiredLine(80, 'Nazwij szablon'),
   deviceType: deviceTypeCodec.nullable(),
   sections: z
@@ -48,7 +48,7 @@ const templateBody = z.strictObject({
   /** Offered for new protocols */
   active: z.boolean(),
 })
-export type ProtocolTemplateInput = z.output<typeof templateBody>
+export type ProtocolTemplateInput = z.output<typeof protocolTemplateInputSchema>
 
 export const protocolTemplateCalls = contract('protocol-templates', {
   list: get('services.read', '/api/protocol-templates', {
@@ -61,14 +61,14 @@ export const protocolTemplateCalls = contract('protocol-templates', {
   }),
   create: post('settings.write', '/api/protocol-templates', {
     summary: 'Create a template of protocols',
-    body: templateBody,
+    body: protocolTemplateInputSchema,
     returns: protocolTemplateCodec,
     status: 201,
   }),
   update: put('settings.write', '/api/protocol-templates/{id}', {
     summary: 'Save a template as its next version; protocols keep the version that they were begun with',
     versioned: true,
-    body: templateBody,
+    body: protocolTemplateInputSchema,
     returns: protocolTemplateCodec,
   }),
 })

@@ -1,8 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { DeviceType } from '../devices/device-type'
 import { isDeviation } from './answer'
 import { enteredAt } from './draft'
-import { deviations, keyOfLabel, missingFields, protocolNumber, refuseAnswer, refuseSections } from './rules'
+import {
+  deviations,
+  keyOfLabel,
+  missingFields,
+  protocolNumber,
+  protocolOffer,
+  refuseAnswer,
+  refuseSections,
+} from './rules'
 import { check, choice, number, photo, text } from './shipped/field'
 import { shippedTemplates } from './shipped/templates'
 import { isSignaturePicture } from './signature'
@@ -110,4 +119,22 @@ test('a picture of a signature is a whole PNG', () => {
   expect(is([...start, ...head, ...chunk('IEND', [])])).toBe(false)
   expect(is(name('<svg></svg>'))).toBe(false)
   expect(is([...start, ...chunk('IHDR', [0, 0, 255, 0, 0, 0, 0, 180, 8, 6, 0, 0, 0]), ...whole.slice(33)])).toBe(false)
+})
+
+describe('rule L8: after completing a visit', () => {
+  const template = (deviceType: DeviceType | null, active = true) => ({
+    ...{ id: 1, templateId: 1, version: 1, name: 'Przegląd', deviceType, active, sections: [] },
+  })
+  const [draft, issued] = [{ status: 'DRAFT' }, { status: 'ISSUED' }] as const
+  test.each([
+    ['a template fits', [], [template('GAS_BOILER')], 'BEGIN'],
+    ['a template fits any device', [], [template('HEAT_PUMP'), template(null)], 'BEGIN'],
+    ['the template that fits is not used', [], [template('GAS_BOILER', false)], null],
+    ['no template fits', [], [template('HEAT_PUMP')], null],
+    ['there is a draft', [draft], [], 'GO_ON'],
+    ['there is a correction to sign', [issued, draft], [], 'GO_ON'],
+    ['the protocol is issued', [issued], [template('GAS_BOILER')], null],
+  ] as const)('%s', (_, own, templates, offer) => {
+    expect(protocolOffer({ own, templates, deviceType: 'GAS_BOILER' })).toBe(offer)
+  })
 })

@@ -1,7 +1,9 @@
 import type { ProtocolAnswer, ProtocolAnswers } from './answer'
 import { isDeviation } from './answer'
+import type { DeviceType } from '../devices/device-type'
 import { plainLetters } from '../text/plain-letters'
-import type { ProtocolField, ProtocolSection } from './template'
+import type { ProtocolStatus } from './protocol'
+import type { ProtocolField, ProtocolSection, ProtocolTemplate } from './template'
 import { fieldsOf } from './template'
 
 /** Of the office's protocols; another series would begin with another letter. */
@@ -69,6 +71,22 @@ export function refuseSections(
     }
   }
   return Object.keys(refused).length === 0 ? null : refused
+}
+
+/**
+ * What is offered to somebody who has completed a service, in an office that has protocols at all: to begin its protocol, or to go on with the draft.
+ * @param own protocols of the service
+ */
+export function protocolOffer({ own, templates, deviceType }: Offered): 'BEGIN' | 'GO_ON' | null {
+  if (own.length > 0) return own.some(({ status }) => status === 'DRAFT') ? 'GO_ON' : null
+  const fits = (template: ProtocolTemplate) => template.deviceType === null || template.deviceType === deviceType
+  return templates.some((template) => template.active && fits(template)) ? 'BEGIN' : null
+}
+
+interface Offered {
+  own: readonly { status: ProtocolStatus }[]
+  templates: readonly ProtocolTemplate[]
+  deviceType: DeviceType
 }
 
 /** A key for a new field: its label in plain letters, with a number if that is taken */

@@ -33,9 +33,15 @@ const common = {
 
 const limit = z.number().min(-100_000).max(1_000_000).nullable()
 
-export const protocolFieldSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('CHECK'), ...common }),
-  z.object({
+export const choiceOptionsSchema = z
+  .array(lineText(80).min(1))
+  .min(2, { error: 'Podaj co najmniej dwie odpowiedzi' })
+  .max(20, { error: 'Najwyżej 20 odpowiedzi' })
+
+/** By kind */
+export const protocolFieldSchemas = {
+  CHECK: z.object({ kind: z.literal('CHECK'), ...common }),
+  NUMBER: z.object({
     kind: z.literal('NUMBER'),
     ...common,
     unit: optionalLine(12),
@@ -44,15 +50,20 @@ export const protocolFieldSchema = z.discriminatedUnion('kind', [
     max: limit,
     decimals: z.int().min(0).max(3),
   }),
-  z.object({ kind: z.literal('TEXT'), ...common, multiline: z.boolean() }),
-  z.object({ kind: z.literal('CHOICE'), ...common, options: z.array(lineText(80).min(1)).min(2).max(20) }),
-  z.object({ kind: z.literal('PHOTO'), ...common, most: z.int().min(1).max(maxPhotosOfField) }),
-])
+  TEXT: z.object({ kind: z.literal('TEXT'), ...common, multiline: z.boolean() }),
+  CHOICE: z.object({ kind: z.literal('CHOICE'), ...common, options: choiceOptionsSchema }),
+  PHOTO: z.object({ kind: z.literal('PHOTO'), ...common, most: z.int().min(1).max(maxPhotosOfField) }),
+}
+const { CHECK, NUMBER, TEXT, CHOICE, PHOTO } = protocolFieldSchemas
+export const protocolFieldSchema = z.discriminatedUnion('kind', [CHECK, NUMBER, TEXT, CHOICE, PHOTO])
 export type ProtocolField = z.output<typeof protocolFieldSchema>
 
 export const protocolSectionSchema = z.object({
   title: requiredLine(80, 'Nazwij sekcję'),
-  fields: z.array(protocolFieldSchema).min(1).max(maxFieldsOfSection),
+  fields: z
+    .array(protocolFieldSchema)
+    .min(1, { error: 'Dodaj do tej sekcji co najmniej jedno pole' })
+    .max(maxFieldsOfSection, { error: `W sekcji zmieści się najwyżej ${maxFieldsOfSection} pól` }),
 })
 export type ProtocolSection = z.output<typeof protocolSectionSchema>
 

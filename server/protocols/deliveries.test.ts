@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeliveryWire } from '#domain/protocols/delivery'
 import type { DocumentInfo } from '#domain/protocols/document-link'
 import type { ValueSeries } from '#domain/protocols/series'
+import type { TimelineWire } from '#domain/timeline/wire'
 import type { ModelRow } from '#domain/protocols/values-contract'
 import { events, protocolDeliveries, protocols, smsMessages } from '../db/schema'
 import { addIssuedProtocol } from '../testing/issued-protocol'
@@ -169,6 +170,26 @@ describe('a link in an SMS', () => {
     host.setNow(new Date('2026-11-23T22:00:00Z'))
     expect((await send('600 100 202', await host.as('TECHNICIAN'))).body).toMatchObject({ error: 'QUIET_HOURS' })
     expect(await deliveries()).toHaveLength(1)
+  })
+
+  test('stands in the time line of device and client: mailed, sent, revoked', async () => {
+    await staff('POST', `/api/protocols/${id}/mail`, { email: 'anna@example.pl' })
+    await send()
+    const link = (await deliveries()).find(({ kind }) => kind === 'LINK')!
+    host.setNow(new Date(morning.getTime() + 60_000))
+    await (
+      await host.as('TECHNICIAN')
+    )('POST', `/api/protocol-deliveries/${link.id}/revoke`)
+    const told = async (path: string, filter = '') =>
+      (await viewer<TimelineWire>('GET', `${path}/timeline${filter}`)).body.events
+    const ofDevice = await told(`/api/devices/${owner.deviceId}`)
+    const [name, by] = [expect.stringMatching(/^P\/2026\/\d{5}, /) as string, expect.any(String) as string]
+    expect(ofDevice.filter(({ kind }) => kind === 'PROTOCOL')).toMatchObject([
+      { event: 'CANCELLED', recipient: '+48600100200', protocolId: id, name, by },
+      { event: 'SENT', recipient: 'anna@example.pl', protocolId: id, name, deviceId: owner.deviceId },
+    ])
+    expect(ofDevice.filter(({ kind }) => kind === 'SMS')).toHaveLength(1)
+    expect(await told(`/api/clients/${owner.clientId}`, '?filter={"kind":["PROTOCOL"]}')).toHaveLength(2)
   })
 
   test('that nobody issued is unknown, and guessing ends', async () => {

@@ -331,6 +331,12 @@ describe('templates', () => {
     expect((await viewer<ProtocolWire>('GET', `/api/protocols/${draft.id}`)).body.template).toEqual(draft.template)
     expect((await open(await visit())).template.sections).toHaveLength(2)
     await manager('PUT', path, bodyOf(before))
+    const history = await viewer<{ events: object[] }>('GET', `${path}/history`)
+    expect(history.body.events.slice(0, 2)).toMatchObject([
+      { verb: 'CHANGED', changes: [{ field: 'version', from: body.version, to: body.version + 1 }] },
+      { verb: 'CHANGED', subject: before.name, changes: [{ field: 'version', from: before.version }] },
+    ])
+    expect((await viewer('GET', '/api/protocol-templates/999999/history')).status).toBe(404)
   })
 
   test('of a field that changes its kind, or of limits the wrong way round, are refused', async () => {

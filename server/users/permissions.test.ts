@@ -121,6 +121,7 @@ const table = `
   POST   /protocol-templates                                     settings.write     AM
   GET    /protocol-templates/{id}                                services.read      AMTV
   PUT    /protocol-templates/{id}                                settings.write     AM
+  GET    /protocol-templates/{id}/history                        services.read      AMTV
 
   GET    /protocols                                              services.read      AMTV
   POST   /protocols                                              services.write     AMT

@@ -32,6 +32,8 @@ export const addresses = {
   '/services/device-card': 'login',
   '/services/protocol': 'login',
   '/services/protocols': 'login',
+  '/services/protocol-templates': 'login',
+  '/services/protocol-template': 'login',
   '/admin/sms-history': 'login',
   '/admin/planned-sms': 'login',
   '/admin/external-services': 'login',

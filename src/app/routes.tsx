@@ -71,6 +71,8 @@ const pages: Record<Address, LazyPage> = {
   '/services/device-card': pageOf(async () => (await import('../refrigerant')).DeviceCardPage),
   '/services/protocol': pageOf(async () => (await import('../protocols')).ProtocolPage),
   '/services/protocols': pageOf(async () => (await import('../protocols')).ProtocolsPage),
+  '/services/protocol-templates': pageOf(async () => (await import('../protocols')).TemplatesPage),
+  '/services/protocol-template': pageOf(async () => (await import('../protocols')).TemplatePage),
   '/admin/sms-history': SmsHistoryPage,
   '/admin/planned-sms': pageOf(async () => (await import('../sms/planned')).PlannedSmsPage),
   '/admin/sms-answers': SmsAnswersPage,

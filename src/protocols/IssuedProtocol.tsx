@@ -14,8 +14,12 @@ import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol } from '#domain/protocols/draft'
 import type { ProtocolSnapshot, Signature } from '#domain/protocols/protocol'
 import type { ProtocolField } from '#domain/protocols/template'
+import type { ValueMark } from '#domain/protocols/trend'
+import { markText, marksOf } from '#domain/protocols/trend'
+import { protocolValueCalls } from '#domain/protocols/values-contract'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatDay, formatInstant, formatTime } from '#domain/time/format'
+import { useCall } from '../providers/use-call'
 import { usePermission } from '../providers/use-session'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import type { Fact } from '../shared/dialog/FactList'
@@ -34,6 +38,7 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
     onSuccess: ({ id }) => void navigate(protocolAddress(id)),
   })
   const { service, device, client } = snapshot
+  const marks = useMarks(protocol)
   const time = (at: string | null) => at && formatTime(new Date(at))
   return (
     <>
@@ -46,6 +51,16 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
       {protocol.corrects && (
         <Alert severity="info">
           Zastępuje protokół <Link to={protocolAddress(protocol.corrects.id)}>{protocol.corrects.number}</Link>.
+        </Alert>
+      )}
+      {marks.length > 0 && (
+        <Alert severity="warning">
+          Inaczej niż dotychczas w&nbsp;tym urządzeniu:
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {marks.map((mark) => (
+              <li key={`${mark.key} ${mark.kind}`}>{markText(mark)}</li>
+            ))}
+          </Box>
         </Alert>
       )}
       <Panel title={snapshot.template.name}>
@@ -64,7 +79,7 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
         />
       </Panel>
       {snapshot.template.sections.map((section) => (
-        <Panel key={section.title} title={section.title}>
+        <Panel key={section.fields[0]?.key} title={section.title}>
           <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
             {section.fields.map((field) => (
               <Answered key={field.key} {...{ field, protocol }} answer={snapshot.answers[field.key]} />
@@ -114,6 +129,13 @@ export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; sna
       </Box>
     </>
   )
+}
+
+/** What its values say of the device beside the limits of their fields; nothing of a protocol that was replaced */
+function useMarks({ deviceId, performedOn, correctedBy }: Protocol): ValueMark[] {
+  const isMarked = deviceId !== null && performedOn !== null && !correctedBy
+  const { data = [] } = useCall(protocolValueCalls.ofDevice, { id: deviceId ?? 0 }, { enabled: isMarked })
+  return isMarked ? marksOf(data, performedOn) : []
 }
 
 const facts = (all: readonly (readonly [string, ReactNode])[]): Fact[] => all.filter(([, value]) => Boolean(value))

@@ -1,14 +1,16 @@
+import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import type { ProtocolSummary } from '#domain/protocols/draft'
 import { counted } from '#domain/text/plural'
 import { formatDay, formatInstant } from '#domain/time/format'
+import { usePermission } from '../providers/use-session'
 import type { ListSpec } from '../shared/list/list-spec'
 import { sortsBy } from '../shared/list/list-spec'
 import type { TableDefinition } from '../shared/list/table'
 import { TableView, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
 import { ListPage } from '../shared/page/ListPage'
-import { deviceAddress, protocolAddress } from '../shared/page/record-address'
+import { deviceAddress, protocolAddress, protocolTemplatesAddress } from '../shared/page/record-address'
 import { ProtocolState } from './ProtocolLine'
 
 const filters = {
@@ -97,12 +99,20 @@ const definition: TableDefinition<ProtocolSummary> = {
 export default function ProtocolsPage() {
   const table = useTable(definition, useListState(list))
   const { total, isFetching, refetch } = table.list
+  const mayWriteTemplates = usePermission()('settings.write')
   return (
     <ListPage
       title="Protokoły"
       found={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
+      actions={
+        mayWriteTemplates && (
+          <Button component={Link} to={protocolTemplatesAddress} variant="outlined" color="inherit">
+            Szablony
+          </Button>
+        )
+      }
     >
       <TableView table={table} />
     </ListPage>

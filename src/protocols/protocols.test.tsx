@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { day } from '#domain/time/day'
 import type { ProtocolWire } from '#domain/protocols/wire'
 import { paged } from '../testing/api'
 import type { Handlers } from '../testing/api'
 import { openConsole } from '../testing/console'
+import { serviceWire } from '../testing/service-samples'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
 
 const common = { hint: null, required: true }
 const draft = (change: Partial<ProtocolWire> = {}): ProtocolWire => ({
@@ -95,6 +99,46 @@ test('before everything required is answered nobody is asked to sign', async () 
   await person.click(await screen.findByRole('button', { name: 'Zakończ wizytę i podpisz' }))
   expect(await screen.findByText(/Uzupełnij jeszcze 2 pola: „Przegrzanie”, „Filtr”/)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('both sign by keyboard alone, with their typed names; a name that is changed is no signature any more', async () => {
+  const written: string[] = []
+  const context = { fillText: (text: string) => written.push(text), measureText: () => ({ width: 100 }) }
+  const nothing = () => undefined
+  const canvas = HTMLCanvasElement.prototype
+  vi.spyOn(canvas, 'getContext').mockReturnValue({
+    ...{ ...context, scale: nothing, clearRect: nothing, fillRect: nothing },
+  } as unknown as CanvasRenderingContext2D & ImageBitmapRenderingContext & WebGL2RenderingContext)
+  vi.spyOn(canvas, 'toDataURL').mockImplementation(() => `data:image/png;base64,${written.at(-2)}`)
+  const entered = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: entered({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: entered({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
+  }
+  const { person, calls } = open(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    'POST /api/protocols/5/sign': () => draft({ answers, status: 'ISSUED', number: 'P/2026/00018' }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Podpisz protokół' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Podpisy' }))
+  const sign = async (who: string) => {
+    dialog.getByRole('button', { name: `Podpisz bez rysowania: Podpis ${who}` }).focus()
+    await person.keyboard('{Enter}')
+  }
+  await sign('klienta')
+  await sign('serwisanta')
+  expect(dialog.getByText('Podpisano bez rysowania: Jan Kowalski')).toBeVisible()
+  await person.type(dialog.getByRole('textbox', { name: /^Imię i nazwisko/ }), ' junior')
+  expect(dialog.queryByText(/Podpisano bez rysowania: Jan Kowalski/)).toBeNull()
+  await person.click(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
+  expect(await dialog.findByText('Brakuje podpisu klienta')).toBeVisible()
+  await sign('klienta')
+  await person.click(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
+  await screen.findByText('Protokół P/2026/00018 został wystawiony.')
+  expect(calls.find(({ path }) => path === '/api/protocols/5/sign')?.body).toMatchObject({
+    customer: { signed: true, name: 'Jan Kowalski junior', picture: 'Jan Kowalski junior' },
+    technician: { picture: written.at(-4) },
+  })
 })
 
 test('protocols are listed with what was wrong, and a device without any shows nothing of them', async () => {

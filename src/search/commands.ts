@@ -74,6 +74,13 @@ const pages: readonly Command[] = [
     needs: 'services.read',
   },
   {
+    title: 'Szablony protokołów',
+    leads: '/services/protocol-templates',
+    icon: PageIcon,
+    words: 'edytor pola pomiary granice lista kontrolna przegląd formularz',
+    needs: 'settings.write',
+  },
+  {
     title: 'Raporty',
     leads: '/admin/reports',
     icon: PageIcon,

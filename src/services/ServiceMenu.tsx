@@ -8,6 +8,7 @@ import MoreIcon from '@mui/icons-material/MoreHoriz'
 import NotifyIcon from '@mui/icons-material/SmsOutlined'
 import ProtocolIcon from '@mui/icons-material/AssignmentTurnedInOutlined'
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import StickerIcon from '@mui/icons-material/QrCode2Outlined'
 import ReopenIcon from '@mui/icons-material/ReplayOutlined'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
@@ -70,6 +71,16 @@ export function useServiceActions(service: Service, own: OwnActions = {}): MenuA
             run: () => void navigate(serviceProtocolAddress(service.id)),
           },
         ]),
+    ...(may('stickers.use')
+      ? [
+          {
+            id: 'sticker',
+            label: 'Naklejka z kodem QR',
+            icon: StickerIcon,
+            run: () => dialogs.sticker(service),
+          },
+        ]
+      : []),
     ...others,
   ]
 }

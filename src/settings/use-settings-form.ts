@@ -9,6 +9,7 @@ import { settingsUpdateCodec } from '#domain/settings/wire'
 import { ApiError, errorText, fieldErrors } from '../providers/api-error'
 import { keyOf } from '../providers/use-call'
 import { useAction } from '../shared/use-action'
+import type { SaveFailure } from '../shared/form/SaveBar'
 import { validateWith } from '../shared/form/validate-with'
 import type { Section, SettingsFieldName, SettingsForm } from './settings-form'
 import {
@@ -21,13 +22,6 @@ import {
 } from './settings-form'
 
 const key = keyOf(settingsCalls.get, {})
-
-export interface SaveFailure {
-  title: string
-  text: string
-  /** Somebody else saved meanwhile: their version must be loaded first */
-  stale: boolean
-}
 
 /**
  * Follows newer versions of the settings while nothing is typed; after that the server refuses an older

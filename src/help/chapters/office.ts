@@ -168,6 +168,14 @@ export const office: Chapter[] = [
         ],
       },
       {
+        title: 'Dopasować szablony protokołów',
+        steps: [
+          'Na liście „Protokoły” wybierz „Szablony”. Otwórz szablon albo utwórz nowy: pusty lub jako kopię.',
+          'Dodawaj sekcje i pola, zmieniaj ich kolejność strzałkami. Przy pomiarze podaj jednostkę i granice: wartość poza nimi będzie od razu zaznaczona.',
+          '„Podgląd” pokazuje protokół tak, jak widzi go serwisant w telefonie. Zmiany dotyczą nowych protokołów; te już zaczęte zostają bez zmian.',
+        ],
+      },
+      {
         title: 'Dodać zdjęcia i dokumenty',
         steps: [
           'Otwórz „Zdjęcia”, przeciągnij pliki albo zrób zdjęcie telefonem. Przyjmujemy JPEG, PNG, WebP i PDF.',

@@ -74,7 +74,7 @@ export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
         <Alert severity="info">Ten protokół zastąpi {protocol.corrects.number}. Zmień tylko to, co było błędne.</Alert>
       )}
       {sections.map((section) => (
-        <SectionPanel key={section.title} {...{ section, draft, photos, counts, repair }} />
+        <SectionPanel key={section.fields[0]?.key} {...{ section, draft, photos, counts, repair }} />
       ))}
       <DetailsSection draft={draft} day={service.data ? dayAt(service.data.startsAt) : dayAt(protocol.updatedAt)} />
       {showsMissing && missing.length > 0 && (

@@ -98,7 +98,9 @@ function Input({ field, answer, onAnswer, labelId, deviates }: InputProps) {
                   onAnswer(given?.result === result ? null : { kind: 'CHECK', result, note: given?.note ?? null })
                 }
                 sx={({ colours }) => ({
-                  ...{ minHeight: 56, px: 0.5, columnGap: 0.75, lineHeight: 1.2 },
+                  ...{ px: 0.5, columnGap: 0.75, lineHeight: 1.2 },
+                  // Higher than all buttons are on a touch screen
+                  '&&': { minHeight: 56 },
                   flexDirection: { xs: 'column', sm: 'row' },
                   '&&.Mui-selected': {
                     color: colours.tones[resultTones[result]].text,
@@ -140,10 +142,9 @@ function Input({ field, answer, onAnswer, labelId, deviates }: InputProps) {
               value={option}
               color="primary"
               sx={{
-                minHeight: 48,
                 px: 2,
                 textTransform: 'none',
-                '&&': { border: 1, borderColor: 'divider', borderRadius: 1, m: 0 },
+                '&&': { minHeight: 48, border: 1, borderColor: 'divider', borderRadius: 1, m: 0 },
               }}
             >
               {option}

@@ -106,7 +106,7 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
               onText={setName}
               maxLength={120}
             />
-            <SignaturePad label="Podpis klienta" error={errors['customer']} onChange={setDrawn} />
+            <SignaturePad label="Podpis klienta" name={name} error={errors['customer']} onChange={setDrawn} />
           </>
         )}
         <FormControlLabel
@@ -130,7 +130,7 @@ export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialog
           onText={setTechnician}
           maxLength={120}
         />
-        <SignaturePad label="Podpis serwisanta" error={errors['technician']} onChange={setOwn} />
+        <SignaturePad label="Podpis serwisanta" name={technician} error={errors['technician']} onChange={setOwn} />
         <Typography variant="body2" color="text.secondary">
           {protocol.templateName}, {protocol.client}
         </Typography>

@@ -31,7 +31,14 @@ import { completionFormSchema, completionOf } from './completion-form'
 import { paymentOptions } from './service-form'
 import { PhotosField } from './PhotosField'
 
-export function CompleteServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+interface CompleteServiceDialogProps {
+  service: Service
+  onClose: () => void
+  /** Called after closing the dialog of a service that was completed in it */
+  onCompleted?: ((service: Service) => void) | undefined
+}
+
+export function CompleteServiceDialog({ service, onClose, onCompleted }: CompleteServiceDialogProps) {
   const today = useToday()
   const device = useGetOne<Device>('devices', { id: service.deviceId })
   const settings = useSettings()
@@ -49,7 +56,11 @@ export function CompleteServiceDialog({ service, onClose }: { service: Service; 
 
   function close() {
     if (photos.current && photos.current.length > 0 && !uploading) setUploading(photos.current)
-    else onClose()
+    else {
+      onClose()
+      // Pictures are known once it has been completed.
+      if (photos.current) onCompleted?.(service)
+    }
   }
 
   if (uploading) {

@@ -45,6 +45,8 @@ export interface ServiceDialogs {
   settleRejection: (service: ServiceRef) => void
   remove: (service: ServiceRef) => void
   attachments: (service: ServiceRef) => void
+  /** Of the device */
+  sticker: (service: ServiceRef) => void
   details: (service: ServiceRef) => void
   /** Tells the customer by SMS; `movedFrom`: the start before it was moved */
   notify: (service: ServiceRef, movedFrom?: Date) => void
