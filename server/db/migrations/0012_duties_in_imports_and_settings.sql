@@ -1,5 +1,6 @@
 ALTER TABLE "import_history" DROP CONSTRAINT "import_history_one";--> statement-breakpoint
 ALTER TABLE "import_history" ADD COLUMN "duty_id" integer;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "warranty_windows" json;--> statement-breakpoint
 ALTER TABLE "import_history" ADD CONSTRAINT "import_history_duty_id_duties_id_fk" FOREIGN KEY ("duty_id") REFERENCES "public"."duties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "import_history_duty" ON "import_history" USING btree ("duty_id") WHERE duty_id is not null;--> statement-breakpoint
 ALTER TABLE "import_history" ADD CONSTRAINT "import_history_one" CHECK (num_nonnulls(service_id, duty_id, sms_id) = 1);--> statement-breakpoint
