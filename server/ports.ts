@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#domain/calendar/event'
 import type { Backup, BackupKind, Drill, Restoration } from '#domain/backup/backup'
 import type { Address } from '#domain/devices/address'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
-import type { ImportSheet } from '#domain/import/import'
+import type { HistoryCounts, ImportSheet } from '#domain/import/import'
 import type { MapBase } from '#domain/map/map-base'
 import type { Database } from './db/database'
 import type { PrintedDocument } from './printing/document'
@@ -248,7 +248,7 @@ export interface PackedTable {
   sample: string[][]
   /** JSON texts, each `[{ line, cells }]` */
   slices: string[]
-  history: { services: number; sms: number } | null
+  history: HistoryCounts | null
   sheets: ImportSheet[]
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { groszeCodec, groszeOf, zlotyOf } from '../text/money'
 import { plainLetters } from '../text/plain-letters'
 import { settingsFields as field } from './schemas'
+import { shippedWindows, warrantyWindowsSchema } from './warranty-window'
 
 /** The sub-tab on which a setting stands */
 export type SettingsSection = 'general' | 'sms'
@@ -97,6 +98,13 @@ function documentedToggle(label: string, initial: boolean) {
 
 function text<Schema extends z.ZodType<string, string>>(about: About<undefined>, schema: Schema, initial = '') {
   return { ...described(about), initial, wire: z.string(), update: schema.nullish(), form: schema, emptyIsValue: false }
+}
+
+/** Makers' windows for inspections; none is a choice, too. */
+function warrantyWindows(label: string) {
+  const wire = warrantyWindowsSchema
+  const about = described({ label, section: 'general' })
+  return { ...about, initial: shippedWindows, wire, update: wire.nullish(), form: wire, emptyIsValue: true }
 }
 
 const template = (label: string, polish: string) => text({ label }, field.template, plainLetters(polish))
@@ -217,6 +225,8 @@ export const settingsTable = {
   /** Billed parts that may be sent automatically per day and per month */
   dailySmsBudget: budget('Dzienny budżet SMS-ów'),
   monthlySmsBudget: budget('Miesięczny budżet SMS-ów'),
+  /** From which warranty inspections are proposed */
+  warrantyWindows: warrantyWindows('Okna gwarancji producentów'),
   /** Whole years for which the journal of changes is kept */
   eventYears: atLeastOne({ label: 'Przechowywanie dziennika zmian (lata)', section: 'general' }, field.eventYears, 5),
 }

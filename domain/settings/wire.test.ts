@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { test } from 'vitest'
 import type { Settings } from './settings'
 import { inspectionIntervals } from './schemas'
+import { shippedWindows } from './warranty-window'
 import { applySettingsUpdate, encodeSettings, settingsCodec, settingsUpdateCodec, settingsWireSchema } from './wire'
 import { expectRoundTrip, maybe, phone, text, version } from '../testing/arbitraries'
 
@@ -52,6 +53,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   companyNip: fc.constantFrom('', '5250001090'),
   dailySmsBudget: maybe(fc.integer({ min: 1, max: 1_000_000 })),
   monthlySmsBudget: maybe(fc.integer({ min: 1, max: 1_000_000 })),
+  warrantyWindows: fc.subarray(shippedWindows),
   eventYears: fc.integer({ min: 1, max: 20 }),
   version,
 })

@@ -1,5 +1,6 @@
 import type { DutyInput, DutyKind } from '#domain/duties/duty'
 import { proposedDuties } from '#domain/duties/proposed-duties'
+import { shippedWindows } from '#domain/settings/warranty-window'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
@@ -20,7 +21,9 @@ export function generateDuties({ devices, today }: SeasonContext): DutyDraft[] {
   let passed = 0
   return devices
     .filter(({ createdAt }) => dayAt(createdAt) < since)
-    .flatMap((device) => [...proposedDuties(device, since), ...agreed(device, since)].map((duty) => ({ device, duty })))
+    .flatMap((device) =>
+      [...proposedDuties(device, shippedWindows, since), ...agreed(device, since)].map((duty) => ({ device, duty })),
+    )
     .filter(({ duty }) => left[duty.kind]-- > 0)
     .map(({ device, duty: { because: _why, ...input } }, place) => {
       const { dueOn } = input

@@ -75,6 +75,7 @@ function moved(
   { id, name, dueOn, lastDoneOn }: { id: number; name: string; dueOn: Change; lastDoneOn: Change },
   device: Owner,
 ): Event {
+  // In this order: an index and the report of duties read them by their place.
   const changes: EventChange[] = [
     { field: 'lastDoneOn', from: lastDoneOn[0], to: lastDoneOn[1] },
     { field: 'dueOn', from: dueOn[0], to: dueOn[1] },

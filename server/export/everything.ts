@@ -1,5 +1,5 @@
 import { archiveType, workbookType } from '#domain/export/contract'
-import { clients, devices, protocols, services, smsMessages } from '../db/schema'
+import { clients, devices, duties, protocols, refrigerantEntries, services, smsMessages } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 import type { Write } from './archive-writer'
 import { ArchiveWriter } from './archive-writer'
@@ -32,7 +32,7 @@ export async function exportAll<Result>(
   return database.transaction(
     async (tx) => {
       const most = Math.max(...(await countsOf(tx)))
-      const sheets = [...sheetsOfAll(tx), ...(await protocolSheets(tx))]
+      const sheets = [...(await sheetsOfAll(tx)), ...(await protocolSheets(tx))]
       if (most <= rowsOfSheet) return take({ type: workbookType, write: (write) => writeWorkbook(sheets, write) })
       const files = Math.ceil(most / rowsOfSheet)
       return take({ type: archiveType, write: (write) => writeParts(sheets, { files, rowsOfSheet }, write) })
@@ -56,7 +56,8 @@ export function blobOfAll(database: Database, rowsOfSheet?: number): Promise<Blo
 
 async function countsOf(tx: Transaction): Promise<number[]> {
   const counts: number[] = []
-  for (const table of [devices, clients, services, smsMessages, protocols]) counts.push(await tx.$count(table))
+  for (const table of [devices, clients, services, smsMessages, duties, refrigerantEntries, protocols])
+    counts.push(await tx.$count(table))
   return counts
 }
 

@@ -4,14 +4,8 @@ import { importFieldNames } from '#domain/import/fields'
 import type { Equipment } from '#domain/devices/equipment'
 import { equipmentNames, equipmentTexts } from '#domain/devices/equipment'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import {
-  clientNumberHead,
-  deviceNumberHead,
-  serviceHeads,
-  smsHeads,
-  writeService,
-  writeSms,
-} from '#domain/import/history'
+import { serviceHeads, smsHeads, writeService, writeSms } from '#domain/import/history'
+import { clientNumberHead, deviceNumberHead } from '#domain/import/history-cells'
 import type { WorkbookCell } from '#domain/import/workbook-cell'
 import { dayCell } from '#domain/import/workbook-cell'
 import { inspectionTypes } from '#domain/services/service'
@@ -19,6 +13,9 @@ import { clients, devices, services, smsMessages } from '../db/schema'
 import { equipmentOf } from '../devices/queries'
 import type { Transaction } from '../ports'
 import { batchSize, inBatches } from './batches'
+import { dutySheets } from './duties'
+import { refrigerantSheets } from './refrigerant'
+import { RowNumbers } from './row-numbers'
 import type { SheetSource } from './workbook'
 
 // Rows are read by key, a batch at a time, so that no statement reads a whole table. Numbers of rows in their sheet connect the sheets,
@@ -30,8 +27,8 @@ const n = importFieldNames
 const furtherHeads = [n.email, n.company, n.nip]
 const furtherCells = ({ email, company, nip }: typeof clients.$inferSelect) => [email, company, nip]
 
-/** The sheets of an export in their order. Services and SMS are read after the devices, whose numbers they name. */
-export function sheetsOfAll(tx: Transaction): SheetSource[] {
+/** The sheets of an export in their order. All others are read after the devices, whose numbers they name. */
+export async function sheetsOfAll(tx: Transaction): Promise<SheetSource[]> {
   const numbers = new RowNumbers()
   return [
     { name: 'Urządzenia', heads: deviceHeads, rows: deviceRows(tx, numbers) },
@@ -42,25 +39,9 @@ export function sheetsOfAll(tx: Transaction): SheetSource[] {
     },
     { name: 'Wizyty', heads: serviceHeads, rows: serviceRows(tx, numbers) },
     { name: 'SMS', heads: smsHeads, rows: smsRows(tx, numbers) },
+    ...(await dutySheets(tx, numbers)),
+    ...(await refrigerantSheets(tx, numbers)),
   ]
-}
-
-/** Row numbers by id; an array of integers takes a tenth of a Map's memory. */
-class RowNumbers {
-  #numbers = new Int32Array(1024)
-
-  set(id: number, number: number): void {
-    if (id >= this.#numbers.length) {
-      const larger = new Int32Array(2 * id)
-      larger.set(this.#numbers)
-      this.#numbers = larger
-    }
-    this.#numbers[id] = number
-  }
-
-  of(id: number): string {
-    return String(this.#numbers[id])
-  }
 }
 
 const deviceHeads = [

@@ -255,6 +255,7 @@ const table = `
   PUT    /privacy/retention                                      privacy.manage     A
 
   GET    /reports/asked                                          reports.read       AM
+  GET    /reports/duties                                         reports.read       AM
   GET    /reports/forecast                                       reports.read       AM
   GET    /reports/models                                         reports.read       AM
   GET    /reports/monthly-activity                               reports.read       AM

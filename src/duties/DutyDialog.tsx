@@ -18,6 +18,7 @@ import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField, TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
+import { useSettings } from '../shared/use-settings'
 import { dutyForm, dutyFormSchema, newDuty, openProposals } from './duty-form'
 import { useDutiesOf } from './use-duties'
 
@@ -30,10 +31,12 @@ interface NewDutyProps {
 
 export function NewDutyDialog({ device, kind, onClose }: NewDutyProps) {
   const { data: duties, error } = useDutiesOf(device.id)
+  const { data: settings, error: unread } = useSettings()
   const today = useToday()
   // Without the list, kinds may be proposed that the device has already.
-  if (!duties && !error) return null
-  return <NewDutyForm {...{ device, kind, onClose }} proposals={openProposals(device, duties ?? [], today)} />
+  if ((!duties && !error) || (!settings && !unread)) return null
+  const proposals = openProposals(device, duties ?? [], settings ?? {}, today)
+  return <NewDutyForm {...{ device, kind, onClose, proposals }} />
 }
 
 function NewDutyForm({ device, kind, proposals, onClose }: NewDutyProps & { proposals: readonly ProposedDuty[] }) {

@@ -3,6 +3,7 @@ import type { Duty, DutyInput, DutyKind } from '#domain/duties/duty'
 import { dutyInputSchema, refuseDuty } from '#domain/duties/duty'
 import { proposedDuties } from '#domain/duties/proposed-duties'
 import type { ProposedDuty } from '#domain/duties/proposed-duties'
+import type { Settings } from '#domain/settings/settings'
 import { zlotyOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 
@@ -62,6 +63,11 @@ export function newDuty(kind: DutyKind, device: Device, proposals: readonly Prop
 }
 
 /** Proposals of kinds that the device does not have yet */
-export function openProposals(device: Device, duties: readonly Duty[], today: Day): ProposedDuty[] {
-  return proposedDuties(device, today).filter(({ kind }) => !duties.some((duty) => duty.kind === kind))
+export function openProposals(
+  device: Device,
+  duties: readonly Duty[],
+  { warrantyWindows = [] }: Partial<Pick<Settings, 'warrantyWindows'>>,
+  today: Day,
+): ProposedDuty[] {
+  return proposedDuties(device, warrantyWindows, today).filter(({ kind }) => !duties.some((duty) => duty.kind === kind))
 }

@@ -14,6 +14,7 @@ import { verdictNames } from '#domain/import/import'
 import { paymentNames } from '#domain/services/payment'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { settingsLabels } from '#domain/settings/table'
+import { warrantyWindowsSchema, windowText } from '#domain/settings/warranty-window'
 import { formatMoney } from '#domain/text/money'
 import { isDay } from '#domain/time/day'
 import { formatDay, formatDuration, formatInstant } from '#domain/time/format'
@@ -156,6 +157,7 @@ export function changeText({ field, from, to }: EventChange, noun?: EventNoun): 
   const known = (noun && namesOfNoun[noun]?.[head]) ?? fieldNames[head]
   const name = [known ?? head, part && (words[part] ?? parts[part] ?? part)].filter(Boolean).join(' · ')
   if (from === null && to === null) return name
+  if (head === 'warrantyWindows') return `${name}: ${windowsChangeText(from, to)}`
   if (!typed.has(head) && [from, to].some(isStructured)) return `${name}: zmieniono`
   const values = [from, to].map((value) => valueText(head, value))
   return from === null ? `${name}: ${values[1]}` : `${name}: ${values.join(' → ')}`
@@ -175,6 +177,28 @@ function valueText(field: string, value: EventChange['from']): string {
 function numberText(field: string, value: number): string {
   if (field === 'durationMinutes') return formatDuration(value)
   return field === 'price' ? formatMoney(value) : String(value)
+}
+
+/** 'dodano „NIBE, pompa ciepła: …”, usunięto „…”' */
+function windowsChangeText(from: EventChange['from'], to: EventChange['to']): string {
+  const [before, after] = [from, to].map(windowTexts)
+  const quoted = (verb: string, texts: readonly string[]) => texts.map((text) => `${verb} „${text}”`)
+  const changes = [
+    ...quoted(
+      'usunięto',
+      before!.filter((text) => !after!.includes(text)),
+    ),
+    ...quoted(
+      'dodano',
+      after!.filter((text) => !before!.includes(text)),
+    ),
+  ]
+  return changes.join(', ') || 'zmieniono kolejność'
+}
+
+function windowTexts(value: EventChange['from']): string[] {
+  const { data = [] } = warrantyWindowsSchema.safeParse(typeof value === 'string' ? JSON.parse(value) : [])
+  return data.map((window) => `${windowText(window)}${window.checked ? '' : ' (do sprawdzenia)'}`)
 }
 
 /** Records in a list, which have no short text */

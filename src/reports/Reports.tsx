@@ -13,6 +13,7 @@ import { ModelsPanel } from '../protocols'
 import { LoadError } from '../shared/feedback/LoadError'
 import { useToday } from '../shared/use-clock'
 import { useTitle } from '../shared/page/use-title'
+import { DutiesPanel } from './DutiesPanel'
 import { ExportMenu } from './ExportMenu'
 import { MailPanel } from './MailPanel'
 import { AnswersPanel, ForecastPanel, MonthsPanel } from './OverviewPanels'
@@ -31,11 +32,11 @@ export function Reports() {
   const [period, setPeriod] = usePeriod()
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
-  const { report, clients, team } = usePeriodReport(period.key)
+  const { report, clients, team, duties } = usePeriodReport(period.key)
   const overview = useOverview(year)
   const reading = useIsFetching(ofReports) > 0
   const readAgain = () => queryClient.invalidateQueries(ofReports)
-  const missing = [clients, team, ...Object.values(overview)].find(({ error, data }) => error && !data)
+  const missing = [clients, team, duties, ...Object.values(overview)].find(({ error, data }) => error && !data)
   // Placeholder data belongs to the previous period.
   const shown = report.isPlaceholderData ? undefined : report.data
   return (
@@ -90,6 +91,7 @@ export function Reports() {
             <AnswersPanel reminders={shown?.reminders} period={period} />
             <SmsPanel stats={overview.sms.data} report={shown?.sms.now} days={period} />
           </Box>
+          <DutiesPanel months={duties.isPlaceholderData ? undefined : duties.data} period={period} />
           <Box className="report-columns" sx={columns}>
             <TopClientsPanel clients={clients.data} />
             <TeamPanel team={team.data} period={period} />

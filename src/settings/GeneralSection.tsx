@@ -7,10 +7,11 @@ import { NumberField, TextField } from '../shared/form/TextField'
 import { SelectField } from '../shared/form/SelectField'
 import { intervalOptions } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
+import { WarrantyWindows } from './WarrantyWindows'
 
 const inThrees = '1fr 1fr 1fr'
 
-export function GeneralSection() {
+export function GeneralSection({ readOnly }: { readOnly: boolean }) {
   return (
     <>
       <SettingsPanel
@@ -80,6 +81,7 @@ export function GeneralSection() {
           </FieldRow>
         </Box>
       </SettingsPanel>
+      <WarrantyWindows readOnly={readOnly} />
       <SettingsPanel title="Dziennik zmian" help="Wpisy o tym, kto co zmienił, usuwamy po tylu latach.">
         <FieldRow columns={inThrees}>
           <NumberField

@@ -60,7 +60,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           }}
         >
           <SectionPanel id={tabsId} section="general" shown={shown}>
-            <GeneralSection />
+            <GeneralSection readOnly={!mayWrite} />
           </SectionPanel>
           <SectionPanel id={tabsId} section="sms" shown={shown}>
             <SmsSection readOnly={!mayWrite} />

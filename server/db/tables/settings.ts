@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
+import type { WarrantyWindow } from '#domain/settings/warranty-window'
 import { instant } from './columns'
 
 /** One row. */
@@ -62,6 +63,8 @@ export const settings = pgTable(
     monthlySmsBudget: integer('monthly_sms_budget'),
     /** Whole years for which the journal of changes is kept */
     eventYears: integer('event_years').notNull().default(5),
+    /** null means the shipped ones. */
+    warrantyWindows: json('warranty_windows').$type<WarrantyWindow[]>(),
     version: integer().notNull().default(1),
   },
   () => [

@@ -47,7 +47,7 @@ export const office: Chapter[] = [
       {
         title: 'Zebrać wizyty z jednej okolicy',
         steps: [
-          'W filtrach wybierz typ urządzenia i termin, na przykład „Po terminie”.',
+          'W filtrach wybierz typ urządzenia i termin, na przykład „Po terminie”. Obowiązki, które minęły albo wypadają w ciągu 30 dni, mają własne filtry.',
           'Przybliż okolicę. Ciemny znacznik z liczbą to kilka urządzeń pod jednym adresem; strzałki w okienku przechodzą między nimi.',
         ],
       },
