@@ -28,6 +28,8 @@ const pages = {
   '/services/device-card': [...inside, 'src/refrigerant/DeviceCardPage.tsx'],
   '/services/protocol': [...inside, 'src/protocols/ProtocolPage.tsx'],
   '/services/protocols': [...inside, 'src/protocols/ProtocolsPage.tsx'],
+  '/services/protocol-templates': [...inside, 'src/protocols/templates/TemplatesPage.tsx'],
+  '/services/protocol-template': [...inside, 'src/protocols/templates/TemplatePage.tsx'],
   '/services/duties': [...inside, 'src/duties/list/DutiesPage.tsx'],
   '/admin/import': [...inside, 'src/import/ImportPage.tsx'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],

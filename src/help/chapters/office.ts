@@ -164,7 +164,7 @@ export const office: Chapter[] = [
         steps: [
           'W menu „⋯” wizyty wybierz „Protokół” i wypełniaj pola w dowolnej kolejności. Każda wartość zapisuje się od razu, także bez zasięgu: czeka wtedy w telefonie na połączenie.',
           'Wartość poza granicami i usterka są od razu zaznaczone; „Umów naprawę” otwiera nową wizytę. Obok pomiaru stoi wartość z poprzedniego protokołu.',
-          '„Zakończ wizytę i podpisz” pyta raz o datę, cenę i następny przegląd, a potem o podpis klienta albo powód, dla którego nie podpisał. Protokół dostaje numer i nie można go już zmienić; błąd poprawia „Wystaw korektę”.',
+          '„Zakończ wizytę i podpisz” pyta raz o datę, cenę i następny przegląd, a potem o podpis klienta albo powód, dla którego nie podpisał. Kto nie może rysować, wybiera „Podpisz bez rysowania”. Protokół dostaje numer i nie można go już zmienić; błąd poprawia „Wystaw korektę”.',
         ],
       },
       {

@@ -87,9 +87,27 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
 
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ ...bare, display: 'grid', gap: 0.5 }}>
+      <Typography id={id} sx={{ fontWeight: 550 }}>
+        {label}
+      </Typography>
+      <Box
+        component="canvas"
+        ref={canvas}
+        aria-label={`Pole podpisu: ${label}`}
+        sx={{
+          ...{ width: '100%', height, display: 'block', touchAction: 'none', borderRadius: 1 },
+          ...{ border: 1, borderColor: error ? 'error.main' : 'divider', bgcolor: '#fff' },
+        }}
+      />
+      {error && (
+        <Typography variant="body2" color="error" role="alert">
+          {error}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
-        <Typography id={id} sx={{ fontWeight: 550, flex: '1 1 auto' }}>
-          {label}
+        {/* Says to those who do not see the picture that it is there. */}
+        <Typography component="output" variant="body2" color="text.secondary" sx={{ flex: '1 1 auto' }}>
+          {typed !== undefined && `Podpisano bez rysowania: ${typed}`}
         </Typography>
         <Button
           size="small"
@@ -104,24 +122,6 @@ export function SignaturePad({ label, name, error, onChange }: SignaturePadProps
           Wyczyść
         </Button>
       </Box>
-      <Box
-        component="canvas"
-        ref={canvas}
-        aria-label={`Pole podpisu: ${label}`}
-        sx={{
-          ...{ width: '100%', height, display: 'block', touchAction: 'none', borderRadius: 1 },
-          ...{ border: 1, borderColor: error ? 'error.main' : 'divider', bgcolor: '#fff' },
-        }}
-      />
-      {/* Says to those who do not see the picture that it is there. */}
-      <Typography component="output" variant="body2" color="text.secondary">
-        {typed !== undefined && `Podpisano bez rysowania: ${typed}`}
-      </Typography>
-      {error && (
-        <Typography variant="body2" color="error" role="alert">
-          {error}
-        </Typography>
-      )}
     </Box>
   )
 }
