@@ -25,6 +25,9 @@ export interface DashboardStats {
   /** Sorted by the first start */
   today: TechnicianDay[]
   overdueServices: number
+  /** Hard ends of duties: near without a visit, and passed */
+  endingDuties: number
+  lostDuties: number
   /** Duties past their due date, and those whose window is open */
   passedDuties: number
   openDuties: number
@@ -63,6 +66,8 @@ export const { wire: dashboardStatsWireSchema, codec: dashboardStatsCodec } = re
   dueClients: z.int(),
   today: days,
   overdueServices: z.int(),
+  endingDuties: z.int(),
+  lostDuties: z.int(),
   passedDuties: z.int(),
   openDuties: z.int(),
   servicesInTimeOff: z.int(),

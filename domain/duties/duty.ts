@@ -156,7 +156,10 @@ export function dutiesOn<Each extends Pick<Duty, 'dueOn' | 'opensOn' | 'active' 
   }
 }
 
-/** `filter` of GET /api/duties; CURRENT: passed or open */
+/** A hard end is near within so many days */
+export const endingDays = 30
+
+/** `filter` of GET /api/duties; CURRENT: passed or open; ENDING: a hard end within `endingDays`, before which no visit is booked */
 export const dutyFilterSchema = z.strictObject({
   /** Each word must occur in the device or its client */
   q: z.string().max(200).optional(),
@@ -168,7 +171,7 @@ export const dutyFilterSchema = z.strictObject({
   clientId: idSchema.optional(),
   kind: z.enum(dutyKinds).optional(),
   reason: z.enum(dutyReasons).optional(),
-  state: z.enum([...dutyStates, 'CURRENT']).optional(),
+  state: z.enum([...dutyStates, 'CURRENT', 'ENDING']).optional(),
   /** Whether something is lost once it has passed */
   hard: z.boolean().optional(),
 })

@@ -40,6 +40,8 @@ export async function dashboardStats(
     overdueClients: owners('overdue'),
     dueClients: owners('twoWeeks'),
     overdueServices: countOf(services, isInGroup('OVERDUE', now)),
+    endingDuties: countOf(duties, inState('ENDING', today)),
+    lostDuties: countOf(duties, and(inState('PASSED', today), duties.hard)),
     passedDuties: countOf(duties, inState('PASSED', today)),
     openDuties: countOf(duties, inState('OPEN', today)),
     newRequests: countOf(requests, eq(requests.state, 'NEW')),

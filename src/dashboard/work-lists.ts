@@ -11,6 +11,7 @@ import UnsettledIcon from '@mui/icons-material/PendingActionsOutlined'
 import UsersIcon from '@mui/icons-material/PersonAddOutlined'
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined'
 import type { DashboardStats } from '#domain/dashboard/stats'
+import { endingDays } from '#domain/duties/duty'
 import type { PolishForms } from '#domain/text/plural'
 import { plural } from '#domain/text/plural'
 import type { ToneName } from '../theme/palette'
@@ -77,6 +78,27 @@ export const workLists: readonly WorkList[] = [
     icon: UnsettledIcon,
     tone: 'danger',
     label: forms(['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt']),
+  },
+  {
+    count: 'lostDuties',
+    to: '/services/duties?state=LOST',
+    icon: DutyIcon,
+    tone: 'danger',
+    label: forms([
+      'nieprzekraczalny termin, który minął',
+      'nieprzekraczalne terminy, które minęły',
+      'nieprzekraczalnych terminów, które minęły',
+    ]),
+    onlyIfAny: true,
+  },
+  {
+    count: 'endingDuties',
+    to: '/services/duties?state=ENDING',
+    icon: DutyIcon,
+    tone: 'urgent',
+    label: (count) =>
+      `${plural(count, ['nieprzekraczalny termin', 'nieprzekraczalne terminy', 'nieprzekraczalnych terminów'])} w ciągu ${endingDays} dni bez wizyty`,
+    onlyIfAny: true,
   },
   {
     count: 'passedDuties',

@@ -2,7 +2,8 @@ import Typography from '@mui/material/Typography'
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Duty } from '#domain/duties/duty'
-import { dutyName, dutyReasonNames, dutyState } from '#domain/duties/duty'
+import { dutyName, dutyReasonNames, dutyState, endingDays } from '#domain/duties/duty'
+import { daysBetween } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { useToday } from '../shared/use-clock'
 import { useCurrentDuties, useDutiesOf } from './use-duties'
@@ -36,21 +37,28 @@ function DutyLines({ duties }: { duties: readonly Duty[] }) {
   const today = useToday()
   return duties.map((duty) => {
     const late = dutyState(duty, today) === 'PASSED'
+    const near = !late && daysBetween(today, duty.dueOn!) <= endingDays
     return (
       <Typography
         key={duty.id}
         variant="body2"
         component="div"
         // As a flex box it is not cut off in rows of several lines.
-        sx={{ display: 'flex', color: ({ colours }) => (late && duty.hard ? colours.danger : colours.quiet) }}
+        sx={{ display: 'flex', color: ({ colours }) => (duty.hard && (late || near) ? colours.danger : colours.quiet) }}
         className="wish-line"
       >
         <span>
           {duty.confirmedAt && 'Klient chce wizyty: '}
           {dutyName(duty)}
-          {late ? ', termin minął' : ' do'} {formatDay(duty.dueOn!)} ({dutyReasonNames[duty.reason]})
+          {whenText(duty, { late, near })} {formatDay(duty.dueOn!)} ({dutyReasonNames[duty.reason]})
         </span>
       </Typography>
     )
   })
+}
+
+/** A hard end is told apart before and after it passes. */
+function whenText({ hard }: Duty, { late, near }: { late: boolean; near: boolean }): string {
+  if (late) return hard ? ', termin nieprzekraczalny minął' : ', termin minął'
+  return hard && near ? ' najpóźniej' : ' do'
 }

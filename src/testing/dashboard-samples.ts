@@ -11,6 +11,8 @@ export function statsWire(change: Partial<DashboardStatsWire> = {}): DashboardSt
     dueClients: 1,
     today: [],
     overdueServices: 2,
+    endingDuties: 0,
+    lostDuties: 0,
     passedDuties: 0,
     openDuties: 0,
     newRequests: 0,

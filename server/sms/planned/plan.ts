@@ -144,6 +144,7 @@ async function insertDuties(tx: Transaction, question: DutyQuestion, source: str
       join ${clients} on ${clients.id} = ${devices.clientId}
       join ${instantTable(instants)} on at.due = ${duties.dueOn}
       where ${some} and ${wantedDuties(tx, question)}
+      order by ${duties.id}
       on conflict do nothing
       returning 1
     ) select count(*)::int as count from added`,

@@ -58,7 +58,7 @@ test('says what else is due at a device, why and until when, and which of it the
   expect(
     await row.findByText('Klient chce wizyty: Kontrola przewodów kominowych do 01.12.2190 (przepis)'),
   ).toBeVisible()
-  expect(row.getByText('Kontrola instalacji gazowej, termin minął 01.12.2020 (przepis)')).toBeVisible()
+  expect(row.getByText('Kontrola instalacji gazowej, termin nieprzekraczalny minął 01.12.2020 (przepis)')).toBeVisible()
   const { query } = calls.find(({ path }) => path === '/api/duties')!
   expect(query.get('filter')).toBe('{"deviceIds":[7],"state":"CURRENT"}')
 })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Duty } from '#domain/duties/duty'
-import { dutyKindNames, dutyName, dutyReasonNames, dutyState } from '#domain/duties/duty'
+import { dutyKindNames, dutyName, dutyReasonNames, dutyState, endingDays } from '#domain/duties/duty'
 import { formatMoney } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
@@ -22,6 +22,7 @@ const filters = {
     CURRENT: 'Do wykonania i po terminie',
     PASSED,
     LOST: 'Minął nieprzekraczalny',
+    ENDING: `Nieprzekraczalny do ${endingDays} dni, bez wizyty`,
     OPEN,
     LATER,
     ENDED,
