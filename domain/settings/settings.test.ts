@@ -71,6 +71,7 @@ const before: Settings = {
   companyNip: '5250001090',
   dailySmsBudget: null,
   monthlySmsBudget: 500,
+  warrantyWindows: [],
   version: 7,
 }
 
