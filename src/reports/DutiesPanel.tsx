@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DutyKind } from '#domain/duties/duty'
-import { dutyKindNames } from '#domain/duties/duty'
+import { dutyKindNames, dutyKinds } from '#domain/duties/duty'
 import type { Period } from '#domain/reports/period'
 import { monthName, periodName } from '#domain/reports/period'
 import type { DutyMonth } from '#domain/reports/report'
@@ -51,10 +51,17 @@ export function DutiesPanel({ months, period }: DutiesPanelProps) {
   const [by, setBy] = useState<'kind' | 'month'>('kind')
   if (!months || months.length === 0) return null
   const title = `Obowiązki: ${periodName(period)}`
-  const rows = by === 'kind' ? sums(months, ({ kind }) => kindName(kind)) : sums(months, ({ month }) => nameOf(month))
+  const inOrder = months.toSorted((a, b) => dutyKinds.indexOf(a.kind) - dutyKinds.indexOf(b.kind))
+  const rows = by === 'kind' ? sums(inOrder, ({ kind }) => kindName(kind)) : sums(months, ({ month }) => nameOf(month))
   const lost = months.reduce((sum, each) => sum + each.lost, 0)
   return (
-    <Card as="section" aria-labelledby={id} className="report-panel" sx={{ p: { xs: 2, sm: 2.5 } }}>
+    <Card
+      as="section"
+      aria-labelledby={id}
+      className="report-panel"
+      // On a phone the figures are scrolled, and the names are not broken.
+      sx={{ p: { xs: 2, sm: 2.5 }, '& th[scope=row]': { minWidth: '8.5rem', overflowWrap: 'normal' } }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40, mb: 0.5 }}>
         <Typography id={id} variant="h2" sx={{ flex: '1 1 10rem' }}>
           {title}

@@ -115,12 +115,18 @@ function WindowItem({ at, opened, readOnly, onRemove }: WindowItemProps) {
           <TextField name={`${name}.maker`} label="Producent" required autoFocus={opened} maxLength={80} />
           <SelectField name={`${name}.type`} label="Typ urządzenia" options={typeOptions} />
         </FieldRow>
-        <FieldRow columns="repeat(4, minmax(0, 1fr))">
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+          }}
+        >
           <NumberField name={`${name}.fromMonth`} label="Od miesiąca" min={0} max={11} required />
           <NumberField name={`${name}.toMonth`} label="Do miesiąca" min={1} max={12} required />
           <NumberField name={`${name}.fromYear`} label="Od roku" min={1} max={30} required />
           <NumberField name={`${name}.untilYear`} label="Do roku" min={1} max={30} />
-        </FieldRow>
+        </Box>
         <Typography variant="body2" color="text.secondary">
           Miesiące liczymy pełne, od uruchomienia i od każdej jego rocznicy: od 9. do 12. to ostatnie trzy miesiące
           roku. Puste „Do roku” oznacza do końca gwarancji.
