@@ -11,6 +11,7 @@ import { plannedSmsSorts } from '#domain/sms/planned/filter'
 import { rowsOf } from './rows'
 import { addClient } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
+import { unusedDatabase } from '../testing/database'
 import { testHost } from '../testing/host'
 
 let host: TestHost
@@ -20,7 +21,7 @@ const dialect = new PgDialect()
 let sent: SQL[] = []
 
 beforeAll(async () => {
-  host = await testHost()
+  host = await testHost({ database: await unusedDatabase() })
   call = await host.as('ADMIN')
   for (const telefon of ['600 100 201', '600 100 202', '600 100 203']) await addClient(call, { telefon })
   const stamps = sql`now(), 'Jan', now()`

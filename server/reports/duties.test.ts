@@ -4,6 +4,7 @@ import { day } from '#domain/time/day'
 import { duties } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import type { Call, TestHost } from '../testing/host'
+import { unusedDatabase } from '../testing/database'
 import { testHost } from '../testing/host'
 import { addClient, addService, utc } from '../testing/samples'
 import { dutyMonthsQuery } from './duties'
@@ -14,7 +15,7 @@ let clientId: number
 let deviceId: number
 
 beforeAll(async () => {
-  host = await testHost()
+  host = await testHost({ database: await unusedDatabase() })
   call = await host.as('MANAGER')
   ;({ clientId, deviceId } = await addClient(call))
 })

@@ -86,6 +86,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { database: drizzle(taken.engine, { schema }), close: () => release(taken) }
 }
 
+/** One that nobody used before and nobody uses after: what was deleted in a used one still counts for the plans of queries. */
+export async function unusedDatabase(): Promise<TestDatabase> {
+  const { engine } = await newEngine()
+  return { database: drizzle(engine, { schema }), close: () => engine.close() }
+}
+
 async function newEngine(): Promise<Engine> {
   migrated ??= migratedDump()
   const engine = new PGlite({ extensions: { pg_trgm, unaccent }, loadDataDir: await migrated })
