@@ -20,9 +20,9 @@ export default function ScannedPage() {
 
 function Scanned() {
   const token = new URLSearchParams(useLocation().search).get('of') ?? ''
-  const { data, error, refetch } = useCall(stickerCalls.find, { token }, { retry: false })
+  const { data, error, refetch } = useCall(stickerCalls.find, { token }, { retry: false, enabled: token !== '' })
   if (data) return <Navigate to={deviceAddress(data.deviceId)} replace />
-  if (!error) return <Spinner />
+  if (token && !error) return <Spinner />
   if (!token || (error instanceof ApiError && error.status === 404)) {
     return (
       <EmptyState title="Ta naklejka nie jest ważna">

@@ -86,6 +86,9 @@ export async function processDue(
         case 'WAITING':
           total.stopped = claimed.reason
           total.resumeAt = claimed.until
+          break
+        case 'GONE':
+        case undefined:
       }
       return undefined
     })
