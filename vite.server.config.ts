@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /**
- * Bundles the Node host: `main` serves, `season` is loaded by `npm start -- --season`, `seed` is `npm run seed`, `thread` and `read-file`
- * do heavy work beside the serving thread.
+ * Bundles the Node host: `main` serves, `season` is loaded by `npm start -- --season`, `seed` is `npm run seed`, `termin` is `npm run termin`;
+ * `thread`, `read-file` and `print` do heavy work beside the serving thread.
  */
 export default defineConfig({
   publicDir: false,
@@ -23,9 +23,11 @@ export default defineConfig({
       input: {
         main: path('server/node/main.ts'),
         season: path('mocks/season/load.ts'),
+        termin: path('server/node/commands/main.ts'),
         seed: path('scripts/seed/seed.ts'),
         thread: path('server/node/threads/thread.ts'),
         'read-file': path('server/node/threads/read-file.ts'),
+        print: path('server/node/printing/print-thread.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

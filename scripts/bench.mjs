@@ -1,4 +1,4 @@
-// npm run bench [-- map|api|planning|journal|import|hostile|console]: measures the product with much data beside a yardstick in the same run.
+// npm run bench [-- map|api|planning|journal|import|hostile|protocol|season|console]: measures the product with much data beside a yardstick in the same run.
 // Fails when a budget is exceeded. Other load on the machine falsifies the results.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
@@ -6,9 +6,19 @@ import { ensureChromium, launchArguments } from './chromium.mjs'
 
 const parts = {
   ...{ map: benchMap, api: benchApi, planning: benchPlanning, journal: benchJournal },
-  ...{ import: benchImport, hostile: benchHostile, console: benchConsole },
+  ...{
+    import: benchImport,
+    hostile: benchHostile,
+    protocol: benchProtocol,
+    season: benchSeason,
+    console: benchConsole,
+  },
 }
-const given = process.argv.slice(2)
+const all = process.argv.slice(2)
+// What follows the first option belongs to the part: -- season --instances FOLDER --seconds 30 --solutions FOLDER
+const options = all.slice(all.findIndex((each) => each.startsWith('--')))
+const hasOptions = all.some((each) => each.startsWith('--'))
+const given = hasOptions ? all.slice(0, all.length - options.length) : all
 const unknown = given.filter((part) => !Object.hasOwn(parts, part))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(' ')} to measure: npm run bench -- ${Object.keys(parts).join('|')}`)
@@ -61,6 +71,16 @@ async function benchImport() {
 async function benchHostile() {
   const module = await vite.ssrLoadModule('/bench/import/hostile.ts')
   return module.benchHostile()
+}
+
+async function benchProtocol() {
+  const module = await vite.ssrLoadModule('/bench/protocol/bench.ts')
+  return module.benchProtocol()
+}
+
+async function benchSeason() {
+  const module = await vite.ssrLoadModule('/bench/season/bench.ts')
+  return module.benchSeason(hasOptions ? options : [])
 }
 
 async function benchConsole() {

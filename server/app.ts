@@ -8,6 +8,7 @@ import { advertisingRoutes } from './advertising/routes'
 import { receiveForm } from './attachments/receive-form'
 import { attachmentRoutes, uploadPaths as attachmentPaths } from './attachments/routes'
 import { jobKinds } from './background'
+import { backupRoutes } from './backup/routes'
 import { customerCalendarRoutes } from './calendar/customer-routes'
 import { calendarEventRoutes } from './calendar/event-routes'
 import { calendarFeedRoutes } from './calendar/feed-routes'
@@ -17,16 +18,20 @@ import { consentRoutes } from './consents/routes'
 import { deviceRoutes } from './devices/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { dutyRoutes } from './duties/routes'
+import { protocolRoutes, protocolUploadPath } from './protocols/routes'
 import { refrigerantRoutes } from './refrigerant/routes'
+import { protocolDeliveryRoutes } from './protocols/delivery-routes'
 import { historyRoutes } from './events/history'
 import { eventRoutes } from './events/routes'
 import { apiDocument, docsRoutes } from './docs/routes'
 import { exportRoutes } from './export/routes'
 import { firstStepsRoutes } from './first-steps/routes'
 import { geocodingRoutes } from './geocoding/routes'
+import { passportRoutes, uploadPaths as passportPaths } from './passport/routes'
+import { requestRoutes } from './requests/routes'
+import { stickerRoutes } from './stickers/routes'
 import { healthRoutes } from './health/routes'
-import type { ApiProblem } from './http/api-problem'
-import { notFound } from './http/api-problem'
+import { ApiProblem, notFound } from './http/api-problem'
 import type { App, AppEnv } from './http/app-env'
 import { emptyJson, utf8Only } from './http/request-body'
 import { problemResponse, problemOf, validationProblem } from './http/errors'
@@ -44,6 +49,7 @@ import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
 import { plannedSmsRoutes } from './sms/planned/routes'
 import type { Ports } from './ports'
+import { privacyRoutes } from './privacy/routes'
 import { reportRoutes } from './reports/routes'
 import { searchRoutes } from './search/routes'
 import { manualEntryRoutes, serviceHistoryRoutes } from './services/history/routes'
@@ -55,15 +61,18 @@ import { schedulerRoutes } from './sms/scheduler/routes'
 import { technicianRoutes } from './technicians/routes'
 import { timelineRoutes } from './timeline/routes'
 import { accountRoutes } from './users/account-routes'
+import { secondStepRoutes } from './users/second-step-routes'
 import { userRoutes } from './users/routes'
 
 refuseInPolish()
 
 /** Paths whose calls take a form with files. Their limit on the body is larger (attachments/receive-form.ts). */
-const uploadPaths = [...attachmentPaths, importCalls.create.path]
+const uploadPaths = [...attachmentPaths, ...passportPaths, protocolUploadPath, importCalls.create.path]
 
 /** Size limit of a body without files, in bytes. */
 const maxBody = 1024 * 1024
+/** ms */
+const readyLimit = 1500
 const formPaths = [...uploadPaths, healthCalls.upload.path]
 
 /** Builds the API as a Hono application on Web APIs only. The host routes `/api/*`, `/healthz` and `/readyz` to it. */
@@ -95,7 +104,7 @@ export function createApp(ports: Ports): App {
   // Liveness asks only the process, readiness also whether the database takes writes.
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    await refuseUnwritable(ports)
+    await soon(refuseUnwritable(ports))
     return c.json({ status: 'ready' })
   })
 
@@ -112,6 +121,21 @@ export function createApp(ports: Ports): App {
   return app
 }
 
+/** A load balancer must learn within two seconds that the database says nothing. @throws ApiProblem UNAVAILABLE */
+async function soon(asked: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ApiProblem('UNAVAILABLE', 'Baza danych nie odpowiada.')), readyLimit)
+  })
+  // It may still fail when nobody waits for it any more.
+  asked.catch(() => undefined)
+  try {
+    await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** A failure to record a refusal is logged; the refusal is answered all the same. */
 async function record(ports: Ports, problem: ApiProblem): Promise<void> {
   try {
@@ -125,11 +149,17 @@ async function record(ports: Ports, problem: ApiProblem): Promise<void> {
 function served(ports: Ports, document: () => object): Served[] {
   return [
     ...accountRoutes,
+    ...secondStepRoutes,
     ...userRoutes,
     ...clientRoutes,
     ...deviceRoutes,
     ...dutyRoutes,
     ...refrigerantRoutes,
+    ...stickerRoutes,
+    ...passportRoutes,
+    ...requestRoutes(ports),
+    ...protocolRoutes(ports),
+    ...protocolDeliveryRoutes,
     ...mapRoutes(ports),
     ...geocodingRoutes,
     ...technicianRoutes,
@@ -150,6 +180,7 @@ function served(ports: Ports, document: () => object): Served[] {
     ...customerCalendarRoutes,
     ...consentRoutes,
     ...advertisingRoutes,
+    ...privacyRoutes,
     ...reportRoutes,
     ...importRoutes,
     ...exportRoutes,
@@ -159,6 +190,7 @@ function served(ports: Ports, document: () => object): Served[] {
     ...historyRoutes,
     ...firstStepsRoutes,
     ...jobRoutes(jobKinds),
+    ...backupRoutes,
     ...healthRoutes(jobKinds, ports),
     ...docsRoutes(document),
   ]

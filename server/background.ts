@@ -1,9 +1,12 @@
 import { advertisingJob } from './advertising/jobs'
 import { fileDeletion } from './attachments/orphaned-files'
+import { backupByHand, nightlyBackup } from './backup/jobs'
 import { calendarJobs } from './calendar/send'
 import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
+import { forgetProtocols } from './protocols/sign'
 import { forgetEntries } from './refrigerant/commands'
+import { forgetRequests } from './requests/commands'
 import { forgetEvents } from './retention/forget-events'
 import { importJobs } from './import/jobs'
 import type { Kind } from './jobs/kind'
@@ -12,10 +15,15 @@ import { forgetFinishedJobs } from './jobs/queue'
 import { tidyMapChanges } from './map/queries'
 import { reconcileLost } from './sms/outbox/reconcile'
 import { plannedSmsJobs } from './sms/planned/jobs'
+import { protocolMail } from './protocols/deliveries'
+import { erasuresAfterRestore } from './privacy/reapply'
+import { applyRetention } from './privacy/retention'
 import { monthlyReports, reportMail } from './reports/recipients'
 import { remindersJob } from './sms/bulk-reminders'
 import { schedulerJobs } from './sms/scheduler/recurring'
 import { locateStart } from './technicians/change'
+import { accountMail } from './users/account-mail'
+import { forgetChallenges } from './users/challenges'
 import { addressChangeMail } from './users/email-change'
 import { forgetResetLinks, passwordResetMail } from './users/reset-links'
 import { forgetSessions } from './users/sessions'
@@ -27,11 +35,18 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('map.tidy-changes', 'Porządkowanie zmian mapy', 5, tidyMapChanges),
   housekeeping('users.forget-throttles', 'Zapominanie nieudanych prób', 10, forgetThrottles),
   housekeeping('users.forget-resets', 'Zapominanie linków do hasła', 10, forgetResetLinks),
+  housekeeping('users.forget-challenges', 'Zapominanie niedokończonych logowań', 10, forgetChallenges),
   housekeeping('users.forget-sessions', 'Zapominanie zakończonych sesji', 60, forgetSessions),
   housekeeping('http.forget-keys', 'Zapominanie wyników zapisów', 60, forgetKeys),
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
   forgetEvents,
+  applyRetention,
+  erasuresAfterRestore,
   housekeeping('refrigerant.forget-old', 'Zapominanie starej ewidencji czynnika', 60, forgetEntries),
+  housekeeping('requests.forget-old', 'Zapominanie danych ze starych zgłoszeń', 60, forgetRequests),
+  nightlyBackup,
+  backupByHand,
+  housekeeping('protocols.forget-old', 'Zapominanie starych protokołów', 60, forgetProtocols),
   ...plannedSmsJobs,
   remindersJob,
   advertisingJob,
@@ -40,7 +55,9 @@ export const jobKinds: readonly Kind[] = [
   ...importJobs,
   monthlyReports,
   reportMail,
+  protocolMail,
   passwordResetMail,
   addressChangeMail,
+  accountMail,
   locateStart,
 ]

@@ -16,19 +16,22 @@ const optOutToken = 'Zz9Yy8Xx7Ww6Vv5Uu4Tt'
 
 let host: TestHost
 let token: string
+let stickerToken: string
 
 beforeAll(async () => {
   host = await testHost()
   const staff = await host.as('TECHNICIAN')
   await host.addUser('ADMIN')
   const owner = await addClient(staff)
+  const sticker = await staff<{ address: string }>('POST', `/api/devices/${owner.deviceId}/sticker`)
+  stickerToken = sticker.body.address.split('/').at(-1)!
   const { database, ports } = host
   const now = ports.clock.now()
   const device = { id: owner.deviceId, clientId: owner.clientId, nextInspectionDate: day('2026-11-30') }
   const { url, row } = await newLink(ports.publicUrl, device, now)
   token = url.split('/').at(-1)!
   await database.insert(confirmations).values(rowsAbout(row, [device]))
-  const text = `Potwierdź: ${url} albo https://termin.test/confirm/${token}, rezygnacja: https://termin.test/r/${optOutToken}`
+  const text = `Potwierdź: ${url} albo https://termin.test/confirm/${token}, rezygnacja: https://termin.test/r/${optOutToken}, naklejka: ${sticker.body.address}`
   await database.update(devices).set({ lastTokenTail: row.tokenTail, notes: text })
   await database.insert(smsMessages).values({
     ...{ clientId: owner.clientId, deviceId: owner.deviceId, phone: '+48600100200', message: text, createdAt: now },
@@ -75,7 +78,7 @@ function addresses(path: string): string[] {
 
 /** The calls whose answer contains a part of one of the tokens, and how many calls were answered */
 async function sweep(call: Call, signedIn = true) {
-  const parts = [token, optOutToken].flatMap((each) => [each, each.slice(0, 8), each.slice(-8)])
+  const parts = [token, optOutToken, stickerToken].flatMap((each) => [each, each.slice(0, 8), each.slice(-8)])
   const telling: string[] = []
   let answered = 0
   for (const { method, path } of asked) {
@@ -125,7 +128,13 @@ test.each([
     return body.length
   }
   expect(await found(word)).toBeGreaterThan(0)
-  for (const part of [`/k/${token.slice(0, 1)}`, `k/${token.slice(0, 3)}`, token.slice(0, 5), `/r/${optOutToken[0]}`]) {
+  for (const part of [
+    `/k/${token.slice(0, 1)}`,
+    `k/${token.slice(0, 3)}`,
+    token.slice(0, 5),
+    `/r/${optOutToken[0]}`,
+    `/d/${stickerToken[0]}`,
+  ]) {
     expect(await found(part)).toBe(0)
   }
 })
@@ -133,7 +142,7 @@ test.each([
 test('no stored search text contains a link', async () => {
   for (const table of [smsMessages, plannedSms, smsAnswers, services]) {
     const rows = await host.database.select({ search: table.search }).from(table)
-    expect(rows.filter(({ search }) => /\/(confirm|k|r)\//.test(search))).toEqual([])
+    expect(rows.filter(({ search }) => /\/(confirm|k|r|d)\//.test(search))).toEqual([])
     expect(rows.some(({ search }) => search.includes('potwierdz'))).toBe(true)
   }
 })

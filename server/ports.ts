@@ -1,11 +1,13 @@
 import type { ImageType } from '#domain/attachments/attachment'
 import type { CalendarEvent } from '#domain/calendar/event'
+import type { Backup, BackupKind, Drill, Restoration } from '#domain/backup/backup'
 import type { Address } from '#domain/devices/address'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
-import type { ImportSheet } from '#domain/import/import'
+import type { HistoryCounts, ImportSheet } from '#domain/import/import'
 import type { MapBase } from '#domain/map/map-base'
 import type { Database } from './db/database'
 import type { PrintedDocument } from './printing/document'
+import type { PrintedLabels } from './printing/labels'
 
 export type { Database, Transaction } from './db/database'
 
@@ -93,8 +95,15 @@ export interface MailAttachment {
 
 /** Prints documents as PDF. */
 export interface DocumentPrinter {
-  print(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>>
+  /**
+   * `pictureOf` reads the picture of a key of the document; one at a time, each once. A picture that is missing or broken is printed as a frame that
+   * says so. Pictures are brought to at most 1,200 px.
+   */
+  print(document: PrintedDocument, pictureOf?: PictureOf): Promise<Uint8Array<ArrayBuffer>>
+  printLabels(labels: PrintedLabels): Promise<Uint8Array<ArrayBuffer>>
 }
+
+export type PictureOf = (key: string) => Promise<FileContent | undefined>
 
 /** The content of a file, read on demand. A Blob has this shape. */
 export interface FileContent {
@@ -239,7 +248,7 @@ export interface PackedTable {
   sample: string[][]
   /** JSON texts, each `[{ line, cells }]` */
   slices: string[]
-  history: { services: number; sms: number } | null
+  history: HistoryCounts | null
   sheets: ImportSheet[]
 }
 
@@ -262,8 +271,29 @@ export interface HeavyWork {
   ): Promise<void>
   /** As refusedWorkbook (import/refused-rows.ts) */
   refusedRows(importId: number): Promise<Blob>
-  /** As workbookOfAll (export/everything.ts) */
-  exportAll(): Promise<Blob>
+  /** As exportAll (export/everything.ts); resolves with the first bytes. Cancelling the stream ends the work. */
+  exportAll(): Promise<{ type: string; content: ReadableStream<Uint8Array<ArrayBuffer>> }>
+}
+
+/** Backups in a folder of the host */
+export interface Backups {
+  /** For operators */
+  readonly folder: string
+  /** Hour in Warsaw */
+  readonly hour: number
+  /** How many of each kind are kept */
+  readonly kept: number
+  list(): Promise<Backup[]>
+  lastDrill(): Promise<Drill | null>
+  /** Makes a backup and deletes outdated ones. */
+  make(kind: BackupKind, onProgress: (progress: { done: number; total: number }) => Promise<void>): Promise<Backup>
+  /**
+   * Begins to replace all data by a backup, and returns at once.
+   * @param by who wants it, for the event
+   * @throws ApiProblem NOT_FOUND, CONFLICT while other processes use the database or a restore runs
+   */
+  restore(name: string, by: string): Promise<Restoration>
+  restoration(): Restoration
 }
 
 /** Everything that differs between hosts */
@@ -284,6 +314,8 @@ export interface Ports {
   heavyWork?: HeavyWork | undefined
   /** Present only if configured */
   calendarSync?: CalendarSync | undefined
+  /** Absent where the host has no folder for them, or they are switched off */
+  backups?: Backups | undefined
   host: HostFacts
   log: Log
   /** Public address of the application without a trailing slash: 'https://termin.example' */

@@ -27,6 +27,11 @@ afterAll(() => host.close())
 const keyless: Record<string, string> = {
   'POST /api/auth/change-password': 'the hash of its body would help to guess the password',
   'POST /api/auth/logout': 'ends a session; again it does no more',
+  'POST /api/auth/second-step/begin': 'its answer holds a secret',
+  'POST /api/auth/second-step/enable': 'its answer holds the recovery codes; the code works once',
+  'POST /api/auth/second-step/disable': 'its body holds the password; again it does no more',
+  'POST /api/auth/second-step/recovery-codes': 'its answer holds the recovery codes',
+  'POST /api/backups/restore': 'replaces the keys, too; a second one is refused while it runs',
   'PUT /api/auth/profile': 'its body may hold the password; again it does no more',
   'POST /api/auth/google-token/refresh': 'changes nothing',
   'POST /api/sessions/revoke/{id}': 'ends a session; again it does no more',
@@ -37,6 +42,13 @@ const keyless: Record<string, string> = {
 const planning = {
   ...{ visitsClients: true, colour: 'teal', deviceTypes: ['KLIMATYZATOR'], week: Array(7).fill(null) },
   ...{ daysOff: [{ from: '2026-12-28', until: '2026-12-31', reason: 'Urlop' }], start: null },
+}
+
+const entered = { enteredAt: '2026-11-23T09:00:00Z', sentAt: '2026-11-23T09:00:00Z' }
+const check = { kind: 'CHECK', key: 'filter', label: 'Filtr', hint: null, required: true }
+const template = {
+  ...{ name: 'Przegląd', deviceType: 'KLIMATYZATOR', active: true },
+  sections: [{ title: 'Obieg', fields: [check] }],
 }
 
 /** Bodies that are seldom made up by chance */
@@ -51,6 +63,11 @@ const bodies: Record<string, unknown> = {
     ...{ deviceId: 1, clientId: 1, serviceType: 'AWARIA' },
     ...{ start: '2026-11-24T11:00:00Z', end: '2026-11-24T12:00:00Z' },
   },
+  'POST /api/protocol-templates': template,
+  'PUT /api/protocol-templates/{id}': template,
+  'PUT /api/protocols/{id}/answers/{field}': { answer: null, ...entered },
+  'PUT /api/protocols/{id}/details/{name}': { value: null, ...entered },
+  'POST /api/protocols/{id}/sms': { phoneNumber: '600100200' },
   'POST /api/sms/custom': { phoneNumber: '600100200', message: 'Dzień dobry' },
   'POST /api/admin/sms/rate-limits/block': { phoneNumber: '600100200', reason: 'Pomyłka', until: null },
   'POST /api/admin/sms/rate-limits/unblock': { phoneNumber: '600100200' },
@@ -83,7 +100,7 @@ describe('a key that was used for something else', () => {
       let at = 0
       const address = path.replaceAll(/\{\w+\}/g, () => String(inPath[at++]))
       const query = named('query').map(({ name }, i) => `${name}=${encoded(inQuery[i])}`)
-      const takesFiles = path.endsWith('/images') || path === '/api/imports'
+      const takesFiles = /\/(images|imports|photos\/\{field\})$/.test(path)
       const sent = takesFiles ? formOf([['a.pdf', pdf]]) : (bodies[`${method} ${path}`] ?? generated)
       answer = await admin(method, `${address}?${query.join('&')}`, sent, { 'idempotency-key': 'used' })
       if (answer.status !== 400) break

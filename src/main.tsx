@@ -1,11 +1,14 @@
 import { keepEarlySubmit, keepFrame, keepLook } from './early-look'
 
 // Short addresses of links in SMS: the server redirects them, the demo's static files cannot.
-const path = window.location.pathname.replace(/^\/k\//, '/confirm/').replace(/^\/r\//, '/opt-out/')
+const path = window.location.pathname
+  .replace(/^\/k\//, '/confirm/')
+  .replace(/^\/r\/p-/, '/document/')
+  .replace(/^\/r\//, '/opt-out/')
 if (path !== window.location.pathname) window.history.replaceState(null, '', path)
 
 /** Pages of customers: no sign-in */
-const isPublic = /^\/(confirm|opt-out)\//.test(path)
+const isPublic = /^\/(confirm|opt-out|d|document)\//.test(path)
 
 /** Loads only what the path needs: the customer's page does not wait for the console, nor the console for the demo. */
 async function start(): Promise<void> {
@@ -16,6 +19,8 @@ async function start(): Promise<void> {
   const { pathname } = window.location
   if (pathname.startsWith('/confirm/')) (await import('./confirmations/page/main')).mountConfirmPage(root)
   else if (pathname.startsWith('/opt-out/')) (await import('./consents/opt-out/main')).mountOptOutPage(root)
+  else if (pathname.startsWith('/d/')) (await import('./passport/page/main')).mountPassportPage(root)
+  else if (pathname.startsWith('/document/')) (await import('./protocols/document/main')).mountDocumentPage(root)
   else if (pathname === '/docs') (await import('./docs/main')).mountDocs(root)
   else await (await import('./app/main')).mountConsole(root, demo)
 }

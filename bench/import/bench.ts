@@ -15,7 +15,7 @@ import { budgetLines } from '../report'
 import { mostMemory, peakOfChildren } from './memory'
 import type { Steps } from './steps'
 import { stepsOf } from './steps'
-import { buildThreads } from './threads'
+import { buildThreads } from '../threads'
 import { measureWholeOffice } from './whole-office'
 
 const amount = 20_000
@@ -61,7 +61,7 @@ async function measureRows(ports: Ports, steps: Steps): Promise<Budget[]> {
   const run = await timed(() => steps.run(id))
   const { written } = importWireSchema.parse(await findImport(ports.database, id))
   if (written.rows !== amount) throw new Error(`${written.rows} rows were written instead of ${amount}`)
-  const exported = await timed(() => ports.heavyWork!.exportAll())
+  const exported = await timed(async () => new Response((await ports.heavyWork!.exportAll()).content).blob())
   const undone = await timed(() => steps.undo(id))
   return [
     ...budget('reading a workbook', read!, 10),

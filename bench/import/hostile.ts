@@ -6,7 +6,7 @@ import { time } from '../figures'
 import type { Budget } from '../report'
 import { budgetLines } from '../report'
 import { mostMemory, peakOfChildren } from './memory'
-import { buildThreads } from './threads'
+import { buildThreads } from '../threads'
 
 /** Budget of processor time (ms) by the size of the file, which is at least a megabyte */
 const timePerMegabyte = 5000

@@ -29,7 +29,8 @@ export async function measureWholeOffice(ports: Ports, steps: Steps): Promise<Bu
     return result
   }
   await fillDatabase(ports, office, { more: false, onProgress: () => undefined })
-  const file = await timed('exporting', () => ports.heavyWork!.exportAll())
+  const exported = async () => new Response((await ports.heavyWork!.exportAll()).content).blob()
+  const file = await timed('exporting', exported)
   const size = Math.round(file.size / 1024 / 1024)
   const before = await digestOf(file)
   await ports.database.execute(sql`truncate clients, devices, services, sms_messages cascade`)
@@ -37,7 +38,7 @@ export async function measureWholeOffice(ports: Ports, steps: Steps): Promise<Bu
   const peak = await peakOfChildren(() => timed('reading', async () => void (id = await steps.read(file))))
   await timed('judging', () => steps.judge(id))
   await timed('writing', () => steps.run(id))
-  const after = await digestOf(await ports.heavyWork!.exportAll())
+  const after = await digestOf(await exported())
   await timed('taking back', () => steps.undo(id))
   const left = (await ports.database.$count(clients)) + (await ports.database.$count(smsMessages))
   return [

@@ -48,6 +48,7 @@ export function spread(count: number): MapItem[] {
       bookedService: null,
       calledOffService: null,
       geocodingStatus: 'EXACT',
+      duties: [],
     }
   })
 }

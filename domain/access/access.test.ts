@@ -24,6 +24,9 @@ const table = `
   services.reopen       ●       ●         ·         ·
   sms.read              ●       ●         ●         ●
   sms.send              ●       ●         ●         ·
+  stickers.use          ●       ●         ●         ·
+  requests.read         ●       ●         ●         ●
+  requests.handle       ●       ●         ●         ·
   plannedSms.read       ●       ●         ●         ●
   plannedSms.plan       ●       ●         ●         ●
   plannedSms.change     ●       ●         ·         ·
@@ -36,6 +39,8 @@ const table = `
   settings.write        ●       ●         ·         ·
   health.read           ●       ●         ●         ●
   health.try            ●       ●         ·         ·
+  backups.manage        ●       ·         ·         ·
+  privacy.manage        ●       ·         ·         ·
   system.read           ●       ·         ·         ·
 `
 

@@ -27,6 +27,10 @@ export const access = {
   'services.reopen': management,
   'sms.read': everyone,
   'sms.send': staff,
+  /** Stickers contain the token of a public page. */
+  'stickers.use': staff,
+  'requests.read': everyone,
+  'requests.handle': staff,
   'plannedSms.read': everyone,
   'plannedSms.plan': everyone,
   'plannedSms.change': management,
@@ -44,6 +48,10 @@ export const access = {
   'health.read': everyone,
   /** Tests with an external effect: an event, a file, an SMS */
   'health.try': management,
+  /** Making and restoring backups */
+  'backups.manage': administrators,
+  /** Erasing people, and how long data are kept */
+  'privacy.manage': administrators,
   /** Automatic duties and their runs */
   'system.read': administrators,
 } as const satisfies Record<string, readonly Role[]>

@@ -11,6 +11,7 @@ export function wireSide(schema: z.ZodType): z.ZodType {
     const shape = Object.entries(schema.shape).map(([key, field]) => [key, wireSide(field as z.ZodType)])
     return schema.safeExtend(Object.fromEntries(shape) as z.ZodRawShape)
   }
+  if (schema instanceof z.ZodUnion) return z.union(schema.options.map((each) => wireSide(each as z.ZodType)))
   throw new Error(`no wire side of ${schema.def.type}`)
 }
 
@@ -45,7 +46,21 @@ export function encoder(schema: z.ZodType): Encode {
       return encoded
     }
   }
+  if (schema instanceof z.ZodUnion) {
+    const options = schema.options.map((each) => [requiredKeys(each as z.ZodType), encoder(each as z.ZodType)] as const)
+    return (value: never) => {
+      const found = options.find(([keys]) => keys.every((key) => key in (value as object)))
+      if (!found) throw new Error('no option of the union has these fields')
+      return found[1](value)
+    }
+  }
   throw new Error(`no encoder of ${schema.def.type}`)
+}
+
+/** The fields by which an object of a union is told from the others */
+function requiredKeys(schema: z.ZodType): string[] {
+  if (!(schema instanceof z.ZodObject)) throw new Error(`no encoder of union with ${schema.def.type}`)
+  return Object.keys(schema.shape).filter((key) => !(schema.shape[key] instanceof z.ZodOptional))
 }
 
 /** Codecs that only convert report nothing. */

@@ -5,8 +5,14 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 export type AttachmentType = ImageType | 'application/pdf'
 
+/** Whose files have signed addresses: a protocol's are those of one of its fields; a request's come from outside. */
+export const fileOwners = [...attachmentOwners, 'protocol', 'request'] as const
+export type FileOwner = (typeof fileOwners)[number]
+/** To whom staff add files */
+export type UploadOwner = Exclude<FileOwner, 'request'>
+
 /** Rule D6. */
-export const maxAttachments: Record<AttachmentOwner, number> = { device: 50, service: 5 }
+export const maxAttachments: Record<UploadOwner, number> = { device: 50, service: 5, protocol: 5 }
 /** Bytes of one uploaded file. */
 export const maxFileBytes = 15 * 1024 * 1024
 export const maxFilesPerUpload = 10
@@ -28,6 +34,6 @@ export interface Attachment {
   createdAt: Date
 }
 
-export function limitReached(owner: AttachmentOwner): string {
+export function limitReached(owner: UploadOwner): string {
   return `Maksymalna liczba zdjęć (${maxAttachments[owner]}) została osiągnięta`
 }

@@ -11,7 +11,7 @@ const link: HandedOutLink = {
   inspectionDone: false,
   confirmed: false,
 }
-const device: LinkedDevice = { clientId: 3, clientPhone: '+48600100200', nextInspectionDate: day('2026-12-20') }
+const device: LinkedDevice = { clientId: 3, clientPhone: '+48600100200', dueOn: day('2026-12-20') }
 
 describe('a link', () => {
   test.each<[string, Partial<HandedOutLink>, Partial<LinkedDevice>, string, LinkState, LinkState]>([
@@ -20,7 +20,8 @@ describe('a link', () => {
     ['a day later', {}, {}, '2026-12-24', 'EXPIRED', 'THANKED'],
     ['ten years later', {}, {}, '2036-11-23', 'EXPIRED', 'THANKED'],
     ['when the inspection was done', { inspectionDone: true }, {}, '2026-11-23', 'EXPIRED', 'THANKED'],
-    ['when the date moved', {}, { nextInspectionDate: day('2027-01-15') }, '2026-11-23', 'EXPIRED', 'THANKED'],
+    ['when the date moved', {}, { dueOn: day('2027-01-15') }, '2026-11-23', 'EXPIRED', 'THANKED'],
+    ['when nothing is due any more', {}, { dueOn: null }, '2026-11-23', 'EXPIRED', 'THANKED'],
     ['when the client has another number', {}, { clientPhone: '+48600100201' }, '2026-11-23', 'EXPIRED', 'THANKED'],
     ['when the number is only spelt anew', {}, { clientPhone: '600 100-200' }, '2026-11-23', 'OPEN', 'CONFIRMED'],
     ['sent to a number of its own', { phone: null }, { clientPhone: '+48700' }, '2026-11-23', 'OPEN', 'CONFIRMED'],

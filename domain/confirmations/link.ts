@@ -7,7 +7,7 @@ export interface HandedOutLink {
   clientId: number
   /** The client's number at that time; null when it was sent to a number that is not the client's */
   phone: string | null
-  /** The due date of the inspection that it confirms */
+  /** The due date of the inspection or duty that it confirms */
   dueDate: Day
   expiresOn: Day
   inspectionDone: boolean
@@ -17,7 +17,8 @@ export interface HandedOutLink {
 export interface LinkedDevice {
   clientId: number
   clientPhone: string
-  nextInspectionDate: Day
+  /** Of the inspection, or of the duty that the link is about; null if nothing is due any more */
+  dueOn: Day | null
 }
 
 /**
@@ -31,7 +32,7 @@ export function linkState(link: HandedOutLink, device: LinkedDevice, today: Day)
   const ofUse =
     today <= link.expiresOn &&
     !link.inspectionDone &&
-    link.dueDate === device.nextInspectionDate &&
+    link.dueDate === device.dueOn &&
     link.clientId === device.clientId &&
     (link.phone === null || normalizePhone(link.phone) === normalizePhone(device.clientPhone))
   if (ofUse) return link.confirmed ? 'CONFIRMED' : 'OPEN'

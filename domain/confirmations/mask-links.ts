@@ -2,7 +2,7 @@ import type { Role } from '../access/role'
 import { may } from '../access/access'
 
 /** Any address of a customer's page from its slash on, whether or not its token exists; for JavaScript and PostgreSQL alike. */
-export const linkPattern = String.raw`/(k|r|confirm)/[\w-]+`
+export const linkPattern = String.raw`/(k|r|d|confirm)/[\w-]+`
 
 const link = new RegExp(linkPattern, 'g')
 

@@ -40,7 +40,9 @@ export function confirmationPageUrl(publicUrl: string, token: string): string {
 }
 
 /** Matches addresses of customers' pages, but not the example links of previews. */
-const addresses = new RegExp(`(https?://\\S+?/(?:k|r|confirm)/(?!X{${length}})[${alphabet}]{${length}}(?![A-Za-z0-9]))`)
+const addresses = new RegExp(
+  `(https?://\\S+?/(?:k|r|confirm)/(?:p-)?(?!X{${length}})[${alphabet}]{${length}}(?![A-Za-z0-9]))`,
+)
 
 /** Splits a text at such addresses: every second piece is an address. */
 export function splitAtLinks(text: string): string[] {

@@ -25,6 +25,9 @@ export interface DashboardStats {
   /** Sorted by the first start */
   today: TechnicianDay[]
   overdueServices: number
+  /** Hard ends of duties: near without a visit, and passed */
+  endingDuties: number
+  lostDuties: number
   /** Duties past their due date, and those whose window is open */
   passedDuties: number
   openDuties: number
@@ -35,6 +38,8 @@ export interface DashboardStats {
   /** Failed or of unknown outcome, within `lostSmsDays` */
   lostSms: number
   openAnswers: number
+  /** Requests from stickers that nobody has answered */
+  newRequests: number
   /** Accounts to approve; null for users who may not see them */
   newAccounts: number | null
 }
@@ -61,6 +66,8 @@ export const { wire: dashboardStatsWireSchema, codec: dashboardStatsCodec } = re
   dueClients: z.int(),
   today: days,
   overdueServices: z.int(),
+  endingDuties: z.int(),
+  lostDuties: z.int(),
   passedDuties: z.int(),
   openDuties: z.int(),
   servicesInTimeOff: z.int(),
@@ -68,6 +75,7 @@ export const { wire: dashboardStatsWireSchema, codec: dashboardStatsCodec } = re
   positionsToMend: z.int(),
   lostSms: z.int(),
   openAnswers: z.int(),
+  newRequests: z.int(),
   newAccounts: z.int().nullable(),
 })
 export type DashboardStatsWire = z.infer<typeof dashboardStatsWireSchema>

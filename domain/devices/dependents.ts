@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { refrigerantRecordYears } from './refrigerant'
 import { counted } from '../text/plural'
 
+/** How long issued protocols of deleted devices are kept, in whole calendar years: as long as claims can be made (Civil Code, art. 118) */
+export const protocolYears = 6
+
 /** GET /api/clients/{id}/dependents and /api/devices/{id}/dependents: the records that are deleted along. */
 export const dependentsSchema = z.object({
   devices: z.int(),
@@ -11,15 +14,22 @@ export const dependentsSchema = z.object({
   photos: z.int(),
   /** Refrigerant records, which are not deleted: they must be kept */
   keptEntries: z.int(),
+  /** Issued protocols, which are not deleted either */
+  keptProtocols: z.int(),
   /** Messages still SCHEDULED */
   plannedSms: z.int(),
 })
 export type Dependents = z.infer<typeof dependentsSchema>
 
 /** What stays although its device is deleted; null if nothing does */
-export function keptText({ keptEntries }: Dependents): string | null {
-  if (keptEntries === 0) return null
-  return `${counted(keptEntries, ['wpis', 'wpisy', 'wpisów'])} ewidencji czynnika zostaje: trzeba je przechowywać ${refrigerantRecordYears} lat.`
+export function keptText({ keptEntries, keptProtocols }: Dependents): string | null {
+  const kept = [
+    keptEntries > 0 &&
+      `${counted(keptEntries, ['wpis', 'wpisy', 'wpisów'])} ewidencji czynnika zostaje: trzeba je przechowywać ${refrigerantRecordYears} lat.`,
+    keptProtocols > 0 &&
+      `${counted(keptProtocols, ['wystawiony protokół zostaje', 'wystawione protokoły zostają', 'wystawionych protokołów zostaje'])} przez ${protocolYears} lat jako dowód wykonanych prac.`,
+  ].filter((sentence) => typeof sentence === 'string')
+  return kept.length === 0 ? null : kept.join(' ')
 }
 
 const forms = {

@@ -3,6 +3,8 @@ import { kept, lineText } from '../text/plain'
 import type { Day } from '../time/day'
 import { formatDay } from '../time/format'
 import { daySchema } from '../time/wire'
+import type { DeviceType } from './device-type'
+import { deviceTypeNames } from './device-type'
 import type { Refrigerant } from './refrigerant'
 import { co2Equivalent, formatCharge, formatCo2, refrigerantName, refrigerants } from './refrigerant'
 
@@ -46,6 +48,17 @@ export const noEquipment: Equipment = {
     leakDetection: false,
     fuel: null,
   },
+}
+
+/** 'Pompa ciepła Vaillant aroTHERM plus'; by its data plate, or else by its name */
+export function describedDevice({
+  type,
+  name,
+  manufacturer,
+  model,
+}: Pick<Equipment, 'manufacturer' | 'model'> & { type: DeviceType; name: string | null }): string {
+  const plate = [manufacturer, model].filter(Boolean).join(' ')
+  return [deviceTypeNames[type], plate || name].filter(Boolean).join(' ')
 }
 
 export const maxRefrigerantGrams = 1_000_000

@@ -6,6 +6,8 @@ import { urgencies } from '../inspections/urgency'
 import { daySchema } from '../time/wire'
 import { geocodingStatuses } from './device'
 import { deviceTypeSchema } from './device-type'
+import { fuels } from './equipment'
+import { refrigerants } from './refrigerant'
 
 /** Filters of devices that lists of clients have, too */
 export const deviceTraits = {
@@ -15,6 +17,15 @@ export const deviceTraits = {
   /** 'NONE': without a position; 'TO_MEND': without one, or at the company's address */
   geocodingStatus: z.enum([...geocodingStatuses, 'NONE', 'TO_MEND']).optional(),
 }
+
+/** Ends within so many days, lasts longer, or has ended */
+export const warrantyFilters = ['ENDS_SOON', 'LASTS', 'ENDED'] as const
+export type WarrantyFilter = (typeof warrantyFilters)[number]
+export const warrantyEndsSoonDays = 90
+
+/** The states of duties, and NONE */
+export const dutyFilters = ['PASSED', 'OPEN', 'LATER', 'ENDED', 'NONE'] as const
+export type DutyStateFilter = (typeof dutyFilters)[number]
 
 /** Filters that only lists of devices have */
 export const deviceStates = {
@@ -27,6 +38,13 @@ export const deviceStates = {
   dueTo: daySchema.optional(),
   confirmation: z.enum(confirmationFilters).optional(),
   toBook: z.enum(toBookFilters).optional(),
+  /** A part of the maker's name */
+  manufacturer: z.string().max(100).optional(),
+  refrigerant: z.enum(refrigerants).optional(),
+  fuel: z.enum(fuels).optional(),
+  warranty: z.enum(warrantyFilters).optional(),
+  /** Of one of its duties; NONE: it has no duties */
+  duty: z.enum(dutyFilters).optional(),
 }
 
 const traitsSchema = z.object(deviceTraits)

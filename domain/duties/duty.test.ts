@@ -7,6 +7,7 @@ const today = day('2026-11-24')
 const input: DutyInput = {
   ...{ kind: 'CONTRACT', name: null, reason: 'CONTRACT', source: null, anchor: 'LAST_DONE' },
   ...{ intervalMonths: 12, opensMonths: 1, hard: true, dueOn: day('2026-12-01'), until: null, active: true },
+  ...{ price: null, minutes: null },
 }
 const device = { commissionedOn: null }
 

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
 import type { DeviceType } from '../devices/device-type'
+import type { Grosze } from '../text/money'
+import { groszeOf, priceWireSchema, zlotyOf } from '../text/money'
 import { optionalLine, stored } from '../text/plain'
 import type { Day } from '../time/day'
+import { visitLength } from '../time/visit-length'
 import { daySchema } from '../time/wire'
 
 export const dutyKinds = ['WARRANTY', 'LEAK_CHECK', 'GAS_INSTALLATION', 'FLUES', 'CONTRACT', 'OWN'] as const
@@ -40,7 +43,12 @@ export const dutyAnchorNames: Record<DutyAnchor, string> = {
 }
 
 const optionalDay = stored(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null)
-const months = (least: number, most: number, error: string) =>
+/** złoty as typed, grosze as stored */
+const optionalPrice = z.codec(priceWireSchema.nullish(), z.custom<Grosze | null>(), {
+  decode: (zloty) => (typeof zloty === 'number' ? groszeOf(zloty) : null),
+  encode: (grosze) => (grosze === null ? null : zlotyOf(grosze)),
+})
+const whole = (least: number, most: number, error: string) =>
   z.int({ error }).min(least, { error }).max(most, { error })
 
 /** What a person says of a duty. Its rules across fields are in `refuseDuty`. */
@@ -52,9 +60,9 @@ export const dutyInputSchema = z.object({
   /** Act, terms of the warranty, number of the contract */
   source: optionalLine(200),
   anchor: z.enum(dutyAnchors, { error: 'Wybierz, od czego liczyć termin' }),
-  intervalMonths: months(1, 120, 'Odstęp to od 1 do 120 miesięcy'),
+  intervalMonths: whole(1, 120, 'Odstęp to od 1 do 120 miesięcy'),
   /** How long before its due date the duty may be fulfilled */
-  opensMonths: months(0, 24, 'Od 0 do 24 miesięcy przed terminem'),
+  opensMonths: whole(0, 24, 'Od 0 do 24 miesięcy przed terminem'),
   /** Whether something is lost once the due date passes; otherwise it is a wish */
   hard: z.boolean(),
   /** null: nothing more is due */
@@ -62,6 +70,13 @@ export const dutyInputSchema = z.object({
   /** After this day there is no further due date: the end of a warranty or contract */
   until: optionalDay,
   active: z.boolean(),
+  /** On top of the list price, if the visit is an inspection, too; null: none of its own */
+  price: optionalPrice,
+  /** How long its work takes; null: not known */
+  minutes: stored(
+    whole(visitLength.min, visitLength.max, `Od ${visitLength.min} do ${visitLength.max} minut`).nullish(),
+    (minutes) => minutes ?? null,
+  ),
 })
 export type DutyInput = z.output<typeof dutyInputSchema>
 
@@ -78,6 +93,8 @@ export interface Duty extends DutyInput {
   /** The first day on which the work counts; null without a due date */
   opensOn: Day | null
   lastDoneOn: Day | null
+  /** When the customer last said by a link that they want a visit for the current due date */
+  confirmedAt: Date | null
   version: number
 }
 
@@ -95,6 +112,8 @@ export const dutyFieldNames = {
   until: 'Obowiązuje do',
   lastDoneOn: 'Wykonano',
   active: 'Obowiązuje',
+  price: 'Cena',
+  minutes: 'Czas wizyty',
 } satisfies Partial<Record<keyof Duty | 'anchorDay', string>>
 
 export function dutyName({ kind, name }: Pick<Duty, 'kind' | 'name'>): string {
@@ -137,16 +156,24 @@ export function dutiesOn<Each extends Pick<Duty, 'dueOn' | 'opensOn' | 'active' 
   }
 }
 
-/** `filter` of GET /api/duties; CURRENT: passed or open */
+/** A hard end is near within so many days */
+export const endingDays = 30
+
+/** `filter` of GET /api/duties; CURRENT: passed or open; ENDING: a hard end within `endingDays`, before which no visit is booked */
 export const dutyFilterSchema = z.strictObject({
   /** Each word must occur in the device or its client */
   q: z.string().max(200).optional(),
   ids: z.array(idSchema).max(1000).optional(),
   deviceId: idSchema.optional(),
+  deviceIds: z.array(idSchema).max(1000).optional(),
+  /** Of the other devices of its client at the address of this one */
+  sameAddressAs: idSchema.optional(),
   clientId: idSchema.optional(),
   kind: z.enum(dutyKinds).optional(),
   reason: z.enum(dutyReasons).optional(),
-  state: z.enum([...dutyStates, 'CURRENT']).optional(),
+  state: z.enum([...dutyStates, 'CURRENT', 'ENDING']).optional(),
+  /** Whether something is lost once it has passed */
+  hard: z.boolean().optional(),
 })
 export type DutyFilter = z.output<typeof dutyFilterSchema>
 

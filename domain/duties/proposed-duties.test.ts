@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { noEquipment } from '../devices/equipment'
+import type { WarrantyWindow } from '../settings/warranty-window'
+import { shippedWindows } from '../settings/warranty-window'
 import { day } from '../time/day'
 import { proposedDuties } from './proposed-duties'
 
 const today = day('2026-11-24')
 const heatPump = { ...noEquipment, type: 'HEAT_PUMP', nextInspectionDate: day('2027-03-10') } as const
 const proposed = (device: Parameters<typeof proposedDuties>[0]) =>
-  proposedDuties(device, today).map(({ kind, reason, anchor, intervalMonths, opensMonths, dueOn, until }) =>
-    [kind, reason, anchor, intervalMonths, opensMonths, dueOn, until].join(' '),
+  proposedDuties(device, shippedWindows, today).map(
+    ({ kind, reason, anchor, intervalMonths, opensMonths, dueOn, until }) =>
+      [kind, reason, anchor, intervalMonths, opensMonths, dueOn, until].join(' '),
   )
 
 test('of a device of which nothing is known nothing is proposed', () => {
-  expect(proposedDuties(heatPump, today)).toEqual([])
-  expect(proposedDuties({ ...heatPump, type: 'AIR_CONDITIONER' }, today)).toEqual([])
+  expect(proposedDuties(heatPump, shippedWindows, today)).toEqual([])
+  expect(proposedDuties({ ...heatPump, type: 'AIR_CONDITIONER' }, shippedWindows, today)).toEqual([])
 })
 
 describe('by law', () => {
@@ -73,11 +76,42 @@ describe("a maker's warranty", () => {
   })
 })
 
+describe('a window of the settings', () => {
+  const device = {
+    ...{ ...heatPump, manufacturer: 'Łoś Klima', type: 'AIR_CONDITIONER' as const },
+    ...{ commissionedOn: day('2025-01-31'), warrantyUntil: day('2029-01-31') },
+  }
+  const window = {
+    maker: 'łoś',
+    type: 'AIR_CONDITIONER',
+    fromMonth: 1,
+    toMonth: 5,
+    fromYear: 1,
+    checked: true,
+  } as const
+  const of = (changed: Partial<WarrantyWindow>) =>
+    proposedDuties(device, [{ ...window, untilYear: null, ...changed }], today)
+
+  test('that ends within the year makes a series of its own days', () => {
+    expect(of({})).toMatchObject([
+      { anchor: 'FIXED_DAY', dueOn: '2027-06-30', opensMonths: 4, until: '2029-01-31', intervalMonths: 12 },
+    ])
+    expect(of({ untilYear: 3 })).toMatchObject([{ dueOn: '2027-06-30', until: '2027-06-30' }])
+    expect(of({ untilYear: 2 })).toEqual([])
+  })
+
+  test('is of its type only, and says whether the office has checked it', () => {
+    expect(of({ type: 'HEAT_PUMP' })).toEqual([])
+    expect(of({})[0]?.because).toBe('Łoś Klima: między 1. a 5. miesiącem każdego roku.')
+    expect(of({ checked: false })[0]?.because).toMatch(/To przykład, sprawdź w warunkach gwarancji\.$/)
+  })
+})
+
 test('each says from what it follows', () => {
   const device = { ...heatPump, refrigerant: 'R410A', refrigerantGrams: 5000 } as const
-  const [check] = proposedDuties(device, today)
+  const [check] = proposedDuties(device, shippedWindows, today)
   expect(check?.source).toBe('Rozporządzenie (UE) 2024/573, art. 5')
   expect(check?.because).toBe('R410A, 5 kg (10,44 t CO₂e): od 5 t CO₂e, co 12 miesięcy.')
-  const [gas] = proposedDuties({ ...heatPump, type: 'GAS_BOILER' }, today)
+  const [gas] = proposedDuties({ ...heatPump, type: 'GAS_BOILER' }, shippedWindows, today)
   expect(gas?.source).toBe('Prawo budowlane, art. 62 ust. 1 pkt 1 lit. c')
 })

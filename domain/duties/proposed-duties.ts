@@ -1,5 +1,7 @@
 import type { DeviceType } from '../devices/device-type'
 import type { Equipment } from '../devices/equipment'
+import type { WarrantyWindow } from '../settings/warranty-window'
+import { windowRule } from '../settings/warranty-window'
 import { fold } from '../text/fold'
 import type { Day } from '../time/day'
 import { addMonths } from '../time/day'
@@ -10,13 +12,6 @@ import { seriesDay } from './next-due'
 /** Yearly checks of gas installations and flues, of detached houses as well; in force since 1 January 1995 */
 export const buildingLawSource = 'Prawo budowlane, art. 62 ust. 1 pkt 1 lit. c'
 
-/** Windows of makers' warranties, as examples that the office checks against its own papers */
-const warrantyWindows = [
-  { maker: 'vaillant', opensMonths: 3, fromYear: 1, untilYear: 99 },
-  { maker: 'bosch', opensMonths: 3, fromYear: 1, untilYear: 99 },
-  { maker: 'nibe', opensMonths: 1, fromYear: 2, untilYear: 4 },
-] as const
-
 export interface ProposedDuty extends DutyInput {
   dueOn: Day
   /** From what it follows, as a sentence */
@@ -25,9 +20,12 @@ export interface ProposedDuty extends DutyInput {
 
 type Known = Equipment & { type: DeviceType; nextInspectionDate: Day }
 
-/** Duties that follow from what is known of a device (rule I16). All are proposals: none is stored before a person accepts it. */
-export function proposedDuties(device: Known, today: Day): ProposedDuty[] {
-  return [leakCheck(device, today), ...boilerChecks(device, today), warranty(device, today)].filter(
+/**
+ * Duties that follow from what is known of a device (rule I16). All are proposals: none is stored before a person accepts it.
+ * @param windows of the settings; the first that fits counts
+ */
+export function proposedDuties(device: Known, windows: readonly WarrantyWindow[], today: Day): ProposedDuty[] {
+  return [leakCheck(device, today), ...boilerChecks(device, today), warranty(device, windows, today)].filter(
     (duty) => duty !== null,
   )
 }
@@ -40,6 +38,8 @@ const byLaw = {
   hard: true,
   until: null,
   active: true,
+  price: null,
+  minutes: null,
 } as const
 
 function leakCheck(device: Known, today: Day): ProposedDuty | null {
@@ -66,20 +66,30 @@ function withInspection({ nextInspectionDate }: Known, months: number, today: Da
   return nextInspectionDate > latest ? latest : nextInspectionDate
 }
 
-function warranty({ type, manufacturer, commissionedOn, warrantyUntil }: Known, today: Day): ProposedDuty | null {
-  if (type !== 'HEAT_PUMP' || !manufacturer || !commissionedOn || !warrantyUntil) return null
-  const maker = fold(manufacturer)
-  const window = warrantyWindows.find((each) => maker.includes(each.maker))
+function warranty(
+  { type, manufacturer, commissionedOn, warrantyUntil }: Known,
+  windows: readonly WarrantyWindow[],
+  today: Day,
+): ProposedDuty | null {
+  if (!manufacturer || !commissionedOn || !warrantyUntil) return null
+  const name = fold(manufacturer)
+  const window = windows.find((each) => each.type === type && name.includes(fold(each.maker)))
   if (!window) return null
-  const { opensMonths, fromYear, untilYear } = window
-  const [first, last] = [addMonths(commissionedOn, 12 * fromYear), addMonths(commissionedOn, 12 * untilYear)]
-  const until = last < warrantyUntil ? last : warrantyUntil
-  const dueOn = seriesDay(commissionedOn, 12, (day) => day >= first && day >= today)
+  const { fromMonth, toMonth, fromYear, untilYear } = window
+  const endOf = (year: number) => addMonths(commissionedOn, 12 * (year - 1) + toMonth)
+  const until = untilYear !== null && endOf(untilYear) < warrantyUntil ? endOf(untilYear) : warrantyUntil
+  const atAnniversary = toMonth === 12
+  const first = atAnniversary ? commissionedOn : endOf(1)
+  const dueOn = seriesDay(first, 12, (day) => day >= endOf(fromYear) && day >= today)
   if (dueOn === null || dueOn > until) return null
+  const rule = `${manufacturer}: ${windowRule(window)}`
   return {
-    ...{ kind: 'WARRANTY', name: null, reason: 'MAKER', anchor: 'COMMISSIONING', hard: true, active: true },
-    ...{ intervalMonths: 12, opensMonths, dueOn, until },
+    ...{ kind: 'WARRANTY', name: null, reason: 'MAKER', hard: true, active: true },
+    ...{ anchor: atAnniversary ? 'COMMISSIONING' : 'FIXED_DAY', intervalMonths: 12 },
+    ...{ opensMonths: toMonth - fromMonth, dueOn, until },
+    price: null,
+    minutes: null,
     source: `Warunki gwarancji ${manufacturer}`,
-    because: `${manufacturer}: przykład, sprawdź w warunkach gwarancji.`,
+    because: window.checked ? `${rule}.` : `${rule}. To przykład, sprawdź w warunkach gwarancji.`,
   }
 }

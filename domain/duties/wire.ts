@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { input, nullable, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import { deviceTypeCodec } from '../devices/device-type'
-import { dayCodec } from '../time/wire'
+import { groszeCodec } from '../text/money'
+import { dayCodec, instantCodec } from '../time/wire'
 import type { Duty } from './duty'
 import { dutyAnchors, dutyInputSchema, dutyKindSchema, dutyReasons } from './duty'
 
@@ -30,8 +31,11 @@ export const {
   dueOn: nullable(dayCodec),
   until: nullable(dayCodec),
   active: z.boolean(),
+  price: nullable(groszeCodec),
+  minutes: z.int().nullable(),
   opensOn: nullable(dayCodec),
   lastDoneOn: nullable(dayCodec),
+  confirmedAt: nullable(instantCodec),
   version: versionSchema,
 })
 export type DutyWire = z.infer<typeof dutyWireSchema>

@@ -19,6 +19,7 @@ export const eventVerbs = [
   'STOPPED',
   'RAN',
   'UNDONE',
+  'SIGNED',
 ] as const
 export type EventVerb = (typeof eventVerbs)[number]
 
@@ -42,6 +43,7 @@ export const eventVerbNames: Record<EventVerb, string> = {
   STOPPED: 'Zatrzymanie',
   RAN: 'Wykonanie',
   UNDONE: 'Cofnięcie',
+  SIGNED: 'Podpisanie',
 }
 
 export const eventNouns = [
@@ -49,6 +51,9 @@ export const eventNouns = [
   'DEVICE',
   'DUTY',
   'REFRIGERANT',
+  'REQUEST',
+  'PROTOCOL',
+  'PROTOCOL_TEMPLATE',
   'SERVICE',
   'CONFIRMATION',
   'ATTACHMENT',
@@ -61,6 +66,7 @@ export const eventNouns = [
   'SETTINGS',
   'IMPORT',
   'JOB',
+  'PERSON',
 ] as const
 export type EventNoun = (typeof eventNouns)[number]
 
@@ -69,6 +75,9 @@ export const eventNounNames: Record<EventNoun, string> = {
   DEVICE: 'Urządzenie',
   DUTY: 'Obowiązek',
   REFRIGERANT: 'Ewidencja czynnika',
+  REQUEST: 'Zgłoszenie',
+  PROTOCOL: 'Protokół',
+  PROTOCOL_TEMPLATE: 'Szablon protokołu',
   SERVICE: 'Wizyta',
   CONFIRMATION: 'Potwierdzenie',
   ATTACHMENT: 'Zdjęcia i dokumenty',
@@ -81,6 +90,7 @@ export const eventNounNames: Record<EventNoun, string> = {
   SETTINGS: 'Ustawienia',
   IMPORT: 'Import',
   JOB: 'Zadanie w tle',
+  PERSON: 'Dane osobowe',
 }
 
 /** Who acts: a user, a customer by the link of an SMS, the SMS operator, Termin itself, or an import that a user has started */

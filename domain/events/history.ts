@@ -8,7 +8,7 @@ import { may } from '../access/access'
 import type { Role } from '../access/role'
 
 /** Records with a history of their own */
-export type HistoryNoun = 'CLIENT' | 'DEVICE' | 'SERVICE' | 'USER' | 'SETTINGS'
+export type HistoryNoun = 'CLIENT' | 'DEVICE' | 'SERVICE' | 'USER' | 'PROTOCOL_TEMPLATE' | 'SETTINGS'
 
 /** A page begins after this event. */
 export interface HistoryCursor {
@@ -87,6 +87,13 @@ export const serviceHistoryCalls = contract('services', {
 export const userHistoryCalls = contract('users', {
   list: get('users.read', '/api/users/{id}/history', {
     summary: 'List who added and changed a user, with the values before and after',
+    ...details,
+  }),
+})
+
+export const templateHistoryCalls = contract('protocol-templates', {
+  list: get('services.read', '/api/protocol-templates/{id}/history', {
+    summary: 'List who added and changed a template of protocols, with the values before and after',
     ...details,
   }),
 })

@@ -1,10 +1,13 @@
 import { contract, get } from '../api/call'
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const archiveType = 'application/zip'
 
 export const exportCalls = contract('export', {
   all: get('import.run', '/api/export', {
     summary: 'Get clients, devices, services and SMS as one workbook, which can be imported again',
+    description:
+      'The file is sent while it is made. If a sheet has more rows than Excel can show (1,048,576), it is a ZIP archive (application/zip) of several workbooks.',
     returns: workbookType,
     returned: 'A workbook',
   }),

@@ -8,17 +8,11 @@ import type { Service, ServiceStatus, ServiceType } from '../services/service'
 import { serviceStatusNames, serviceTypeNames } from '../services/service'
 import type { SmsType } from '../sms/sms-type'
 import { smsTypeNames } from '../sms/sms-type'
-import { groszeOf } from '../text/money'
 import { isPhone, normalizePhone } from '../text/phone'
-import type { Day } from '../time/day'
-import { isDay } from '../time/day'
-import { readInstant } from '../time/offset-instant'
+import type { CellOf } from './history-cells'
+import { dayIn, deviceNumberHead, instantIn, nameIn, priceIn, UnreadableHistory, yesCell } from './history-cells'
 import type { WorkbookCell } from './workbook-cell'
 import { dayCell, instantCell, moneyCell } from './workbook-cell'
-
-/** These columns connect the sheets of one export: equal numbers mean the same client or device. */
-export const clientNumberHead = 'Nr klienta'
-export const deviceNumberHead = 'Nr urządzenia'
 
 export interface HistoryService extends Pick<
   Service,
@@ -83,13 +77,10 @@ export function writeSms(of: HistorySms): WorkbookCell[] {
   return [
     ...[instantCell(of.createdAt), instantCell(of.sentAt), of.clientName, of.phone],
     ...[smsStateNames[of.state], of.message, smsTypeNames[of.type], dayCell(of.dueDate)],
-    ...[of.deviceType && deviceTypeNames[of.deviceType], of.deviceName, of.testMode ? 'tak' : 'nie'],
+    ...[of.deviceType && deviceTypeNames[of.deviceType], of.deviceName, yesCell(of.testMode)],
     ...[of.errorMessage, of.requestedBy, of.device],
   ]
 }
-
-/** The cell below a head; empty when there is no such column. */
-type CellOf = (head: string) => string
 
 /** @throws UnreadableHistory */
 export function readService(cellOf: CellOf): HistoryService {
@@ -140,32 +131,4 @@ export function readSms(cellOf: CellOf): HistorySms {
     requestedBy: cellOf('Zlecił') || null,
     device: cellOf(deviceNumberHead) || null,
   }
-}
-
-export class UnreadableHistory extends Error {}
-
-function instantIn(cellOf: CellOf, head: string): Date {
-  const instant = readInstant(cellOf(head))
-  if (!instant) throw new UnreadableHistory(`„${cellOf(head)}” w „${head}” nie jest datą i godziną`)
-  return instant
-}
-
-function dayIn(cellOf: CellOf, head: string): Day {
-  const text = cellOf(head)
-  if (!isDay(text)) throw new UnreadableHistory(`„${text}” w „${head}” nie jest datą`)
-  return text
-}
-
-function nameIn<Word extends string>(cellOf: CellOf, head: string, names: Record<Word, string>): Word {
-  const text = cellOf(head)
-  const found = (Object.keys(names) as Word[]).find((word) => names[word] === text)
-  if (!found) throw new UnreadableHistory(`„${text}” w „${head}”: takiej wartości tu nie ma`)
-  return found
-}
-
-function priceIn(cellOf: CellOf, head: string): number | null {
-  const text = cellOf(head)
-  if (text === '') return null
-  if (!/^\d{1,7}([.,]\d{1,2})?$/.test(text)) throw new UnreadableHistory(`„${text}” w „${head}” nie jest kwotą`)
-  return groszeOf(Number(text.replace(',', '.')))
 }

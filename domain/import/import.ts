@@ -101,8 +101,13 @@ const writtenSchema = z.object({
   /** Rows whose device went to an existing client */
   joined: z.int(),
   services: z.int(),
+  duties: z.int(),
   sms: z.int(),
 })
+
+/** What an export of Termin has beside clients and devices */
+const historySchema = z.object({ services: z.int(), duties: z.int(), sms: z.int() })
+export type HistoryCounts = z.output<typeof historySchema>
 
 export const importWireSchema = z.object({
   id: idSchema,
@@ -124,8 +129,8 @@ export const importWireSchema = z.object({
   notes: z.array(z.string()),
   /** The visible sheets with rows; one without a name for a text file */
   sheets: z.array(sheetSchema),
-  /** Services and messages in an export of Termin; null for other files */
-  history: z.object({ services: z.int(), sms: z.int() }).nullable(),
+  /** null for files that are no export of Termin */
+  history: historySchema.nullable(),
   /** The job that judges, writes or undoes, and its status; null once the import is undone or the job is deleted */
   jobId: z.int().nullable(),
   jobStatus: z.enum(jobStatuses).nullable(),
@@ -191,7 +196,7 @@ export type SavedAssignment = z.output<typeof savedAssignmentWireSchema>
 export const undoWireSchema = z.object({
   /** Rows whose client and device nobody has changed or used since */
   free: z.int(),
-  /** Imported services and messages that are removed with them */
+  /** Imported services, duties and messages that are removed with them */
   history: z.int(),
   blocked: z.array(z.object({ line: z.int(), client: z.string(), clientId: z.int().nullable(), reason: z.string() })),
   blockedCount: z.int(),

@@ -1,7 +1,7 @@
 import { deviceTypeNames } from '../devices/device-type'
 import { words } from '../text/words'
 import type { Columns } from './fields'
-import { clientNumberHead } from './history'
+import { clientNumberHead } from './history-cells'
 import type { CellDevice } from './read-devices'
 import { devicesIn, numberMark, partsOf } from './read-devices'
 import { nameIn, readType, readTypeOfModel } from './read-type'

@@ -1,5 +1,6 @@
 import type { BookedService, CalledOffService, Reminder } from '../inspections/stage'
 import type { GeocodingStatus, Position } from '../devices/device'
+import type { DutyKind } from '../duties/duty'
 import type { DeviceType } from '../devices/device-type'
 import type { Day } from '../time/day'
 
@@ -27,4 +28,13 @@ export interface MapItem {
   bookedService: BookedService | null
   calledOffService: CalledOffService | null
   geocodingStatus: GeocodingStatus | null
+  /** Its duties that are late, or due within `dutySoonDays` */
+  duties: readonly MapDuty[]
 }
+
+export interface MapDuty {
+  kind: DutyKind
+  isLate: boolean
+}
+
+export const dutySoonDays = 30

@@ -66,6 +66,11 @@ export const reportCalls = contract('reports', {
     summary: 'List inspections due in this month and the next eleven, with their revenue at current prices',
     returns: reportCodecs.forecast,
   }),
+  duties: get('reports.read', '/api/reports/duties', {
+    summary: 'Count the due dates of duties in a period by month and kind: fulfilled, overdue, hard ends that passed',
+    query: periodQuery,
+    returns: z.array(reportCodecs.dutyMonth),
+  }),
   print: get('reports.read', '/api/reports/period/pdf', {
     summary: 'Get the report of a period as PDF',
     query: periodQuery,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deviceTypes } from '../devices/device-type'
+import { dutyKinds } from '../duties/duty'
 import { serviceTypes } from '../services/service'
 import { groszeCodec } from '../text/money'
 import type { Day } from '../time/day'
@@ -129,6 +130,20 @@ export const reportCodecs = {
     revenue: groszeCodec,
     avgServiceTime: count,
   }),
+  /** Due dates of a kind of duty in a month */
+  dutyMonth: z.object({
+    /** First day of the month */
+    month: dateCodec,
+    kind: z.enum(dutyKinds),
+    due: count,
+    /** Fulfilled, also after the due date */
+    served: count,
+    servedLate: count,
+    /** Due before today and not fulfilled */
+    overdue: count,
+    /** Hard ends that passed before the duty was fulfilled, if it was */
+    lost: count,
+  }),
   forecast: z.object({
     /** Inspections due before today and not done */
     overdue: z.object({ due: count, booked: count, revenue: groszeCodec }),
@@ -157,6 +172,7 @@ export type SmsStats = Own<'smsStats'>
 export type TopClient = Own<'topClient'>
 export type TeamMember = Own<'teamMember'>
 export type Forecast = Own<'forecast'>
+export type DutyMonth = Own<'dutyMonth'>
 
 /** Figures of a group, now and a year before. */
 export type Compared = Pick<

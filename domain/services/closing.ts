@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { idSchema, versionSchema } from '../api/id'
-import { groszeOf, zlotyOf } from '../text/money'
+import { groszeOf, priceWireSchema, zlotyOf } from '../text/money'
 import type { Grosze } from '../text/money'
-import { priceWireSchema } from './completion'
 
 /** Services of one request */
 export const mostClosed = 200

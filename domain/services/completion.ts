@@ -5,7 +5,7 @@ import type { DeviceType } from '../devices/device-type'
 import type { Settings } from '../settings/settings'
 import { intervalOf, priceOf } from '../settings/settings'
 import type { Grosze } from '../text/money'
-import { groszeOf, zlotyOf } from '../text/money'
+import { groszeOf, priceWireSchema, zlotyOf } from '../text/money'
 import { optionalMultiline } from '../text/plain'
 import type { Day } from '../time/day'
 import { day } from '../time/day'
@@ -79,13 +79,6 @@ export function refuseCompletion(
   if (!isInspection(type)) return { nextInspectionDate: 'Ten rodzaj wizyty nie zmienia terminu przeglądu' }
   return given.nextInspectionDate <= done ? { nextInspectionDate: nextTooEarly } : undefined
 }
-
-/** A price in złoty. */
-export const priceWireSchema = z
-  .number({ error: 'Podaj cenę w złotych' })
-  .min(0, { error: 'Cena nie może być ujemna' })
-  .max(1_000_000, { error: 'Najwyżej 1 000 000 zł' })
-  .multipleOf(0.01, { error: 'Cena ma najwyżej dwa miejsca po przecinku' })
 
 export const workDoneSchema = optionalMultiline(2000)
 

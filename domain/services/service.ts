@@ -5,6 +5,7 @@ import { optionalLine, optionalMultiline } from '../text/plain'
 import type { DeviceType } from '../devices/device-type'
 import type { Address } from '../devices/address'
 import type { Day } from '../time/day'
+import { visitLength } from '../time/visit-length'
 import type { Payment } from './payment'
 import type { CustomerNotice } from './customer-notice'
 
@@ -40,9 +41,7 @@ export const serviceStatusNames: Record<ServiceStatus, string> = {
 }
 
 export const serviceDuration = {
-  min: 30,
-  max: 480,
-  default: 60,
+  ...visitLength,
   options: [30, 60, 90, 120, 180, 240, 360, 480],
 } as const
 export const defaultStartTime = '09:00'

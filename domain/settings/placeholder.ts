@@ -26,6 +26,17 @@ export const visitPlaceholders = [
 ] as const
 export type VisitPlaceholder = (typeof visitPlaceholders)[number]
 
+/** Of reminders of duties: those of any message about a device, and what is due */
+export const dutyPlaceholders = [
+  ...placeholders,
+  'dutyName',
+  'dutyDate',
+  'dutyReason',
+  'dutySource',
+  'dutyList',
+] as const
+export type DutyPlaceholder = (typeof dutyPlaceholders)[number]
+
 /** The first error of a template; `at` and `length` count UTF-16 units, like a text field's selection. */
 export interface TemplateFault {
   at: number

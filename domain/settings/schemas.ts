@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { nipText } from '../text/nip'
 import { isPhone } from '../text/phone'
 import { lineText, multilineText } from '../text/plain'
-import { placeholders, templateFault, visitPlaceholders } from './placeholder'
+import { dutyPlaceholders, placeholders, templateFault, visitPlaceholders } from './placeholder'
 
 export const inspectionIntervals = [6, 12, 18, 24, 36, 60] as const
 
@@ -18,6 +19,7 @@ export const settingsFields = {
   }),
   template: templateOf(placeholders),
   visitTemplate: templateOf(visitPlaceholders),
+  dutyTemplate: templateOf(dutyPlaceholders),
   partPrice: z
     .number({ error: 'Podaj cenę w złotych' })
     .min(0, { error: 'Cena nie może być ujemna' })
@@ -43,6 +45,7 @@ export const settingsFields = {
     .min(1, { error: 'Od 1 do 20 lat' })
     .max(20, { error: 'Od 1 do 20 lat' }),
   email: z.union([z.literal(''), z.email({ error: 'Niepoprawny format email' })]),
+  nip: nipText,
 }
 
 function templateOf(known: readonly string[]) {

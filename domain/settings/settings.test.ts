@@ -51,6 +51,13 @@ const before: Settings = {
   visitEveEnabled: true,
   visitEveHour: 0,
   visitEveSmsTemplate: 'H {address}',
+  dutySmsEnabled: true,
+  dutySmsDaysAhead: 45,
+  dutyMakerSmsTemplate: 'I {dutyDate}',
+  dutyLawSmsTemplate: 'J {dutySource}',
+  dutyContractSmsTemplate: 'K {dutyReason}',
+  dutyOfficeSmsTemplate: 'L {dutyName}',
+  dutySeveralSmsTemplate: 'M {dutyList}',
   sendingFromHour: 0,
   sendingUntilHour: 24,
   quietOnHolidays: true,
@@ -61,8 +68,10 @@ const before: Settings = {
   companyPhone: '44 755 00 01',
   companyEmail: 'biuro@termo.test',
   companyAddress: 'Rynek 1, 26-300 Opoczno',
+  companyNip: '5250001090',
   dailySmsBudget: null,
   monthlySmsBudget: 500,
+  warrantyWindows: [],
   version: 7,
 }
 
@@ -108,9 +117,11 @@ describe('an update of the settings', () => {
     'companyPhone',
     'companyEmail',
     'companyAddress',
+    'companyNip',
   ] as const
   test.each(texts)('sets %s, and an empty one to the default', (name) => {
-    const value = name.endsWith('Phone') || name === 'contactPhoneNumber' ? '600 100 200' : 'x@y.test'
+    const isPhone = name.endsWith('Phone') || name === 'contactPhoneNumber'
+    const value = isPhone ? '600 100 200' : name === 'companyNip' ? '5250001090' : 'x@y.test'
     expect(updated(before, { [name]: value })[name]).toBe(value)
     const plain = { ...before, smsPlainLetters: true }
     expect(updated(plain, { [name]: '' })[name]).toBe(initialSettings[name])

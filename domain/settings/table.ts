@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { groszeCodec, groszeOf, zlotyOf } from '../text/money'
 import { plainLetters } from '../text/plain-letters'
 import { settingsFields as field } from './schemas'
+import { shippedWindows, warrantyWindowsSchema } from './warranty-window'
 
 /** The sub-tab on which a setting stands */
 export type SettingsSection = 'general' | 'sms'
@@ -99,8 +100,16 @@ function text<Schema extends z.ZodType<string, string>>(about: About<undefined>,
   return { ...described(about), initial, wire: z.string(), update: schema.nullish(), form: schema, emptyIsValue: false }
 }
 
+/** Makers' windows for inspections; none is a choice, too. */
+function warrantyWindows(label: string) {
+  const wire = warrantyWindowsSchema
+  const about = described({ label, section: 'general' })
+  return { ...about, initial: shippedWindows, wire, update: wire.nullish(), form: wire, emptyIsValue: true }
+}
+
 const template = (label: string, polish: string) => text({ label }, field.template, plainLetters(polish))
 const visitTemplate = (label: string, polish: string) => text({ label }, field.visitTemplate, plainLetters(polish))
+const dutyTemplate = (label: string, polish: string) => text({ label }, field.dutyTemplate, plainLetters(polish))
 
 /** Default SMS texts with Polish letters; they need twice as many billed parts. */
 export const polishTemplates = {
@@ -128,6 +137,21 @@ export const polishTemplates = {
   visitEveSmsTemplate:
     'Dzień dobry, jutro {visitTime} przyjedzie {technician}: {deviceType}, {address}. ' +
     'Jeśli termin nie odpowiada: {customConfirmationURL} Tel. {contactPhoneNumber}',
+  dutyMakerSmsTemplate:
+    'Dzień dobry, gwarancja wygaśnie {dutyDate}, jeżeli do tego dnia nie odbędzie się {dutyName}: {deviceName}, {address}. ' +
+    'Wizytę umówią Państwo tu: {customConfirmationURL} Tel. {contactPhoneNumber}',
+  dutyLawSmsTemplate:
+    'Dzień dobry, do {dutyDate} musi się odbyć {dutyName}, wymagają tego przepisy: {deviceName}, {address}. ' +
+    'Wizytę umówią Państwo tu: {customConfirmationURL} Tel. {contactPhoneNumber}',
+  dutyContractSmsTemplate:
+    'Dzień dobry, zgodnie z umową do {dutyDate} przypada {dutyName}: {deviceName}, {address}. ' +
+    'Wizytę umówią Państwo tu: {customConfirmationURL} Tel. {contactPhoneNumber}',
+  dutyOfficeSmsTemplate:
+    'Dzień dobry, do {dutyDate} zalecamy wykonać: {dutyName}, {deviceName}, {address}. ' +
+    'Wizytę umówią Państwo tu: {customConfirmationURL} Tel. {contactPhoneNumber}',
+  dutySeveralSmsTemplate:
+    'Dzień dobry, zbliżają się terminy: {dutyList}. {deviceName}, {address}. ' +
+    'Wystarczy jedna wizyta, umówią ją Państwo tu: {customConfirmationURL} Tel. {contactPhoneNumber}',
 }
 
 const company = (label: string) => ({ label, section: 'general' }) as const
@@ -174,6 +198,14 @@ export const settingsTable = {
   visitEveEnabled: toggle('SMS w przeddzień wizyty', false),
   visitEveHour: hour({ label: 'Godzina SMS-a w przeddzień wizyty' }, field.sendHour, 17),
   visitEveSmsTemplate: visitTemplate('Treść SMS-a w przeddzień wizyty', polishTemplates.visitEveSmsTemplate),
+  /** A reminder so many days before the due date of each duty, and its text by the reason of the duty */
+  dutySmsEnabled: toggle('Przypomnienia o obowiązkach', false),
+  dutySmsDaysAhead: atLeastOne({ label: 'Dni przed terminem obowiązku' }, field.daysAhead, 30),
+  dutyMakerSmsTemplate: dutyTemplate('Treść SMS-a o gwarancji', polishTemplates.dutyMakerSmsTemplate),
+  dutyLawSmsTemplate: dutyTemplate('Treść SMS-a o kontroli z przepisów', polishTemplates.dutyLawSmsTemplate),
+  dutyContractSmsTemplate: dutyTemplate('Treść SMS-a o umowie', polishTemplates.dutyContractSmsTemplate),
+  dutyOfficeSmsTemplate: dutyTemplate('Treść SMS-a o zaleceniu', polishTemplates.dutyOfficeSmsTemplate),
+  dutySeveralSmsTemplate: dutyTemplate('Treść SMS-a o kilku terminach', polishTemplates.dutySeveralSmsTemplate),
   /** Nothing is sent before the first hour (0 to 23), nor from the second on (1 to 24) */
   sendingFromHour: hour({ label: 'Wysyłanie od godziny' }, field.sendingFromHour, 8),
   sendingUntilHour: hour({ label: 'Wysyłanie do godziny' }, field.sendingUntilHour, 21),
@@ -189,9 +221,12 @@ export const settingsTable = {
   companyPhone: text(company('Telefon firmy'), field.phone),
   companyEmail: text(company('E-mail firmy'), field.email),
   companyAddress: text(company('Adres firmy'), field.text),
+  companyNip: text(company('NIP firmy'), field.nip),
   /** Billed parts that may be sent automatically per day and per month */
   dailySmsBudget: budget('Dzienny budżet SMS-ów'),
   monthlySmsBudget: budget('Miesięczny budżet SMS-ów'),
+  /** From which warranty inspections are proposed */
+  warrantyWindows: warrantyWindows('Okna gwarancji producentów'),
   /** Whole years for which the journal of changes is kept */
   eventYears: atLeastOne({ label: 'Przechowywanie dziennika zmian (lata)', section: 'general' }, field.eventYears, 5),
 }

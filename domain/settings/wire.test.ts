@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { test } from 'vitest'
 import type { Settings } from './settings'
 import { inspectionIntervals } from './schemas'
+import { shippedWindows } from './warranty-window'
 import { applySettingsUpdate, encodeSettings, settingsCodec, settingsUpdateCodec, settingsWireSchema } from './wire'
 import { expectRoundTrip, maybe, phone, text, version } from '../testing/arbitraries'
 
@@ -32,6 +33,13 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   visitEveEnabled: fc.boolean(),
   visitEveHour: fc.integer({ min: 0, max: 23 }),
   visitEveSmsTemplate: template,
+  dutySmsEnabled: fc.boolean(),
+  dutySmsDaysAhead: fc.integer({ min: 1, max: 365 }),
+  dutyMakerSmsTemplate: template,
+  dutyLawSmsTemplate: template,
+  dutyContractSmsTemplate: template,
+  dutyOfficeSmsTemplate: template,
+  dutySeveralSmsTemplate: template,
   sendingFromHour: fc.integer({ min: 0, max: 11 }),
   sendingUntilHour: fc.integer({ min: 12, max: 24 }),
   quietOnHolidays: fc.boolean(),
@@ -42,8 +50,10 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   companyPhone: phone,
   companyEmail: fc.constantFrom('biuro@termo.test', 'a.b+c@firma.pl'),
   companyAddress: text(200),
+  companyNip: fc.constantFrom('', '5250001090'),
   dailySmsBudget: maybe(fc.integer({ min: 1, max: 1_000_000 })),
   monthlySmsBudget: maybe(fc.integer({ min: 1, max: 1_000_000 })),
+  warrantyWindows: fc.subarray(shippedWindows),
   eventYears: fc.integer({ min: 1, max: 20 }),
   version,
 })

@@ -9,6 +9,7 @@ export function isOptOut(answer: string): boolean {
 /** Messages that no person wrote; an opt-out stops only these. */
 const unasked: readonly SmsType[] = [
   ...Object.values(chainTypes),
+  'DUTY_REMINDER',
   'SERVICE_CONFIRMATION',
   'ADVERTISING',
   'GENERAL_NOTIFICATION',

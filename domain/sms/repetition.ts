@@ -17,8 +17,9 @@ const reminders: readonly SmsType[] = [
   'MANUAL_INSPECTION_REMINDER',
   'EXPIRATION_DATE_NOTIFICATION',
   'MANUAL_EXPIRATION_NOTIFICATION',
+  'DUTY_REMINDER',
 ]
-const planned: readonly SmsType[] = Object.values(chainTypes)
+const planned: readonly SmsType[] = [...Object.values(chainTypes), 'DUTY_REMINDER']
 
 /** What is repeated: a message about the same device, or a text */
 export type Repetition = 'SAME_DEVICE' | 'SAME_TEXT'
@@ -39,21 +40,23 @@ export interface Leaving {
 export function withoutLinks(text: string): string {
   return text
     .replaceAll('{customConfirmationURL}', '{confirmationLink}')
-    .replace(/\S+\/(?:k|r|confirm)\/[1-9A-HJ-NP-Za-km-z]{20}(?![A-Za-z0-9])/g, '{confirmationLink}')
+    .replace(/\S+\/(?:k|r|confirm)\/(?:p-)?[1-9A-HJ-NP-Za-km-z]{20}(?![A-Za-z0-9])/g, '{confirmationLink}')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
 /**
  * What `next` repeats of an earlier message: that it is a reminder about the same device, or its text. Reminders about two devices differ, even with
- * the same text. A planned reminder repeats any other of the same day in Warsaw: a second one the next day is no repetition, however few hours later.
+ * the same text. A planned reminder repeats any other of the same day in Warsaw: a second one the next day is no repetition, however few hours later. What
+ * is said of the inspection is said all the same on the day of a reminder of a duty, which can wait for the next day and gives way (rule S27).
  */
 export function repeats(next: Leaving, earlier: Leaving & { at: Date }, now: Date): Repetition | undefined {
   if (normalizePhone(next.phone) !== normalizePhone(earlier.phone)) return undefined
   const isJustNow = now.getTime() - earlier.at.getTime() < repeatWithin
   if (next.deviceId !== null && reminders.includes(next.type) && reminders.includes(earlier.type)) {
     if (next.deviceId !== earlier.deviceId) return undefined
-    const isToday = planned.includes(next.type) && dayAt(earlier.at) === dayAt(now)
+    const givesWay = earlier.type === 'DUTY_REMINDER' && next.type !== 'DUTY_REMINDER'
+    const isToday = planned.includes(next.type) && !givesWay && dayAt(earlier.at) === dayAt(now)
     return isJustNow || isToday ? 'SAME_DEVICE' : undefined
   }
   return isJustNow && withoutLinks(next.text) === withoutLinks(earlier.text) ? 'SAME_TEXT' : undefined

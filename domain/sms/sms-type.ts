@@ -3,6 +3,7 @@ export const smsTypes = [
   'SECOND_INSPECTION_REMINDER',
   'EXPIRATION_DATE_NOTIFICATION',
   'OVERDUE_NOTIFICATION',
+  'DUTY_REMINDER',
   'MANUAL_INSPECTION_REMINDER',
   'MANUAL_EXPIRATION_NOTIFICATION',
   'CUSTOM',
@@ -29,6 +30,7 @@ const automatic: readonly SmsType[] = [
   'INSPECTION_REMINDER',
   'SECOND_INSPECTION_REMINDER',
   'EXPIRATION_DATE_NOTIFICATION',
+  'DUTY_REMINDER',
 ]
 const manual: readonly SmsType[] = [
   'MANUAL_INSPECTION_REMINDER',
@@ -53,6 +55,7 @@ export const smsTypeNames: Record<SmsType, string> = {
   SECOND_INSPECTION_REMINDER: 'Drugie przypomnienie o przeglądzie',
   EXPIRATION_DATE_NOTIFICATION: 'Powiadomienie o wygaśnięciu',
   OVERDUE_NOTIFICATION: 'Powiadomienie o zaległym przeglądzie',
+  DUTY_REMINDER: 'Przypomnienie o obowiązku',
   MANUAL_INSPECTION_REMINDER: 'Przypomnienie ręczne',
   MANUAL_EXPIRATION_NOTIFICATION: 'Powiadomienie ręczne',
   CUSTOM: 'Wiadomość własna',

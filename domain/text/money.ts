@@ -11,6 +11,13 @@ export function zlotyOf(grosze: Grosze): number {
   return grosze / 100
 }
 
+/** A price in złoty. */
+export const priceWireSchema = z
+  .number({ error: 'Podaj cenę w złotych' })
+  .min(0, { error: 'Cena nie może być ujemna' })
+  .max(1_000_000, { error: 'Najwyżej 1 000 000 zł' })
+  .multipleOf(0.01, { error: 'Cena ma najwyżej dwa miejsca po przecinku' })
+
 /** złoty on the wire, grosze inside */
 export const groszeCodec = z.codec(z.number(), z.number(), { decode: groszeOf, encode: zlotyOf })
 

@@ -15,8 +15,9 @@ export function formatNip(nip: string): string {
   return nip.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1-$2-$3-$4')
 }
 
-export const nipSchema = kept(
-  lineText(20)
-    .refine((text) => text === '' || readNip(text) !== undefined, { error: 'Nieprawidłowy NIP: sprawdź cyfry' })
-    .overwrite((text) => readNip(text) ?? text),
-)
+/** Digits, or '' */
+export const nipText = lineText(20)
+  .refine((text) => text === '' || readNip(text) !== undefined, { error: 'Nieprawidłowy NIP: sprawdź cyfry' })
+  .overwrite((text) => readNip(text) ?? text)
+
+export const nipSchema = kept(nipText)

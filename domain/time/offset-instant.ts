@@ -1,12 +1,12 @@
 import { isDay } from './day'
-import { businessZone, instantAt } from './warsaw'
+import { businessZone, instantAt, wallTimeAt } from './warsaw'
 
 const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: businessZone,
   dateStyle: 'short',
   timeStyle: 'medium',
 })
-const winterOffset = 3_600_000
+const hourLength = 3_600_000
 
 /**
  * '2026-03-01 10:00:05 +01:00': Warsaw time in whole seconds with its UTC offset (RFC 3339 with spaces), which distinguishes the repeated
@@ -15,18 +15,23 @@ const winterOffset = 3_600_000
 export function formatOffsetInstant(instant: Date): string {
   const seconds = Math.floor(instant.getTime() / 1000) * 1000
   const local = parts.format(instant)
-  const isWinter = Date.parse(`${local.replace(' ', 'T')}Z`) - seconds === winterOffset
+  const isWinter = Date.parse(`${local.replace(' ', 'T')}Z`) - seconds === hourLength
   return `${local} ${isWinter ? '+01:00' : '+02:00'}`
 }
 
 /**
- * '2026-03-01 10:00:05': Warsaw time, by which a spreadsheet can calculate. Undefined for the second of two equal times in autumn, which only the
- * offset distinguishes.
+ * Warsaw time in whole seconds, by which a spreadsheet can calculate, in ms since 1970 as if it were UTC. Undefined for the second of two
+ * equal times in autumn, which only the offset distinguishes.
  */
-export function formatLocalInstant(instant: Date): string | undefined {
+export function localTimeAt(instant: Date): number | undefined {
   const seconds = Math.floor(instant.getTime() / 1000) * 1000
-  const text = parts.format(seconds)
-  return readInstant(text)?.getTime() === seconds ? text : undefined
+  const shown = wallTimeAt(new Date(seconds))
+  return wallTimeAt(new Date(seconds - hourLength)) === shown ? undefined : shown
+}
+
+/** '2026-03-01 10:00:05', as `localTimeAt` */
+export function formatLocalInstant(instant: Date): string | undefined {
+  return localTimeAt(instant) === undefined ? undefined : parts.format(instant)
 }
 
 /** An instant with or without its offset, as a workbook holds it: '2026-03-01' is midnight. Undefined for other texts. */

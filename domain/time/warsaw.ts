@@ -44,6 +44,9 @@ function readOffset(hour: Date): number {
 /** Local time in Warsaw, readable by the UTC getters. */
 const wallClock = (instant: Date) => new Date(instant.getTime() + offsetAt(instant))
 
+/** What clocks in Warsaw show, in ms since 1970 as if they showed UTC */
+export const wallTimeAt = (instant: Date): number => wallClock(instant).getTime()
+
 export function dayAt(instant: Date): Day {
   // Not by toISOString: an offset can lead to the year 10000, which it writes differently.
   const wall = wallClock(instant)

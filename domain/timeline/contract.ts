@@ -10,14 +10,15 @@ const details = {
 
 export const deviceTimelineCalls = contract('devices', {
   list: get('devices.read', '/api/devices/{id}/timeline', {
-    summary: 'List services, messages, attachments and confirmations of a device on one time line',
+    summary: 'List services, messages, attachments, confirmations and sent protocols of a device on one time line',
     ...details,
   }),
 })
 
 export const clientTimelineCalls = contract('clients', {
   list: get('clients.read', '/api/clients/{id}/timeline', {
-    summary: 'List services, messages, attachments and confirmations of a client and all devices on one time line',
+    summary:
+      'List services, messages, attachments, confirmations and sent protocols of a client and all devices on one time line',
     ...details,
   }),
 })

@@ -11,6 +11,7 @@ import type { Day } from '../time/day'
 /** Order of events at the same instant: later kinds come first. */
 export const timelineKinds = [
   'CONFIRMATION',
+  'PROTOCOL',
   'DEVICE_ATTACHMENTS',
   'SERVICE_ATTACHMENTS',
   'SMS',
@@ -80,7 +81,27 @@ export interface ConfirmationEvent extends Common, Wish {
   by: string | null
 }
 
-export type TimelineEvent = ServiceEvent | SmsEvent | PlannedSmsEvent | AttachmentsEvent | ConfirmationEvent
+/** A link in an SMS is an SmsEvent. SENT: by mail; CANCELLED: a link was revoked */
+export const protocolEventVerbs = ['SENT', 'CANCELLED'] as const
+
+export interface ProtocolEvent extends Common {
+  kind: 'PROTOCOL'
+  event: (typeof protocolEventVerbs)[number]
+  protocolId: number
+  /** Number and template */
+  name: string
+  /** Address or telephone number */
+  recipient: string
+  by: string
+}
+
+export type TimelineEvent =
+  | ServiceEvent
+  | SmsEvent
+  | PlannedSmsEvent
+  | AttachmentsEvent
+  | ConfirmationEvent
+  | ProtocolEvent
 
 /** Newest first. */
 export interface TimelinePage {

@@ -15,11 +15,12 @@ import type {
   AttachmentsEvent,
   ConfirmationEvent,
   PlannedSmsEvent,
+  ProtocolEvent,
   ServiceEvent,
   SmsEvent,
   TimelineEvent,
 } from './event'
-import { timelineKinds } from './event'
+import { protocolEventVerbs, timelineKinds } from './event'
 import { timelineCursorSchema } from './cursor'
 
 const common = {
@@ -84,7 +85,17 @@ const confirmation = record<ConfirmationEvent>()({
   by: z.string().nullable(),
 })
 
-const event = shapes<TimelineEvent>()(service, sms, plannedSms, attachments, confirmation)
+const protocol = record<ProtocolEvent>()({
+  kind: z.literal('PROTOCOL'),
+  ...common,
+  event: z.enum(protocolEventVerbs),
+  protocolId: idSchema,
+  name: z.string(),
+  recipient: z.string(),
+  by: z.string(),
+})
+
+const event = shapes<TimelineEvent>()(service, sms, plannedSms, attachments, confirmation, protocol)
 
 /** Query of a time line; without `kind`, or with an empty list, all kinds are returned. */
 export const timelineQuerySchema = z.object({

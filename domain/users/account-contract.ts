@@ -13,14 +13,18 @@ import {
 import { userCodec } from './user'
 
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
+export const signedInSchema = tokensSchema.extend({ user: userCodec })
+/** The answer to a right password where a second step follows */
+const challengeSchema = z.object({ challengeToken: z.string(), expiresAt: instantCodec })
 
 /** Signing in, and the user's own account */
 export const accountCalls = contract('auth', {
   signIn: post('public', '/api/auth/login', {
     summary: 'Sign in with a username or an e-mail address',
-    description: '`lastLogin` is the sign-in before this one.',
+    description:
+      '`lastLogin` is the sign-in before this one. For an account with a second step the answer is a `challengeToken` for POST /api/auth/login/second-step.',
     body: loginInputSchema,
-    returns: tokensSchema.extend({ user: userCodec }),
+    returns: z.union([signedInSchema, challengeSchema]),
   }),
   refresh: post('public', '/api/auth/refresh', {
     summary: 'Exchange a refresh token for a new pair of tokens',

@@ -6,13 +6,13 @@ const weak = 'Hasło jest niewystarczająco silne'
 
 describe('a new password', () => {
   test.each([
-    ['Haslo123', undefined, '8 characters with all three'],
+    ['Mokra123', undefined, '8 characters with all three'],
     ['Hasl123', weak, '7 characters'],
     ['haslo123', weak, 'no upper case'],
     ['HASLO123', weak, 'no lower case'],
     ['HasloHaslo', weak, 'no digit'],
     ['Żółć1żółć', undefined, 'Polish letters count'],
-    ['        Aa1', undefined, 'spaces are not trimmed'],
+    ['        Wk1', undefined, 'spaces are not trimmed'],
     [`Aa1${'x'.repeat(197)}`, undefined, '200 characters'],
     [`Aa1${'x'.repeat(198)}`, 'Hasło może mieć najwyżej 200 znaków', '201 characters'],
     ['', weak, 'nothing'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredLine, stored } from '../text/plain'
 import { isStrongPassword } from './password'
+import { guessablePassword, isGuessable } from './weak-password'
 
 /** The password is not trimmed. */
 export const loginInputSchema = z.strictObject({
@@ -23,11 +24,15 @@ export const usernameSchema = z
 
 export const emailSchema = z.email({ error: 'Niepoprawny format email' }).max(254)
 
-/** Not trimmed. */
-export const newPasswordSchema = z
+/** Not trimmed. Whether it is easily guessed is another question. */
+export const strongPasswordSchema = z
   .string({ error: 'Hasło jest wymagane' })
   .max(200, { error: 'Hasło może mieć najwyżej 200 znaków' })
   .refine(isStrongPassword, { error: 'Hasło jest niewystarczająco silne' })
+
+export const newPasswordSchema = strongPasswordSchema.refine((password) => !isGuessable(password), {
+  error: guessablePassword,
+})
 
 /** Digits, spaces, dashes, plus and parentheses, at least 9 characters and 9 digits. */
 const phoneText = z

@@ -4,7 +4,7 @@ const monthSheet = '/services/print?technicianId=all&from=2026-11-01&until=2026-
 
 /** All addresses of the router, all tabs, and one record of each kind, with whether they need a session. */
 export const pages = [
-  ...Object.entries(addresses).map(([path, access]) => ({ path, signedIn: access === 'login' })),
+  ...Object.entries(addresses).map(([path, access]) => ({ path, signedIn: access === 'login' || access === 'alone' })),
   ...[
     'map',
     'clients',

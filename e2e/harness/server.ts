@@ -30,7 +30,7 @@ export interface Server {
   kill(): Promise<void>
 }
 
-const admin = { username: 'admin', password: 'Termin-e2e-2026' }
+const admin = { username: 'admin', password: 'Grzejnik-e2e-88' }
 const patience = { start: 240_000, stop: 20_000 }
 const running = new Set<Server>()
 

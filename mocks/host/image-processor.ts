@@ -42,7 +42,7 @@ async function rewrite(picture: ImageBitmap, sent: FileContent, type: string): P
   return { kind: 'DONE', image: image.type === type ? image : sent, thumbnail }
 }
 
-async function drawn(picture: ImageBitmap, side: number, type: string): Promise<Blob> {
+export async function drawn(picture: ImageBitmap, side: number, type: string): Promise<Blob> {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))

@@ -21,6 +21,7 @@ const settings: Settings = {
   companyPhone: '+48 44 555 01 00',
   companyEmail: 'biuro@cieplo-i-klimat.example',
   companyAddress: defaultCompany.address,
+  companyNip: '5250001090',
   version: 1,
 }
 

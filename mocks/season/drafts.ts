@@ -5,6 +5,10 @@ import type { DeviceType } from '#domain/devices/device-type'
 import type { Equipment } from '#domain/devices/equipment'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { DutyInput } from '#domain/duties/duty'
+import type { DayPart } from '#domain/confirmations/wish'
+import type { RequestKind } from '#domain/requests/request'
+import type { ProtocolAnswer } from '#domain/protocols/answer'
+import type { SignInput } from '#domain/protocols/contract'
 import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
 import type { Columns } from '#domain/import/fields'
 import type { PlannedSmsStatus } from '#domain/sms/planned/planned-sms'
@@ -55,9 +59,35 @@ export interface DutyDraft {
   done: { on: Day; at: Date } | null
 }
 
+/** A sticker, and what came by it */
+export interface StickerDraft {
+  device: DeviceDraft
+  at: Date
+  requests: {
+    at: Date
+    kind: RequestKind
+    phone: string
+    text: string | null
+    day: Day | null
+    part: DayPart | null
+    closed: { at: Date; reason: string } | null
+  }[]
+}
+
 export interface RefrigerantDraft {
   device: DeviceDraft
   input: RefrigerantEntryInput
+  at: Date
+}
+
+/** The protocol of a completed service of the device */
+export interface ProtocolDraft {
+  device: DeviceDraft
+  startsAt: Date
+  answers: [field: string, answer: ProtocolAnswer][]
+  customer: SignInput['customer']
+  technician: SignInput['technician']
+  recommendation: string | null
   at: Date
 }
 

@@ -1,5 +1,6 @@
 import type { DutyInput, DutyKind } from '#domain/duties/duty'
 import { proposedDuties } from '#domain/duties/proposed-duties'
+import { shippedWindows } from '#domain/settings/warranty-window'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
@@ -20,7 +21,9 @@ export function generateDuties({ devices, today }: SeasonContext): DutyDraft[] {
   let passed = 0
   return devices
     .filter(({ createdAt }) => dayAt(createdAt) < since)
-    .flatMap((device) => [...proposedDuties(device, since), ...agreed(device, since)].map((duty) => ({ device, duty })))
+    .flatMap((device) =>
+      [...proposedDuties(device, shippedWindows, since), ...agreed(device, since)].map((duty) => ({ device, duty })),
+    )
     .filter(({ duty }) => left[duty.kind]-- > 0)
     .map(({ device, duty: { because: _why, ...input } }, place) => {
       const { dueOn } = input
@@ -35,7 +38,15 @@ export function generateDuties({ devices, today }: SeasonContext): DutyDraft[] {
 
 /** What only some customers agree on with the office */
 function agreed({ type, manufacturer }: DeviceDraft, since: Day): (DutyInput & { because?: string })[] {
-  const yearly = { intervalMonths: 12, opensMonths: 1, until: null, active: true, source: null }
+  const yearly = {
+    intervalMonths: 12,
+    opensMonths: 1,
+    until: null,
+    active: true,
+    source: null,
+    price: null,
+    minutes: null,
+  }
   if (type === 'HEAT_PUMP' && !manufacturer)
     return [
       {

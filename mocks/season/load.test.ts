@@ -15,6 +15,8 @@ import {
   marketingConsents,
   plannedSms,
   refrigerantEntries,
+  requests,
+  stickers,
   serviceAttachments,
   services,
   settings,
@@ -251,6 +253,12 @@ describe('loading the season', () => {
     expect(rows.filter(({ result }) => result === 'LEAK')).toHaveLength(1)
     expect(rows.filter(({ act }) => act === 'ADDED_NEW')).toHaveLength(1)
     expect(rows.filter(({ result }) => result === 'TIGHT').length).toBeGreaterThan(2)
+  })
+
+  it('has stickers, and an inbox with requests that wait and one that is closed', async () => {
+    expect(await ports.database.$count(stickers)).toBe(24)
+    const rows = await ports.database.select().from(requests)
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(['CLOSED', 'NEW', 'NEW', 'NEW'])
   })
 
   it('refuses a database with clients, with a sentence, and changes nothing', async () => {

@@ -114,7 +114,9 @@ export async function writeSeason(ports: Ports, { now, rows, accounts }: Season)
     const { machines } = await insertSeason(tx, rows)
     const shifted = <Row extends { deviceId: number }>(row: Row) => ({ ...row, deviceId: row.deviceId + machines.last })
     const [duties, refrigerant] = [rows.duties.map(shifted), rows.refrigerant.map(shifted)]
-    await replay({ ...ports, database: tx }, manager.username, { ...rows, duties, refrigerant })
+    const stickers = rows.stickers.map(shifted)
+    const protocols = rows.protocols.map(shifted)
+    await replay({ ...ports, database: tx }, manager.username, { ...rows, duties, refrigerant, stickers, protocols })
   })
 }
 

@@ -1,20 +1,27 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Wish } from '#domain/confirmations/wish'
 import type { DutyInput } from '#domain/duties/duty'
 import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
 import type { Day } from '#domain/time/day'
 import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
 import { leaveWish } from '#server/confirmations/wish'
 import { optOutByLink } from '#server/consents/opt-out-links'
-import { confirmations, services, smsAnswers, users } from '#server/db/schema'
+import { confirmations, devices, protocolAnswers, requests, services, smsAnswers, users } from '#server/db/schema'
 import { addDuty, fulfilDuty } from '#server/duties/commands'
 import { sha256 } from '#server/http/hash'
 import type { Ports } from '#server/ports'
+import { openProtocol, saveDetail } from '#server/protocols/draft'
+import { signProtocol } from '#server/protocols/sign'
 import { addEntry } from '#server/refrigerant/commands'
+import { closeRequest } from '#server/requests/commands'
+import { receiveRequest } from '#server/requests/receive'
+import { issueStickers } from '#server/stickers/commands'
 import { settleRejection } from '#server/services/settle-rejection'
 import { handleAnswer, receiveAnswer } from '#server/sms/answers'
 import { blockNumber } from '#server/sms/limits/commands'
 import { userColumns } from '#server/users/queries'
+import type { ProtocolDraft, StickerDraft } from './drafts'
 
 /** What happened in the season by the commands of the product */
 export interface Replayed {
@@ -30,6 +37,8 @@ export interface Replayed {
   blocks: { phone: string; reason: string; blockedAt: Date }[]
   duties: { deviceId: number; input: DutyInput; at: Date; done: { on: Day; at: Date } | null }[]
   refrigerant: { deviceId: number; input: RefrigerantEntryInput; at: Date }[]
+  stickers: (Omit<StickerDraft, 'device'> & { deviceId: number })[]
+  protocols: (Omit<ProtocolDraft, 'device'> & { deviceId: number })[]
 }
 
 interface Deed {
@@ -41,7 +50,7 @@ interface Deed {
 export async function replay(
   ports: Ports,
   manager: string,
-  { wishes, optOuts, answers, blocks, duties, refrigerant }: Replayed,
+  { wishes, optOuts, answers, blocks, duties, refrigerant, stickers, protocols }: Replayed,
 ): Promise<void> {
   const office = await userNamed(ports, manager)
   const deeds: Deed[] = [
@@ -78,6 +87,8 @@ export async function replay(
       at,
       run: (then) => addEntry(then, office, { deviceId, ...input }),
     })),
+    ...stickers.flatMap((sticker) => stickerDeeds(office, sticker)),
+    ...protocols.map((protocol): Deed => ({ at: protocol.at, run: (then) => issueProtocol(then, office, protocol) })),
   ]
   for (const { at, run } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await run({ ...ports, clock: { now: () => at } })
@@ -94,6 +105,53 @@ function dutyDeeds(office: User, { deviceId, input, at, done }: Replayed['duties
   }
   if (!done) return [added]
   return [added, { at: done.at, run: (then) => fulfilDuty(then, office, { id, performedOn: done.on }) }]
+}
+
+function stickerDeeds(office: User, { deviceId, at, requests: sent }: Replayed['stickers'][number]): Deed[] {
+  const received = sent.flatMap(({ at: receivedAt, closed, ...request }): Deed[] => {
+    const came: Deed = {
+      at: receivedAt,
+      async run(then) {
+        const [device] = await then.database.select().from(devices).where(eq(devices.id, deviceId))
+        await receiveRequest(then, { ...request, device: device!, photos: [] })
+      },
+    }
+    if (!closed) return [came]
+    const { reason } = closed
+    return [
+      came,
+      { at: closed.at, run: async (then) => closeRequest(then, office, { id: await lastOf(then), reason }) },
+    ]
+  })
+  return [{ at, run: (then) => issueStickers(then, office, [deviceId]) }, ...received]
+
+  async function lastOf({ database }: Ports): Promise<number> {
+    const [last] = await database
+      .select({ id: requests.id })
+      .from(requests)
+      .where(eq(requests.deviceId, deviceId))
+      .orderBy(desc(requests.id))
+    return last!.id
+  }
+}
+
+async function issueProtocol(
+  ports: Ports,
+  office: User,
+  { deviceId, startsAt, answers, customer, technician, recommendation, at }: Replayed['protocols'][number],
+): Promise<void> {
+  const [service] = await ports.database
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.deviceId, deviceId), eq(services.startsAt, startsAt)))
+  const { id } = await openProtocol(ports, office, { serviceId: service!.id })
+  const times = { enteredAt: at.toISOString(), sentAt: at.toISOString() }
+  // At once: by the command each of some hundred values costs as much as a whole visit, and leaves no event either.
+  const entered = { protocolId: id, at, by: signatureOf(office) }
+  await ports.database.insert(protocolAnswers).values(answers.map(([field, answer]) => ({ ...entered, field, answer })))
+  if (recommendation !== null)
+    await saveDetail(ports, office, { id, name: 'recommendation', value: recommendation, ...times })
+  await signProtocol(ports, office, { id, customer, technician })
 }
 
 async function userNamed({ database }: Ports, username: string): Promise<User> {

@@ -27,6 +27,8 @@ import { exampleOf } from './advertising'
 import { generateAnswers, generateBlocks } from './answers'
 import type { SeasonContext } from './context'
 import { generateDuties } from './duties'
+import { generateStickers } from './requests'
+import { generateProtocols } from './protocols'
 import { generateRefrigerant } from './refrigerant'
 import type { ConfirmationDraft, ImportDraft } from './drafts'
 import type { Replayed } from './replay'
@@ -182,6 +184,8 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
       from: sms.client.phone,
       gatewayId: gatewayIdOf(id(sms)),
     })),
+    stickers: generateStickers(context).map(({ device, ...sticker }) => ({ ...sticker, deviceId: id(device) })),
+    protocols: generateProtocols(context).map(({ device, ...protocol }) => ({ ...protocol, deviceId: id(device) })),
     refrigerant: generateRefrigerant(context).map(({ device, ...entry }) => ({ ...entry, deviceId: id(device) })),
     duties: generateDuties(context).map(({ device, ...duty }) => ({ ...duty, deviceId: id(device) })),
     blocks: generateBlocks(context).map(({ client, ...block }) => ({ ...block, phone: client.phone })),

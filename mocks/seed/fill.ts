@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { dayAt } from '#domain/time/warsaw'
 import { clients, confirmations, devices, duties, events, plannedSms, services, smsMessages } from '#server/db/schema'
+import { suspendKeeping } from '#server/db/kept-columns'
 import { rowsOf } from '#server/db/rows'
 import { customer } from '#server/events/command'
 import { sha256 } from '#server/http/hash'
@@ -60,7 +61,10 @@ export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onP
         smsMessages: await lastNumber(tx, smsMessages),
       },
     }
-    const rebuild = await withoutSearchIndexes(tx)
+    const added = Object.values(counts).reduce((sum, count) => sum + count)
+    // Into a database that has more rows already, keeping the indexes is faster than building them again.
+    const rebuild = added > (await tx.$count(smsMessages)) ? await withoutIndexes(tx) : async () => {}
+    const keep = await suspendKeeping(tx)
     const owners = clientRows(context, counts.clients)
     await insertRows(tx, clients, owners, (done) => onProgress('klienci', done, owners.length))
     const machines = deviceRows(context, counts.devices, owners)
@@ -76,9 +80,8 @@ export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onP
       onProgress('wizyty', to, counts.services)
     }
     await fillMessages(tx, context, counts, owners, machines, onProgress)
-    onProgress('indeksy', 0, 1)
-    await rebuild()
-    onProgress('indeksy', 1, 1)
+    await keep()
+    await rebuild((done, total) => onProgress('indeksy', done, total))
     for (const table of tables) await continueNumbers(tx, table)
   })
   // Otherwise the first queries have no statistics, and read each row to see whether it is visible.
@@ -86,19 +89,27 @@ export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onP
 }
 
 /**
- * Drops the trigram indexes: building them once over all rows is much faster than updating them for every row.
+ * Drops the indexes that guard nothing: building them once over all rows is much faster than updating them for every row.
  * @returns a function that creates them again
  */
-async function withoutSearchIndexes(tx: Transaction): Promise<() => Promise<void>> {
+async function withoutIndexes(
+  tx: Transaction,
+): Promise<(onProgress: (done: number, total: number) => void) => Promise<void>> {
+  const names = sql.param(tables.map((table) => getTableName(table)))
   const found = await rowsOf<{ name: string; definition: string }>(
     tx,
-    sql`select indexname as name, indexdef as definition from pg_indexes
-        where indexdef like '%gin_trgm_ops%' and tablename in ('clients', 'devices', 'services', 'planned_sms', 'sms_messages')`,
+    sql`select relname as name, pg_get_indexdef(indexrelid) as definition from pg_index
+        join pg_class on pg_class.oid = indexrelid
+        where indrelid = any(array(select to_regclass(name) from unnest(${names}::text[]) as name)) and not indisunique
+        order by relname`,
   )
   for (const { name } of found) await tx.execute(sql`drop index ${sql.identifier(name)}`)
-  return async () => {
-    await tx.execute(sql`set local maintenance_work_mem = '256MB'`)
-    for (const { definition } of found) await tx.execute(sql.raw(definition))
+  return async (onProgress) => {
+    await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
+    for (const [at, { definition }] of found.entries()) {
+      await tx.execute(sql.raw(definition))
+      onProgress(at + 1, found.length)
+    }
   }
 }
 

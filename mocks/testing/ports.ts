@@ -24,7 +24,7 @@ export function testPorts(database: Database, now: Date): Ports {
     geocoder: gazetteer,
     mapBase: openStreetMap,
     jobSignal: createJobSignal(),
-    printer: { print: async () => new TextEncoder().encode('%PDF-1.4\n%%EOF\n') },
+    printer: { print: async () => emptyPdf(), printLabels: async () => emptyPdf() },
     imageProcessor: { process: async (image) => ({ kind: 'DONE', image, thumbnail: null }) },
     log: { info: silent, warn: silent, error: silent },
     host: { runtime: 'test', startedAt: now, configured: [] },
@@ -32,3 +32,5 @@ export function testPorts(database: Database, now: Date): Ports {
     tokenSecret: new Uint8Array(32).fill(7),
   }
 }
+
+const emptyPdf = () => new TextEncoder().encode('%PDF-1.4\n%%EOF\n')

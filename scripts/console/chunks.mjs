@@ -30,16 +30,21 @@ const pages = [
   'src/sms/answers/SmsAnswersPage.tsx',
   'src/sms/limits/SmsLimitsPage.tsx',
   'src/events/EventsPage.tsx',
+  'src/privacy/PrivacyPage.tsx',
   'src/help/HelpPage.tsx',
   'src/confirmations/to-book/ToBookPage.tsx',
   'src/duties/list/DutiesPage.tsx',
+  'src/requests/RequestsPage.tsx',
   'src/refrigerant/EntriesPage.tsx',
   'src/refrigerant/DeviceCardPage.tsx',
+  'src/protocols/ProtocolPage.tsx',
+  'src/protocols/ProtocolsPage.tsx',
 ]
 
 const stageNames = [
   'start',
   'early',
+  'scaling',
   'react',
   'customer',
   'form-state',
@@ -91,8 +96,14 @@ function assign(root, context) {
   const early = closure('src/early-requests.ts')
   const stages = {
     // Small modules that customers' pages share with the console go here, so that neither loads the other's chunk.
-    start: new Set([...closure('src/main.tsx'), ...[...closure(customerPage)].filter((id) => !ofCustomers.test(id))]),
+    start: new Set([
+      ...closure('src/main.tsx'),
+      ...closure('src/providers/session-key.ts'),
+      ...[...closure(customerPage)].filter((id) => !ofCustomers.test(id)),
+    ]),
     early,
+    // Of the page of a sticker and of the console's uploads
+    scaling: closure('src/shared/image/scale-image.ts'),
     react: new Set([...shellOnly].filter((id) => react.test(id))),
     // One file, including what is loaded later and what several customers' pages share, because it compresses better.
     customer: closure(customerPage),

@@ -17,7 +17,12 @@ const copy = '?for-customers'
  */
 export function preactForCustomers(root) {
   const inRoot = (folder) => join(root, folder).split(sep).join('/')
-  const folders = ['src/confirmations/page/', 'src/consents/opt-out/'].map(inRoot)
+  const folders = [
+    'src/confirmations/page/',
+    'src/consents/opt-out/',
+    'src/passport/page/',
+    'src/protocols/document/',
+  ].map(inRoot)
   const isForCustomers = (id) => id.endsWith(copy) || folders.some((folder) => id.startsWith(folder))
   return {
     name: 'termin:preact-for-customers',

@@ -71,6 +71,7 @@ const heavy = /^(react-admin|ra-.+|react-router.*|react-hook-form|@tanstack\/.+|
 export const lightFolders = [
   { files: 'src/confirmations/page/', not: heavy },
   { files: 'src/consents/opt-out/', not: heavy },
+  { files: 'src/protocols/document/', not: heavy },
   // Built with React for sign-in and with Preact for customers (scripts/console/customer-library.mjs).
   { files: 'src/shared/light/', not: heavy },
 ]

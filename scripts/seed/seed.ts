@@ -28,7 +28,7 @@ export async function seed(home: string, counts: SeedCounts, options: SeedOption
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
   try {
-    const ports = await openHost(config, log, shutdown, () => interrupt())
+    const ports = await openHost(config, log, shutdown, () => interrupt(), { timeLimits: false })
     await fillDatabase(ports, counts, options)
   } finally {
     if (!interrupted) await shutdown.closeAll()

@@ -13,9 +13,11 @@ const sources = {
   'vite.config.ts': 'export default {}',
   'server/node/main.ts': `interface Gone {\n  now: true\n}\nexport function start(_: Gone): never {\n  throw new Error('broken')\n}\n`,
   'mocks/season/load.ts': 'export const load = 1',
+  'server/node/commands/main.ts': 'export const run = 1',
   'scripts/seed/seed.ts': 'export const seed = 1',
   'server/node/threads/thread.ts': 'export const thread = 1',
   'server/node/threads/read-file.ts': 'export const read = 1',
+  'server/node/printing/print-thread.ts': 'export const print = 1',
 }
 
 let folder

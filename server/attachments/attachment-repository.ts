@@ -1,7 +1,16 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm'
-import type { AttachmentOwner } from '#domain/attachments/attachment'
-import { deviceAttachments, devices, serviceAttachments, services } from '../db/schema'
+import type { AttachmentOwner, FileOwner, UploadOwner } from '#domain/attachments/attachment'
+import { maxAttachments } from '#domain/attachments/attachment'
+import {
+  deviceAttachments,
+  devices,
+  protocolPhotos,
+  protocols,
+  requestPhotos,
+  serviceAttachments,
+  services,
+} from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
 // No event: its callers are commands.
@@ -18,11 +27,14 @@ export interface StoredAttachment {
   createdAt: Date
   description: string | null
 }
-export type NewAttachment = Omit<StoredAttachment, 'id'>
+/** With the SHA-256 (hexadecimal) of its stored file, which protocols keep */
+export type NewAttachment = Omit<StoredAttachment, 'id'> & { sha256: string | null }
 
 /** The attachments of one kind of owner. Devices and services have a table each, with the same rules. */
 export interface AttachmentRepository {
-  owner: AttachmentOwner
+  owner: UploadOwner
+  /** How many it may have */
+  limit: number
   missing: string
   exists(database: Database, ownerId: number): Promise<boolean>
   /** Locks the owner until the transaction ends, so that concurrent uploads count one after the other. @returns whether it exists */
@@ -43,8 +55,11 @@ export interface AttachmentRepository {
   arrange(tx: Transaction, attachmentIds: number[]): Promise<void>
 }
 
-type AttachmentTable = typeof deviceAttachments | typeof serviceAttachments
-type OwnerColumn = typeof deviceAttachments.deviceId | typeof serviceAttachments.serviceId
+type AttachmentTable = typeof deviceAttachments | typeof serviceAttachments | typeof protocolPhotos
+type OwnerColumn =
+  | typeof deviceAttachments.deviceId
+  | typeof serviceAttachments.serviceId
+  | typeof protocolPhotos.protocolId
 
 /** The columns that both tables have, and `description`, which only services have. */
 function columnsOf(table: AttachmentTable, description: SQL<string | null>) {
@@ -62,23 +77,25 @@ function columnsOf(table: AttachmentTable, description: SQL<string | null>) {
   }
 }
 
-type Own = Pick<AttachmentRepository, 'owner' | 'missing' | 'exists' | 'lock' | 'about' | 'insert'>
+type Own = Pick<AttachmentRepository, 'owner' | 'limit' | 'missing' | 'exists' | 'lock' | 'about' | 'insert'>
 
 function repositoryOf(
   table: AttachmentTable,
   ownerColumn: OwnerColumn,
   columns: ReturnType<typeof columnsOf>,
   own: Own,
+  among?: SQL,
 ): AttachmentRepository {
+  const of = (ownerId: number) => and(eq(ownerColumn, ownerId), among)
   return {
     ...own,
     list: (database, ownerId) =>
-      database.select(columns).from(table).where(eq(ownerColumn, ownerId)).orderBy(asc(table.place), asc(table.id)),
+      database.select(columns).from(table).where(of(ownerId)).orderBy(asc(table.place), asc(table.id)),
     async find(database, ownerId, attachmentId) {
       const [row] = await database
         .select(columns)
         .from(table)
-        .where(and(eq(ownerColumn, ownerId), eq(table.id, attachmentId)))
+        .where(and(of(ownerId), eq(table.id, attachmentId)))
       return row
     },
     async findByKey(database, storageKey) {
@@ -86,20 +103,20 @@ function repositoryOf(
       return row
     },
     async count(database, ownerId) {
-      const [row] = await database.select({ attachments: count() }).from(table).where(eq(ownerColumn, ownerId))
+      const [row] = await database.select({ attachments: count() }).from(table).where(of(ownerId))
       return row!.attachments
     },
     async nextPlace(tx, ownerId) {
       const [row] = await tx
         .select({ last: max(table.place) })
         .from(table)
-        .where(eq(ownerColumn, ownerId))
+        .where(of(ownerId))
       return (row?.last ?? -1) + 1
     },
     async remove(database, ownerId, attachmentIds) {
       const gone = await database
         .delete(table)
-        .where(and(eq(ownerColumn, ownerId), inArray(table.id, attachmentIds)))
+        .where(and(of(ownerId), inArray(table.id, attachmentIds)))
         .returning({ id: table.id })
       return gone.length
     },
@@ -112,9 +129,63 @@ function repositoryOf(
 const deviceColumns = columnsOf(deviceAttachments, sql<string | null>`null`)
 const serviceColumns = columnsOf(serviceAttachments, sql<string | null>`${serviceAttachments.description}`)
 
+const protocolColumns = columnsOf(protocolPhotos, sql<string | null>`null`)
+
+/** The pictures of a field of a protocol; of an issued one they can only be read. @param limit how many the field takes */
+export function protocolPhotosOf(field: string, limit: number): AttachmentRepository {
+  const isDraft = eq(protocols.status, 'DRAFT')
+  const own: Own = {
+    ...{ owner: 'protocol', limit, missing: 'Nie znaleziono protokołu, który można jeszcze wypełniać' },
+    exists: async (database, id) => (await database.$count(protocols, and(eq(protocols.id, id), isDraft))) > 0,
+    async lock(tx, id) {
+      const found = await tx
+        .select({ id: protocols.id })
+        .from(protocols)
+        .where(and(eq(protocols.id, id), isDraft))
+        .for('update')
+      return found.length > 0
+    },
+    async about(tx, id) {
+      const [found] = await tx
+        .select({ deviceId: protocols.deviceId, clientId: protocols.clientId })
+        .from(protocols)
+        .where(eq(protocols.id, id))
+      return found?.deviceId && found.clientId ? { deviceId: found.deviceId, clientId: found.clientId } : {}
+    },
+    insert: (tx, protocolId, attachments) =>
+      tx
+        .insert(protocolPhotos)
+        .values(
+          attachments.map(({ sha256, description: _description, ...attachment }) => ({
+            ...attachment,
+            ...{ protocolId, field, sha256: sha256! },
+          })),
+        )
+        .returning(protocolColumns),
+  }
+  return repositoryOf(protocolPhotos, protocolPhotos.protocolId, protocolColumns, own, eq(protocolPhotos.field, field))
+}
+
+type StoredFile = Pick<StoredAttachment, 'originalName' | 'contentType' | 'storageKey' | 'thumbnailKey'>
+
+/** The picture or document of a stored file, whoever has it */
+export const storedFile: Record<FileOwner, (database: Database, key: string) => Promise<StoredFile | undefined>> = {
+  device: (...asked) => attachmentRepositories.device.findByKey(...asked),
+  service: (...asked) => attachmentRepositories.service.findByKey(...asked),
+  async protocol(database, key) {
+    const [row] = await database.select(protocolColumns).from(protocolPhotos).where(eq(protocolPhotos.storageKey, key))
+    return row
+  },
+  async request(database, key) {
+    const [row] = await database.select().from(requestPhotos).where(eq(requestPhotos.storageKey, key))
+    return row
+  },
+}
+
 export const attachmentRepositories: Record<AttachmentOwner, AttachmentRepository> = {
   device: repositoryOf(deviceAttachments, deviceAttachments.deviceId, deviceColumns, {
     owner: 'device',
+    limit: maxAttachments.device,
     missing: 'Nie znaleziono urządzenia',
     exists: async (database, id) => (await database.$count(devices, eq(devices.id, id))) > 0,
     lock: async (tx, id) =>
@@ -129,11 +200,12 @@ export const attachmentRepositories: Record<AttachmentOwner, AttachmentRepositor
     insert: (tx, deviceId, attachments) =>
       tx
         .insert(deviceAttachments)
-        .values(attachments.map((attachment) => ({ ...attachment, deviceId })))
+        .values(attachments.map(({ sha256: _sha256, ...attachment }) => ({ ...attachment, deviceId })))
         .returning(deviceColumns),
   }),
   service: repositoryOf(serviceAttachments, serviceAttachments.serviceId, serviceColumns, {
     owner: 'service',
+    limit: maxAttachments.service,
     missing: 'Nie znaleziono wizyty',
     exists: async (database, id) => (await database.$count(services, eq(services.id, id))) > 0,
     lock: async (tx, id) =>
@@ -148,7 +220,7 @@ export const attachmentRepositories: Record<AttachmentOwner, AttachmentRepositor
     insert: (tx, serviceId, attachments) =>
       tx
         .insert(serviceAttachments)
-        .values(attachments.map((attachment) => ({ ...attachment, serviceId })))
+        .values(attachments.map(({ sha256: _sha256, ...attachment }) => ({ ...attachment, serviceId })))
         .returning(serviceColumns),
   }),
 }

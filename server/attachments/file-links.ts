@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentOwner } from '#domain/attachments/attachment'
+import type { Attachment, FileOwner } from '#domain/attachments/attachment'
 import { longestHours } from '#domain/attachments/attachment'
 import { base64url } from '../http/hash'
 import type { Ports } from '../ports'
@@ -9,7 +9,7 @@ export type FileVariant = (typeof fileVariants)[number]
 
 /** The file that a URL is for. `key` is the storage key of the original: it is random and never reused, unlike an id after a restore. */
 export interface FileReference {
-  owner: AttachmentOwner
+  owner: FileOwner
   key: string
   variant: FileVariant
 }
@@ -68,11 +68,7 @@ function bytesOf(signature: string): Uint8Array<ArrayBuffer> | undefined {
   return base64url(bytes) === signature ? bytes : undefined
 }
 
-export async function present(
-  links: FileLinks,
-  owner: AttachmentOwner,
-  images: StoredAttachment[],
-): Promise<Attachment[]> {
+export async function present(links: FileLinks, owner: FileOwner, images: StoredAttachment[]): Promise<Attachment[]> {
   return Promise.all(
     images.map(async (image) => {
       const isPdf = image.contentType === 'application/pdf'

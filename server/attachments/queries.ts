@@ -1,4 +1,3 @@
-import { maxAttachments } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
 import { notFound } from '../http/api-problem'
 import type { Database } from '../ports'
@@ -33,7 +32,7 @@ export async function attachmentStats(database: Database, repository: Attachment
   const attachments = await attachmentsOf(database, repository, ownerId)
   const pdfs = attachments.filter(({ contentType }) => contentType === 'application/pdf').length
   const totalSize = attachments.reduce((sum, { fileSize }) => sum + fileSize, 0)
-  const limit = maxAttachments[repository.owner]
+  const { limit } = repository
   return {
     count: attachments.length,
     images: attachments.length - pdfs,

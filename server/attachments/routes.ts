@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AttachmentOwner } from '#domain/attachments/attachment'
-import { attachmentOwners } from '#domain/attachments/attachment'
+import { attachmentOwners, fileOwners } from '#domain/attachments/attachment'
 import { attachmentCalls, deviceAttachmentCalls, fileCalls } from '#domain/attachments/contract'
 import { safeFileName } from '#domain/attachments/file-name'
 import { ApiProblem, notFound } from '../http/api-problem'
@@ -9,7 +9,7 @@ import { earlierResult, idempotent } from '../http/idempotency'
 import type { Served } from '../http/serve'
 import { serve, writeThen } from '../http/serve'
 import type { Ports } from '../ports'
-import { attachmentRepositories } from './attachment-repository'
+import { attachmentRepositories, storedFile } from './attachment-repository'
 import { removeAttachments, reorderAttachments } from './commands'
 import type { FileLinks } from './file-links'
 import { fileLinks, fileVariants, present } from './file-links'
@@ -86,7 +86,7 @@ async function signedUrl(
 }
 
 const missing = 'Nie znaleziono pliku'
-const reference = z.object({ owner: z.enum(attachmentOwners), key: z.string(), variant: z.enum(fileVariants) })
+const reference = z.object({ owner: z.enum(fileOwners), key: z.string(), variant: z.enum(fileVariants) })
 
 function files(links: FileLinks): Served[] {
   return serve(fileCalls, {
@@ -97,7 +97,7 @@ function files(links: FileLinks): Served[] {
       if (seconds <= 0) throw new ApiProblem('LINK_EXPIRED', 'Adres pliku wygasł. Odśwież stronę.')
 
       const { owner, key, variant } = asked.data
-      const image = await attachmentRepositories[owner].findByKey(ports.database, key)
+      const image = await storedFile[owner](ports.database, key)
       const kept = variant === 'thumbnail' ? image?.thumbnailKey : image?.storageKey
       const content = kept && (await ports.fileStore.get(kept))
       if (!image || !content) throw notFound(missing)

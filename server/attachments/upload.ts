@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { limitReached, maxAttachments } from '#domain/attachments/attachment'
+import { limitReached } from '#domain/attachments/attachment'
 import { optionalMultiline } from '#domain/text/plain'
 import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
+import { sha256 } from '../http/hash'
 import { signatureOf, type User } from '#domain/users/user'
 import type { Ports, ReceivedForm } from '../ports'
 import { announceFiles, claimFiles, abandonFiles } from './orphaned-files'
@@ -19,8 +20,9 @@ export interface Uploaded {
 }
 
 /** A stored file whose keys no row refers to yet */
-interface KeptFile extends Pick<ReadyFile, 'name' | 'type'> {
+export interface KeptFile extends Pick<ReadyFile, 'name' | 'type'> {
   size: number
+  sha256: string | null
   storageKey: string
   thumbnailKey: string | null
 }
@@ -42,7 +44,9 @@ export async function upload(
   const description = readFields(form, repository)
   if (!(await repository.exists(database, ownerId))) throw notFound(repository.missing)
   const sent = await sentFiles(form)
-  const limit = maxAttachments[repository.owner]
+  const isProtocol = repository.owner === 'protocol'
+  if (isProtocol && sent.some(({ type }) => type === 'application/pdf')) refuse('Tu można dodać tylko zdjęcia.')
+  const { limit } = repository
   // Checked here so that no file is processed in vain, and again below under the lock.
   const room = limit - (await repository.count(database, ownerId))
   if (room <= 0) throw new ApiProblem('CONFLICT', limitReached(repository.owner))
@@ -50,7 +54,8 @@ export async function upload(
   const kept: KeptFile[] = []
   try {
     for (const file of sent.slice(0, room)) {
-      kept.push(await store(ports, await prepare(file, ports.imageProcessor, String(sender.id))))
+      const ready = await prepare(file, ports.imageProcessor, String(sender.id))
+      kept.push(await store(ports, ready, isProtocol ? await sha256(await ready.content.arrayBuffer()) : null))
     }
     return await once((within) =>
       insertFiles(within, sender, { repository, ownerId, kept, description, sent: sent.length }),
@@ -72,7 +77,7 @@ interface Sent {
 
 const insertFiles = command(
   async ({ tx, actor, now, record }, { repository, ownerId, kept, description, sent }: Sent) => {
-    const limit = maxAttachments[repository.owner]
+    const { limit } = repository
     if (!(await repository.lock(tx, ownerId))) throw notFound(repository.missing)
     const fitting = kept.slice(0, Math.max(0, limit - (await repository.count(tx, ownerId))))
     if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitReached(repository.owner))
@@ -82,6 +87,7 @@ const insertFiles = command(
       originalName: file.name,
       contentType: file.type,
       fileSize: file.size,
+      sha256: file.sha256,
       storageKey: file.storageKey,
       thumbnailKey: file.thumbnailKey,
       place: first + i,
@@ -110,9 +116,17 @@ function readFields({ parts }: ReceivedForm, repository: AttachmentRepository): 
   throw validationProblem(parsed.error)
 }
 
-async function store(ports: Ports, file: ReadyFile): Promise<KeptFile> {
+/** Stores a file under new keys, which are orphaned until they are claimed. @param digest SHA-256 of the file, where it is kept */
+export async function store(ports: Ports, file: ReadyFile, digest: string | null = null): Promise<KeptFile> {
   const { name, type, content, thumbnail } = file
-  const stored = { name, type, size: content.size, storageKey: newKey(), thumbnailKey: thumbnail && newKey() }
+  const stored = {
+    name,
+    type,
+    size: content.size,
+    sha256: digest,
+    storageKey: newKey(),
+    thumbnailKey: thumbnail && newKey(),
+  }
   const keys = keysOf(stored)
   await announceFiles(ports, keys)
   try {
@@ -129,6 +143,6 @@ function newKey(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }
 
-function keysOf({ storageKey, thumbnailKey }: Pick<KeptFile, 'storageKey' | 'thumbnailKey'>): string[] {
+export function keysOf({ storageKey, thumbnailKey }: Pick<KeptFile, 'storageKey' | 'thumbnailKey'>): string[] {
   return thumbnailKey === null ? [storageKey] : [storageKey, thumbnailKey]
 }

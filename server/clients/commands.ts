@@ -97,6 +97,13 @@ export async function deleteClient(ports: Ports, actor: User, id: number): Promi
 }
 
 const deleteWithDevices = command(async ({ tx, ports, record }, id: number) => {
+  const { client, owned } = await removeClient(ports, tx, id)
+  const gone = [clientEvent('DELETED', client), ...owned.map((device) => deviceEvent('DELETED', device))]
+  return record(gone, undefined)
+})
+
+/** Deletes a client with all that hangs on it, in the transaction of a command, which records it. @throws ApiProblem NOT_FOUND */
+export async function removeClient(ports: Ports, tx: Transaction, id: number) {
   const client = await lockClient(tx, id)
   if (!client) throw notFound(missingClient)
   // Commands that change a service lock its device before its event.
@@ -104,6 +111,5 @@ const deleteWithDevices = command(async ({ tx, ports, record }, id: number) => {
   const owned = await tx.select().from(devices).where(eq(devices.clientId, id)).orderBy(devices.id)
   await dropEvents(ports, tx, { column: services.clientId, id })
   await tx.delete(clients).where(eq(clients.id, id))
-  const gone = [clientEvent('DELETED', client), ...owned.map((device) => deviceEvent('DELETED', device))]
-  return record(gone, undefined)
-})
+  return { client, owned }
+}

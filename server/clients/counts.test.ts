@@ -41,6 +41,7 @@ test('what goes along with a client, or with one device, is counted', async () =
     visits: 1,
     duties: 1,
     keptEntries: 0,
+    keptProtocols: 0,
     photos: 2,
     plannedSms: 2,
   })
@@ -49,6 +50,7 @@ test('what goes along with a client, or with one device, is counted', async () =
     visits: 1,
     duties: 1,
     keptEntries: 0,
+    keptProtocols: 0,
     photos: 2,
     plannedSms: 1,
   })
@@ -61,6 +63,7 @@ test('a client without devices takes nothing along', async () => {
     visits: 0,
     duties: 0,
     keptEntries: 0,
+    keptProtocols: 0,
     photos: 0,
     plannedSms: 0,
   })

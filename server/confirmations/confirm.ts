@@ -8,7 +8,7 @@ import type { HeldLink } from './held-link'
 import { aboutLink, confirmationEvent, holdLink, linkExpired } from './held-link'
 
 /**
- * Confirms the inspection of each device of a link; repeating it changes nothing. The token is the customer's only authentication.
+ * Confirms what a link is about: the inspection of each device, and duties, which leave the inspection unconfirmed; repeating it changes nothing. The token is the customer's only authentication.
  * @returns whether anything was confirmed
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED
  */
@@ -30,14 +30,10 @@ export async function confirmOpen(
   if (open.length === 0) return []
   const ids = open.map(({ confirmation }) => confirmation.id)
   await tx.update(confirmations).set({ confirmedAt: now }).where(inArray(confirmations.id, ids))
+  const ofInspection = open.filter(({ duty }) => !duty).map(({ device }) => device.id)
   await tx
     .update(devices)
     .set({ confirmedAt: now, lastTokenTail: tokenTail(token), version: sql`${devices.version} + 1` })
-    .where(
-      inArray(
-        devices.id,
-        open.map(({ device }) => device.id),
-      ),
-    )
+    .where(inArray(devices.id, ofInspection))
   return open.map((link) => confirmationEvent('CONFIRMED', aboutLink(link)))
 }

@@ -57,6 +57,7 @@ export async function closeLinks(
       and(
         eq(confirmations.deviceId, deviceId),
         eq(confirmations.dueDate, due),
+        isNull(confirmations.dutyId),
         isNull(confirmations.inspectionDoneAt),
         until === null ? undefined : lt(confirmations.issuedAt, until),
       ),

@@ -9,11 +9,12 @@ import type { Wish } from '#domain/confirmations/wish'
 import { wishDays } from '#domain/confirmations/wish'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec, deviceTypeNames } from '#domain/devices/device-type'
+import { customerText } from '#domain/duties/customer-text'
 import { countedWords } from '#domain/sms/several-devices'
 import { day, dayOrNull } from '#domain/time/day'
 import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { clients, confirmations, devices, services } from '../db/schema'
+import { clients, confirmations, devices, duties, services } from '../db/schema'
 import { isBookedInspection, isRejected } from '../devices/cycle'
 import { notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
@@ -31,23 +32,24 @@ const nothingPersonal = {
   inspectionDate: '',
 }
 
-/** The link of a token: a row per device with its client, ordered by due date. @throws ApiProblem NOT_FOUND */
+/** The link of a token: a row per device or duty with its client, ordered by due date. @throws ApiProblem NOT_FOUND */
 export async function findLink(database: Database | Transaction, token: string) {
   if (!confirmationTokenSchema.safeParse(token).success) throw notFound(unknown)
   const found = await database
-    .select({ confirmation: confirmations, device: devices, client: clients })
+    .select({ confirmation: confirmations, device: devices, client: clients, duty: duties })
     .from(confirmations)
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
     .innerJoin(clients, eq(clients.id, devices.clientId))
+    .leftJoin(duties, eq(duties.id, confirmations.dutyId))
     .where(eq(confirmations.tokenHash, await sha256(token)))
-    .orderBy(asc(confirmations.dueDate), asc(confirmations.deviceId))
+    .orderBy(asc(confirmations.dueDate), asc(confirmations.deviceId), asc(confirmations.id))
   if (found.length === 0) throw notFound(unknown)
   return found
 }
 
 export type Link = Awaited<ReturnType<typeof findLink>>[number]
 
-export function stateOf({ confirmation, device, client }: Link, now: Date) {
+export function stateOf({ confirmation, device, client, duty }: Link, now: Date) {
   return linkState(
     {
       clientId: confirmation.clientId,
@@ -57,7 +59,11 @@ export function stateOf({ confirmation, device, client }: Link, now: Date) {
       inspectionDone: confirmation.inspectionDoneAt !== null,
       confirmed: confirmation.confirmedAt !== null,
     },
-    { clientId: device.clientId, clientPhone: client.phone, nextInspectionDate: day(device.nextInspectionDate) },
+    {
+      clientId: device.clientId,
+      clientPhone: client.phone,
+      dueOn: duty ? dayOrNull(duty.active ? duty.dueOn : null) : day(device.nextInspectionDate),
+    },
     dayAt(now),
   )
 }
@@ -119,24 +125,33 @@ export async function linkInfo({ database, clock }: Ports, token: string): Promi
       contactPhone: settings.contactPhoneNumber,
       contactHours: settings.contactHours,
     },
-    devices: shown.map(({ device, confirmation, service }) => ({
+    devices: onePerDevice(shown).map(({ device, service }) => ({
       type: deviceTypeCodec.encode(device.type),
       name: device.name ?? '',
       address: formatAddress(device),
-      inspectionDate: confirmation.dueDate,
+      inspectionDate: shown.find((link) => link.device.id === device.id && !link.duty)?.confirmation.dueDate ?? '',
       service: service ? windowOf(service) : null,
     })),
+    duties: shown.flatMap(({ device, duty, confirmation }) => {
+      const named = onePerDevice(shown).length > 1 ? (device.name ?? deviceTypeNames[device.type]) : undefined
+      return duty ? [customerText(duty, day(confirmation.dueDate), named)] : []
+    }),
     wish: wish ? encodeWish(wish) : null,
     days: {
       ...days,
       full: await fullDays(
         database,
         now,
-        shown.map(({ device }) => device),
+        onePerDevice(shown).map(({ device }) => device),
         days,
       ),
     },
   }
+}
+
+/** A link may be about several duties of one device, or about its inspection and duties. */
+function onePerDevice<Row extends Pick<Link, 'device'>>(links: readonly Row[]): Row[] {
+  return links.filter(({ device }, at) => links.findIndex((other) => other.device.id === device.id) === at)
 }
 
 function windowOf({ startsAt, rejected }: { startsAt: Date; rejected: boolean }) {
@@ -157,8 +172,8 @@ function personal(links: readonly Link[]) {
     clientName: clientName(first.client),
     clientPhone: first.client.phone,
     address: [...new Set(links.map(({ device }) => formatAddress(device)))].join('; '),
-    deviceType: countedWords(links.map(({ device }) => deviceTypeNames[device.type])),
-    deviceName: countedWords(links.map(nameOf).filter(Boolean)),
+    deviceType: countedWords(onePerDevice(links).map(({ device }) => deviceTypeNames[device.type])),
+    deviceName: countedWords(onePerDevice(links).map(nameOf).filter(Boolean)),
     inspectionDate: first.confirmation.dueDate,
   }
 }

@@ -15,6 +15,7 @@ export const withdraw = commandBy(customer, async ({ tx, now, record, unchanged 
   const links = (await holdLink(tx, token, now)).filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
   if (links.length === 0) throw linkExpired()
   const ids = links.map(({ device }) => device.id)
+  const ofInspections = links.filter(({ duty }) => !duty).map(({ device }) => device.id)
   if ((await comingServices(tx, ids, now)).size > 0) {
     throw new ApiProblem(
       'CONFLICT',
@@ -35,8 +36,14 @@ export const withdraw = commandBy(customer, async ({ tx, now, record, unchanged 
     .where(
       and(
         or(
-          ...links.map(({ device }) =>
-            and(eq(confirmations.deviceId, device.id), eq(confirmations.dueDate, device.nextInspectionDate)),
+          ...links.map(({ confirmation }) =>
+            and(
+              eq(confirmations.deviceId, confirmation.deviceId),
+              eq(confirmations.dueDate, confirmation.dueDate),
+              confirmation.dutyId === null
+                ? isNull(confirmations.dutyId)
+                : eq(confirmations.dutyId, confirmation.dutyId),
+            ),
           ),
         ),
         isNull(confirmations.inspectionDoneAt),
@@ -48,7 +55,7 @@ export const withdraw = commandBy(customer, async ({ tx, now, record, unchanged 
   await tx
     .update(devices)
     .set({ confirmedAt: null, version: sql`${devices.version} + 1` })
-    .where(and(inArray(devices.id, ids), isNotNull(devices.confirmedAt)))
+    .where(and(inArray(devices.id, ofInspections), isNotNull(devices.confirmedAt)))
   const subject = clientName(links[0]!.client)
   return record(
     taken.map((link) => confirmationEvent('WITHDRAWN', { ...link, subject })),

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AlertList, InspectionDay, InspectionsAlert } from '#domain/dashboard/inspections'
 import { alertLists } from '#domain/dashboard/inspections'
@@ -11,11 +11,11 @@ import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
-import { clients, devices, duties, services, smsMessages, users } from '../db/schema'
+import { clients, devices, duties, requests, services, smsMessages, users } from '../db/schema'
 import { wireInstant, hasBookedInspection } from '../devices/cycle'
 import { dueIn, placed, withConfirmation, isToBook } from '../devices/filter'
 import { devicesInLists } from '../devices/queries'
-import { inState } from '../duties/queries'
+import { inState } from '../db/duty-state'
 import type { Ports, Database } from '../ports'
 import { isInGroup, isInTimeOff } from '../services/filter'
 import { openAnswers } from '../sms/answers'
@@ -40,8 +40,11 @@ export async function dashboardStats(
     overdueClients: owners('overdue'),
     dueClients: owners('twoWeeks'),
     overdueServices: countOf(services, isInGroup('OVERDUE', now)),
+    endingDuties: countOf(duties, inState('ENDING', today)),
+    lostDuties: countOf(duties, and(inState('PASSED', today), duties.hard)),
     passedDuties: countOf(duties, inState('PASSED', today)),
     openDuties: countOf(duties, inState('OPEN', today)),
+    newRequests: countOf(requests, eq(requests.state, 'NEW')),
     servicesInTimeOff: countOf(services, isInTimeOff),
     confirmedSinceYesterday: countOf(devices, withConfirmation('SINCE_YESTERDAY', today)),
     positionsToMend: countOf(devices, placed('TO_MEND')),

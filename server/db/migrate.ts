@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database'
 import { rowsOf } from './rows'
+import { addShippedTemplates } from './shipped-templates'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
@@ -22,26 +23,61 @@ const lock = sql`select pg_advisory_xact_lock(7426301)`
  * @throws Error with a sentence for the operator when the database is from a newer version, or from one that is too old
  */
 export async function migrate(database: Database, until?: string): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.execute(lock)
-    await tx.execute(
-      sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
-    )
-    await takeOver(tx)
-  })
-  for (const [name, text] of migrations) {
-    await database.transaction(async (tx) => {
-      await tx.execute(lock)
-      const applied = await rowsOf(tx, sql`select 1 from schema_migrations where name = ${name}`)
-      if (applied.length > 0 || (until !== undefined && name > until)) return
-      for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
-      await tx.execute(sql`insert into schema_migrations (name) values (${name})`)
-    })
-  }
+  await database.transaction(begin)
+  for (const [name, text] of migrations) await database.transaction((tx) => apply(tx, { name, text, until }))
+  if (until === undefined) await database.transaction(finish)
+}
+
+/** As `migrate`, in a transaction that the caller has begun */
+export async function migrateWithin(database: Database | Transaction, until?: string): Promise<void> {
+  await begin(database)
+  for (const [name, text] of migrations) await apply(database, { name, text, until })
+  if (until === undefined) await finish(database)
+}
+
+async function finish(tx: Database | Transaction): Promise<void> {
+  await tx.execute(lock)
+  await addShippedTemplates(tx)
+}
+
+async function begin(tx: Database | Transaction): Promise<void> {
+  await tx.execute(lock)
+  await tx.execute(
+    sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
+  )
+  await takeOver(tx)
+}
+
+async function apply(
+  tx: Database | Transaction,
+  { name, text, until }: { name: string; text: string; until: string | undefined },
+): Promise<void> {
+  await tx.execute(lock)
+  const applied = await rowsOf(tx, sql`select 1 from schema_migrations where name = ${name}`)
+  if (applied.length > 0 || (until !== undefined && name > until)) return
+  for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
+  await tx.execute(sql`insert into schema_migrations (name) values (${name})`)
+}
+
+/** The migrations that a database with these has still to take; version 0.1.0 counts as migrated to the baseline. */
+export function missingMigrations(applied: readonly string[]): string[] {
+  const taken = applied.at(-1) === before.last ? baseline : applied
+  return migrations.map(([name]) => name).filter((name) => !taken.includes(name))
+}
+
+/** Whether a database with these migrations was made by a newer version of the program */
+export function isNewer(applied: readonly string[]): boolean {
+  if (applied.at(-1) === before.last || applied[0] === before.first) return false
+  return applied.some((name) => !migrations.some(([known]) => known === name))
+}
+
+/** The last migration of this version that made the structure of a database with these migrations; undefined if there is none */
+export function structureOf(applied: readonly string[]): string | undefined {
+  return applied.at(-1) === before.last ? baseline.at(-1) : applied.at(-1)
 }
 
 /** Checks that the database is of this version or an earlier one; one of 0.1.0 counts as migrated to the baseline. */
-async function takeOver(tx: Transaction): Promise<void> {
+async function takeOver(tx: Database | Transaction): Promise<void> {
   const rows = await rowsOf<{ name: string }>(tx, sql`select name from schema_migrations order by name`)
   const unknown = rows.map(({ name }) => name).filter((name) => !migrations.some(([known]) => known === name))
   if (unknown.length === 0) return

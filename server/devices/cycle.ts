@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { inArray, sql } from 'drizzle-orm'
 import { lostStates } from '#domain/sms/outbox/sms-state'
 import { inspectionTypes } from '#domain/services/service'
-import { confirmations, devices, services, smsMessages, smsSharedDevices } from '../db/schema'
+import { confirmations, devices, duties, services, smsMessages, smsSharedDevices } from '../db/schema'
 
 /** Formats an instant like `toISOString`, for JSON that PostgreSQL builds. */
 export function wireInstant(column: unknown): SQL<string | null> {
@@ -65,11 +65,17 @@ export const calledOffService: SQL = sql`(
   where ${services.deviceId} = ${devices.id} and ${services.rebook}
   order by ${services.startsAt} desc, ${services.id} desc limit 1)`
 
-/** For a row of `devices`: the customer's wish about the next inspection as JSON; the latest one if there are several links. */
+/** For a row of `confirmations` about a duty: the duty is still due on that day. */
+export const dutyStillDue: SQL = sql`exists (select from ${duties} where ${duties.id} = ${confirmations.dutyId}
+  and ${duties.active} and ${duties.dueOn} = ${confirmations.dueDate})`
+
+/** For a row of `devices`: the customer's wish about the next inspection or a duty as JSON; the latest one if there are several links. */
 export const lastWish: SQL = sql`(
   select json_build_object('scheduledDate', ${confirmations.preferredDay}, 'part', ${confirmations.preferredPart},
     'note', ${confirmations.note}, 'phone', ${confirmations.contactPhone}, 'at', ${wireInstant(confirmations.wishedAt)})
   from ${confirmations}
   where ${confirmations.deviceId} = ${devices.id} and ${confirmations.wishedAt} is not null
-    and ${confirmations.dueDate} = ${devices.nextInspectionDate} and ${confirmations.inspectionDoneAt} is null
+    and case when ${confirmations.dutyId} is null
+      then ${confirmations.dueDate} = ${devices.nextInspectionDate} and ${confirmations.inspectionDoneAt} is null
+      else ${dutyStillDue} end
   order by ${confirmations.wishedAt} desc limit 1)`

@@ -7,6 +7,7 @@ import {
   deviceAttachments,
   duties,
   plannedSms,
+  protocols,
   refrigerantEntries,
   serviceAttachments,
   services,
@@ -29,6 +30,7 @@ export async function dependentsOf(
         (select count(*) from ${services} where ${services.deviceId} in (select id from gone))::int as visits,
         (select count(*) from ${duties} where ${duties.deviceId} in (select id from gone))::int as duties,
         (select count(*) from ${refrigerantEntries} where ${refrigerantEntries.deviceId} in (select id from gone))::int as "keptEntries",
+        (select count(*) from ${protocols} where ${protocols.status} = 'ISSUED' and ${protocols.deviceId} in (select id from gone))::int as "keptProtocols",
         (select count(*) from ${deviceAttachments} where ${deviceAttachments.deviceId} in (select id from gone))::int
           + (select count(*) from ${serviceAttachments} join ${services} on ${services.id} = ${serviceAttachments.serviceId}
               where ${services.deviceId} in (select id from gone))::int as photos,

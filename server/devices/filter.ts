@@ -3,7 +3,10 @@ import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { confirmationValidityDays } from '#domain/confirmations/confirmation'
 import type { ConfirmationFilter, ToBookFilter } from '#domain/confirmations/filters'
 import type { Position } from '#domain/devices/device'
-import type { DeviceTraits } from '#domain/devices/filter'
+import type { Fuel } from '#domain/devices/equipment'
+import type { DeviceTraits, DutyStateFilter, WarrantyFilter } from '#domain/devices/filter'
+import { warrantyEndsSoonDays } from '#domain/devices/filter'
+import type { Refrigerant } from '#domain/devices/refrigerant'
 import type { DueFilter } from '#domain/inspections/due-filter'
 import { dueRange } from '#domain/inspections/due-filter'
 import type { DayRange, Urgency } from '#domain/inspections/urgency'
@@ -12,9 +15,10 @@ import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import { confirmations, devices, services } from '../db/schema'
+import { inState } from '../db/duty-state'
+import { confirmations, devices, duties, services } from '../db/schema'
 import { devicesFound } from '../db/search'
-import { hasBookedInspection, isBookedInspection } from './cycle'
+import { dutyStillDue, hasBookedInspection, isBookedInspection } from './cycle'
 
 export interface DeviceFilter extends DeviceTraits {
   q?: string | undefined
@@ -27,6 +31,11 @@ export interface DeviceFilter extends DeviceTraits {
   confirmation?: ConfirmationFilter | undefined
   toBook?: ToBookFilter | undefined
   near?: Circle | undefined
+  manufacturer?: string | undefined
+  refrigerant?: Refrigerant | undefined
+  fuel?: Fuel | undefined
+  warranty?: WarrantyFilter | undefined
+  duty?: DutyStateFilter | undefined
 }
 
 /** A circle around a position; `radius` in km */
@@ -84,7 +93,14 @@ const confirmedWithoutService = sql`(${devices.confirmedAt} is not null and ${no
 const confirmedThisInspection = sql`exists(
   select 1 from ${confirmations}
   where ${confirmations.deviceId} = ${devices.id} and ${confirmations.confirmedAt} is not null
-    and ${confirmations.dueDate} = ${devices.nextInspectionDate} and ${confirmations.inspectionDoneAt} is null)`
+    and ${confirmations.dueDate} = ${devices.nextInspectionDate} and ${confirmations.inspectionDoneAt} is null
+    and ${confirmations.dutyId} is null)`
+
+/** Their customers have confirmed a duty that is still due, and nothing is booked. */
+const dutyConfirmedDevices = sql`
+  select ${confirmations.deviceId} from ${confirmations}
+  where ${confirmations.dutyId} is not null and ${confirmations.confirmedAt} is not null and ${dutyStillDue}
+    and not exists (select from ${services} where ${services.deviceId} = ${confirmations.deviceId} and ${services.status} = 'SCHEDULED')`
 
 const rejectedDevices = sql`
   select ${confirmations.deviceId} from ${confirmations} join ${services}
@@ -104,9 +120,9 @@ export function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
       // A union instead of `or`, because with `or` PostgreSQL would read all devices instead of using the two indexes.
       return sql`${devices.id} in (
         select ${devices.id} from ${devices} where ${and(confirmedWithoutService, or(recent, confirmedThisInspection))}
-        union all ${rejectedDevices} union all ${calledOffDevices})`
+        union all ${dutyConfirmedDevices} union all ${rejectedDevices} union all ${calledOffDevices})`
     case 'CONFIRMED':
-      return and(confirmedWithoutService, recent)
+      return sql`(${and(confirmedWithoutService, recent)} or ${devices.id} in (${dutyConfirmedDevices}))`
     case 'EXPIRED':
       return and(confirmedWithoutService, not(recent), confirmedThisInspection)
     case 'REJECTED':
@@ -114,6 +130,24 @@ export function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
     case 'CALLED_OFF':
       return sql`${devices.id} in (${calledOffDevices})`
   }
+}
+
+function withWarranty(filter: WarrantyFilter, today: Day): SQL {
+  const soon = addDays(today, warrantyEndsSoonDays)
+  switch (filter) {
+    case 'ENDS_SOON':
+      return sql`${devices.warrantyUntil} between ${today} and ${soon}`
+    case 'LASTS':
+      return sql`${devices.warrantyUntil} > ${soon}`
+    case 'ENDED':
+      return sql`${devices.warrantyUntil} < ${today}`
+  }
+}
+
+function withDuty(filter: DutyStateFilter, today: Day): SQL {
+  return filter === 'NONE'
+    ? sql`${devices.id} not in (select ${duties.deviceId} from ${duties})`
+    : sql`${devices.id} in (select ${duties.deviceId} from ${duties} where ${inState(filter, today)})`
 }
 
 /** Kilometres per degree of latitude, and the mean radius of the Earth (IUGG, km) */
@@ -143,6 +177,7 @@ function within(circle: Circle): SQL | undefined {
 
 export function matching(filter: DeviceFilter, today: Day): SQL | undefined {
   const { q, ids, clientId, urgency, due, dueFrom, dueTo, confirmation, toBook, near } = filter
+  const { manufacturer, refrigerant, fuel, warranty, duty } = filter
   const query = readSearch(q ?? '')
   return and(
     ids && inArray(devices.id, ids),
@@ -153,6 +188,13 @@ export function matching(filter: DeviceFilter, today: Day): SQL | undefined {
     confirmation && withConfirmation(confirmation, today),
     toBook && isToBook(toBook, today),
     near && within(near),
+    manufacturer?.trim()
+      ? sql`position(fold(${manufacturer.trim()}::text) in fold(${devices.manufacturer})) > 0`
+      : undefined,
+    refrigerant && eq(devices.refrigerant, refrigerant),
+    fuel && eq(devices.fuel, fuel),
+    warranty && withWarranty(warranty, today),
+    duty && withDuty(duty, today),
     withTraits(filter),
     query && sql`${devices.id} in (${devicesFound(query)})`,
   )

@@ -7,11 +7,13 @@ import { decodeLeftWish } from '#domain/confirmations/wire'
 import type { Device, DeviceInput } from '#domain/devices/device'
 import type { Equipment } from '#domain/devices/equipment'
 import type { DeviceSort } from '#domain/devices/filter'
+import { readSearch } from '#domain/search/query'
 import type { BookedServiceWire, CalledOffServiceWire, ReminderWire } from '#domain/inspections/wire'
 import { decodeBookedService, decodeCalledOffService, decodeReminder } from '#domain/inspections/wire'
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import { clients, deviceAttachments, devices } from '../db/schema'
+import { readFound, readPage } from '../db/page'
 import { idsOf } from '../db/rows'
 import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
@@ -20,7 +22,7 @@ import type { Database, Transaction } from '../ports'
 import { bookedService, calledOffService, lastReminder, lastWish } from './cycle'
 import type { DeviceFilter } from './filter'
 import { distanceTo, matching } from './filter'
-import { bestFirst, inOrder } from './sort'
+import { bestFirst, inOrder, ofClient } from './sort'
 
 /** Columns for searching and sorting are not needed outside the database. */
 const {
@@ -110,18 +112,17 @@ interface Asked {
 }
 
 /** Without `sort`: by distance if `near` is given, else best match first. */
-function orderOf({ filter, sort }: Asked): SQL[] {
-  if (sort) return inOrder(sort)
+function orderOf({ filter, sort }: Asked, reversed: boolean): SQL[] {
+  if (sort) return inOrder(sort, reversed)
   return [...(filter.near ? [distanceTo(filter.near)] : []), ...bestFirst(filter.q)]
 }
 
-function chosen(database: Database, asked: Asked, today: Day) {
-  return database
-    .select({ id: devices.id })
-    .from(devices)
-    .innerJoin(clients, eq(clients.id, devices.clientId))
+function chosen(database: Database, asked: Asked, today: Day, reversed = false) {
+  const ids = database.select({ id: devices.id }).from(devices).$dynamic()
+  const readsClient = asked.sort ? ofClient.has(asked.sort[0]) : true
+  return (readsClient ? ids.innerJoin(clients, eq(clients.id, devices.clientId)) : ids)
     .where(matching(asked.filter, today))
-    .orderBy(...orderOf(asked))
+    .orderBy(...orderOf(asked, reversed))
 }
 
 function withOwners(database: Database | Transaction) {
@@ -133,23 +134,27 @@ export async function findDevices(
   asked: Asked & { page: Page },
   today: Day,
 ): Promise<Found<Device>> {
-  // The page of ids is selected first, because the columns with subqueries would otherwise be computed for all rows before it, too.
-  const page = chosen(database, asked, today).limit(asked.page.limit).offset(asked.page.offset).as('page')
-  const rows = await withOwners(database)
-    .innerJoin(page, eq(page.id, devices.id))
-    .orderBy(...orderOf(asked))
-  const total = await database.$count(devices, matching(asked.filter, today))
-  return { rows: rows.map((row) => toDomain(row, today)), total }
+  // The ids are selected first, because the columns with subqueries would otherwise be computed for all rows before the page, too.
+  const { ids, total } =
+    asked.sort && !readSearch(asked.filter.q ?? '')
+      ? await readPage(database, asked.page, {
+          list: (reversed) => chosen(database, asked, today, reversed),
+          count: () => database.$count(devices, matching(asked.filter, today)),
+        })
+      : await readFound(database, asked.page, chosen(database, asked, today))
+  return { rows: await readDevices(database, ids, today), total }
+}
+
+async function readDevices(database: Database, ids: number[], today: Day): Promise<Device[]> {
+  const rows = await withOwners(database).where(sql`${devices.id} = any(${sql.param(ids)}::int[])`)
+  const found = rows.map((row) => toDomain(row, today))
+  return inOrderOf(ids, found, ({ id }) => id)
 }
 
 export async function wholeDevices(database: Database, asked: Asked, today: Day): Promise<WholeList<Device>> {
   return {
     ids: await idsOf(database, chosen(database, asked, today)),
-    async read(ids) {
-      const rows = await withOwners(database).where(sql`${devices.id} = any(${sql.param(ids)}::int[])`)
-      const found = rows.map((row) => toDomain(row, today))
-      return inOrderOf(ids, found, ({ id }) => id)
-    },
+    read: (ids) => readDevices(database, ids, today),
   }
 }
 

@@ -1,20 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import { asc, desc, sql } from 'drizzle-orm'
-import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
 import type { DeviceSort } from '#domain/devices/filter'
 import { readSearch } from '#domain/search/query'
-import { clients, devices } from '../db/schema'
+import { clients, devices, deviceTypeRank } from '../db/schema'
 import { rankOf } from '../db/search'
-
-const typeRank = sql`array_position(${sql.param(
-  deviceTypes.toSorted((a, b) => deviceTypeNames[a].localeCompare(deviceTypeNames[b], 'pl')),
-)}::text[], ${devices.type})`
 
 const columns = {
   id: [],
   clientName: [sql`${clients.sortKey}`],
   clientPhone: [sql`${clients.phone} collate "C"`],
-  type: [typeRank],
+  type: [deviceTypeRank],
   name: [sql`${devices.nameKey}`],
   street: [sql`${devices.streetKey}`, sql`${devices.houseNumber} collate "C"`],
   postalCode: [sql`${devices.postalCode} collate "C"`],
@@ -30,13 +25,17 @@ export function bestFirst(q: string | undefined): SQL[] {
 }
 
 /** For ORDER BY; nulls come last in both directions, ties are ordered by id. */
-export function inOrder([field, order]: readonly [DeviceSort, 'ASC' | 'DESC']): SQL[] {
-  const direction = order === 'ASC' ? asc : desc
+export function inOrder([field, order]: readonly [DeviceSort, 'ASC' | 'DESC'], reversed = false): SQL[] {
+  const direction = (order === 'ASC') === reversed ? desc : asc
+  const nulls = reversed ? sql`nulls first` : sql`nulls last`
   return [
-    ...columns[field].map((column) => (optional.has(field) ? sql`${direction(column)} nulls last` : direction(column))),
+    ...columns[field].map((column) => (optional.has(field) ? sql`${direction(column)} ${nulls}` : direction(column))),
     direction(devices.id),
   ]
 }
+
+/** Orders by a column of the client */
+export const ofClient: ReadonlySet<DeviceSort> = new Set(['clientName', 'clientPhone'])
 
 /** Columns that may be null. Without `nulls last`, an index serves both directions of the others. */
 const optional: ReadonlySet<DeviceSort> = new Set(['name', 'installationDate', 'serviceConfirmedAt'])

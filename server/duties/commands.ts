@@ -13,6 +13,7 @@ import { command } from '../events/command'
 import { dutyEvent } from '../events/records'
 import { invalid, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/preconditions'
+import { resumeDutyReminders } from '../sms/outbox/planned-status'
 import type { Transaction } from '../ports'
 import { fulfilDuties } from './fulfil'
 import type { DutyRow } from './queries'
@@ -49,6 +50,7 @@ export const changeDuty = command(
       .update(duties)
       .set({ ...values, version: sql`${duties.version} + 1`, ...changedNow(ports.clock, actor) })
       .where(eq(duties.id, id))
+    await resumeDutyReminders(tx, { dutyId: id, dueOn: values.dueOn }, ports.clock.now())
     const changes = eventChanges(duty, values)
     return record(dutyEvent('CHANGED', { ...duty, ...values }, device, changes), await dutyIn(tx, id))
   },

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const leakCheck = {
   ...{ kind: 'LEAK_CHECK', name: null, reason: 'LAW', source: 'Rozporządzenie (UE) 2024/573, art. 5' },
   ...{ anchor: 'LAST_DONE', intervalMonths: 12, opensMonths: 1, hard: true },
-  ...{ dueOn: '2026-11-30', until: null, active: true },
+  ...{ dueOn: '2026-11-30', until: null, active: true, price: 120.5, minutes: 45 },
 }
 const warranty = {
   ...{ kind: 'WARRANTY', name: null, reason: 'MAKER', source: 'Warunki gwarancji', anchor: 'COMMISSIONING' },
@@ -82,7 +82,7 @@ describe('a duty of a device', () => {
       ...leakCheck,
       ...{ id: duty.id, deviceId: owner.deviceId, clientId: owner.clientId, clientName: 'Łucja Żak' },
       ...{ clientPhone: '+48600100200', deviceType: 'POMPA_CIEPLA', deviceName: 'Vitocal 200', city: 'Opoczno' },
-      ...{ opensOn: '2026-10-30', lastDoneOn: null, version: 1 },
+      ...{ opensOn: '2026-10-30', lastDoneOn: null, confirmedAt: null, version: 1 },
     })
     expect(await read(duty.id)).toEqual(duty)
   })
@@ -169,6 +169,36 @@ test('lists by state, the first due first', async () => {
   expect(await of({ reason: 'LAW', clientId: owner.clientId, state: 'PASSED' })).toEqual([passed.id])
 })
 
+test('lists what is due at the other devices of an address, and devices by the state of their duties', async () => {
+  const here = await add()
+  const { body: other } = await staff<{ id: number }>('POST', '/api/devices', {
+    ...{ ...deviceBody, clientId: owner.clientId, typUrzadzenia: 'KLIMATYZATOR', manufacturer: 'Żar-Klima' },
+    ...{ refrigerant: 'R32', warrantyUntil: '2026-12-24' },
+  })
+  const { body: elsewhere } = await staff<{ id: number }>('POST', '/api/devices', {
+    ...{ ...deviceBody, clientId: owner.clientId, nrDomu: '5', fuel: 'LPG' },
+  })
+  for (const deviceId of [other.id, elsewhere.id]) await staff('POST', '/api/duties', { deviceId, ...leakCheck })
+  const near = (await staff<DutyWire[]>('GET', `/api/duties?filter={"sameAddressAs":${owner.deviceId}}`)).body
+  expect(near.map(({ deviceId }) => deviceId)).toEqual([other.id])
+  await staff('PUT', `/api/duties/${here.id}`, { ...here, dueOn: '2026-11-01' })
+  const found = async (filter: object) => {
+    const asked = encodeURIComponent(JSON.stringify({ clientId: owner.clientId, ...filter }))
+    return (await staff<{ id: number }[]>('GET', `/api/devices?filter=${asked}`)).body
+      .map(({ id }) => id)
+      .toSorted((one, another) => one - another)
+  }
+  expect(await found({ duty: 'PASSED' })).toEqual([owner.deviceId])
+  expect(await found({ duty: 'OPEN' })).toEqual([other.id, elsewhere.id])
+  expect(await found({ duty: 'NONE' })).toEqual([])
+  expect(await found({ manufacturer: 'zar' })).toEqual([other.id])
+  expect(await found({ refrigerant: 'R32' })).toEqual([other.id])
+  expect(await found({ fuel: 'LPG' })).toEqual([elsewhere.id])
+  expect(await found({ warranty: 'ENDS_SOON' })).toEqual([other.id])
+  expect(await found({ warranty: 'LASTS' })).toEqual([owner.deviceId])
+  expect((await staff('GET', '/api/devices?filter={"duty":"X"}')).status).toBe(400)
+})
+
 describe('a completed visit', () => {
   test('moves the duties it fulfils, each by its own rule, and no other', async () => {
     const [check, maker, other] = [await add(), await add(warranty), await add({ ...leakCheck, kind: 'CONTRACT' })]
@@ -188,6 +218,18 @@ describe('a completed visit', () => {
       },
       { verb: 'COMPLETED', subject: 'Kontrola szczelności' },
     ])
+  })
+
+  test('costs the list price and what its duties cost beside it, unless somebody says otherwise', async () => {
+    const duty = await add({ ...leakCheck, price: 120.5 })
+    expect((await complete(await book(), { dutyIds: [duty.id] })).status).toBe(200)
+    const repair = await book('NAPRAWA')
+    const other = await add({ ...leakCheck, kind: 'FLUES', price: 80 })
+    await complete(repair, { dutyIds: [other.id] })
+    const said = await book('NAPRAWA')
+    await complete(said, { dutyIds: [(await add({ ...leakCheck, kind: 'CONTRACT' })).id], price: 10 })
+    const prices = (await admin<ServiceWire[]>('GET', `/api/services?filter={"deviceId":${owner.deviceId}}`)).body
+    expect(new Set(prices.map(({ price }) => price))).toEqual(new Set([10, 80, 470.5]))
   })
 
   test('fulfils none that it does not name', async () => {

@@ -10,7 +10,9 @@ import type { FulfilledDuty } from '../db/tables/duties'
 import { duties } from '../db/schema'
 import type { Event } from '../events/command'
 import { invalid } from '../http/api-problem'
+import { resumeDutyReminders } from '../sms/outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
+import type { DutyRow } from './queries'
 import { datesOf } from './queries'
 
 interface Owner {
@@ -28,7 +30,7 @@ interface Work {
 
 /**
  * Moves duties of a locked device after work, each by its own rule (rule I15).
- * @returns what changed, so that `revertDuties` can take it back, and its events
+ * @returns what changed, so that `revertDuties` can take it back, its events, and the duties as they were
  * @throws ApiProblem VALIDATION for a duty of another device, and for one that the work does not count for
  */
 export async function fulfilDuties(
@@ -36,7 +38,7 @@ export async function fulfilDuties(
   tx: Transaction,
   actor: User,
   { device, dutyIds, done, field = 'dutyIds' }: Work,
-): Promise<{ fulfilled: FulfilledDuty[]; events: Event[] }> {
+): Promise<{ fulfilled: FulfilledDuty[]; events: Event[]; found: DutyRow[] }> {
   const found = await tx
     .select()
     .from(duties)
@@ -59,7 +61,7 @@ export async function fulfilDuties(
       ...{ dueOn: [dueOn, next], lastDoneOn: [duty.lastDoneOn, done] },
     })
   }
-  return { fulfilled, events: fulfilled.map((duty) => moved('COMPLETED', duty, device)) }
+  return { found, fulfilled, events: fulfilled.map((duty) => moved('COMPLETED', duty, device)) }
 }
 
 function tooEarly(name: string, opens: Day | null): string {
@@ -73,6 +75,7 @@ function moved(
   { id, name, dueOn, lastDoneOn }: { id: number; name: string; dueOn: Change; lastDoneOn: Change },
   device: Owner,
 ): Event {
+  // In this order: an index and the report of duties read them by their place.
   const changes: EventChange[] = [
     { field: 'lastDoneOn', from: lastDoneOn[0], to: lastDoneOn[1] },
     { field: 'dueOn', from: dueOn[0], to: dueOn[1] },
@@ -108,6 +111,7 @@ export async function revertDuties(
         ...changedNow(clock, actor),
       })
       .where(eq(duties.id, id))
+    await resumeDutyReminders(tx, { dutyId: id, dueOn: dueOn[0] }, clock.now())
   }
   return left.map(({ id, name, dueOn, lastDoneOn }) =>
     moved('REOPENED', { id, name, dueOn: back(dueOn), lastDoneOn: back(lastDoneOn) }, device),

@@ -5,7 +5,9 @@ import type { Duty, DutyFilter, DutySort } from '#domain/duties/duty'
 import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
 import { dayOrNull } from '#domain/time/day'
-import { clients, devices, duties } from '../db/schema'
+import { inState } from '../db/duty-state'
+import { readFound, readPage } from '../db/page'
+import { clients, confirmations, devices, duties } from '../db/schema'
 import { idsOf } from '../db/rows'
 import { devicesFound } from '../db/search'
 import type { Found, Page } from '../http/list'
@@ -24,6 +26,8 @@ function select(database: Database | Transaction) {
   return database
     .select({
       duty: duties,
+      confirmedAt: sql<string | null>`(select max(${confirmations.confirmedAt}) from ${confirmations}
+        where ${confirmations.dutyId} = ${duties.id} and ${confirmations.dueDate} = ${duties.dueOn})`,
       device: { clientId: devices.clientId, type: devices.type, name: devices.name, city: devices.city },
       client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
     })
@@ -45,12 +49,29 @@ export function datesOf(row: DutyRow) {
   }
 }
 
-function toDomain({ duty, device, client }: Row): Duty {
-  const { id, deviceId, kind, name, reason, source, anchor, intervalMonths, opensMonths, hard, active, version } = duty
+function toDomain({ duty, confirmedAt, device, client }: Row): Duty {
+  const { id, deviceId, kind, name, reason, source, anchor, intervalMonths, opensMonths, hard } = duty
+  const { active, price, minutes, version } = duty
   const { anchorDay: _anchorDay, ...dates } = datesOf(duty)
   return {
-    ...{ id, deviceId, kind, name, reason, source, anchor, intervalMonths, opensMonths, hard, active, version },
+    ...{
+      id,
+      deviceId,
+      kind,
+      name,
+      reason,
+      source,
+      anchor,
+      intervalMonths,
+      opensMonths,
+      hard,
+      active,
+      price,
+      minutes,
+      version,
+    },
     ...dates,
+    confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
     clientId: device.clientId,
     clientName: clientName(client),
     clientPhone: client.phone,
@@ -60,28 +81,17 @@ function toDomain({ duty, device, client }: Row): Duty {
   }
 }
 
-/** `dutyState` of the domain in SQL */
-export function inState(state: NonNullable<DutyFilter['state']>, today: Day): SQL {
-  const due = sql`${duties.active} and ${duties.dueOn} is not null`
-  switch (state) {
-    case 'PASSED':
-      return sql`(${due} and ${duties.dueOn} < ${today})`
-    case 'OPEN':
-      return sql`(${due} and ${duties.opensOn} <= ${today} and ${duties.dueOn} >= ${today})`
-    case 'CURRENT':
-      return sql`(${due} and ${duties.opensOn} <= ${today})`
-    case 'LATER':
-      return sql`(${due} and ${duties.opensOn} > ${today})`
-    case 'ENDED':
-      return sql`(not ${duties.active} or ${duties.dueOn} is null)`
-  }
-}
-
-function matching({ q, ids, deviceId, clientId, kind, reason, state }: DutyFilter, today: Day): SQL | undefined {
+function matching(
+  { q, ids, deviceId, deviceIds, sameAddressAs, clientId, kind, reason, state, hard }: DutyFilter,
+  today: Day,
+): SQL | undefined {
   const query = readSearch(q ?? '')
   return and(
     ids && inArray(duties.id, ids),
     deviceId === undefined ? undefined : eq(duties.deviceId, deviceId),
+    deviceIds && inArray(duties.deviceId, deviceIds),
+    sameAddressAs === undefined ? undefined : sql`${duties.deviceId} in (${othersAtAddressOf(sameAddressAs)})`,
+    hard === undefined ? undefined : eq(duties.hard, hard),
     clientId === undefined
       ? undefined
       : sql`${duties.deviceId} in (select ${devices.id} from ${devices} where ${devices.clientId} = ${clientId})`,
@@ -92,39 +102,49 @@ function matching({ q, ids, deviceId, clientId, kind, reason, state }: DutyFilte
   )
 }
 
+/** Other devices of the client at the same address; flats of one house are different addresses. */
+const othersAtAddressOf = (deviceId: number) => sql`
+  select other.id from ${devices} as here join ${devices} as other on other.client_id = here.client_id and other.id <> here.id
+    and (other.street, other.house_number, coalesce(other.flat_number, ''), other.postal_code, other.city)
+      = (here.street, here.house_number, coalesce(here.flat_number, ''), here.postal_code, here.city)
+  where here.id = ${deviceId}`
+
 /** By default the first due first; those without a due date last. */
-function orderOf([field, direction]: readonly [DutySort, 'ASC' | 'DESC'] = ['dueOn', 'ASC']): SQL[] {
-  const order = direction === 'ASC' ? asc : desc
+function orderOf([field, direction]: readonly [DutySort, 'ASC' | 'DESC'] = ['dueOn', 'ASC'], reversed = false): SQL[] {
+  const order = (direction === 'ASC') === reversed ? desc : asc
   return field === 'id' ? [order(duties.id)] : [order(duties.dueOn), order(duties.id)]
 }
 
 export async function findDuties(
   database: Database,
-  { filter, sort, page }: Asked & { page: Page },
+  { page, ...asked }: Asked & { page: Page },
   today: Day,
 ): Promise<Found<Duty>> {
-  const where = matching(filter, today)
-  const rows = await select(database)
-    .where(where)
-    .orderBy(...orderOf(sort))
-    .limit(page.limit)
-    .offset(page.offset)
-  return { rows: rows.map(toDomain), total: await database.$count(duties, where) }
+  const { ids, total } = readSearch(asked.filter.q ?? '')
+    ? await readFound(database, page, chosen(database, asked, today))
+    : await readPage(database, page, {
+        list: (reversed) => chosen(database, asked, today, reversed),
+        count: () => database.$count(duties, matching(asked.filter, today)),
+      })
+  return { rows: await readDuties(database, ids), total }
 }
 
-export async function wholeDuties(database: Database, { filter, sort }: Asked, today: Day): Promise<WholeList<Duty>> {
-  const chosen = database
+export async function wholeDuties(database: Database, asked: Asked, today: Day): Promise<WholeList<Duty>> {
+  return { ids: await idsOf(database, chosen(database, asked, today)), read: (ids) => readDuties(database, ids) }
+}
+
+function chosen(database: Database, { filter, sort }: Asked, today: Day, reversed = false) {
+  return database
     .select({ id: duties.id })
     .from(duties)
     .where(matching(filter, today))
-    .orderBy(...orderOf(sort))
-  return {
-    ids: await idsOf(database, chosen),
-    async read(ids) {
-      const rows = await select(database).where(sql`${duties.id} = any(${sql.param(ids)}::int[])`)
-      return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
-    },
-  }
+    .orderBy(...orderOf(sort, reversed))
+    .$dynamic()
+}
+
+async function readDuties(database: Database, ids: number[]): Promise<Duty[]> {
+  const rows = await select(database).where(sql`${duties.id} = any(${sql.param(ids)}::int[])`)
+  return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
 }
 
 export async function findDuty(database: Database | Transaction, id: number): Promise<Duty | undefined> {

@@ -8,10 +8,11 @@ import {
   readableEvents,
   serviceHistoryCalls,
   settingsHistoryCalls,
+  templateHistoryCalls,
   userHistoryCalls,
 } from '#domain/events/history'
 import { mayReadPrice } from '#domain/services/price'
-import { clients, devices, events, services, users } from '../db/schema'
+import { clients, devices, events, protocolTemplates, services, users } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import { serve } from '../http/serve'
@@ -26,9 +27,13 @@ interface Asked {
 }
 
 const owners = {
-  CLIENT: { table: clients, missing: 'Nie znaleziono klienta' },
-  DEVICE: { table: devices, missing: 'Nie znaleziono urządzenia' },
-  USER: { table: users, missing: 'Nie znaleziono użytkownika' },
+  CLIENT: { table: clients, id: clients.id, missing: 'Nie znaleziono klienta' },
+  DEVICE: { table: devices, id: devices.id, missing: 'Nie znaleziono urządzenia' },
+  USER: { table: users, id: users.id, missing: 'Nie znaleziono użytkownika' },
+  PROTOCOL_TEMPLATE: {
+    ...{ table: protocolTemplates, id: protocolTemplates.templateId },
+    missing: 'Nie znaleziono szablonu protokołu',
+  },
 } as const
 
 export const historyRoutes = [
@@ -36,6 +41,7 @@ export const historyRoutes = [
   ...serve(deviceHistoryCalls, { list: (asked, caller) => historyOf('DEVICE', asked, caller) }),
   ...serve(serviceHistoryCalls, { list: historyOfService }),
   ...serve(userHistoryCalls, { list: (asked, caller) => historyOf('USER', asked, caller) }),
+  ...serve(templateHistoryCalls, { list: (asked, caller) => historyOf('PROTOCOL_TEMPLATE', asked, caller) }),
   ...serve(settingsHistoryCalls, {
     list({ before }, caller) {
       return readPage(
@@ -53,8 +59,8 @@ async function historyOf(
   asked: Asked & { id: number },
   caller: Caller,
 ): Promise<HistoryPage> {
-  const { table, missing } = owners[noun]
-  if ((await caller.ports.database.$count(table, eq(table.id, asked.id))) === 0) throw notFound(missing)
+  const { table, id, missing } = owners[noun]
+  if ((await caller.ports.database.$count(table, eq(id, asked.id))) === 0) throw notFound(missing)
   return readPage(noun, asked, caller)
 }
 
@@ -69,7 +75,7 @@ async function historyOfService({ id, before }: Asked & { id: number }, caller: 
   return readPage('SERVICE', { id, before, mayRead }, caller)
 }
 
-/** The events of a record, newest first, by keyset on the index `events_record`; those of a device with its duties and its refrigerant */
+/** The events of a record, newest first, by keyset on the index `events_record`; those of a device with its duties, refrigerant, protocols and requests */
 async function readPage(
   noun: HistoryNoun,
   { id, before, mayRead = () => true }: Asked,
@@ -79,7 +85,7 @@ async function readPage(
   const own = and(eq(events.noun, noun), id === null ? isNull(events.subjectId) : eq(events.subjectId, id))
   const ofParts =
     noun === 'DEVICE' && id !== null
-      ? and(inArray(events.noun, ['DUTY', 'REFRIGERANT']), eq(events.deviceId, id))
+      ? and(inArray(events.noun, ['DUTY', 'REFRIGERANT', 'PROTOCOL', 'REQUEST']), eq(events.deviceId, id))
       : undefined
   const rows = await database
     .select()

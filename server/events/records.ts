@@ -6,6 +6,8 @@ import { dutyName } from '#domain/duties/duty'
 import type { RefrigerantEntry } from '#domain/refrigerant/entry'
 import { refrigerantActNames } from '#domain/refrigerant/entry'
 import type { EventChange, EventVerb } from '#domain/events/event'
+import type { CustomerRequest } from '#domain/requests/request'
+import { requestKindNames } from '#domain/requests/request'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import type { Event } from './command'
@@ -55,6 +57,37 @@ export function refrigerantEvent(
   }
 }
 
+/** Without text and number, which are kept with the request only */
+export function requestEvent(
+  verb: EventVerb,
+  { id, kind, deviceId, clientId }: Pick<CustomerRequest, 'id' | 'kind' | 'deviceId' | 'clientId'>,
+  changes: EventChange[] = [],
+): Event {
+  return { verb, noun: 'REQUEST', subjectId: id, subject: requestKindNames[kind], deviceId, clientId, changes }
+}
+
+export function protocolEvent(
+  verb: EventVerb,
+  {
+    id,
+    template,
+    deviceId,
+    clientId,
+  }: { id: number; template: string; deviceId: number | null; clientId: number | null },
+  { number = null, changes = [] }: { number?: string | null; changes?: EventChange[] } = {},
+): Event {
+  const subject = number === null ? template : `${number}, ${template}`
+  return { verb, noun: 'PROTOCOL', subjectId: id, subject, deviceId, clientId, changes }
+}
+
+export function protocolTemplateEvent(
+  verb: EventVerb,
+  { templateId, name }: { templateId: number; name: string },
+  changes: EventChange[],
+): Event {
+  return { verb, noun: 'PROTOCOL_TEMPLATE', subjectId: templateId, subject: name, changes }
+}
+
 export function userEvent(
   verb: EventVerb,
   user: Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>,
@@ -62,6 +95,8 @@ export function userEvent(
 ): Event {
   return { verb, noun: 'USER', subjectId: user.id, subject: signatureOf(user), changes }
 }
+
+export const secondStepChanged = (from: boolean, to: boolean): EventChange => ({ field: 'secondStep', from, to })
 
 /** Never with the password itself */
 export const passwordChanged: EventChange = { field: 'password', from: null, to: null }

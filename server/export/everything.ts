@@ -1,171 +1,83 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { importFieldNames } from '#domain/import/fields'
-import type { Equipment } from '#domain/devices/equipment'
-import { equipmentNames, equipmentTexts } from '#domain/devices/equipment'
-import { deviceTypeNames } from '#domain/devices/device-type'
-import {
-  clientNumberHead,
-  deviceNumberHead,
-  serviceHeads,
-  smsHeads,
-  writeService,
-  writeSms,
-} from '#domain/import/history'
-import { dayCell } from '#domain/import/workbook-cell'
-import { inspectionTypes } from '#domain/services/service'
-import { clients, devices, services, smsMessages } from '../db/schema'
-import { equipmentOf } from '../devices/queries'
-import type { Database } from '../ports'
-import type { WorkbookSheet } from './workbook'
-import { workbookOf } from './workbook'
+import { archiveType, workbookType } from '#domain/export/contract'
+import { clients, devices, duties, protocols, refrigerantEntries, services, smsMessages } from '../db/schema'
+import type { Database, Transaction } from '../ports'
+import type { Write } from './archive-writer'
+import { ArchiveWriter } from './archive-writer'
+import { Portions } from './portions'
+import { protocolSheets } from './protocols'
+import { sheetsOfAll } from './sheets'
+import type { SheetSource } from './workbook'
+import { writeWorkbook } from './workbook'
 
-const n = importFieldNames
+/** Rows of a sheet below its heads (ECMA-376, and Excel) */
+const mostRows = 1_048_575
 
-/** Clients with the number of their row in their sheet: those with devices first, in the order in which an import creates them. */
-const numberedClients = new QueryBuilder()
-  .select({
-    id: clients.id,
-    number:
-      sql<number>`row_number() over (order by exists (select 1 from devices d where d.client_id = clients.id) desc, clients.id)`.as(
-        'number',
-      ),
-  })
-  .from(clients)
-  .as('numbered_clients')
-
-/** Devices with the number of their row in their sheet. Other sheets refer to this number, because ids differ between installations. */
-const numbered = new QueryBuilder()
-  .select({
-    id: devices.id,
-    number: sql<number>`row_number() over (order by client_id, id)`.as('number'),
-  })
-  .from(devices)
-  .as('numbered')
-
-/** All data of a company, as a workbook that an import reads again (rule X6) */
-export async function workbookOfAll(database: Database): Promise<Blob> {
-  // Sequentially, because all at once would take every connection.
-  return workbookOf([
-    await devicesSheet(database),
-    await clientsSheet(database),
-    await servicesSheet(database),
-    await smsSheet(database),
-  ])
+/** A file, of which `write` writes the bytes */
+export interface WrittenFile {
+  type: typeof workbookType | typeof archiveType
+  write(write: Write): Promise<void>
 }
 
-const furtherHeads = [n.email, n.company, n.nip]
-const furtherCells = ({ email, company, nip }: typeof clients.$inferSelect) => [email, company, nip]
-
-/** In the order of `equipmentNames` */
-function equipmentCells(device: typeof devices.$inferSelect) {
-  const texts = equipmentTexts(equipmentOf(device))
-  return (Object.keys(equipmentNames) as (keyof Equipment)[]).map((key) =>
-    key === 'commissionedOn' || key === 'warrantyUntil' ? dayCell(device[key]) : texts[key],
+/**
+ * All data of a company, as it is at one moment: a workbook that an import reads again (rule X6), or an archive of several where a sheet
+ * has more rows than a workbook can hold.
+ * @param take writes the file; when it returns, the data may change again
+ */
+export async function exportAll<Result>(
+  database: Database,
+  take: (file: WrittenFile) => Promise<Result>,
+  rowsOfSheet = mostRows,
+): Promise<Result> {
+  // No event: it only reads.
+  return database.transaction(
+    async (tx) => {
+      const most = Math.max(...(await countsOf(tx)))
+      const sheets = [...(await sheetsOfAll(tx)), ...(await protocolSheets(tx))]
+      if (most <= rowsOfSheet) return take({ type: workbookType, write: (write) => writeWorkbook(sheets, write) })
+      const files = Math.ceil(most / rowsOfSheet)
+      return take({ type: archiveType, write: (write) => writeParts(sheets, { files, rowsOfSheet }, write) })
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
-async function clientsSheet(database: Database): Promise<WorkbookSheet> {
-  const rows = await database
-    .select({ client: clients, number: sql<string>`${numberedClients.number}::text` })
-    .from(clients)
-    .innerJoin(numberedClients, eq(numberedClients.id, clients.id))
-    .orderBy(asc(numberedClients.number))
-  return {
-    name: 'Klienci',
-    heads: [n.firstName, n.lastName, n.phone, ...furtherHeads, clientNumberHead],
-    rows: rows.map(({ client, number }) => [
-      ...[client.firstName, client.lastName, client.phone, ...furtherCells(client), number],
-    ]),
-  }
+/** The file in memory, for a host without threads */
+export function blobOfAll(database: Database, rowsOfSheet?: number): Promise<Blob> {
+  return exportAll(
+    database,
+    async ({ type, write }) => {
+      const pieces: Uint8Array<ArrayBuffer>[] = []
+      await write(async (bytes) => void pieces.push(bytes))
+      return new Blob(pieces, { type })
+    },
+    rowsOfSheet,
+  )
 }
 
-async function devicesSheet(database: Database): Promise<WorkbookSheet> {
-  const lastInspection = sql<
-    string | null
-  >`(select max(performed_on)::text from ${services} where ${services.deviceId} = ${devices.id}
-    and ${services.status} = 'COMPLETED' and ${services.type} = any(${sql.param([...inspectionTypes])}::text[]))`
-  const rows = await database
-    .select({
-      device: devices,
-      client: clients,
-      lastInspection,
-      clientNumber: sql<string>`${numberedClients.number}::text`,
-    })
-    .from(devices)
-    .innerJoin(clients, eq(clients.id, devices.clientId))
-    .innerJoin(numberedClients, eq(numberedClients.id, devices.clientId))
-    .orderBy(asc(clients.id), asc(devices.id))
-  return {
-    name: 'Urządzenia',
-    heads: [
-      ...[
-        n.firstName,
-        n.lastName,
-        n.phone,
-        n.type,
-        n.model,
-        n.street,
-        n.houseNumber,
-        n.flatNumber,
-        n.postalCode,
-        n.city,
-      ],
-      ...[n.installationDate, n.lastInspection, n.nextInspection, n.notes],
-      ...[...Object.values(equipmentNames), ...furtherHeads, clientNumberHead, deviceNumberHead],
-    ],
-    rows: rows.map(({ device, client, lastInspection: last, clientNumber }, at) => [
-      ...[client.firstName, client.lastName, client.phone, deviceTypeNames[device.type], device.name],
-      ...[device.street, device.houseNumber, device.flatNumber, device.postalCode, device.city],
-      ...[
-        dayCell(device.installationDate),
-        dayCell(last),
-        dayCell(device.nextInspectionDate),
-        device.notes,
-        ...equipmentCells(device),
-        ...furtherCells(client),
-        clientNumber,
-        String(at + 1),
-      ],
-    ]),
-  }
+async function countsOf(tx: Transaction): Promise<number[]> {
+  const counts: number[] = []
+  for (const table of [devices, clients, services, smsMessages, duties, refrigerantEntries, protocols])
+    counts.push(await tx.$count(table))
+  return counts
 }
 
-async function servicesSheet(database: Database): Promise<WorkbookSheet> {
-  const rows = await database
-    .select({
-      service: services,
-      client: clients,
-      type: devices.type,
-      name: devices.name,
-      number: sql<string>`${numbered.number}::text`,
-    })
-    .from(services)
-    .innerJoin(clients, eq(clients.id, services.clientId))
-    .innerJoin(devices, eq(devices.id, services.deviceId))
-    .innerJoin(numbered, eq(numbered.id, services.deviceId))
-    .orderBy(desc(services.startsAt), desc(services.id))
-  return {
-    name: 'Wizyty',
-    heads: serviceHeads,
-    rows: rows.map(({ service, client, type, name, number }) =>
-      writeService(
-        { ...service, device: number },
-        {
-          client: `${client.firstName} ${client.lastName}`,
-          phone: client.phone,
-          device: [deviceTypeNames[type], name].filter(Boolean).join(' '),
-        },
+interface Parts {
+  files: number
+  rowsOfSheet: number
+}
+
+/** Workbooks in an archive, each with the rows that follow those of the one before. Sheets without further rows are left out. */
+async function writeParts(sheets: readonly SheetSource[], { files, rowsOfSheet }: Parts, write: Write): Promise<void> {
+  const archive = new ArchiveWriter(write)
+  let open = sheets.map((sheet) => ({ ...sheet, rows: new Portions(sheet.rows) }))
+  for (let file = 1; file <= files; file++) {
+    await archive.addArchive(`termin-${file}.xlsx`, (add) =>
+      writeWorkbook(
+        open.map(({ rows, ...sheet }) => ({ ...sheet, rows: rows.next(rowsOfSheet) })),
+        add,
       ),
-    ),
+    )
+    open = open.filter(({ rows }) => !rows.done)
   }
-}
-
-async function smsSheet(database: Database): Promise<WorkbookSheet> {
-  const rows = await database
-    .select({ sms: smsMessages, number: sql<string | null>`${numbered.number}::text` })
-    .from(smsMessages)
-    .leftJoin(numbered, eq(numbered.id, smsMessages.deviceId))
-    .orderBy(desc(smsMessages.id))
-  return { name: 'SMS', heads: smsHeads, rows: rows.map(({ sms, number }) => writeSms({ ...sms, device: number })) }
+  await archive.end()
 }

@@ -5,14 +5,15 @@ import type { Import } from '#domain/import/import'
 import type { Equipment } from '#domain/devices/equipment'
 import { fuels, noEquipment } from '#domain/devices/equipment'
 import { refrigerants } from '#domain/devices/refrigerant'
+import { dutyAnchors, dutyReasons } from '#domain/duties/duty'
 import { day } from '#domain/time/day'
-import { clients, devices, imports, services, smsMessages } from '../db/schema'
+import { clients, devices, duties, imports, refrigerantEntries, services, smsMessages } from '../db/schema'
 import { openFile } from '../import/open-file'
 import { importing } from '../import/testing/calls'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
-import { workbookOfAll } from './everything'
+import { blobOfAll } from './everything'
 
 let host: TestHost
 let call: Call
@@ -54,6 +55,20 @@ const equipment: fc.Arbitrary<Equipment> = fc.record({
   ...{ refrigerantGrams: maybe(fc.constantFrom(1, 850, 2400)), fuel: maybe(fc.constantFrom(...fuels)) },
   ...{ hermetic: fc.boolean(), residential: fc.boolean(), leakDetection: fc.boolean() },
 })
+const duty = fc
+  .record({
+    kind: fc.constantFrom('WARRANTY', 'FLUES', 'OWN'),
+    ...{ reason: fc.constantFrom(...dutyReasons), anchor: fc.constantFrom(...dutyAnchors) },
+    name: fc.constantFrom('=1+1', '007', 'Żółć; "x"'),
+    source: maybe(fc.constantFrom('Karta gwarancyjna', '+48')),
+    anchorDay: fc.constant(day('2024-02-29')),
+    ...{ intervalMonths: fc.constantFrom(3, 12), opensMonths: fc.constantFrom(0, 2) },
+    ...{ hard: fc.boolean(), active: fc.boolean() },
+    ...{ dueOn: maybe(fc.constant(day('2027-02-28'))), until: maybe(fc.constant(day('2029-01-31'))) },
+    lastDoneOn: maybe(fc.constant(day('2026-02-27'))),
+    ...{ price: maybe(fc.constantFrom(0, 34_950)), minutes: maybe(fc.constantFrom(30, 90)) },
+  })
+  .map((each) => (each.anchor === 'LAST_DONE' ? { ...each, anchorDay: null } : each))
 const device = fc.record({
   // Two identical devices in one household are common.
   ...{ type: fc.constantFrom('HEAT_PUMP', 'AIR_CONDITIONER'), name: maybe(fc.constantFrom('Vitocal', '=1+1')) },
@@ -62,6 +77,7 @@ const device = fc.record({
   equipment,
   services: fc.array(service, { maxLength: 3 }),
   sms: fc.array(sms, { maxLength: 3 }),
+  duties: fc.array(duty, { maxLength: 3 }),
 })
 const household = fc.record({
   // A couple with one phone number, and namesakes
@@ -84,7 +100,7 @@ async function fill(households: Household[]): Promise<void> {
       .values({ ...person, ...stamps() })
       .returning()
     const address = { street: 'Polna', postalCode: '26-300', city: 'Opoczno', nextInspectionDate: day('2027-05-01') }
-    for (const { services: visits, sms: messages, equipment: known, ...told } of owned) {
+    for (const { services: visits, sms: messages, duties: owed, equipment: known, ...told } of owned) {
       const [added] = await database
         .insert(devices)
         .values({ clientId: client!.id, ...address, ...told, ...known, ...stamps() } as typeof devices.$inferInsert)
@@ -101,6 +117,10 @@ async function fill(households: Household[]): Promise<void> {
           .insert(services)
           .values({ ...of, ...visit, endsAt, ...done, ...stamps() } as typeof services.$inferInsert)
       }
+      for (const each of owed)
+        await database
+          .insert(duties)
+          .values({ ...each, deviceId: added!.id, ...stamps() } as typeof duties.$inferInsert)
       for (const message of messages) {
         const key = crypto.randomUUID()
         await database
@@ -112,7 +132,7 @@ async function fill(households: Household[]): Promise<void> {
 }
 
 async function exported(): Promise<{ file: Blob; rows: string[] }> {
-  const file = await workbookOfAll(host.database)
+  const file = await blobOfAll(host.database)
   const found: string[] = []
   for (const sheet of (await openFile(file)).sheets)
     sheet.forEachRow(({ cells }) => found.push(JSON.stringify([sheet.name, ...cells])))
@@ -139,6 +159,11 @@ const repair: Household['devices'][number]['services'][number] = {
   ...{ minutes: 60, type: 'NAPRAWA', status: 'COMPLETED', price: 35_000 },
   ...{ technician: null, notes: null, workDone: null, cancelReason: null },
 }
+const flues: Household['devices'][number]['duties'][number] = {
+  ...{ kind: 'FLUES', name: '007', reason: 'LAW', source: null, anchor: 'LAST_DONE', anchorDay: null },
+  ...{ intervalMonths: 12, opensMonths: 2, hard: true, active: true, dueOn: day('2027-02-28'), until: null },
+  ...{ lastDoneOn: null, price: 34_950, minutes: 90 },
+}
 const named = (name: 'Vitocal' | '=1+1' | null, type: 'NAPRAWA' | 'AWARIA'): Household['devices'][number] => ({
   ...{
     type: 'HEAT_PUMP',
@@ -147,6 +172,7 @@ const named = (name: 'Vitocal' | '=1+1' | null, type: 'NAPRAWA' | 'AWARIA'): Hou
     notes: null,
     equipment: noEquipment,
     services: [{ ...repair, type }],
+    duties: [],
     sms: [],
   },
 })
@@ -165,7 +191,7 @@ test('whatever an office has, it comes back from its export: all of it where not
       const before = await exported()
 
       const again = await imported(before.file)
-      expect(again.written).toMatchObject({ rows: 0, clients: 0, devices: 0, services: 0, sms: 0 })
+      expect(again.written).toMatchObject({ rows: 0, clients: 0, devices: 0, services: 0, duties: 0, sms: 0 })
       expect((await exported()).rows).toEqual(before.rows)
 
       await empty()
@@ -173,10 +199,13 @@ test('whatever an office has, it comes back from its export: all of it where not
       expect((await exported()).rows).toEqual(before.rows)
       const visits = households.flatMap((each) => each.devices.flatMap((owned) => owned.services))
       const messages = households.flatMap((each) => each.devices.flatMap((owned) => owned.sms))
-      expect(written).toMatchObject({ services: visits.length, sms: messages.length })
+      const owed = households.flatMap((each) => each.devices.flatMap((owned) => owned.duties))
+      expect(written).toMatchObject({ services: visits.length, duties: owed.length, sms: messages.length })
 
       expect((await importing(host, call).undone(id)).status).toBe('DONE')
-      expect((await exported()).rows.filter((row) => !/^\["[^"]+","(Imię|Początek|Dodany)"/.test(row))).toEqual([])
+      expect((await exported()).rows.filter((row) => !/^\["[^"]+","(Imię|Początek|Dodany|Rodzaj)"/.test(row))).toEqual(
+        [],
+      )
     }),
     {
       numRuns: 4,
@@ -233,6 +262,7 @@ test('taking an import back leaves a device that somebody has changed with all o
   const owned = (houseNumber: '7' | '007'): Household['devices'][number] => ({
     ...{ type: 'HEAT_PUMP', name: null, houseNumber, notes: null, equipment: noEquipment },
     services: [repair],
+    duties: [flues],
     sms: [{ ...message, ...unsaid, state: 'SENT', type: 'MANUAL_CUSTOM' }],
   })
   await fill([
@@ -242,9 +272,51 @@ test('taking an import back leaves a device that somebody has changed with all o
   await empty()
   const { id } = await imported(file)
   await host.database.update(devices).set({ updatedBy: 'Jan' }).where(eq(devices.houseNumber, '7'))
-  expect((await call('GET', `/api/imports/${id}/undo`)).body).toMatchObject({ free: 1, history: 2 })
+  expect((await call('GET', `/api/imports/${id}/undo`)).body).toMatchObject({ free: 1, history: 3 })
   await importing(host, call).undone(id, '?rest=true')
   const [kept] = await host.database.select().from(devices)
   expect((await host.database.select().from(services)).map(({ deviceId }) => deviceId)).toEqual([kept!.id])
+  expect((await host.database.select().from(duties)).map(({ deviceId }) => deviceId)).toEqual([kept!.id])
   expect((await host.database.select().from(smsMessages)).map(({ deviceId }) => deviceId)).toEqual([kept!.id])
+})
+
+test('a duty that came back and was changed since keeps its device; one for a device that stood here goes again', async () => {
+  await empty()
+  const owned = { type: 'HEAT_PUMP', name: null, houseNumber: '7', notes: null, equipment: noEquipment } as const
+  await fill([namesake([{ ...owned, services: [], sms: [], duties: [flues] }])])
+  const { file } = await exported()
+  await host.database.delete(duties)
+  const { id, written } = await imported(file)
+  expect(written).toMatchObject({ rows: 0, duties: 1 })
+  expect((await importing(host, call).undone(id)).status).toBe('DONE')
+  expect(await host.database.$count(duties)).toBe(0)
+
+  await empty()
+  const whole = await imported(file)
+  const [duty] = await host.database.select().from(duties)
+  await call('POST', `/api/duties/${duty!.id}/fulfil`, { performedOn: '2026-11-20' })
+  expect((await call('GET', `/api/imports/${whole.id}/undo`)).body).toMatchObject({
+    ...{ free: 0, history: 0 },
+    blocked: [{ reason: 'są obowiązki' }],
+  })
+  // The file still says the old days.
+  const again = await imported(file)
+  expect(again.written).toMatchObject({ rows: 0, duties: 0 })
+})
+
+test('records of refrigerant leave with their days and amounts, also of a device that is gone', async () => {
+  await empty()
+  const of = { operator: 'Jan Nowak', address: 'Polna 7', device: 'Pompa ciepła', refrigerant: 'R32' } as const
+  const by = { technician: 'Jan', certificate: 'FGAZ-P/01/1', createdAt: repair.startsAt, createdBy: 'Jan' }
+  await host.database.insert(refrigerantEntries).values([
+    { ...of, ...by, act: 'ADDED_NEW', grams: 1500, performedOn: '2026-05-02' },
+    { ...of, ...by, act: 'LEAK_CHECK', result: 'TIGHT', performedOn: '2026-05-01' },
+  ])
+  const { rows } = await exported()
+  const entries = rows.map((row): string[] => JSON.parse(row)).filter(([sheet]) => sheet === 'Ewidencja czynnika')
+  expect(entries.map((row) => row.slice(0, 6))).toEqual([
+    ['Ewidencja czynnika', '2026-05-01', 'Kontrola szczelności', 'R32', '', 'szczelne'],
+    ['Ewidencja czynnika', '2026-05-02', 'Dodano czynnik nowy', 'R32', '1500', ''],
+    ['Ewidencja czynnika', 'Data', 'Czynność', 'Czynnik', 'Ilość (g)', 'Wynik'],
+  ])
 })

@@ -34,11 +34,8 @@ async function cell(at: string): Promise<[string, string, 'text' | 'number']> {
   const id = /numFmtId="(\d+)"/.exec(formats[style]?.[0] ?? '')?.[1]
   const own = new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(styles)?.[1]
   const format = own ?? (id === '49' ? '@' : id === '4' ? '#,##0.00' : `built-in ${id}`)
-  const isText = / t="/.test(attributes) && !attributes.includes('t="n"')
-  const [, value = ''] = /<v>(.*?)<\/v>/.exec(inner) ?? []
-  if (!isText) return [value, format, 'number']
-  const shared = [...(await part('xl/sharedStrings.xml')).matchAll(/<t[^>]*>(.*?)<\/t>/g)].map(([, text]) => text!)
-  return [shared[Number(value)] ?? '', format, 'text']
+  if (!attributes.includes('t="inlineStr"')) return [/<v>(.*?)<\/v>/.exec(inner)?.[1] ?? '', format, 'number']
+  return [/<t[^>]*>(.*?)<\/t>/.exec(inner)?.[1] ?? '', format, 'text']
 }
 
 test.each([

@@ -1,116 +1,116 @@
-import writeXlsxFile from 'write-excel-file/universal'
-import type { Feature } from 'write-excel-file/universal'
 import type { WorkbookCell } from '#domain/import/workbook-cell'
-import { zlotyOf } from '#domain/text/money'
-import { formatLocalInstant, formatOffsetInstant } from '#domain/time/offset-instant'
+import type { Write } from './archive-writer'
+import { ArchiveWriter } from './archive-writer'
+import { columnName, headsXml, rowXml, shownLength, stylesXml } from './cell-xml'
+
+export type Row = readonly WorkbookCell[]
 
 export interface WorkbookSheet {
   name: string
   heads: readonly string[]
-  rows: readonly (readonly WorkbookCell[])[]
+  rows: readonly Row[]
+}
+
+/** A sheet whose rows are read while they are written */
+export type SheetSource = Omit<WorkbookSheet, 'rows'> & { rows: AsyncIterable<Row> | Iterable<Row> }
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** A workbook in memory */
+export async function workbookOf(sheets: readonly WorkbookSheet[]): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  await writeWorkbook(sheets, async (bytes) => void pieces.push(bytes))
+  return new Blob(pieces)
+}
+
+/** Writes a workbook (ECMA-376) piece by piece; only some rows of it are in memory. */
+export async function writeWorkbook(sheets: readonly SheetSource[], write: Write): Promise<void> {
+  const archive = new ArchiveWriter(write)
+  const numbered = sheets.map((_, at) => at + 1)
+  await archive.addText(
+    '[Content_Types].xml',
+    `${head}<Types xmlns="${packages}/content-types">\
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
+<Default Extension="xml" ContentType="application/xml"/>\
+<Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>\
+<Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>\
+${numbered.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`).join('')}</Types>`,
+  )
+  await archive.addText('_rels/.rels', relationsOf([{ id: 'rId1', type: 'officeDocument', target: 'xl/workbook.xml' }]))
+  await archive.addText(
+    'xl/workbook.xml',
+    `${head}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>\
+${sheets.map(({ name }, at) => `<sheet name="${attribute(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+  )
+  await archive.addText(
+    'xl/_rels/workbook.xml.rels',
+    relationsOf([
+      ...numbered.map((n) => ({ id: `rId${n}`, type: 'worksheet', target: `worksheets/sheet${n}.xml` })),
+      { id: `rId${sheets.length + 1}`, type: 'styles', target: 'styles.xml' },
+    ]),
+  )
+  await archive.addText('xl/styles.xml', stylesXml)
+  for (const [at, sheet] of sheets.entries())
+    await archive.add(`xl/worksheets/sheet${at + 1}.xml`, (text) => writeSheet(sheet, text))
+  await archive.end()
+}
+
+function relationsOf(relations: readonly { id: string; type: string; target: string }[]): string {
+  const each = relations.map(
+    ({ id, type, target }) => `<Relationship Id="${id}" Type="${relationships}/${type}" Target="${target}"/>`,
+  )
+  return `${head}<Relationships xmlns="${packages}/relationships">${each.join('')}</Relationships>`
+}
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** Rows that tell the width of columns, because their widths are written before the rows */
+const measuredRows = 200
+/** Characters of XML that are compressed at a time */
+const together = 64 * 1024
+
+async function writeSheet({ heads, rows }: SheetSource, write: (text: string) => Promise<void>): Promise<void> {
+  const first: Row[] = []
+  let line = 1
+  let xml = ''
+  const begin = () => {
+    xml = `${beginningOf(heads, first)}${first.map((row) => rowXml(++line, row)).join('')}`
+  }
+  for await (const row of rows) {
+    if (first.length < measuredRows) {
+      first.push(row)
+      if (first.length === measuredRows) begin()
+      continue
+    }
+    xml += rowXml(++line, row)
+    if (xml.length < together) continue
+    await write(xml)
+    xml = ''
+  }
+  if (first.length < measuredRows) begin()
+  // A filter in the heads (ECMA-376, 18.3.1.2)
+  const filter = `<autoFilter ref="A1:${columnName(heads.length - 1)}${line}"/>`
+  await write(`${xml}</sheetData>${filter}</worksheet>`)
+}
+
+/** What stands before the rows: heads that stay in view, and the widths of columns */
+function beginningOf(heads: readonly string[], first: readonly Row[]): string {
+  const widths = heads.map(
+    (text, column) =>
+      `<col min="${column + 1}" max="${column + 1}" width="${widthOf(text, first, column)}" customWidth="1"/>`,
+  )
+  const view = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews>\
+<cols>${widths.join('')}</cols><sheetData>${headsXml(heads)}`
 }
 
 const widest = 60
-/** Maximum length of a cell (ECMA-376) */
-const longestCell = 32_767
 
-export async function workbookOf(sheets: readonly WorkbookSheet[]): Promise<Blob> {
-  return writeXlsxFile(
-    sheets.map(({ name, heads, rows }) => ({
-      sheet: name,
-      data: [
-        heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
-        ...rows.map((row) => row.map(writtenCell)),
-      ],
-      columns: heads.map((head, column) => ({ width: widthOf(head, rows, column) })),
-      stickyRowsCount: 1,
-    })),
-    { features: [defaultStyle, filterRowsOf(sheets)] },
-  ).toBlob()
-}
-
-// Formats are stored in their American form; Excel shows them as its language has them: 27.05.2026 08:00, 1 250,00.
-const dayFormat = 'dd.mm.yyyy'
-const instantFormat = 'dd.mm.yyyy hh:mm'
-const moneyFormat = '#,##0.00'
-
-function writtenCell(cell: WorkbookCell) {
-  if (!cell) return null
-  if (typeof cell === 'string') return textCell(cell)
-  if ('money' in cell) return numberCell(zlotyOf(cell.money), moneyFormat)
-  if ('day' in cell) return serialCell(cell.day, dayFormat) ?? textCell(cell.day)
-  const local = formatLocalInstant(cell.instant)
-  return (local && serialCell(local, instantFormat)) ?? textCell(formatOffsetInstant(cell.instant))
-}
-
-const textCell = (text: string) => ({ value: text.slice(0, longestCell), type: String, format: '@' })
-const numberCell = (value: number, format: string) => ({ value, type: Number, format })
-
-/** Excel counts days from here; before March 1900 it counts a day that did not exist. */
-const excelEpoch = Date.UTC(1899, 11, 30)
-const firstSerial = 61
-const dayLength = 86_400_000
-
-/** A local date, with or without a time, as Excel's serial number; undefined where Excel has none. */
-function serialCell(local: string, format: string) {
-  const [on, clock = '00:00:00'] = local.split(' ')
-  const serial = (Date.parse(`${on}T${clock}Z`) - excelEpoch) / dayLength
-  return serial >= firstSerial ? numberCell(serial, format) : undefined
-}
-
-/** Based on the first 200 rows, because measuring all would take longer than writing them. */
-function widthOf(head: string, rows: WorkbookSheet['rows'], column: number): number {
-  const longest = Math.max(head.length, ...rows.slice(0, 200).map((row) => shownLength(row[column] ?? null)))
+function widthOf(text: string, rows: readonly Row[], column: number): number {
+  const longest = Math.max(text.length, ...rows.map((row) => shownLength(row[column] ?? null)))
   return Math.min(widest, longest + 3)
-}
-
-function shownLength(cell: WorkbookCell): number {
-  if (cell === null) return 0
-  if (typeof cell === 'string') return cell.length
-  if ('money' in cell) return zlotyOf(cell.money).toFixed(2).length + 1
-  return ('day' in cell ? dayFormat : instantFormat).length
-}
-
-/** The style 'Normal', without which readers complain (ECMA-376, 18.8.7 and 18.8.9) */
-const defaultStyle: Feature<Blob> = {
-  files: {
-    transform: {
-      'xl/styles.xml': {
-        transform: (styles) =>
-          styles
-            .replace(
-              '<cellXfs',
-              '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs',
-            )
-            .replace(
-              '</cellXfs>',
-              '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
-            ),
-      },
-    },
-  },
-}
-
-/** A filter in the heads of each sheet (ECMA-376, 18.3.1.2) */
-function filterRowsOf(sheets: readonly WorkbookSheet[]): Feature<Blob> {
-  return {
-    files: {
-      transform: {
-        'xl/worksheets/sheet{id}.xml': {
-          transform: (sheet, _, { sheetIndex }) => {
-            const { heads, rows } = sheets[sheetIndex]!
-            const filter = `<autoFilter ref="A1:${columnName(heads.length)}${rows.length + 1}"/>`
-            return sheet.replace('</sheetData>', () => `</sheetData>${filter}`)
-          },
-        },
-      },
-    },
-  }
-}
-
-/** 1 is A, 27 is AA. */
-function columnName(column: number): string {
-  const rest = (column - 1) % 26
-  const letter = String.fromCharCode(65 + rest)
-  return column > 26 ? columnName((column - 1 - rest) / 26) + letter : letter
 }

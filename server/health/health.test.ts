@@ -40,13 +40,14 @@ describe('the health of all services', () => {
       ['fileStore', true, true],
       ['scheduler', true, true],
       ['jobs', true, true],
+      ['backups', false, false],
       ['smsService', false, false],
       ['mail', false, false],
       ['googleMapsGeocoding', true, true],
       ['googleCalendar', false, false],
       ['googleCloudStorage', false, false],
     ])
-    expect(body.summary).toEqual({ total: 5, healthy: 5, unhealthy: 0, notConfigured: 4, healthyPercentage: 100 })
+    expect(body.summary).toEqual({ total: 5, healthy: 5, unhealthy: 0, notConfigured: 5, healthyPercentage: 100 })
     expect(body.overallStatus).toBe('HEALTHY')
     expect(body.services.googleCalendar).toMatchObject({
       message: expect.stringContaining('nie jest skonfigurowany'),

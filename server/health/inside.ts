@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { backupTooOld } from '#domain/backup/backup'
 import { formatFileSize } from '#domain/text/file-size'
 import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
@@ -142,4 +143,34 @@ export const testJobs: Test = async ({ database, clock }): Promise<Finding> => {
   }
   const message = waiting + running === 0 ? 'Kolejka jest pusta.' : 'Zadania są wykonywane na bieżąco.'
   return { state: 'OK', message, details }
+}
+
+export const testBackups: Test = async ({ backups, clock, host }): Promise<Finding> => {
+  if (!backups) {
+    return {
+      state: 'OFF',
+      message: 'Kopie zapasowe są wyłączone.',
+      advice: ['Żeby robić je co noc, usuń TERMIN_BACKUP=off i uruchom Termin ponownie.'],
+    }
+  }
+  const [newest] = await backups.list()
+  const drill = await backups.lastDrill()
+  const details = {
+    'Ostatnia kopia': newest ? `${formatInstant(new Date(newest.createdAt))}, ${formatFileSize(newest.size)}` : 'brak',
+    'Ostatnia próba odtworzenia': drill ? formatInstant(new Date(drill.at)) : 'brak',
+  }
+  const operatorDetails = { Folder: backups.folder }
+  // The first night has not come yet.
+  const since = new Date(newest?.createdAt ?? host.startedAt).getTime()
+  if (clock.now().getTime() - since > backupTooOld) {
+    return {
+      state: 'FAILED',
+      message: newest ? 'Ostatnia kopia ma ponad dwa dni.' : 'Nie ma żadnej kopii.',
+      details,
+      operatorDetails,
+      advice: ['Sprawdź, czy na dysku kopii jest miejsce. Przyczynę znajdziesz w logu i w zadaniach okresowych.'],
+    }
+  }
+  const message = newest ? 'Kopia jest robiona co noc.' : 'Pierwsza kopia powstanie najbliższej nocy.'
+  return { state: 'OK', message, details, operatorDetails }
 }

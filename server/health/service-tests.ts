@@ -6,7 +6,7 @@ import type { Kind } from '../jobs/kind'
 import type { Ports } from '../ports'
 import { configurationOf } from './configuration'
 import type { Finding, Test } from './finding'
-import { testDatabase, testFileStore, testJobs, testScheduler } from './inside'
+import { testBackups, testDatabase, testFileStore, testJobs, testScheduler } from './inside'
 import { testCalendar, testCloudStorage, testGeocoding, testMail, testSms } from './outside'
 
 /** Time limit of one test (ms), below the console's limit for a call (rule A5) */
@@ -17,6 +17,7 @@ const tests: Record<ServiceKey, Test> = {
   fileStore: testFileStore,
   scheduler: testScheduler,
   jobs: testJobs,
+  backups: testBackups,
   smsService: testSms,
   mail: testMail,
   googleMapsGeocoding: testGeocoding,

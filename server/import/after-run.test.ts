@@ -80,7 +80,7 @@ Ewa Mazur;600 100 202;Lipowa 5, 26-300 Opoczno;kocioł;2026
   test('an undone import counts none of what it wrote', async () => {
     const { id } = await steps.ran(doubtful)
     await steps.undone(id)
-    const none = { rows: 0, clients: 0, devices: 0, joined: 0, services: 0, sms: 0 }
+    const none = { rows: 0, clients: 0, devices: 0, joined: 0, services: 0, duties: 0, sms: 0 }
     expect((await steps.find(id)).written).toEqual(none)
   })
 

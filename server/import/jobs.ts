@@ -70,7 +70,7 @@ const runJob = jobKind({
     const record = await find(ports, importId)
     if (!record || record.status !== 'RUNNING') return { message: '', counts: {} }
     const rows = await ports.database.$count(importRows, toBeWritten(importId))
-    const total = rows + (record.history ? record.history.services + record.history.sms : 0)
+    const total = rows + (record.history ? record.history.services + record.history.duties + record.history.sms : 0)
     let done = 0
     try {
       const by = job.startedBy ?? record.createdBy
@@ -114,6 +114,7 @@ async function outcomeOf({ database }: Ports, { id, ranAt }: ImportRecord): Prom
     counted(written.clients, ['klient', 'klientów', 'klientów']),
     counted(written.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
     counted(written.services, ['wizyta', 'wizyty', 'wizyt']),
+    ...(written.duties > 0 ? [counted(written.duties, ['obowiązek', 'obowiązki', 'obowiązków'])] : []),
     ...(written.sms > 0 ? [counted(written.sms, ['SMS', 'SMS-y', 'SMS-ów'])] : []),
   ]
   return {

@@ -86,19 +86,20 @@ async function writtenByEach(database: Reader, ids: readonly number[]): Promise<
     .select({
       id: importHistory.importId,
       services: sql<number>`(count(${importHistory.serviceId}) - count(${importRows.serviceId}))::int`,
+      duties: sql<number>`count(${importHistory.dutyId})::int`,
       sms: sql<number>`count(${importHistory.smsId})::int`,
     })
     .from(importHistory)
     .leftJoin(importRows, ofTheirRows)
     .where(inArray(importHistory.importId, [...ids]))
     .groupBy(importHistory.importId)
-  const none = { rows: 0, clients: 0, devices: 0, joined: 0, services: 0, sms: 0 }
+  const none = { rows: 0, clients: 0, devices: 0, joined: 0, services: 0, duties: 0, sms: 0 }
   const found = new Map(ids.map((id) => [id, { ...none }]))
   for (const { id, ...row } of rows) Object.assign(found.get(id)!, row)
-  for (const { id, services, sms } of history) {
+  for (const { id, services, duties, sms } of history) {
     const written = found.get(id)!
     written.services += services
-    written.sms = sms
+    Object.assign(written, { duties, sms })
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { fieldOfHead, headRowOf } from '#domain/import/heads'
-import type { ImportSheet } from '#domain/import/import'
+import type { HistoryCounts, ImportSheet } from '#domain/import/import'
 import { maxImportRows } from '#domain/import/import'
 import type { FileContent } from '../ports'
 import type { SheetTable } from './join-sheets'
@@ -14,8 +14,7 @@ export interface Table {
   heads: string[]
   rows: SheetRow[]
   notes: string[]
-  /** Number of services and messages in an export by Termin; null for other files */
-  history: { services: number; sms: number } | null
+  history: HistoryCounts | null
   /** The visible sheets with rows, in the order of the file */
   sheets: ImportSheet[]
 }
@@ -128,7 +127,7 @@ class Collected {
   }
 }
 
-/** Rows of services and messages are only counted here. */
+/** Rows of services, duties and messages are only counted here. */
 function collect(sheet: Sheet, history: HistoryReader, found: Collected): void {
   let read: ReturnType<HistoryReader['of']>
   let isFirst = true

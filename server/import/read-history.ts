@@ -1,5 +1,10 @@
+import type { HistoryDuty } from '#domain/import/duty-history'
+import { dutyHeads, readDuty } from '#domain/import/duty-history'
 import type { HistoryService, HistorySms } from '#domain/import/history'
-import { readService, readSms, serviceHeads, smsHeads, UnreadableHistory } from '#domain/import/history'
+import { readService, readSms, serviceHeads, smsHeads } from '#domain/import/history'
+import type { CellOf } from '#domain/import/history-cells'
+import { UnreadableHistory } from '#domain/import/history-cells'
+import type { HistoryCounts } from '#domain/import/import'
 import { counted } from '#domain/text/plural'
 import type { FileContent } from '../ports'
 import { openFile } from './open-file'
@@ -7,35 +12,40 @@ import type { Sheet, SheetRow } from './sheets'
 
 export interface History {
   services: HistoryService[]
+  duties: HistoryDuty[]
   sms: HistorySms[]
 }
 
-type HistoryRow = { kind: 'SERVICE'; row: HistoryService } | { kind: 'SMS'; row: HistorySms }
+type Kind = keyof History
+type HistoryRow = { [Of in Kind]: { kind: Of; row: History[Of][number] } }[Kind]
+
+/** How the sheets are recognised and their rows read */
+const sheetKinds: { kind: Kind; heads: readonly string[]; read: (cellOf: CellOf) => HistoryRow }[] = [
+  { kind: 'services', heads: serviceHeads, read: (cellOf) => ({ kind: 'services', row: readService(cellOf) }) },
+  { kind: 'duties', heads: dutyHeads, read: (cellOf) => ({ kind: 'duties', row: readDuty(cellOf) }) },
+  { kind: 'sms', heads: smsHeads, read: (cellOf) => ({ kind: 'sms', row: readSms(cellOf) }) },
+]
 
 /** Errors listed one by one */
 const named = 3
 
-/** Reads sheets of services and messages row by row, and keeps only counts and errors. */
+/** Reads sheets of services, duties and messages row by row, and keeps only counts and errors. */
 export class HistoryReader {
-  #services = 0
-  #sms = 0
+  readonly #counts: HistoryCounts = { services: 0, duties: 0, sms: 0 }
   #isThere = false
   readonly #faults: string[] = []
 
-  /** Returns a reader for rows of this sheet; undefined if it holds neither services nor messages. */
+  /** Returns a reader for rows of this sheet; undefined if it holds none of them. */
   of({ name }: Sheet, { cells: heads }: SheetRow): ((row: SheetRow) => HistoryRow | undefined) | undefined {
-    const isService = serviceHeads.every((head) => heads.includes(head))
-    if (!isService && !smsHeads.every((head) => heads.includes(head))) return undefined
+    const sheet = sheetKinds.find((each) => each.heads.every((head) => heads.includes(head)))
+    if (!sheet) return undefined
     this.#isThere = true
     const columns = new Map(heads.map((head, column) => [head, column]))
     return ({ line, cells }) => {
       const cellOf = (head: string) => cells[columns.get(head)!]?.trim() ?? ''
       try {
-        const read: HistoryRow = isService
-          ? { kind: 'SERVICE', row: readService(cellOf) }
-          : { kind: 'SMS', row: readSms(cellOf) }
-        if (isService) this.#services++
-        else this.#sms++
+        const read = sheet.read(cellOf)
+        this.#counts[sheet.kind]++
         return read
       } catch (error) {
         if (!(error instanceof UnreadableHistory)) throw error
@@ -46,15 +56,17 @@ export class HistoryReader {
   }
 
   /** Number of readable rows; null if the file has no such sheet */
-  get counts(): { services: number; sms: number } | null {
-    return this.#isThere ? { services: this.#services, sms: this.#sms } : null
+  get counts(): HistoryCounts | null {
+    return this.#isThere ? this.#counts : null
   }
 
   get notes(): string[] {
     if (!this.#isThere) return []
+    const { services, duties, sms } = this.#counts
     const what = [
-      counted(this.#services, ['wizyta', 'wizyty', 'wizyt']),
-      counted(this.#sms, ['SMS', 'SMS-y', 'SMS-ów']),
+      counted(services, ['wizyta', 'wizyty', 'wizyt']),
+      ...(duties > 0 ? [counted(duties, ['obowiązek', 'obowiązki', 'obowiązków'])] : []),
+      counted(sms, ['SMS', 'SMS-y', 'SMS-ów']),
     ]
     return [
       `Plik jest eksportem Termina i ma też historię: ${what.join(', ')}. Wczyta się razem z urządzeniami.`,
@@ -66,9 +78,9 @@ export class HistoryReader {
   }
 }
 
-/** All services and messages in a file, in its order. @throws UnreadableFile */
+/** All services, duties and messages in a file, in its order. @throws UnreadableFile */
 export async function readHistory(content: FileContent): Promise<History> {
-  const history: History = { services: [], sms: [] }
+  const history: History = { services: [], duties: [], sms: [] }
   const reader = new HistoryReader()
   for (const sheet of (await openFile(content)).sheets) {
     let read: ReturnType<HistoryReader['of']>
@@ -77,8 +89,9 @@ export async function readHistory(content: FileContent): Promise<History> {
       if (isFirst) read = reader.of(sheet, row)
       else if (read) {
         const found = read(row)
-        if (found?.kind === 'SERVICE') history.services.push(found.row)
-        if (found?.kind === 'SMS') history.sms.push(found.row)
+        if (found?.kind === 'services') history.services.push(found.row)
+        if (found?.kind === 'duties') history.duties.push(found.row)
+        if (found?.kind === 'sms') history.sms.push(found.row)
       }
       isFirst = false
     })

@@ -19,8 +19,8 @@ import { importEvent, jobUnderWay, lockImport, undoKind } from './create'
 /** Maximum number of blocked rows listed */
 const named = 50
 
-/** Whether this import restored a service or a message from an export */
-const brought = (id: number, column: 'service_id' | 'sms_id', of: 's.id' | 'm.id') =>
+/** Whether this import restored a service, a duty or a message from an export */
+const brought = (id: number, column: 'service_id' | 'duty_id' | 'sms_id', of: 's.id' | 'u.id' | 'm.id') =>
   sql`exists (select 1 from import_history h where h.import_id = ${id} and h.${sql.raw(column)} = ${sql.raw(of)})`
 
 /**
@@ -37,7 +37,7 @@ const remaining = (id: number) => sql`
       when exists (select 1 from services s where s.device_id = d.id and (s.version > 1 or s.updated_by is not null)) then 'zmieniono wizytę'
       when exists (select 1 from service_images i join services s on s.id = i.service_id where s.device_id = d.id)
         or exists (select 1 from device_images i where i.device_id = d.id) then 'są zdjęcia lub dokumenty'
-      when exists (select 1 from duties u where u.device_id = d.id) then 'są obowiązki'
+      when exists (select 1 from duties u where u.device_id = d.id and (u.version > 1 or u.updated_by is not null or not ${brought(id, 'duty_id', 'u.id')})) then 'są obowiązki'
       when exists (select 1 from sms_messages m where m.device_id = d.id and not ${brought(id, 'sms_id', 'm.id')})
         or exists (select 1 from sms_shared_devices m where m.device_id = d.id) then 'wysłano SMS'
       when r.brought_client and exists (select 1 from marketing_consents m where m.client_id = c.id) then 'zapisano zgodę'
@@ -67,16 +67,18 @@ export async function undoPlan(database: Database | Transaction, id: number): Pr
 }
 
 /**
- * Restored services and messages that are deleted as well: all but those of devices that stay, and services changed or photographed since.
+ * What was restored and is deleted as well: all but that of devices that stay, services changed or photographed, and duties changed since.
  */
 const freedHistory = (id: number, rows: SQL) => sql`
-  select h.id, h.service_id, h.sms_id from import_history h
+  select h.id, h.service_id, h.duty_id, h.sms_id from import_history h
   left join services s on s.id = h.service_id
+  left join duties u on u.id = h.duty_id
   left join sms_messages m on m.id = h.sms_id
   where h.import_id = ${id}
-    and coalesce(s.device_id, m.device_id, 0) not in (select device_id from (${rows}) f where f.reason is not null and f.device_id is not null)
+    and coalesce(s.device_id, u.device_id, m.device_id, 0) not in (select device_id from (${rows}) f where f.reason is not null and f.device_id is not null)
     and (s.id is null or s.version = 1 and s.updated_by is null
-      and not exists (select 1 from service_images i where i.service_id = s.id))`
+      and not exists (select 1 from service_images i where i.service_id = s.id))
+    and (u.id is null or u.version = 1 and u.updated_by is null)`
 
 /** One query, because checking what was built upon the rows is the costly part. */
 async function planOf(database: Database | Transaction, id: number, rows: SQL): Promise<UndoPlan> {
@@ -165,9 +167,9 @@ export const undoJob = jobKind({
       // Since the job was started, somebody has changed a row, or deleted all of them.
       if (plan.blockedCount > 0 && !rest) return { message: someoneWorked, counts: { failed: plan.blockedCount } }
       if (plan.free === 0 && plan.history === 0) return { message: nothingLeft, counts: {} }
-      const history = await rowsOf<{ service: number | null; sms: number | null }>(
+      const history = await rowsOf<{ service: number | null; duty: number | null; sms: number | null }>(
         tx,
-        sql`select service_id as service, sms_id as sms from (${freedHistory(importId, sql`select * from undone_rows`)}) h`,
+        sql`select service_id as service, duty_id as duty, sms_id as sms from (${freedHistory(importId, sql`select * from undone_rows`)}) h`,
       )
       const rows = await rowsOf<{ device: number | null; client: number | null }>(
         tx,
@@ -175,6 +177,7 @@ export const undoJob = jobKind({
       )
       const deletions = [
         { ids: idsOf(history, 'service'), from: (ids: SQL) => sql`delete from services where id = any(${ids})` },
+        { ids: idsOf(history, 'duty'), from: (ids: SQL) => sql`delete from duties where id = any(${ids})` },
         { ids: idsOf(history, 'sms'), from: (ids: SQL) => sql`delete from sms_messages where id = any(${ids})` },
         { ids: idsOf(rows, 'device'), from: (ids: SQL) => sql`delete from devices where id = any(${ids})` },
         {

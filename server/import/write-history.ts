@@ -1,14 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { deviceNumberHead } from '#domain/import/history'
 import type { HistoryService, HistorySms } from '#domain/import/history'
+import { deviceNumberHead } from '#domain/import/history-cells'
 import { deviceIn } from '#domain/import/judge'
 import { inspectionTypes } from '#domain/services/service'
 import { billedParts } from '#domain/sms/parts'
 import { clients, devices, importHistory, importRows, services, smsMessages } from '../db/schema'
 import type { ImportRecord } from '../db/tables/imports'
 import type { Transaction } from '../ports'
+import { Existing } from './existing'
 import type { ImportPorts } from './judge'
 import type { History } from './read-history'
+import { addDuties, dutiesToWrite } from './write-duties'
 
 // No event: the job leaves one event for all rows (rule A8).
 
@@ -23,7 +25,7 @@ interface Owner {
 }
 
 /**
- * Restores services and messages of an export for devices that its rows created or found. Existing ones are skipped, so that an interrupted
+ * Restores services, duties and messages of an export for devices that its rows created or found. Existing ones are skipped, so that an interrupted
  * run can go on and a second import of the file adds nothing. Messages keep their state and are never sent (rule X6).
  */
 export async function writeHistory(
@@ -49,6 +51,9 @@ export async function writeHistory(
   }
   await inBatches(ports, [...described], between, (tx, part) => describeInspections(tx, record, part))
   await inBatches(ports, added, between, (tx, part) => addServices(ports, tx, record, part, by))
+
+  const missingDuties = await dutiesToWrite(ports, history.duties, owners)
+  await inBatches(ports, missingDuties, between, (tx, part) => addDuties(ports, tx, record, part, by))
 
   const sent = await existingMessages(ports, history.sms)
   const unknown = history.sms.toReversed().filter((sms) => !sent.take(smsKey(sms)))
@@ -120,22 +125,6 @@ const serviceKey = (deviceId: number, { startsAt, type }: Pick<HistoryService, '
 const smsKey = ({ phone, createdAt, type, message }: Pick<HistorySms, 'phone' | 'createdAt' | 'type' | 'message'>) =>
   `${phone} ${seconds(createdAt)} ${type} ${message}`
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
-
-/** Counts existing records by key. */
-class Existing {
-  readonly #counts = new Map<string, number>()
-
-  constructor(keys: readonly string[]) {
-    for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
-  }
-
-  /** Whether a record with this key is left; uses it up. */
-  take(key: string): boolean {
-    const left = this.#counts.get(key) ?? 0
-    if (left > 0) this.#counts.set(key, left - 1)
-    return left > 0
-  }
-}
 
 /** Existing services, without those that rows of this import created from a last inspection, which the history describes instead */
 async function existingServices(

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { writtenVerdicts } from '#domain/import/import'
 import type { ReadDevice } from '#domain/import/row'
 import { performedInspection } from '#domain/services/performed-inspection'
-import { clients, devices, importHistory, importRows, services, smsMessages } from '../db/schema'
+import { clients, devices, duties, importHistory, importRows, services, smsMessages } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { deviceValues } from '../devices/queries'
 import { gazetteer } from '../geocoding/gazetteer'
@@ -121,7 +121,7 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
 }
 
 /**
- * Writes all unwritten rows, then the services and messages of an export by Termin.
+ * Writes all unwritten rows, then the services, duties and messages of an export by Termin.
  * @param file the imported file, if it has a history
  * @param between receives the number of rows of each transaction; if it throws, the run ends
  */
@@ -141,7 +141,7 @@ export async function writeAll(
 /** Updates the planner's statistics after a bulk insert; otherwise it assumes the old sizes, and later statements take minutes. */
 export async function analyzeWritten({ database }: Pick<ImportPorts, 'database'>): Promise<void> {
   await database.execute(
-    sql`analyze ${clients}, ${devices}, ${services}, ${smsMessages}, ${importRows}, ${importHistory}`,
+    sql`analyze ${clients}, ${devices}, ${services}, ${duties}, ${smsMessages}, ${importRows}, ${importHistory}`,
   )
 }
 

@@ -26,7 +26,7 @@ const unfinished = ['WAITING', 'RUNNING'] as const
  * @returns the id of the job
  */
 export async function enqueueJob<Payload>(
-  ports: Ports,
+  ports: Pick<Ports, 'database' | 'clock' | 'jobSignal'>,
   kind: Pick<JobKind<Payload>, 'name' | 'payload'>,
   payload: Payload,
   { actor, key, runAt }: { actor?: User; key?: string; runAt?: Date } = {},

@@ -92,7 +92,29 @@ describe('the answer for the map', () => {
         phone: clientPhone,
         address: formatAddress(address),
         lastSms: sent,
+        duties: [],
       },
+    ])
+  })
+
+  test('says which duties are late or due within 30 days, each kind once', async () => {
+    const { deviceId } = await addClient(staff, { nrLokalu: '9' })
+    const add = async (kind: string, dueOn: string, active = true) => {
+      const body = { deviceId, kind, dueOn, active, reason: 'LAW', anchor: 'LAST_DONE', hard: true }
+      const added = await staff('POST', '/api/duties', { ...body, intervalMonths: 12, opensMonths: 1 })
+      expect(added.status).toBe(201)
+    }
+    await add('FLUES', '2026-11-22')
+    await add('FLUES', '2026-11-01')
+    await add('FLUES', '2026-11-23')
+    await add('WARRANTY', '2026-12-23')
+    await add('CONTRACT', '2026-12-24')
+    await add('LEAK_CHECK', '2026-11-01', false)
+    const found = (await items()).find((item) => item.deviceId === deviceId)
+    expect(found?.duties.toSorted((a, b) => `${a.kind} ${a.isLate}`.localeCompare(`${b.kind} ${b.isLate}`))).toEqual([
+      { kind: 'FLUES', isLate: false },
+      { kind: 'FLUES', isLate: true },
+      { kind: 'WARRANTY', isLate: false },
     ])
   })
 
@@ -156,10 +178,16 @@ describe('the tag changes', () => {
     ;({ clientId, deviceId } = await addClient(staff))
   })
 
+  const addFlues = () =>
+    staff('POST', '/api/duties', {
+      ...{ deviceId, kind: 'FLUES', reason: 'LAW', anchor: 'LAST_DONE', hard: true, dueOn: '2026-12-01' },
+      ...{ intervalMonths: 12, opensMonths: 1, active: true },
+    })
   const changes: [string, () => Promise<unknown>][] = [
     ['a client is renamed', () => staff('PUT', `/api/clients/${clientId}`, { ...clientBody, nazwisko: 'Nowa' })],
     ['a device moves', () => staff('PUT', `/api/devices/${deviceId}`, { ...deviceBody, latitude: 52, longitude: 21 })],
     ['an inspection moves', () => staff('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2028-01-01' })],
+    ['a device gets a duty', addFlues],
     ['a message is sent', () => staff('POST', `/api/sms/inspection-reminder/${deviceId}`)],
     ['a client is added', () => addClient(staff)],
     ['a device is deleted', () => staff('DELETE', `/api/devices/${deviceId}`)],

@@ -1,8 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import { sentStates } from '#domain/sms/outbox/sms-state'
 import { deviceTypeLetters, deviceTypes } from '#domain/devices/device-type'
+import { dutyKinds } from '#domain/duties/duty'
+import { dutySoonDays } from '#domain/map/map-item'
+import { dutyLetters } from '#domain/map/wire'
 import type { Day } from '#domain/time/day'
-import { clients, devices, mapChanges, smsMessages, smsSharedDevices } from '../db/schema'
+import { addDays } from '#domain/time/day'
+import { clients, devices, duties, mapChanges, smsMessages, smsSharedDevices } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { bookedService, calledOffService, lastReminder, wireInstant } from '../devices/cycle'
 import type { Database, Ports } from '../ports'
@@ -36,6 +40,16 @@ const letter = sql.join(
   sql` `,
 )
 
+const dutyLetter = sql.join(
+  [sql`case ${duties.kind}`, ...dutyKinds.map((kind) => sql`when ${kind} then ${dutyLetters[kind]}`), sql`end`],
+  sql` `,
+)
+
+/** Each device's duties that are late or due soon, as letters (domain/map/wire.ts) */
+const dutiesSoon = (today: Day) => sql`
+  select ${duties.deviceId}, string_agg(distinct case when ${duties.dueOn} < ${today}::date then upper(${dutyLetter}) else ${dutyLetter} end, '') as letters
+  from ${duties} where ${duties.active} and ${duties.dueOn} <= ${addDays(today, dutySoonDays)}::date group by ${duties.deviceId}`
+
 const hasLeft = inArray(smsMessages.state, [...sentStates])
 
 /**
@@ -59,8 +73,9 @@ export async function mapBody(database: Database, today: Day): Promise<string> {
           (select ${smsMessages.sentAt} from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
             where ${smsSharedDevices.deviceId} = ${devices.id} and ${hasLeft})) as last),
         ${devices.geocodingStatus}, ${lastReminder}, ${bookedService},
-        ${calledOffService})::text, ',' order by ${devices.id}) as items
-      from ${devices} join ${clients} on ${clients.id} = ${devices.clientId}`,
+        ${calledOffService}, coalesce(soon.letters, ''))::text, ',' order by ${devices.id}) as items
+      from ${devices} join ${clients} on ${clients.id} = ${devices.clientId}
+      left join (${dutiesSoon(today)}) as soon on soon.device_id = ${devices.id}`,
   )
   return `{"today":"${today}","items":[${found?.items ?? ''}]}`
 }

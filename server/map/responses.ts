@@ -4,7 +4,7 @@ import type { Ports } from '../ports'
 import { mapBody, mapStamp } from './queries'
 
 /** Part of the tag. Raise it when the format of the answer changes: browsers keep answers across releases. */
-const format = 2
+const format = 3
 
 /** An answer that is being or has been built; compressed on the first request for gzip. */
 interface Built {

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config'
 
@@ -119,5 +122,34 @@ describe('configuration', () => {
     const start = () =>
       read({ DATABASE_URL: 'http://a:tajne@b', TERMIN_ADMIN_PASSWORD: 'tajne', TERMIN_TOKEN_SECRET: 'tajne' })
     expect(start).toThrow(expect.not.objectContaining({ message: expect.stringContaining('tajne') }))
+  })
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'termin-secret-'))
+  const file = (text: string) => {
+    const path = join(folder, `${text.length}`)
+    writeFileSync(path, text)
+    return path
+  }
+
+  it('is read without the line break at its end', () => {
+    const config = read({ TERMIN_ADMIN_PASSWORD_FILE: file('Dobre-Zdanie-1\n') })
+    expect(config.administrator.password).toBe('Dobre-Zdanie-1')
+    expect(config.configured).toEqual(['TERMIN_ADMIN_PASSWORD'])
+  })
+
+  it.each([
+    [{ TERMIN_ADMIN_PASSWORD_FILE: '/nie/ma' }, 'TERMIN_ADMIN_PASSWORD_FILE=/nie/ma'],
+    [{ TERMIN_SMTP_URL_FILE: file('dwa\nwiersze') }, 'TERMIN_SMTP_URL_FILE='],
+    [{ TERMIN_SMTP_URL: 'smtp://a', TERMIN_SMTP_URL_FILE: file('smtp://b') }, 'ustaw tylko jeden z nich'],
+    [{ PORT_FILE: '/x', TERMIN_LOG_FILE: '/x' }, 'TERMIN_LOG_FILE'],
+  ])('%j is refused', (environment: Record<string, string>, words) => {
+    expect(() => read(environment)).toThrow(words)
+  })
+
+  it('is never repeated', () => {
+    const environment = { TERMIN_ADMIN_PASSWORD_FILE: file('krotkie') }
+    expect(() => read(environment)).toThrow(/TERMIN_ADMIN_PASSWORD: oczekiwano (?!.*krotkie)/)
   })
 })

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { emailSchema, newPasswordSchema, usernameSchema } from '#domain/users/credentials'
+import { emailSchema, strongPasswordSchema, usernameSchema } from '#domain/users/credentials'
+import { backupConfig } from './backup/config'
+import { isBackupKey } from './backup/encryption'
 import { filesConfig, isFilesPlace } from './attachments/files-config'
 import { missingForCalendar } from './calendar/config'
 import { proxyList } from './caller-address'
@@ -10,6 +12,7 @@ import { parseCredits } from './map/credits'
 import { mapBaseOf, missingForTiles } from './map/map-base'
 import { isTileUrl } from './map/tile-url'
 import { gatewayKinds, isSmsApiAddress, missingForGateway, senderName, smsApiAddress, smsApiOf } from './smsapi/config'
+import { withSecretFiles } from './secret-files'
 import { StartError } from './start-error'
 
 const port = 'liczby całkowitej od 1 do 65535'
@@ -30,6 +33,11 @@ const smsSender = 'pola nadawcy: do 11 znaków, liter bez polskich znaków, cyfr
 const smsToken = 'tokenu OAuth z panelu SMSAPI (co najmniej 10 znaków)'
 const smsAddress = 'adresu https://, np. https://api.smsapi.pl; http:// tylko na tym komputerze'
 const poolSize = 'liczby całkowitej od 2 do 200'
+const hourOfDay = 'godziny od 0 do 23'
+const keptBackups = 'liczby całkowitej od 1 do 1000'
+const ageKey = 'klucza age: AGE-SECRET-KEY-1… albo age1…; nowy zrobi polecenie npm run termin -- backup --new-key'
+const secretToken = 'losowego ciągu co najmniej 20 znaków bez spacji'
+const drainTime = 'liczby sekund od 0 do 60'
 const proxies = 'adresów lub sieci po przecinku, np. 127.0.0.1, 10.0.0.0/8'
 
 function refuse(context: z.RefinementCtx, message: string): never {
@@ -52,6 +60,33 @@ const configSchema = z.object({
   TERMIN_FILES: z.string().refine(isFilesPlace, { error: filesPlace }).optional(),
   /** Replaces Google's own address by a private one or an emulator. */
   TERMIN_FILES_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
+  /** Folder of the backups, or off */
+  TERMIN_BACKUP: z.string().optional(),
+  TERMIN_BACKUP_HOUR: z.coerce
+    .number({ error: hourOfDay })
+    .int({ error: hourOfDay })
+    .min(0, { error: hourOfDay })
+    .max(23, { error: hourOfDay })
+    .default(2),
+  TERMIN_BACKUP_KEPT: z.coerce
+    .number({ error: keptBackups })
+    .int({ error: keptBackups })
+    .min(1, { error: keptBackups })
+    .max(1000, { error: keptBackups })
+    .default(14),
+  /** Encrypts the backups; with a recipient they can be restored only by who has its identity. */
+  TERMIN_BACKUP_KEY: z.string().trim().refine(isBackupKey, { error: ageKey }).optional(),
+  /** Needed to read /metrics, which answers 404 without it */
+  TERMIN_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,}$/, { error: secretToken })
+    .optional(),
+  /** Seconds between SIGTERM, after which /readyz answers 503, and the end of the port; for load balancers */
+  TERMIN_SHUTDOWN_DELAY: z.coerce
+    .number({ error: drainTime })
+    .min(0, { error: drainTime })
+    .max(60, { error: drainTime })
+    .default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgresAddress }).optional(),
   /** Maximum connections of this process. At least two, because a transaction may wait for a query outside it. */
   TERMIN_DATABASE_POOL: z.coerce
@@ -67,7 +102,8 @@ const configSchema = z.object({
     .optional(),
   TERMIN_ADMIN_USERNAME: usernameSchema.default('admin'),
   TERMIN_ADMIN_EMAIL: z.string().pipe(emailSchema).default('admin@termin.local'),
-  TERMIN_ADMIN_PASSWORD: newPasswordSchema.optional(),
+  // Without the list of common ones: an installation that started with such a password must start again.
+  TERMIN_ADMIN_PASSWORD: strongPasswordSchema.optional(),
   TERMIN_TOKEN_SECRET: z
     .string()
     .transform((secret) => new TextEncoder().encode(secret))
@@ -144,6 +180,8 @@ const secrets = new Set([
   'TERMIN_SMTP_URL',
   'TERMIN_SMSAPI_TOKEN',
   'TERMIN_GOOGLE_MAPS_KEY',
+  'TERMIN_BACKUP_KEY',
+  'TERMIN_METRICS_TOKEN',
 ])
 /** Keys read by tools, not by the server */
 const toolKeys = new Set(['TERMIN_API'])
@@ -155,13 +193,15 @@ type Environment = Record<string, string | undefined>
 
 /** Reads the whole configuration. @throws StartError that lists everything wrong at once */
 export function readConfig(environment: Environment, home: string) {
+  const secret = withSecretFiles(environment, secrets)
   // Compose files pass unset keys as empty values.
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const set = Object.fromEntries(Object.entries(secret.environment).filter(([, value]) => value?.trim()))
   const parsed = configSchema.safeParse(set)
   const unknown = Object.keys(set).filter(
     (key) => key.startsWith('TERMIN_') && !(key in configSchema.shape) && !toolKeys.has(key),
   )
   const complaints = [
+    ...secret.complaints,
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => badValue(issue, set))),
     ...[...missingForGeocoder(set), ...missingForGateway(set), ...missingForTiles(set), ...missingForCalendar(set)].map(
       ([key, wanted]) => `${key}: oczekiwano ${wanted}`,
@@ -178,6 +218,15 @@ export function readConfig(environment: Environment, home: string) {
     host: value.HOST,
     dataFolder,
     files: filesConfig(value.TERMIN_FILES, { dataFolder, endpoint: value.TERMIN_FILES_ENDPOINT }),
+    /** Undefined where they are switched off */
+    backup: backupConfig(value.TERMIN_BACKUP, {
+      dataFolder,
+      hour: value.TERMIN_BACKUP_HOUR,
+      kept: value.TERMIN_BACKUP_KEPT,
+      key: value.TERMIN_BACKUP_KEY,
+    }),
+    metricsToken: value.TERMIN_METRICS_TOKEN,
+    shutdownDelay: value.TERMIN_SHUTDOWN_DELAY,
     databaseUrl: value.DATABASE_URL,
     databasePool: value.TERMIN_DATABASE_POOL,
     publicUrl: value.TERMIN_PUBLIC_URL ?? `http://localhost:${value.PORT}`,

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { Socket } from 'node:net'
+import { hostname } from 'node:os'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as schema from '#server/db/schema'
@@ -16,13 +18,16 @@ const limits = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
+/** The same in all threads of this process, and in no other process: a restore finds by it who else works on the database. */
+export const processName = `termin ${process.pid}@${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}`
+
 const pool = {
   idleTimeoutMillis: 30_000,
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
   // Limits the life of a connection, because after a failover the old primary may stay up as a standby.
   maxLifetimeSeconds: 300,
-  application_name: 'termin',
+  application_name: processName,
 }
 
 /** Maximum silence of a live server (ms): by then it has cancelled the statement or the transaction. */
@@ -37,8 +42,8 @@ export function openDatabase(
   return open({ ...pool, max: size, ...limits, stream: () => impatientSocket(silence), ...connection }, log)
 }
 
-/** Opens a pool without time limits, since a migration of a large table may take long. */
-export function openDatabaseForMigration(connection: pg.ClientConfig, log: Log): OpenDatabase {
+/** Opens a pool without time limits, since a migration or an index of a large table may take long. */
+export function openUnlimitedDatabase(connection: pg.ClientConfig, log: Log): OpenDatabase {
   return open({ ...pool, max: 2, ...connection }, log)
 }
 

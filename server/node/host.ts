@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { migrate } from '#server/db/migrate'
+import { isNewer, migrate, missingMigrations } from '#server/db/migrate'
 import { createJobSignal } from '#server/jobs/signal'
 import type { Clock, Log, Ports, SmsGateway } from '#server/ports'
 import { idxPrefix, reportAddress } from '#server/sms/gateway-callbacks'
@@ -9,16 +9,20 @@ import { loadTokenSecret } from '#server/users/token-secret'
 import { createImageProcessor } from './attachments/image-processor'
 import { openFormReader } from './attachments/disk-form-reader'
 import { openFileStore } from './attachments/open-file-store'
+import { appliedMigrations } from './backup/catalog'
+import { openBackups } from './backup/open-backups'
+import { backupsOf, type RestorationOfProcess } from './backup/restoration'
 import { openCalendarSync } from './calendar/config'
 import { createClock } from './clock'
 import type { Config } from './config'
-import { openDatabase, openDatabaseForMigration } from './database'
+import { openDatabase, openUnlimitedDatabase } from './database'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { waitForDatabase } from './external-database'
 import { createGeocoder } from './geocoding/create-geocoder'
 import { createMailer } from './mail/mailer'
 import { passwordHasher } from './password-hasher'
 import { printer } from './printing/printer'
+import { createThreadedPrinter } from './printing/threaded-printer'
 import type { Shutdown } from './shutdown'
 import { createHeavyWork } from './threads/heavy-work'
 import { createSmsApi } from './smsapi/gateway'
@@ -27,27 +31,47 @@ import { codeOf, messageOf } from './system-error'
 
 type OnLoss = (lastWords: string) => void
 
-/**
- * Opens the ports on a migrated database, and registers what it opens with `shutdown`.
- * @param built the folder with the compiled threads/thread.ts and threads/read-file.ts, if they are compiled
- */
+/** Finds the database and opens the ports on it, see `openPorts`. */
 export async function openHost(
   config: Config,
   log: Log,
   shutdown: Shutdown,
   onLoss: OnLoss,
-  built?: string,
+  options: PortOptions = {},
 ): Promise<Ports> {
-  const calendarSync = await openCalendarSync(config.googleCalendar)
   const connection = await findDatabase(config, log, shutdown, onLoss)
   shutdown.requested.throwIfAborted()
-  await bringUpToDate(connection, log)
+  return openPorts(config, connection, log, shutdown, options)
+}
+
+interface PortOptions {
+  /** The folder with the compiled threads/thread.ts, threads/read-file.ts and printing/print-thread.ts, if they are compiled */
+  built?: string | undefined
+  /** False for work that no caller waits for and that may take minutes in one statement */
+  timeLimits?: boolean
+  /** The restores of a process that serves */
+  restoration?: RestorationOfProcess | undefined
+}
+
+/** Migrates the database and opens the ports on it. Registers what it opens with `shutdown`. */
+export async function openPorts(
+  config: Config,
+  connection: pg.ClientConfig,
+  log: Log,
+  shutdown: Shutdown,
+  { built, timeLimits = true, restoration }: PortOptions = {},
+): Promise<Ports> {
+  const calendarSync = await openCalendarSync(config.googleCalendar)
+  const clock = createClock(config.startsAt)
+  await bringUpToDate(config, connection, log)
   shutdown.requested.throwIfAborted()
-  const { database, close } = openDatabase(connection, log, { size: config.databasePool })
+  const { database, close } = timeLimits
+    ? openDatabase(connection, log, { size: config.databasePool })
+    : openUnlimitedDatabase(connection, log)
   shutdown.add('database.pool', close)
   const fileStore = await openFileStore(config.files, database, log)
-  const clock = createClock(config.startsAt)
   const tokenSecret = config.tokenSecret ?? (await loadTokenSecret(database))
+  const folder = config.backup && openBackups(config.backup, { connection, files: fileStore, now: () => clock.now() })
   return {
     database,
     clock,
@@ -57,12 +81,13 @@ export async function openHost(
     formReader: await openFormReader(join(config.dataFolder, 'uploads')),
     fileStore,
     imageProcessor: createImageProcessor(),
-    printer,
+    printer: built === undefined ? printer : createThreadedPrinter(built),
     geocoder: createGeocoder(config.geocoder),
     mapBase: config.mapBase,
     jobSignal: createJobSignal(),
     heavyWork: built === undefined ? undefined : createHeavyWork({ folder: built, connection, clock }),
     calendarSync,
+    backups: folder && restoration && backupsOf(folder, database, restoration),
     host: { runtime: `Node.js ${process.versions.node}`, startedAt: clock.now(), configured: config.configured },
     log,
     publicUrl: config.publicUrl,
@@ -82,7 +107,12 @@ async function openGateway(config: Config, tokenSecret: Uint8Array, clock: Clock
   })
 }
 
-async function findDatabase(config: Config, log: Log, shutdown: Shutdown, onLoss: OnLoss): Promise<pg.ClientConfig> {
+export async function findDatabase(
+  config: Config,
+  log: Log,
+  shutdown: Shutdown,
+  onLoss: OnLoss,
+): Promise<pg.ClientConfig> {
   if (config.databaseUrl) return waitForDatabase(config.databaseUrl, log, shutdown.requested)
   const embedded = await startEmbeddedPostgres(config.dataFolder, log)
   shutdown.add('database.server', embedded.stop)
@@ -90,14 +120,36 @@ async function findDatabase(config: Config, log: Log, shutdown: Shutdown, onLoss
   return embedded.connection
 }
 
-async function bringUpToDate(connection: pg.ClientConfig, log: Log): Promise<void> {
-  const { database, close } = openDatabaseForMigration(connection, log)
+/** Before data of an earlier version are migrated, their rows are saved as the way back. */
+export async function bringUpToDate(config: Config, connection: pg.ClientConfig, log: Log): Promise<void> {
+  const { database, close } = openUnlimitedDatabase(connection, log)
   try {
+    const applied = await appliedMigrations(database)
+    if (applied.length > 0 && !isNewer(applied) && missingMigrations(applied).length > 0) {
+      await saveBeforeUpgrade(config, connection, log)
+    }
     await migrate(database)
   } catch (error) {
     throw migrationError(error)
   } finally {
     await close()
+  }
+}
+
+/** @throws StartError if it cannot be saved: an upgrade without a way back is the operator's decision (TERMIN_BACKUP=off). */
+async function saveBeforeUpgrade({ backup: config }: Config, connection: pg.ClientConfig, log: Log): Promise<void> {
+  if (!config) return log.warn('upgrade without a backup', { hint: 'kopie są wyłączone (TERMIN_BACKUP=off)' })
+  const files = { get: async () => undefined }
+  try {
+    const { name } = await openBackups(config, { connection, files, now: () => new Date() }).makeOfRows(
+      'BEFORE_UPGRADE',
+    )
+    log.info('backup before the upgrade', { name, folder: config.folder })
+  } catch (error) {
+    throw new StartError(
+      `Nie udało się zapisać kopii przed aktualizacją bazy (${messageOf(error)}): zwolnij miejsce w ${config.folder}, wskaż inny folder w ` +
+        'TERMIN_BACKUP albo, jeśli masz własną kopię, wyłącz kopie: TERMIN_BACKUP=off.',
+    )
   }
 }
 

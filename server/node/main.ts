@@ -1,28 +1,22 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDiskFull } from '#server/disk-full'
-import { createApp } from '#server/app'
-import { jobKinds } from '#server/background'
-import { startJobs } from '#server/jobs/engine'
 import type { Ports } from '#server/ports'
 import { createFirstAdministrator } from '#server/users/first-administrator'
 import { administratorBox } from './administrator-box'
-import { callerAddress, type IsProxy } from './caller-address'
 import { readConfig, type Config } from './config'
-import { serveConsole } from './console/serve-console'
-import { readStaticFiles } from './console/static-files'
 import { diskFull } from './data-folder'
-import { keepFirstPassword, watchFirstPassword } from './first-password'
-import { openHost } from './host'
-import { compressed } from './compressed'
-import { listen, type Fetch } from './listen'
+import { keepFirstPassword } from './first-password'
+import { findDatabase } from './host'
+import { listen } from './listen'
 import { createLog } from './log'
-import { tileOrigins } from './map/tile-url'
-import { watchProcess } from './watch-process'
+import { createMetrics } from './metrics/metrics'
+import { onceAMinute } from './outage-log'
 import { loadSeasonInto } from './season'
+import { Serving } from './serving'
 import { Shutdown } from './shutdown'
 import { StartError } from './start-error'
+import { watchProcess } from './watch-process'
 
 export interface StartOptions {
   /** The application's folder, with the built console in `dist/console` and by default `data` */
@@ -40,7 +34,9 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     complain(error)
     process.exit(1)
   }
-  const log = createLog(config.logLevel)
+  const metrics = config.metricsToken === undefined ? undefined : createMetrics(config, config.metricsToken)
+  const written = onceAMinute(createLog(config.logLevel))
+  const log = metrics?.counting(written) ?? written
   const shutdown = new Shutdown(log)
 
   let ending = false
@@ -51,6 +47,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     log.info('stopping', { reason })
     shutdown.request()
     await starting.catch(() => {})
+    if (code === 0) await pause(config.shutdownDelay * 1000)
     await shutdown.closeAll()
     log.info('stopped')
     process.exit(code)
@@ -73,10 +70,18 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
   }
 
   async function open(): Promise<void> {
-    const ports = await openHost(config, log, shutdown, onLoss, builtFolder())
+    const connection = await findDatabase(config, log, shutdown, onLoss)
+    shutdown.requested.throwIfAborted()
+    const onFailure = (error: unknown) => {
+      complain(error)
+      void end(1, 'not started again after a restore')
+    }
+    const serving = new Serving({ config, home, connection, log, metrics, ending: shutdown.requested, onFailure })
+    shutdown.add('database.pool', serving.closePool)
+    const ports = await serving.open()
+    shutdown.requested.throwIfAborted()
     // The port is opened first, so that no password is shown if the port is in use.
-    let answer: Fetch = notYet
-    const http = await listen((request, incoming) => answer(request, incoming), config)
+    const http = await listen(serving.fetch, config)
     shutdown.add('http', http.close)
     const { dataFolder, administrator } = config
     let passwordFile: string | undefined
@@ -90,36 +95,10 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     }
     if (loadSeason) await loadSeasonInto(ports, loadSeason)
     shutdown.requested.throwIfAborted()
-    shutdown.add('jobs', startJobs(ports, jobKinds))
-    shutdown.add('first password', watchFirstPassword(ports, dataFolder, administrator.username))
-    answer = await createFetch(ports, home, config.isProxy)
+    shutdown.add('work', serving.closeWork)
+    await serving.begin(ports)
     log.info('started', { url: config.publicUrl, port: config.port, milliseconds: Math.round(performance.now()) })
   }
-}
-
-/** The folder of this file if it is compiled; when running from source, heavy work stays in this thread. */
-function builtFolder(): string | undefined {
-  const folder = fileURLToPath(new URL('.', import.meta.url))
-  return existsSync(join(folder, 'thread.js')) ? folder : undefined
-}
-
-/** Answers until the start is complete; otherwise a registration could come before the first administrator. */
-function notYet(): Response {
-  return new Response('Termin się uruchamia.', { status: 503, headers: { 'Retry-After': '1' } })
-}
-
-/** Routes the API's few paths to the API and everything else to the console. */
-async function createFetch(ports: Ports, home: string, isProxy: IsProxy): Promise<Fetch> {
-  const app = createApp(ports)
-  const { tiles } = ports.mapBase
-  const files = await readStaticFiles(join(home, 'dist', 'console'))
-  const showConsole = serveConsole(files, tiles ? tileOrigins(tiles.url) : [], ports.publicUrl)
-  const isApi = /^\/(api|healthz|readyz)(\/|$)/
-  return compressed((request, incoming) =>
-    isApi.test(new URL(request.url).pathname)
-      ? app.fetch(request, { address: callerAddress(incoming, isProxy) })
-      : showConsole(request),
-  )
 }
 
 function databaseLost({ dataFolder }: Config, lastWords: string): StartError {

@@ -91,3 +91,13 @@ async function read(folder: string, name: string): Promise<Claim | undefined> {
     return undefined
   }
 }
+
+/** The pid of the live process that works on a data folder; undefined if there is none, or no such folder. */
+export async function holderOf(folder: string): Promise<number | undefined> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!claimName.test(name)) continue
+    const claim = await read(folder, name)
+    if (claim?.holds && processIdentity(claim.pid) === claim.identity) return claim.pid
+  }
+  return undefined
+}

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { describedDevice } from '#domain/devices/equipment'
 import { refrigerantRecordYears } from '#domain/devices/refrigerant'
 import { counts } from '#domain/duties/next-due'
 import { eventChanges } from '#domain/events/event'
@@ -43,7 +43,7 @@ export const addEntry = command(
         operator: client!.company ?? clientName(client!),
         operatorNip: client!.nip,
         address: formatAddress(device),
-        device: described(device),
+        device: describedDevice(device),
         serialNumber: device.serialNumber,
         chargeGrams: device.refrigerantGrams,
         fulfilledDuties: fulfilled.length > 0 ? fulfilled : null,
@@ -79,14 +79,6 @@ export async function forgetEntries({ database, clock }: Ports): Promise<void> {
   await database
     .delete(refrigerantEntries)
     .where(and(isNull(refrigerantEntries.deviceId), lt(refrigerantEntries.performedOn, before)))
-}
-
-type DeviceRow = NonNullable<Awaited<ReturnType<typeof lockDevice>>>
-
-/** 'Pompa ciepła Vaillant aroTHERM plus'; by its data plate, or else by its name */
-function described({ type, name, manufacturer, model }: DeviceRow): string {
-  const plate = [manufacturer, model].filter(Boolean).join(' ')
-  return [deviceTypeNames[type], plate || name].filter(Boolean).join(' ')
 }
 
 /** The ids of the leak checks that work on this day counts for */

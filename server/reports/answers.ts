@@ -66,9 +66,10 @@ export async function smsReport(
   settings: Settings,
   span: DaySpan,
 ): Promise<SmsReport> {
+  const toldAt = smsGateway.testMode ? services.toldInTestAt : services.toldAt
   const [row] = await rowsOf<Omit<SmsReport, 'cost'>>(
     database,
-    sql`with booked as (
+    sql`with booked as materialized (
         select coalesce(${services.price}, (
           select case ${devices.type}
             when 'HEAT_PUMP' then ${settings.price.HEAT_PUMP}::int
@@ -76,17 +77,10 @@ export async function smsReport(
             else ${settings.price.AIR_CONDITIONER}::int end
           from ${devices} where ${devices.id} = ${services.deviceId})) as price
         from ${services}
-        cross join lateral (
-          select coalesce(m.sent_at, m.created_at) as told_at from ${smsMessages} m
-          where m.client_id = ${services.clientId} and m.due_date is not null and m.test_mode = ${smsGateway.testMode}
-            and m.state in ${list(sentStates)} and m.created_at <= ${services.createdAt}
-            and m.created_at > ${services.createdAt} - make_interval(days => ${bookedAfterSmsDays})
-          order by m.created_at desc limit 1
-        ) as last
         where ${services.type} in ${list(inspectionTypes)} and ${services.status} <> 'CANCELLED'
           and ${services.createdAt} >= ${startOf(span)}
           and ${services.createdAt} < ${endOf({ ...span, until: addDays(span.until, bookedAfterSmsDays) })}
-          and last.told_at >= ${startOf(span)} and last.told_at < ${endOf(span)}
+          and ${toldAt} >= ${startOf(span)} and ${toldAt} < ${endOf(span)}
       )
       select (count(*) filter (where state in ${list(smsResultStates.SUCCESS)}))::int as sent,
         (count(*) filter (where state in ${list(smsResultStates.FAILED)}))::int as failed,

@@ -26,7 +26,7 @@ export function askedWithin(span: DaySpan): SQL {
       min(${confirmations.issuedAt}) as first_at, min(${confirmations.confirmedAt}) as confirmed_at,
       (extract(epoch from min(${confirmations.confirmedAt}) - min(${confirmations.issuedAt})) / 3600)::float8 as hours
     from ${confirmations}
-    where ${confirmations.issuedAt} >= ${startOf({ ...span, from: addDays(span.from, -chainLasts) })}
+    where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${startOf({ ...span, from: addDays(span.from, -chainLasts) })}
     group by ${confirmations.deviceId}, ${confirmations.dueDate}
     having min(${confirmations.issuedAt}) >= ${startOf(span)} and min(${confirmations.issuedAt}) < ${endOf(span)}`
 }
@@ -62,25 +62,30 @@ export async function findAsked(
   const { period, ids, answered, q } = filter
   const query = readSearch(q ?? '')
   const direction = sort[1] === 'ASC' ? sql`asc` : sql`desc`
-  const found = sql`(${askedWithin(period)}) as asked
-    join ${devices} on ${devices.id} = asked.device_id join ${clients} on ${clients.id} = ${devices.clientId}
-    where ${and(
-      sql`true`,
-      ids && inArray(sql`asked.id`, ids),
-      answered && isAnswered(answered),
-      query && matchesSearch(query, clients.search),
-    )}`
-  const [rows, [counted]] = await Promise.all([
-    rowsOf<AskedInspection>(
-      database,
-      sql`select asked.id, ${clients.id} as "clientId", ${clients.firstName} || ' ' || ${clients.lastName} as "clientName",
-          ${clients.phone} as "clientPhone", ${devices.id} as "deviceId", ${devices.type} as "deviceType",
-          ${devices.name} as "deviceName", ${devices.city} as city, due_date::text as "dueDate",
-          ${wireInstant(sql`first_at`)} as "askedAt", ${wireInstant(sql`asked.confirmed_at`)} as "confirmedAt", hours
-        from ${found} order by ${sortColumns[sort[0]]} ${direction} nulls last, asked.id ${direction}
-        limit ${page.limit} offset ${page.offset}`,
-    ),
-    rowsOf<{ total: number }>(database, sql`select count(*)::int as total from ${found}`),
-  ])
-  return { rows, total: counted!.total }
+  const owners = sql`join ${devices} on ${devices.id} = asked.device_id join ${clients} on ${clients.id} = ${devices.clientId}`
+  const order = sql`order by ${sortColumns[sort[0]]} ${direction} nulls last, asked.id ${direction}`
+  // Found and counted in one pass, which reads the owners of the page alone unless it searches or sorts by them.
+  const [found] = await rowsOf<{ rows: AskedInspection[]; total: number }>(
+    database,
+    sql`with found as materialized (
+        select asked.* from (${askedWithin(period)}) as asked
+        ${query || sort[0] === 'clientName' ? owners : sql``}
+        where ${and(
+          sql`true`,
+          ids && inArray(sql`asked.id`, ids),
+          answered && isAnswered(answered),
+          query && matchesSearch(query, clients.search),
+        )} ${order}
+      ), page as (select * from found limit ${page.limit} offset ${page.offset})
+      select (select count(*)::int from found) as total, (
+        select coalesce(json_agg(json_build_object(
+          'id', asked.id, 'clientId', ${clients.id}, 'clientName', ${clients.firstName} || ' ' || ${clients.lastName},
+          'clientPhone', ${clients.phone}, 'deviceId', ${devices.id}, 'deviceType', ${devices.type},
+          'deviceName', ${devices.name}, 'city', ${devices.city}, 'dueDate', due_date::text,
+          'askedAt', ${wireInstant(sql`first_at`)}, 'confirmedAt', ${wireInstant(sql`asked.confirmed_at`)}, 'hours', hours
+        ) ${order}), '[]'::json)
+        from page as asked ${owners}
+      ) as rows`,
+  )
+  return found!
 }

@@ -6,6 +6,7 @@ import { serve } from '../http/serve'
 import { readSettings } from '../settings/queries'
 import { smsStats } from './answers'
 import { findAsked } from './asked'
+import { dutyMonths } from './duties'
 import { forecast } from './forecast'
 import { monthlyActivity, overallStats, teamPerformance, topClients } from './overview'
 import { periodReport } from './period'
@@ -30,6 +31,7 @@ export const reportRoutes = serve(reportCalls, {
     return c.json(found.rows, 200, listHeaders('asked-inspections', query, page, found))
   },
   forecast: async (_, { ports, today }) => forecast(ports.database, await readSettings(ports.database), today),
+  duties: ({ period }, { ports, today }) => dutyMonths(ports.database, period, today),
   async print({ period }, { ports, c }) {
     const { content, filename } = await printReport(ports, period)
     return c.body(content, 200, {

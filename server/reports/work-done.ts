@@ -77,7 +77,10 @@ export async function workDone(database: Database, period: DaySpan, compared: Da
   }
 }
 
-/** Reads each service once per side and adds it to five groupings. */
+/**
+ * Reads each service once per side and adds it to five groupings. Services that are equal in all of them are summed first, which leaves a
+ * tenth of the rows to be grouped five times.
+ */
 function cellsOf(period: DaySpan, compared: DaySpan, buckets: readonly Bucket[]): SQL {
   const before = yearBefore(period)
   const starts = sql`${sql.param(buckets.map(({ from }) => from))}::date[]`
@@ -92,12 +95,15 @@ function cellsOf(period: DaySpan, compared: DaySpan, buckets: readonly Bucket[])
     select cell.*, coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username}, cell.name) as technician
     from (
       select case
-          when grouping(bucket) = 0 then 'BUCKET' when grouping(${devices.type}) = 0 then 'DEVICE_TYPE'
-          when grouping(service_type) = 0 then 'SERVICE_TYPE' when grouping(${devices.cityKey}) = 0 then 'TOWN'
+          when grouping(bucket) = 0 then 'BUCKET' when grouping(device_type) = 0 then 'DEVICE_TYPE'
+          when grouping(service_type) = 0 then 'SERVICE_TYPE' when grouping(town) = 0 then 'TOWN'
           else 'TECHNICIAN' end as "grouping",
-        side, bucket, ${devices.type} as "deviceType", service_type as "serviceType", technician_id as "technicianId",
-        technician as name, ${devices.cityKey} as town, min(${devices.city}) as city,
-        count(*)::int as services, coalesce(sum(price), 0)::float8 as revenue, sum(minutes) as minutes
+        side, bucket, device_type as "deviceType", service_type as "serviceType", technician_id as "technicianId",
+        technician as name, town, min(city) as city,
+        sum(services)::int as services, coalesce(sum(price), 0)::float8 as revenue, sum(minutes) as minutes
+      from (
+      select side, bucket, ${devices.type} as device_type, service_type, technician_id, technician, ${devices.cityKey} as town,
+        min(${devices.city}) as city, count(*) as services, sum(price) as price, sum(minutes) as minutes
       from (
         ${done(sql`'NOW'`, sql`${services.performedOn}`, period)}
         union all
@@ -108,8 +114,10 @@ function cellsOf(period: DaySpan, compared: DaySpan, buckets: readonly Bucket[])
         )}
       ) as done
       join ${devices} on ${devices.id} = done.device_id
+      group by side, bucket, ${devices.type}, service_type, technician_id, technician, ${devices.cityKey}
+      ) as summed
       group by grouping sets
-        ((side, bucket), (side, ${devices.type}), (side, service_type), (side, technician_id, technician), (side, ${devices.cityKey}))
+        ((side, bucket), (side, device_type), (side, service_type), (side, technician_id, technician), (side, town))
     ) as cell left join ${users} on ${users.id} = cell."technicianId"`
 }
 

@@ -1,11 +1,12 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
+import { readStickerCode } from '#domain/stickers/sticker'
 import { formatAddress } from '#domain/devices/address'
 import type { SearchQuery } from '#domain/search/query'
 import { readSearch } from '#domain/search/query'
 import type { FoundClient, FoundDevice, FoundService, SearchResults } from '#domain/search/results'
 import { foundAtMost, searchFrom } from '#domain/search/results'
-import { addressColumns, clients, devices, services } from '../db/schema'
+import { addressColumns, clients, devices, services, stickers } from '../db/schema'
 import { clientsFound, devicesFound, matchesSearch, rankOf, servicesFound } from '../db/search'
 import type { Database } from '../ports'
 
@@ -17,7 +18,7 @@ export async function searchEverything(database: Database, typed: string, now: D
   if (!query) return { clients: [], devices: [], services: [] }
   const [foundClients, foundDevices, foundServices] = await Promise.all([
     findClients(database, query),
-    findDevices(database, query),
+    findDevices(database, query, readStickerCode(typed)),
     findServices(database, query, now),
   ])
   return { clients: foundClients, devices: foundDevices, services: foundServices }
@@ -39,8 +40,9 @@ async function findClients(database: Database, query: SearchQuery): Promise<Foun
   return rows.map(({ id, phone, city, ...named }) => ({ id, name: clientName(named), phone, city }))
 }
 
-/** Devices that match by themselves first, then those of matching clients; each by due date */
-async function findDevices(database: Database, query: SearchQuery): Promise<FoundDevice[]> {
+/** Also the device with the code on its sticker. Devices that match by themselves first, then those of matching clients; each by due date */
+async function findDevices(database: Database, query: SearchQuery, code: string | undefined): Promise<FoundDevice[]> {
+  const byCode = sql`${devices.id} in (select ${stickers.deviceId} from ${stickers} where ${stickers.code} = ${code ?? null})`
   const rows = await database
     .select({
       id: devices.id,
@@ -51,7 +53,7 @@ async function findDevices(database: Database, query: SearchQuery): Promise<Foun
     })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(sql`${devices.id} in (${devicesFound(query)})`)
+    .where(or(sql`${devices.id} in (${devicesFound(query)})`, code === undefined ? undefined : byCode))
     .orderBy(
       sql`case when ${matchesSearch(query, devices.search)} then 0 else 1 end`,
       asc(devices.nextInspectionDate),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { lastDayAbout } from '#domain/confirmations/link'
 import type { CompletionInput } from '#domain/services/completion'
 import { proposedCompletion, refuseCompletion } from '#domain/services/completion'
+import { visitPrice } from '#domain/duties/visit'
 import { changesBetween } from '#domain/services/changes'
 import { mayReadPrice } from '#domain/services/price'
 import type { Service, ServiceType } from '#domain/services/service'
@@ -61,12 +62,12 @@ export async function applyWork(
   if (fields) throw invalid(fields)
   const next = nextInspectionDate ?? proposal.nextInspectionDate
   const effects = next && (await closeInspection(tx, { device, due, done, next, by: signatureOf(actor) }, now))
-  const { fulfilled, events } = await fulfilDuties(ports, tx, actor, { device, dutyIds, done })
+  const { fulfilled, events, found } = await fulfilDuties(ports, tx, actor, { device, dutyIds, done })
   const columns = {
     status: 'COMPLETED' as const,
     performedOn: done,
     workDone: workDone ?? null,
-    price: price === undefined ? proposal.price : price,
+    price: price === undefined ? visitPrice(proposal.price, found) : price,
     payment: payment ?? null,
     completedAt: now,
     completionEffects: effects,

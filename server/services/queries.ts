@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { ServiceDay } from '#domain/services/days'
 import { servicesPerDay } from '#domain/services/days'
+import { readSearch } from '#domain/search/query'
 import type { serviceSorts } from '#domain/services/filter'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
@@ -10,6 +11,7 @@ import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { addressColumns, clients, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
+import { readFound, readPage } from '../db/page'
 import { idsOf } from '../db/rows'
 import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
@@ -21,11 +23,13 @@ import { knownBy, lastTold, nextNotice } from '../sms/visit-notices'
 import type { ServiceFilter } from './filter'
 import { matching } from './filter'
 
-/** `search` and what a completion changed are not needed outside the database. */
+/** `search`, what a completion changed and what only reports read are not needed outside the database. */
 const {
   search: _search,
   completionEffects: _completionEffects,
   fulfilledDuties: _fulfilledDuties,
+  toldAt: _toldAt,
+  toldInTestAt: _toldInTestAt,
   ...shown
 } = getTableColumns(services)
 
@@ -44,7 +48,10 @@ const columns = {
 type Row = {
   told: ToldRow | null
   pending: string | null
-  service: Omit<typeof services.$inferSelect, 'search' | 'completionEffects' | 'fulfilledDuties'>
+  service: Omit<
+    typeof services.$inferSelect,
+    'search' | 'completionEffects' | 'fulfilledDuties' | 'toldAt' | 'toldInTestAt'
+  >
   client: { firstName: string; lastName: string; phone: string }
   device: Pick<
     typeof devices.$inferSelect,
@@ -65,10 +72,11 @@ function toDomain({ service, client, device, ...known }: Row): Service {
 
 type ServiceSort = readonly [(typeof serviceSorts)[number], 'ASC' | 'DESC']
 
-function inOrder([field, order]: ServiceSort = ['startsAt', 'ASC']): SQL[] {
-  const direction = order === 'ASC' ? asc : desc
+function inOrder([field, order]: ServiceSort = ['startsAt', 'ASC'], reversed = false): SQL[] {
+  const direction = (order === 'ASC') === reversed ? desc : asc
+  const nulls = reversed ? sql`nulls first` : sql`nulls last`
   const mayLack = field === 'performedOn' || field === 'price'
-  const first = mayLack ? sql`${direction(services[field])} nulls last` : direction(services[field])
+  const first = mayLack ? sql`${direction(services[field])} ${nulls}` : direction(services[field])
   return [first, direction(services.id)]
 }
 
@@ -85,12 +93,12 @@ interface Asked {
   sort?: ServiceSort | undefined
 }
 
-function chosen(database: Database, { filter, sort }: Asked) {
+function chosen(database: Database, { filter, sort }: Asked, reversed = false) {
   return database
     .select({ id: services.id })
     .from(services)
     .where(matching(filter))
-    .orderBy(...inOrder(sort))
+    .orderBy(...inOrder(sort, reversed))
     .$dynamic()
 }
 
@@ -100,12 +108,13 @@ async function readServices(database: Database, ids: number[]): Promise<Service[
 }
 
 export async function findServices(database: Database, asked: Asked & { page: Page }): Promise<Found<Service>> {
-  const { limit, offset } = asked.page
-  const ids = await idsOf(database, chosen(database, asked).limit(limit).offset(offset))
-  return {
-    rows: await readServices(database, ids),
-    total: await database.$count(services, matching(asked.filter)),
-  }
+  const { ids, total } = readSearch(asked.filter.q ?? '')
+    ? await readFound(database, asked.page, chosen(database, asked))
+    : await readPage(database, asked.page, {
+        list: (reversed) => chosen(database, asked, reversed),
+        count: () => database.$count(services, matching(asked.filter)),
+      })
+  return { rows: await readServices(database, ids), total }
 }
 
 export async function wholeServices(database: Database, asked: Asked): Promise<WholeList<Service>> {

@@ -134,6 +134,7 @@ async function builtUpon(tx: Transaction, { service, device }: Held, effects: Co
     and(
       eq(confirmations.deviceId, device.id),
       eq(confirmations.dueDate, to),
+      isNull(confirmations.dutyId),
       gte(confirmations.issuedAt, since),
       isNull(confirmations.inspectionDoneAt),
     ),

@@ -7,6 +7,7 @@ import { applySettingsUpdate } from '#domain/settings/wire'
 import type { ChainStep } from '#domain/sms/chain'
 import { eveHour } from '#domain/services/notice'
 import { chainJobs, chainSteps, chainToggles, eveJob } from '#domain/sms/chain'
+import { dutyReminderJob } from '#domain/sms/duty-reminder'
 import { planningHour } from '#domain/sms/sending-hours'
 import { command } from '../events/command'
 import { invalid } from '../http/api-problem'
@@ -47,7 +48,8 @@ async function write(
 ): Promise<Settings> {
   const now = clock.now()
   if (planningHour(next) !== planningHour(before)) {
-    for (const step of chainSteps) await rescheduleRecurring(tx, chainJobs[step], { dailyAt: planningHour(next) }, now)
+    const names = [...chainSteps.map((step) => chainJobs[step]), dutyReminderJob]
+    for (const name of names) await rescheduleRecurring(tx, name, { dailyAt: planningHour(next) }, now)
   }
   if (eveHour(next) !== eveHour(before)) await rescheduleRecurring(tx, eveJob, { dailyAt: eveHour(next) }, now)
   return writeSettings(tx, next)

@@ -14,6 +14,11 @@ const laterTemplates = [
   'visitMovedSmsTemplate',
   'visitCancelledSmsTemplate',
   'visitEveSmsTemplate',
+  'dutyMakerSmsTemplate',
+  'dutyLawSmsTemplate',
+  'dutyContractSmsTemplate',
+  'dutyOfficeSmsTemplate',
+  'dutySeveralSmsTemplate',
 ] as const
 
 function toDomain(row: Row): Settings {
@@ -30,6 +35,7 @@ function toDomain(row: Row): Settings {
   return {
     ...same,
     ...Object.fromEntries(laterTemplates.map((name) => [name, same[name] || initialSettings[name]])),
+    warrantyWindows: row.warrantyWindows ?? initialSettings.warrantyWindows,
     price: { HEAT_PUMP: heatPumpPrice, GAS_BOILER: gasBoilerPrice, AIR_CONDITIONER: airConditionerPrice },
     intervalMonths: {
       HEAT_PUMP: heatPumpInterval,

@@ -55,6 +55,20 @@ test('hours of sending that end before they begin are refused at their field', a
   })
 })
 
+test("makers' windows are the office's list: shipped as examples, emptied, refused, and null brings the examples back", async () => {
+  const { warrantyWindows: shipped } = await read()
+  expect(shipped.map(({ maker, checked }) => [maker, checked])).toEqual([
+    ['Vaillant', false],
+    ['Bosch', false],
+    ['NIBE', false],
+  ])
+  expect((await change({ warrantyWindows: [] })).body).toMatchObject({ warrantyWindows: [] })
+  const refused = await change({ warrantyWindows: [{ ...shipped[0]!, toMonth: 9 }] })
+  expect(refused).toMatchObject({ status: 400, body: { fields: { 'warrantyWindows.0.toMonth': expect.any(String) } } })
+  expect((await read()).warrantyWindows).toEqual([])
+  expect((await change({ warrantyWindows: null })).body).toMatchObject({ warrantyWindows: shipped })
+})
+
 test('an empty or zero value becomes the default', async () => {
   const before = await read()
   await change({

@@ -41,8 +41,8 @@ export async function queueByHand(
   return ports.database.transaction(async (tx) => {
     const outgoing = await write(tx, now)
     const queued = await enqueue(ports, tx, outgoing)
-    if ('repeated' in queued) throw new ApiProblem('CONFLICT', repeated)
-    if ('held' in queued) throw limitRefusal(outgoing, queued.held)
+    if (queued.outcome === 'REPEATED') throw new ApiProblem('CONFLICT', repeated)
+    if (queued.outcome === 'HELD') throw limitRefusal(outgoing, queued.held)
     return queued.id
   })
 }

@@ -8,6 +8,7 @@ import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { clientNameKey, smsMessages, sentOrCreatedAt } from '../db/schema'
+import { readPage } from '../db/page'
 import { idsOf } from '../db/rows'
 import { matchesSearch } from '../db/search'
 import { messagesAbout } from '../devices/cycle'
@@ -29,11 +30,10 @@ interface Asked extends HistoryMoment {
 }
 
 export async function findSmsHistory(database: Database, asked: Asked & { page: Page }): Promise<Found<SmsMessage>> {
-  const { limit, offset } = asked.page
-  const [ids, total] = await Promise.all([
-    idsOf(database, chosen(database, asked).limit(limit).offset(offset)),
-    database.$count(smsMessages, matching(asked.filter, asked)),
-  ])
+  const { ids, total } = await readPage(database, asked.page, {
+    list: (reversed) => chosen(database, asked, reversed),
+    count: () => database.$count(smsMessages, matching(asked.filter, asked)),
+  })
   return { rows: await readMessages(database, ids), total }
 }
 
@@ -46,15 +46,15 @@ export async function newestSms(database: Database, limit: number): Promise<SmsM
   return readMessages(database, ids)
 }
 
-function chosen(database: Database, asked: Asked) {
-  return inOrderOfHistory(database, asked.sort).where(matching(asked.filter, asked))
+function chosen(database: Database, asked: Asked, reversed = false) {
+  return inOrderOfHistory(database, asked.sort, reversed).where(matching(asked.filter, asked))
 }
 
-function inOrderOfHistory(database: Database, sort: SmsHistorySort = ['sentAt', 'DESC']) {
+function inOrderOfHistory(database: Database, sort: SmsHistorySort = ['sentAt', 'DESC'], reversed = false) {
   return database
     .select({ id: smsMessages.id })
     .from(smsMessages)
-    .orderBy(...inOrder(sort))
+    .orderBy(...inOrder(sort, reversed))
     .$dynamic()
 }
 
@@ -81,8 +81,8 @@ export function matching(filter: SmsHistoryFilter, { today, testMode }: HistoryM
 }
 
 /** For ORDER BY; each order has an index that serves both directions. */
-function inOrder([field, order]: SmsHistorySort): SQL[] {
-  const direction = order === 'ASC' ? asc : desc
+function inOrder([field, order]: SmsHistorySort, reversed: boolean): SQL[] {
+  const direction = (order === 'ASC') === reversed ? desc : asc
   const first = {
     id: [],
     sentAt: [direction(sentOrCreatedAt)],

@@ -36,22 +36,39 @@ export async function existingDevice(tx: Transaction, id: number, now: Date): Pr
   return device
 }
 
+/** A duty that a link is about, with the due date that it says */
+export interface LinkedDuty {
+  dutyId: number
+  deviceId: number
+  clientId: number
+  dueDate: string
+}
+
+interface LinkSubject {
+  device: Device
+  /** Devices of the client whose next inspection the link is about; by default the device */
+  inspections?: readonly Device[]
+  duties?: readonly LinkedDuty[]
+  phone: string
+  now: Date
+}
+
 /**
- * Creates a confirmation link about the next inspection of a device. A link sent to the client's number stops working when that number changes.
- * @param others devices of the same client that the link covers, too
+ * Creates a link about what is due at devices of a client. A link sent to the client's number stops working when that number changes.
  * @returns its URL
  */
 export async function createLink(
   { publicUrl }: Ports,
   tx: Transaction,
-  { device, others = [], phone, now }: { device: Device; others?: readonly Device[]; phone: string; now: Date },
+  { device, inspections = [device], duties = [], phone, now }: LinkSubject,
 ): Promise<string> {
   const link = await newLink(publicUrl, device, now)
   const toClient = normalizePhone(phone) === normalizePhone(device.clientPhone)
   const row = { ...link.row, phone: toClient ? device.clientPhone : null }
-  const all = [device, ...others]
-  await tx.insert(confirmations).values(rowsAbout(row, all))
-  const ids = all.map(({ id }) => id)
+  await tx
+    .insert(confirmations)
+    .values([...rowsAbout(row, inspections), ...duties.map((duty) => ({ ...row, ...duty }))])
+  const ids = inspections.map(({ id }) => id)
   await tx.update(devices).set({ lastTokenTail: link.row.tokenTail }).where(inArray(devices.id, ids))
   return link.url
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../node/database'
 import { startEmbeddedPostgres } from '../node/embedded-postgres'
@@ -11,6 +12,9 @@ import type { TestDatabase } from './database'
 const silent = { info() {}, warn() {}, error() {} }
 
 export interface RealDatabase extends TestDatabase {
+  connection: pg.ClientConfig
+  /** Cuts all connections with this name. */
+  endSessions(name: string): Promise<void>
   /** Opens connections as another process would. `kill` cuts them like `kill -9`. */
   connect(): { database: Database; kill(): Promise<void> }
 }
@@ -21,9 +25,14 @@ export async function realDatabase(): Promise<RealDatabase> {
   const server = await startEmbeddedPostgres(join(folder, 'data'), silent)
   const { database, close } = openDatabase(server.connection, silent)
   await migrate(database)
+  const endSessions = async (name: string) => {
+    await database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`)
+  }
   const others: (() => Promise<void>)[] = []
   return {
     database,
+    connection: server.connection,
+    endSessions,
     connect() {
       const name = `process ${crypto.randomUUID()}`
       const opened = openDatabase({ ...server.connection, application_name: name }, silent)
@@ -33,9 +42,7 @@ export async function realDatabase(): Promise<RealDatabase> {
         database: opened.database,
         async kill() {
           void end()
-          await database.execute(
-            sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`,
-          )
+          await endSessions(name)
         },
       }
     },

@@ -1,11 +1,10 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { recordedEventKinds, recordedResponse } from '#domain/confirmations/links/history'
-import type { ActorKind, EventChange, EventVerb } from '#domain/events/event'
 import type { TimelineCursor } from '#domain/timeline/cursor'
 import { cursorAt } from '#domain/timeline/cursor'
 import type { TimelineEvent, TimelineKind, TimelinePage } from '#domain/timeline/event'
-import { timelineKinds } from '#domain/timeline/event'
+import { protocolEventVerbs, timelineKinds } from '#domain/timeline/event'
 import { day } from '#domain/time/day'
 import type { Owner } from '../db/owner'
 import { ownerExists } from '../db/owner'
@@ -73,11 +72,13 @@ async function readPage(database: Database, of: Owner, asked: Asked): Promise<Ti
         text: sql<string | null>`coalesce(${plannedSms.message}, ${plannedSms.customMessage})`,
         errorMessage: plannedSms.errorMessage,
       },
-      confirmation: {
-        dueDate: confirmations.dueDate,
+      dueDate: confirmations.dueDate,
+      recorded: {
         verb: recorded.verb,
         actor: recorded.actor,
         actorKind: recorded.actorKind,
+        subjectId: recorded.subjectId,
+        subject: recorded.subject,
         changes: recorded.changes,
       },
     })
@@ -85,8 +86,8 @@ async function readPage(database: Database, of: Owner, asked: Asked): Promise<Ti
     .leftJoin(services, sql`event.kind = 'SERVICE' and ${services.id} = event.id`)
     .leftJoin(smsMessages, sql`event.kind = 'SMS' and ${smsMessages.id} = event.id`)
     .leftJoin(plannedSms, sql`event.kind = 'PLANNED_SMS' and ${plannedSms.id} = event.id`)
-    .leftJoin(recorded, sql`event.kind = 'CONFIRMATION' and ${recorded.id} = event.id`)
-    .leftJoin(confirmations, eq(confirmations.id, recorded.subjectId))
+    .leftJoin(recorded, sql`event.kind in ('CONFIRMATION', 'PROTOCOL') and ${recorded.id} = event.id`)
+    .leftJoin(confirmations, sql`event.kind = 'CONFIRMATION' and ${confirmations.id} = ${recorded.subjectId}`)
     .leftJoin(devices, sql`${devices.id} = event.device_id`)
     .orderBy(sql`event.at desc`, sql`event.rank desc`, sql`event.id desc`)
   const events = rows.slice(0, timelinePageSize).map(toEvent)
@@ -114,13 +115,11 @@ interface Row {
   plannedSms:
     | (Pick<typeof plannedSms.$inferSelect, 'type' | 'status' | 'errorMessage'> & { text: string | null })
     | null
-  confirmation: {
-    dueDate: string | null
-    verb: EventVerb | null
-    actor: string | null
-    actorKind: ActorKind | null
-    changes: EventChange[] | null
-  }
+  dueDate: string | null
+  recorded: Pick<
+    typeof recorded.$inferSelect,
+    'verb' | 'actor' | 'actorKind' | 'subjectId' | 'subject' | 'changes'
+  > | null
 }
 
 function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
@@ -144,16 +143,27 @@ function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
     case 'PLANNED_SMS':
       return { kind, ...common, ...row.plannedSms! }
     case 'CONFIRMATION':
-      return { kind, ...common, ...confirmationOf(row.confirmation) }
+      return { kind, ...common, ...confirmationOf(row) }
+    case 'PROTOCOL':
+      return { kind, ...common, ...protocolOf(row) }
     default:
       return { kind, ...common, serviceId: row.serviceId, names: row.names!, by: row.by! }
   }
 }
 
-function confirmationOf({ verb, dueDate, actor, actorKind, changes }: Row['confirmation']) {
-  const { rejectedServiceAt: serviceAt, ...wish } = recordedResponse(changes!)
+type RecordedRow = Pick<Row, 'recorded' | 'dueDate'>
+
+function confirmationOf({ recorded: row, dueDate }: RecordedRow) {
+  const { verb, actor, actorKind, changes } = row!
+  const { rejectedServiceAt: serviceAt, ...wish } = recordedResponse(changes)
   const event = recordedEventKinds.find((kind) => kind === verb)!
   return { event, dueDate: day(dueDate!), serviceAt, ...wish, by: actorKind === 'USER' ? actor : null }
+}
+
+function protocolOf({ recorded: row }: RecordedRow) {
+  const { verb, actor: by, subjectId, subject: name, changes } = row!
+  const event = protocolEventVerbs.find((each) => each === verb)!
+  return { event, protocolId: subjectId!, name, recipient: String(changes[0]?.to ?? ''), by }
 }
 
 function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
@@ -179,7 +189,7 @@ function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
   const shared = sql`
     select ${head('SMS')}, ${smsMessages.id}, ${smsMessages.createdAt}, ${smsSharedDevices.deviceId}, ${nothing}
     from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
-    where ${smsSharedDevices.deviceId} = ${id} and ${newest('SMS', smsMessages.createdAt, smsMessages.id)}`
+    where ${smsSharedDevices.deviceId} = ${id} and ${smsMessages.deviceId} is distinct from ${id} and ${newest('SMS', smsMessages.createdAt, smsMessages.id)}`
   const rowsOf: Record<TimelineKind, SQL> = {
     SERVICE: sql`
       select ${head('SERVICE')}, ${services.id} as id, ${services.startsAt} as at, ${services.deviceId} as device_id, ${nothing}
@@ -196,6 +206,11 @@ function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
       from ${recorded} join ${confirmations} on ${confirmations.id} = ${recorded.subjectId}
       where ${recorded.noun} = 'CONFIRMATION' and ${of({ device: recorded.deviceId, client: recorded.clientId })}
       and ${newest('CONFIRMATION', recorded.at, recorded.id)}`,
+    PROTOCOL: sql`
+      select ${head('PROTOCOL')}, ${recorded.id} as id, ${recorded.at} as at, ${recorded.deviceId} as device_id, ${nothing}
+      from ${recorded} where ${recorded.noun} = 'PROTOCOL' and ${inArray(recorded.verb, [...protocolEventVerbs])}
+      and ${of({ device: recorded.deviceId, client: recorded.clientId })}
+      and ${newest('PROTOCOL', recorded.at, recorded.id)}`,
     DEVICE_ATTACHMENTS: grouped(
       'DEVICE_ATTACHMENTS',
       sql`select ${added(deviceAttachments)}, ${deviceAttachments.deviceId} as device_id, null::int as service_id

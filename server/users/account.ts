@@ -14,11 +14,13 @@ import { refuseTaken, lockUser, userColumns } from './queries'
 import { sessionEnded } from './authenticate'
 import { isSameEmail, tellOldAddress } from './email-change'
 import { userEvent } from '../events/records'
+import { refuseGuessable } from './guessable'
 import { holdsPassword, verifyPassword } from './passwords'
 import { endResetLinks } from './reset-links'
 
 /** Creates an account that waits for an administrator (rule A2). @throws ApiProblem CONFLICT at the field that is taken */
 export async function register(ports: Ports, { password, ...input }: Registration): Promise<void> {
+  await refuseGuessable(ports.database, password, input, 'password')
   const passwordHash = await ports.passwordHasher.hash(password)
   const applicant: Actor = { kind: 'USER', name: signatureOf(input), id: null }
   await commandBy(applicant, async ({ tx, now, record }) => {

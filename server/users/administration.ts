@@ -11,6 +11,7 @@ import type { Ports, Transaction } from '../ports'
 import { changeTechnician } from '../technicians/change'
 import { renameTechnician } from '../technicians/rename'
 import { isSameEmail, tellOldAddress } from './email-change'
+import { refuseGuessable } from './guessable'
 import { lockUser, missingUser, refuseTaken, userColumns } from './queries'
 import { userEvent } from '../events/records'
 import { endResetLinks } from './reset-links'
@@ -24,11 +25,12 @@ type Update = z.output<typeof userUpdateSchema>
  * @throws ApiProblem FORBIDDEN if the actor is no administrator any more, CONFLICT at the field that is taken
  */
 export async function addUser<Stored>(
-  { passwordHasher }: Ports,
+  { database, passwordHasher }: Ports,
   actor: User,
   { password, ...input }: z.output<typeof createUserInputSchema>,
   once: (write: (ports: Ports) => Promise<User>) => Promise<Stored>,
 ): Promise<Stored> {
+  await refuseGuessable(database, password, input, 'password')
   const passwordHash = await passwordHasher.hash(password)
   return once((ports) => insertUser(ports, actor, { input, passwordHash }))
 }
@@ -103,7 +105,7 @@ export const deleteUser = command(async ({ tx, actor, record }, id: number) => {
  * Locks the active administrators until the transaction ends, so that two who demote each other cannot both succeed. @returns their ids
  * @throws ApiProblem FORBIDDEN if the actor is no administrator any more
  */
-async function lockAdministrators(tx: Transaction, actor: User): Promise<number[]> {
+export async function lockAdministrators(tx: Transaction, actor: User): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)

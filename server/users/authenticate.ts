@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { SignJWT, jwtVerify } from 'jose'
 import type { User } from '#domain/users/user'
-import { sessions, users } from '../db/schema'
+import { secondSteps, sessions, signInRules, users } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import type { Ports } from '../ports'
 import { userColumns } from './queries'
@@ -17,7 +17,7 @@ export function sessionEnded(): ApiProblem {
 export async function authenticate(
   ports: Ports,
   authorization: string | undefined,
-): Promise<{ user: User; sessionId: string }> {
+): Promise<{ user: User; sessionId: string; lacksSecondStep: boolean }> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1]
   if (!token)
     throw new ApiProblem('UNAUTHORIZED', 'Zaloguj się, aby wykonać tę operację.', {
@@ -27,7 +27,7 @@ export async function authenticate(
   // An expired access token, too: on this code the console refreshes it and repeats the call.
   if (!sessionId) throw new ApiProblem('UNAUTHORIZED', 'Sesja wygasła. Zaloguj się ponownie.')
   const [found] = await ports.database
-    .select({ ...userColumns, lastLogin: sessions.previousLogin })
+    .select({ user: { ...userColumns, lastLogin: sessions.previousLogin }, lacksSecondStep })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -39,8 +39,12 @@ export async function authenticate(
       ),
     )
   if (!found) throw sessionEnded()
-  return { user: found, sessionId }
+  return { ...found, sessionId }
 }
+
+/** A role of the user must have a second step, and the user has none (rule A19) */
+const lacksSecondStep = sql<boolean>`exists (select 1 from ${signInRules} where ${signInRules.secondStepRoles} && ${users.roles}
+  and not exists (select 1 from ${secondSteps} where ${secondSteps.userId} = ${users.id} and ${secondSteps.enabledAt} is not null))`
 
 const algorithm = 'HS256'
 const issuer = 'termin'

@@ -22,6 +22,16 @@ function methodsAt(declared: ReadonlyMap<string, unknown>, path: string): string
   return [...new Set(methods)].toSorted()
 }
 
+/** What somebody may do whose role requires a second step that is not set up: set it up, sign out */
+const mayWithoutSecondStep = /^\/api\/(auth|sessions)\//
+
+function secondStepRequired(): ApiProblem {
+  return new ApiProblem(
+    'SECOND_STEP_REQUIRED',
+    'Twoja rola wymaga logowania dwuetapowego. Włącz je na stronie swojego konta.',
+  )
+}
+
 /**
  * Middleware before every call of the API: 404 for a path without a declaration, 405 for a method that its path does not have, 401 without a session
  * unless the call is public, 403 if the permission table does not allow it.
@@ -42,9 +52,10 @@ export function guard(served: readonly Served[], ports: Ports): MiddlewareHandle
       throw new ApiProblem('METHOD_NOT_ALLOWED', `Pod tym adresem nie ma takiej operacji. Są: ${allowed.join(', ')}.`)
     }
     if (access !== 'public') {
-      const { user, sessionId } = await authenticate(ports, c.req.header('authorization'))
+      const { user, sessionId, lacksSecondStep } = await authenticate(ports, c.req.header('authorization'))
       c.set('user', user)
       c.set('sessionId', sessionId)
+      if (lacksSecondStep && !mayWithoutSecondStep.test(c.req.path)) throw secondStepRequired()
       requirePermission(user, access)
     }
     await next()

@@ -6,6 +6,7 @@ import { ApiProblem } from '../http/api-problem'
 import { countAttempt, takeBackAttempt } from '../http/throttle'
 import type { Ports, Transaction } from '../ports'
 import { passwordChanged, userEvent } from '../events/records'
+import { refuseGuessable } from './guessable'
 import { lockUser } from './queries'
 import { endResetLinks } from './reset-links'
 import { endSessions } from './sessions'
@@ -60,6 +61,7 @@ export async function changePassword(
     const message = 'Nowe hasło musi różnić się od obecnego'
     throw new ApiProblem('VALIDATION', message, { fields: { newPassword: message } })
   }
+  await refuseGuessable(ports.database, newPassword, actor, 'newPassword')
   const passwordHash = await ports.passwordHasher.hash(newPassword)
   await replacePassword(ports, actor, { verifiedHash, passwordHash, sessionId })
 }

@@ -35,12 +35,23 @@ const table = `
   GET    /auth/google-token                                      account.use        AMTV
   POST   /auth/google-token/refresh                              account.use        AMTV
   POST   /auth/login                                             public             anybody
+  POST   /auth/login/second-step                                 public             anybody
   POST   /auth/logout                                            account.use        AMTV
   GET    /auth/me                                                account.use        AMTV
   PUT    /auth/profile                                           account.use        AMTV
   POST   /auth/refresh                                           public             anybody
   POST   /auth/register                                          public             anybody
   POST   /auth/reset-password                                    public             anybody
+  GET    /auth/second-step                                       account.use        AMTV
+  POST   /auth/second-step/begin                                 account.use        AMTV
+  POST   /auth/second-step/disable                               account.use        AMTV
+  POST   /auth/second-step/enable                                account.use        AMTV
+  POST   /auth/second-step/recovery-codes                        account.use        AMTV
+
+  GET    /backups                                                backups.manage     A
+  POST   /backups                                                backups.manage     A
+  POST   /backups/restore                                        backups.manage     A
+  GET    /restoration                                            public             anybody
 
   GET    /calendar/events                                        services.read      AMTV
   POST   /calendar/events                                        services.write     AMT
@@ -106,10 +117,37 @@ const table = `
   GET    /devices/{id}/history                                   devices.read       AMTV
   GET    /devices/{id}/timeline                                  devices.read       AMTV
 
+  GET    /protocol-templates                                     services.read      AMTV
+  POST   /protocol-templates                                     settings.write     AM
+  GET    /protocol-templates/{id}                                services.read      AMTV
+  PUT    /protocol-templates/{id}                                settings.write     AM
+  GET    /protocol-templates/{id}/history                        services.read      AMTV
+
+  GET    /protocols                                              services.read      AMTV
+  POST   /protocols                                              services.write     AMT
+  GET    /protocols/{id}                                         services.read      AMTV
+  DELETE /protocols/{id}                                         services.write     AMT
+  PUT    /protocols/{id}/answers/{field}                         services.write     AMT
+  POST   /protocols/{id}/correction                              services.write     AMT
+  PUT    /protocols/{id}/details/{name}                          services.write     AMT
+  POST   /protocols/{id}/photos/{field}                          services.write     AMT
+  DELETE /protocols/{id}/photos/{field}/{photoId}                services.write     AMT
+  POST   /protocols/{id}/sign                                    services.write     AMT
+
   GET    /refrigerant-entries                                    devices.read       AMTV
   POST   /refrigerant-entries                                    devices.write      AMT
   GET    /refrigerant-entries/{id}                               devices.read       AMTV
   DELETE /refrigerant-entries/{id}                               devices.delete     AMT
+
+  GET    /document/{token}                                       public             anybody
+  GET    /document/{token}/pdf                                   public             anybody
+
+  GET    /protocols/{id}/pdf                                     services.read      AMTV
+  GET    /protocols/{id}/deliveries                              services.read      AMTV
+  POST   /protocols/{id}/mail                                    sms.send           AMT
+  POST   /protocols/{id}/sms                                     sms.send           AMT
+  POST   /protocol-deliveries/{id}/revoke                        sms.send           AMT
+  GET    /devices/{id}/measured-values                           devices.read       AMTV
 
   GET    /duties                                                 devices.read       AMTV
   POST   /duties                                                 devices.write      AMT
@@ -191,8 +229,35 @@ const table = `
   DELETE /planned-sms/{id}                                       plannedSms.change  AM
   PUT    /planned-sms/{id}/cancel                                plannedSms.change  AM
 
+  GET    /devices/{id}/sticker                                   stickers.use       AMT
+  POST   /devices/{id}/sticker                                   stickers.use       AMT
+  DELETE /devices/{id}/sticker                                   stickers.use       AMT
+  POST   /stickers/sheet                                         stickers.use       AMT
+  GET    /stickers/{token}                                       devices.read       AMTV
+
+  GET    /passport/{token}                                       public             anybody
+  POST   /passport/{token}/failure                               public             anybody
+  POST   /passport/{token}/visit                                 public             anybody
+
+  GET    /requests                                               requests.read      AMTV
+  GET    /requests/{id}                                          requests.read      AMTV
+  POST   /requests/{id}/answer                                   requests.handle    AMT
+  POST   /requests/{id}/booking                                  requests.handle    AMT
+  POST   /requests/{id}/close                                    requests.handle    AMT
+  POST   /requests/{id}/reopen                                   requests.handle    AMT
+
+  GET    /privacy/archive                                        privacy.manage     A
+  GET    /privacy/erasures                                       privacy.manage     A
+  POST   /privacy/erasures                                       privacy.manage     A
+  GET    /privacy/people                                         privacy.manage     A
+  GET    /privacy/preview                                        privacy.manage     A
+  GET    /privacy/retention                                      privacy.manage     A
+  PUT    /privacy/retention                                      privacy.manage     A
+
   GET    /reports/asked                                          reports.read       AM
+  GET    /reports/duties                                         reports.read       AM
   GET    /reports/forecast                                       reports.read       AM
+  GET    /reports/models                                         reports.read       AM
   GET    /reports/monthly-activity                               reports.read       AM
   GET    /reports/period                                         reports.read       AM
   GET    /reports/period/pdf                                     reports.read       AM
@@ -329,11 +394,15 @@ const table = `
   GET    /test/external/{service}                                health.read        AMTV
   POST   /test/external/{service}                                health.read        AMTV
 
+  GET    /sign-in-rules                                          users.read         A
+  PUT    /sign-in-rules                                          users.write        A
+
   GET    /users                                                  users.read         A
   POST   /users                                                  users.write        A
   GET    /users/{id}/history                                     users.read         A
   GET    /users/{id}                                             users.read         A
   PUT    /users/{id}                                             users.write        A
+  POST   /users/{id}/second-step/reset                           users.write        A
   DELETE /users/{id}                                             users.delete       A
 `
 

@@ -11,6 +11,7 @@ import { enqueueJob } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { isSameEmail } from './email-change'
 import { passwordChanged, userEvent } from '../events/records'
+import { refuseGuessable } from './guessable'
 import { emailIs, lockUser, userColumns } from './queries'
 import { endSessions } from './sessions'
 
@@ -100,7 +101,6 @@ async function mailResetLink(ports: Ports, userId: number, email: string): Promi
 export async function resetPassword(ports: Ports, token: string, newPassword: string): Promise<void> {
   const { database, clock, passwordHasher } = ports
   const tokenHash = await sha256(token)
-  const passwordHash = await passwordHasher.hash(newPassword)
   const now = clock.now()
   const [link] = await database
     .select({ userId: passwordResets.userId })
@@ -109,6 +109,8 @@ export async function resetPassword(ports: Ports, token: string, newPassword: st
   if (!link) throw invalidLink()
   const [owner] = await database.select(userColumns).from(users).where(eq(users.id, link.userId))
   if (!owner) throw invalidLink()
+  await refuseGuessable(database, newPassword, owner, 'newPassword')
+  const passwordHash = await passwordHasher.hash(newPassword)
   await command(async ({ tx, record }) => {
     const user = await lockUser(tx, link.userId)
     if (!user?.active) throw invalidLink()

@@ -5,6 +5,8 @@ import { notFound } from '../http/api-problem'
 import { hmac, randomSecret, sha256 } from '../http/hash'
 import type { Ports, Transaction } from '../ports'
 import { signAccessToken, sessionEnded, accountDisabled, wrongCredentials } from './authenticate'
+import type { SignInCaller } from './new-device'
+import { tellNewDevice } from './new-device'
 import { lockUser } from './queries'
 
 // No event: sessions have their own times and reasons.
@@ -37,7 +39,7 @@ function idleLimit(now: Date): Date {
 export async function openSession(
   ports: Ports,
   { userId, verifiedHash }: { userId: number; verifiedHash: string },
-  { userAgent, address }: { userAgent: string | undefined; address: string },
+  { userAgent, address }: SignInCaller,
 ): Promise<Tokens & { user: User }> {
   const now = ports.clock.now()
   const { sessionId, refreshToken, user } = await ports.database.transaction(async (tx) => {
@@ -45,6 +47,7 @@ export async function openSession(
     if (locked?.passwordHash !== verifiedHash) throw wrongCredentials()
     if (!locked.active) throw accountDisabled(locked.lastLogin)
     const { passwordHash: _, ...account } = locked
+    await tellNewDevice(ports, tx, account, { userAgent, address })
     const [session] = await tx
       .insert(sessions)
       .values({
@@ -174,7 +177,7 @@ export function revokeSessions({ database, clock }: Ports, actor: User): Promise
 export async function endSessions(
   tx: Transaction,
   userId: number,
-  reason: 'REVOKED' | 'PASSWORD' | 'DEACTIVATED',
+  reason: 'REVOKED' | 'PASSWORD' | 'DEACTIVATED' | 'SECOND_STEP',
   now: Date,
   except?: string,
 ): Promise<number> {

@@ -5,22 +5,35 @@ import { sessions } from '../db/schema'
 import { networkOf } from '../http/network'
 import type { Rule } from '../http/throttle'
 import { countAttempt, takeBackAttempt } from '../http/throttle'
-import { wrongCredentials } from './authenticate'
+import { accountDisabled, wrongCredentials } from './authenticate'
+import type { Challenge } from './challenges'
+import { issueChallenge } from './challenges'
 import { findByLogin } from './queries'
+import type { SignInCaller } from './new-device'
 import type { Tokens } from './sessions'
 import { openSession } from './sessions'
+import { enabledAt } from './step-codes'
 
-/** @throws ApiProblem INVALID_CREDENTIALS, ACCOUNT_DISABLED, ACCOUNT_PENDING, TOO_MANY_REQUESTS */
+/**
+ * Opens a session, or asks for the second step of an account that has one (rule A19).
+ * @throws ApiProblem INVALID_CREDENTIALS, ACCOUNT_DISABLED, ACCOUNT_PENDING, TOO_MANY_REQUESTS
+ */
 export async function signIn(
   ports: Ports,
   { username, password }: { username: string; password: string },
-  caller: { userAgent: string | undefined; address: string },
-): Promise<Tokens & { user: User }> {
+  caller: SignInCaller,
+): Promise<(Tokens & { user: User }) | Challenge> {
   const { form, found } = await findByLogin(ports.database, username)
   const attempt = await throttleLogin(ports, form, caller.address)
   // The verification against a decoy makes an unknown name take as long as a wrong password.
   const matches = await ports.passwordHasher.verify(password, found?.passwordHash ?? (await decoy(ports)))
   if (!found || !matches) throw wrongCredentials()
+  if (await enabledAt(ports.database, found.id)) {
+    if (!found.active) throw accountDisabled(found.lastLogin)
+    const challenge = await issueChallenge(ports, found)
+    await attempt.succeeded()
+    return challenge
+  }
   const opened = await openSession(ports, { userId: found.id, verifiedHash: found.passwordHash }, caller)
   await attempt.succeeded()
   return opened

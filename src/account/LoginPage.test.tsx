@@ -105,3 +105,42 @@ test('where the host offers accounts, one click signs in', async () => {
   await waitFor(() => expect(session.state()).toBe('open'))
   expect(calls[0]?.body).toEqual({ username: 'podglad', password: 'Pokaz-1' })
 })
+
+test('an account with a second step is asked for a code, whose refusal stands at the field', async () => {
+  let code = 'wrong'
+  const { person, session } = await openLogin({
+    api: {
+      'POST /api/auth/login': () => ({ challengeToken: 'challenge', expiresAt: '2026-11-23T09:10:00.000Z' }),
+      'POST /api/auth/login/second-step': () =>
+        code === 'wrong'
+          ? problem(400, 'VALIDATION', 'Źle', { fields: { code: 'Ten kod jest nieprawidłowy albo był już użyty.' } })
+          : { ...tokensWire('b'), user: userWire() },
+    },
+  })
+  await person.type(name(), 'ewa')
+  await person.type(password(), 'tajne{Enter}')
+  const field = await screen.findByLabelText('Kod')
+  await waitFor(() => expect(field).toHaveFocus())
+  await person.type(field, '12{Enter}')
+  expect(await screen.findByText('Wpisz 6 cyfr z aplikacji albo kod zapasowy')).toBeVisible()
+  await person.type(field, '3 456{Enter}')
+  expect(await screen.findByText('Ten kod jest nieprawidłowy albo był już użyty.')).toBeVisible()
+  expect(session.state()).toBe('none')
+  code = 'right'
+  await person.click(submit())
+  await waitFor(() => expect(session.state()).toBe('open'))
+})
+
+test('a sign-in that took too long begins anew, and says why', async () => {
+  const { person } = await openLogin({
+    api: {
+      'POST /api/auth/login': () => ({ challengeToken: 'challenge', expiresAt: '2026-11-23T09:10:00.000Z' }),
+      'POST /api/auth/login/second-step': () => problem(401, 'SIGN_IN_EXPIRED', 'Logowanie trwało zbyt długo.'),
+    },
+  })
+  await person.type(name(), 'ewa')
+  await person.type(password(), 'tajne{Enter}')
+  await person.type(await screen.findByLabelText('Kod'), '123456{Enter}')
+  expect(await screen.findByText('Logowanie trwało zbyt długo.')).toBeVisible()
+  expect(password()).toHaveValue('')
+})

@@ -11,6 +11,8 @@ import { takeEarlySignIn } from './early-sign-in'
 import { GuestPage } from './GuestPage'
 import type { LoginFailure } from './login-failure'
 import { loginFailure } from './login-failure'
+import type { SignInChallenge } from './SecondStepForm'
+import { SecondStepForm } from './SecondStepForm'
 import { GuestInput, GuestForm, GuestPassword } from './GuestForm'
 
 /** Does not navigate: the route redirects once there is a session. */
@@ -18,6 +20,7 @@ export default function LoginPage() {
   const { login } = useAuthProvider<TerminAuthProvider>() ?? {}
   const notify = useNotify()
   const [failure, setFailure] = useState<LoginFailure>()
+  const [challenge, setChallenge] = useState<SignInChallenge>()
   const { register, handleSubmit, formState, setFocus, setValue } = useForm<LoginParams>({
     resolver: validateWith(loginInputSchema.loose()),
     defaultValues: { username: '', password: '', remember: true },
@@ -39,7 +42,8 @@ export default function LoginPage() {
   async function signIn(values: LoginParams) {
     setFailure(undefined)
     try {
-      await login?.(values)
+      const asked = await login?.(values)
+      if (asked) return setChallenge({ ...asked, remember: values.remember })
       notify('Zalogowano pomyślnie!', { type: 'success' })
     } catch (error) {
       const refused = loginFailure(error)
@@ -53,6 +57,13 @@ export default function LoginPage() {
   const marked = failure?.toast !== undefined
   const unmark = () => marked && setFailure(undefined)
 
+  function startAgain(text?: string) {
+    setChallenge(undefined)
+    setFailure(text === undefined ? undefined : { text })
+    setValue('password', '')
+  }
+
+  if (challenge) return <SecondStepForm challenge={challenge} onStartAgain={startAgain} />
   return (
     <GuestPage title="Zaloguj się" name="Logowanie">
       <GuestForm

@@ -12,6 +12,7 @@ export const ResetPasswordPage = lazyPage(() => import('./guest/ResetPasswordPag
 export const TermsPage = lazyPage(() => import('./legal/TermsPage'))
 export const PrivacyPage = lazyPage(() => import('./legal/PrivacyPage'))
 
+export const SecondStepPage = lazyPage(() => import('./second-step/SecondStepPage'))
 export const SessionsPage = lazyPage(() => import('./sessions/SessionsPage'))
 
 export const EditProfileDialog = lazyPart(async () => (await import('./profile/EditProfileDialog')).default)

@@ -104,7 +104,8 @@ function routeOf({ path, access, page: Page }: AppRoute) {
       <Page />
     </Suspense>
   )
-  return <Route key={path} path={path} element={access === 'guest' ? <GuestOnly>{page}</GuestOnly> : page} />
+  const guarded = { guest: <GuestOnly>{page}</GuestOnly>, alone: <SignedInOnly>{page}</SignedInOnly> }
+  return <Route key={path} path={path} element={access === 'guest' || access === 'alone' ? guarded[access] : page} />
 }
 
 /** Notifies once that the session has ended. After sign-out it empties the cache, so that the next user sees nothing of the previous one. */

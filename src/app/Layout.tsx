@@ -4,6 +4,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { RestorationNotice } from '../backups'
 import { ServiceDialogsProvider } from '../services'
 import { useFocusKeeper } from '../shared/page/focus-keeper'
 import { lazyPart } from '../shared/feedback/lazy-part'
@@ -47,6 +48,7 @@ export default function Layout({ children }: { children: ReactNode }) {
           <BottomTabs />
           <AddressedDialog />
         </ServiceDialogsProvider>
+        <RestorationNotice />
         <Tooltips />
         <Shortcuts />
       </ThemeProvider>

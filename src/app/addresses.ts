@@ -1,5 +1,8 @@
-/** Who may open a page: 'guest' redirects users who are signed in, 'login' redirects the others to /login, 'anyone' nobody. */
-export type RouteAccess = 'guest' | 'login' | 'anyone'
+/**
+ * Who may open a page: 'guest' redirects users who are signed in, 'login' redirects the others to /login, 'anyone' nobody. 'alone' is as 'login',
+ * without the frame of the console.
+ */
+export type RouteAccess = 'guest' | 'login' | 'alone' | 'anyone'
 
 /** Every address of the console, for the router and the browser tests. */
 export const addresses = {
@@ -14,6 +17,7 @@ export const addresses = {
   '/app': 'login',
   '/dashboard': 'login',
   '/account/sessions': 'login',
+  '/account/second-step': 'alone',
   '/admin/users': 'login',
   '/admin/reports': 'login',
   '/admin/reports/services': 'login',
@@ -22,14 +26,22 @@ export const addresses = {
   '/services/print': 'login',
   '/services/to-book': 'login',
   '/services/duties': 'login',
+  '/services/requests': 'login',
+  '/services/sticker': 'login',
   '/services/refrigerant': 'login',
   '/services/device-card': 'login',
+  '/services/protocol': 'login',
+  '/services/protocols': 'login',
+  '/services/protocol-templates': 'login',
+  '/services/protocol-template': 'login',
   '/admin/sms-history': 'login',
   '/admin/planned-sms': 'login',
   '/admin/external-services': 'login',
   '/admin/sms-answers': 'login',
   '/admin/sms-limits': 'login',
   '/admin/events': 'login',
+  '/admin/backups': 'login',
+  '/admin/privacy': 'login',
   '/help': 'login',
   '/unauthorized': 'login',
 } as const satisfies Record<string, RouteAccess>

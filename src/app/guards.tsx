@@ -5,17 +5,21 @@ import { useAuthProvider } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import { errorText } from '../providers/api-error'
 import type { TerminAuthProvider } from '../providers/auth-provider'
-import { useSessionState, useUser } from '../providers/use-session'
+import { useLacksSecondStep, useSessionState, useUser } from '../providers/use-session'
 import { Brand } from '../shared/page/Brand'
 import { Spinner } from '../shared/feedback/Spinner'
 import { useLimitedRetry } from '../shared/feedback/use-limited-retry'
+import type { Address } from './addresses'
 import { landing, originOf } from './landing'
 import { preloadConsole, preloadPage } from './preload'
 import './plain-page.css'
 
+const secondStepPage = '/account/second-step' satisfies Address
+
 /** Draws its children only after the server has said whose session this is. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const state = useSessionState()
+  const lacksStep = useLacksSecondStep()
   const location = useLocation()
   const provider = useAuthProvider<TerminAuthProvider>()
   const start = useQuery({
@@ -31,6 +35,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   })
 
   if (state === 'none') return <Navigate to="/login" replace state={originOf(location)} />
+  if (lacksStep && location.pathname !== secondStepPage) return <Navigate to={secondStepPage} replace />
   if (start.isError) return <StartFailed error={start.error} retry={start.refetch} />
   // Also in the 3 s after a session has ended (rule A4): a page that is shown stays, any other does not appear.
   return start.data ? children : <Spinner />

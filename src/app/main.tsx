@@ -14,7 +14,7 @@ import '../theme/base.css'
 export async function mountConsole(root: HTMLElement, ready?: ReadyAccounts): Promise<void> {
   refuseInPolish()
   const { pathname } = window.location
-  const isPublic = routes.some(({ path, access }) => path === pathname && access !== 'login')
+  const isPublic = routes.some(({ path, access }) => path === pathname && access !== 'login' && access !== 'alone')
   // Other pages load while the session is asked for.
   if (isPublic) await preloadPage(pathname)
   const queryClient = createQueryClient()

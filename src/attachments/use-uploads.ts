@@ -7,7 +7,7 @@ import type { AttachmentsOf } from './attachments-of'
 import { randomKey } from '../providers/random-key'
 import { useApi } from '../providers/use-api'
 import { useReadAgain } from '../shared/use-action'
-import { scaledForUpload } from './scale-image'
+import { scaledForUpload } from '../shared/image/scale-image'
 
 /** ms for one file: a large document over a telephone needs longer than other calls. */
 const uploadTimeout = 120_000

@@ -146,6 +146,7 @@ test('a client with devices is deleted only after a second question', async () =
       visits: 14,
       duties: 0,
       keptEntries: 0,
+      keptProtocols: 0,
       photos: 3,
       plannedSms: 0,
     }),

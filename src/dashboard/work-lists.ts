@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import AwayIcon from '@mui/icons-material/EventBusyOutlined'
 import DutyIcon from '@mui/icons-material/AssignmentLateOutlined'
+import RequestsIcon from '@mui/icons-material/MarkunreadMailboxOutlined'
 import AnswersIcon from '@mui/icons-material/ForumOutlined'
 import DueIcon from '@mui/icons-material/WarningAmberOutlined'
 import LostIcon from '@mui/icons-material/SmsFailedOutlined'
@@ -10,6 +11,7 @@ import UnsettledIcon from '@mui/icons-material/PendingActionsOutlined'
 import UsersIcon from '@mui/icons-material/PersonAddOutlined'
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined'
 import type { DashboardStats } from '#domain/dashboard/stats'
+import { endingDays } from '#domain/duties/duty'
 import type { PolishForms } from '#domain/text/plural'
 import { plural } from '#domain/text/plural'
 import type { ToneName } from '../theme/palette'
@@ -63,11 +65,40 @@ export const workLists: readonly WorkList[] = [
     label: forms(['odpowiedź do załatwienia', 'odpowiedzi do załatwienia', 'odpowiedzi do załatwienia']),
   },
   {
+    count: 'newRequests',
+    to: '/services/requests?state=NEW',
+    icon: RequestsIcon,
+    tone: 'danger',
+    label: forms(['nowe zgłoszenie', 'nowe zgłoszenia', 'nowych zgłoszeń']),
+    onlyIfAny: true,
+  },
+  {
     count: 'overdueServices',
     to: '/?tab=services&view=list&overdue=true',
     icon: UnsettledIcon,
     tone: 'danger',
     label: forms(['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt']),
+  },
+  {
+    count: 'lostDuties',
+    to: '/services/duties?state=LOST',
+    icon: DutyIcon,
+    tone: 'danger',
+    label: forms([
+      'nieprzekraczalny termin, który minął',
+      'nieprzekraczalne terminy, które minęły',
+      'nieprzekraczalnych terminów, które minęły',
+    ]),
+    onlyIfAny: true,
+  },
+  {
+    count: 'endingDuties',
+    to: '/services/duties?state=ENDING',
+    icon: DutyIcon,
+    tone: 'urgent',
+    label: (count) =>
+      `${plural(count, ['nieprzekraczalny termin', 'nieprzekraczalne terminy', 'nieprzekraczalnych terminów'])} w ciągu ${endingDays} dni bez wizyty`,
+    onlyIfAny: true,
   },
   {
     count: 'passedDuties',

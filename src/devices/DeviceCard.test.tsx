@@ -54,6 +54,7 @@ describe('a device', () => {
         visits: 2,
         duties: 0,
         keptEntries: 0,
+        keptProtocols: 0,
         photos: 0,
         plannedSms: 1,
       }),

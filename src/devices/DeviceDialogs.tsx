@@ -4,6 +4,7 @@ import { AttachmentsDialog } from '../attachments'
 import { NewDutyDialog } from '../duties'
 import { EntryDialog } from '../refrigerant'
 import { PlanningCheckDialog } from '../sms/planned'
+import { StickerDialog } from '../stickers'
 import { SendSmsDialog } from '../sms'
 import { DeleteDevice } from './DeleteDevice'
 import { EditDeviceDialog } from './DeviceDialog'
@@ -17,6 +18,7 @@ export type CardDialog =
   | 'inspection'
   | 'duty'
   | 'refrigerant'
+  | 'sticker'
   | 'attachments'
   | 'edit'
   | 'planning'
@@ -48,6 +50,8 @@ export function DeviceDialogs(props: DeviceDialogsProps) {
       return <NewDutyDialog device={device} onClose={onClose} />
     case 'refrigerant':
       return <EntryDialog device={device} onClose={onClose} />
+    case 'sticker':
+      return <StickerDialog deviceId={device.id} subtitle={`${device.clientName} · ${title}`} onClose={onClose} />
     case 'attachments':
       return (
         <AttachmentsDialog

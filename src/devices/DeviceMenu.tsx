@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DirectionsIcon from '@mui/icons-material/DirectionsOutlined'
 import SettleIcon from '@mui/icons-material/EventAvailableOutlined'
 import DoneIcon from '@mui/icons-material/TaskAltOutlined'
+import StickerIcon from '@mui/icons-material/QrCode2Outlined'
 import RefrigerantIcon from '@mui/icons-material/PropaneTankOutlined'
 import DutyIcon from '@mui/icons-material/AssignmentOutlined'
 import EmergencyIcon from '@mui/icons-material/ReportProblemOutlined'
@@ -58,6 +59,7 @@ const items: readonly Item[] = [
     permission: 'devices.write',
     fits: ({ refrigerant }) => refrigerant !== null,
   },
+  { dialog: 'sticker', label: 'Naklejka z kodem QR', icon: StickerIcon, permission: 'stickers.use' },
   { dialog: 'attachments', label: 'Zdjęcia', icon: PhotosIcon },
   { dialog: 'planning', label: 'Sprawdź planowanie SMS', icon: PlanningIcon, permission: 'plannedSms.process' },
   { dialog: 'edit', label: 'Edytuj urządzenie', icon: EditIcon, permission: 'devices.write' },

@@ -14,10 +14,11 @@ import { Panel } from '../shared/page/Card'
 import { focusHome } from '../shared/page/focus-keeper'
 import { lazyPart } from '../shared/feedback/lazy-part'
 import { useToday } from '../shared/use-clock'
+import { useSettings } from '../shared/use-settings'
 import type { AskedOfDuty } from './DutyDialogs'
 import { openProposals } from './duty-form'
 import { DutyItem } from './DutyItem'
-import { dutyRuleText, windowText } from './duty-text'
+import { dutyRuleText, visitText, windowText } from './duty-text'
 import { DutyStateChip } from './DutyStateChip'
 import { useDutiesOf } from './use-duties'
 
@@ -27,6 +28,7 @@ const DutyDialogs = lazyPart(async () => (await import('./DutyDialogs')).DutyDia
 export function DeviceDuties({ device }: { device: Device }) {
   const { data: duties, error, refetch } = useDutiesOf(device.id)
   const today = useToday()
+  const { data: settings = {} } = useSettings()
   const may = usePermission()
   const [asked, setAsked] = useState<AskedOfDuty>()
   if (error && !duties) {
@@ -37,7 +39,7 @@ export function DeviceDuties({ device }: { device: Device }) {
     )
   }
   if (!duties || duties.length === 0) return null
-  const proposals = may('devices.write') ? openProposals(device, duties, today) : []
+  const proposals = may('devices.write') ? openProposals(device, duties, settings, today) : []
   return (
     <Panel title="Obowiązki">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: -1, p: 0 }} {...focusHome(`duties ${device.id}`)}>
@@ -81,7 +83,7 @@ function StoredDuty({ duty, onAsk }: { duty: Duty; onAsk: (dialog: 'edit' | 'ful
     <DutyItem
       name={name}
       detail={[state !== 'ENDED' && windowText(duty), lastDone].filter(Boolean).join(', ')}
-      rule={[dutyRuleText(duty), duty.source].filter(Boolean).join('. ')}
+      rule={[dutyRuleText(duty), duty.source, visitText(duty)].filter(Boolean).join('. ')}
       chip={<DutyStateChip state={state} />}
     >
       {may('devices.write') && (

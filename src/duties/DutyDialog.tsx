@@ -9,6 +9,7 @@ import type { Duty, DutyKind } from '#domain/duties/duty'
 import { dutyAnchorNames, dutyFieldNames, dutyKindNames, dutyReasonNames } from '#domain/duties/duty'
 import type { ProposedDuty } from '#domain/duties/proposed-duties'
 import { dutyInputNames } from '#domain/duties/wire'
+import { visitLength } from '#domain/time/visit-length'
 import { CheckField } from '../shared/form/CheckField'
 import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
@@ -17,6 +18,7 @@ import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField, TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
+import { useSettings } from '../shared/use-settings'
 import { dutyForm, dutyFormSchema, newDuty, openProposals } from './duty-form'
 import { useDutiesOf } from './use-duties'
 
@@ -29,10 +31,12 @@ interface NewDutyProps {
 
 export function NewDutyDialog({ device, kind, onClose }: NewDutyProps) {
   const { data: duties, error } = useDutiesOf(device.id)
+  const { data: settings, error: unread } = useSettings()
   const today = useToday()
   // Without the list, kinds may be proposed that the device has already.
-  if (!duties && !error) return null
-  return <NewDutyForm {...{ device, kind, onClose }} proposals={openProposals(device, duties ?? [], today)} />
+  if ((!duties && !error) || (!settings && !unread)) return null
+  const proposals = openProposals(device, duties ?? [], settings ?? {}, today)
+  return <NewDutyForm {...{ device, kind, onClose, proposals }} />
 }
 
 function NewDutyForm({ device, kind, proposals, onClose }: NewDutyProps & { proposals: readonly ProposedDuty[] }) {
@@ -155,6 +159,25 @@ function DutyInputs({ device, proposals, isNew }: DutyInputsProps) {
           max={24}
           step={1}
           required
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          name="price"
+          label={n.price}
+          unit="zł"
+          min={0}
+          step={10}
+          help="Doliczana do ceny przeglądu. Puste pole: bez osobnej ceny."
+        />
+        <NumberField
+          name="minutes"
+          label={n.minutes}
+          unit="min"
+          min={visitLength.min}
+          max={visitLength.max}
+          step={15}
+          help="Tyle proponujemy przy umawianiu."
         />
       </FieldRow>
       <DayField name="until" label={n.until} help="Puste pole: bezterminowo. Wpisz koniec gwarancji albo umowy." />

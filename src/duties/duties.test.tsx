@@ -111,6 +111,8 @@ describe('a new duty', () => {
         dueOn: '2026-12-10',
         until: null,
         active: true,
+        price: null,
+        minutes: null,
       },
     ])
   })
@@ -186,15 +188,21 @@ test('the list of duties begins with what is to be done, and leads to client and
 
 test('a service is booked from the list; the form says which duties that day fulfils, and which it comes too late for', async () => {
   const duties = [
-    dutyWire({ dueOn: '2026-12-09', opensOn: '2026-11-09' }),
-    dutyWire({ id: 6, kind: 'GAS_INSTALLATION', dueOn: '2026-11-25', opensOn: '2026-10-25' }),
+    dutyWire({ dueOn: '2026-12-09', opensOn: '2026-11-09', minutes: 45 }),
+    dutyWire({ id: 6, minutes: 60, kind: 'GAS_INSTALLATION', dueOn: '2026-11-25', opensOn: '2026-10-25' }),
     dutyWire({ id: 8, kind: 'WARRANTY', dueOn: '2026-11-20', opensOn: '2026-08-20' }),
     dutyWire({ id: 9, kind: 'OWN', name: 'Filtry', hard: false, dueOn: '2026-11-25', opensOn: '2026-11-01' }),
   ]
   const { person } = openConsole('/services/duties', {
     as: 'MANAGER',
     api: {
-      'GET /api/duties': () => paged('duties', duties),
+      'GET /api/duties': ({ query }) =>
+        paged(
+          'duties',
+          query.get('filter')?.includes('sameAddressAs')
+            ? [dutyWire({ id: 11, deviceId: 12, deviceName: 'Daikin', dueOn: '2026-12-09', opensOn: '2026-11-09' })]
+            : duties,
+        ),
       'GET /api/devices/7': () => boiler,
       'GET /api/services': () => [],
       'GET /api/settings': () => settingsWire(),
@@ -213,6 +221,14 @@ test('a service is booked from the list; the form says which duties that day ful
   expect(
     dialog.getByText('Przed tą wizytą minie nieprzekraczalny termin: Kontrola instalacji gazowej (termin 25.11.2026).'),
   ).toBeVisible()
+  expect(
+    await dialog.findByText(
+      'Pod tym adresem można tego dnia zrobić też: Kontrola przewodów kominowych, Daikin (termin 09.12.2026). Umów to jako osobną wizytę.',
+    ),
+  ).toBeVisible()
+  expect(dialog.getByRole('combobox', { name: /Czas trwania/ })).toHaveValue('45')
+  await person.click(dialog.getByRole('button', { name: /^Ustaw czas trwania/ }))
+  expect(dialog.getByRole('combobox', { name: /Czas trwania/ })).toHaveValue('105')
   await writeDate(dialog, /Data serwisu/, '2026-11-25')
   expect(
     await dialog.findByText(

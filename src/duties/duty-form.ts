@@ -3,6 +3,8 @@ import type { Duty, DutyInput, DutyKind } from '#domain/duties/duty'
 import { dutyInputSchema, refuseDuty } from '#domain/duties/duty'
 import { proposedDuties } from '#domain/duties/proposed-duties'
 import type { ProposedDuty } from '#domain/duties/proposed-duties'
+import type { Settings } from '#domain/settings/settings'
+import { zlotyOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 
 /** `commissionedOn`: of the device, from which a series may be counted */
@@ -20,9 +22,24 @@ export type DutyForm = ReturnType<typeof dutyForm>
 
 /** Texts and days that are not known are empty fields. */
 export function dutyForm(duty: DutyInput) {
-  const { kind, name, reason, source, anchor, intervalMonths, opensMonths, hard, dueOn, until, active } = duty
+  const {
+    kind,
+    name,
+    reason,
+    source,
+    anchor,
+    intervalMonths,
+    opensMonths,
+    hard,
+    dueOn,
+    until,
+    active,
+    price,
+    minutes,
+  } = duty
   return {
-    ...{ kind, reason, anchor, intervalMonths, opensMonths, hard, active },
+    ...{ kind, reason, anchor, intervalMonths, opensMonths, hard, active, minutes },
+    price: price === null ? null : zlotyOf(price),
     ...{ name: name ?? '', source: source ?? '', dueOn: dueOn ?? '', until: until ?? '' },
   }
 }
@@ -41,11 +58,16 @@ export function newDuty(kind: DutyKind, device: Device, proposals: readonly Prop
   const proposed = proposals.find((each) => each.kind === kind)
   if (proposed) return dutyForm(proposed)
   const anchor = usual[kind].anchor === 'COMMISSIONING' && !device.commissionedOn ? 'FIXED_DAY' : usual[kind].anchor
-  const empty = { name: null, source: null, dueOn: null, until: null, active: true }
+  const empty = { name: null, source: null, dueOn: null, until: null, active: true, price: null, minutes: null }
   return dutyForm({ ...usual[kind], ...empty, kind, anchor, intervalMonths: 12, opensMonths: 1 })
 }
 
 /** Proposals of kinds that the device does not have yet */
-export function openProposals(device: Device, duties: readonly Duty[], today: Day): ProposedDuty[] {
-  return proposedDuties(device, today).filter(({ kind }) => !duties.some((duty) => duty.kind === kind))
+export function openProposals(
+  device: Device,
+  duties: readonly Duty[],
+  { warrantyWindows = [] }: Partial<Pick<Settings, 'warrantyWindows'>>,
+  today: Day,
+): ProposedDuty[] {
+  return proposedDuties(device, warrantyWindows, today).filter(({ kind }) => !duties.some((duty) => duty.kind === kind))
 }

@@ -1,11 +1,18 @@
 import type { Duty } from '#domain/duties/duty'
 import { dutyAnchorNames, dutyReasonNames } from '#domain/duties/duty'
+import { formatMoney } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
-import { formatDay } from '#domain/time/format'
+import { formatDay, formatDuration } from '#domain/time/format'
 
 /** 'przepis, co 12 miesięcy od ostatniego wykonania' */
 export function dutyRuleText({ reason, intervalMonths, anchor }: Pick<Duty, 'reason' | 'intervalMonths' | 'anchor'>) {
   return `${dutyReasonNames[reason]}, co ${monthsText(intervalMonths)} ${dutyAnchorNames[anchor]}`
+}
+
+/** '150 zł, 1 godz. 30 min'; null if neither is known */
+export function visitText({ price, minutes }: Pick<Duty, 'price' | 'minutes'>): string | null {
+  const known = [price !== null && formatMoney(price), minutes !== null && formatDuration(minutes)].filter(Boolean)
+  return known.length === 0 ? null : known.join(', ')
 }
 
 /** 'miesiąc', '3 miesiące', '12 miesięcy' */

@@ -1,6 +1,8 @@
 import { lazyPart } from '../shared/feedback/lazy-part'
 
+export { CurrentDuties, CurrentDutiesOf, CurrentDutiesProvider } from './CurrentDuties'
 export { DeviceDuties } from './DeviceDuties'
 export { DutiesOnDay } from './DutiesOnDay'
 export { DutiesField } from './DutiesField'
+export { useDutiesOf } from './use-duties'
 export const NewDutyDialog = lazyPart(async () => (await import('./DutyDialog')).NewDutyDialog)

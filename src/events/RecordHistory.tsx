@@ -11,6 +11,7 @@ import {
   deviceHistoryCalls,
   serviceHistoryCalls,
   settingsHistoryCalls,
+  templateHistoryCalls,
   userHistoryCalls,
 } from '#domain/events/history'
 import { formatInstant } from '#domain/time/format'
@@ -87,6 +88,8 @@ function useHistory(of: HistoryOf) {
           return api.call(serviceHistoryCalls.list, { id: of.id, before }, { signal })
         case 'USER':
           return api.call(userHistoryCalls.list, { id: of.id, before }, { signal })
+        case 'PROTOCOL_TEMPLATE':
+          return api.call(templateHistoryCalls.list, { id: of.id, before }, { signal })
         case 'SETTINGS':
           return api.call(settingsHistoryCalls.list, { before }, { signal })
       }

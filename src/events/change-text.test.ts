@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedWindows } from '#domain/settings/warranty-window'
 import { changeText } from './change-text'
 
 test.each([
@@ -35,6 +36,15 @@ test.each([
   [{ field: 'notes', from: '[pilne] furtka', to: '["a"] i [{' }, 'Notatka: [pilne] furtka → ["a"] i [{'],
   [{ field: 'workDone', from: 'NAPRAWA', to: '2026-11-30' }, 'Zrobiono: NAPRAWA → 2026-11-30'],
   [{ field: 'lastName', from: 'Żak', to: 'constructor' }, 'Nazwisko: Żak → constructor'],
+  [
+    {
+      field: 'warrantyWindows',
+      from: JSON.stringify(shippedWindows),
+      to: JSON.stringify([{ ...shippedWindows[0], fromMonth: 10, checked: true }, ...shippedWindows.slice(1)]),
+    },
+    'Okna gwarancji producentów: usunięto „Vaillant, pompa ciepła: między 9. a 12. miesiącem każdego roku (do sprawdzenia)”, ' +
+      'dodano „Vaillant, pompa ciepła: między 10. a 12. miesiącem każdego roku”',
+  ],
   [{ field: 'roles', from: '["VIEWER"]', to: '["ADMIN","MANAGER"]' }, 'Role: Podgląd → Administrator, Kierownik'],
 ])('%j reads %s', (change, text) => {
   expect(changeText(change).replaceAll('\u00A0', ' ')).toBe(text)

@@ -1,6 +1,9 @@
 import { roleNames } from '#domain/access/role'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { positionStatusNames } from '#domain/devices/position-status'
+import { requestFieldNames, requestStateNames } from '#domain/requests/request'
+import { checkResultNames } from '#domain/protocols/answer'
+import { detailNames } from '#domain/protocols/draft'
 import { entryFieldNames, leakResultNames, refrigerantActNames } from '#domain/refrigerant/entry'
 import { dutyAnchorNames, dutyFieldNames, dutyKindNames, dutyReasonNames } from '#domain/duties/duty'
 import { audienceNames } from '#domain/advertising/advertisement'
@@ -11,6 +14,7 @@ import { verdictNames } from '#domain/import/import'
 import { paymentNames } from '#domain/services/payment'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { settingsLabels } from '#domain/settings/table'
+import { warrantyWindowsSchema, windowText } from '#domain/settings/warranty-window'
 import { formatMoney } from '#domain/text/money'
 import { isDay } from '#domain/time/day'
 import { formatDay, formatDuration, formatInstant } from '#domain/time/format'
@@ -55,7 +59,11 @@ const fieldNames: Record<string, string> = {
   handled: 'Załatwiona',
   reason: 'Powód',
   until: 'Do dnia',
+  sticker: 'Naklejka z kodem QR',
   password: 'Nowe hasło',
+  secondStep: 'Logowanie dwuetapowe',
+  recoveryCodes: 'Nowe kody zapasowe',
+  secondStepRoles: 'Role z logowaniem dwuetapowym',
   calendarFeed: 'Adres kalendarza',
   technicianData: 'Wyjazdy do klientów',
   smsLimits: 'Limity SMS-ów',
@@ -92,10 +100,21 @@ const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
   SERVICE: { type: 'Typ serwisu', notes: 'Uwagi' },
   DUTY: dutyFieldNames,
   REFRIGERANT: entryFieldNames,
+  REQUEST: requestFieldNames,
+  PROTOCOL: {
+    ...{
+      number: 'Numer',
+      corrects: 'Zastępuje',
+      email: 'Wysłano na adres',
+      linkRevoked: 'Unieważniono link wysłany na',
+    },
+    ...detailNames,
+  },
+  PROTOCOL_TEMPLATE: { name: 'Nazwa', deviceType: 'Typ urządzenia', version: 'Wersja', active: 'Używany' },
 }
 
 /** What a person typed, which stays as it is even if it looks like a code, a day or a list */
-const typed = new Set(['notes', 'note', 'workDone', 'cancelReason', 'reason'])
+const typed = new Set(['notes', 'note', 'workDone', 'cancelReason', 'reason', 'closeReason', 'sticker'])
 
 const parts: Record<string, string> = {
   visitsClients: 'jeździ do klientów',
@@ -126,7 +145,9 @@ const words: Record<string, string> = {
   ...dutyAnchorNames,
   ...dutyKindNames,
   ...dutyReasonNames,
+  ...requestStateNames,
   ...refrigerantActNames,
+  ...checkResultNames,
   ...leakResultNames,
 }
 
@@ -136,6 +157,7 @@ export function changeText({ field, from, to }: EventChange, noun?: EventNoun): 
   const known = (noun && namesOfNoun[noun]?.[head]) ?? fieldNames[head]
   const name = [known ?? head, part && (words[part] ?? parts[part] ?? part)].filter(Boolean).join(' · ')
   if (from === null && to === null) return name
+  if (head === 'warrantyWindows') return `${name}: ${windowsChangeText(from, to)}`
   if (!typed.has(head) && [from, to].some(isStructured)) return `${name}: zmieniono`
   const values = [from, to].map((value) => valueText(head, value))
   return from === null ? `${name}: ${values[1]}` : `${name}: ${values.join(' → ')}`
@@ -155,6 +177,28 @@ function valueText(field: string, value: EventChange['from']): string {
 function numberText(field: string, value: number): string {
   if (field === 'durationMinutes') return formatDuration(value)
   return field === 'price' ? formatMoney(value) : String(value)
+}
+
+/** 'dodano „NIBE, pompa ciepła: …”, usunięto „…”' */
+function windowsChangeText(from: EventChange['from'], to: EventChange['to']): string {
+  const [before, after] = [from, to].map(windowTexts)
+  const quoted = (verb: string, texts: readonly string[]) => texts.map((text) => `${verb} „${text}”`)
+  const changes = [
+    ...quoted(
+      'usunięto',
+      before!.filter((text) => !after!.includes(text)),
+    ),
+    ...quoted(
+      'dodano',
+      after!.filter((text) => !before!.includes(text)),
+    ),
+  ]
+  return changes.join(', ') || 'zmieniono kolejność'
+}
+
+function windowTexts(value: EventChange['from']): string[] {
+  const { data = [] } = warrantyWindowsSchema.safeParse(typeof value === 'string' ? JSON.parse(value) : [])
+  return data.map((window) => `${windowText(window)}${window.checked ? '' : ' (do sprawdzenia)'}`)
 }
 
 /** Records in a list, which have no short text */

@@ -21,7 +21,7 @@ import { useHealth } from './use-health'
 import './health.css'
 
 const outside = ['smsService', 'mail', 'googleMapsGeocoding', 'googleCalendar', 'googleCloudStorage'] as const
-const inside = ['database', 'fileStore', 'scheduler', 'jobs'] as const
+const inside = ['database', 'fileStore', 'scheduler', 'jobs', 'backups'] as const
 
 export default function ExternalServicesPage() {
   const health = useHealth()

@@ -34,6 +34,7 @@ test.each<[string, ChapterId | undefined]>([
   ['/devices/7/show', 'urzadzenia'],
   ['/admin/reports/services', 'raporty'],
   ['/admin/events', 'dziennik-zmian'],
+  ['/admin/backups', 'kopie-zapasowe'],
   ['/account/sessions', 'konto'],
   ['/help', undefined],
 ])('%s is explained in %s', (address, id) => {
@@ -48,6 +49,13 @@ test.each<[string, ChapterId]>([
   ['historia zmian klient', 'klienci'],
   ['historia zmian ustawienia', 'ustawienia'],
   ['kto usunal klienta', 'dziennik-zmian'],
+  ['kopia zapasowa przywrocic', 'kopie-zapasowe'],
+  ['RODO dane osobowe', 'dziennik-zmian'],
+  ['dwuetapowe', 'konto'],
+  ['naklejka zgloszenia', 'urzadzenia'],
+  ['ewidencja czynnika', 'urzadzenia'],
+  ['protokol podpis', 'urzadzenia'],
+  ['okna gwarancji', 'ustawienia'],
 ])('%s is found in %s, whatever case and diacritics', (typed, id) => {
   expect(chapters.filter((chapter) => speaksOf(chapter, typed)).map((chapter) => chapter.id)).toContain(id)
   expect(chapters.some((chapter) => speaksOf(chapter, `${typed} xyz`))).toBe(false)

@@ -3,7 +3,7 @@ import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
-import { exportCalls } from '#domain/export/contract'
+import { archiveType, exportCalls } from '#domain/export/contract'
 import { importCalls } from '#domain/import/contract'
 import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
@@ -11,7 +11,8 @@ import { saveFile } from '../shared/list/save-file'
 
 interface SaveButtonProps extends Pick<ButtonProps, 'variant'> {
   label: string
-  fileName: string
+  /** May depend on what the file turns out to be */
+  fileName: string | ((file: Blob) => string)
   read: () => Promise<Blob>
 }
 
@@ -21,7 +22,8 @@ function SaveButton({ label, fileName, read, variant = 'outlined' }: SaveButtonP
   async function save() {
     setBusy(true)
     try {
-      saveFile(await read(), fileName)
+      const file = await read()
+      saveFile(file, typeof fileName === 'string' ? fileName : fileName(file))
     } catch (error) {
       notify(errorText(error), { type: 'error' })
     }
@@ -52,15 +54,15 @@ export function TemplateButton() {
   )
 }
 
-/** ms to build the file with everything */
-const exportTimeout = 300_000
+/** ms for the file with everything, which is sent while it is made, on a slow line, too */
+const exportTimeout = 3_600_000
 
 export function ExportButton() {
   const api = useApi()
   return (
     <SaveButton
       label="Pobierz wszystko (.xlsx)"
-      fileName="termin.xlsx"
+      fileName={({ type }) => (type === archiveType ? 'termin.zip' : 'termin.xlsx')}
       read={() => api.call(exportCalls.all, {}, { timeout: exportTimeout })}
     />
   )

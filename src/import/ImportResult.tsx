@@ -6,14 +6,15 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { importCalls } from '#domain/import/contract'
-import type { Import } from '#domain/import/import'
+import type { HistoryCounts, Import } from '#domain/import/import'
 import { mayDecide } from '#domain/import/import'
 import { counted, plural } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { useFollowJobs } from '../jobs'
 import { Panel } from '../shared/page/Card'
 import { useAction } from '../shared/use-action'
-import { clientForms, deviceForms, longLabels, rowForms, rowsToWrite, serviceForms, smsForms } from './import-text'
+import { clientForms, deviceForms, dutyForms, longLabels } from './import-text'
+import { rowForms, rowsToWrite, serviceForms, smsForms } from './import-text'
 import { UndoDialog } from './UndoDialog'
 
 export function ImportResult({ of }: { of: Import }) {
@@ -34,6 +35,7 @@ export function ImportResult({ of }: { of: Import }) {
         <Figure value={written.clients} name={plural(written.clients, clientForms)} />
         <Figure value={written.devices} name={plural(written.devices, deviceForms)} />
         <Figure value={written.services} name={plural(written.services, serviceForms)} />
+        {written.duties > 0 && <Figure value={written.duties} name={plural(written.duties, dutyForms)} />}
         {written.sms > 0 && <Figure value={written.sms} name={`${plural(written.sms, smsForms)} z historii`} />}
         <Figure value={written.joined} name="dołączonych do istniejących" />
         <Figure value={counts.EXISTS} name="już było" />
@@ -47,7 +49,7 @@ export function ImportResult({ of }: { of: Import }) {
             {left > 0 ? `Wczytaj jeszcze ${counted(left, rowForms)}` : 'Wczytaj resztę historii'}
           </Button>
         )}
-        {(remaining > 0 || (status !== 'UNDONE' && written.services + written.sms > 0)) && (
+        {(remaining > 0 || (status !== 'UNDONE' && historyOf(written) > 0)) && (
           <>
             <Button component={Link} to="/?tab=map" variant={mayRun ? 'outlined' : 'contained'} startIcon={<MapIcon />}>
               Pokaż na mapie
@@ -75,16 +77,18 @@ function helpOf({ status, ranAt, undoneAt, undoneBy, remaining, written, history
     return `${formatInstant(new Date(undoneAt))}, ${undoneBy}.${rest}`
   }
   if (!ranAt) return undefined
-  const known = history !== null && history.services + history.sms > 0 && written.services + written.sms === 0
+  const known = history !== null && historyOf(history) > 0 && historyOf(written) === 0
   return [
     `${formatInstant(new Date(ranAt))}.`,
     // The file is kept for 30 days, and by then all addresses have been looked up.
     ...(written.devices > 0 && fileKept
       ? ['Adresy domów dokładnie wyszukujemy w tle; do tego czasu urządzenia są na mapie w środku swoich miejscowości.']
       : []),
-    ...(known ? ['Wizyty i SMS-y z tego pliku były tu już wszystkie.'] : []),
+    ...(known ? ['Wizyty, obowiązki i SMS-y z tego pliku były tu już wszystkie.'] : []),
   ].join(' ')
 }
+
+const historyOf = ({ services, duties, sms }: HistoryCounts) => services + duties + sms
 
 function Figure({ value, name }: { value: number; name: string }) {
   return (

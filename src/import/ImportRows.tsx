@@ -145,7 +145,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
           onClose={() => setRunning(false)}
         >
           {of.history
-            ? `Dodamy ${count === 0 ? 'wizyty i SMS-y, których tu jeszcze nie ma' : 'klientów i urządzenia razem z wizytami i SMS-ami z historii'}. Żaden z tych SMS-ów nie zostanie wysłany. `
+            ? `Dodamy ${count === 0 ? 'wizyty, obowiązki i SMS-y, których tu jeszcze nie ma' : 'klientów i urządzenia razem z wizytami, obowiązkami i SMS-ami z historii'}. Żaden z tych SMS-ów nie zostanie wysłany. `
             : 'Dodamy klientów i urządzenia, a ostatnie przeglądy jako wizyty w historii. '}
           Import można zatrzymać i cofnąć w całości.
         </ActionQuestion>

@@ -43,7 +43,8 @@ export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void })
           <p>
             {free > 0 &&
               `Usuniemy to, co przyniósł ten import (${counted(free, rowForms)}): klientów, urządzenia i wizyty z historii. `}
-            {history > 0 && `Znikną też wczytane z historii wizyty i SMS-y (${history.toLocaleString('pl-PL')}).`}
+            {history > 0 &&
+              `Znikną też wczytane z historii wizyty, obowiązki i SMS-y (${history.toLocaleString('pl-PL')}).`}
             {free + history === 0 && 'Nie ma już czego cofać.'}
           </p>
           {blocked > 0 && (

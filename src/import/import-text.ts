@@ -8,6 +8,7 @@ export const rowForms = ['wiersz', 'wiersze', 'wierszy'] as const
 export const clientForms = ['klient', 'klientów', 'klientów'] as const
 export const deviceForms = ['urządzenie', 'urządzenia', 'urządzeń'] as const
 export const serviceForms = ['wizyta', 'wizyty', 'wizyt'] as const
+export const dutyForms = ['obowiązek', 'obowiązki', 'obowiązków'] as const
 export const smsForms = ['SMS', 'SMS-y', 'SMS-ów'] as const
 
 /** A job is judging, writing or undoing its rows. */

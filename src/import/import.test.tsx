@@ -127,7 +127,15 @@ test('the result of a large import counts in whole numbers, each with its noun',
       'GET /api/imports/3': () =>
         judged({
           status: 'DONE',
-          written: { rows: 30_000, clients: 20_000, devices: 30_000, joined: 0, services: 12_002, sms: 50_001 },
+          written: {
+            rows: 30_000,
+            clients: 20_000,
+            devices: 30_000,
+            joined: 0,
+            services: 12_002,
+            duties: 0,
+            sms: 50_001,
+          },
           ranAt: '2026-11-23T09:00:00.000Z',
         }),
       'GET /api/imports/3/rows': () => paged('rows', [row()]),
@@ -142,7 +150,7 @@ describe('an import that was written', () => {
   const done = (changed: Partial<Import> = {}) =>
     judged({
       ...{ status: 'DONE', ranAt: '2026-11-23T09:00:00.000Z', rowCount: 5, counts },
-      ...{ remaining: 2, written: { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, sms: 0 } },
+      ...{ remaining: 2, written: { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, duties: 0, sms: 0 } },
       ...changed,
     })
   const rows = [

@@ -6,7 +6,7 @@ import { openConsole } from '../testing/console'
 import { judged, row } from './testing/samples'
 
 describe('taking an import back', () => {
-  const written = { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, sms: 0 }
+  const written = { rows: 2, clients: 2, devices: 2, joined: 0, services: 0, duties: 0, sms: 0 }
   const ran = { remaining: 2, written, ranAt: '2026-11-23T09:00:00.000Z' }
   const job = (changed: Partial<Job> = {}): Job => ({
     ...{ id: 9, kind: 'import.undo', title: 'Cofanie importu', status: 'RUNNING', done: 1000, total: 4000 },

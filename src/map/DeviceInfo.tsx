@@ -19,6 +19,7 @@ import { formatPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { CurrentDutiesOf } from '../duties'
 import { usePermission } from '../providers/use-session'
 import { useServiceDialogs } from '../services'
 import { clientAddress, deviceAddress } from '../shared/page/record-address'
@@ -67,6 +68,7 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
         {item.deviceName && ` ${item.deviceName}`}
       </Typography>
       <DueLine due={item.nextInspectionDate} today={today} />
+      <CurrentDutiesOf deviceId={item.deviceId} />
       <Box sx={{ mt: 0.75 }}>
         <StageLine cycle={item} moment={moment} />
       </Box>

@@ -6,10 +6,15 @@ import { deviceTypeLetters } from '#domain/devices/device-type'
 import { counted } from '#domain/text/plural'
 import { Facet } from '../shared/list/Facet'
 import type { MapFilter, useMapFilter } from './map-filter'
-import { confirmationFilters, dueFilters, typeFilters } from './map-filter'
+import { confirmationFilters, dueFilters, dutyFilters, dutyKindFilters, typeFilters } from './map-filter'
 import { MarkerSymbol } from './MarkerSymbol'
 
-export function MapFilters({ filter, change }: ReturnType<typeof useMapFilter>) {
+interface MapFiltersProps extends Pick<ReturnType<typeof useMapFilter>, 'filter' | 'change'> {
+  /** Without duties their filters are not shown */
+  withDuties: boolean
+}
+
+export function MapFilters({ filter, change, withDuties }: MapFiltersProps) {
   return (
     <Box component="section" aria-label="Filtry" sx={{ display: 'grid', gap: 1.5 }}>
       <Facet
@@ -35,6 +40,24 @@ export function MapFilters({ filter, change }: ReturnType<typeof useMapFilter>) 
         options={confirmationFilters}
         onChange={(confirmation) => change({ confirmation })}
       />
+      {withDuties && (
+        <>
+          <Facet
+            chips
+            title="Obowiązki"
+            value={filter.duty}
+            options={dutyFilters}
+            onChange={(duty) => change({ duty })}
+          />
+          <Facet
+            chips
+            title="Rodzaj obowiązku"
+            value={filter.dutyKind}
+            options={dutyKindFilters}
+            onChange={(dutyKind) => change({ dutyKind })}
+          />
+        </>
+      )}
     </Box>
   )
 }

@@ -39,9 +39,27 @@ test.each([
   expect(passes(mapItem({ serviceConfirmed: false }), by({ confirmation }), today)).toBe(unconfirmed)
 })
 
+test.each([
+  [{}, true, true],
+  [{ duty: 'late' }, true, false],
+  [{ duty: 'soon' }, true, false],
+  [{ dutyKind: 'FLUES' }, true, false],
+  [{ duty: 'late', dutyKind: 'FLUES' }, true, false],
+  // One duty has the kind, another the state.
+  [{ duty: 'soon', dutyKind: 'FLUES' }, false, false],
+  [{ dutyKind: 'CONTRACT' }, false, false],
+] as const)('the filter %j passes a device with duties: %s, one without: %s', (filter, some, none) => {
+  const duties = [
+    { kind: 'FLUES', isLate: true },
+    { kind: 'WARRANTY', isLate: false },
+  ] as const
+  expect(passes(mapItem({ duties }), by(filter), today)).toBe(some)
+  expect(passes(mapItem(), by(filter), today)).toBe(none)
+})
+
 test('active filters are those that are not all', () => {
   expect(activeFilters(noFilter)).toBe(0)
-  expect(activeFilters({ type: 'GAS_BOILER', due: 'all', confirmation: 'confirmed' })).toBe(2)
+  expect(activeFilters(by({ type: 'GAS_BOILER', confirmation: 'confirmed' }))).toBe(2)
 })
 
 test('a client with two devices is one client, and two in the statistics', () => {

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import type { DeviceType } from '#domain/devices/device-type'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import type { DutyKind } from '#domain/duties/duty'
+import { dutyKindNames } from '#domain/duties/duty'
 import type { Urgency } from '#domain/inspections/urgency'
 import { urgencyByDays, urgencyDays, urgencyNames } from '#domain/inspections/urgency'
 import type { MapItem } from '#domain/map/map-item'
+import { dutySoonDays } from '#domain/map/map-item'
 import type { Day } from '#domain/time/day'
 import { useUrlState } from '../shared/list/use-url-state'
 
@@ -24,22 +27,44 @@ export const confirmationFilters = {
   unconfirmed: 'Niepotwierdzone',
 } as const
 
+export const dutyFilters = {
+  all: 'Wszystkie',
+  late: 'Po terminie',
+  soon: `Do ${dutySoonDays} dni`,
+} as const
+export const dutyKindFilters = { all: 'Wszystkie', ...dutyKindNames } as const satisfies Record<
+  'all' | DutyKind,
+  string
+>
+
 export interface MapFilter {
   type: keyof typeof typeFilters
   due: keyof typeof dueFilters
   confirmation: keyof typeof confirmationFilters
+  duty: keyof typeof dutyFilters
+  dutyKind: keyof typeof dutyKindFilters
 }
 
-export const noFilter: MapFilter = { type: 'all', due: 'all', confirmation: 'all' }
+export const noFilter: MapFilter = { type: 'all', due: 'all', confirmation: 'all', duty: 'all', dutyKind: 'all' }
 
 export function activeFilters(filter: MapFilter): number {
   return Object.values(filter).filter((value) => value !== 'all').length
 }
 
-export function passes(device: MapItem, { type, due, confirmation }: MapFilter, today: Day): boolean {
+export function passes(device: MapItem, filter: MapFilter, today: Day): boolean {
+  const { type, due, confirmation } = filter
   if (type !== 'all' && device.type !== type) return false
   if (confirmation !== 'all' && device.serviceConfirmed !== (confirmation === 'confirmed')) return false
+  if (!hasDuty(device, filter)) return false
   return due === 'all' || urgencyByDays(device.nextInspectionDate, today) === due
+}
+
+/** Of both filters, one and the same duty must pass. */
+function hasDuty({ duties }: MapItem, { duty, dutyKind }: MapFilter): boolean {
+  if (duty === 'all' && dutyKind === 'all') return true
+  return duties.some(
+    ({ kind, isLate }) => (duty === 'all' || isLate === (duty === 'late')) && (dutyKind === 'all' || kind === dutyKind),
+  )
 }
 
 /** A client with several devices is one client. */
@@ -49,14 +74,18 @@ export function countClients(devices: readonly MapItem[]): number {
 
 /** The filters in the query of the address. Unknown values count as 'all'. */
 export function useMapFilter() {
-  const [{ type, due, confirmation }, change] = useUrlState<Record<keyof MapFilter, string>>({ ...noFilter })
+  const [{ type, due, confirmation, duty, dutyKind }, change] = useUrlState<Record<keyof MapFilter, string>>({
+    ...noFilter,
+  })
   const filter = useMemo(
     (): MapFilter => ({
       type: known(typeFilters, type),
       due: known(dueFilters, due),
       confirmation: known(confirmationFilters, confirmation),
+      duty: known(dutyFilters, duty),
+      dutyKind: known(dutyKindFilters, dutyKind),
     }),
-    [type, due, confirmation],
+    [type, due, confirmation, duty, dutyKind],
   )
   return { filter, change: (values: Partial<MapFilter>) => change(values), clear: () => change({ ...noFilter }) }
 }

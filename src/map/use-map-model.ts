@@ -27,6 +27,10 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
   const isHidden = useCallback((item: MapItem) => !passes(item, filters.filter, today), [filters.filter, today])
   const total = useMemo(() => countClients(items), [items])
   const matching = useMemo(() => countClients(passing), [passing])
+  const withDuties = useMemo(
+    () => items.some(({ duties }) => duties.length > 0) || filter.duty !== 'all' || filter.dutyKind !== 'all',
+    [items, filter],
+  )
   const times = selection?.times
 
   return {
@@ -46,6 +50,7 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
     },
     filters: {
       ...filters,
+      withDuties,
       change(values: Partial<MapFilter>) {
         const next = { ...filters.filter, ...values }
         // Otherwise the info window would reopen, and pan the map, when the filter is cleared.

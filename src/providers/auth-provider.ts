@@ -2,11 +2,13 @@ import type { AuthProvider } from 'react-admin'
 import { isOperation, may } from '#domain/access/access'
 import type { Operation } from '#domain/access/access'
 import { accountCalls } from '#domain/users/account-contract'
+import { secondStepCalls } from '#domain/users/second-step'
+import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
 import { createApi } from './api'
 import { ApiError } from './api-error'
 import type { HttpClient } from './http-client'
-import type { SessionStore } from './session-store'
+import type { SessionStore, Tokens } from './session-store'
 
 /** ms that signing out waits for the server */
 const logoutPatience = 5000
@@ -18,8 +20,15 @@ export interface LoginParams {
   remember: boolean
 }
 
+/** A sign-in that waits for its second step */
+export interface Challenge {
+  challengeToken: string
+}
+
 export interface TerminAuthProvider extends AuthProvider {
-  login(params: LoginParams): Promise<void>
+  /** @returns the challenge of an account with a second step; otherwise the session is open */
+  login(params: LoginParams): Promise<Challenge | undefined>
+  passSecondStep(params: Challenge & { code: string; remember: boolean }): Promise<void>
   /**
    * Asks the server once whose the stored session is. @returns whether there is a session: a refusal ends it.
    * @throws ApiError if the server fails or does not answer; the session is kept
@@ -32,13 +41,23 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
   // Id of the user whose session the server has confirmed
   let verified: number | undefined
 
+  function open({ user, ...tokens }: Tokens & { user: User }, remember: boolean): void {
+    session.open(tokens, encodeUser(user), remember)
+    verified = user.id
+  }
+
   const endOnServer = () => call(accountCalls.signOut, {}).catch(() => undefined)
 
   return {
     async login({ username, password, remember }) {
-      const { user, ...tokens } = await call(accountCalls.signIn, { body: { username, password } })
-      session.open(tokens, encodeUser(user), remember)
-      verified = user.id
+      const answer = await call(accountCalls.signIn, { body: { username, password } })
+      if ('challengeToken' in answer) return { challengeToken: answer.challengeToken }
+      open(answer, remember)
+      return undefined
+    },
+
+    async passSecondStep({ challengeToken, code, remember }) {
+      open(await call(secondStepCalls.pass, { body: { challengeToken, code } }), remember)
     },
 
     async startSession() {

@@ -3,6 +3,7 @@ import { accountCalls } from '#domain/users/account-contract'
 import { ApiError, noAnswer, refusal } from './api-error'
 import { requestHeaders, requestTimeout, takeEarly } from './early-responses'
 import { fetchWithProgress } from './fetch-with-progress'
+import { restoration } from './restoration'
 import type { Session, SessionStore } from './session-store'
 
 /** ms (rule A5) */
@@ -29,6 +30,9 @@ export interface Answer {
   file?: Blob
 }
 
+/** The server's code for a user whose role requires a second step, which is not set up */
+const lacksStep = 'SECOND_STEP_REQUIRED'
+
 /** The server's code for a session that cannot be refreshed */
 const sessionOver = 'Session expired or invalid'
 
@@ -48,6 +52,7 @@ export function createHttpClient(session: SessionStore) {
     try {
       return await send(path, options, current.accessToken)
     } catch (error) {
+      if (error instanceof ApiError && error.problem?.error === lacksStep) session.setLacksSecondStep(true)
       if (!isUnauthorized(error)) throw error
       if (error.problem?.error === sessionOver) throw over(error)
       return send(path, options, (await renewed(current)).accessToken).catch((again: unknown) => {
@@ -128,7 +133,11 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
     throw noAnswer(navigator.onLine ? 'network' : 'offline')
   }
   const json = parseJson(text)
-  if (!response.ok) throw refusal(response.status, json, path)
+  if (!response.ok) {
+    const failure = refusal(response.status, json, path)
+    if (failure.problem?.error === 'RESTORING') restoration.begin()
+    throw failure
+  }
   return { headers: response.headers, json }
 }
 

@@ -6,6 +6,8 @@ import { deviceCalls } from '#domain/devices/contract'
 import type { DatedDeviceInput } from '#domain/devices/device'
 import { dutyCalls } from '#domain/duties/contract'
 import { eventCalls } from '#domain/events/contract'
+import { requestCalls } from '#domain/requests/contract'
+import { protocolCalls } from '#domain/protocols/contract'
 import { refrigerantCalls } from '#domain/refrigerant/contract'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
@@ -46,6 +48,9 @@ const resources: Record<string, Resource> = {
   },
   duties: only(dutyCalls),
   'refrigerant-entries': refrigerantCalls,
+  requests: requestCalls,
+  // Without `get`: a single one holds more, and lists would be read as such.
+  protocols: { list: protocolCalls.list },
   services: {
     ...only(serviceCalls),
     created: (service: ServiceInput): CallBody<typeof serviceCalls.create> => ({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { sessionKey as key } from './session-key'
 import type { UserWire } from '#domain/users/user'
 import { userWireSchema } from '#domain/users/user'
-
-const key = 'termin.session'
 
 /** ms from the notice of a lost session to the sign-in page (rule A4) */
 const sessionEndDelay = 3000
@@ -33,6 +32,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 export function createSessionStore() {
   const listeners = new Set<() => void>()
   let parsed: { raw: string | null; session: Session | undefined } = { raw: null, session: undefined }
+  let lacksStep = false
   let endTimer: ReturnType<typeof setTimeout> | undefined
   const tell = () => listeners.forEach((listener) => listener())
 
@@ -54,6 +54,7 @@ export function createSessionStore() {
   }
 
   function remove(): void {
+    lacksStep = false
     localStorage.removeItem(key)
     sessionStorage.removeItem(key)
   }
@@ -96,6 +97,15 @@ export function createSessionStore() {
         endTimer = undefined
         tell()
       }, sessionEndDelay)
+      tell()
+    },
+
+    lacksSecondStep: () => lacksStep,
+
+    /** Of the user who is signed in (rule A19) */
+    setLacksSecondStep(lacks: boolean): void {
+      if (lacks === lacksStep) return
+      lacksStep = lacks
       tell()
     },
 

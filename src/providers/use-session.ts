@@ -17,6 +17,12 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(store.subscribe, store.state)
 }
 
+/** Whether the server has said that a role of this user requires a second step, which is not set up */
+export function useLacksSecondStep(): boolean {
+  const store = useStore()
+  return useSyncExternalStore(store.subscribe, store.lacksSecondStep)
+}
+
 /** Undefined before sign-in */
 export function useUser(): UserWire | undefined {
   const store = useStore()

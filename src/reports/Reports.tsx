@@ -9,9 +9,11 @@ import { formatDays } from '#domain/time/format'
 import { documentedTexts } from '../i18n/documented'
 import { FailureAlert } from '../shared/feedback/FailureAlert'
 import { ListHead } from '../shared/page/ListPage'
+import { ModelsPanel } from '../protocols'
 import { LoadError } from '../shared/feedback/LoadError'
 import { useToday } from '../shared/use-clock'
 import { useTitle } from '../shared/page/use-title'
+import { DutiesPanel } from './DutiesPanel'
 import { ExportMenu } from './ExportMenu'
 import { MailPanel } from './MailPanel'
 import { AnswersPanel, ForecastPanel, MonthsPanel } from './OverviewPanels'
@@ -30,11 +32,11 @@ export function Reports() {
   const [period, setPeriod] = usePeriod()
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
-  const { report, clients, team } = usePeriodReport(period.key)
+  const { report, clients, team, duties } = usePeriodReport(period.key)
   const overview = useOverview(year)
   const reading = useIsFetching(ofReports) > 0
   const readAgain = () => queryClient.invalidateQueries(ofReports)
-  const missing = [clients, team, ...Object.values(overview)].find(({ error, data }) => error && !data)
+  const missing = [clients, team, duties, ...Object.values(overview)].find(({ error, data }) => error && !data)
   // Placeholder data belongs to the previous period.
   const shown = report.isPlaceholderData ? undefined : report.data
   return (
@@ -89,6 +91,7 @@ export function Reports() {
             <AnswersPanel reminders={shown?.reminders} period={period} />
             <SmsPanel stats={overview.sms.data} report={shown?.sms.now} days={period} />
           </Box>
+          <DutiesPanel months={duties.isPlaceholderData ? undefined : duties.data} period={period} />
           <Box className="report-columns" sx={columns}>
             <TopClientsPanel clients={clients.data} />
             <TeamPanel team={team.data} period={period} />
@@ -102,6 +105,7 @@ export function Reports() {
         onYear={setYear}
       />
       <ForecastPanel forecast={overview.forecast.data} />
+      <ModelsPanel />
       <OverallTiles stats={overview.stats.data} />
       <Box className="report-columns report-aside" sx={columns}>
         <ActivityPanel activity={overview.activity.data} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { reportCodecs } from '#domain/reports/report'
@@ -75,6 +75,7 @@ const stats = {
 
 const api: Handlers = {
   'GET /api/reports/period': () => report(),
+  'GET /api/reports/duties': () => [],
   'GET /api/reports/stats': () => stats,
   'GET /api/reports/monthly-activity': () =>
     ['Styczeń', 'Luty'].map((monthName, i) => ({
@@ -132,6 +133,8 @@ test('groups lead to the lists behind them', async () => {
   expect(await link('Bez serwisanta')).toBe(`/admin/reports/services?${days}&technician=none`)
   expect(await link('Łódź')).toBe(`/admin/reports/services?${days}&city=%C5%81%C3%B3d%C5%BA`)
   expect(await link('Jan Kowalski')).toBe('/clients/3/show')
+  // Without duties there is no panel of theirs.
+  expect(screen.queryByText(/^Obowiązki:/)).not.toBeInTheDocument()
 })
 
 test('figures lead to the lists behind them', async () => {
@@ -164,6 +167,25 @@ test('the answers of a period are listed, those within a time on their own', asy
   expect(row).toHaveTextContent('5 godzin')
   const { query } = calls.find(({ path }) => path === '/api/reports/asked')!
   expect(JSON.parse(query.get('filter')!)).toEqual({ period: '2026-10', answered: 'DAY' })
+})
+
+test('duties are counted by kind or month, and kept whole in a file', async () => {
+  const counts = { due: 4, served: 2, servedLate: 1, overdue: 1, lost: 2 }
+  await open({
+    'GET /api/reports/duties': () => [
+      { month: '2026-10-01', kind: 'FLUES', ...counts },
+      { month: '2026-11-01', kind: 'FLUES', ...counts },
+      { month: '2026-11-01', kind: 'CONTRACT', ...counts, lost: 0 },
+    ],
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Obowiązki: Listopad 2026' }))
+  expect(panel.getByRole('row', { name: 'Kontrola przewodów kominowych 8 4 2 2 4' })).toBeVisible()
+  expect(panel.getByText(/^4 terminy nieprzekraczalne minęły przed wykonaniem/)).toBeVisible()
+  fireEvent.click(panel.getByText('Miesiące'))
+  expect(panel.getByRole('row', { name: 'Listopad 2026 8 4 2 2 2' })).toBeVisible()
+  fireEvent.click(panel.getByLabelText(/^Pobierz CSV/))
+  expect(saved[0]?.name).toBe('raport-obowiazki-2026-11.csv')
+  expect(await saved[0]?.file.text()).toContain('2026-11;Umowa serwisowa;4;2;1;1;0')
 })
 
 test('a chart is a table as well, and a file', async () => {

@@ -54,3 +54,6 @@ export function smsAddress({ days, ...narrowed }: SmsNarrowed = {}): string {
   const said = { ...narrowed, ...(days && { days: daysText(days.from, addDays(days.until, -1)) }), gateway: 'current' }
   return `/admin/sms-history?${new URLSearchParams(said)}`
 }
+
+/** Duties whose hard end has passed, and that still wait */
+export const lostDutiesAddress = '/services/duties?state=LOST'

@@ -29,6 +29,7 @@ export function usePeriodReport(period: string) {
   return {
     report: useCall(reportCalls.period, { period }, { placeholderData: keepPreviousData }),
     clients: useCall(reportCalls.topClients, { period }, { placeholderData: keepPreviousData }),
+    duties: useCall(reportCalls.duties, { period }, { placeholderData: keepPreviousData }),
     team: useCall(reportCalls.team, { period }, { placeholderData: keepPreviousData }),
   }
 }

@@ -1,113 +1,13 @@
 import AddClientIcon from '@mui/icons-material/PersonAddAltOutlined'
 import AddServiceIcon from '@mui/icons-material/EventOutlined'
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
-import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
-import PageIcon from '@mui/icons-material/ArticleOutlined'
 import { useLogout } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import type { Operation } from '#domain/access/access'
-import { fold } from '#domain/text/fold'
 import { usePermission } from '../providers/use-session'
 import { useServiceDialogs } from '../services'
 import type { SearchOption } from './option'
-
-interface Command extends Omit<SearchOption, 'id' | 'group'> {
-  /** Further search words */
-  words?: string
-  needs?: Operation
-}
-
-/** Pages without a record in their address */
-const pages: readonly Command[] = [
-  { title: 'Dashboard', leads: '/dashboard', icon: DashboardIcon, words: 'pulpit start konto profil hasło' },
-  { title: 'Mapa', leads: '/?tab=map', icon: PageIcon, needs: 'clients.read' },
-  { title: 'Klienci', leads: '/?tab=clients', icon: PageIcon, words: 'karty lista', needs: 'clients.read' },
-  {
-    title: 'Klienci w tabeli',
-    leads: '/?tab=clients&view=table',
-    icon: PageIcon,
-    words: 'urządzenia eksport',
-    needs: 'clients.read',
-  },
-  { title: 'Serwisy', leads: '/?tab=services', icon: PageIcon, words: 'kalendarz wizyty', needs: 'services.read' },
-  {
-    title: 'Plan do druku',
-    leads: '/services/print',
-    icon: PageIcon,
-    words: 'wizyty wydruk serwisant',
-    needs: 'services.read',
-  },
-  {
-    title: 'Do umówienia',
-    leads: '/services/to-book',
-    icon: PageIcon,
-    words: 'potwierdzone życzenia oddzwoń wizyty',
-    needs: 'services.read',
-  },
-  {
-    title: 'Obowiązki',
-    leads: '/services/duties',
-    icon: PageIcon,
-    words: 'gwarancja szczelność gaz kominy umowa serwisowa',
-    needs: 'devices.read',
-  },
-  {
-    title: 'Ewidencja czynnika',
-    leads: '/services/refrigerant',
-    icon: PageIcon,
-    words: 'f-gazy fgazy cro szczelność czynnik chłodniczy karta urządzenia',
-    needs: 'devices.read',
-  },
-  {
-    title: 'Raporty',
-    leads: '/admin/reports',
-    icon: PageIcon,
-    words: 'przychód wykres statystyki',
-    needs: 'reports.read',
-  },
-  {
-    title: 'Import',
-    leads: '/admin/import',
-    icon: PageIcon,
-    words: 'excel csv wczytaj plik eksport',
-    needs: 'import.run',
-  },
-  { title: 'Odpowiedzi klientów', leads: '/admin/sms-answers', icon: PageIcon, words: 'sms', needs: 'sms.read' },
-  {
-    title: 'Limity SMS',
-    leads: '/admin/sms-limits',
-    icon: PageIcon,
-    words: 'zablokowane numery',
-    needs: 'smsLimits.manage',
-  },
-  {
-    title: 'Testy usług zewnętrznych',
-    leads: '/admin/external-services',
-    icon: PageIcon,
-    words: 'google bramka stan',
-    needs: 'health.read',
-  },
-  { title: 'Sesje', leads: '/account/sessions', icon: PageIcon, words: 'urządzenia logowanie', needs: 'account.use' },
-  { title: 'Historia SMS', leads: '/admin/sms-history', icon: PageIcon, words: 'wysłane', needs: 'sms.read' },
-  { title: 'Zaplanowane SMS', leads: '/admin/planned-sms?status=SCHEDULED', icon: PageIcon, needs: 'plannedSms.read' },
-  {
-    title: 'Dziennik zmian',
-    leads: '/admin/events',
-    icon: PageIcon,
-    words: 'kto usunął zmienił historia audyt',
-    needs: 'system.read',
-  },
-  { title: 'Użytkownicy', leads: '/admin/users', icon: PageIcon, words: 'konta role', needs: 'users.read' },
-  {
-    title: 'Ustawienia',
-    leads: '/?tab=settings',
-    icon: PageIcon,
-    words: 'ceny szablony firma',
-    needs: 'settings.read',
-  },
-  { title: 'Pomoc', leads: '/help', icon: HelpIcon, words: 'instrukcja jak pierwsze kroki' },
-]
+import type { Command } from './pages'
+import { pages, speaksTo } from './pages'
 
 /** Permitted pages and actions in which every typed word begins a word; all of them if nothing is typed. */
 export function useCommands(typed: string): SearchOption[] {
@@ -132,13 +32,7 @@ export function useCommands(typed: string): SearchOption[] {
     },
     { title: 'Wyloguj się', leads: () => void logout(), icon: LogoutIcon, words: 'koniec' },
   ]
-  const fits = ({ title, words = '', needs }: Command) => {
-    if (needs && !may(needs)) return false
-    const text = ` ${fold(`${title} ${words}`)}`
-    return fold(typed)
-      .split(/\s+/)
-      .every((word) => text.includes(` ${word}`))
-  }
+  const fits = (command: Command) => (!command.needs || may(command.needs)) && speaksTo(command, typed)
   const option =
     (group: 'Strony' | 'Działania') =>
     ({ title, detail, icon, leads }: Command): SearchOption => ({

@@ -6,19 +6,23 @@ import DoneIcon from '@mui/icons-material/TaskAltOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
 import NotifyIcon from '@mui/icons-material/SmsOutlined'
+import ProtocolIcon from '@mui/icons-material/AssignmentTurnedInOutlined'
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import StickerIcon from '@mui/icons-material/QrCode2Outlined'
 import ReopenIcon from '@mui/icons-material/ReplayOutlined'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { ServiceAction } from '#domain/services/possible-actions'
 import { isToBeTold } from '#domain/services/notice'
 import { possibleActions } from '#domain/services/possible-actions'
 import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
+import { serviceProtocolAddress } from '../shared/page/record-address'
 import { useFullMinute } from '../shared/use-clock'
 import { useServiceDialogs } from './dialogs/context'
 
@@ -43,6 +47,7 @@ const looks: Record<ServiceAction, Pick<MenuAction, 'label' | 'icon'>> = {
 /** Permitted actions, the usual next step first. `own` replaces the dialogs of some. */
 export function useServiceActions(service: Service, own: OwnActions = {}): MenuAction[] {
   const may = usePermission()
+  const navigate = useNavigate()
   const dialogs = useServiceDialogs()
   const now = new Date(useFullMinute())
   const [likeliest, ...others] = possibleActions(service, may)
@@ -56,6 +61,26 @@ export function useServiceActions(service: Service, own: OwnActions = {}): MenuA
     ...(likeliest ? [likeliest] : []),
     { id: 'details', label: 'Szczegóły', icon: DetailsIcon, run: () => dialogs.details(service) },
     { id: 'attachments', label: 'Zdjęcia', icon: PhotosIcon, run: () => dialogs.attachments(service) },
+    ...(service.status === 'CANCELLED'
+      ? []
+      : [
+          {
+            id: 'protocol',
+            label: 'Protokół',
+            icon: ProtocolIcon,
+            run: () => void navigate(serviceProtocolAddress(service.id)),
+          },
+        ]),
+    ...(may('stickers.use')
+      ? [
+          {
+            id: 'sticker',
+            label: 'Naklejka z kodem QR',
+            icon: StickerIcon,
+            run: () => dialogs.sticker(service),
+          },
+        ]
+      : []),
     ...others,
   ]
 }

@@ -7,10 +7,11 @@ import { NumberField, TextField } from '../shared/form/TextField'
 import { SelectField } from '../shared/form/SelectField'
 import { intervalOptions } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
+import { WarrantyWindows } from './WarrantyWindows'
 
 const inThrees = '1fr 1fr 1fr'
 
-export function GeneralSection() {
+export function GeneralSection({ readOnly }: { readOnly: boolean }) {
   return (
     <>
       <SettingsPanel
@@ -74,9 +75,13 @@ export function GeneralSection() {
             />
             <TextField name="companyEmail" label="E-mail firmy" />
           </FieldRow>
-          <TextField name="companyAddress" label="Adres firmy" />
+          <FieldRow>
+            <TextField name="companyAddress" label="Adres firmy" />
+            <TextField name="companyNip" label="NIP firmy" help="Podajemy go na protokołach." />
+          </FieldRow>
         </Box>
       </SettingsPanel>
+      <WarrantyWindows readOnly={readOnly} />
       <SettingsPanel title="Dziennik zmian" help="Wpisy o tym, kto co zmienił, usuwamy po tylu latach.">
         <FieldRow columns={inThrees}>
           <NumberField

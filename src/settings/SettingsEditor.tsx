@@ -7,11 +7,11 @@ import { HistoryOnRequest } from '../events'
 import { usePermission } from '../providers/use-session'
 import { focusHome } from '../shared/page/focus-keeper'
 import { LeaveQuestion } from '../shared/form/leave-question'
+import { SaveBar } from '../shared/form/SaveBar'
 import { SectionPanel, SectionTabs } from '../shared/page/SectionTabs'
 import { useUrlState } from '../shared/list/use-url-state'
 import { GeneralSection } from './GeneralSection'
 import { ResetSettings } from './ResetSettings'
-import { SaveBar } from './SaveBar'
 import type { Section } from './settings-form'
 import { sections } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
@@ -60,7 +60,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           }}
         >
           <SectionPanel id={tabsId} section="general" shown={shown}>
-            <GeneralSection />
+            <GeneralSection readOnly={!mayWrite} />
           </SectionPanel>
           <SectionPanel id={tabsId} section="sms" shown={shown}>
             <SmsSection readOnly={!mayWrite} />
@@ -70,7 +70,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         <SettingsPanel title="Historia zmian" help="Kto i kiedy zmienił ustawienia, i co było przedtem.">
           <HistoryOnRequest of={{ noun: 'SETTINGS' }} />
         </SettingsPanel>
-        {isDirty && <SaveBar busy={isSubmitting} failure={failure} onDiscard={discard} />}
+        {isDirty && <SaveBar busy={isSubmitting} failure={failure} onDiscard={() => void discard()} />}
       </Box>
       <LeaveQuestion question={question} />
     </FormProvider>

@@ -13,6 +13,7 @@ import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { NumberField } from '../shared/form/TextField'
 import { ChainSection } from './ChainSection'
+import { DutyReminders, dutyTemplates } from './DutyReminders'
 import { MessagePreview } from './MessagePreview'
 import { PreviewSubject } from './PreviewSubject'
 import type { SettingsForm, TemplateName } from './settings-form'
@@ -73,6 +74,7 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
         </SettingsPanel>
       ))}
       <VisitNotices readOnly={readOnly} />
+      <DutyReminders readOnly={readOnly} subject={subject} />
       <LimitsLink />
       {may('advertising.use') && (
         <SettingsPanel
@@ -114,7 +116,7 @@ function LettersAndCost({
   /** An unchanged default text is replaced by its other variant; the company's own text stays. */
   function followLetters(toPlain: boolean) {
     const [from, to] = toPlain ? [polishTemplates, initialSettings] : [initialSettings, polishTemplates]
-    for (const { name } of [...templates, ...visitTemplates]) {
+    for (const { name } of [...templates, ...visitTemplates, ...dutyTemplates]) {
       if (getValues(name) === from[name]) setValue(name, to[name], { shouldDirty: true })
     }
   }

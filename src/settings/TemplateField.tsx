@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { placeholders, templateFault, visitPlaceholders } from '#domain/settings/placeholder'
+import { templateFault } from '#domain/settings/placeholder'
 import { hasLink, noLinkNotice } from '#domain/sms/fallback-reminder'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { useField } from '../shared/form/use-field'
-import { isVisitTemplate, placeholderNames, visitPlaceholderNames } from './example'
+import { placeholdersOf } from './example'
 import { PlaceholderList } from './PlaceholderList'
 import type { TemplateName } from './settings-form'
 
@@ -19,6 +19,7 @@ interface TemplateFieldProps {
 export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
   const { value, change, onBlur, ref, error } = useField(name)
   const text = String(value)
+  const { known, names } = placeholdersOf(name)
   const element = useRef<HTMLTextAreaElement | null>(null)
   const caret = useRef<number>(undefined)
 
@@ -38,7 +39,7 @@ export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
     change(text.slice(0, selectionStart) + placeholder + text.slice(selectionEnd))
   }
 
-  const fault = templateFault(text, isVisitTemplate(name) ? visitPlaceholders : placeholders)
+  const fault = templateFault(text, known)
   // After a refused save the focus comes here and selects the fault.
   const refused = useRef(false)
   useEffect(() => {
@@ -75,9 +76,7 @@ export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
           {noLinkNotice}
         </Alert>
       )}
-      {!readOnly && (
-        <PlaceholderList names={isVisitTemplate(name) ? visitPlaceholderNames : placeholderNames} onInsert={insert} />
-      )}
+      {!readOnly && <PlaceholderList names={names} onInsert={insert} />}
     </Box>
   )
 }

@@ -2,9 +2,15 @@ import { initialSettings, polishTemplates, settingsTable } from '#domain/setting
 import { exampleDevice, exampleLink } from '#domain/sms/example'
 import type { NoticeKind, VisitTemplate } from '#domain/services/notice'
 import { noticePreview } from '#domain/services/notice'
-import type { Placeholder, VisitPlaceholder } from '#domain/settings/placeholder'
+import type { Duty, DutyKind } from '#domain/duties/duty'
+import type { DutyTemplate } from '#domain/duties/duty-sms'
+import { dueOfDuty, dutyText } from '#domain/duties/duty-sms'
+import { leakCheckSource } from '#domain/duties/leak-check'
+import { buildingLawSource } from '#domain/duties/proposed-duties'
+import type { DutyPlaceholder, Placeholder, VisitPlaceholder } from '#domain/settings/placeholder'
+import { dutyPlaceholders, placeholders, visitPlaceholders } from '#domain/settings/placeholder'
 import type { Subject } from '#domain/sms/template'
-import { messageText } from '#domain/sms/template'
+import { messageText, reminderValues } from '#domain/sms/template'
 import { deviceTypes } from '#domain/devices/device-type'
 import { groszeOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
@@ -34,6 +40,43 @@ export const visitPlaceholderNames: Record<Exclude<VisitPlaceholder, 'confirmati
   technician: 'Serwisant',
   customConfirmationURL: 'Link dla klienta',
   contactPhoneNumber: 'Telefon kontaktowy',
+}
+
+export const dutyPlaceholderNames: Record<Exclude<DutyPlaceholder, 'confirmationLink'>, string> = {
+  dutyName: 'Co jest do zrobienia',
+  dutyDate: 'Do kiedy',
+  dutyReason: 'Powód',
+  dutySource: 'Podstawa',
+  dutyList: 'Lista z terminami',
+  ...placeholderNames,
+}
+
+const exampleDuties: Record<DutyTemplate, readonly [DutyKind, ...DutyKind[]]> = {
+  dutyMakerSmsTemplate: ['WARRANTY'],
+  dutyLawSmsTemplate: ['LEAK_CHECK'],
+  dutyContractSmsTemplate: ['CONTRACT'],
+  dutyOfficeSmsTemplate: ['OWN'],
+  dutySeveralSmsTemplate: ['WARRANTY', 'LEAK_CHECK'],
+}
+const exampleSources: Record<DutyKind, Pick<Duty, 'name' | 'reason' | 'source'>> = {
+  WARRANTY: { name: null, reason: 'MAKER', source: 'Warunki gwarancji' },
+  LEAK_CHECK: { name: null, reason: 'LAW', source: leakCheckSource },
+  GAS_INSTALLATION: { name: null, reason: 'LAW', source: buildingLawSource },
+  FLUES: { name: null, reason: 'LAW', source: buildingLawSource },
+  CONTRACT: { name: null, reason: 'CONTRACT', source: 'Umowa 7/2026' },
+  OWN: { name: 'Czyszczenie filtrów', reason: 'OFFICE', source: null },
+}
+
+export function isDutyTemplate(name: TemplateName): name is DutyTemplate {
+  return name in exampleDuties
+}
+
+/** What the texts of a template may say */
+export function placeholdersOf(name: TemplateName) {
+  if (isVisitTemplate(name)) return { known: visitPlaceholders, names: visitPlaceholderNames }
+  return isDutyTemplate(name)
+    ? { known: dutyPlaceholders, names: dutyPlaceholderNames }
+    : { known: placeholders, names: placeholderNames }
 }
 
 const noticeKinds: Record<VisitTemplate, NoticeKind> = {
@@ -77,12 +120,20 @@ export function exampleMessage(template: TemplateName, { form, subject, today, o
     const templates = { ...defaults, ...settings, [template]: form[template].trim() || defaults[template] }
     return noticePreview(noticeKinds[template], visit, { ...initialSettings, ...templates }, origin)
   }
+  if (isDutyTemplate(template)) {
+    const dueOn = addDays(today, days(form.dutySmsDaysAhead, initialSettings.dutySmsDaysAhead))
+    const [first, ...others] = exampleDuties[template]
+    const dueOf = (kind: DutyKind) => dueOfDuty({ kind, dueOn, ...exampleSources[kind] })
+    const values = reminderValues(subject ?? exampleDevice(dueOn), settings, exampleLink(origin))
+    const texts = { ...initialSettings, ...settings, [template]: form[template].trim() || defaults[template] }
+    return dutyText([dueOf(first), ...others.map(dueOf)], [values], texts)
+  }
   const about = subject ?? exampleDevice(dueDate(template, form, today))
   return messageText(form[template].trim() || defaults[template], about, settings, exampleLink(origin))
 }
 
 /** Due date at which an invented device would get this message today. */
-function dueDate(template: Exclude<TemplateName, VisitTemplate>, form: SettingsForm, today: Day): Day {
+function dueDate(template: Exclude<TemplateName, VisitTemplate | DutyTemplate>, form: SettingsForm, today: Day): Day {
   switch (template) {
     case 'defaultSmsTemplate':
       return addDays(today, days(form.smsReminderDaysAhead, initialSettings.smsReminderDaysAhead))

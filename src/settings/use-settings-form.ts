@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { FieldErrors } from 'react-hook-form'
+import type { FieldErrors, FieldPath } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { settingsCalls } from '#domain/settings/contract'
 import type { Settings } from '#domain/settings/settings'
@@ -9,6 +9,7 @@ import { settingsUpdateCodec } from '#domain/settings/wire'
 import { ApiError, errorText, fieldErrors } from '../providers/api-error'
 import { keyOf } from '../providers/use-call'
 import { useAction } from '../shared/use-action'
+import type { SaveFailure } from '../shared/form/SaveBar'
 import { validateWith } from '../shared/form/validate-with'
 import type { Section, SettingsFieldName, SettingsForm } from './settings-form'
 import {
@@ -21,13 +22,6 @@ import {
 } from './settings-form'
 
 const key = keyOf(settingsCalls.get, {})
-
-export interface SaveFailure {
-  title: string
-  text: string
-  /** Somebody else saved meanwhile: their version must be loaded first */
-  stale: boolean
-}
 
 /**
  * Follows newer versions of the settings while nothing is typed; after that the server refuses an older
@@ -51,12 +45,12 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting, dirtyFields } = form.formState
-  const toFocus = useRef<SettingsFieldName>(undefined)
+  const toFocus = useRef<FieldPath<SettingsForm>>(undefined)
 
   // A field that is hidden or disabled cannot be focused.
   useEffect(() => {
     const name = toFocus.current
-    if (!name || isSubmitting || sectionOf(name) !== shown) return
+    if (!name || isSubmitting || sectionOf(name.split('.')[0]!) !== shown) return
     toFocus.current = undefined
     form.setFocus(name)
   })
@@ -74,10 +68,10 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
     }
   }, [settings, isDirty, form])
 
-  function showField(name: SettingsFieldName | undefined) {
+  function showField(name: SettingsFieldName | undefined, path: FieldPath<SettingsForm> | undefined = name) {
     if (!name) return
     show(sectionOf(name))
-    toFocus.current = name
+    toFocus.current = path
   }
 
   async function write(values: SettingsForm) {
@@ -99,7 +93,8 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
 
   function refuse(errors: FieldErrors<SettingsForm>) {
     const names = Object.keys(settingsFormSchema.shape) as SettingsFieldName[]
-    showField(names.find((name) => errors[name]))
+    const name = names.find((each) => errors[each])
+    showField(name, name === 'warrantyWindows' ? pathIn(errors) : name)
   }
 
   return {
@@ -118,4 +113,13 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
     await queryClient.refetchQueries({ queryKey: key })
     return { data: queryClient.getQueryData<Settings>(key) }
   }
+}
+
+const windowFields = ['maker', 'type', 'fromMonth', 'toMonth', 'fromYear', 'untilYear'] as const
+
+/** The first wrong field of the list */
+function pathIn({ warrantyWindows }: FieldErrors<SettingsForm>): FieldPath<SettingsForm> | undefined {
+  const at = Array.isArray(warrantyWindows) ? warrantyWindows.findIndex(Boolean) : -1
+  const field = windowFields.find((each) => warrantyWindows?.[at]?.[each])
+  return field && `warrantyWindows.${at}.${field}`
 }

@@ -28,10 +28,15 @@ export function openConsole(address: string, { as, api = {}, ready }: Opened = {
     'GET /api/auth/me': () => user,
     'GET /api/sms/config-status': () => smsConfigWire(),
     'GET /api/map/base': () => openStreetMap,
+    'GET /api/sign-in-rules': () => ({ secondStepRoles: [], usersWithSecondStep: [] }),
+    'GET /api/auth/second-step': () => ({ enabledAt: null, recoveryCodesLeft: 0, required: false }),
     'GET /api/jobs': () => [],
     'GET /api/technicians': () => [],
     'GET /api/duties': () => paged('duties', []),
+    'GET /api/requests': () => paged('requests', []),
     'GET /api/refrigerant-entries': () => paged('refrigerant-entries', []),
+    'GET /api/protocols': () => paged('protocols', []),
+    'GET /api/reports/models': () => [],
     ...api,
   })
   const providers = createProviders()

@@ -22,8 +22,11 @@ export function dutyWire(change: Partial<DutyWire> = {}): DutyWire {
     dueOn: '2026-12-01',
     until: null,
     active: true,
+    price: null,
+    minutes: null,
     opensOn: '2026-11-01',
     lastDoneOn: null,
+    confirmedAt: null,
     version: 1,
     ...change,
   }

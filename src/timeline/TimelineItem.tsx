@@ -1,44 +1,34 @@
 import type { SvgIconComponent } from '@mui/icons-material'
-import ConfirmedIcon from '@mui/icons-material/VerifiedOutlined'
+import ProtocolIcon from '@mui/icons-material/AssignmentTurnedInOutlined'
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import PlannedSmsIcon from '@mui/icons-material/ScheduleSendOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import ServiceIcon from '@mui/icons-material/EventOutlined'
-import RejectedIcon from '@mui/icons-material/EventBusyOutlined'
-import SettledIcon from '@mui/icons-material/EventAvailableOutlined'
-import WishIcon from '@mui/icons-material/ChatOutlined'
-import WithdrawnIcon from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { RecordedEventKind } from '#domain/confirmations/links/history'
-import { wishText } from '#domain/confirmations/wish-text'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceTypeNames } from '#domain/services/service'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { formatMoney } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
-import { formatDay, formatDuration, formatInstant } from '#domain/time/format'
-import type {
-  AttachmentsEvent,
-  ConfirmationEvent,
-  ServiceEvent,
-  TimelineEvent,
-  TimelineKind,
-} from '#domain/timeline/event'
+import { formatDuration, formatInstant } from '#domain/time/format'
+import type { AttachmentsEvent, ServiceEvent, TimelineEvent, TimelineKind } from '#domain/timeline/event'
 import { AttachmentsDialog } from '../attachments'
 import { ServiceStatusChip, useServiceDialogs } from '../services'
 import { deviceAddress } from '../shared/page/record-address'
-import { StatusChip } from '../shared/feedback/StatusChip'
 import { MessageText, PlannedSmsChip, SmsStateChip } from '../sms'
+import { ConfirmationContent, confirmationChips } from './ConfirmationContent'
+import { Headline, Quiet, Text } from './EventText'
+import { ProtocolContent } from './ProtocolContent'
 
 const icons: Record<Exclude<TimelineKind, 'CONFIRMATION'>, SvgIconComponent> = {
   SERVICE: ServiceIcon,
   SMS: SmsIcon,
   PLANNED_SMS: PlannedSmsIcon,
+  PROTOCOL: ProtocolIcon,
   DEVICE_ATTACHMENTS: PhotosIcon,
   SERVICE_ATTACHMENTS: PhotosIcon,
 }
@@ -153,6 +143,8 @@ function Content({ event }: { event: TimelineEvent }) {
       )
     case 'CONFIRMATION':
       return <ConfirmationContent event={event} />
+    case 'PROTOCOL':
+      return <ProtocolContent event={event} />
     default:
       return <AttachmentsContent event={event} />
   }
@@ -185,42 +177,6 @@ function ServiceContent({ event }: { event: ServiceEvent }) {
   )
 }
 
-const confirmationChips: Record<RecordedEventKind, Parameters<typeof StatusChip>[0] & { icon: SvgIconComponent }> = {
-  CONFIRMED: { tone: 'good', icon: ConfirmedIcon, label: 'Potwierdzono' },
-  WISHED: { tone: 'info', icon: WishIcon, label: 'Życzenie' },
-  REJECTED: { tone: 'danger', icon: RejectedIcon, label: 'Nie pasuje' },
-  WITHDRAWN: { tone: 'urgent', icon: WithdrawnIcon, label: 'Cofnięto' },
-  SETTLED: { tone: 'info', icon: SettledIcon, label: 'Załatwiono' },
-}
-
-function ConfirmationContent({ event }: { event: ConfirmationEvent }) {
-  const { by, note } = event
-  return (
-    <>
-      <Headline chip={<StatusChip {...confirmationChips[event.event]} />}>{confirmationHeadline(event)}</Headline>
-      {event.event === 'SETTLED' && <Quiet>{[by, note].filter(Boolean).join(' · ')}</Quiet>}
-      {/* The wish behind a rejection is an event of its own. */}
-      {event.event === 'WISHED' && <Quiet>{wishText(event) || 'bez życzeń'}</Quiet>}
-    </>
-  )
-}
-
-function confirmationHeadline({ event, dueDate, serviceAt }: ConfirmationEvent): string {
-  const at = serviceAt ? ` ${formatInstant(serviceAt)}` : ''
-  switch (event) {
-    case 'CONFIRMED':
-      return `Klient potwierdził przegląd z terminem ${formatDay(dueDate)}`
-    case 'WITHDRAWN':
-      return `Klient cofnął potwierdzenie przeglądu z terminem ${formatDay(dueDate)}`
-    case 'WISHED':
-      return `Klient napisał, kiedy pasuje mu przegląd z terminem ${formatDay(dueDate)}`
-    case 'REJECTED':
-      return `Klientowi nie pasuje wizyta${at}`
-    case 'SETTLED':
-      return `Wizyta${at} zostaje w tym terminie`
-  }
-}
-
 function AttachmentsContent({ event }: { event: AttachmentsEvent }) {
   const dialogs = useServiceDialogs()
   const [open, setOpen] = useState(false)
@@ -250,32 +206,5 @@ function AttachmentsContent({ event }: { event: AttachmentsEvent }) {
         />
       )}
     </>
-  )
-}
-
-function Headline({ chip, children }: { chip?: ReactNode; children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.25 }}>
-      <Typography variant="body2" sx={{ fontWeight: 550, flex: '1 1 auto' }}>
-        {children}
-      </Typography>
-      {chip}
-    </Box>
-  )
-}
-
-function Text({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-      {children}
-    </Typography>
-  )
-}
-
-function Quiet({ danger, children }: { danger?: boolean; children: ReactNode }) {
-  return (
-    <Typography variant="body2" color={danger ? 'error' : 'text.secondary'} sx={{ whiteSpace: 'pre-line' }}>
-      {children}
-    </Typography>
   )
 }

@@ -1,6 +1,7 @@
 import DeactivateIcon from '@mui/icons-material/BlockOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import StepIcon from '@mui/icons-material/PhonelinkLockOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -16,12 +17,14 @@ import { EditUserDialog } from './EditUserDialog'
 import { RolesField } from './RolesField'
 import { approvalSchema, changesOf, userFieldNames } from './user-form'
 import { isNew, userFailure, userName } from './user-text'
+import { ResetSecondStep, useHasSecondStep } from './SignInRules'
 import { DeactivateUser, DeleteUser } from './UserQuestions'
 
 /** Users cannot delete or deactivate themselves. */
 export function UserActions({ user }: { user: User }) {
   const isMe = useUser()?.id === user.id
-  const [dialog, setDialog] = useState<'edit' | 'approve' | 'deactivate' | 'delete'>()
+  const hasSecondStep = useHasSecondStep(user)
+  const [dialog, setDialog] = useState<'edit' | 'approve' | 'deactivate' | 'delete' | 'step'>()
   const close = () => setDialog(undefined)
   const name = userName(user)
   const approve = isNew(user) ? 'Zatwierdź' : 'Aktywuj'
@@ -41,6 +44,9 @@ export function UserActions({ user }: { user: User }) {
       <RowAction icon={EditIcon} label="Edytuj" name={name} onClick={() => setDialog('edit')} />
       {!isMe && (
         <>
+          {hasSecondStep && (
+            <RowAction icon={StepIcon} label="Usuń drugi etap" name={name} onClick={() => setDialog('step')} />
+          )}
           {user.active && (
             <RowAction icon={DeactivateIcon} label="Dezaktywuj" name={name} onClick={() => setDialog('deactivate')} />
           )}
@@ -50,6 +56,7 @@ export function UserActions({ user }: { user: User }) {
       {dialog === 'edit' && <EditUserDialog user={user} onClose={close} />}
       {dialog === 'approve' && <ApproveDialog user={user} onClose={close} />}
       {dialog === 'deactivate' && <DeactivateUser user={user} onClose={close} />}
+      {dialog === 'step' && <ResetSecondStep user={user} onClose={close} />}
       {dialog === 'delete' && <DeleteUser user={user} onClose={close} />}
     </Box>
   )

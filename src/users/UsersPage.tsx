@@ -12,6 +12,7 @@ import { ListPage } from '../shared/page/ListPage'
 import { TableView, useTable } from '../shared/list/table'
 import { useListState } from '../shared/list/use-list-state'
 import { NewUserDialog } from './NewUserDialog'
+import { SignInRulesButton } from './SignInRules'
 import { userTable } from './user-table'
 
 const filters = {
@@ -55,7 +56,12 @@ function Users() {
       found={total === undefined ? undefined : counted(total, userTable.forms)}
       refreshing={isFetching}
       onRefresh={() => void refetch()}
-      actions={<AddButton onClick={() => setAdding(true)} />}
+      actions={
+        <>
+          <SignInRulesButton />
+          <AddButton onClick={() => setAdding(true)} />
+        </>
+      }
     >
       <TableView table={table} />
       {adding && <NewUserDialog onClose={() => setAdding(false)} />}

@@ -184,13 +184,13 @@ describe('adding a user', () => {
     await person.type(form.getByLabelText(/^Nazwisko/), 'Żak')
     await person.type(form.getByLabelText(/^Nazwa użytkownika/), 'ola')
     await person.type(form.getByLabelText(/^E-mail/), 'ola@termin.example')
-    await person.type(form.getByLabelText(/^Hasło/), 'Haslo-123')
+    await person.type(form.getByLabelText(/^Hasło/), 'Mokra-trawa-7')
     expect(form.getByText('Siła hasła: Bardzo dobre')).toBeVisible()
     await person.dblClick(form.getByRole('button', { name: 'Dodaj użytkownika' }))
     expect(await screen.findByText(`Błąd: ${taken}`)).toBeVisible()
     expect(form.getByLabelText(/^Nazwa użytkownika/)).toHaveAccessibleDescription(taken)
     expect(form.getByLabelText(/^Nazwa użytkownika/)).toHaveFocus()
-    expect(form.getByLabelText(/^Hasło/)).toHaveValue('Haslo-123')
+    expect(form.getByLabelText(/^Hasło/)).toHaveValue('Mokra-trawa-7')
     expect(sent('POST')).toHaveLength(1)
     free = true
     await person.click(form.getByRole('button', { name: 'Dodaj użytkownika' }))
@@ -201,7 +201,7 @@ describe('adding a user', () => {
       username: 'ola',
       email: 'ola@termin.example',
       phoneNumber: null,
-      password: 'Haslo-123',
+      password: 'Mokra-trawa-7',
       roles: ['TECHNICIAN'],
       active: true,
     })

@@ -3,6 +3,9 @@ import { wishWireSchema } from '../wire'
 import { deviceTypeWireSchema } from '../../devices/device-type'
 import { daySchema } from '../../time/wire'
 
+/** A text in the languages of the customers' pages, by their locales */
+const inLanguages = z.object({ 'pl-PL': z.string(), 'en-GB': z.string(), 'uk-UA': z.string() })
+
 /** GET /api/confirm/{token}/info, which needs no sign-in. A link that cannot be used any more has neither devices nor a wish. */
 export const confirmationInfoWireSchema = z.object({
   confirmed: z.boolean(),
@@ -27,6 +30,14 @@ export const confirmationInfoWireSchema = z.object({
       inspectionDate: z.string(),
       /** The booked service: its day and its arrival window in Warsaw time ('09:00') */
       service: z.object({ date: z.string(), from: z.string(), until: z.string(), rejected: z.boolean() }).nullable(),
+    }),
+  ),
+  /** What is due beside inspections, and why; the first due first. The texts are here, because the page loads as little as possible. */
+  duties: z.array(
+    z.object({
+      name: inLanguages,
+      /** With the last day on which the work counts */
+      why: inLanguages,
     }),
   ),
   wish: wishWireSchema.nullable(),

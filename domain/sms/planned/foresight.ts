@@ -26,7 +26,11 @@ interface Next {
   repeats: boolean
 }
 
-export type Foreseen = { leaves: Date } | { waits: string } | { held: Held } | 'REPEATED'
+export type Foreseen =
+  | { outcome: 'LEAVES'; at: Date }
+  | { outcome: 'WAITS'; reason: string }
+  | { outcome: 'HELD'; held: Held }
+  | { outcome: 'REPEATED' }
 
 /** What budgets, limits and hours do to planned messages that leave one after another, checked in the order in which sending checks them. */
 export class Foresight {
@@ -53,15 +57,15 @@ export class Foresight {
     this.#waits ??= quiet
       ? `Reszta poczeka ${quietUntil(quiet, leaves, settings)}.`
       : budgetShortage(settings, this.#used, parts)
-    if (this.#waits) return { waits: this.#waits }
-    if (repeats) return 'REPEATED'
+    if (this.#waits) return { outcome: 'WAITS', reason: this.#waits }
+    if (repeats) return { outcome: 'REPEATED' }
     const mine = this.#usageOn(usage)
     const held = heldBack(limits, mine, this.#on)
-    if (held) return { held }
+    if (held) return { outcome: 'HELD', held }
     this.#usages.set(usage.phone, { on: this.#on, usage: withOneMore(mine) })
     this.#used = { today: this.#used.today + parts, thisMonth: this.#used.thisMonth + parts }
     this.#attempts.push(leaves)
-    return { leaves }
+    return { outcome: 'LEAVES', at: leaves }
   }
 
   #turnOf(at: Date): Date {

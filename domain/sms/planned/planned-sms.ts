@@ -49,6 +49,7 @@ export const plannedSmsTypeNames: Partial<Record<SmsType, string>> = {
   SECOND_INSPECTION_REMINDER: 'Drugie przypomnienie',
   EXPIRATION_DATE_NOTIFICATION: 'Wygaśnięcie',
   OVERDUE_NOTIFICATION: 'Zaległy przegląd',
+  DUTY_REMINDER: 'Obowiązek',
   MANUAL_CUSTOM: 'Niestandardowa',
   ADVERTISING: 'Reklamowy',
   GENERAL_NOTIFICATION: 'Ogólne',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../../api/id'
 import { chainReasons, chainSteps } from '../chain'
+import { dutyReminderReasons } from '../duty-reminder'
 
 const verdict = z.object({
   step: z.enum(chainSteps),
@@ -25,6 +26,13 @@ export const planningDebugWireSchema = z.object({
       left: z.array(z.object({ reason: z.enum(chainReasons), text: z.string(), count: z.int() })),
     }),
   ),
+  /** Reminders of duties, of all devices or the requested one */
+  duties: z.object({
+    name: z.string(),
+    enabled: z.boolean(),
+    taken: z.int(),
+    left: z.array(z.object({ reason: z.enum(dutyReminderReasons), text: z.string(), count: z.int() })),
+  }),
   /** One page, by due date */
   devices: z.array(
     z.object({
@@ -34,6 +42,16 @@ export const planningDebugWireSchema = z.object({
       clientName: z.string(),
       nextInspectionDate: z.string(),
       verdicts: z.array(verdict),
+      duties: z.array(
+        z.object({
+          id: idSchema,
+          name: z.string(),
+          dueOn: z.string().nullable(),
+          taken: z.boolean(),
+          reason: z.enum(dutyReminderReasons).nullable(),
+          text: z.string(),
+        }),
+      ),
     }),
   ),
   total: z.int(),

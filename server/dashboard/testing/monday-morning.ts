@@ -84,13 +84,19 @@ export async function mondayMorning() {
     opensMonths: 1,
   }
   const stamps = { createdAt: utc('2026-01-01T08:00:00'), createdBy: 'Ola', updatedAt: utc('2026-01-01T08:00:00') }
-  const due = (dueOn: string, active = true) => ({
-    ...{ ...duty, ...stamps, hard: true, active, dueOn, deviceId: zak.deviceId },
+  const due = (dueOn: string, active = true, { deviceId } = zak) => ({
+    ...{ ...duty, ...stamps, hard: true, active, dueOn, deviceId },
   })
-  // Yesterday, tomorrow, beyond its window, and switched off
+  // Yesterday, tomorrow with a visit before, beyond its window, switched off, and two days before the only visit
   await host.database
     .insert(duties)
-    .values([due('2026-11-22'), due('2026-11-24'), due('2026-12-24'), due('2026-11-22', false)])
+    .values([
+      due('2026-11-22'),
+      due('2026-11-24'),
+      due('2026-12-24'),
+      due('2026-11-22', false),
+      due('2026-11-29', true, bak),
+    ])
 
   const sms = (message: string, state: 'SENT' | 'FAILED' | 'UNKNOWN' | 'QUEUED', at: string, client?: Owner) => ({
     ...{ key: message, message, state, phone: '+48600100200', type: 'INSPECTION_REMINDER' as const, testMode: true },

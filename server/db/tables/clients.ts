@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { byteOrderedText, tracked } from './columns'
+import { byteOrderedText, day, tracked } from './columns'
 
 export const clients = pgTable(
   'clients',
@@ -14,6 +14,8 @@ export const clients = pgTable(
     /** Ten digits */
     nip: text(),
     ...tracked(),
+    /** The earliest due date of its devices, kept by a trigger on them; null without one */
+    firstDueOn: day('first_due_on'),
     sortKey: byteOrderedText('sort_key')
       .notNull()
       .generatedAlwaysAs(sql`polish_key(last_name) || ' ' || polish_key(first_name)`),
@@ -25,6 +27,9 @@ export const clients = pgTable(
   },
   (table) => [
     index('clients_sort').on(table.sortKey, table.id),
+    index('clients_first_due').on(table.firstDueOn, table.id),
+    // Scanned backwards: the last due first, clients without a device last
+    index('clients_first_due_back').on(table.firstDueOn.nullsFirst(), table.id),
     index('clients_phone').on(table.phone),
     index('clients_created').on(table.createdAt),
     check('clients_nip', sql`nip ~ '^[0-9]{10}$'`),

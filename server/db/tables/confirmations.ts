@@ -4,6 +4,7 @@ import { dayParts } from '#domain/confirmations/wish'
 import { day, instant, oneOf } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
+import { duties } from './duties'
 
 /** Links sent to customers, one row per device of a link. The token itself is not stored (rule S7). */
 export const confirmations = pgTable(
@@ -20,6 +21,8 @@ export const confirmations = pgTable(
     tokenHash: text('token_hash').notNull(),
     tokenTail: text('token_tail').notNull(),
     dueDate: day('due_date').notNull(),
+    /** The duty that it is about instead of the inspection; then `dueDate` is that of the duty */
+    dutyId: integer('duty_id').references(() => duties.id, { onDelete: 'cascade' }),
     issuedAt: instant('issued_at').notNull(),
     /** The client's number, if the link was sent to it; null for another number */
     phone: text(),
@@ -38,8 +41,10 @@ export const confirmations = pgTable(
     rejectedServiceAt: instant('rejected_visit_at'),
   },
   (table) => [
-    unique('confirmations_link').on(table.tokenHash, table.deviceId),
+    unique('confirmations_link').on(table.tokenHash, table.deviceId, table.dutyId).nullsNotDistinct(),
     index('confirmations_device').on(table.deviceId, table.id),
+    // Reports: which inspections were asked about and answered, read from the index alone
+    index('confirmations_asked').on(table.deviceId, table.dueDate, table.issuedAt, table.confirmedAt, table.id),
     index('confirmations_client').on(table.clientId),
     index('confirmations_issued').on(table.issuedAt),
     index('confirmations_confirmed')
@@ -51,6 +56,9 @@ export const confirmations = pgTable(
     index('confirmations_rejected')
       .on(table.deviceId)
       .where(sql`rejected_visit_at is not null`),
+    index('confirmations_duty')
+      .on(table.dutyId, table.confirmedAt)
+      .where(sql`duty_id is not null`),
     check('confirmations_part', oneOf('preferred_part', dayParts)),
   ],
 )

@@ -11,6 +11,14 @@ const typeName = sql.raw(
   `case type ${deviceTypes.map((type) => `when '${type}' then '${deviceTypeNames[type]}'`).join(' ')} end`,
 )
 
+/** Devices in the Polish order of their type names */
+export const deviceTypeRank = sql.raw(
+  `case type ${deviceTypes
+    .toSorted((a, b) => deviceTypeNames[a].localeCompare(deviceTypeNames[b], 'pl'))
+    .map((type, place) => `when '${type}' then ${place}`)
+    .join(' ')} end`,
+)
+
 export const devices = pgTable(
   'devices',
   {
@@ -70,6 +78,11 @@ export const devices = pgTable(
       .on(table.id)
       .where(sql`lat is null or geocoding_status = 'FALLBACK'`),
     index('devices_city').on(sql`fold(${table.city})`),
+    index('devices_type_order').on(sql`(${deviceTypeRank})`, table.id),
+    index('devices_confirmed_order').on(table.confirmedAt, table.id),
+    index('devices_confirmed_order_back').on(table.confirmedAt.nullsFirst(), table.id),
+    index('devices_installed_order').on(table.installationDate, table.id),
+    index('devices_installed_order_back').on(table.installationDate.nullsFirst(), table.id),
     index('devices_name_order').on(table.nameKey, table.id),
     // Scanned backwards: Z to A with devices without a name last
     index('devices_name_order_back').on(table.nameKey.nullsFirst(), table.id),

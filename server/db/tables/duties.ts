@@ -34,6 +34,9 @@ export const duties = pgTable(
     until: day('until'),
     lastDoneOn: day('last_done_on'),
     active: boolean().notNull().default(true),
+    /** Grosze */
+    price: integer(),
+    minutes: integer(),
     ...tracked(),
   },
   (table) => [
@@ -46,6 +49,7 @@ export const duties = pgTable(
     check('duties_name', sql`kind <> 'OWN' or name is not null`),
     check('duties_reason', oneOf('reason', dutyReasons)),
     check('duties_anchor', sql`${oneOf('anchor', dutyAnchors)} and (anchor = 'LAST_DONE') = (anchor_day is null)`),
+    check('duties_visit', sql`price >= 0 and minutes between 30 and 480`),
     check('duties_interval', sql`interval_months between 1 and 120 and opens_months between 0 and interval_months`),
   ],
 )

@@ -8,6 +8,9 @@ import { instant, oneOf } from './columns'
  * Who did what, written in the transaction of the command. Append-only: a trigger refuses UPDATE and DELETE unless the transaction has set
  * `termin.retention`. Ids have no foreign keys, since events outlive what they are about.
  */
+/** Of an event about a fulfilled duty, the due date that it was fulfilled for: its second change (server/duties/fulfil.ts) */
+const dueDateText = sql`(case when verb = 'COMPLETED' then changes -> 1 ->> 'from' else changes -> 1 ->> 'to' end)`
+
 export const events = pgTable(
   'events',
   {
@@ -32,9 +35,15 @@ export const events = pgTable(
     index('events_client').on(table.clientId, table.at, table.id),
     index('events_device').on(table.deviceId, table.at, table.id),
     index('events_record').on(table.noun, table.subjectId, table.at, table.id),
+    index('events_duty_due')
+      .on(dueDateText)
+      .where(sql`noun = 'DUTY' and verb in ('COMPLETED', 'REOPENED')`),
     index('events_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('events_actor', oneOf('actor_kind', actorKinds)),
     check('events_verb', oneOf('verb', eventVerbs)),
     check('events_noun_word', oneOf('noun', eventNouns)),
   ],
 )
+
+/** As in the index `events_duty_due`, 'YYYY-MM-DD' */
+export const fulfilledDueDate = sql`(case when ${events.verb} = 'COMPLETED' then ${events.changes} -> 1 ->> 'from' else ${events.changes} -> 1 ->> 'to' end)`

@@ -12,10 +12,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Columns, ImportField } from '#domain/import/fields'
-import type { ImportSheet } from '#domain/import/import'
+import type { HistoryCounts, ImportSheet } from '#domain/import/import'
 import { decisions, importStatuses, verdicts } from '#domain/import/import'
 import type { ImportDefaults, ReadRow } from '#domain/import/row'
 import { instant, oneOf } from './columns'
+import { duties } from './duties'
 import { services } from './services'
 import { smsMessages } from './sms'
 
@@ -32,8 +33,7 @@ export const imports = pgTable(
     defaults: json().$type<ImportDefaults>().notNull(),
     notes: json().$type<string[]>().notNull(),
     sheets: json().$type<ImportSheet[]>().notNull().default([]),
-    /** Number of services and messages in a file exported by Termin; null for other files */
-    history: json().$type<{ services: number; sms: number }>(),
+    history: json().$type<HistoryCounts>(),
     jobId: integer('job_id'),
     judgedAt: instant('judged_at'),
     createdAt: instant('created_at').notNull(),
@@ -88,7 +88,7 @@ export const importRows = pgTable(
   ],
 )
 
-/** Services and messages that an import restored */
+/** Services, duties and messages that an import restored */
 export const importHistory = pgTable(
   'import_history',
   {
@@ -97,6 +97,7 @@ export const importHistory = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     serviceId: integer('service_id').references(() => services.id, { onDelete: 'cascade' }),
+    dutyId: integer('duty_id').references(() => duties.id, { onDelete: 'cascade' }),
     smsId: integer('sms_id').references(() => smsMessages.id, { onDelete: 'cascade' }),
   },
   (table) => [
@@ -104,10 +105,13 @@ export const importHistory = pgTable(
     uniqueIndex('import_history_service')
       .on(table.serviceId)
       .where(sql`service_id is not null`),
+    uniqueIndex('import_history_duty')
+      .on(table.dutyId)
+      .where(sql`duty_id is not null`),
     uniqueIndex('import_history_sms')
       .on(table.smsId)
       .where(sql`sms_id is not null`),
-    check('import_history_one', sql`(service_id is null) <> (sms_id is null)`),
+    check('import_history_one', sql`num_nonnulls(service_id, duty_id, sms_id) = 1`),
   ],
 )
 

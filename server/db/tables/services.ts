@@ -51,6 +51,10 @@ export const services = pgTable(
     cancelReason: text('cancel_reason'),
     /** Cancelled, and the customer is to get another time; false again once one is booked */
     rebook: boolean().notNull().default(false),
+    /** When the customer was last told of a due date by SMS within 60 days before the booking, kept by triggers (rule P6); null if not */
+    toldAt: instant('told_at'),
+    /** The same for messages of the test mode */
+    toldInTestAt: instant('told_in_test_at'),
     ...tracked(),
     search: text()
       .notNull()
@@ -91,6 +95,17 @@ export const services = pgTable(
       table.status,
       table.price,
     ),
+    // Bookings after SMS; hold all columns that the report reads.
+    index('services_told')
+      .on(table.toldAt, table.createdAt, table.type, table.status, table.price, table.deviceId)
+      .where(sql`told_at is not null`),
+    index('services_told_in_test')
+      .on(table.toldInTestAt, table.createdAt, table.type, table.status, table.price, table.deviceId)
+      .where(sql`told_in_test_at is not null`),
+    index('services_price_order').on(table.price, table.id),
+    index('services_price_order_back').on(table.price.nullsFirst(), table.id),
+    index('services_performed_order').on(table.performedOn, table.id),
+    index('services_performed_order_back').on(table.performedOn.nullsFirst(), table.id),
     index('services_unpaid')
       .on(table.performedOn)
       .where(sql`payment = 'UNPAID'`),

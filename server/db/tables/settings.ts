@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
+import type { WarrantyWindow } from '#domain/settings/warranty-window'
 import { instant } from './columns'
 
 /** One row. */
@@ -36,6 +37,14 @@ export const settings = pgTable(
     visitEveEnabled: boolean('visit_eve_enabled').notNull().default(false),
     visitEveHour: integer('visit_eve_hour').notNull().default(17),
     visitEveSmsTemplate: text('visit_eve_sms_template').notNull().default(''),
+    dutySmsEnabled: boolean('duty_sms_enabled').notNull().default(false),
+    dutySmsDaysAhead: integer('duty_sms_days_ahead').notNull().default(30),
+    /** Empty means the default text. */
+    dutyMakerSmsTemplate: text('duty_maker_sms_template').notNull().default(''),
+    dutyLawSmsTemplate: text('duty_law_sms_template').notNull().default(''),
+    dutyContractSmsTemplate: text('duty_contract_sms_template').notNull().default(''),
+    dutyOfficeSmsTemplate: text('duty_office_sms_template').notNull().default(''),
+    dutySeveralSmsTemplate: text('duty_several_sms_template').notNull().default(''),
     sendingFromHour: integer('sending_from_hour').notNull().default(8),
     sendingUntilHour: integer('sending_until_hour').notNull().default(21),
     quietOnHolidays: boolean('quiet_on_holidays').notNull().default(false),
@@ -48,11 +57,14 @@ export const settings = pgTable(
     companyPhone: text('company_phone').notNull(),
     companyEmail: text('company_email').notNull(),
     companyAddress: text('company_address').notNull(),
+    companyNip: text('company_nip').notNull().default(''),
     /** Limits of billed parts sent automatically per day and month; null means no limit */
     dailySmsBudget: integer('daily_sms_budget'),
     monthlySmsBudget: integer('monthly_sms_budget'),
     /** Whole years for which the journal of changes is kept */
     eventYears: integer('event_years').notNull().default(5),
+    /** null means the shipped ones. */
+    warrantyWindows: json('warranty_windows').$type<WarrantyWindow[]>(),
     version: integer().notNull().default(1),
   },
   () => [
@@ -62,6 +74,7 @@ export const settings = pgTable(
     check('settings_send_hour', sql`send_hour between 0 and 23`),
     check('settings_visit_eve_hour', sql`visit_eve_hour between 0 and 23`),
     check('settings_event_years', sql`event_years between 1 and 20`),
+    check('settings_duty_days', sql`duty_sms_days_ahead between 1 and 365`),
     check('settings_chain_days', sql`second_reminder_days between 1 and 365 and overdue_days between 1 and 365`),
     check(
       'settings_sending_hours',

@@ -12,6 +12,7 @@ import { advertisingCampaigns } from './advertising'
 import { day, instant, oneOf, searchTextOf } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
+import { duties } from './duties'
 import { services } from './services'
 
 export const plannedSms = pgTable(
@@ -41,6 +42,9 @@ export const plannedSms = pgTable(
     visitDay: day('visit_day'),
     /** The inspection it is about; unique together with device and type (rule S5) */
     dueDate: day('due_date'),
+    /** The duty that it is about instead of an inspection, and its due date; unique together (rule S27) */
+    dutyId: integer('duty_id').references(() => duties.id, { onDelete: 'cascade' }),
+    dutyDueOn: day('duty_due_on'),
     /** When that inspection was recorded as done without moving the date, which from then on means the next inspection */
     inspectionDoneAt: instant('inspection_done_at'),
     /** Set while a sender holds the row; until the outcome is written nobody else may change or send it. */
@@ -69,6 +73,9 @@ export const plannedSms = pgTable(
     uniqueIndex('planned_sms_once')
       .on(table.deviceId, table.type, table.dueDate)
       .where(sql`inspection_done_at is null`),
+    uniqueIndex('planned_sms_duty')
+      .on(table.dutyId, table.dutyDueOn)
+      .where(sql`duty_id is not null`),
     uniqueIndex('planned_sms_visit_eve')
       .on(table.serviceId, table.visitDay)
       .where(sql`visit_notice = 'EVE'`),
@@ -92,6 +99,7 @@ export const plannedSms = pgTable(
     index('planned_sms_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('planned_sms_status_word', oneOf('status', plannedSmsStatuses)),
     check('planned_sms_type', oneOf('type', smsTypes)),
+    check('planned_sms_duty_type', sql`duty_id is null or (type = 'DUTY_REMINDER' and duty_due_on is not null)`),
     check('planned_sms_visit_notice', oneOf('visit_notice', visitNotices)),
   ],
 )

@@ -39,7 +39,9 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    revokedReason: text('revoked_reason', { enum: ['LOGOUT', 'REVOKED', 'REUSED_TOKEN', 'PASSWORD', 'DEACTIVATED'] }),
+    revokedReason: text('revoked_reason', {
+      enum: ['LOGOUT', 'REVOKED', 'REUSED_TOKEN', 'PASSWORD', 'DEACTIVATED', 'SECOND_STEP'],
+    }),
     /** The user's previous sign-in */
     previousLogin: instant('previous_login'),
     userAgent: text('user_agent'),
@@ -84,6 +86,64 @@ export const passwordResets = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [index('password_resets_user').on(table.userId)],
+)
+
+/** The application of a user that makes codes (TOTP, RFC 6238) */
+export const secondSteps = pgTable('second_steps', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Base32 */
+  secret: text().notNull(),
+  /** When a code confirmed it; until then signing in does not ask for it */
+  enabledAt: instant('enabled_at'),
+  /** The time step of the last code, so that no code works twice (RFC 6238, 5.2) */
+  lastStep: integer('last_step').notNull().default(0),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** SHA-256 of user and code, hexadecimal */
+    hash: text().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+)
+
+/** Sign-ins that wait for their second step */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    /** SHA-256, hexadecimal */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the password hash that the password matched: another password ends the challenge */
+    passwordMark: text('password_mark').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_challenges_user').on(table.userId)],
+)
+
+/** One row. */
+export const signInRules = pgTable(
+  'sign_in_rules',
+  {
+    id: integer().primaryKey().default(1),
+    secondStepRoles: text('second_step_roles', { enum: roles }).array().notNull(),
+  },
+  () => [
+    check('sign_in_rules_one_row', sql`id = 1`),
+    check(
+      'sign_in_rules_roles',
+      sql.raw(`second_step_roles <@ array[${roles.map((role) => `'${role}'`).join(', ')}]::text[]`),
+    ),
+  ],
 )
 
 /** Attempts counted within a window of time. The key is hashed because it names people and addresses. */

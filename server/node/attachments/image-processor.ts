@@ -1,24 +1,15 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { ImageType } from '#domain/attachments/attachment'
-import { imageDimensions, isWithinLimits, maxImagePixels } from '#domain/attachments/image-dimensions'
+import { imageDimensions, isWithinLimits } from '#domain/attachments/image-dimensions'
 import type { ImageProcessor, ProcessedImage } from '#server/ports'
 import { FairQueue } from './fair-queue'
+import { fitted, openPicture } from './picture'
 
 /** Maximum pixels of the longer side: a name plate stays readable, a page of a report prints well. */
 const longestSide = 4096
 const thumbnailSide = 480
-/** Time limit for one picture; the largest takes two or three seconds. */
-const secondsAtMost = 10
 /** Maximum number of waiting pictures, of all senders together */
 const waitingAtMost = 200
-
-// Untrusted bytes reach only these decoders, whatever they claim to be. One picture is processed at a time, without a cache.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.cache(false)
-sharp.concurrency(1)
 
 const formats: Record<ImageType, { name: string; write(picture: Sharp): Sharp }> = {
   'image/jpeg': { name: 'jpeg', write: (picture) => picture.jpeg({ quality: 85 }) },
@@ -45,25 +36,17 @@ async function rewrite(bytes: Uint8Array, type: ImageType): Promise<ProcessedIma
   if (!dimensions) return { kind: 'REFUSED', reason: 'BROKEN' }
   if (!isWithinLimits(dimensions)) return { kind: 'REFUSED', reason: 'PIXELS' }
   const { name, write } = formats[type]
-  const open = (content: Uint8Array) =>
-    sharp(content, { failOn: 'error', limitInputPixels: maxImagePixels, sequentialRead: true }).timeout({
-      seconds: secondsAtMost,
-    })
   try {
-    const { width, height, format } = await open(bytes).metadata()
+    const { width, height, format } = await openPicture(bytes).metadata()
     if (format !== name) return { kind: 'REFUSED', reason: 'BROKEN' }
     if (!isWithinLimits({ width, height, passes: 1 })) return { kind: 'REFUSED', reason: 'PIXELS' }
     // Without keepMetadata() no EXIF, GPS, XMP or comments are written, and colours become sRGB.
-    const image = await write(fitted(open(bytes), longestSide)).toBuffer()
-    const thumbnail = await fitted(open(image), thumbnailSide).flatten({ background: '#fff' }).jpeg().toBuffer()
+    const image = await write(fitted(openPicture(bytes), longestSide)).toBuffer()
+    const thumbnail = await fitted(openPicture(image), thumbnailSide).flatten({ background: '#fff' }).jpeg().toBuffer()
     return { kind: 'DONE', image: new Blob([new Uint8Array(image)]), thumbnail: new Blob([new Uint8Array(thumbnail)]) }
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (/^timeout/i.test(message)) return { kind: 'REFUSED', reason: 'TIME' }
     return { kind: 'REFUSED', reason: /pixel limit/i.test(message) ? 'PIXELS' : 'BROKEN' }
   }
-}
-
-function fitted(picture: Sharp, side: number): Sharp {
-  return picture.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 }

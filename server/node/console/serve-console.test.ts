@@ -52,13 +52,14 @@ describe('the console on the server', () => {
     ['/k/abc.', '/confirm/abc.'],
     ['/k/a%2F%2Fb/', '/confirm/a%2F%2Fb'],
     ['/r/2nQ4xYz7AbCdEfGhJkLm', '/opt-out/2nQ4xYz7AbCdEfGhJkLm'],
+    ['/r/p-2nQ4xYz7AbCdEfGhJkLm', '/document/2nQ4xYz7AbCdEfGhJkLm'],
   ])('leads from the short link %s to %s, and keeps it to itself', (short, page) => {
     const { status, headers } = get(short, { accept: 'text/html' })
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, page, 'no-store'])
     expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex, nofollow'])
   })
 
-  it.each(['/k', '/k/', '/k//evil.example', '/k/a/b', '/r/', '/r//evil.example', '/kr/a'])(
+  it.each(['/k', '/k/', '/k//evil.example', '/k/a/b', '/r/', '/r//evil.example', '/r/p-/evil.example', '/kr/a'])(
     'leads nowhere from %s',
     (path) => {
       expect(get(path, { accept: 'text/html' }).headers.get('location')).toBeNull()

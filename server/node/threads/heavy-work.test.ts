@@ -62,13 +62,14 @@ test('files that are read for long keep no export waiting', async () => {
   await writeFile(
     join(folder, String(works), 'thread.js'),
     `import { parentPort } from 'node:worker_threads'
-    parentPort.postMessage({ kind: 'DONE', result: new ArrayBuffer(3) })`,
+    parentPort.postMessage({ kind: 'STEP', step: 'text/plain' })
+    parentPort.postMessage({ kind: 'DONE' })`,
   )
   const order: string[] = []
   const reading = [1, 2, 3].map(() => own.readTable(new Blob(['x'])).catch(() => order.push('file')))
-  await own.exportAll().then(({ size }) => order.push(`export of ${size}`))
+  await own.exportAll().then(({ type }) => order.push(`export of ${type}`))
   await Promise.all(reading)
-  expect(order).toEqual(['export of 3', 'file', 'file', 'file'])
+  expect(order).toEqual(['export of text/plain', 'file', 'file', 'file'])
 })
 
 test('the reader of files is told which sheets are wanted', async () => {
@@ -116,6 +117,35 @@ test('a thread waits after each step; one that is stopped goes no further', asyn
   })
   await expect(stopped).rejects.toThrow('stopped')
   expect(seen).toEqual([1, 2, 3])
+})
+
+const exporting = (program: string) =>
+  withThread(`const step = async (what) => {
+    parentPort.postMessage({ kind: 'STEP', step: what })
+    await new Promise((resolve) => parentPort.once('message', resolve))
+  }
+  ${program}`).then((work) => work.exportAll())
+
+test('an export is made no faster than it is read, and ends when its reader goes', async () => {
+  const { content } = await exporting(`await step('text/plain')
+    for (let at = 0; at < 100; at++) await step(new Uint8Array([at]))
+    parentPort.postMessage({ kind: 'DONE' })`)
+  const reader = content.getReader()
+  expect((await reader.read()).value).toEqual(new Uint8Array([0]))
+  expect((await reader.read()).value).toEqual(new Uint8Array([1]))
+  await reader.cancel()
+  const { content: another } = await exporting(`await step('text/plain')
+    for (let at = 0; at < 100; at++) await step(new Uint8Array([at]))
+    parentPort.postMessage({ kind: 'DONE' })`)
+  expect((await new Response(another).bytes()).at(-1)).toBe(99)
+})
+
+test('an export that fails before its first byte is refused; one that fails later breaks off', async () => {
+  await expect(exporting(`throw new Error('no rows')`)).rejects.toThrow('no rows')
+  const { content } = await exporting(`await step('text/plain')
+    await step(new Uint8Array([1]))
+    throw new Error('halfway')`)
+  await expect(new Response(content).arrayBuffer()).rejects.toThrow('halfway')
 })
 
 test('a thread that dies fails its task, and no other waits for it', async () => {

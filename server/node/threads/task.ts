@@ -15,3 +15,6 @@ export interface ThreadInput {
 
 /** A message from a thread. After STEP it waits for any reply. */
 export type Message = { kind: 'STEP'; step: unknown } | { kind: 'DONE'; result: unknown }
+
+/** A step of an export: the type of its file, then its bytes */
+export type ExportStep = string | Uint8Array<ArrayBuffer>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { eq } from 'drizzle-orm'
 import { imports } from '#server/db/schema'
-import { workbookOfAll } from '#server/export/everything'
+import { exportAll } from '#server/export/everything'
 import type { ImportRecord } from '#server/db/tables/imports'
 import { judgeAll } from '#server/import/judge'
 import { refusedWorkbook } from '#server/import/refused-rows'
@@ -41,13 +41,16 @@ async function work(database: Database): Promise<unknown> {
     case 'REFUSED_ROWS':
       return (await refusedWorkbook(database, task.importId)).arrayBuffer()
     case 'EXPORT':
-      return (await workbookOfAll(database)).arrayBuffer()
+      return exportAll(database, async ({ type, write }) => {
+        await step(type)
+        await write((bytes) => step(bytes, [bytes.buffer]))
+      })
   }
 }
 
-async function step(what: unknown): Promise<void> {
+async function step(what: unknown, moved: ArrayBuffer[] = []): Promise<void> {
   const answered = once(port, 'message')
-  tell({ kind: 'STEP', step: what })
+  tell({ kind: 'STEP', step: what }, moved)
   await answered
 }
 

@@ -20,6 +20,11 @@ export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | '
   sharedWith?: readonly { deviceId: number; dueDate: string }[]
 }
 
+export type Enqueued =
+  | { outcome: 'QUEUED'; id: number; message: string }
+  | { outcome: 'REPEATED'; repetition: Repetition }
+  | { outcome: 'HELD'; held: Held }
+
 export interface Earlier extends Leaving {
   at: Date
 }
@@ -32,16 +37,16 @@ export async function enqueue(
   ports: Ports,
   tx: Transaction,
   { compose, createLink, sharedWith = [], ...message }: Outgoing,
-): Promise<{ id: number; message: string } | { repeated: Repetition } | { held: Held }> {
+): Promise<Enqueued> {
   const { smsGateway, publicUrl, clock } = ports
   await lockNumber(tx, message.phone)
   const now = clock.now()
   const template = compose(exampleLink(publicUrl))
   const next: Leaving = { ...message, deviceId: message.deviceId ?? null, text: template }
-  const repeated = repetitionOf(next, await recentTo(tx, [message.phone], now), now)
-  if (repeated) return { repeated }
+  const repetition = repetitionOf(next, await recentTo(tx, [message.phone], now), now)
+  if (repetition) return { outcome: 'REPEATED', repetition }
   const held = await heldFor(ports, tx, message.phone)
-  if (held) return { held }
+  if (held) return { outcome: 'HELD', held }
   const wantsLink = createLink && compose('') !== template
   const text = wantsLink ? compose(await createLink()) : template
   const [row] = await tx
@@ -59,7 +64,7 @@ export async function enqueue(
   if (sharedWith.length > 0) {
     await tx.insert(smsSharedDevices).values(sharedWith.map((shared) => ({ smsId, ...shared })))
   }
-  return { id: smsId, message: text }
+  return { outcome: 'QUEUED', id: smsId, message: text }
 }
 
 export function repetitionOf(next: Leaving, recent: readonly Earlier[], now: Date): Repetition | undefined {

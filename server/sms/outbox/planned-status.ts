@@ -63,6 +63,20 @@ export async function resumeReminders(
   await movePlanned(tx, 'restore', and(about, eq(errorMessage, dueDateMoved)), now, { errorMessage: null })
 }
 
+/** Why a reminder about another due date of a duty than the current one does not leave */
+export const dutyDueMoved = 'Termin obowiązku zmienił się, zanim SMS został wysłany.'
+
+/** Likewise of a duty */
+export async function resumeDutyReminders(
+  tx: Transaction,
+  { dutyId, dueOn }: { dutyId: number; dueOn: string | null },
+  now: Date,
+): Promise<void> {
+  if (dueOn === null) return
+  const about = and(eq(plannedSms.dutyId, dutyId), eq(plannedSms.dutyDueOn, dueOn))
+  await movePlanned(tx, 'restore', and(about, eq(plannedSms.errorMessage, dutyDueMoved)), now, { errorMessage: null })
+}
+
 /** A planned message that `closeReminders` changed, with its status before */
 export interface ClosedReminder {
   id: number

@@ -8,11 +8,13 @@ import { chainSteps, chainTypes, joinWithinDays } from '#domain/sms/chain'
 import type { StepQuestion as DateQuestion } from '#domain/sms/chain-days'
 import { dueSpan, lateUntil } from '#domain/sms/chain-days'
 import { nextSendingInstant } from '#domain/sms/sending-hours'
+import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { clients, devices, plannedSms, smsOptOuts } from '../../db/schema'
 import type { Database, Transaction } from '../../ports'
 import { hasBookedService } from '../../services/filter'
+import { dutySpan, inspectionJoinsDuty } from './duty-rules'
 
 /** Input of the rules */
 export interface StepQuestion extends DateQuestion {
@@ -85,7 +87,12 @@ function rangeRules(database: Database | Transaction, question: StepQuestion): R
         ),
       ),
   )
-  return [...late, ['NOT_YET', and(after, not(joins))!]]
+  const { settings } = question
+  // Most devices are due later than any they could join; the subquery is left for the others.
+  const tooLate = gte(devices.nextInspectionDate, addDays(until, joinWithinDays))
+  const apart = or(tooLate, not(joins))!
+  const alone = settings.dutySmsEnabled ? and(apart, not(inspectionJoinsDuty(database, settings, now)))! : apart
+  return [...late, ['NOT_YET', and(after, alone)!]]
 }
 
 /** Subquery: messages of some steps about the current inspection of a device */
@@ -126,11 +133,17 @@ function anotherThatDay(database: Database | Transaction, { step, settings, now 
   return exists(planned(database, others, which))
 }
 
+/** The end (excluded) of the due dates that a reminder may be about, with those that join others */
+export function reminderEnd(until: Day, { settings, now }: StepQuestion): Day {
+  const ofDuties = settings.dutySmsEnabled ? dutySpan(settings, now).until : until
+  return addDays(ofDuties > until ? ofDuties : until, joinWithinDays)
+}
+
 /** Condition for the devices that a step takes. It repeats the date range as plain bounds, so that PostgreSQL can use an index. */
 export function wantedBy(database: Database | Transaction, question: StepQuestion): SQL {
   const { step, settings, now, late } = question
   const { from, until } = dueSpan(question)
-  const end = late ? lateUntil(settings, now) : step === 'REMINDER' ? addDays(until, joinWithinDays) : until
+  const end = late ? lateUntil(settings, now) : step === 'REMINDER' ? reminderEnd(until, question) : until
   const rules = chainRules(database, question)
   return and(
     gte(devices.nextInspectionDate, from),

@@ -3,7 +3,7 @@ import type { EventChange, EventVerb } from '#domain/events/event'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import { signatureOf } from '#domain/users/user'
 import { smsTypeNames } from '#domain/sms/sms-type'
-import { devices, plannedSms } from '../../db/schema'
+import { devices, duties, plannedSms } from '../../db/schema'
 import type { Event } from '../../events/command'
 import { command } from '../../events/command'
 import { ApiProblem, notFound } from '../../http/api-problem'
@@ -75,7 +75,7 @@ async function lockScheduled(tx: Transaction, id: number, refusal: string): Prom
 }
 
 /**
- * Deletes messages that were settled more than `daysToKeep` days ago. Those about an inspection still to come stay, because they keep planning from
+ * Deletes messages that were settled more than `daysToKeep` days ago. Those about an inspection or duty still to come stay, because they keep planning from
  * adding another (rule S5). Those of a campaign stay as the record of its recipients.
  * @returns how many were deleted
  */
@@ -94,6 +94,12 @@ export const cleanUpPlannedSms = command(
           ),
         ),
     )
+    const isOfDuty = exists(
+      tx
+        .select({ one: sql`1` })
+        .from(duties)
+        .where(and(eq(duties.id, plannedSms.dutyId), eq(duties.dueOn, plannedSms.dutyDueOn))),
+    )
     const deleted = await tx
       .delete(plannedSms)
       .where(
@@ -102,6 +108,7 @@ export const cleanUpPlannedSms = command(
           lt(plannedSms.updatedAt, before),
           isNull(plannedSms.campaignId),
           not(isNeeded),
+          not(isOfDuty),
         ),
       )
       .returning({ id: plannedSms.id })

@@ -4,6 +4,7 @@ import { billedParts } from '#domain/sms/parts'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Settings } from '#domain/settings/settings'
+import { dutyReminderType } from '#domain/sms/duty-reminder'
 import type { Held } from '#domain/sms/limits/limits'
 import { minuteText } from '#domain/sms/limits/limits'
 import { repetitionTexts } from '#domain/sms/repetition'
@@ -19,28 +20,37 @@ import { movePlanned } from '../outbox/planned-status'
 import type { Ports, Transaction } from '../../ports'
 import { readSettings } from '../../settings/queries'
 import { createLink, holdDevice } from '../subject'
-import { companionsOf, sameRows, waitingOf } from './companions'
+import { companionsOf, hasPrecedence, sameRows, waitingOf } from './companions'
 import type { DueRow } from './due'
-import { dueMessages, phoneOf, previewOf, putOffTo, reasonToSkip, textOf } from './due'
+import {
+  dueMessages,
+  gaveWayText,
+  givesWayTo,
+  onePerDevice,
+  phoneOf,
+  previewOf,
+  putOffTo,
+  reasonToSkip,
+  textOf,
+} from './due'
 
 // No event: the job that sends leaves the event of its run.
 
-/** Why a message stays in the plan for now */
-export interface Waiting {
-  waits: string
-  /** When to try again, if that is within a minute */
-  until?: Date
-}
+/** What became of a planned message */
+export type Claim =
+  | { outcome: 'QUEUED'; smsId: number }
+  | { outcome: 'SKIPPED' | 'POSTPONED' }
+  /** It stays in the plan for now, and so does everything behind it. `until`: when to try again, if that is within a minute */
+  | { outcome: 'WAITING'; reason: string; until?: Date }
+  /** It is no longer due. */
+  | { outcome: 'GONE' }
 
-/**
- * Moves a message from the plan to the outbox, with the current number and text; skips it if its reason is gone.
- * @returns the id of the queued message; undefined if it is no longer due
- */
+/** Moves a message from the plan to the outbox, with the current number and text; skips it if its reason is gone. */
 export async function claim(
   ports: Ports,
   { requestedBy, jobId }: { requestedBy: string | null; jobId: number | null },
   id: number,
-): Promise<number | 'SKIPPED' | 'HELD' | Waiting | undefined> {
+): Promise<Claim> {
   const now = ports.clock.now()
   return ports.database.transaction(async (tx) => {
     const which = eq(plannedSms.id, id)
@@ -48,7 +58,7 @@ export async function claim(
       .select({ deviceId: plannedSms.deviceId, clientId: plannedSms.clientId })
       .from(plannedSms)
       .where(which)
-    if (!found) return undefined
+    if (!found) return { outcome: 'GONE' }
     // The lock keeps two processes from claiming messages of one customer at a time, because they may share an SMS.
     if (found.clientId !== null) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`planned sms of ${found.clientId}`}, 0))`)
@@ -58,7 +68,7 @@ export async function claim(
       await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, found.clientId)).for('share')
     }
     const [row] = await dueMessages(tx, now, which).for('update', { of: plannedSms })
-    if (!row) return undefined
+    if (!row) return { outcome: 'GONE' }
     const reason = reasonToSkip(row, now)
     if (reason) return skip(reason)
 
@@ -67,19 +77,24 @@ export async function claim(
     const phone = phoneOf(row)
     const companions = held ? await holdCompanions(ports, tx, row, settings) : []
     const about = { on: dayAt(now), companions: rowsOf(companions) }
+    const all = [row, ...about.companions]
+    if (sms.type === dutyReminderType && sms.clientId !== null) {
+      const waiting = await waitingOf(tx, [sms.clientId], now)
+      const at = hasPrecedence(row, waiting, about.companions, now) && givesWayTo(row, settings, now)
+      if (at) return postpone(at, gaveWayText)
+    }
     const { parts } = billedParts(previewOf(row, settings, ports.publicUrl, about))
-    const waits = await waitsForBudget(ports, tx, settings, parts)
-    if (waits) return { waits }
+    const reasonToWait = await waitsForBudget(ports, tx, settings, parts)
+    if (reasonToWait) return { outcome: 'WAITING', reason: reasonToWait }
     const full = await fullMinute(ports, tx)
-    if (full) return { waits: minuteText(full.perMinute), until: full.until }
+    if (full) return { outcome: 'WAITING', reason: minuteText(full.perMinute), until: full.until }
     const queued = await enqueue(ports, tx, {
       key: `planned-${sms.id}-${sms.retryCount}`,
       plannedSmsId: sms.id,
       retries: sms.retryCount,
       deviceId: sms.deviceId,
       clientId: sms.clientId,
-      deviceName:
-        companions.length === 0 ? (device?.name ?? null) : namesOf([row, ...companions.map((each) => each.row)]),
+      deviceName: companions.length === 0 ? (device?.name ?? null) : namesOf(all),
       deviceType: device?.type ?? null,
       clientName: client && clientName(client),
       phone,
@@ -93,36 +108,49 @@ export async function claim(
       }),
       ...(held && {
         createLink: () =>
-          createLink(ports, tx, { device: held, others: companions.map((each) => each.device), phone, now }),
-        sharedWith: companions.map((each) => ({ deviceId: each.device.id, dueDate: each.device.nextInspectionDate })),
+          createLink(ports, tx, {
+            device: held,
+            inspections: [...(sms.dutyDueOn === null ? [held] : []), ...inspectionsOf(companions)],
+            duties: all.flatMap(dutyLinkOf),
+            ...{ phone, now },
+          }),
+        sharedWith: inspectionsOf(companions).map(({ id: deviceId, nextInspectionDate: dueDate }) => ({
+          ...{ deviceId, dueDate },
+        })),
       }),
     })
-    if ('repeated' in queued) return skip(repetitionTexts[queued.repeated])
-    if ('held' in queued) return putOff(queued.held, settings)
+    if (queued.outcome === 'REPEATED') {
+      const at = queued.repetition === 'SAME_DEVICE' && givesWayTo(row, settings, now)
+      return at ? postpone(at, gaveWayText) : skip(repetitionTexts[queued.repetition])
+    }
+    if (queued.outcome === 'HELD') return putOff(queued.held, settings)
     const left = { phone, message: queued.message, errorMessage: null, jobId }
     await movePlanned(tx, 'claim', which, now, left)
     if (companions.length > 0) {
       await movePlanned(tx, 'claim', sameRows(rowsOf(companions)), now, { ...left, sentWithId: id })
     }
-    return queued.id
+    return { outcome: 'QUEUED', smsId: queued.id }
 
-    async function skip(errorMessage: string, heldAt?: Date): Promise<'SKIPPED'> {
+    async function skip(errorMessage: string, heldAt?: Date): Promise<Claim> {
       await movePlanned(tx, 'skip', which, now, { errorMessage, jobId, ...(heldAt && { heldAt }) })
-      return 'SKIPPED'
+      return { outcome: 'SKIPPED' }
     }
 
     /**
      * Postpones the message to the first day on which the limits allow it. Skips it if there is no such day, or if its reason will be gone by then.
      */
-    async function putOff(by: Held, settings: Settings): Promise<'SKIPPED' | 'HELD'> {
+    async function putOff(by: Held, settings: Settings): Promise<Claim> {
       const at = putOffTo(by, row!, settings, now)
-      if (!at) return skip(by.text, now)
-      const errorMessage = `${by.text} Przełożono na ${formatInstant(at)}.`
+      return at ? postpone(at, by.text) : skip(by.text, now)
+    }
+
+    async function postpone(at: Date, why: string): Promise<Claim> {
+      const errorMessage = `${why} Przełożono na ${formatInstant(at)}.`
       await tx
         .update(plannedSms)
         .set({ scheduledAt: at, heldAt: now, errorMessage, jobId, updatedAt: now })
         .where(which)
-      return 'HELD'
+      return { outcome: 'POSTPONED' }
     }
   })
 }
@@ -137,6 +165,15 @@ interface Companion {
   device: Device
 }
 
+/** Devices whose inspection a companion is about */
+const inspectionsOf = (companions: readonly Companion[]) =>
+  companions.filter(({ row }) => row.sms.dutyDueOn === null).map(({ device }) => device)
+
+const dutyLinkOf = ({ sms, duty, device }: DueRow) =>
+  duty && device && sms.dutyDueOn
+    ? [{ dutyId: duty.id, deviceId: device.id, clientId: device.clientId, dueDate: sms.dutyDueOn }]
+    : []
+
 const rowsOf = (companions: readonly Companion[]) => companions.map(({ row }) => row)
 
 /** Locks the messages that leave together with `leader`, and their devices. */
@@ -148,7 +185,7 @@ async function holdCompanions(ports: Ports, tx: Transaction, leader: DueRow, set
   const wanted = companionsOf(leader, await waitingOf(tx, [clientId], now), context)
   if (wanted.length === 0) return []
   const devices = new Map<number, Device>()
-  for (const id of wanted.map(({ sms }) => sms.deviceId!).sort((a, b) => a - b)) {
+  for (const id of [...new Set(wanted.map(({ sms }) => sms.deviceId!))].sort((a, b) => a - b)) {
     const device = await holdDevice(tx, id, now)
     if (device) devices.set(id, device)
   }
@@ -161,4 +198,6 @@ async function holdCompanions(ports: Ports, tx: Transaction, leader: DueRow, set
 }
 
 const namesOf = (rows: readonly DueRow[]) =>
-  countedWords(rows.flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : [])))
+  countedWords(
+    onePerDevice(rows).flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : [])),
+  )

@@ -1,9 +1,11 @@
-import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { chainStepOf, chainTypes, joinWithinDays } from '#domain/sms/chain'
+import { dutyReminderType } from '#domain/sms/duty-reminder'
 import { mostDevices } from '#domain/sms/several-devices'
+import type { SmsType } from '#domain/sms/sms-type'
 import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
-import { dayAt } from '#domain/time/warsaw'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { plannedSms } from '../../db/schema'
 import type { Earlier } from '../outbox/enqueue'
 import { isIn } from '../outbox/planned-status'
@@ -20,16 +22,19 @@ export function waitingOf(database: Database | Transaction, clientIds: number[],
     and(
       isIn('SCHEDULED'),
       sql`${plannedSms.clientId} = any(${sql.param(clientIds)}::int[])`,
-      inArray(plannedSms.type, Object.values(chainTypes)),
+      inArray(plannedSms.type, [...Object.values(chainTypes), dutyReminderType]),
       isNotNull(plannedSms.deviceId),
-      isNotNull(plannedSms.dueDate),
+      or(isNotNull(plannedSms.dueDate), isNotNull(plannedSms.dutyDueOn)),
       isNull(plannedSms.customPhone),
       isNull(plannedSms.customMessage),
     ),
   )
 }
 
-/** The messages of `waiting` that share the SMS of `leader` (rule S9): same step and customer, close due dates, neither skipped nor repeated. */
+/**
+ * The messages of `waiting` that share the SMS of `leader` (rule S9): same step and customer, close due dates, neither skipped nor repeated. First
+ * reminders and reminders of duties share one, too (rule S27).
+ */
 export function companionsOf(
   leader: DueRow,
   waiting: readonly DueRow[],
@@ -41,12 +46,12 @@ export function companionsOf(
   }: { settings: Settings; publicUrl: string; recent: readonly Earlier[]; now: Date },
 ): DueRow[] {
   const { sms } = leader
-  if (!chainStepOf(sms.type) || sms.dueDate === null || sms.customMessage !== null || sms.customPhone !== null)
-    return []
+  const isJoinable = sms.dutyDueOn !== null || (chainStepOf(sms.type) && sms.dueDate !== null)
+  if (!isJoinable || sms.customMessage !== null || sms.customPhone !== null) return []
   const like = waiting.filter(
     (row) =>
       row.sms.id !== sms.id &&
-      row.sms.type === sms.type &&
+      sharesWith(row.sms.type, sms.type, settings) &&
       row.sms.clientId === sms.clientId &&
       reasonToSkip(row, now) === undefined &&
       !repetitionIn(row, previewOf(row, settings, publicUrl, { on: dayAt(now) }), recent, now),
@@ -54,24 +59,48 @@ export function companionsOf(
   return joinable(dayAt(now), leader, like)
 }
 
-interface Dated {
-  sms: { dueDate: string | null }
+/** Messages of two types share one only while both are switched on. */
+function sharesWith(one: SmsType, other: SmsType, settings: Settings): boolean {
+  if (one === other) return true
+  const mixed: readonly SmsType[] = [chainTypes.REMINDER, dutyReminderType]
+  return mixed.includes(one) && mixed.includes(other) && settings.dutySmsEnabled && settings.automaticSmsEnabled
 }
+
+/** Other messages about the device of a reminder of a duty that leave today and do not share its SMS, for which it makes way */
+export function hasPrecedence(leader: DueRow, waiting: readonly DueRow[], companions: readonly DueRow[], now: Date) {
+  if (leader.sms.type !== dutyReminderType) return false
+  const { end } = dayBounds(dayAt(now))
+  return waiting.some(
+    (row) =>
+      row.sms.deviceId === leader.sms.deviceId &&
+      row.sms.type !== dutyReminderType &&
+      row.sms.scheduledAt < end &&
+      reasonToSkip(row, now) === undefined &&
+      !companions.some(({ sms }) => sms.id === row.sms.id),
+  )
+}
+
+interface Dated {
+  sms: { dueDate: string | null; dutyDueOn?: string | null }
+}
+
+/** The due date of an inspection or of a duty */
+export const dueOn = ({ sms: { dueDate, dutyDueOn } }: Dated): Day => day((dueDate ?? dutyDueOn)!)
 
 /**
  * The entries of one customer that can share the SMS of `leader` on a day, ordered by due date: all are due within 14 days of each other, all or none
  * are due on that day, because the text says so, and there are at most 5 with the leader (rule S9).
  */
 export function joinable<Row extends Dated>(on: Day, leader: Dated, others: readonly Row[]): Row[] {
-  const due = day(leader.sms.dueDate!)
+  const due = dueOn(leader)
   const near = others.filter(
-    ({ sms: { dueDate } }) => dueDate! >= addDays(due, -joinWithinDays) && (dueDate === on) === (due === on),
+    (row) => dueOn(row) >= addDays(due, -joinWithinDays) && (dueOn(row) === on) === (due === on),
   )
-  const from = near.map((row) => day(row.sms.dueDate!)).reduce((first, each) => (each < first ? each : first), due)
+  const from = near.map(dueOn).reduce((first, each) => (each < first ? each : first), due)
   const until = addDays(from, joinWithinDays)
   return near
-    .filter((row) => row.sms.dueDate! <= until && due <= until)
-    .toSorted((a, b) => (a.sms.dueDate! < b.sms.dueDate! ? -1 : a.sms.dueDate! > b.sms.dueDate! ? 1 : 0))
+    .filter((row) => dueOn(row) <= until && due <= until)
+    .toSorted((a, b) => (dueOn(a) < dueOn(b) ? -1 : dueOn(a) > dueOn(b) ? 1 : 0))
     .slice(0, mostDevices - 1)
 }
 

@@ -1,12 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
 import type { ChainReason, ChainStep } from '#domain/sms/chain'
 import { chainReasonTexts, chainStepNames, chainSteps, chainToggles } from '#domain/sms/chain'
-import { clients, devices } from '../../db/schema'
-import type { Ports } from '../../ports'
+import { dutyName } from '#domain/duties/duty'
+import type { Settings } from '#domain/settings/settings'
+import type { DutyReminderReason } from '#domain/sms/duty-reminder'
+import { dutyReminderName, dutyReminderReasonTexts } from '#domain/sms/duty-reminder'
+import { clients, devices, duties } from '../../db/schema'
+import type { Database, Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
 import { reasonOf } from './chain-rules'
+import { dutyReasonOf } from './duty-rules'
+import { dutyQuestion } from './plan'
 
 interface Asked {
   daysAhead: number
@@ -25,30 +32,33 @@ export async function planningDebug(
   const reason = (step: ChainStep) => reasonOf(database, { step, settings, now, daysAhead })
   const which = deviceId === undefined ? undefined : eq(devices.id, deviceId)
 
-  const steps: PlanningDebug['steps'] = []
-  for (const step of chainSteps) {
-    const judged = database
-      .select({ reason: sql<ChainReason | null>`${reason(step)}`.as('reason') })
-      .from(devices)
-      .innerJoin(clients, eq(clients.id, devices.clientId))
-      .where(which)
-      .as('judged')
-    const counts = await database
-      .select({ reason: judged.reason, count: sql<number>`count(*)::int` })
-      .from(judged)
-      .groupBy(judged.reason)
-    steps.push({
+  const reasons = {
+    REMINDER: reason('REMINDER'),
+    SECOND_REMINDER: reason('SECOND_REMINDER'),
+    EXPIRATION_DAY: reason('EXPIRATION_DAY'),
+    OVERDUE: reason('OVERDUE'),
+  }
+
+  // One pass for all steps; few combinations of reasons exist.
+  const counts = await database
+    .select({ ...reasons, count: sql<number>`count(*)::int` })
+    .from(devices)
+    .innerJoin(clients, eq(clients.id, devices.clientId))
+    .where(which)
+    .groupBy(sql`1, 2, 3, 4`)
+  const steps = chainSteps.map((step) => {
+    const by = new Map<ChainReason | null, number>()
+    for (const row of counts) by.set(row[step], (by.get(row[step]) ?? 0) + row.count)
+    return {
       step,
       name: chainStepNames[step],
       enabled: settings[chainToggles[step]],
-      taken: counts.find((each) => each.reason === null)?.count ?? 0,
-      left: counts
-        .flatMap(({ reason: why, count }) =>
-          why === null ? [] : [{ reason: why, text: chainReasonTexts[why], count }],
-        )
+      taken: by.get(null) ?? 0,
+      left: [...by]
+        .flatMap(([why, count]) => (why === null ? [] : [{ reason: why, text: chainReasonTexts[why], count }]))
         .sort((a, b) => b.count - a.count),
-    })
-  }
+    }
+  })
 
   const rows = await database
     .select({
@@ -58,10 +68,7 @@ export async function planningDebug(
       clientId: clients.id,
       firstName: clients.firstName,
       lastName: clients.lastName,
-      REMINDER: reason('REMINDER'),
-      SECOND_REMINDER: reason('SECOND_REMINDER'),
-      EXPIRATION_DAY: reason('EXPIRATION_DAY'),
-      OVERDUE: reason('OVERDUE'),
+      ...reasons,
     })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
@@ -70,9 +77,17 @@ export async function planningDebug(
     .limit(size)
     .offset(page * size)
 
+  const ofDuties = await dutiesDebug(database, {
+    settings,
+    now,
+    daysAhead,
+    which,
+    deviceIds: rows.map(({ deviceId: id }) => id),
+  })
   return {
     daysAhead,
     steps,
+    duties: ofDuties.counts,
     devices: rows.map((row) => ({
       deviceId: row.deviceId,
       deviceName: row.deviceName,
@@ -80,6 +95,7 @@ export async function planningDebug(
       clientName: clientName(row),
       nextInspectionDate: row.nextInspectionDate,
       verdicts: chainSteps.map((step) => verdictOf(step, row[step], settings[chainToggles[step]])),
+      duties: ofDuties.byDevice.get(row.deviceId) ?? [],
     })),
     total: await database.$count(devices, which),
     page,
@@ -91,4 +107,51 @@ function verdictOf(step: ChainStep, reason: ChainReason | null, enabled: boolean
   const taken = enabled ? 'Zostanie zaplanowany.' : 'Tylko na polecenie: krok jest wyłączony.'
   const text = reason === null ? taken : chainReasonTexts[reason]
   return { step, name: chainStepNames[step], taken: reason === null, reason, text }
+}
+
+interface AskedOfDuties {
+  settings: Settings
+  now: Date
+  daysAhead: number
+  which: SQL | undefined
+  deviceIds: number[]
+}
+
+/** Which rule takes or leaves each duty, counted over all, and by name those of some devices */
+async function dutiesDebug(database: Database, { settings, now, daysAhead, which, deviceIds }: AskedOfDuties) {
+  const enabled = settings.dutySmsEnabled
+  const question = dutyQuestion({ step: 'REMINDER', settings, now, daysAhead })
+  const judged = database
+    .select({
+      ...{ id: duties.id, deviceId: duties.deviceId, kind: duties.kind, name: duties.name, dueOn: duties.dueOn },
+      reason: sql<DutyReminderReason | null>`${dutyReasonOf(database, question)}`.as('reason'),
+    })
+    .from(duties)
+    .innerJoin(devices, eq(devices.id, duties.deviceId))
+    .innerJoin(clients, eq(clients.id, devices.clientId))
+  const all = judged.where(which).as('judged')
+  const counts = await database
+    .select({ reason: all.reason, count: sql<number>`count(*)::int` })
+    .from(all)
+    .groupBy(all.reason)
+  const rows = await judged.where(inArray(duties.deviceId, deviceIds)).orderBy(asc(duties.dueOn), asc(duties.id))
+  const byDevice = new Map<number, PlanningDebug['devices'][number]['duties']>()
+  for (const { id, deviceId, dueOn, reason, ...named } of rows) {
+    const taken = enabled ? 'Zostanie zaplanowany.' : 'SMS-y o obowiązkach są wyłączone w ustawieniach.'
+    const text = reason === null ? taken : dutyReminderReasonTexts[reason]
+    const told = { id, name: dutyName(named), dueOn, taken: reason === null && enabled, reason, text }
+    byDevice.set(deviceId, [...(byDevice.get(deviceId) ?? []), told])
+  }
+  return {
+    byDevice,
+    counts: {
+      ...{ name: dutyReminderName, enabled },
+      taken: enabled ? (counts.find((each) => each.reason === null)?.count ?? 0) : 0,
+      left: counts
+        .flatMap(({ reason, count }) =>
+          reason === null ? [] : [{ reason, text: dutyReminderReasonTexts[reason], count }],
+        )
+        .sort((a, b) => b.count - a.count),
+    },
+  }
 }

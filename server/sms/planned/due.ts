@@ -3,6 +3,8 @@ import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { advertisementText, skipReasonTexts, stoppedCampaign } from '#domain/advertising/advertisement'
 import { clientName } from '#domain/clients/client'
 import { isRecentAnswer } from '#domain/confirmations/confirmation'
+import type { Due } from '#domain/duties/duty-sms'
+import { dueOfDuty, dueOfInspection, dutyText } from '#domain/duties/duty-sms'
 import { noticeKind, noticeText, refuseNotice } from '#domain/services/notice'
 import type { Visit } from '#domain/services/notice'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
@@ -10,6 +12,7 @@ import type { Settings } from '#domain/settings/settings'
 import { heedsOptOut } from '#domain/sms/opt-out'
 import { exampleLink, withLink } from '#domain/sms/example'
 import { chainReasonTexts, chainStepOf } from '#domain/sms/chain'
+import { dutyReminderReasonTexts, dutyReminderType } from '#domain/sms/duty-reminder'
 import type { Repetition } from '#domain/sms/repetition'
 import { joinValues } from '#domain/sms/several-devices'
 import type { TemplateValues } from '#domain/sms/template'
@@ -17,34 +20,41 @@ import { filledIn, reminderValues, templateFor } from '#domain/sms/template'
 import type { Held } from '#domain/sms/limits/limits'
 import { leavingInstant } from '#domain/sms/sending-hours'
 import type { Day } from '#domain/time/day'
-import { day } from '#domain/time/day'
+import { addDays, day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { consents } from '../../consents/consents'
-import { advertisingCampaigns, clients, devices, plannedSms, services, smsOptOuts } from '../../db/schema'
+import { advertisingCampaigns, clients, devices, duties, plannedSms, services, smsOptOuts } from '../../db/schema'
 import type { Earlier } from '../outbox/enqueue'
 import { repetitionOf } from '../outbox/enqueue'
-import { dueDateMoved, isIn } from '../outbox/planned-status'
+import { dueDateMoved, dutyDueMoved, isIn } from '../outbox/planned-status'
 import type { Database, Transaction } from '../../ports'
 import { hasBookedService } from '../../services/filter'
 import type { ToldRow } from '../visit-notices'
 import { lastTold, toldOf } from '../visit-notices'
+import { dutyBooked, dutyConfirmed } from './duty-rules'
 
 type Planned = typeof plannedSms.$inferSelect
 
 /** A planned message, or one about to be planned, with its device and client as they are now. */
 export interface PlannedRow {
-  sms: Pick<Planned, 'type' | 'deviceId' | 'dueDate' | 'customPhone' | 'customMessage'> & Partial<AboutVisit>
+  sms: Pick<Planned, 'type' | 'deviceId' | 'dueDate' | 'customPhone' | 'customMessage'> &
+    Partial<AboutVisit & Pick<Planned, 'dutyDueOn'>>
   device: typeof devices.$inferSelect | null
   client: typeof clients.$inferSelect | null
   /** Of a message about a visit */
   visit?: Visit | null
   told?: ToldRow | null
+  /** Of a reminder of a duty, as it is now */
+  duty?: typeof duties.$inferSelect | null
 }
 type AboutVisit = Pick<Planned, 'visitNotice' | 'movedFrom' | 'visitDay'>
 
 export interface DueRow extends PlannedRow {
   sms: Planned
   booked: boolean
+  /** Of a duty: a booked visit serves it */
+  dutyBooked: boolean
+  dutyConfirmed: boolean
   /** The number receives only messages that a person sends. */
   optedOut: boolean
   consented: boolean
@@ -71,16 +81,20 @@ export function plannedMessages(database: Database | Transaction, now: Date, whi
       sms: plannedSms,
       device: devices,
       client: clients,
+      duty: duties,
       ...visitColumns,
       optedOut: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = coalesce(${plannedSms.customPhone}, ${clients.phone}))`,
       consented: consents(sql`${plannedSms.clientId}`),
       stopped: sql<boolean>`exists (select from ${advertisingCampaigns} where ${advertisingCampaigns.id} = ${plannedSms.campaignId} and ${advertisingCampaigns.stoppedAt} is not null)`,
+      dutyBooked: sql<boolean>`coalesce(${dutyBooked(now)}, false)`,
+      dutyConfirmed: sql<boolean>`coalesce(${dutyConfirmed(now)}, false)`,
       booked: sql<boolean>`coalesce(${hasBookedService(database, devices.id, now)}, false)`,
     })
     .from(plannedSms)
     .leftJoin(devices, eq(devices.id, plannedSms.deviceId))
     .leftJoin(clients, eq(clients.id, plannedSms.clientId))
     .leftJoin(services, eq(services.id, plannedSms.serviceId))
+    .leftJoin(duties, eq(duties.id, plannedSms.dutyId))
     .where(which)
     .orderBy(asc(plannedSms.scheduledAt), asc(plannedSms.id))
     .$dynamic()
@@ -112,11 +126,29 @@ export function textOf(
   if (row.sms.type === 'ADVERTISING') return advertisementText(row.sms.customMessage ?? '', optOutLink(publicUrl, link))
   if (row.sms.customMessage !== null) return withLink(row.sms.customMessage, publicUrl, link)
   if (row.sms.visitNotice) return visitTextOf(row, settings, { link, on })
+  if ([row, ...companions].some(({ duty }) => duty)) return dutiesTextOf([row, ...companions], settings, link)
   const first = valuesOf(row, settings, link)
   if (!first) return ''
   const others = companions.flatMap((each) => valuesOf(each, settings, link) ?? [])
   const due = day(row.sms.dueDate ?? row.device!.nextInspectionDate)
   return filledIn(templateFor(row.sms.type, due, on, settings), joinValues([first, ...others]), settings)
+}
+
+/** Of a message about duties, perhaps together with inspections, in the order in which they are due */
+function dutiesTextOf(rows: readonly PlannedRow[], settings: Settings, link: string): string {
+  const [due, ...others] = rows.flatMap((row) => dueOf(row) ?? []).toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+  const [device, ...further] = onePerDevice(rows).flatMap((row) => valuesOf(row, settings, link) ?? [])
+  return due && device ? dutyText([due, ...others], [device, ...further], settings) : ''
+}
+
+function dueOf({ sms, duty }: PlannedRow): Due | undefined {
+  if (duty && sms.dutyDueOn) return dueOfDuty({ ...duty, dueOn: day(sms.dutyDueOn) })
+  return sms.dueDate ? dueOfInspection(day(sms.dueDate)) : undefined
+}
+
+/** A message may be about several duties of one device. */
+export function onePerDevice<Row extends { sms: { deviceId: number | null } }>(rows: readonly Row[]): Row[] {
+  return rows.filter(({ sms }, at) => rows.findIndex((other) => other.sms.deviceId === sms.deviceId) === at)
 }
 
 function visitTextOf(row: PlannedRow, settings: Settings, { link, on }: { link: string; on: Day }): string {
@@ -160,6 +192,7 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   if (sms.type === 'ADVERTISING' && !row.consented) return skipReasonTexts.NO_CONSENT
   const notice = noticePlanned(row)
   if (notice) return refuseNotice(notice, row.visit ?? undefined, toldOf(row.told ?? null), now)
+  if (sms.type === dutyReminderType) return dutyReason(row, dayAt(now))
   if (!device || !sms.dueDate) return undefined
   if (device.nextInspectionDate !== sms.dueDate) return dueDateMoved
   const [due, today] = [day(sms.dueDate), dayAt(now)]
@@ -170,6 +203,27 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   }
   return booked ? 'Wizyta jest już umówiona.' : undefined
 }
+
+function dutyReason({ sms, duty, dutyBooked, dutyConfirmed, consented }: DueRow, today: Day): string | undefined {
+  if (!duty?.active) return dutyReminderReasonTexts.ENDED
+  if (duty.dueOn !== sms.dutyDueOn) return dutyDueMoved
+  if (duty.dueOn! < today) return 'Termin obowiązku minął, zanim SMS został wysłany.'
+  if (duty.reason === 'OFFICE' && !consented) return dutyReminderReasonTexts.NO_CONSENT
+  if (dutyConfirmed) return dutyReminderReasonTexts.CONFIRMED
+  return dutyBooked ? dutyReminderReasonTexts.BOOKED : undefined
+}
+
+/**
+ * When a reminder of a duty leaves instead, if its device gets or got another message today: the next day on which messages may be sent; undefined
+ * for other messages, and if its reason will be gone by then (rule S27).
+ */
+export function givesWayTo(row: DueRow, settings: Settings, now: Date): Date | undefined {
+  if (row.sms.type !== dutyReminderType) return undefined
+  const at = leavingInstant(addDays(dayAt(now), 1), settings, now)
+  return reasonToSkip(row, at) ? undefined : at
+}
+
+export const gaveWayText = 'Tego dnia klient dostaje już inny SMS o tym urządzeniu.'
 
 /** When a message that limits hold back may leave instead; undefined if never, or if its reason will be gone by then */
 export function putOffTo({ until }: Held, row: DueRow, settings: Settings, now: Date): Date | undefined {

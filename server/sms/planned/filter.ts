@@ -53,14 +53,15 @@ async function hasFew(database: Database, query: SearchQuery): Promise<boolean> 
 export type PlannedSmsSort = readonly [(typeof plannedSmsSorts)[number], 'ASC' | 'DESC']
 
 /** For ORDER BY. Ties are ordered by `scheduledAt`; with `clientName`, messages without a client come last. */
-export function inOrder([field, order]: PlannedSmsSort): SQL[] {
-  const direction = order === 'ASC' ? asc : desc
+export function inOrder([field, order]: PlannedSmsSort, reversed = false): SQL[] {
+  const direction = (order === 'ASC') === reversed ? desc : asc
+  const nulls = reversed ? sql`nulls first` : sql`nulls last`
   const first = {
     id: [],
     scheduledAt: [direction(plannedSms.scheduledAt)],
     status: [direction(plannedSms.status), direction(plannedSms.scheduledAt)],
     type: [direction(plannedSms.type), direction(plannedSms.scheduledAt)],
-    clientName: [sql`${direction(clients.sortKey)} nulls last`, direction(plannedSms.scheduledAt)],
+    clientName: [sql`${direction(clients.sortKey)} ${nulls}`, direction(plannedSms.scheduledAt)],
   }
   return [...first[field], direction(plannedSms.id)]
 }

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { JobOutcome } from '#domain/jobs/job'
 import { settingsFields } from '#domain/settings/schemas'
 import type { ChainStep } from '#domain/sms/chain'
-import { chainSteps, chainTypes } from '#domain/sms/chain'
+import { chainSteps } from '#domain/sms/chain'
 import type { PolishForms } from '#domain/text/plural'
 import { counted } from '#domain/text/plural'
 import { plannedSms } from '../../db/schema'
@@ -16,7 +16,7 @@ import { enqueueJob } from '../../jobs/queue'
 import { mayPlannedLeave } from '../outbox/quiet-hours'
 import type { Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
-import { plannedSince, planStep } from './plan'
+import { plannedSince, planStep, planTypes } from './plan'
 import { processDue } from './process'
 import { inWords, tally } from './tally'
 
@@ -90,7 +90,7 @@ const sendStepJob = jobKind({
   long: true,
   async run(ports, job) {
     const plan = planOutcome(job.payload.step, await planInJob(ports, job, job.payload))
-    const which = eq(plannedSms.type, chainTypes[job.payload.step])
+    const which = inArray(plannedSms.type, planTypes(job.payload.step))
     const sending = await sendDue(ports, job, which)
     return { message: `${plan.message} ${sending.message}`, counts: { ...plan.counts, ...sending.counts } }
   },

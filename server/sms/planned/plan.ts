@@ -1,24 +1,36 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Settings } from '#domain/settings/settings'
 import type { ChainStep } from '#domain/sms/chain'
-import { chainTypes, joinWithinDays } from '#domain/sms/chain'
+import { chainTypes } from '#domain/sms/chain'
 import { dueSpan, instantFor } from '#domain/sms/chain-days'
+import { dutyDates, dutyReminderType } from '#domain/sms/duty-reminder'
+import type { SmsType } from '#domain/sms/sms-type'
 import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
-import { clients, devices, plannedSms } from '../../db/schema'
+import { clients, devices, duties, plannedSms } from '../../db/schema'
 import { rowsOf } from '../../db/rows'
-import type { Ports } from '../../ports'
+import type { Ports, Transaction } from '../../ports'
 import { readSettings } from '../../settings/queries'
 import type { StepQuestion } from './chain-rules'
-import { wantedBy, withIds } from './chain-rules'
+import { reminderEnd, wantedBy, withIds } from './chain-rules'
+import type { DutyQuestion } from './duty-rules'
+import { dutyEnd, dutySpan, wantedDuties } from './duty-rules'
+
+// No event: the job that plans leaves the event of its run.
 
 /** Devices per statement; planning can be stopped between two statements. */
 const batch = 25_000
 /** Devices per page of the preview */
 const page = 500
 
-interface ToRemind {
+export interface ToRemind {
   device: typeof devices.$inferSelect
   client: typeof clients.$inferSelect
+}
+
+export interface DutyToRemind extends ToRemind {
+  duty: typeof duties.$inferSelect
 }
 
 export interface Planning {
@@ -35,12 +47,45 @@ export interface Planning {
 
 /**
  * Plans a step of the chain for every device that `chainRules` does not leave out. Each device gets one message of a type per inspection, so planning
- * again, even concurrently, adds nothing. Number, text and link are determined when a message leaves.
+ * again, even concurrently, adds nothing. Number, text and link are determined when a message leaves. Together with first reminders those of duties are
+ * planned, if they are switched on, so that what is due at the same time shares a message.
  * @returns how many were planned
  */
-export async function planStep(
+export function planStep(ports: Ports, { step, daysAhead, late = false, ...planning }: Planning): Promise<number> {
+  return inBatches(ports, planning, (settings, now) => {
+    const question = { step, settings, now, daysAhead: daysAhead ?? settings.smsReminderDaysAhead, late }
+    return {
+      step: question,
+      ...(step === 'REMINDER' && !late && settings.dutySmsEnabled && { duties: dutyQuestion(question) }),
+    }
+  })
+}
+
+/** Plans reminders of duties, and with them those of inspections, if both are switched on. @returns how many were planned */
+export function planDuties(ports: Ports, planning: Omit<Planning, 'step' | 'daysAhead' | 'late'>): Promise<number> {
+  return inBatches(ports, planning, (settings, now) => {
+    const step = { step: 'REMINDER' as const, settings, now, daysAhead: settings.smsReminderDaysAhead, late: false }
+    const both = settings.automaticSmsEnabled
+    return { ...(both && { step }), duties: both ? dutyQuestion(step) : { settings, now, inspections: undefined } }
+  })
+}
+
+export const dutyQuestion = (reminder: StepQuestion): DutyQuestion => ({
+  settings: reminder.settings,
+  now: reminder.now,
+  inspections: dueSpan(reminder),
+})
+
+/** What is planned at a time */
+interface Wanted {
+  step?: StepQuestion
+  duties?: DutyQuestion
+}
+
+async function inBatches(
   ports: Ports,
-  { step, daysAhead, late = false, requestedBy, between }: Planning,
+  { requestedBy, between }: Omit<Planning, 'step'>,
+  wantedAt: (settings: Settings, now: Date) => Wanted,
 ): Promise<number> {
   const { database, clock } = ports
   const settings = await readSettings(database)
@@ -50,34 +95,70 @@ export async function planStep(
   let planned = 0
   for (let after = 0; after < total; after += batch) {
     await between?.({ done: after, total, planned })
-    const now = clock.now()
-    const question = { step, settings, now, daysAhead: daysAhead ?? settings.smsReminderDaysAhead, late }
-    const at = leavingInstants(question)
-    const on = sql`${now.toISOString()}::timestamptz`
-    const [added] = await rowsOf<{ count: number }>(
-      database,
-      sql`with added as (
-        insert into planned_sms (device_id, client_id, type, source, due_date, scheduled_at, created_at, updated_at)
-        select ${devices.id}, ${devices.clientId}, ${chainTypes[step]}, ${source}, ${devices.nextInspectionDate}, at.leaves, ${on}, ${on}
-        from ${devices}
-        join ${clients} on ${clients.id} = ${devices.clientId}
-        join unnest(${sql.param([...at.keys()])}::date[], ${sql.param([...at.values()].map((leaves) => leaves.toISOString()))}::timestamptz[])
-          as at(due, leaves) on at.due = ${devices.nextInspectionDate}
-        where ${withIds(after, after + batch)} and ${wantedBy(database, question)}
-        on conflict do nothing
-        returning 1
-      ) select count(*)::int as count from added`,
+    const { step, duties: dutiesToo } = wantedAt(settings, clock.now())
+    const some = withIds(after, after + batch)
+    // In one transaction, so that no sender finds one of two messages that belong together.
+    planned += await database.transaction(
+      async (tx) =>
+        (step ? await insertStep(tx, step, source, some) : 0) +
+        (dutiesToo ? await insertDuties(tx, dutiesToo, source, some) : 0),
     )
-    planned += added!.count
   }
   await between?.({ done: total, total, planned })
   return planned
 }
 
+async function insertStep(tx: Transaction, question: StepQuestion, source: string, some: SQL): Promise<number> {
+  const on = sql`${question.now.toISOString()}::timestamptz`
+  const [added] = await rowsOf<{ count: number }>(
+    tx,
+    sql`with added as (
+      insert into planned_sms (device_id, client_id, type, source, due_date, scheduled_at, created_at, updated_at)
+      select ${devices.id}, ${devices.clientId}, ${chainTypes[question.step]}, ${source}, ${devices.nextInspectionDate}, at.leaves, ${on}, ${on}
+      from ${devices}
+      join ${clients} on ${clients.id} = ${devices.clientId}
+      join ${instantTable(leavingInstants(question))} on at.due = ${devices.nextInspectionDate}
+      where ${some} and ${wantedBy(tx, question)}
+      on conflict do nothing
+      returning 1
+    ) select count(*)::int as count from added`,
+  )
+  return added!.count
+}
+
+async function insertDuties(tx: Transaction, question: DutyQuestion, source: string, some: SQL): Promise<number> {
+  const { settings, now } = question
+  const on = sql`${now.toISOString()}::timestamptz`
+  const dates = dutyDates(settings, now)
+  const instants = new Map<Day, Date>()
+  for (let due = dutySpan(settings, now).from; due < dutyEnd(question); due = addDays(due, 1)) {
+    instants.set(due, instantFor(due, dates))
+  }
+  const [added] = await rowsOf<{ count: number }>(
+    tx,
+    sql`with added as (
+      insert into planned_sms (device_id, client_id, type, source, duty_id, duty_due_on, scheduled_at, created_at, updated_at)
+      select ${devices.id}, ${devices.clientId}, ${dutyReminderType}, ${source}, ${duties.id}, ${duties.dueOn}, at.leaves, ${on}, ${on}
+      from ${duties}
+      join ${devices} on ${devices.id} = ${duties.deviceId}
+      join ${clients} on ${clients.id} = ${devices.clientId}
+      join ${instantTable(instants)} on at.due = ${duties.dueOn}
+      where ${some} and ${wantedDuties(tx, question)}
+      order by ${duties.id}
+      on conflict do nothing
+      returning 1
+    ) select count(*)::int as count from added`,
+  )
+  return added!.count
+}
+
+const instantTable = (instants: ReadonlyMap<Day, Date>) =>
+  sql`unnest(${sql.param([...instants.keys()])}::date[], ${sql.param([...instants.values()].map((leaves) => leaves.toISOString()))}::timestamptz[]) as at(due, leaves)`
+
 /** When a message leaves, by due date; computed once per date instead of once per device. */
 function leavingInstants(question: StepQuestion): Map<Day, Date> {
   const { from, until } = dueSpan(question)
-  const end = addDays(until, joinWithinDays)
+  const end = reminderEnd(until, question)
   const instants = new Map<Day, Date>()
   // Only a reminder's depends on the due date.
   const same = question.step === 'REMINDER' ? undefined : instantFor(from, question)
@@ -101,6 +182,15 @@ export function messageOf({ device, client }: ToRemind, question: StepQuestion) 
     type: chainTypes[question.step],
     dueDate: due,
     scheduledAt: instantFor(due, question),
+  }
+}
+
+export function dutyMessageOf({ duty, device, client }: DutyToRemind, settings: Settings, now: Date) {
+  const dueOn = day(duty.dueOn!)
+  return {
+    ...{ deviceId: device.id, clientId: client.id, dueDate: null, dutyDueOn: dueOn },
+    type: dutyReminderType,
+    scheduledAt: instantFor(dueOn, dutyDates(settings, now)),
   }
 }
 
@@ -136,6 +226,20 @@ export async function* devicesWanted(
   }
 }
 
+/** The duties that get a reminder, by client. It uses the same conditions as `planDuties`. */
+export async function dutiesWanted({ database }: Ports, question: DutyQuestion): Promise<Map<number, DutyToRemind[]>> {
+  const found: DutyToRemind[] = await database
+    .select({ duty: duties, device: devices, client: clients })
+    .from(duties)
+    .innerJoin(devices, eq(devices.id, duties.deviceId))
+    .innerJoin(clients, eq(clients.id, devices.clientId))
+    .where(wantedDuties(database, question))
+    .orderBy(asc(duties.id))
+  const byClient = new Map<number, DutyToRemind[]>()
+  for (const row of found) byClient.set(row.client.id, [...(byClient.get(row.client.id) ?? []), row])
+  return byClient
+}
+
 /** Messages of a step planned since a job started, including those of interrupted attempts. */
 export function plannedSince(
   { database }: Ports,
@@ -145,8 +249,12 @@ export function plannedSince(
   const { type, source, createdAt } = plannedSms
   return database.$count(
     plannedSms,
-    and(eq(type, chainTypes[step]), eq(source, sourceOf(startedBy)), gte(createdAt, startedAt)),
+    and(inArray(type, planTypes(step)), eq(source, sourceOf(startedBy)), gte(createdAt, startedAt)),
   )
 }
+
+/** The types of the messages that planning a step adds */
+export const planTypes = (step: ChainStep): SmsType[] =>
+  step === 'REMINDER' ? [chainTypes[step], dutyReminderType] : [chainTypes[step]]
 
 const sourceOf = (requestedBy: string | null) => (requestedBy === null ? 'AUTOMATIC_DAILY' : 'MANUAL_PLANNING')

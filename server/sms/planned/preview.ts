@@ -8,7 +8,6 @@ import type { NumberUsage, SmsLimits } from '#domain/sms/limits/limits'
 import { minuteText } from '#domain/sms/limits/limits'
 import { smsCost, billedParts } from '#domain/sms/parts'
 import type { ChainStep } from '#domain/sms/chain'
-import { chainTypes } from '#domain/sms/chain'
 import { nextSendingInstant, quietReason, quietUntil } from '#domain/sms/sending-hours'
 import { countedWords } from '#domain/sms/several-devices'
 import { unknownClient } from '#domain/sms/sms'
@@ -22,10 +21,22 @@ import { recentTo } from '../outbox/enqueue'
 import { readSmsLimits, recentAttempts, usageOf } from '../outbox/limits'
 import type { Ports } from '../../ports'
 import { readSettings } from '../../settings/queries'
-import { companionsOf, joinable, waitingOf } from './companions'
+import { companionsOf, dueOn, hasPrecedence, joinable, waitingOf } from './companions'
 import type { DueRow, PlannedRow } from './due'
-import { behind, isDue, phoneOf, plannedMessages, previewOf, putOffTo, reasonToSkip, repetitionIn } from './due'
-import { devicesWanted, messageOf } from './plan'
+import {
+  behind,
+  givesWayTo,
+  isDue,
+  onePerDevice,
+  phoneOf,
+  plannedMessages,
+  previewOf,
+  putOffTo,
+  reasonToSkip,
+  repetitionIn,
+} from './due'
+import type { DutyToRemind, ToRemind } from './plan'
+import { devicesWanted, dutiesWanted, dutyMessageOf, dutyQuestion, messageOf, planTypes } from './plan'
 
 const batch = 500
 
@@ -85,14 +96,21 @@ export async function previewPlan(
     const text = previewOf(leader, settings, publicUrl, { on: dayAt(at), companions })
     return { isNew, at, parts: billedParts(text).parts, recipient: recipientOf(message, text, settings) }
   }
-  for await (const found of devicesWanted(ports, question)) {
+  const duties =
+    step === 'REMINDER' && settings.dutySmsEnabled
+      ? await dutiesWanted(ports, dutyQuestion(question))
+      : new Map<number, DutyToRemind[]>()
+  const types = planTypes(step)
+  for await (const found of withDuties(devicesWanted(ports, question), duties)) {
     const clientIds = [...new Set(found.map(({ client }) => client.id))]
     // New entries may share an SMS with a message that is already waiting.
     const waiting = (await waitingOf(database, clientIds, now)).filter(
-      (row) => row.sms.type === chainTypes[step] && reasonToSkip(row, now) === undefined,
+      (row) => types.includes(row.sms.type) && reasonToSkip(row, now) === undefined,
     )
     const rows = found.map((row) => {
-      const planned = messageOf(row, question)
+      const planned = row.duty
+        ? dutyMessageOf({ ...row, duty: row.duty }, settings, now)
+        : { ...messageOf(row, question), dutyDueOn: null }
       return { ...row, at: planned.scheduledAt, id: null, sms: { ...planned, customPhone: null, customMessage: null } }
     })
     preview.entries += rows.length
@@ -114,15 +132,32 @@ export async function previewPlan(
   const foresight = await foresightAt(ports, { now, settings, limits })
   for (const { isNew, at, parts, recipient } of coming.toSorted(inOrder)) {
     const found = foresight.next({ at, parts, usage: usages.get(recipient.phone)!, repeats: false })
-    if (!isNew || found === 'REPEATED') continue
-    if ('waits' in found) wait(preview, found.waits, 1)
-    else if ('held' in found) preview.held += 1
-    else {
-      if (found.leaves > at) preview.slowed = slowedText(limits, found.leaves)
-      add(preview, { ...recipient, scheduledAt: found.leaves }, { parts, limit })
+    if (!isNew) continue
+    if (found.outcome === 'WAITS') wait(preview, found.reason, 1)
+    else if (found.outcome === 'HELD') preview.held += 1
+    else if (found.outcome === 'LEAVES') {
+      if (found.at > at) preview.slowed = slowedText(limits, found.at)
+      add(preview, { ...recipient, scheduledAt: found.at }, { parts, limit })
     }
   }
   return priced(preview, settings)
+}
+
+type Found = ToRemind & { duty?: DutyToRemind['duty'] }
+
+/** Pages of devices, with the duties of their clients; at last, the duties of other clients */
+async function* withDuties(
+  pages: AsyncIterable<ToRemind[]>,
+  duties: Map<number, DutyToRemind[]>,
+): AsyncGenerator<Found[], void, void> {
+  for await (const page of pages) {
+    const clientIds = new Set(page.map(({ client }) => client.id))
+    const theirs = [...clientIds].flatMap((id) => duties.get(id) ?? [])
+    for (const id of clientIds) duties.delete(id)
+    yield [...page, ...theirs]
+  }
+  const left = [...duties.values()].flat()
+  if (left.length > 0) yield left
 }
 
 /** What is planned already leaves before what is new at the same time. */
@@ -179,21 +214,27 @@ export async function previewDue(ports: Ports, { limit = previewLength } = {}): 
         waiting.filter(({ sms }) => !joined.has(sms.id)),
         { settings, publicUrl, recent, now },
       )
+      const isLate = hasPrecedence(row, waiting, companions, now) && givesWayTo(row, settings, now) !== undefined
+      if (isLate) {
+        preview.held += 1
+        left -= 1
+        continue
+      }
       const text = previewOf(row, settings, publicUrl, { on: dayAt(now), companions })
       const { parts } = billedParts(text)
       const repeats = repetitionIn(row, text, recent, now) !== undefined
       const found = foresight.next({ at: now, parts, usage: usages.get(phoneOf(row))!, repeats })
-      if (found !== 'REPEATED' && 'waits' in found) {
-        wait(preview, found.waits, left)
+      if (found.outcome === 'WAITS') {
+        wait(preview, found.reason, left)
         return priced(preview, settings)
       }
       left -= 1
-      if (found === 'REPEATED') preview.skipped += 1
-      else if ('held' in found) preview[putOffTo(found.held, row, settings, now) ? 'held' : 'skipped'] += 1
+      if (found.outcome === 'REPEATED') preview[givesWayTo(row, settings, now) ? 'held' : 'skipped'] += 1
+      else if (found.outcome === 'HELD') preview[putOffTo(found.held, row, settings, now) ? 'held' : 'skipped'] += 1
       else {
         const all = [row, ...companions] as const
-        if (found.leaves > now) preview.slowed = slowedText(limits, found.leaves)
-        add(preview, { ...recipientOf(all, text, settings), scheduledAt: found.leaves }, { parts, limit })
+        if (found.at > now) preview.slowed = slowedText(limits, found.at)
+        add(preview, { ...recipientOf(all, text, settings), scheduledAt: found.at }, { parts, limit })
         preview.entries += all.length
         left -= companions.filter(({ sms }) => sms.scheduledAt <= asked).length
         for (const { sms } of all) joined.add(sms.id)
@@ -220,7 +261,7 @@ function messagesOf<Row extends PlannedRow & { at: Date }>(rows: readonly Row[],
   const byClient = new Map<number | undefined, Row[]>()
   for (const row of rows) byClient.set(row.client?.id, [...(byClient.get(row.client?.id) ?? []), row])
   for (const mine of byClient.values()) {
-    let left = mine.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.sms.dueDate! < b.sms.dueDate! ? -1 : 1))
+    let left = mine.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (dueOn(a) < dueOn(b) ? -1 : 1))
     for (let leader = left[0]; leader; leader = left[0]) {
       const others = joinable(dayAt(notBefore(now, leader.at)), leader, left.slice(1))
       messages.push([leader, ...others])
@@ -235,7 +276,9 @@ const notBefore = (now: Date, at: Date) => (at > now ? at : now)
 
 function recipientOf(message: Message<PlannedRow>, text: string, settings: Settings): Omit<Recipient, 'scheduledAt'> {
   const [{ client }] = message
-  const devices = message.flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : []))
+  const devices = onePerDevice(message).flatMap(({ device }) =>
+    device ? [device.name ?? deviceTypeNames[device.type]] : [],
+  )
   return {
     clientName: client ? clientName(client) : unknownClient,
     deviceName: devices.length === 0 ? null : countedWords(devices),

@@ -5,8 +5,8 @@ import { plannedSms } from '../../db/schema'
 import { failureText } from '../../http/failure-text'
 import { deliver } from '../outbox/deliver'
 import { mayPlannedLeave } from '../outbox/quiet-hours'
+import type { AccountRefused } from '../outbox/record'
 import type { Ports } from '../../ports'
-import type { Waiting } from './claim'
 import { claim } from './claim'
 import type { DueRow } from './due'
 import { behind, dueMessages, isDue } from './due'
@@ -58,13 +58,9 @@ export async function processDue(
       return undefined
     }
   }
-  const count = (state: SmsState | 'SKIPPED' | 'HELD' | Waiting | undefined) => {
-    if (typeof state === 'object') {
-      total.stopped = state.waits
-      total.resumeAt = state.until
-    } else if (state === 'SENT') total.sent += 1
-    else if (state === 'SKIPPED') total.skipped += 1
-    else if (state === 'HELD') total.held += 1
+  const countSent = (state: SmsState | AccountRefused | undefined) => {
+    if (typeof state === 'object') total.stopped = state.waits
+    else if (state === 'SENT') total.sent += 1
     // A queued message leaves later by itself.
     else if (state && state !== 'QUEUED') total.failed += 1
   }
@@ -78,11 +74,23 @@ export async function processDue(
       if (total.stopped) return undefined
       await between()
       const claimed = await safely(id, () => claimIfAllowed(ports, { requestedBy, jobId }, id))
-      if (typeof claimed !== 'number') {
-        count(claimed)
-        return undefined
+      switch (claimed?.outcome) {
+        case 'QUEUED':
+          return async () => countSent(await safely(id, () => deliver(ports, claimed.smsId)))
+        case 'SKIPPED':
+          total.skipped += 1
+          break
+        case 'POSTPONED':
+          total.held += 1
+          break
+        case 'WAITING':
+          total.stopped = claimed.reason
+          total.resumeAt = claimed.until
+          break
+        case 'GONE':
+        case undefined:
       }
-      return async () => count(await safely(id, () => deliver(ports, claimed)))
+      return undefined
     })
   }
   if (failures.length > 0) throw failures[0]
@@ -122,7 +130,7 @@ async function inParallel<T>(items: T[], take: (item: T) => Promise<(() => Promi
   if (stopped.length > 0) throw stopped[0]
 }
 
-/** @returns as `claim`; undefined also if night has begun */
+/** undefined if night has begun */
 async function claimIfAllowed(ports: Ports, by: { requestedBy: string | null; jobId: number | null }, id: number) {
   return (await mayPlannedLeave(ports)) ? claim(ports, by, id) : undefined
 }

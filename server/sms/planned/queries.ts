@@ -4,7 +4,8 @@ import { maxRetries } from '#domain/sms/outbox/transitions'
 import type { PlannedSms } from '#domain/sms/planned/planned-sms'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { clients, devices, plannedSms, services } from '../../db/schema'
+import { clients, devices, duties, plannedSms, services } from '../../db/schema'
+import { readPage } from '../../db/page'
 import { idsOf } from '../../db/rows'
 import { notFound } from '../../http/api-problem'
 import type { Found, Page } from '../../http/list'
@@ -26,12 +27,11 @@ type ReadPorts = Pick<Ports, 'database' | 'clock' | 'publicUrl'>
 
 export async function findPlannedSms(ports: ReadPorts, asked: Asked & { page: Page }): Promise<Found<PlannedSms>> {
   const { database } = ports
-  const { limit, offset } = asked.page
   const which = await matching(ports, asked.filter)
-  const [ids, total] = await Promise.all([
-    idsOf(database, chosen(database, which, asked.sort).limit(limit).offset(offset)),
-    database.$count(plannedSms, which),
-  ])
+  const { ids, total } = await readPage(database, asked.page, {
+    list: (reversed) => chosen(database, which, asked.sort, reversed),
+    count: () => database.$count(plannedSms, which),
+  })
   return { rows: await readPlannedSms(ports, ids), total }
 }
 
@@ -50,20 +50,26 @@ export async function findOnePlannedSms(ports: ReadPorts, id: number): Promise<P
 
 export const missingPlannedSms = 'Nie ma takiego zaplanowanego SMS-a.'
 
-function chosen(database: Database, which: SQL | undefined, sort: PlannedSmsSort = ['scheduledAt', 'ASC']) {
+function chosen(
+  database: Database,
+  which: SQL | undefined,
+  sort: PlannedSmsSort = ['scheduledAt', 'ASC'],
+  reversed = false,
+) {
   const query = database.select({ id: plannedSms.id }).from(plannedSms).$dynamic()
   const joined = sort[0] === 'clientName' ? query.leftJoin(clients, eq(clients.id, plannedSms.clientId)) : query
-  return joined.where(which).orderBy(...inOrder(sort))
+  return joined.where(which).orderBy(...inOrder(sort, reversed))
 }
 
 async function readPlannedSms({ database, publicUrl, clock }: ReadPorts, ids: number[]): Promise<PlannedSms[]> {
   const settings = await readSettings(database)
   const rows = await database
-    .select({ sms: getTableColumns(plannedSms), device: devices, client: clients, ...visitColumns })
+    .select({ sms: getTableColumns(plannedSms), device: devices, client: clients, duty: duties, ...visitColumns })
     .from(plannedSms)
     .leftJoin(devices, eq(devices.id, plannedSms.deviceId))
     .leftJoin(clients, eq(clients.id, plannedSms.clientId))
     .leftJoin(services, eq(services.id, plannedSms.serviceId))
+    .leftJoin(duties, eq(duties.id, plannedSms.dutyId))
     .where(sql`${plannedSms.id} = any(${sql.param(ids)}::int[])`)
   const found = rows.map((row) =>
     toDomain(row, (about, on) => previewOf(about, settings, publicUrl, { on }), clock.now()),

@@ -1,8 +1,9 @@
-import { and, notInArray, sql } from 'drizzle-orm'
+import { and, ne, notInArray, sql } from 'drizzle-orm'
 import { announcedDays, eveHour } from '#domain/services/notice'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainJobs, chainStepNames, chainSteps, chainToggles, chainTypes, eveJob, sendingJob } from '#domain/sms/chain'
 import { lateStep } from '#domain/sms/chain-days'
+import { dutyReminderJob, dutyReminderName, dutyReminderType } from '#domain/sms/duty-reminder'
 import { planningHour } from '#domain/sms/sending-hours'
 import type { Settings } from '#domain/settings/settings'
 import { counted } from '#domain/text/plural'
@@ -11,7 +12,7 @@ import { plannedSms } from '../../db/schema'
 import type { RecurringJob } from '../../jobs/kind'
 import { hastenRecurring } from '../../jobs/recurring'
 import { planInJob, planOutcome, sendDue } from '../planned/jobs'
-import { planStep } from '../planned/plan'
+import { planDuties, planStep } from '../planned/plan'
 import { readSettings } from '../../settings/queries'
 import { hasNoticeWithin, planEveNotices } from '../visit-notices'
 
@@ -37,6 +38,25 @@ const planDaily = (step: ChainStep): RecurringJob => ({
     return planOutcome(step, count)
   },
 })
+
+/** Plans reminders of duties once a day, as `planDaily` does those of inspections (rule S27). */
+const planDutiesDaily: RecurringJob = {
+  name: dutyReminderJob,
+  title: `Codzienne SMS-y: ${dutyReminderName}`,
+  access: 'plannedSms.process',
+  long: true,
+  recurrence: async ({ database }) => ({ dailyAt: planningHour(await readSettings(database)) }),
+  async run(ports, job) {
+    const settings = await readSettings(ports.database)
+    if (!settings.dutySmsEnabled) return off
+    const count = await planDuties(ports, {
+      requestedBy: null,
+      between: ({ done, total }) => job.progress({ done, total }),
+    })
+    if (count > 0) await hastenRecurring(ports.database, sendingJob, ports.clock.now())
+    return planOutcome('REMINDER', count)
+  },
+}
 
 const sendPlanned: RecurringJob = {
   name: sendingJob,
@@ -79,8 +99,14 @@ function switchedOn(settings: Settings) {
   const off = chainSteps.filter((step) => !settings[chainToggles[step]]).map((step) => chainTypes[step])
   return and(
     off.length === 0 ? undefined : notInArray(plannedSms.type, off),
+    settings.dutySmsEnabled ? undefined : ne(plannedSms.type, dutyReminderType),
     settings.visitEveEnabled ? undefined : sql`${plannedSms.visitNotice} is distinct from 'EVE'`,
   )
 }
 
-export const schedulerJobs: readonly RecurringJob[] = [...chainSteps.map(planDaily), planEve, sendPlanned]
+export const schedulerJobs: readonly RecurringJob[] = [
+  ...chainSteps.map(planDaily),
+  planDutiesDaily,
+  planEve,
+  sendPlanned,
+]

@@ -18,8 +18,8 @@ async function openRegister(api: Handlers = {}) {
       'Nazwa użytkownika': 'ola',
       'E-mail': 'ola@termin.example',
       'Telefon (nieobowiązkowo)': '',
-      Hasło: 'Haslo123',
-      'Potwierdź hasło': 'Haslo123',
+      Hasło: 'MokraTrawa7',
+      'Potwierdź hasło': 'MokraTrawa7',
       ...values,
     }
     for (const [label, value] of Object.entries(all)) {
@@ -57,7 +57,7 @@ test.each([
   ['Hasło', 'HASLO123', 'Hasło jest niewystarczająco silne'],
   ['Hasło', 'Haslohaslo', 'Hasło jest niewystarczająco silne'],
   ['Hasło', 'Haslo12', 'Hasło jest niewystarczająco silne'],
-  ['Potwierdź hasło', 'Haslo124', 'Hasła są różne'],
+  ['Potwierdź hasło', 'MokraTrawa8', 'Hasła są różne'],
 ])('%s %j is refused: %s', async (label, value, message) => {
   const { person, fill, calls } = await openRegister()
   await fill({ [label]: value })
@@ -68,8 +68,8 @@ test.each([
 
 test('different passwords are reported even while other fields are wrong', async () => {
   const { person } = await openRegister()
-  await person.type(field('Hasło'), 'Haslo123')
-  await person.type(field('Potwierdź hasło'), 'Haslo124')
+  await person.type(field('Hasło'), 'MokraTrawa7')
+  await person.type(field('Potwierdź hasło'), 'MokraTrawa8')
   await person.click(submit())
   expect(await screen.findByText('Hasła są różne')).toBeVisible()
 })
@@ -103,7 +103,7 @@ test('it is sent once without the repeated password, confirmed, and the login pa
         firstName: 'Ola',
         lastName: 'Żak',
         phoneNumber: '(12) 345-67-89',
-        password: 'Haslo123',
+        password: 'MokraTrawa7',
       },
     ],
   ])
@@ -124,7 +124,7 @@ test('a taken name is reported above and at its field, and typed values are kept
   expect(await screen.findByText('Użytkownik o tym emailu lub nazwie już istnieje')).toBeVisible()
   expect(field('Nazwa użytkownika')).toHaveAccessibleDescription(message)
   expect(field('Nazwa użytkownika')).toHaveFocus()
-  expect(field('Hasło')).toHaveValue('Haslo123')
+  expect(field('Hasło')).toHaveValue('MokraTrawa7')
 })
 
 test('terms, privacy and login are one click away', async () => {

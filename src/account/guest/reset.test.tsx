@@ -62,9 +62,9 @@ describe('choosing a new password', () => {
     const message = 'Hasło zostało zmienione. Zaloguj się nowym hasłem.'
     const { choose, calls, address } = await openReset(() => ({ message }))
     await waitFor(() => expect(address()).toBe('/reset-password'))
-    await choose('Haslo123')
+    await choose('MokraTrawa7')
     expect(await screen.findByText(message)).toBeVisible()
-    expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc', newPassword: 'Haslo123' }])
+    expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc', newPassword: 'MokraTrawa7' }])
     expect(address()).toBe('/login')
   })
 
@@ -78,7 +78,7 @@ describe('choosing a new password', () => {
 
   test('by a link that is used or too old leads to a new one', async () => {
     const { choose } = await openReset(() => problem(400, 'VALIDATION', dead, { details: 'Password reset failed' }))
-    await choose('Haslo123')
+    await choose('MokraTrawa7')
     expect(await screen.findByText(dead)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Poproś o nowy link' })).toHaveAttribute('href', '/forgot-password')
   })
@@ -94,9 +94,9 @@ describe('choosing a new password', () => {
 
   test('on a failing server can be tried again', async () => {
     const { choose } = await openReset(() => problem(503, 'UNAVAILABLE', 'x'))
-    await choose('Haslo123')
+    await choose('MokraTrawa7')
     expect(await screen.findByText('Nie udało się ustawić nowego hasła.')).toBeVisible()
-    expect(screen.getByLabelText('Nowe hasło')).toHaveValue('Haslo123')
+    expect(screen.getByLabelText('Nowe hasło')).toHaveValue('MokraTrawa7')
   })
 })
 

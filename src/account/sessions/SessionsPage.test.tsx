@@ -40,8 +40,12 @@ async function openSessions(api: Handlers = {}) {
 test('each session shows its device in plain words, address and last use', async () => {
   const { list } = await openSessions()
   const [first, second] = list.getAllByRole('listitem')
-  expect(first).toHaveTextContent('Chrome, Windows10.0.0.5 · 21.11.2026, 10:00Ta sesja')
-  expect(second).toHaveTextContent('Firefox, Android10.0.0.5 · 19.11.2026, 18:30Zakończ')
+  expect(first).toHaveTextContent(
+    'Chrome, Windows10.0.0.5 · ostatnio 21.11.2026, 10:00 · zalogowano 20.11.2026, 09:00Ta sesja',
+  )
+  expect(second).toHaveTextContent(
+    'Firefox, Android10.0.0.5 · ostatnio 19.11.2026, 18:30 · zalogowano 20.11.2026, 09:00Zakończ',
+  )
 })
 
 test('another session is ended once, and leaves the list', async () => {

@@ -22,7 +22,8 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { Page } from '../../shared/page/Page'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 import { useAction } from '../../shared/use-action'
-import { deviceName } from './user-agent'
+import { SecondStepPanel } from '../second-step/SecondStepPanel'
+import { deviceName } from '#domain/users/user-agent'
 
 const ChangePasswordDialog = lazyPart(async () => (await import('../profile/ChangePasswordDialog')).default)
 
@@ -77,6 +78,7 @@ export default function SessionsPage() {
           </Box>
         </>
       )}
+      <SecondStepPanel />
       {dialog === 'all' && <RevokeAll onClose={close} />}
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
     </Page>
@@ -90,7 +92,11 @@ function shown(sessions: AccountSession[], all: boolean): AccountSession[] {
 }
 
 /** The current session has no button: signing out ends it. */
-function SessionRow({ session: { id, userAgent, address, lastUsedAt, current } }: { session: AccountSession }) {
+function SessionRow({
+  session: { id, userAgent, address, createdAt, lastUsedAt, current },
+}: {
+  session: AccountSession
+}) {
   const { browser, system, mobile } = deviceName(userAgent)
   const name = `${browser}, ${system}`
   return (
@@ -100,7 +106,8 @@ function SessionRow({ session: { id, userAgent, address, lastUsedAt, current } }
       detail={
         <>
           {address ? `${address} · ` : ''}
-          <time dateTime={lastUsedAt.toISOString()}>{formatInstant(lastUsedAt)}</time>
+          ostatnio <time dateTime={lastUsedAt.toISOString()}>{formatInstant(lastUsedAt)}</time> · zalogowano{' '}
+          <time dateTime={createdAt.toISOString()}>{formatInstant(createdAt)}</time>
         </>
       }
     >

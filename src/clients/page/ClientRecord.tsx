@@ -26,6 +26,7 @@ import { useToday } from '../../shared/use-clock'
 import { WishLine } from '../../confirmations'
 import { unbroken } from '../../shared/page/unbroken'
 import { ClientAnswers } from '../../sms/answers'
+import { ClientProtocols } from '../../protocols'
 import { Timeline } from '../../timeline'
 import { DeleteClient, EditClientDialog } from '../dialogs'
 
@@ -58,6 +59,7 @@ function Shown({ client, place, onGone }: { client: Client; place: RecordPlace; 
       }
     >
       <ClientAnswers clientId={client.id} />
+      <ClientProtocols clientId={client.id} />
       <Timeline of={of} devices={client.devices} />
     </RecordFrame>
   )

@@ -1,5 +1,9 @@
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { fuelNames } from '#domain/devices/equipment'
+import { warrantyEndsSoonDays } from '#domain/devices/filter'
 import { positionStatusNames } from '#domain/devices/position-status'
+import type { Refrigerant } from '#domain/devices/refrigerant'
+import { refrigerantName, refrigerants } from '#domain/devices/refrigerant'
 import { confirmationFilterNames } from '#domain/confirmations/filters'
 import { dueFilterNames } from '#domain/inspections/due-filter'
 import { readDays } from '#domain/time/days-text'
@@ -32,6 +36,26 @@ const filters = {
   city: null,
   /** A range of days as `readDays` reads it, set by links of a chart or calendar */
   due: null,
+  warranty: {
+    all: 'Każda gwarancja',
+    ENDS_SOON: `Kończy się w ${warrantyEndsSoonDays} dni`,
+    LASTS: 'Trwa dłużej',
+    ENDED: 'Skończyła się',
+  },
+  duty: {
+    all: 'Wszystkie obowiązki',
+    PASSED: 'Po terminie',
+    OPEN: 'Do wykonania',
+    LATER: 'Jeszcze nie pora',
+    ENDED: 'Zakończone',
+    NONE: 'Bez obowiązków',
+  },
+  maker: null,
+  refrigerant: {
+    all: 'Każdy czynnik',
+    ...(Object.fromEntries(refrigerants.map((each) => [each, refrigerantName(each)])) as Record<Refrigerant, string>),
+  },
+  fuel: { all: 'Każde paliwo', ...fuelNames },
 } as const
 
 const urgencies: Readonly<Record<string, string>> = { urgent: 'URGENT', soon: 'SOON', later: 'LATER' }
@@ -56,7 +80,8 @@ export const deviceList: ListSpec<typeof filters, keyof typeof sorts> = {
   firstSort: firstOrder,
   sortParam: 'order',
   pageSizes,
-  serverFilter({ q, filter, type, confirmation, position, city, due }) {
+  serverFilter({ q, filter, type, confirmation, position, city, due, ...rare }) {
+    const { warranty, duty, maker, refrigerant, fuel } = rare
     const urgency = urgencies[filter]
     const days = readDays(due)
     return {
@@ -66,6 +91,11 @@ export const deviceList: ListSpec<typeof filters, keyof typeof sorts> = {
       ...(confirmation !== 'all' && { confirmation }),
       ...(position !== 'all' && { geocodingStatus: position }),
       ...(city.trim() && { city: city.trim() }),
+      ...(warranty !== 'all' && { warranty }),
+      ...(duty !== 'all' && { duty }),
+      ...(maker.trim() && { manufacturer: maker.trim() }),
+      ...(refrigerant !== 'all' && { refrigerant }),
+      ...(fuel !== 'all' && { fuel }),
       ...(days && { dueFrom: days.from, dueTo: days.to }),
     }
   },

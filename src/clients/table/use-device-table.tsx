@@ -1,6 +1,7 @@
 import AdvertiseIcon from '@mui/icons-material/CampaignOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
+import StickerIcon from '@mui/icons-material/QrCode2Outlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import { useEvent } from 'react-admin'
 import { useMemo } from 'react'
@@ -17,7 +18,9 @@ import type { BulkAction, TableDefinition } from '../../shared/list/table'
 import { useRecordPanel } from '../../shared/page/RecordLink'
 import { useStageMoment } from '../../confirmations'
 import { clientsLoadFailure } from '../load-failure'
+import { BulkStickers } from '../../stickers'
 import { CityFilter } from './CityFilter'
+import { MakerFilter } from './MakerFilter'
 import { deviceColumns } from './columns'
 
 const BulkSms = lazyPart(async () => (await import('./BulkSms')).BulkSms)
@@ -34,6 +37,7 @@ const bulkActions: BulkAction<Device>[] = [
     dialog: BulkAdvertisement,
   },
   { key: 'move', label: 'Przełóż przegląd', icon: MoveIcon, permission: 'devices.write', dialog: BulkMove },
+  { key: 'stickers', label: 'Drukuj naklejki', icon: StickerIcon, permission: 'stickers.use', dialog: BulkStickers },
   {
     key: 'delete',
     label: 'Usuń',
@@ -58,6 +62,11 @@ const fixed = {
     { name: 'position', label: 'Położenie na mapie' },
     { name: 'city', label: 'Miejscowość', input: CityFilter },
     { name: 'due', label: 'Dni', input: daysFilter('Termin') },
+    { name: 'warranty', label: 'Gwarancja', rare: true },
+    { name: 'duty', label: 'Obowiązki', rare: true },
+    { name: 'maker', label: 'Producent', input: MakerFilter, rare: true },
+    { name: 'refrigerant', label: 'Czynnik', rare: true },
+    { name: 'fuel', label: 'Paliwo', rare: true },
   ],
   rowLabel: deviceTitle,
   rowDetail: ({ address }) => formatAddress(address),

@@ -2,8 +2,22 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
+import { customerText } from '#domain/duties/customer-text'
+import { day } from '#domain/time/day'
 import { ConfirmPage } from './ConfirmPage'
-import { answering, done, info, json, later, linked, offline, problem, timedOut, token } from './testing/confirm-server'
+import {
+  answering,
+  done,
+  info,
+  json,
+  later,
+  linked,
+  offline,
+  problem,
+  timedOut,
+  token,
+  warranty,
+} from './testing/confirm-server'
 
 const expiredText = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.'
 const unloadableText = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
@@ -42,6 +56,31 @@ describe('loading', () => {
     await confirmButton()
     expect(calls).toHaveLength(1)
     expect([...calls[0]!.headers.keys()]).toEqual(['accept'])
+  })
+})
+
+describe('a link about a duty', () => {
+  it('says what is due, until when and why, and asks for a visit', async () => {
+    answering({ info: [json(info({ devices: [linked({ inspectionDate: '' })], duties: [warranty] }))] })
+    open()
+    expect(await screen.findByRole('heading', { name: 'Umów wizytę' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Umów wizytę' })).toBeInTheDocument()
+    expect(screen.getByText('Przegląd gwarancyjny')).toBeInTheDocument()
+    expect(
+      screen.getByText('Gwarancja wygasa 14 października 2026, jeżeli do tego dnia praca nie zostanie wykonana.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByText('Termin przeglądu')).toBeNull()
+  })
+
+  it('beside an inspection, asks to confirm that', async () => {
+    const about = { kind: 'LEAK_CHECK', name: null, reason: 'LAW', source: null, hard: true } as const
+    const law = customerText(about, day('2026-10-14'))
+    answering({ info: [json(info({ duties: [law] }))] })
+    open()
+    await confirmButton()
+    expect(screen.getByText('Kontrola szczelności')).toBeInTheDocument()
+    expect(screen.getByText(/^Do\s14 października 2026\. Wymagają tego przepisy\.$/)).toBeInTheDocument()
+    expect(screen.getByText('21 listopada 2026')).toBeInTheDocument()
   })
 })
 

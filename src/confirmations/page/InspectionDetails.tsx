@@ -6,8 +6,9 @@ import { CalendarIcon, DeviceIcon, HomeIcon, PersonIcon } from './icons'
 import type { Texts } from './languages'
 import { useTexts } from './languages'
 
-export function InspectionDetails({ info: { tokenInfo, devices } }: { info: ConfirmationInfo }) {
+export function InspectionDetails({ info: { tokenInfo, devices, duties } }: { info: ConfirmationInfo }) {
   const texts = useTexts()
+  const { locale } = texts
   const { clientName, clientPhone } = tokenInfo
   const [first] = devices
   const sameDay = devices.every(({ inspectionDate }) => inspectionDate === first?.inspectionDate)
@@ -19,6 +20,11 @@ export function InspectionDetails({ info: { tokenInfo, devices } }: { info: Conf
           {formatLongDay(first.inspectionDate, texts)}
         </Detail>
       )}
+      {duties.map(({ name, why }) => (
+        <Detail key={name[locale] + why[locale]} label={name[locale]} icon={<CalendarIcon />}>
+          {why[locale]}
+        </Detail>
+      ))}
       {devices.map((device) => (
         <Detail
           key={device.place}

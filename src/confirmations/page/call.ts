@@ -32,7 +32,9 @@ async function answer(path: string, init: RequestInit): Promise<{ status: number
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), timeout)
   try {
-    const headers = { accept: 'application/json', ...(init.body && { 'content-type': 'application/json' }) }
+    // A form names its own boundary.
+    const isJson = typeof init.body === 'string'
+    const headers = { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }) }
     const response = await fetch(path, { ...init, headers, cache: 'no-store', signal: giveUp.signal })
     return { status: response.status, ok: response.ok, text: await response.text() }
   } catch {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actionResultSchema } from '#domain/api/action-result'
 import { confirmationInfoWireSchema } from '#domain/confirmations/links/history-wire'
 import { parseConfirmationInfo, parseConfirmationSuccess } from './confirmation-info'
-import { booked, info, linked } from './testing/confirm-server'
+import { booked, info, linked, warranty } from './testing/confirm-server'
 
 /** The body, and copies of it with each field missing or of a wrong type. */
 function variants(body: Record<string, unknown>): unknown[] {
@@ -21,13 +21,15 @@ function accepts(parse: (body: unknown) => unknown, body: unknown): boolean {
 }
 
 const wish = { scheduledDate: '2026-11-12', part: 'MORNING', note: 'Domofon 12', phone: '+48600200300' } as const
-const whole = info({ wish, devices: [linked({ service: booked })] })
+const whole = info({ wish, devices: [linked({ service: booked })], duties: [warranty] })
 const infos = [
   ...variants({ ...whole }),
   ...variants(whole.tokenInfo).map((tokenInfo) => ({ ...whole, tokenInfo })),
   ...variants(whole.days).map((days) => ({ ...whole, days })),
   ...variants(wish).map((each) => ({ ...whole, wish: each })),
   ...variants(linked()).map((device) => ({ ...whole, devices: [device] })),
+  ...variants(warranty).map((duty) => ({ ...whole, duties: [duty] })),
+  ...variants(warranty.why).map((why) => ({ ...whole, duties: [{ ...warranty, why }] })),
   ...variants(booked).map((service) => ({ ...whole, devices: [{ ...linked(), service }] })),
 ]
 

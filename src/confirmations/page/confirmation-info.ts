@@ -6,6 +6,7 @@ import { isDay } from '#domain/time/day'
 
 type Wire = ConfirmationInfoWire
 type DeviceWire = Wire['devices'][number]
+type DutyWire = Wire['duties'][number]
 
 /** Company fields may be empty: they are optional settings. */
 export type TokenInfo = Omit<Wire['tokenInfo'], 'inspectionDate'> & { inspectionDate: Day | undefined }
@@ -32,6 +33,8 @@ export interface ConfirmationInfo {
   tokenInfo: TokenInfo
   /** Empty if the link cannot be used any more */
   devices: LinkedDevice[]
+  /** What is due beside inspections, the first due first */
+  duties: DutyWire[]
   wish: Wish | undefined
   days: OfferedDays
 }
@@ -59,6 +62,7 @@ const deviceTypes = { POMPA_CIEPLA: true, KOCIOL_GAZOWY: true, KLIMATYZATOR: tru
   DeviceTypeWire,
   true
 >
+const locales = { 'pl-PL': true, 'en-GB': true, 'uk-UA': true } satisfies Record<keyof DutyWire['name'], true>
 const serviceTexts = { date: true, from: true, until: true }
 const dayParts = { MORNING: true, AFTERNOON: true, EVENING: true } satisfies Record<DayPart, true>
 const dayTexts = { from: true, to: true } satisfies Record<Exclude<keyof Wire['days'], 'full'>, true>
@@ -66,7 +70,7 @@ const dayTexts = { from: true, to: true } satisfies Record<Exclude<keyof Wire['d
 /** Of GET /api/confirm/{token}/info. @throws TypeError for an unexpected body */
 export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
   if (!isConfirmationInfo(body)) throw new TypeError('not a confirmation info')
-  const { confirmed, expired, tokenInfo, devices, wish, days } = body
+  const { confirmed, expired, tokenInfo, devices, duties, wish, days } = body
   return {
     confirmed,
     expired,
@@ -78,6 +82,7 @@ export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
       inspectionDate: knownDay(device.inspectionDate),
       service: service && isDay(service.date) ? { ...service, date: service.date } : undefined,
     })),
+    duties,
     wish: wish
       ? { ...wish, day: wish.scheduledDate === null ? null : (knownDay(wish.scheduledDate) ?? null) }
       : undefined,
@@ -97,11 +102,13 @@ export function parseConfirmationSuccess(body: unknown): boolean {
 
 function isConfirmationInfo(body: unknown): body is Wire {
   if (!isRecord(body) || typeof body.confirmed !== 'boolean' || typeof body.expired !== 'boolean') return false
-  const { tokenInfo, devices, wish, days } = body
+  const { tokenInfo, devices, duties, wish, days } = body
   return (
     hasTexts(tokenInfo, tokenInfoTexts) &&
     Array.isArray(devices) &&
     devices.every(isDevice) &&
+    Array.isArray(duties) &&
+    duties.every(isDuty) &&
     (wish === null || isWish(wish)) &&
     hasTexts(days, dayTexts) &&
     Object.keys(dayTexts).every((name) => isDay(days[name] as string)) &&
@@ -115,6 +122,10 @@ function isDevice(value: unknown): boolean {
   const { service, type } = value
   if (!Object.keys(deviceTypes).includes(type as string)) return false
   return service === null || (hasTexts(service, serviceTexts) && typeof service.rejected === 'boolean')
+}
+
+function isDuty(value: unknown): boolean {
+  return isRecord(value) && hasTexts(value.name, locales) && hasTexts(value.why, locales)
 }
 
 function isWish(value: unknown): boolean {

@@ -110,7 +110,7 @@ function LoadedHeading({ loaded }: { loaded: Loaded }) {
             <Notice tone="good">{texts.withdrawnNotice}</Notice>
           </div>
         )}
-        <StateHeading key="open" title={texts.confirmTitle}>
+        <StateHeading key="open" title={isOfVisit(info) ? texts.visitTitle : texts.confirmTitle}>
           {booked ? texts.confirmBookedLead : texts.confirmLead}
         </StateHeading>
       </>
@@ -137,7 +137,7 @@ function LoadedHeading({ loaded }: { loaded: Loaded }) {
         </StateHeading>
       ) : (
         <StateHeading key="thanks" title={texts.thanksTitle}>
-          {loaded.justNow ? texts.thanksNow : texts.thanksBefore}
+          {loaded.justNow || isOfVisit(info) ? texts.thanksNow : texts.thanksBefore}
         </StateHeading>
       )}
     </>
@@ -150,7 +150,7 @@ interface ConfirmActionProps {
   onConfirm: () => void
 }
 
-function ConfirmAction({ open: { sending, failure }, busy, onConfirm }: ConfirmActionProps) {
+function ConfirmAction({ open: { info, sending, failure }, busy, onConfirm }: ConfirmActionProps) {
   const texts = useTexts()
   return (
     <div className="confirm-action confirm-action-main">
@@ -159,12 +159,14 @@ function ConfirmAction({ open: { sending, failure }, busy, onConfirm }: ConfirmA
         hint={failure === 'offline' ? texts.offline : undefined}
       />
       <BusyButton busy={sending} disabled={busy} busyLabel={texts.sending} onClick={onConfirm}>
-        {texts.confirmButton}
+        {isOfVisit(info) ? texts.visitTitle : texts.confirmButton}
       </BusyButton>
     </div>
   )
 }
 
+/** No inspection is due, but something else. */
+const isOfVisit = ({ devices, duties }: ConfirmationInfo) => duties[0] && !devices.some((each) => each.inspectionDate)
 const isBooked = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service)
 const isRejected = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service?.rejected)
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import { paged, problem } from '../../testing/api'
 import { openConsole } from '../../testing/console'
+import { dutyWire } from '../../testing/duty-samples'
 import { deviceWire } from '../../testing/samples'
 import { serviceWire } from '../../testing/service-samples'
 
@@ -39,6 +40,27 @@ test('lists who waits with what they wish, asking the server for them alone, the
   expect(query.get('filter')).toBe('{"toBook":"ALL"}')
   expect(query.get('sort')).toBe('["serviceConfirmedAt","ASC"]')
   await waitFor(() => expect(document.title).toBe('Do umówienia · Termin'))
+})
+
+test('says what else is due at a device, why and until when, and which of it the customer asked for', async () => {
+  const { calls } = openConsole('/services/to-book', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/devices': () => paged('devices', [deviceWire()]),
+      'GET /api/duties': () =>
+        paged('duties', [
+          dutyWire({ dueOn: '2190-12-01', confirmedAt: '2026-11-20T09:00:00.000Z' }),
+          dutyWire({ id: 6, kind: 'GAS_INSTALLATION', dueOn: '2020-12-01' }),
+        ]),
+    },
+  })
+  const row = within(await screen.findByRole('row', { name: /Jan Kowalski/ }))
+  expect(
+    await row.findByText('Klient chce wizyty: Kontrola przewodów kominowych do 01.12.2190 (przepis)'),
+  ).toBeVisible()
+  expect(row.getByText('Kontrola instalacji gazowej, termin nieprzekraczalny minął 01.12.2020 (przepis)')).toBeVisible()
+  const { query } = calls.find(({ path }) => path === '/api/duties')!
+  expect(query.get('filter')).toBe('{"deviceIds":[7],"state":"CURRENT"}')
 })
 
 test('a service is booked with the wish in the form', async () => {

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { toBookNames } from '#domain/confirmations/filters'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { CurrentDutiesProvider } from '../../duties'
 import { counted } from '#domain/text/plural'
 import type { ListSpec } from '../../shared/list/list-spec'
 import { sortsBy } from '../../shared/list/list-spec'
@@ -43,10 +44,12 @@ export default function ToBookPage() {
       refreshing={isFetching}
       onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['devices'] })}
     >
-      <TableView table={table} />
+      <CurrentDutiesProvider deviceIds={(table.list.data ?? []).map(({ id }) => id)}>
+        <TableView table={table} />
+      </CurrentDutiesProvider>
       <Typography variant="caption" color="text.secondary">
-        Klienci, którzy potwierdzili przegląd i czekają na termin, ci, którym umówiony termin nie pasuje, oraz ci,
-        których wizytę odwołano. Najdłużej czekający są pierwsi.
+        Klienci, którzy potwierdzili przegląd lub inny obowiązek i czekają na termin, ci, którym umówiony termin nie
+        pasuje, oraz ci, których wizytę odwołano. Najdłużej czekający są pierwsi.
       </Typography>
     </ListPage>
   )

@@ -7,6 +7,7 @@ import { inspectionStage, stageText } from '#domain/inspections/stage'
 import { serviceCalls } from '#domain/services/contract'
 import { formatDay } from '#domain/time/format'
 import { deviceTitle } from '../../devices'
+import { CurrentDuties } from '../../duties'
 import { usePermission } from '../../providers/use-session'
 import { useServiceDialogs } from '../../services'
 import { PhoneLink } from '../../shared/page/PhoneLink'
@@ -87,7 +88,12 @@ export function useToBookTable(): TableDefinition<Device> {
           label: 'Życzenie klienta',
           width: 16.5,
           csv: ({ wish }) => wishText(wish),
-          cell: ({ wish }) => wish && <WishLine wish={wish} named={false} />,
+          cell: ({ id, wish }) => (
+            <>
+              {wish && <WishLine wish={wish} named={false} />}
+              <CurrentDuties deviceId={id} />
+            </>
+          ),
         },
         {
           key: 'device',

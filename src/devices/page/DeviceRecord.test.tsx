@@ -14,7 +14,15 @@ async function askToDelete(devices: ReturnType<typeof deviceWire>[]) {
       ...Object.fromEntries(
         ['clients/3', 'devices/7'].map((owner) => [
           `GET /api/${owner}/dependents`,
-          () => ({ devices: devices.length, visits: 2, duties: 0, keptEntries: 0, photos: 0, plannedSms: 0 }),
+          () => ({
+            devices: devices.length,
+            visits: 2,
+            duties: 0,
+            keptEntries: 0,
+            keptProtocols: 0,
+            photos: 0,
+            plannedSms: 0,
+          }),
         ]),
       ),
       ...noHistory,

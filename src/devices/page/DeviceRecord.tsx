@@ -12,6 +12,7 @@ import { inspectionStage, isInHand, stageActions } from '#domain/inspections/sta
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { DeviceDuties } from '../../duties'
+import { DeviceProtocols } from '../../protocols'
 import { DeviceEntries } from '../../refrigerant'
 import { PlaceMap } from '../../geocoding'
 import { useServiceDialogs, wishPrefill } from '../../services'
@@ -110,6 +111,7 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
       </Card>
       <DeviceDuties device={device} />
       <DeviceEntries device={device} />
+      <DeviceProtocols deviceId={device.id} />
       <Timeline of={of} devices={[device]} />
       {dialog && !waits && (
         <DeviceDialogs

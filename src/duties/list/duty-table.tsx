@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Duty } from '#domain/duties/duty'
-import { dutyKindNames, dutyName, dutyReasonNames, dutyState } from '#domain/duties/duty'
+import { dutyKindNames, dutyName, dutyReasonNames, dutyState, endingDays } from '#domain/duties/duty'
+import { formatMoney } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { ListSpec } from '../../shared/list/list-spec'
@@ -17,7 +18,16 @@ import { dutyRuleText } from '../duty-text'
 
 const { PASSED, OPEN, LATER, ENDED } = dutyStateNames
 const filters = {
-  state: { CURRENT: 'Do wykonania i po terminie', PASSED, OPEN, LATER, ENDED, all: 'Wszystkie' },
+  state: {
+    CURRENT: 'Do wykonania i po terminie',
+    PASSED,
+    LOST: 'Minął nieprzekraczalny',
+    ENDING: `Nieprzekraczalny do ${endingDays} dni, bez wizyty`,
+    OPEN,
+    LATER,
+    ENDED,
+    all: 'Wszystkie',
+  },
   kind: { all: 'Każdy rodzaj', ...dutyKindNames },
   reason: { all: 'Każdy powód', ...dutyReasonNames },
 } as const
@@ -31,7 +41,7 @@ export const dutyList: ListSpec<typeof filters, keyof typeof sorts> = {
   pageSizes: [25, 50, 100],
   serverFilter: ({ q, state, kind, reason }) => ({
     ...(q.trim() && { q: q.trim() }),
-    ...(state !== 'all' && { state }),
+    ...(state === 'LOST' ? { state: 'PASSED', hard: true } : state !== 'all' && { state }),
     ...(kind !== 'all' && { kind }),
     ...(reason !== 'all' && { reason }),
   }),
@@ -91,6 +101,7 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
       },
       { key: 'city', label: 'Miejscowość', csv: ({ city }) => city },
       { key: 'rule', label: 'Powód i odstęp', width: 20, csv: dutyRuleText },
+      { key: 'price', label: 'Cena', wide: true, csv: ({ price }) => (price === null ? '' : formatMoney(price)) },
       dayColumn({ key: 'opensOn', label: 'Można od', wide: true }),
       dayColumn({ key: 'lastDoneOn', label: 'Wykonano', wide: true }),
       { key: 'source', label: 'Podstawa', wide: true, width: 20, csv: ({ source }) => source ?? '' },
@@ -104,7 +115,9 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
             variant="tonal"
             icon={ServiceIcon}
             aria-label={`Umów wizytę: ${dutyName(duty)}, ${duty.clientName}`}
-            onClick={() => book({ device: duty.deviceId })}
+            onClick={() =>
+              book({ device: duty.deviceId, ...(duty.minutes !== null && { durationMinutes: duty.minutes }) })
+            }
           >
             Umów wizytę
           </RowButton>

@@ -16,6 +16,7 @@ export const management: Chapter[] = [
           'Wybierz miesiąc, kwartał, rok albo własne dni. Obok zobaczysz ten sam okres rok wcześniej.',
           'Kliknij słupek wykresu albo podkreśloną liczbę, aby zobaczyć wizyty, odpowiedzi lub SMS-y, które się na nie składają.',
           'Każdy wykres ma tabelę i plik CSV. Całość jako PDF jest w „Eksport”.',
+          'Kto pilnuje obowiązków, widzi też, ile ich terminów wykonano, ile zalega i które nieprzekraczalne minęły.',
         ],
       },
       {
@@ -52,7 +53,9 @@ export const management: Chapter[] = [
       },
       {
         title: 'Zabrać swoje dane',
-        steps: ['Kliknij „Pobierz wszystko (.xlsx)”. Ten sam plik można potem wczytać z powrotem.'],
+        steps: [
+          'Kliknij „Pobierz wszystko (.xlsx)”. Ten sam plik można potem wczytać z powrotem: wrócą klienci, urządzenia, wizyty, obowiązki i SMS-y. Protokoły i ewidencja czynnika są w nim do wglądu.',
+        ],
       },
     ],
     troubles: [
@@ -84,6 +87,10 @@ export const management: Chapter[] = [
           'Kliknij „Dodaj użytkownika”, wpisz dane i wybierz rolę Serwisant.',
           'W edycji ustaw godziny pracy, dni wolne, kolor w kalendarzu i typy urządzeń, które serwisuje.',
         ],
+      },
+      {
+        title: 'Wymagać logowania dwuetapowego',
+        steps: ['Kliknij „Logowanie” i zaznacz role, które oprócz hasła mają podawać kod z telefonu.'],
       },
       {
         title: 'Przyjąć osobę, która się zarejestrowała',
@@ -119,6 +126,13 @@ export const management: Chapter[] = [
         ],
       },
       {
+        title: 'Wydać albo usunąć dane klienta (RODO)',
+        steps: [
+          'Naciśnij Ctrl+K i wybierz „Dane osobowe (RODO)”. Znajdź osobę po nazwisku, telefonie albo e-mailu.',
+          '„Pobierz dane” zapisze wszystko w pliku ZIP. „Usuń dane” najpierw pokaże, co zniknie, a co zostanie i dlaczego.',
+        ],
+      },
+      {
         title: 'Zabrać wpisy do arkusza',
         steps: ['Zawęź listę filtrami i kliknij „Eksportuj CSV”.'],
       },
@@ -132,6 +146,34 @@ export const management: Chapter[] = [
       {
         problem: 'Chcę wiedzieć tylko o jednym kliencie albo urządzeniu.',
         remedy: 'Otwórz jego stronę i kliknij „Pokaż historię zmian”: tam są wszystkie zmiany jego danych.',
+      },
+    ],
+  },
+  {
+    id: 'kopie-zapasowe',
+    title: 'Kopie zapasowe',
+    page: '/admin/backups',
+    needs: 'backups.manage',
+    words: 'backup przywróć odtwórz kopia zapasowa utrata danych awaria serwera',
+    purpose:
+      'Co noc Termin zapisuje na serwerze kopię wszystkich danych razem ze zdjęciami. Z każdej kopii administrator może przywrócić dane, na przykład po nieudanym imporcie albo usunięciu nie tego, co trzeba.',
+    tasks: [
+      {
+        title: 'Przywrócić dane z kopii',
+        steps: [
+          'Przy kopii z dobrego dnia kliknij „Przywróć…” i wpisz słowo, o które prosi okno. Obecne dane trafią najpierw do osobnej kopii.',
+          'Na czas przywracania Termin przestaje działać u wszystkich, a potem każdy loguje się od nowa. SMS-y, których czas minął, nie zostaną wysłane.',
+        ],
+      },
+      {
+        title: 'Zabezpieczyć się przed większą zmianą',
+        steps: ['Kliknij „Zrób kopię teraz”. Kopia pojawi się na liście, gdy będzie gotowa.'],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Serwer może spłonąć razem z kopiami.',
+        remedy: 'Poproś osobę, która prowadzi serwer, aby folder z kopiami był co dzień przenoszony w inne miejsce.',
       },
     ],
   },
@@ -172,7 +214,7 @@ export const management: Chapter[] = [
     title: 'Ustawienia',
     page: '/?tab=settings',
     needs: 'settings.read',
-    words: 'ceny interwały firma telefon adres domyślne',
+    words: 'ceny interwały firma telefon adres domyślne gwarancja okna producent',
     purpose: 'Ceny i interwały przeglądów, dane firmy oraz wszystko o SMS-ach. Zmienia je administrator lub kierownik.',
     tasks: [
       {
@@ -180,6 +222,13 @@ export const management: Chapter[] = [
         steps: [
           'Wpisz nową cenę i kliknij „Zapisz”.',
           'Nowa cena trafi do następnych SMS-ów i wizyt. Zakończone wizyty zachowują swoją.',
+        ],
+      },
+      {
+        title: 'Ustalić, kiedy producenci chcą przeglądu gwarancyjnego',
+        steps: [
+          'W „Okna gwarancji producentów” otwórz pozycję i porównaj ją z warunkami gwarancji. Gotowe pozycje to przykłady, do sprawdzenia przez biuro.',
+          'Zaznacz „Sprawdzone w warunkach gwarancji” i zapisz. Przy urządzeniach tego producenta z datą uruchomienia i końcem gwarancji program zaproponuje taki obowiązek.',
         ],
       },
       {
@@ -213,6 +262,13 @@ export const management: Chapter[] = [
         steps: [
           'W menu konta wybierz „Kalendarz w telefonie”, nadaj nazwę i kliknij „Utwórz adres”.',
           'Skopiuj adres od razu – pokazujemy go tylko raz – i dodaj go w telefonie jako subskrybowany kalendarz.',
+        ],
+      },
+      {
+        title: 'Włączyć logowanie dwuetapowe',
+        steps: [
+          'W „Moje sesje” kliknij „Włącz” przy logowaniu dwuetapowym i podaj hasło.',
+          'Zeskanuj kod aplikacją w telefonie, przepisz 6 cyfr i zachowaj kody zapasowe.',
         ],
       },
       {

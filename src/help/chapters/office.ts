@@ -47,7 +47,7 @@ export const office: Chapter[] = [
       {
         title: 'Zebrać wizyty z jednej okolicy',
         steps: [
-          'W filtrach wybierz typ urządzenia i termin, na przykład „Po terminie”.',
+          'W filtrach wybierz typ urządzenia i termin, na przykład „Po terminie”. Obowiązki, które minęły albo wypadają w ciągu 30 dni, mają własne filtry.',
           'Przybliż okolicę. Ciemny znacznik z liczbą to kilka urządzeń pod jednym adresem; strzałki w okienku przechodzą między nimi.',
         ],
       },
@@ -144,11 +144,35 @@ export const office: Chapter[] = [
         ],
       },
       {
+        title: 'Nakleić kod QR i odbierać zgłoszenia',
+        steps: [
+          'W menu „⋯” urządzenia wybierz „Naklejka z kodem QR” albo zaznacz urządzenia w tabeli i wybierz „Drukuj naklejki”. Arkusz drukuj bez skalowania.',
+          'Kto zeskanuje naklejkę, zobaczy termin przeglądu, poprosi o wizytę albo zgłosi awarię ze zdjęciem. Nazwiska i adresu nie zobaczy. Ty, zalogowany, trafisz od razu do urządzenia.',
+          'Zgłoszenia czekają na liście „Zgłoszenia”: odpowiedz SMS-em, umów wizytę albo zamknij z powodem. Zgubioną naklejkę unieważnij w tym samym oknie.',
+        ],
+      },
+      {
         title: 'Prowadzić ewidencję czynnika (F-gazy)',
         steps: [
           'Wpisz w danych technicznych urządzenia czynnik i jego ilość. W menu „⋯” pojawi się „Wpis do ewidencji czynnika”.',
           'Zapisz kontrolę szczelności z wynikiem albo ilość dodaną lub odzyskaną. Wynik „szczelne” spełnia też obowiązek kontroli szczelności.',
           '„Karta urządzenia” na stronie urządzenia ma dane do wpisu w CRO i daje się wydrukować. Wpisy usuniętych urządzeń zostają na liście „Ewidencja czynnika” przez 5 lat.',
+        ],
+      },
+      {
+        title: 'Wypełnić protokół wizyty i zebrać podpis',
+        steps: [
+          'W menu „⋯” wizyty wybierz „Protokół” i wypełniaj pola w dowolnej kolejności. Każda wartość zapisuje się od razu, także bez zasięgu: czeka wtedy w telefonie na połączenie.',
+          'Wartość poza granicami i usterka są od razu zaznaczone; „Umów naprawę” otwiera nową wizytę. Obok pomiaru stoi wartość z poprzedniego protokołu.',
+          '„Zakończ wizytę i podpisz” pyta raz o datę, cenę i następny przegląd, a potem o podpis klienta albo powód, dla którego nie podpisał. Kto nie może rysować, wybiera „Podpisz bez rysowania”. Protokół dostaje numer i nie można go już zmienić; błąd poprawia „Wystaw korektę”.',
+        ],
+      },
+      {
+        title: 'Dopasować szablony protokołów',
+        steps: [
+          'Na liście „Protokoły” wybierz „Szablony”. Otwórz szablon albo utwórz nowy: pusty lub jako kopię.',
+          'Dodawaj sekcje i pola, zmieniaj ich kolejność strzałkami. Przy pomiarze podaj jednostkę i granice: wartość poza nimi będzie od razu zaznaczona.',
+          '„Podgląd” pokazuje protokół tak, jak widzi go serwisant w telefonie. Zmiany dotyczą nowych protokołów; te już zaczęte zostają bez zmian.',
         ],
       },
       {

@@ -12,7 +12,7 @@ export const judged = (changed: Partial<Import> = {}): Import => ({
   ...{
     jobId: null,
     jobStatus: null,
-    written: { rows: 0, clients: 0, devices: 0, joined: 0, services: 0, sms: 0 },
+    written: { rows: 0, clients: 0, devices: 0, joined: 0, services: 0, duties: 0, sms: 0 },
     remaining: 0,
     history: null,
   },

@@ -23,6 +23,7 @@ export function mapItem(change: Partial<MapItem> = {}): MapItem {
     reminder: null,
     bookedService: null,
     calledOffService: null,
+    duties: [],
     ...change,
   }
 }
@@ -41,6 +42,8 @@ interface Sample {
   status?: MapItemWire[13]
   reminder?: MapItemWire[14]
   bookedService?: MapItemWire[15]
+  /** Letters */
+  duties?: string
 }
 
 /** A device in the answer of GET /api/map. */
@@ -64,6 +67,7 @@ export function mapItemWire(sample: Sample = {}): MapItemWire {
     sample.reminder ?? null,
     sample.bookedService ?? null,
     null,
+    sample.duties ?? '',
   ]
 }
 

@@ -37,8 +37,8 @@ interface AppointmentInputsProps {
 /** Fields shared by booking and editing. */
 export function AppointmentInputs({ deviceId, about, edited, children, past }: AppointmentInputsProps) {
   const today = useToday()
-  const { getFieldState, trigger } = useFormContext()
-  const { date, time } = useWatch() as { date: string; time: string }
+  const { getFieldState, setValue, trigger } = useFormContext()
+  const { date, time, durationMinutes } = useWatch() as { date: string; time: string; durationMinutes: number }
   // Only a scheduled service can be moved (rule V4).
   const movable = !edited || edited.status === 'SCHEDULED'
   const repeated = isDay(date) && isTimeOfDay(time) ? noteRepeatedTime(date, ...clockOf(time)) : undefined
@@ -57,7 +57,14 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
             <TimeField name="time" label="Godzina rozpoczęcia" required help={repeated} />
           </FieldRow>
           {children}
-          {deviceId !== null && isDay(date) && date >= today && <DutiesOnDay deviceId={deviceId} day={date} />}
+          {deviceId !== null && isDay(date) && date >= today && (
+            <DutiesOnDay
+              deviceId={deviceId}
+              day={date}
+              minutes={durationMinutes}
+              onMinutes={(needed) => setValue('durationMinutes', needed, { shouldDirty: true })}
+            />
+          )}
           {!edited && isDay(date) && date < today && (
             <Alert severity="info">Ten dzień już minął: wizyta trafi do historii jako zakończona.</Alert>
           )}
@@ -66,7 +73,12 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
       <FieldRow>
         <SelectField name="type" label="Typ serwisu" options={types} required />
         {movable && (
-          <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions(edited)} required />
+          <SelectField
+            name="durationMinutes"
+            label="Czas trwania"
+            options={durationOptions(durationMinutes)}
+            required
+          />
         )}
       </FieldRow>
       {!edited && isDay(date) && date < today && past}
@@ -80,9 +92,9 @@ export function AppointmentInputs({ deviceId, about, edited, children, past }: A
   )
 }
 
-/** The options, and the current duration, which the calendar may have set to another value. */
-export function durationOptions(edited?: Service) {
+/** The options, and the current duration, which the calendar or a duty may have set to another value. */
+export function durationOptions(current?: number) {
   const offered = new Set<number>(serviceDuration.options)
-  if (edited) offered.add(edited.durationMinutes)
+  if (current) offered.add(current)
   return [...offered].toSorted((a, b) => a - b).map((value) => ({ value, label: formatDuration(value) }))
 }

@@ -3,6 +3,9 @@ import { useGetOne } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
+import type { Duty } from '#domain/duties/duty'
+import { dutyName } from '#domain/duties/duty'
+import { visitPrice } from '#domain/duties/visit'
 import type { ProposedCompletion } from '#domain/services/completion'
 import { proposedCompletion } from '#domain/services/completion'
 import { serviceCalls } from '#domain/services/contract'
@@ -15,7 +18,7 @@ import { addDays, isDay } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { UploadDialog } from '../../attachments'
-import { DutiesField } from '../../duties'
+import { DutiesField, useDutiesOf } from '../../duties'
 import { DayField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
@@ -28,7 +31,14 @@ import { completionFormSchema, completionOf } from './completion-form'
 import { paymentOptions } from './service-form'
 import { PhotosField } from './PhotosField'
 
-export function CompleteServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+interface CompleteServiceDialogProps {
+  service: Service
+  onClose: () => void
+  /** Called after closing the dialog of a service that was completed in it */
+  onCompleted?: ((service: Service) => void) | undefined
+}
+
+export function CompleteServiceDialog({ service, onClose, onCompleted }: CompleteServiceDialogProps) {
   const today = useToday()
   const device = useGetOne<Device>('devices', { id: service.deviceId })
   const settings = useSettings()
@@ -46,7 +56,11 @@ export function CompleteServiceDialog({ service, onClose }: { service: Service; 
 
   function close() {
     if (photos.current && photos.current.length > 0 && !uploading) setUploading(photos.current)
-    else onClose()
+    else {
+      onClose()
+      // Pictures are known once it has been completed.
+      if (photos.current) onCompleted?.(service)
+    }
   }
 
   if (uploading) {
@@ -95,11 +109,25 @@ export function CompleteServiceDialog({ service, onClose }: { service: Service; 
   )
 }
 
-/** Says that the price is the list price only while it is. */
-function priceHelp(unknown: boolean, listPrice: Grosze | null, changed: boolean): string | undefined {
-  if (unknown) return 'Puste pole: cena z cennika.'
-  if (listPrice === null) return undefined
-  return changed ? `Cena według cennika: ${formatMoney(listPrice)}.` : 'Z cennika; możesz ją zmienić.'
+interface Price {
+  listPrice: Grosze | null
+  /** Ticked */
+  duties: readonly Duty[]
+  changed: boolean
+}
+
+/** Says that the price is the list price only while it is, and from what a sum comes. */
+function priceHelp({ listPrice, duties, changed }: Price): string | undefined {
+  const priced = duties.filter(({ price }) => price !== null)
+  const sum = visitPrice(listPrice, priced)
+  if (sum === null) return undefined
+  if (priced.length === 0)
+    return changed ? `Cena według cennika: ${formatMoney(sum)}.` : 'Z cennika; możesz ją zmienić.'
+  const parts = [
+    ...(listPrice === null ? [] : [`cennik ${formatMoney(listPrice)}`]),
+    ...priced.map((duty) => `${dutyName(duty).toLocaleLowerCase('pl')} ${formatMoney(duty.price!)}`),
+  ].join(' + ')
+  return changed ? `Proponowana cena: ${formatMoney(sum)} (${parts}).` : `Suma: ${parts}.`
 }
 
 interface CompletionInputsProps {
@@ -116,14 +144,19 @@ interface CompletionInputsProps {
 
 function CompletionInputs({ type, deviceId, today, propose, due, unknown }: CompletionInputsProps) {
   const { resetField, getFieldState } = useFormContext()
-  const { performedOn: on } = useWatch() as { performedOn: string }
+  const { performedOn: on, dutyIds } = useWatch() as { performedOn: string; dutyIds: number[] }
+  const { data: duties = [] } = useDutiesOf(deviceId)
+  const ticked = duties.filter(({ id }) => dutyIds.includes(id))
   const proposed = isDay(on) && on <= today ? propose(on) : undefined
-  const { price = null, nextInspectionDate = null } = proposed ?? {}
+  const { price: listPrice = null, nextInspectionDate = null } = proposed ?? {}
+  const price = proposed ? visitPrice(listPrice, ticked) : null
 
   // Price and date follow the proposal until they are changed by hand.
+  const loaded = proposed !== undefined
   useEffect(() => {
-    if (price !== null && !getFieldState('price').isDirty) resetField('price', { defaultValue: zlotyOf(price) })
-  }, [price, getFieldState, resetField])
+    if (!loaded || getFieldState('price').isDirty) return
+    resetField('price', { defaultValue: price === null ? null : zlotyOf(price) })
+  }, [loaded, price, getFieldState, resetField])
   useEffect(() => {
     if (nextInspectionDate !== null && !getFieldState('nextInspectionDate').isDirty) {
       resetField('nextInspectionDate', { defaultValue: nextInspectionDate })
@@ -141,7 +174,13 @@ function CompletionInputs({ type, deviceId, today, propose, due, unknown }: Comp
           unit="zł"
           min={0}
           step={10}
-          help={counts ? priceHelp(unknown, price, getFieldState('price').isDirty) : undefined}
+          help={
+            unknown
+              ? counts
+                ? 'Puste pole: cena z cennika.'
+                : undefined
+              : priceHelp({ listPrice, duties: ticked, changed: getFieldState('price').isDirty })
+          }
         />
       </FieldRow>
       <SelectField name="payment" label="Płatność" options={paymentOptions} />

@@ -1,10 +1,12 @@
 import { formatAddress } from '#domain/devices/address'
+import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Device } from '#domain/devices/device'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { formatInstant } from '#domain/time/format'
 import { AttachmentsDialog } from '../../attachments'
+import { StickerDialog } from '../../stickers'
 import { LoadedForDialog } from '../../shared/dialog/LoadedForDialog'
 import { NotifyCustomer } from './NotifyCustomer'
 import { AbsenceDialog, HandOverDialog } from './AbsenceDialog'
@@ -40,9 +42,11 @@ interface OpenDialogProps {
   /** The service was deleted: closes all dialogs about it */
   onGone: () => void
   onReassigned?: (done: ReassignmentDone) => void
+  /** A service was completed, and its dialog is closed. */
+  onCompleted?: ((service: Service) => void) | undefined
 }
 
-export function OpenDialog({ asked, onClose, onGone, onReassigned }: OpenDialogProps) {
+export function OpenDialog({ asked, onClose, onGone, onReassigned, onCompleted }: OpenDialogProps) {
   if (asked.name === 'book') return <Booking {...asked.prefill} onClose={onClose} />
   if (asked.name === 'absence')
     return <AbsenceDialog absentee={asked.absentee} day={asked.day} {...{ onReassigned, onClose }} />
@@ -53,10 +57,11 @@ export function OpenDialog({ asked, onClose, onGone, onReassigned }: OpenDialogP
     return <HandOverDialog {...{ serviceIds, onDone, onReassigned, onClose }} />
   }
   const { name, service, wished, movedFrom } = asked
-  if (typeof service === 'object') return <DialogAbout {...{ name, service, wished, movedFrom, onClose, onGone }} />
+  if (typeof service === 'object')
+    return <DialogAbout {...{ name, service, wished, movedFrom, onClose, onGone, onCompleted }} />
   return (
     <LoadedForDialog<Service> resource="services" id={service} onClose={onClose}>
-      {(loaded) => <DialogAbout {...{ name, wished, movedFrom, onClose, onGone }} service={loaded} />}
+      {(loaded) => <DialogAbout {...{ name, wished, movedFrom, onClose, onGone, onCompleted }} service={loaded} />}
     </LoadedForDialog>
   )
 }
@@ -77,12 +82,12 @@ interface AboutProps extends Omit<OpenDialogProps, 'asked' | 'onReassigned'> {
   movedFrom: Date | undefined
 }
 
-function DialogAbout({ name, service, wished, movedFrom, onClose, onGone }: AboutProps) {
+function DialogAbout({ name, service, wished, movedFrom, onClose, onGone, onCompleted }: AboutProps) {
   switch (name) {
     case 'edit':
       return <EditServiceDialog service={service} wished={wished} onClose={onClose} />
     case 'complete':
-      return <CompleteServiceDialog service={service} onClose={onClose} />
+      return <CompleteServiceDialog service={service} onClose={onClose} onCompleted={onCompleted} />
     case 'cancel':
       return <CancelServiceDialog service={service} onClose={onClose} />
     case 'reopen':
@@ -95,6 +100,16 @@ function DialogAbout({ name, service, wished, movedFrom, onClose, onGone }: Abou
       return <NotifyCustomer service={service} movedFrom={movedFrom} onClose={onClose} />
     case 'details':
       return <ServiceDetails service={service} onClose={onClose} />
+    case 'sticker':
+      return (
+        <StickerDialog
+          deviceId={service.deviceId}
+          subtitle={[service.client.name, deviceTypeNames[service.device.type], service.device.name]
+            .filter(Boolean)
+            .join(' · ')}
+          onClose={onClose}
+        />
+      )
     case 'attachments':
       return (
         <AttachmentsDialog

@@ -75,9 +75,9 @@ describe('the details', () => {
   })
 
   test.each<[Role, string[]]>([
-    ['VIEWER', ['Zdjęcia']],
-    ['TECHNICIAN', ['Zdjęcia', 'Edytuj', 'Usuń']],
-    ['MANAGER', ['Edytuj', 'Zdjęcia', 'Wznów', 'Usuń']],
+    ['VIEWER', ['Zdjęcia', 'Protokół']],
+    ['TECHNICIAN', ['Zdjęcia', 'Protokół', 'Edytuj', 'Usuń']],
+    ['MANAGER', ['Edytuj', 'Zdjęcia', 'Protokół', 'Wznów', 'Usuń']],
   ])('offer a %s of a completed one: %j', async (as, labels) => {
     const done = serviceWire({ status: 'COMPLETED' })
     const opened = openServiceDialog(

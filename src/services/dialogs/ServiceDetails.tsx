@@ -24,6 +24,7 @@ import { noticePhrase } from '../notices'
 import { useToday } from '../../shared/use-clock'
 import { useServiceActions } from '../ServiceMenu'
 import { ServiceStatusChip } from '../ServiceStatusChip'
+import { ServiceProtocols, useProtocolsOf } from './ServiceProtocols'
 import { TechnicianName } from './TechnicianName'
 
 export function ServiceDetails({ service: known, onClose }: { service: Service; onClose: () => void }) {
@@ -59,6 +60,7 @@ export function ServiceDetails({ service: known, onClose }: { service: Service; 
 function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) {
   const { client, device, startsAt, endsAt, durationMinutes, status } = service
   const day = dayAt(startsAt)
+  const protocols = useProtocolsOf(service.id)
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -76,6 +78,7 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
           ['Uwagi', service.notes],
           ['Wykonano', service.performedOn && formatDay(service.performedOn)],
           ['Zrobiono', service.workDone],
+          ['Protokół', protocols && <ServiceProtocols key="protocols" protocols={protocols} onLeave={onLeave} />],
           ['Cena', service.price !== null && formatMoney(service.price)],
           ['Płatność', service.payment && paymentNames[service.payment]],
           ['Powód anulowania', service.cancelReason],
@@ -100,7 +103,8 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
 
 function Actions({ service }: { service: Service }) {
   const today = useToday()
-  const actions = useServiceActions(service).filter(({ id }) => id !== 'details')
+  // Those of the visit itself
+  const actions = useServiceActions(service).filter(({ id }) => id !== 'details' && id !== 'sticker')
   const isMain = (id: string) => id === 'complete' && dayAt(service.startsAt) <= today
   return actions.map(({ id, label, icon: Icon, run }) => (
     <Button

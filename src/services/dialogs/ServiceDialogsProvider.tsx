@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import type { Service } from '#domain/services/service'
 import { randomKey } from '../../providers/random-key'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import type { ServiceDialogs } from './context'
@@ -9,6 +10,7 @@ import type { AskedDialog } from './OpenDialog'
 import type { ReassignmentDone } from './ReassignmentUndo'
 
 const ReassignmentUndo = lazyPart(async () => (await import('./ReassignmentUndo')).ReassignmentUndo)
+const ProtocolOffer = lazyPart(async () => (await import('./ProtocolOffer')).ProtocolOffer)
 const OpenDialog = lazyPart(async () => (await import('./OpenDialog')).OpenDialog)
 
 interface Asked {
@@ -21,6 +23,7 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
   // A stack: editing opens above the details, for example.
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const [done, setDone] = useState<ReassignmentDone>()
+  const [completed, setCompleted] = useState<Service>()
   useLeaving(() => setAsked([]))
 
   const dialogs = useMemo((): ServiceDialogs => {
@@ -39,6 +42,7 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
       settleRejection: (service) => open({ name: 'settleRejection', service }),
       remove: (service) => open({ name: 'remove', service }),
       attachments: (service) => open({ name: 'attachments', service }),
+      sticker: (service) => open({ name: 'sticker', service }),
       details: (service) => open({ name: 'details', service }),
       notify: (service, movedFrom) => open({ name: 'notify', service, movedFrom }),
       absence: (absentee, day) => open({ name: 'absence', absentee, day }),
@@ -58,8 +62,10 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
           onClose={() => setAsked((before) => before.filter((other) => other.key !== key))}
           onGone={() => setAsked([])}
           onReassigned={setDone}
+          onCompleted={setCompleted}
         />
       ))}
+      {completed && <ProtocolOffer key={completed.id} service={completed} onClose={() => setCompleted(undefined)} />}
       {done && <ReassignmentUndo key={done.key} done={done} onClose={() => setDone(undefined)} />}
     </ServiceDialogsContext>
   )

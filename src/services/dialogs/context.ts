@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Client } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
-import type { Service } from '#domain/services/service'
+import type { Service, ServiceType } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 
@@ -9,6 +9,7 @@ export interface BookingPrefill {
   /** Given: the form asks for neither device nor client */
   device?: Device | number
   day?: Day
+  type?: ServiceType
   /** 'HH:MM' */
   time?: string
   durationMinutes?: number
@@ -44,6 +45,8 @@ export interface ServiceDialogs {
   settleRejection: (service: ServiceRef) => void
   remove: (service: ServiceRef) => void
   attachments: (service: ServiceRef) => void
+  /** Of the device */
+  sticker: (service: ServiceRef) => void
   details: (service: ServiceRef) => void
   /** Tells the customer by SMS; `movedFrom`: the start before it was moved */
   notify: (service: ServiceRef, movedFrom?: Date) => void

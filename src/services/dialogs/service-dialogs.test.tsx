@@ -62,8 +62,8 @@ describe('completing', () => {
 
   test('says which duties the visit fulfils: those whose window is open are chosen, too early ones cannot be', async () => {
     const duties = [
-      dutyWire(),
-      dutyWire({ id: 6, kind: 'GAS_INSTALLATION', opensOn: '2026-11-23', dueOn: '2026-12-23' }),
+      dutyWire({ price: 120.5 }),
+      dutyWire({ id: 6, kind: 'GAS_INSTALLATION', opensOn: '2026-11-23', dueOn: '2026-12-23', price: 90 }),
       dutyWire({ id: 8, kind: 'OWN', name: 'Filtry', opensOn: '2027-01-01', dueOn: '2027-02-01', hard: false }),
       dutyWire({ id: 9, kind: 'WARRANTY', anchor: 'COMMISSIONING', opensOn: '2027-01-01', dueOn: '2027-04-01' }),
       dutyWire({ id: 10, kind: 'CONTRACT', active: false, dueOn: null, opensOn: null }),
@@ -79,7 +79,11 @@ describe('completing', () => {
       ]),
     )
     expect(choice.getByRole('checkbox', { name: /gwarancyjny/i })).toBeDisabled()
+    const sum =
+      /^Suma: cennik \d+\szł \+ kontrola przewodów kominowych 120,50\szł \+ kontrola instalacji gazowej 90\szł\.$/
+    expect(await dialog.findByText(sum)).toBeVisible()
     await person.click(choice.getByRole('checkbox', { name: /gazowej/ }))
+    await waitFor(() => expect(dialog.queryByText(/gazowej 90/)).toBeNull())
     await person.click(choice.getByRole('checkbox', { name: /^Filtry/ }))
     await press('Zakończ')
     expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { limitReached, maxAttachments } from '#domain/attachments/attachment'
 import type { Device } from '#domain/devices/device'
 import type { Service, ServiceInput, ServiceType } from '#domain/services/service'
-import { priceWireSchema, refuseCompletion, workDoneSchema } from '#domain/services/completion'
+import { refuseCompletion, workDoneSchema } from '#domain/services/completion'
 import { defaultStartTime, isInspection, serviceDuration, serviceInputSchema } from '#domain/services/service'
 import { paymentNames, payments, paymentSchema } from '#domain/services/payment'
 import type { RecordedWork } from '#domain/services/wire'
 import { serviceFieldNames } from '#domain/services/wire'
-import { groszeOf } from '#domain/text/money'
+import { groszeOf, priceWireSchema } from '#domain/text/money'
 import { refuseSkippedTime } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
@@ -87,12 +87,12 @@ export const fieldNames = { ...serviceFieldNames, startDateTime: 'date', clientI
 
 export function bookingDefaults(
   type: ServiceType,
-  { day, time, durationMinutes, technicianId, notes }: BookingPrefill,
+  { day, time, type: given, durationMinutes, technicianId, notes }: BookingPrefill,
 ) {
   return {
     date: day ?? '',
     time: time ?? defaultStartTime,
-    type,
+    type: given ?? type,
     durationMinutes: durationMinutes ?? serviceDuration.default,
     technician: '',
     technicianId: technicianId ?? null,

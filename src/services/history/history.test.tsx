@@ -78,6 +78,11 @@ test('the page of a device shows what was done, for how much, counted, and what 
         told(3, 'WISHED', { scheduledDate: '2026-10-07', part: 'MORNING' }),
         told(2, 'WITHDRAWN'),
         told(1, 'CONFIRMED'),
+        {
+          ...{ kind: 'PROTOCOL', id: 9, at: '2026-09-01T08:00:00.000Z', event: 'SENT', protocolId: 5, by: 'Ewa Lis' },
+          ...{ name: 'P/2026/00017, Przegląd', recipient: 'anna@example.pl' },
+          ...{ deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: null },
+        },
       ],
       next: null,
     }),
@@ -89,6 +94,9 @@ test('the page of a device shows what was done, for how much, counted, and what 
   expect(line.getByText('środa, 7 października, przed południem')).toBeVisible()
   expect(line.getByText('Wizyta 05.10.2026, 10:00 zostaje w tym terminie')).toBeVisible()
   expect(line.getByText('Ewa Lis · Wróci wcześniej')).toBeVisible()
+  const protocol = line.getByRole('link', { name: 'P/2026/00017, Przegląd' })
+  expect(protocol).toHaveAttribute('href', '/services/protocol?id=5')
+  expect(line.getByText('Wysłano e-mailem na anna@example.pl')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/clients/3/show')
   // What a filter shows is asked for with that filter, and stands there instead of the events.
   expect(calls.filter(({ path }) => path.startsWith('/api/service-history'))).toEqual([])
@@ -237,8 +245,18 @@ test('nothing can be added, changed or deleted without the permission', async ()
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
     'Szczegóły',
     'Zdjęcia',
+    'Protokół',
     'Pokaż w kalendarzu',
   ])
   expect(screen.queryByRole('button', { name: 'Dodaj wpis' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Wklej wpisy' })).toBeNull()
+})
+
+test('the menu of a visit prints the sticker of its device', async () => {
+  const { person } = await openDevice({ 'GET /api/devices/7/sticker': () => null }, 'TECHNICIAN')
+  await services(person)
+  await person.click(await screen.findByRole('button', { name: /^Działania: Jan Kowalski/ }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Naklejka z kodem QR' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Naklejka z kodem QR' }))
+  expect(dialog.getByText(/^Jan Kowalski · Pompa ciepła/)).toBeVisible()
 })

@@ -19,6 +19,19 @@ export function clientAddress(clientId: number, deviceId?: number): string {
   return `/?${query}`
 }
 
+/** The protocols of a service: the one being filled in, and those that were issued */
+export const serviceProtocolAddress = (serviceId: number) => `/services/protocol?service=${serviceId}`
+
+export const protocolTemplatesAddress = '/services/protocol-templates'
+
+export const protocolTemplateAddress = (id: number) => `/services/protocol-template?id=${id}`
+
+/** The form of a new template, which may begin as the copy of another */
+export const newProtocolTemplateAddress = (copied?: number) =>
+  `/services/protocol-template${copied === undefined ? '' : `?copy=${copied}`}`
+
+export const protocolAddress = (id: number) => `/services/protocol?id=${id}`
+
 /** The services tab on the day of a service, which is marked */
 export function serviceAddress(serviceId: number, day: Day): string {
   return `/?${new URLSearchParams({ tab: 'services', date: day, visit: String(serviceId) })}`

@@ -16,6 +16,10 @@ const planning: PlanningDebug = {
     },
     { step: 'OVERDUE', name: 'Po terminie', enabled: false, taken: 0, left: [] },
   ],
+  duties: {
+    ...{ name: 'Obowiązki', enabled: true, taken: 12 },
+    left: [{ reason: 'BOOKED', text: 'Wizyta, która to spełni, jest już umówiona.', count: 3 }],
+  },
   devices: [
     {
       ...{ deviceId: 7, deviceName: 'Vitocal', clientId: 3, clientName: 'Jan Kowalski' },
@@ -23,6 +27,12 @@ const planning: PlanningDebug = {
       verdicts: [
         { ...verdict('REMINDER', 'Przypomnienie'), taken: true, reason: null, text: 'Zostanie zaplanowany.' },
         verdict('OVERDUE', 'Po terminie'),
+      ],
+      duties: [
+        {
+          ...{ id: 5, name: 'Kontrola szczelności', dueOn: '2026-12-20', taken: false, reason: 'BOOKED' },
+          text: 'Wizyta, która to spełni, jest już umówiona.',
+        },
       ],
     },
   ],

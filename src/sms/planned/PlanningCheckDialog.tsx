@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
+import { z } from 'zod'
 import { plannedSmsCalls } from '#domain/sms/planned/contract'
 import { plannedSmsDefaults } from '#domain/sms/planned/planned-sms'
 import { settingsFields } from '#domain/settings/schemas'
@@ -14,23 +15,18 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { Pager } from '../../shared/list/Pager'
 import { useAction } from '../../shared/use-action'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
+import { useSchemaForm } from '../../shared/form/use-schema-form'
 import { DaysAheadField } from './DaysAheadField'
 import { PlanningSteps, PlanningVerdicts } from './PlanningVerdicts'
 
 const pageSize = 20
+const schema = z.object({ daysAhead: settingsFields.daysAhead })
 
 /** Which rule plans or skips each device, or one device, at each step of the chain. Administrators only. */
 export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; onClose: () => void }) {
   const follow = useFollowJobs()
-  const form = useForm({ defaultValues: { daysAhead: plannedSmsDefaults.daysAhead } })
-  const daysAhead = settingsFields.daysAhead.safeParse(form.watch('daysAhead')).data
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useCall(
-    plannedSmsCalls.debug,
-    { daysAhead, deviceId, page: page - 1, size: pageSize },
-    { enabled: daysAhead !== undefined, placeholderData: keepPreviousData, gcTime: 0 },
-  )
-  const { submit, busy } = useAction(plannedSmsCalls.planWithDebug, {
+  const { submit } = useAction(plannedSmsCalls.planWithDebug, {
     success: ({ message }) => message,
     failure: () => 'Nie udało się zaplanować SMS-ów',
     onSuccess: ({ jobId }) => {
@@ -38,6 +34,17 @@ export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; 
       onClose()
     },
   })
+  const { form, submit: plan } = useSchemaForm({
+    schema,
+    defaultValues: { daysAhead: plannedSmsDefaults.daysAhead },
+    save: submit,
+  })
+  const daysAhead = settingsFields.daysAhead.safeParse(form.watch('daysAhead')).data
+  const { data, error, refetch } = useCall(
+    plannedSmsCalls.debug,
+    { daysAhead, deviceId, page: page - 1, size: pageSize },
+    { enabled: daysAhead !== undefined, placeholderData: keepPreviousData, gcTime: 0 },
+  )
   return (
     <WindowDialog
       title="Sprawdź planowanie"
@@ -50,9 +57,9 @@ export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; 
           {deviceId === undefined && (
             <Button
               variant="contained"
-              loading={busy}
+              loading={form.formState.isSubmitting}
               disabled={daysAhead === undefined}
-              onClick={() => void submit({ daysAhead: daysAhead! }).catch(() => undefined)}
+              onClick={() => void plan()}
             >
               Zaplanuj przypomnienia
             </Button>
@@ -71,7 +78,7 @@ export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; 
           <LoadError title="Nie udało się sprawdzić planowania" error={error} retry={refetch} />
         ) : data ? (
           <>
-            {deviceId === undefined && <PlanningSteps steps={data.steps} />}
+            {deviceId === undefined && <PlanningSteps {...data} />}
             <PlanningVerdicts devices={data.devices} />
             <Pager page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
           </>

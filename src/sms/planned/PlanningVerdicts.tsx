@@ -8,7 +8,13 @@ import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { deviceAddress } from '../../shared/page/record-address'
 
 /** For each step the number of devices to be planned, and of those that a rule skips. */
-export function PlanningSteps({ steps }: Pick<PlanningDebug, 'steps'>) {
+export function PlanningSteps({ steps, duties }: Pick<PlanningDebug, 'steps' | 'duties'>) {
+  // Of an office without duties nothing is said of them.
+  const hasDuties = duties.taken > 0 || duties.left.length > 0
+  const all = [
+    ...steps.map(({ step, ...of }) => ({ key: step, ...of })),
+    ...(hasDuties ? [{ key: 'DUTIES', ...duties }] : []),
+  ]
   return (
     <Box
       component="ul"
@@ -22,8 +28,8 @@ export function PlanningSteps({ steps }: Pick<PlanningDebug, 'steps'>) {
         listStyle: 'none',
       }}
     >
-      {steps.map(({ step, name, enabled, taken, left }) => (
-        <Box component="li" key={step} sx={{ fontSize: '0.8125rem' }}>
+      {all.map(({ key, name, enabled, taken, left }) => (
+        <Box component="li" key={key} sx={{ fontSize: '0.8125rem' }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
@@ -68,11 +74,17 @@ export function PlanningVerdicts({ devices }: Pick<PlanningDebug, 'devices'>) {
           </tr>
         </thead>
         <tbody>
-          {devices.map(({ deviceId, deviceName, clientName, nextInspectionDate, verdicts }) => (
+          {devices.map(({ deviceId, deviceName, clientName, nextInspectionDate, verdicts, duties }) => (
             <tr key={deviceId}>
               <th scope="row">
                 <Link to={deviceAddress(deviceId)}>{clientName}</Link>
                 <Box sx={{ color: 'text.secondary' }}>{deviceName ?? `Urządzenie nr ${deviceId}`}</Box>
+                {duties.map(({ id, name, dueOn, text }) => (
+                  <Box key={id} sx={{ color: 'text.secondary' }}>
+                    {name}
+                    {dueOn && ` (${formatDay(day(dueOn))})`}: {text}
+                  </Box>
+                ))}
               </th>
               <td data-label="Termin">{formatDay(day(nextInspectionDate))}</td>
               {verdicts.map(({ step, name, taken, text }) => (

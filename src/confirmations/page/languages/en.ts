@@ -9,6 +9,7 @@ export const en: Texts = {
   confirmLead: 'Please check the details and confirm. We will call you to agree on a day and time.',
   confirmBookedLead: 'Your visit is booked already. Please check the details and confirm.',
   confirmButton: 'Confirm the inspection',
+  visitTitle: 'Arrange a visit',
   sending: 'Sending…',
   withdrawnNotice: 'Your confirmation has been withdrawn. You can confirm again.',
 

@@ -1,6 +1,6 @@
 /** Polish texts of the customers' pages, as specified; the other languages translate them. */
 export const pl = {
-  locale: 'pl-PL',
+  locale: 'pl-PL' as 'pl-PL' | 'en-GB' | 'uk-UA',
   /** Name of the language switch, for screen readers */
   language: 'Język strony',
   languageMissing: 'Nie udało się zmienić języka. Prosimy sprawdzić połączenie z internetem i spróbować ponownie.',
@@ -10,6 +10,7 @@ export const pl = {
     'Prosimy o sprawdzenie danych i\u00a0potwierdzenie. Dzień i\u00a0godzinę wizyty ustalimy z\u00a0Państwem telefonicznie.',
   confirmBookedLead: 'Wizyta jest już umówiona. Prosimy o\u00a0sprawdzenie danych i\u00a0potwierdzenie.',
   confirmButton: 'Potwierdzam przegląd',
+  visitTitle: 'Umów wizytę',
   sending: 'Wysyłanie…',
   withdrawnNotice: 'Potwierdzenie zostało cofnięte. Można potwierdzić ponownie.',
 

@@ -1,3 +1,5 @@
+import { customerText } from '#domain/duties/customer-text'
+import { day } from '#domain/time/day'
 import { vi } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 
@@ -29,6 +31,12 @@ export function linked(changes: Partial<typeof device> = {}): typeof device {
   return { ...device, ...changes }
 }
 
+/** The yearly work of a maker's warranty that ends on 14 October 2026 without it */
+export const warranty: ConfirmationInfoWire['duties'][number] = customerText(
+  { kind: 'WARRANTY', name: null, reason: 'MAKER', source: null, hard: true },
+  day('2026-10-14'),
+)
+
 /** A service on Thursday, 19 November 2026. */
 export const booked = { date: '2026-11-19', from: '09:00', until: '11:00', rejected: false }
 
@@ -41,6 +49,7 @@ export function info(changes: InfoChanges = {}): ConfirmationInfoWire {
     confirmed: false,
     expired: false,
     devices: [device],
+    duties: [],
     wish: null,
     // Two weeks, Monday to Sunday
     days: { from: '2026-11-09', to: '2026-11-22', full: [] } as unknown as ConfirmationInfoWire['days'],

@@ -20,6 +20,8 @@ export const DeleteIcon = rowIcon(
 export const EditIcon = rowIcon(
   'm14.06 9.02.92.92L5.92 19H5v-.92zM17.66 3c-.25 0-.51.1-.7.29l-1.83 1.83 3.75 3.75 1.83-1.83c.39-.39.39-1.02 0-1.41l-2.34-2.34c-.2-.2-.45-.29-.71-.29m-3.6 3.19L3 17.25V21h3.75L17.81 9.94z',
 )
+export const UpIcon = rowIcon('m4 12 1.41 1.41L11 7.83V20h2V7.83l5.58 5.59L20 12l-8-8z')
+export const DownIcon = rowIcon('m20 12-1.41-1.41L13 16.17V4h-2v12.17l-5.58-5.59L4 12l8 8z')
 export const DoneIcon = rowIcon('M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z')
 export const ExpandIcon = rowIcon('M16.59 8.59 12 13.17 7.41 8.59 6 10l6 6 6-6z')
 export const ServiceIcon = rowIcon(

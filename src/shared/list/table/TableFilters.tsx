@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { formatInstant } from '#domain/time/format'
 import { noFilters } from '../list-spec'
 import { SearchBox } from '../SearchBox'
-import type { TableRow } from './definition'
+import type { TableFilter, TableRow } from './definition'
 import { FilterSelect } from '../FilterSelect'
 import type { TableModel } from './use-table'
 import { useMinute } from '../../use-clock'
@@ -19,7 +19,11 @@ export function TableFilters<Row extends TableRow>({ table: { definition, state 
   const [open, setOpen] = useState(false)
   const id = useId()
   const unset = noFilters(spec)
-  const count = definition.filters.filter(({ name }) => filters[name]?.trim() !== unset[name]).length
+  const [more, setMore] = useState(false)
+  const isSet = ({ name }: TableFilter) => filters[name]?.trim() !== unset[name]
+  const hidesSome = !more && definition.filters.some((filter) => filter.rare && !isSet(filter))
+  const shown = definition.filters.filter((filter) => more || !filter.rare || isSet(filter))
+  const count = definition.filters.filter(isSet).length
   return (
     <Box component="search" aria-label="Filtry" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', md: '1 1 11rem' }, minWidth: 0 }}>
@@ -47,7 +51,7 @@ export function TableFilters<Row extends TableRow>({ table: { definition, state 
           width: { xs: '100%', md: 'auto' },
         }}
       >
-        {definition.filters.map(({ name, label, input: Input }) => {
+        {shown.map(({ name, label, input: Input }) => {
           const options = spec.filters[name]
           const value = filters[name] ?? ''
           const choose = (chosen: string) => state.setFilters({ [name]: chosen })
@@ -60,6 +64,11 @@ export function TableFilters<Row extends TableRow>({ table: { definition, state 
           }
           return options && <FilterSelect key={name} label={label} value={value} options={options} onChange={choose} />
         })}
+        {hidesSome && (
+          <Button color="inherit" onClick={() => setMore(true)}>
+            Więcej filtrów
+          </Button>
+        )}
         {/* Always drawn, so that nothing moves when the first filter is chosen. */}
         <Button color="inherit" disabled={!state.filtered} onClick={() => state.clear()}>
           Wyczyść filtry

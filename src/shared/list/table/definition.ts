@@ -33,6 +33,8 @@ export interface TableFilter {
   /** Name in the address; the `ListSpec` has its options. */
   name: string
   label: string
+  /** Shown once a person asks for more filters, or while it is set */
+  rare?: true
   /** Replaces the list of options */
   input?: ComponentType<{ value: string; onChange: (value: string) => void }>
 }

@@ -1,16 +1,29 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Card } from '../shared/page/Card'
-import type { SaveFailure } from './use-settings-form'
+import { Card } from '../page/Card'
+
+export interface SaveFailure {
+  title: string
+  text: string
+  /** Somebody else saved meanwhile: their version must be loaded first */
+  stale: boolean
+}
 
 interface SaveBarProps {
   busy: boolean
   failure: SaveFailure | undefined
-  onDiscard: () => Promise<void>
+  onDiscard: () => void
+  /** Id of the form that it saves; by default the form around it */
+  form?: string
+  text?: string
+  discardLabel?: string
 }
 
-export function SaveBar({ busy, failure, onDiscard }: SaveBarProps) {
+/** Stays in sight at the bottom of a long form that has unsaved changes. */
+export function SaveBar(props: SaveBarProps) {
+  const { busy, failure, onDiscard, form } = props
+  const { text = 'Masz niezapisane zmiany', discardLabel = 'Odrzuć zmiany' } = props
   return (
     <Card
       as="div"
@@ -29,12 +42,12 @@ export function SaveBar({ busy, failure, onDiscard }: SaveBarProps) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
         <Box component="output" sx={{ flex: '1 1 auto', fontWeight: 550 }}>
-          Masz niezapisane zmiany
+          {text}
         </Box>
-        <Button color="inherit" sx={{ ml: 'auto' }} disabled={busy} onClick={() => void onDiscard()}>
-          {failure?.stale ? 'Wczytaj aktualne' : 'Odrzuć zmiany'}
+        <Button color="inherit" sx={{ ml: 'auto' }} disabled={busy} onClick={onDiscard}>
+          {failure?.stale ? 'Wczytaj aktualne' : discardLabel}
         </Button>
-        <Button type="submit" variant="contained" loading={busy} disabled={failure?.stale}>
+        <Button type="submit" form={form} variant="contained" loading={busy} disabled={failure?.stale}>
           Zapisz
         </Button>
       </Box>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root, start } from '../processes'
+import { root, start } from './processes'
 
 /** Builds the server's worker threads, and its program that reads files. @returns their folder */
 export async function buildThreads(): Promise<string> {

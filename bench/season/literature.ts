@@ -1,0 +1,107 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { checkAnswer } from '#domain/routing/check'
+import type { Budget } from '../report'
+import { table } from '../report'
+import { readSolomon } from './solomon'
+import { routeLines, solveByDistance, solveByVehicles } from './solve'
+
+interface BestKnown {
+  vehicles: number
+  distance: number
+  distanceAlone: number
+}
+
+export interface LiteratureOptions {
+  /** Folder with instances in Solomon's format, and bks.tsv in it or beside it */
+  instances: string
+  /** CPU seconds for each instance and goal */
+  seconds: number
+  /** Folder to write the answers to */
+  solutions?: string | undefined
+  /** Distance alone is left out where only answers are wanted. */
+  alone: boolean
+}
+
+/** Solves each instance of a folder, and compares with the best known values where they are given. */
+export async function solveLiterature({ instances, seconds, solutions, alone }: LiteratureOptions): Promise<Budget[]> {
+  const known = await bestKnown(instances)
+  const files = (await readdir(instances)).filter((name) => name.endsWith('.txt')).toSorted()
+  if (solutions) await mkdir(solutions, { recursive: true })
+  const rows: string[][] = []
+  const met: number[] = []
+  const byDistance: number[] = []
+  const above: number[] = []
+  let broken = 0
+  for (const file of files) {
+    const name = basename(file, '.txt')
+    const problem = readSolomon(await readFile(join(instances, file), 'utf8'))
+    const answer = solveByVehicles(problem, seconds, 1)
+    const vehicles = answer.routes.filter((route) => route.length > 0).length
+    broken += wrong({ ...problem, vehicles: problem.vehicles.slice(0, answer.routes.length) }, answer)
+    if (solutions) await writeFile(join(solutions, file), routeLines(answer))
+    const best = known.get(name.toUpperCase())
+    const short = alone ? solveByDistance(problem, seconds, 1) : undefined
+    if (short) broken += wrong(problem, short)
+    if (best) {
+      above.push(vehicles - best.vehicles)
+      if (vehicles === best.vehicles) met.push(answer.cost / best.distance - 1)
+      if (short) byDistance.push(short.cost / best.distanceAlone - 1)
+    }
+    rows.push([
+      ...[name, `${vehicles}`, `${best?.vehicles ?? '–'}`, answer.cost.toFixed(2), `${best?.distance ?? '–'}`],
+      ...[short?.cost.toFixed(2) ?? '–', `${best?.distanceAlone ?? '–'}`],
+    ])
+    console.log(rows.at(-1)!.join('  '))
+  }
+  console.log(`\n${table(['instance', 'vehicles', 'best', 'distance', 'best', 'distance alone', 'best'], rows)}`)
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)
+  const percent = (value: number) => `${(value * 100).toFixed(2)} %`
+  const more = above.filter((each) => each > 0).length
+  const budget = (what: string, measured: string, limit: string, held: boolean) => ({ what, measured, limit, held })
+  return [
+    budget('answers that break a condition', `${broken}`, '0', broken === 0),
+    ...(above.length === 0
+      ? []
+      : [
+          budget(
+            'instances with a vehicle more than the best',
+            `${more} of ${above.length}`,
+            '1 of 5',
+            more * 5 <= above.length,
+          ),
+          budget('most vehicles more than the best', `${most(above)}`, '1', most(above) <= 1),
+          budget('distance where vehicles are met, mean', percent(mean(met)), '1.5 %', mean(met) <= 0.015),
+          budget('distance where vehicles are met, worst', percent(most(met)), '5 %', most(met) <= 0.05),
+        ]),
+    ...(byDistance.length === 0
+      ? []
+      : [
+          budget('distance alone, mean', percent(mean(byDistance)), '2 %', mean(byDistance) <= 0.02),
+          budget('distance alone, worst', percent(most(byDistance)), '8 %', most(byDistance) <= 0.08),
+        ]),
+  ]
+}
+
+function wrong(...[problem, answer]: Parameters<typeof checkAnswer>): number {
+  const found = checkAnswer(problem, answer)
+  for (const each of [...found, ...answer.absent.map((stop) => `stop ${stop} is left out`)]) console.error(each)
+  return found.length + answer.absent.length > 0 ? 1 : 0
+}
+
+async function bestKnown(folder: string): Promise<Map<string, BestKnown>> {
+  for (const path of [join(folder, 'bks.tsv'), join(folder, '..', 'bks.tsv')]) {
+    const text = await readFile(path, 'utf8').catch(() => undefined)
+    if (text === undefined) continue
+    const rows = text.trim().split('\n').slice(1)
+    return new Map(
+      rows.map((row) => {
+        const [name = '', , vehicles, distance, , distanceAlone] = row.split('\t')
+        const values = { vehicles: Number(vehicles), distance: Number(distance), distanceAlone: Number(distanceAlone) }
+        return [name.toUpperCase(), values]
+      }),
+    )
+  }
+  return new Map()
+}

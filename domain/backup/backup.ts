@@ -1,0 +1,104 @@
+import { z } from 'zod'
+
+/** NIGHTLY by itself, MANUAL by a person, BEFORE_RESTORE and BEFORE_UPGRADE as the way back. */
+export const backupKinds = ['NIGHTLY', 'MANUAL', 'BEFORE_RESTORE', 'BEFORE_UPGRADE'] as const
+export type BackupKind = (typeof backupKinds)[number]
+
+export const backupKindNames: Record<BackupKind, string> = {
+  NIGHTLY: 'nocna',
+  MANUAL: 'ręczna',
+  BEFORE_RESTORE: 'sprzed przywrócenia',
+  BEFORE_UPGRADE: 'sprzed aktualizacji',
+}
+
+export interface BackupName {
+  kind: BackupKind
+  /** Version of the program that made it: '1.0.0' */
+  version: string
+  createdAt: Date
+  encrypted: boolean
+}
+
+const pattern =
+  /^termin-(nightly|manual|before-restore|before-upgrade)-(\d{1,4}\.\d{1,4}\.\d{1,4})-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(\.age)?$/
+
+/** The name of a backup's file, which tells all that a list needs: `termin-nightly-1.0.0-20261125T013000Z.tar.gz.age` */
+export function backupFileName({ kind, version, createdAt, encrypted }: BackupName): string {
+  const time = createdAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  return `termin-${kind.toLowerCase().replace('_', '-')}-${version}-${time}.tar.gz${encrypted ? '.age' : ''}`
+}
+
+/** The opposite of `backupFileName`; undefined for any other file. */
+export function parseBackupName(name: string): BackupName | undefined {
+  const [, word, version, year, month, day, hours, minutes, seconds, age] = pattern.exec(name) ?? []
+  const kind = backupKinds.find((each) => each.toLowerCase().replace('_', '-') === word)
+  const createdAt = new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`)
+  if (!kind || version === undefined || Number.isNaN(createdAt.getTime())) return undefined
+  return { kind, version, createdAt, encrypted: age !== undefined }
+}
+
+/** Which backups are deleted after a new one: of each kind all but the newest `kept` (rule B2). @param names in any order */
+export function outdatedBackups(names: readonly string[], kept: number): string[] {
+  const known = names.flatMap((name) => {
+    const parsed = parseBackupName(name)
+    return parsed ? [{ name, ...parsed }] : []
+  })
+  return backupKinds.flatMap((kind) =>
+    known
+      .filter((each) => each.kind === kind)
+      .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+      .slice(kept)
+      .map(({ name }) => name),
+  )
+}
+
+/** After two days without a backup there is a warning (rule B2). */
+export const backupTooOld = 2 * 86_400_000
+
+export const backupSchema = z.object({
+  name: z.string(),
+  kind: z.enum(backupKinds),
+  version: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Bytes */
+  size: z.int(),
+  encrypted: z.boolean(),
+})
+export type Backup = z.output<typeof backupSchema>
+
+/** A trial restore into a database that was thrown away afterwards */
+export const drillSchema = z.object({ at: z.iso.datetime(), name: z.string(), rows: z.int(), files: z.int() })
+export type Drill = z.output<typeof drillSchema>
+
+export const restorationPhases = ['STOPPING', 'VERIFYING', 'RESTORE_POINT', 'RESTORING', 'STARTING'] as const
+export type RestorationPhase = (typeof restorationPhases)[number]
+
+export const restorationPhaseNames: Record<RestorationPhase, string> = {
+  STOPPING: 'Kończenie pracy w toku',
+  VERIFYING: 'Sprawdzanie kopii',
+  RESTORE_POINT: 'Zapisywanie obecnych danych',
+  RESTORING: 'Wczytywanie danych z kopii',
+  STARTING: 'Uruchamianie Termina',
+}
+
+/** State of the last restore since this process started. `message` is a sentence once it has ended. */
+export const restorationSchema = z.object({
+  state: z.enum(['NONE', 'RUNNING', 'DONE', 'FAILED']),
+  phase: z.enum(restorationPhases).nullable(),
+  /** Percent of the phase; null where unknown */
+  percent: z.int().nullable(),
+  message: z.string().nullable(),
+})
+export type Restoration = z.output<typeof restorationSchema>
+
+/** What a person types, so that nobody replaces all data by a stray click */
+export const restoreWord = 'PRZYWRÓĆ'
+
+export const restoreInputSchema = z.strictObject({
+  name: z.string().max(120),
+  confirmation: z
+    .string()
+    .trim()
+    .max(120)
+    .refine((word) => word.toLocaleUpperCase('pl') === restoreWord, { error: `Wpisz słowo ${restoreWord}.` }),
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { contract, get, post } from '../api/call'
+import { startedJobSchema } from '../jobs/job'
+import { backupSchema, drillSchema, restorationSchema, restoreInputSchema } from './backup'
+
+export const backupCalls = contract('backups', {
+  list: get('backups.manage', '/api/backups', {
+    summary: 'List the backups, newest first, with the last drill',
+    description: '`folder` is null where the host makes no backups.',
+    returns: z.object({
+      folder: z.string().nullable(),
+      /** Hour in Warsaw at which a backup is made by itself */
+      hour: z.int(),
+      kept: z.int(),
+      lastDrill: drillSchema.nullable(),
+      backups: z.array(backupSchema),
+    }),
+  }),
+  create: post('backups.manage', '/api/backups', {
+    summary: 'Start a backup of rows and files as a job',
+    returns: startedJobSchema,
+  }),
+  restore: post('backups.manage', '/api/backups/restore', {
+    summary: 'Replace all data by a backup',
+    description:
+      'A backup of the present data is made first. Until it has ended, every other call is answered with 503 and the error RESTORING. Sessions end.',
+    body: restoreInputSchema,
+    returns: restorationSchema,
+  }),
+  restoration: get('public', '/api/restoration', {
+    summary: 'Get the state of a restore; answered also while it runs',
+    returns: restorationSchema,
+  }),
+})

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { day } from '../time/day'
+import { arrivalWindow, fixedTime, mayBePlanned, proposalAfter, proposalEvents, proposalStates } from './proposal'
+
+const events = fc.array(fc.constantFrom(...proposalEvents), { maxLength: 30 })
+
+test('whatever happens, only what was offered is accepted, and a new plan never touches what is offered, accepted or moved', () => {
+  fc.assert(
+    fc.property(events, (happened) => {
+      let state: (typeof proposalStates)[number] = 'PROPOSED'
+      let offered = false
+      for (const event of happened) {
+        const after = proposalAfter(state, event)
+        if (after === undefined) continue
+        offered ||= after === 'OFFERED'
+        if (after === 'ACCEPTED') expect(offered).toBe(true)
+        if (event === 'PLAN') expect(['PROPOSED', 'EXPIRED']).toContain(state)
+        state = after
+      }
+    }),
+  )
+})
+
+test('a person can move a proposal in any state', () => {
+  expect(proposalStates.map((state) => proposalAfter(state, 'MOVE'))).toEqual(proposalStates.map(() => 'MOVED'))
+})
+
+test.each(proposalStates)('a locked proposal is not planned anew: %s', (state) => {
+  expect(mayBePlanned({ state, locked: true })).toBe(false)
+})
+
+test('an arrival window has its length, begins on the half hour or with the day, and contains the arrival', () => {
+  const minutes = fc.integer({ min: 480, max: 1020 })
+  fc.assert(
+    fc.property(minutes, fc.constantFrom(60, 90, 120, 180), (begins, length) => {
+      const { opens, closes } = arrivalWindow(begins, length, 480)
+      expect(closes - opens).toBe(length)
+      expect(opens % 30).toBe(0)
+      expect(opens).toBeGreaterThanOrEqual(480)
+      expect(opens).toBeLessThanOrEqual(begins)
+      expect(closes).toBeGreaterThan(begins)
+    }),
+  )
+})
+
+test('the solver keeps the told window of what is accepted, and nothing of what is only planned', () => {
+  const proposal = { technicianId: 3, day: day('2026-09-10'), begins: 615, locked: false }
+  const window = { length: 120, opens: 480 }
+  expect(fixedTime({ ...proposal, state: 'ACCEPTED' }, window)).toEqual({
+    ...{ technicianId: 3, day: '2026-09-10', opens: 570, closes: 690 },
+  })
+  expect(fixedTime({ ...proposal, state: 'PROPOSED' }, window)).toBeNull()
+  expect(fixedTime({ ...proposal, state: 'DECLINED', locked: true }, window)).toBeNull()
+})

@@ -1,0 +1,62 @@
+import type { FixedTime } from '../season/season'
+
+/**
+ * Where a proposal of a campaign stands: planned; offered to the customer; accepted, so that a visit is booked; declined or left unanswered;
+ * moved by a person.
+ */
+export const proposalStates = ['PROPOSED', 'OFFERED', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'MOVED'] as const
+export type ProposalState = (typeof proposalStates)[number]
+
+export const proposalStateNames: Record<ProposalState, string> = {
+  PROPOSED: 'zaplanowana',
+  OFFERED: 'zaproponowana',
+  ACCEPTED: 'przyjęta',
+  DECLINED: 'odrzucona',
+  EXPIRED: 'bez odpowiedzi',
+  MOVED: 'przełożona',
+}
+
+/** What happens to a proposal. PLAN is a new plan by the solver; RELEASE takes back what a person moved. */
+export const proposalEvents = ['PLAN', 'OFFER', 'ACCEPT', 'DECLINE', 'EXPIRE', 'MOVE', 'RELEASE'] as const
+export type ProposalEvent = (typeof proposalEvents)[number]
+
+/** What follows; an event that a state does not name is refused. */
+export const proposalTransitions: Record<ProposalState, Partial<Record<ProposalEvent, ProposalState>>> = {
+  PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', MOVE: 'MOVED' },
+  OFFERED: { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', EXPIRE: 'EXPIRED', MOVE: 'MOVED' },
+  ACCEPTED: { MOVE: 'MOVED' },
+  DECLINED: { MOVE: 'MOVED' },
+  EXPIRED: { PLAN: 'PROPOSED', ACCEPT: 'ACCEPTED', MOVE: 'MOVED' },
+  MOVED: { OFFER: 'OFFERED', MOVE: 'MOVED', RELEASE: 'PROPOSED' },
+}
+
+export function proposalAfter(state: ProposalState, event: ProposalEvent): ProposalState | undefined {
+  return proposalTransitions[state][event]
+}
+
+/** Whether a new plan may give the stop another day, technician or time. */
+export function mayBePlanned({ state, locked }: { state: ProposalState; locked: boolean }): boolean {
+  return !locked && proposalAfter(state, 'PLAN') !== undefined
+}
+
+/** Minutes between possible starts of arrival windows */
+const step = 30
+
+/**
+ * The window that a customer is told, in minutes of the day: it begins on the half hour, about a quarter of its length before the planned
+ * arrival, but not before `opens`. It contains the arrival if it is at least an hour long.
+ */
+export function arrivalWindow(begins: number, length: number, opens: number): { opens: number; closes: number } {
+  const from = Math.max(opens, Math.floor((begins - length / 4) / step) * step)
+  return { opens: from, closes: from + length }
+}
+
+/** What the solver has to keep of a proposal; null for one that may be planned anew. */
+export function fixedTime(
+  proposal: { state: ProposalState; locked: boolean } & Omit<FixedTime, 'opens' | 'closes'> & { begins: number },
+  window: { length: number; opens: number },
+): FixedTime | null {
+  if (mayBePlanned(proposal) || proposal.state === 'DECLINED') return null
+  const { technicianId, day } = proposal
+  return { technicianId, day, ...arrivalWindow(proposal.begins, window.length, window.opens) }
+}

@@ -1,0 +1,17 @@
+import type { Grosze } from '../text/money'
+import { visitLength } from '../time/visit-length'
+import type { Duty } from './duty'
+
+/** How long a visit takes that serves duties, within the limits of a visit (rule V2); null if none of them says it */
+export function visitMinutes(duties: readonly Pick<Duty, 'minutes'>[]): number | null {
+  const known = duties.flatMap(({ minutes }) => minutes ?? [])
+  if (known.length === 0) return null
+  const sum = known.reduce((total, minutes) => total + minutes, 0)
+  return Math.min(visitLength.max, Math.max(visitLength.min, sum))
+}
+
+/** The price of a visit: the list price, if it is an inspection, and what the duties that it serves cost beside it; null if nothing has a price */
+export function visitPrice(listPrice: Grosze | null, duties: readonly Pick<Duty, 'price'>[]): Grosze | null {
+  const prices = [listPrice, ...duties.map(({ price }) => price)].filter((price) => price !== null)
+  return prices.length === 0 ? null : prices.reduce((total, price) => total + price, 0)
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { day } from '../time/day'
+import type { HistoryDuty } from './duty-history'
+import { dutyHeads, readDuty, writeDuty } from './duty-history'
+
+const duty: HistoryDuty = {
+  ...{ kind: 'FLUES', name: null, reason: 'LAW', source: 'Prawo budowlane', anchor: 'FIXED_DAY' },
+  ...{ intervalMonths: 12, opensMonths: 1, hard: true, dueOn: day('2027-03-01'), until: null, active: true },
+  ...{ price: 25_050, minutes: 60, anchorDay: day('2025-03-01'), lastDoneOn: day('2026-03-01'), device: '7' },
+}
+
+const cells = () => writeDuty(duty, { client: 'Jan Nowak', phone: '+48600100200', device: 'Kocioł gazowy' })
+
+/** As a workbook reader gives the cells back */
+function textOf(cell: ReturnType<typeof cells>[number]): string {
+  if (cell === null || typeof cell === 'string') return cell ?? ''
+  if ('day' in cell) return cell.day
+  if ('money' in cell) return String(cell.money / 100)
+  return 'number' in cell ? String(cell.number) : ''
+}
+
+const read = (changed: Record<string, string> = {}) =>
+  readDuty((head) => changed[head] ?? textOf(cells()[dutyHeads.indexOf(head)] ?? null))
+
+test('a duty is written in typed cells and read again as it was', () => {
+  expect(cells()).toContainEqual({ day: '2027-03-01' })
+  expect(cells()).toContainEqual({ money: 25_050 })
+  expect(read()).toEqual(duty)
+})
+
+test.each([
+  ['Rodzaj', 'Komin', '„Komin” w „Rodzaj”: takiej wartości tu nie ma'],
+  ['Rodzaj', 'Inny', 'Nazwij obowiązek'],
+  ['Co ile miesięcy', '500', 'Odstęp to od 1 do 120 miesięcy'],
+  ['Co ile miesięcy', 'rok', '„rok” w „Co ile miesięcy” nie jest liczbą całkowitą'],
+  ['Miesięcy przed terminem', '13', 'Nie wcześniej niż poprzedni termin'],
+  ['Termin nieprzekraczalny', 'chyba', '„chyba” w „Termin nieprzekraczalny”: takiej wartości tu nie ma'],
+  ['Pierwszy termin serii', '', '„” w „Pierwszy termin serii” nie jest datą'],
+  ['Nr urządzenia', '', 'Brak „Nr urządzenia”'],
+])('%s “%s” is refused: %s', (head, text, message) => {
+  expect(() => read({ [head]: text })).toThrow(message)
+})

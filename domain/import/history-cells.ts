@@ -1,0 +1,54 @@
+import { groszeOf } from '../text/money'
+import type { Day } from '../time/day'
+import { isDay } from '../time/day'
+import { readInstant } from '../time/offset-instant'
+
+/** These columns connect the sheets of one export: equal numbers mean the same client or device. */
+export const clientNumberHead = 'Nr klienta'
+export const deviceNumberHead = 'Nr urządzenia'
+
+/** The cell below a head; empty when there is no such column. */
+export type CellOf = (head: string) => string
+
+export class UnreadableHistory extends Error {}
+
+export function instantIn(cellOf: CellOf, head: string): Date {
+  const instant = readInstant(cellOf(head))
+  if (!instant) throw new UnreadableHistory(`„${cellOf(head)}” w „${head}” nie jest datą i godziną`)
+  return instant
+}
+
+export function dayIn(cellOf: CellOf, head: string): Day {
+  const text = cellOf(head)
+  if (!isDay(text)) throw new UnreadableHistory(`„${text}” w „${head}” nie jest datą`)
+  return text
+}
+
+export function nameIn<Word extends string>(cellOf: CellOf, head: string, names: Record<Word, string>): Word {
+  const text = cellOf(head)
+  const found = (Object.keys(names) as Word[]).find((word) => names[word] === text)
+  if (!found) throw new UnreadableHistory(`„${text}” w „${head}”: takiej wartości tu nie ma`)
+  return found
+}
+
+export function priceIn(cellOf: CellOf, head: string): number | null {
+  const text = cellOf(head)
+  if (text === '') return null
+  if (!/^\d{1,7}([.,]\d{1,2})?$/.test(text)) throw new UnreadableHistory(`„${text}” w „${head}” nie jest kwotą`)
+  return groszeOf(Number(text.replace(',', '.')))
+}
+
+/** @throws UnreadableHistory for anything but 'tak' and 'nie' */
+export function yesIn(cellOf: CellOf, head: string): boolean {
+  return nameIn(cellOf, head, { yes: 'tak', no: 'nie' }) === 'yes'
+}
+
+/** A cell that `yesIn` reads */
+export const yesCell = (is: boolean) => (is ? 'tak' : 'nie')
+
+/** @throws UnreadableHistory for anything but a whole number */
+export function numberIn(cellOf: CellOf, head: string): number {
+  const text = cellOf(head)
+  if (!/^\d{1,6}$/.test(text)) throw new UnreadableHistory(`„${text}” w „${head}” nie jest liczbą całkowitą`)
+  return Number(text)
+}

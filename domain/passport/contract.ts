@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { actionResultSchema } from '../api/action-result'
+import { contract, get, post } from '../api/call'
+import { tokenParams } from '../confirmations/token'
+import { input, nullable } from '../api/fields'
+import { dayParts } from '../confirmations/wish'
+import { deviceTypeWireSchema } from '../devices/device-type'
+import { dutyKinds, dutyReasons } from '../duties/duty'
+import { requestTextLength } from '../requests/limits'
+import { phoneSchema } from '../text/phone-schema'
+import { optionalMultiline, requiredMultiline, stored } from '../text/plain'
+import { dayCodec, daySchema } from '../time/wire'
+
+const dutyWireSchema = z.object({
+  kind: z.enum(dutyKinds),
+  /** The office's own name; null for the name of the kind */
+  name: z.string().nullable(),
+  reason: z.enum(dutyReasons),
+  dueOn: z.string(),
+})
+
+/** What a sticker tells whoever scans it: nothing about the person whose device it is (rule D14) */
+export const passportWireSchema = z.object({
+  /** null for a sticker that was revoked or never existed */
+  device: z
+    .object({
+      type: deviceTypeWireSchema,
+      manufacturer: z.string().nullable(),
+      model: z.string().nullable(),
+      code: z.string(),
+      lastInspection: z.string().nullable(),
+      nextInspection: z.string(),
+      duties: z.array(dutyWireSchema),
+    })
+    .nullable(),
+  company: z.object({ name: z.string(), phone: z.string(), hours: z.string() }),
+  /** The days that can be wished for */
+  days: z.object({ from: z.string(), to: z.string() }),
+})
+export type PassportWire = z.infer<typeof passportWireSchema>
+
+/** What one who reports a failure writes */
+export const failureSchema = z.object({
+  text: requiredMultiline(requestTextLength, 'Napisz, co się dzieje'),
+  phone: phoneSchema,
+})
+
+const { codec: visitCodec } = input(
+  {
+    phone: z.string(),
+    day: ['scheduledDate', nullable(dayCodec)],
+    part: z.enum(dayParts).nullable(),
+    text: ['note', z.string().nullable()],
+  },
+  z.object({
+    phone: phoneSchema,
+    day: stored(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null),
+    part: stored(z.enum(dayParts).nullish(), (part) => part ?? null),
+    text: optionalMultiline(500),
+  }),
+)
+
+export const passportCalls = contract('passport', {
+  info: get('public', '/api/passport/{token}', {
+    summary: 'Get what a sticker tells about its device',
+    description: 'A sticker that is unknown or revoked has no device; the company is told all the same.',
+    params: tokenParams,
+    returns: passportWireSchema,
+  }),
+  failure: post('public', '/api/passport/{token}/failure', {
+    summary: 'Report a failure of the device, with up to two photos',
+    params: tokenParams,
+    form: {
+      text: { type: 'text', required: true },
+      phone: { type: 'text', required: true },
+      file: { type: 'files', description: 'JPEG, PNG or WebP' },
+    },
+    returns: actionResultSchema,
+  }),
+  visit: post('public', '/api/passport/{token}/visit', {
+    summary: 'Ask for a visit',
+    description:
+      'From the number of the client it is a wish that confirms the inspection, from any other a request to the office. The answer is the same.',
+    params: tokenParams,
+    body: visitCodec,
+    returns: actionResultSchema,
+  }),
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { lineText, multilineText, optionalMultiline } from '../text/plain'
+import type { ProtocolField } from './template'
+
+export const checkResults = ['OK', 'FAULT', 'NOT_APPLICABLE'] as const
+export type CheckResult = (typeof checkResults)[number]
+
+export const checkResultNames: Record<CheckResult, string> = {
+  OK: 'w porządku',
+  FAULT: 'usterka',
+  NOT_APPLICABLE: 'nie dotyczy',
+}
+
+/** Pictures of an answer are stored beside it, by the key of the field. */
+export const protocolAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('CHECK'), result: z.enum(checkResults), note: optionalMultiline(500) }),
+  z.object({
+    kind: z.literal('NUMBER'),
+    value: z.number().min(-1_000_000).max(1_000_000),
+    note: optionalMultiline(500),
+  }),
+  z.object({ kind: z.literal('TEXT'), text: multilineText(2000) }),
+  z.object({ kind: z.literal('CHOICE'), option: lineText(80) }),
+])
+export type ProtocolAnswer = z.output<typeof protocolAnswerSchema>
+
+/** By the key of the field */
+export type ProtocolAnswers = Readonly<Record<string, ProtocolAnswer>>
+
+/** Whether an answer says that something is wrong: a fault, or a value outside the limits of its field */
+export function isDeviation(field: ProtocolField, answer: ProtocolAnswer | undefined): boolean {
+  if (answer?.kind === 'CHECK') return answer.result === 'FAULT'
+  if (answer?.kind !== 'NUMBER' || field.kind !== 'NUMBER') return false
+  const { min, max } = field
+  return (min !== null && answer.value < min) || (max !== null && answer.value > max)
+}

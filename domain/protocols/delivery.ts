@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+import { nullable, record } from '../api/fields'
+import type { JobStatus } from '../jobs/job'
+import type { Day } from '../time/day'
+import { dayCodec, instantCodec } from '../time/wire'
+
+/** MAIL: the PDF as an attachment; LINK: an SMS with a link that ends */
+export const deliveryKinds = ['MAIL', 'LINK'] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]
+
+export const deliveryStates = ['WAITING', 'SENT', 'FAILED', 'OPEN', 'EXPIRED', 'REVOKED'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+export const deliveryStateNames: Record<DeliveryState, string> = {
+  WAITING: 'czeka na wysłanie',
+  SENT: 'wysłany',
+  FAILED: 'nie udało się wysłać',
+  OPEN: 'link działa',
+  EXPIRED: 'link wygasł',
+  REVOKED: 'link unieważniony',
+}
+
+/** How a protocol was handed over to somebody */
+export interface ProtocolDelivery {
+  id: number
+  protocolId: number
+  kind: DeliveryKind
+  /** E-mail address or phone number */
+  recipient: string
+  at: Date
+  by: string
+  state: DeliveryState
+  /** The last day of a link; null of a mail */
+  expiresOn: Day | null
+}
+
+/** @param job of the mail; null once it is forgotten */
+export function mailState(sentAt: Date | null, job: JobStatus | null): DeliveryState {
+  if (sentAt !== null) return 'SENT'
+  return job === 'WAITING' || job === 'RUNNING' ? 'WAITING' : 'FAILED'
+}
+
+/** A link opens the protocol on its last day, too, unless it was revoked. */
+export function linkState(
+  { expiresOn, revokedAt }: { expiresOn: Day; revokedAt: Date | null },
+  today: Day,
+): DeliveryState {
+  if (revokedAt !== null) return 'REVOKED'
+  return today <= expiresOn ? 'OPEN' : 'EXPIRED'
+}
+
+export const { codec: deliveryCodec, wire: deliveryWireSchema } = record<ProtocolDelivery>()({
+  id: idSchema,
+  protocolId: idSchema,
+  kind: z.enum(deliveryKinds),
+  recipient: z.string(),
+  at: instantCodec,
+  by: z.string(),
+  state: z.enum(deliveryStates),
+  expiresOn: nullable(dayCodec),
+})
+export type DeliveryWire = z.infer<typeof deliveryWireSchema>

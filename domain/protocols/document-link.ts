@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { confirmationTokenSchema } from '../confirmations/token'
+import { dayCodec } from '../time/wire'
+
+/** A link to a protocol opens it on its last day, too. */
+export const documentLinkDays = 30
+
+/** After the prefix of the customers' short links, so that the link is masked as they are (rule A7); the server leads from it to /document/{token}. */
+const short = 'r/p-'
+
+export function documentLinkUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/${short}${token}`
+}
+
+export function isDocumentToken(token: string): boolean {
+  return confirmationTokenSchema.safeParse(token).success
+}
+
+/** GET /api/document/{token}, which needs no sign-in. Of a link that has ended it tells nothing but whom to call. */
+export const documentInfoSchema = z.object({
+  /** Null when the link has expired or was revoked */
+  document: z
+    .object({
+      number: z.string(),
+      performedOn: dayCodec,
+      /** The last day on which the link opens it */
+      expiresOn: dayCodec,
+    })
+    .nullable(),
+  companyName: z.string(),
+  contactPhone: z.string(),
+  contactHours: z.string(),
+})
+export type DocumentInfo = z.output<typeof documentInfoSchema>

@@ -1,0 +1,106 @@
+import type { ProtocolAnswer, ProtocolAnswers } from './answer'
+import { isDeviation } from './answer'
+import type { DeviceType } from '../devices/device-type'
+import { plainLetters } from '../text/plain-letters'
+import type { ProtocolStatus } from './protocol'
+import type { ProtocolField, ProtocolSection, ProtocolTemplate } from './template'
+import { fieldsOf } from './template'
+
+/** Of the office's protocols; another series would begin with another letter. */
+export const protocolSeries = 'P'
+
+/** 'P/2026/00017' (rule L1) */
+export function protocolNumber(series: string, year: number, sequence: number): string {
+  return `${series}/${year}/${String(sequence).padStart(5, '0')}`
+}
+
+/** Why an answer does not fit its field, as a sentence; null if it does */
+export function refuseAnswer(field: ProtocolField, answer: ProtocolAnswer): string | null {
+  if (field.kind === 'PHOTO' || answer.kind !== field.kind) return 'Ta odpowiedź nie pasuje do pola'
+  if (answer.kind === 'CHOICE' && field.kind === 'CHOICE' && !field.options.includes(answer.option))
+    return 'Tej odpowiedzi nie ma na liście'
+  return null
+}
+
+/** Required fields without an answer, in the order of the template. @param photos how many each field has, by key */
+export function missingFields(
+  sections: readonly ProtocolSection[],
+  answers: ProtocolAnswers,
+  photos: Readonly<Record<string, number>>,
+): ProtocolField[] {
+  return fieldsOf(sections).filter((field) => field.required && !isAnswered(field, answers, photos))
+}
+
+export function isAnswered(
+  { key, kind }: ProtocolField,
+  answers: ProtocolAnswers,
+  photos: Readonly<Record<string, number>>,
+): boolean {
+  if (kind === 'PHOTO') return (photos[key] ?? 0) > 0
+  const answer = answers[key]
+  return answer !== undefined && (answer.kind !== 'TEXT' || answer.text !== '')
+}
+
+/** Fields whose answer says that something is wrong */
+export function deviations(sections: readonly ProtocolSection[], answers: ProtocolAnswers): ProtocolField[] {
+  return fieldsOf(sections).filter((field) => isDeviation(field, answers[field.key]))
+}
+
+/**
+ * What is wrong with the fields of a template, by path ('sections.0.fields.2.max'); null if nothing is. A key keeps its kind over the versions, so
+ * that its values can be compared.
+ */
+export function refuseSections(
+  sections: readonly ProtocolSection[],
+  before: readonly ProtocolSection[] = [],
+): Record<string, string> | null {
+  const refused: Record<string, string> = {}
+  const kinds = new Map(fieldsOf(before).map(({ key, kind }) => [key, kind]))
+  const taken = new Set<string>()
+  for (const [place, { fields }] of sections.entries()) {
+    for (const [at, field] of fields.entries()) {
+      const path = `sections.${place}.fields.${at}`
+      if (taken.has(field.key)) refused[`${path}.key`] = 'Ten klucz ma już inne pole'
+      taken.add(field.key)
+      if ((kinds.get(field.key) ?? field.kind) !== field.kind)
+        refused[`${path}.kind`] = 'Rodzaju pola nie można zmienić: usuń je i dodaj nowe'
+      if (field.kind === 'NUMBER' && field.min !== null && field.max !== null && field.min > field.max)
+        refused[`${path}.max`] = 'Górna granica jest niższa niż dolna'
+      if (field.kind === 'CHOICE' && new Set(field.options).size < field.options.length)
+        refused[`${path}.options`] = 'Ta sama odpowiedź stoi dwa razy'
+    }
+  }
+  return Object.keys(refused).length === 0 ? null : refused
+}
+
+/**
+ * What is offered to somebody who has completed a service, in an office that has protocols at all: to begin its protocol, or to go on with the draft.
+ * @param own protocols of the service
+ */
+export function protocolOffer({ own, templates, deviceType }: Offered): 'BEGIN' | 'GO_ON' | null {
+  if (own.length > 0) return own.some(({ status }) => status === 'DRAFT') ? 'GO_ON' : null
+  const fits = (template: ProtocolTemplate) => template.deviceType === null || template.deviceType === deviceType
+  return templates.some((template) => template.active && fits(template)) ? 'BEGIN' : null
+}
+
+interface Offered {
+  own: readonly { status: ProtocolStatus }[]
+  templates: readonly ProtocolTemplate[]
+  deviceType: DeviceType
+}
+
+/** A key for a new field: its label in plain letters, with a number if that is taken */
+export function keyOfLabel(label: string, taken: ReadonlySet<string>): string {
+  const words = plainLetters(label)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+  const stem =
+    words
+      .replaceAll(/^[-0-9]+|-+$/g, '')
+      .slice(0, 32)
+      .replace(/-+$/, '') || 'pole'
+  for (let count = 1; ; count++) {
+    const key = count === 1 ? stem : `${stem}-${count}`
+    if (!taken.has(key)) return key
+  }
+}

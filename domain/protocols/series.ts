@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Day } from '../time/day'
+import { dayCodec } from '../time/wire'
+import type { ProtocolAnswers } from './answer'
+import type { EarlierValue } from './protocol'
+import type { ProtocolSection } from './template'
+import { fieldsOf } from './template'
+import type { MeasuredField } from './value'
+
+/** The values of one field of a device over the years, the oldest first */
+export interface ValueSeries {
+  /** As in the latest protocol that has it */
+  field: MeasuredField
+  values: EarlierValue[]
+}
+
+/** GET /api/devices/{id}/measured-values */
+export const valueSeriesSchema = z.object({
+  field: z.object({
+    key: z.string(),
+    label: z.string(),
+    unit: z.string().nullable(),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    decimals: z.int(),
+  }),
+  values: z.array(z.object({ on: dayCodec, value: z.number() })),
+})
+
+interface Measured {
+  performedOn: Day
+  sections: readonly ProtocolSection[]
+  answers: ProtocolAnswers
+}
+
+/**
+ * The measured values of a device, field by field, in the order of its latest protocol. A value of another unit than the latest cannot be compared and
+ * is left out.
+ * @param protocols of one device, in any order, without those that another replaces
+ */
+export function valueSeries(protocols: readonly Measured[]): ValueSeries[] {
+  const latestFirst = protocols.toSorted((a, b) => (a.performedOn < b.performedOn ? 1 : -1))
+  const found = new Map<string, { field: MeasuredField; values: EarlierValue[] }>()
+  for (const { performedOn, sections, answers } of latestFirst) {
+    for (const field of fieldsOf(sections)) {
+      const answer = answers[field.key]
+      if (field.kind !== 'NUMBER' || answer?.kind !== 'NUMBER') continue
+      const series = found.get(field.key) ?? { field: measured(field), values: [] }
+      found.set(field.key, series)
+      if (series.field.unit === field.unit) series.values.unshift({ on: performedOn, value: answer.value })
+    }
+  }
+  return [...found.values()]
+}
+
+function measured({ key, label, unit, min, max, decimals }: MeasuredField): MeasuredField {
+  return { key, label, unit, min, max, decimals }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { formatLimits, formatValue } from './value'
+
+const field = {
+  ...({ kind: 'NUMBER', key: 'p', label: 'Ciśnienie', hint: null, required: true } as const),
+  ...{ unit: 'bar', min: null, max: null, decimals: 1 },
+}
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+test.each([
+  [1.2, {}, '1,2 bar'],
+  [1, {}, '1,0 bar'],
+  [1.25, {}, '1,25 bar'],
+  [-3, { decimals: 0, unit: '°C' }, '−3 °C'],
+  [-0, { decimals: 0 }, '0 bar'],
+  [12_345, { decimals: 0, unit: 'h' }, '12 345 h'],
+  [7.2, { unit: null }, '7,2'],
+])('%d with %o is written %s', (value, change, text) => {
+  expect(plain(formatValue(value, { ...field, ...change }))).toBe(text)
+})
+
+test.each([
+  [0.8, 1.5, '0,8–1,5 bar'],
+  [0.8, null, 'od 0,8 bar'],
+  [null, 30, 'do 30,0 bar'],
+  [null, null, ''],
+])('limits from %s to %s are written %j', (min, max, text) => {
+  expect(plain(formatLimits({ ...field, min, max }))).toBe(text)
+})

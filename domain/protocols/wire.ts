@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { nullable, record } from '../api/fields'
+import { idSchema } from '../api/id'
+import type { Address } from '../devices/address'
+import { deviceTypeCodec, deviceTypeSchema } from '../devices/device-type'
+import { serviceTypes } from '../services/service'
+import { dayCodec, daySchema, instantCodec } from '../time/wire'
+import type { ProtocolAnswer } from './answer'
+import { checkResults } from './answer'
+import type { DraftPhoto, EnteredAnswer, Protocol, ProtocolDetails, ProtocolSummary } from './draft'
+import { materialSchema } from './draft'
+import type { EarlierValue, ProtocolSnapshot, Signature } from './protocol'
+import { protocolStatuses } from './protocol'
+import type { ProtocolField, ProtocolSection, ProtocolTemplate } from './template'
+
+/** The schemas of what the API answers; those of what it takes stand in template.ts, answer.ts and draft.ts. */
+
+const text = z.string()
+const maybe = z.string().nullable()
+const common = { key: text, label: text, hint: maybe, required: z.boolean() }
+const limit = z.number().nullable()
+
+const field: z.ZodType<ProtocolField> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('CHECK'), ...common }),
+  z.object({ kind: z.literal('NUMBER'), ...common, unit: maybe, min: limit, max: limit, decimals: z.int() }),
+  z.object({ kind: z.literal('TEXT'), ...common, multiline: z.boolean() }),
+  z.object({ kind: z.literal('CHOICE'), ...common, options: z.array(text) }),
+  z.object({ kind: z.literal('PHOTO'), ...common, most: z.int() }),
+])
+const sections: z.ZodType<ProtocolSection[]> = z.array(z.object({ title: text, fields: z.array(field) }))
+
+const answer: z.ZodType<ProtocolAnswer> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('CHECK'), result: z.enum(checkResults), note: maybe }),
+  z.object({ kind: z.literal('NUMBER'), value: z.number(), note: maybe }),
+  z.object({ kind: z.literal('TEXT'), text }),
+  z.object({ kind: z.literal('CHOICE'), option: text }),
+])
+
+const entered = <Schema extends z.ZodType>(value: Schema) => z.object({ value, at: text, by: text })
+export const enteredAnswerSchema: z.ZodType<EnteredAnswer> = entered(answer.nullable())
+
+const material = z.object({ name: text, quantity: z.number(), unit: text })
+export const detailsSchema: z.ZodType<ProtocolDetails> = z.object({
+  arrivedAt: entered(maybe).optional(),
+  leftAt: entered(maybe).optional(),
+  materials: entered(z.array(material)).optional(),
+  remarks: entered(maybe).optional(),
+  recommendation: entered(maybe).optional(),
+})
+
+const earlier: z.ZodType<Record<string, EarlierValue>> = z.record(text, z.object({ on: daySchema, value: z.number() }))
+
+const signed = z.object({ signed: z.literal(true), name: text, at: text, picture: text })
+const signature: z.ZodType<Signature> = z.discriminatedUnion('signed', [
+  signed,
+  z.object({ signed: z.literal(false), reason: text, at: text }),
+])
+
+const address: z.ZodType<Address> = z.object({
+  ...{ street: text, houseNumber: text, flatNumber: maybe },
+  ...{ postalCode: text, city: text },
+})
+
+const snapshot: z.ZodType<ProtocolSnapshot> = z.object({
+  number: text,
+  issuedAt: text,
+  corrects: maybe,
+  company: z.object({ name: text, address: text, phone: text, email: text, nip: maybe }),
+  client: z.object({ name: text, company: maybe, nip: maybe, phone: text }),
+  device: z.object({
+    ...{ type: deviceTypeSchema, name: maybe, manufacturer: maybe, model: maybe },
+    ...{ serialNumber: maybe, address },
+  }),
+  service: z.object({ id: idSchema, type: z.enum(serviceTypes), performedOn: daySchema, technician: maybe }),
+  arrivedAt: maybe,
+  leftAt: maybe,
+  template: z.object({ name: text, version: z.int(), sections }),
+  answers: z.record(text, answer),
+  earlier,
+  photos: z.array(z.object({ id: idSchema, field: text, originalName: text, sha256: text, fileKey: text })),
+  materials: z.array(material),
+  workDone: maybe,
+  remarks: maybe,
+  recommendation: maybe,
+  nextInspectionDate: daySchema.nullable(),
+  duties: z.array(z.object({ name: text, nextDueOn: daySchema.nullable() })),
+  customerSignature: signature,
+  technicianSignature: signed,
+})
+
+const photo: z.ZodType<DraftPhoto> = z.object({
+  ...{ id: idSchema, field: text, originalName: text },
+  ...{ url: maybe, thumbnailUrl: maybe, uploadedBy: text },
+})
+
+const numbered = z.object({ id: idSchema, number: text }).nullable()
+
+const summary = record<ProtocolSummary>()({
+  id: idSchema,
+  status: z.enum(protocolStatuses),
+  serviceId: idSchema.nullable(),
+  deviceId: idSchema.nullable(),
+  clientId: idSchema.nullable(),
+  number: maybe,
+  issuedAt: nullable(instantCodec),
+  performedOn: nullable(dayCodec),
+  client: maybe,
+  device: maybe,
+  templateName: text,
+  deviations: z.int(),
+  corrects: numbered,
+  correctedBy: numbered,
+  updatedAt: instantCodec,
+  updatedBy: text,
+})
+export const { codec: protocolSummaryCodec, wire: protocolSummaryWireSchema } = summary
+export type ProtocolSummaryWire = z.infer<typeof protocolSummaryWireSchema>
+
+export const { codec: protocolCodec, wire: protocolWireSchema } = record<Protocol>()({
+  ...summary.table,
+  template: z.object({ id: idSchema, templateId: idSchema, name: text, version: z.int(), sections }),
+  deviceType: nullable(deviceTypeCodec),
+  answers: z.record(text, enteredAnswerSchema),
+  details: detailsSchema,
+  photos: z.array(photo),
+  earlier,
+  snapshot: snapshot.nullable(),
+})
+export type ProtocolWire = z.infer<typeof protocolWireSchema>
+
+export const { codec: protocolTemplateCodec, wire: protocolTemplateWireSchema } = record<ProtocolTemplate>()({
+  id: idSchema,
+  templateId: idSchema,
+  version: z.int(),
+  name: text,
+  deviceType: nullable(deviceTypeCodec),
+  sections,
+  active: z.boolean(),
+})
+export type ProtocolTemplateWire = z.infer<typeof protocolTemplateWireSchema>
+
+/** Of a detail by its name: the body of PUT /api/protocols/{id}/details/{name} */
+export const detailValueSchema = z.union([z.array(materialSchema), z.string().max(2100), z.null()])

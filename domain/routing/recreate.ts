@@ -1,0 +1,137 @@
+import type { Random } from './random'
+import type { Routes } from './routes'
+import { bestInsertion, fairnessOf, knownInsertion, link, schedule } from './routes'
+import type { Undo } from './undo'
+
+/** Probability that a position is overlooked (β of the paper of Christiaens and Vanden Berghe) */
+const blinkRate = 0.01
+/** In some iterations much is overlooked: where two stops have to change places, no single insertion leads there. */
+const boldRate = 0.3
+const boldOften = 0.02
+
+/** Orders in which stops are put back, with how often each is chosen; the smallest key comes first */
+interface Order {
+  often: number
+  keys: Float64Array
+}
+
+function ordersOf(routes: Routes): { orders: Order[]; shuffle: Order } {
+  const { stops, firstOption, opens, closes } = routes
+  const key = (of: (stop: number) => number) => Float64Array.from({ length: stops }, (_, stop) => of(stop))
+  const far = key((stop) => farthest(routes, stop))
+  const widest = key((stop) => {
+    let width = 0
+    for (let at = firstOption[stop]!; at < firstOption[stop + 1]!; at++)
+      width = Math.max(width, closes[at]! - opens[at]!)
+    return width
+  })
+  const allowed = key((stop) => {
+    let count = 0
+    for (let vehicle = 0; vehicle < routes.vehicles; vehicle++)
+      if (routes.assignment[stop * routes.vehicles + vehicle]! < Infinity) count++
+    return count
+  })
+  const differ = (keys: Float64Array) => keys.some((each) => each !== keys[0])
+  const shuffle = { often: 4, keys: new Float64Array(stops) }
+  const orders = [
+    shuffle,
+    { often: 4, keys: key((stop) => -routes.amount[stop]! || 0) },
+    { often: 2, keys: far.map((each) => -each) },
+    { often: 1, keys: far },
+    { often: 2, keys: widest },
+    { often: 2, keys: key((stop) => opens[firstOption[stop]!]!) },
+    { often: 2, keys: key((stop) => -closes[firstOption[stop]!]!) },
+    { often: 3, keys: allowed },
+  ].filter((order) => order === shuffle || differ(order.keys))
+  return { orders, shuffle }
+}
+
+/** Cost from the nearest start of a vehicle */
+function farthest(routes: Routes, stop: number): number {
+  let least = Infinity
+  for (const { start } of routes.problem.vehicles)
+    least = Math.min(least, routes.costs[start * routes.places + routes.placeOf[stop]!]!)
+  return least
+}
+
+/**
+ * Greedy insertion with blinks: puts stops back one after another, each where it costs least; what fits nowhere, or costs more than to leave
+ * it out, stays out. A blink overlooks a place. Only a place that would be chosen can be overlooked with an effect, so only there is it drawn.
+ */
+export function createRecreate(routes: Routes, random: Random, undo: Undo) {
+  const { orders, shuffle } = ordersOf(routes)
+  const often = orders.reduce((sum, order) => sum + order.often, 0)
+  const { vehicles, assignment, version, knownVersion, knownCost, knownAfter, knownOption } = routes
+  let blinks = blinkRate
+  const balanced = routes.problem.fairness !== null
+
+  function sort(stops: number[]): void {
+    let at = random.next() * often
+    const { keys } = orders.find((order) => (at -= order.often) < 0) ?? shuffle
+    if (keys === shuffle.keys) for (const stop of stops) keys[stop] = random.next()
+    for (let one = 1; one < stops.length; one++) {
+      const stop = stops[one]!
+      const key = keys[stop]!
+      let place = one
+      while (place > 0 && keys[stops[place - 1]!]! > key) {
+        stops[place] = stops[place - 1]!
+        place--
+      }
+      stops[place] = stop
+    }
+  }
+
+  /** @returns whether there was a place */
+  function insert(stop: number): boolean {
+    let best = routes.absence[stop]!
+    let chosen = -1
+    let after = -1
+    let option = -1
+    let emptyKind = -1
+    const pairs = stop * vehicles
+    for (let vehicle = 0; vehicle < vehicles; vehicle++) {
+      const pair = pairs + vehicle
+      if (assignment[pair]! >= best || routes.closed[vehicle]) continue
+      if (routes.size[vehicle] === 0) {
+        if (routes.kind[vehicle] === emptyKind) continue
+        emptyKind = routes.kind[vehicle]!
+      }
+      let cost = knownVersion[pair] === version[vehicle] ? knownCost[pair]! : knownInsertion(routes, stop, vehicle)
+      if (cost === Infinity) continue
+      const fair = balanced ? fairnessOf(routes, stop, vehicle) : 0
+      if (cost + fair >= best) continue
+      if (random.next() >= blinks) {
+        best = cost + fair
+        chosen = vehicle
+        after = knownAfter[pair]!
+        option = knownOption[pair]!
+        continue
+      }
+      const overlooked = [knownAfter[pair]!]
+      for (;;) {
+        cost = bestInsertion(routes, stop, vehicle, overlooked)
+        if (cost + fair >= best) break
+        if (random.next() >= blinks) {
+          best = cost + fair
+          chosen = vehicle
+          after = routes.found[0]!
+          option = routes.found[1]!
+          break
+        }
+        overlooked.push(routes.found[0]!)
+      }
+    }
+    if (chosen < 0) return false
+    undo.touch(chosen)
+    link(routes, stop, after, chosen, option)
+    schedule(routes, chosen)
+    return true
+  }
+
+  /** @returns the stops that stay out, in `left` */
+  return (stops: number[], left: number[]): void => {
+    sort(stops)
+    blinks = random.next() < boldOften ? boldRate : blinkRate
+    for (const stop of stops) if (!insert(stop)) left.push(stop)
+  }
+}

@@ -1,0 +1,305 @@
+import type { RoutingAnswer, RoutingProblem } from './problem'
+
+/**
+ * Routes that can be changed and put back quickly. Each vehicle has a node for its start and one for its end besides its stops; routes are
+ * doubly linked lists of nodes. For each node it is known when one can leave it at the earliest and when service must begin at the latest so
+ * that the rest of the route stays in time (Savelsbergh, ORSA Journal on Computing 4, 1992), so that an insertion is judged in constant time.
+ */
+export interface Routes {
+  problem: RoutingProblem
+  stops: number
+  vehicles: number
+  places: number
+  times: Float64Array
+  costs: Float64Array
+  assignment: Float64Array
+  /** By stop */
+  duration: Float64Array
+  amount: Float64Array
+  absence: Float64Array
+  firstOption: Int32Array
+  /** By option */
+  opens: Float64Array
+  closes: Float64Array
+  optionCost: Float64Array
+  /** By node */
+  placeOf: Int32Array
+  next: Int32Array
+  previous: Int32Array
+  leaves: Float64Array
+  latest: Float64Array
+  /** By stop: its vehicle, −1 while it is left out; the option it is served in */
+  vehicleOf: Int32Array
+  optionOf: Int32Array
+  locked: Uint8Array
+  /** By vehicle */
+  size: Int32Array
+  load: Float64Array
+  capacity: Float64Array
+  routeCost: Float64Array
+  version: Int32Array
+  closed: Uint8Array
+  kind: Int32Array
+  teamOf: Int32Array
+  /** By team */
+  work: Float64Array
+  /** Best insertion by stop × vehicle, for the version of the route that it was computed for */
+  knownVersion: Int32Array
+  knownCost: Float64Array
+  knownAfter: Int32Array
+  knownOption: Int32Array
+  lastVersion: Int32Array
+  /** Cost of routes and work, without absences */
+  total: Float64Array
+  /** Result of the last `bestInsertion`: after which node, in which option */
+  found: Int32Array
+}
+
+export const startOf = (routes: Routes, vehicle: number): number => routes.stops + vehicle
+export const endOf = (routes: Routes, vehicle: number): number => routes.stops + routes.vehicles + vehicle
+
+export function emptyRoutes(problem: RoutingProblem): Routes {
+  const { stops, vehicles } = problem
+  const nodes = stops.length + 2 * vehicles.length
+  const options = stops.flatMap((stop) => stop.options)
+  const firstOption = new Int32Array(stops.length + 1)
+  for (const [at, stop] of stops.entries()) firstOption[at + 1] = firstOption[at]! + stop.options.length
+  const pairs = stops.length * vehicles.length
+  const routes: Routes = {
+    problem,
+    stops: stops.length,
+    vehicles: vehicles.length,
+    places: problem.places,
+    times: problem.times,
+    costs: problem.costs,
+    assignment: problem.assignment.length > 0 ? problem.assignment : new Float64Array(pairs),
+    duration: Float64Array.from(stops, ({ duration }) => duration),
+    amount: Float64Array.from(stops, ({ amount }) => amount),
+    absence: Float64Array.from(stops, ({ absence }) => absence),
+    firstOption,
+    opens: Float64Array.from(options, ({ opens }) => opens),
+    closes: Float64Array.from(options, ({ closes }) => closes),
+    optionCost: Float64Array.from(options, ({ cost }) => cost),
+    placeOf: Int32Array.from([
+      ...stops.map(({ place }) => place),
+      ...vehicles.map(({ start }) => start),
+      ...vehicles.map(({ end }) => end),
+    ]),
+    next: new Int32Array(nodes).fill(-1),
+    previous: new Int32Array(nodes).fill(-1),
+    leaves: new Float64Array(nodes),
+    latest: new Float64Array(nodes),
+    vehicleOf: new Int32Array(stops.length).fill(-1),
+    optionOf: new Int32Array(stops.length),
+    locked: Uint8Array.from(stops, ({ fixed }) => (fixed === null ? 0 : 1)),
+    size: new Int32Array(vehicles.length),
+    load: new Float64Array(vehicles.length),
+    capacity: Float64Array.from(vehicles, ({ capacity }) => capacity),
+    routeCost: new Float64Array(vehicles.length),
+    version: new Int32Array(vehicles.length),
+    closed: new Uint8Array(vehicles.length),
+    kind: Int32Array.from(vehicles, ({ kind }) => kind),
+    teamOf: Int32Array.from(vehicles, ({ team }) => team),
+    work: new Float64Array(problem.fairness?.targets.length ?? 0),
+    knownVersion: new Int32Array(pairs),
+    knownCost: new Float64Array(pairs),
+    knownAfter: new Int32Array(pairs),
+    knownOption: new Int32Array(pairs),
+    lastVersion: new Int32Array(1),
+    total: new Float64Array(1),
+    found: new Int32Array(2),
+  }
+  for (let vehicle = 0; vehicle < routes.vehicles; vehicle++) {
+    routes.next[startOf(routes, vehicle)] = endOf(routes, vehicle)
+    routes.previous[endOf(routes, vehicle)] = startOf(routes, vehicle)
+    schedule(routes, vehicle)
+  }
+  recount(routes)
+  return routes
+}
+
+/** Computes times, load and cost of a route anew after its stops have changed. */
+export function schedule(routes: Routes, vehicle: number): void {
+  const { next, previous, placeOf, places, times, costs, leaves, latest, optionOf, opens, closes, duration } = routes
+  const { optionCost, amount, assignment, vehicles } = routes
+  const start = startOf(routes, vehicle)
+  const end = endOf(routes, vehicle)
+  const shape = routes.problem.vehicles[vehicle]!
+  let now = shape.opens
+  let cost = 0
+  let load = 0
+  let size = 0
+  leaves[start] = now
+  let at = start
+  for (let node = next[start]!; node !== end; node = next[node]!) {
+    const way = placeOf[at]! * places + placeOf[node]!
+    const option = optionOf[node]!
+    now += times[way]!
+    if (now < opens[option]!) now = opens[option]!
+    now += duration[node]!
+    leaves[node] = now
+    cost += costs[way]! + optionCost[option]! + assignment[node * vehicles + vehicle]!
+    load += amount[node]!
+    size++
+    at = node
+  }
+  const way = placeOf[at]! * places + placeOf[end]!
+  leaves[end] = now + times[way]!
+  if (size > 0) cost += costs[way]! + shape.use
+
+  latest[end] = shape.closes
+  for (let node = previous[end]!; node !== start; node = previous[node]!) {
+    const after = next[node]!
+    const until = latest[after]! - times[placeOf[node]! * places + placeOf[after]!]! - duration[node]!
+    const closing = closes[optionOf[node]!]!
+    latest[node] = until < closing ? until : closing
+  }
+  routes.total[0]! += cost - routes.routeCost[vehicle]!
+  routes.routeCost[vehicle] = cost
+  routes.load[vehicle] = load
+  routes.size[vehicle] = size
+  routes.version[vehicle] = ++routes.lastVersion[0]!
+}
+
+/** Sums up total and work anew, so that rounding errors do not add up. */
+export function recount(routes: Routes): void {
+  routes.work.fill(0)
+  let total = 0
+  for (let vehicle = 0; vehicle < routes.vehicles; vehicle++) total += routes.routeCost[vehicle]!
+  if (routes.problem.fairness) {
+    for (let stop = 0; stop < routes.stops; stop++) {
+      const vehicle = routes.vehicleOf[stop]!
+      if (vehicle >= 0) routes.work[routes.teamOf[vehicle]!]! += routes.duration[stop]!
+    }
+    const { weight, targets } = routes.problem.fairness
+    for (const [team, target] of targets.entries()) total += unfairness(weight, routes.work[team]!, target)
+  }
+  routes.total[0] = total
+}
+
+export function unfairness(weight: number, work: number, target: number): number {
+  return target > 0 ? (weight * (work - target) * (work - target)) / target : weight * work
+}
+
+/** What a team's additional work costs or saves. */
+function unfairnessAdded(routes: Routes, vehicle: number, more: number): number {
+  const fairness = routes.problem.fairness
+  if (!fairness) return 0
+  const team = routes.teamOf[vehicle]!
+  const target = fairness.targets[team]!
+  const work = routes.work[team]!
+  return unfairness(fairness.weight, work + more, target) - unfairness(fairness.weight, work, target)
+}
+
+function addWork(routes: Routes, vehicle: number, more: number): void {
+  if (!routes.problem.fairness) return
+  routes.total[0]! += unfairnessAdded(routes, vehicle, more)
+  routes.work[routes.teamOf[vehicle]!]! += more
+}
+
+/** Puts a stop that is left out behind a node; the route is not scheduled yet. */
+export function link(routes: Routes, stop: number, after: number, vehicle: number, option: number): void {
+  const { next, previous } = routes
+  const before = next[after]!
+  next[after] = stop
+  previous[stop] = after
+  next[stop] = before
+  previous[before] = stop
+  routes.vehicleOf[stop] = vehicle
+  routes.optionOf[stop] = option
+  addWork(routes, vehicle, routes.duration[stop]!)
+}
+
+/** Takes a stop out of its route; the route is not scheduled yet. */
+export function unlink(routes: Routes, stop: number): void {
+  const { next, previous } = routes
+  next[previous[stop]!] = next[stop]!
+  previous[next[stop]!] = previous[stop]!
+  addWork(routes, routes.vehicleOf[stop]!, -routes.duration[stop]!)
+  routes.vehicleOf[stop] = -1
+}
+
+/**
+ * The cheapest way to put a stop into a route, without costs of fairness; Infinity where there is none. `routes.found` then says where.
+ *
+ * @param excluded nodes behind which it must not be put
+ */
+export function bestInsertion(routes: Routes, stop: number, vehicle: number, excluded: readonly number[]): number {
+  const { next, placeOf, places, times, costs, leaves, latest, opens, closes, optionCost, firstOption, found } = routes
+  if (routes.load[vehicle]! + routes.amount[stop]! > routes.capacity[vehicle]!) return Infinity
+  const place = placeOf[stop]!
+  const row = place * places
+  const duration = routes.duration[stop]!
+  const end = routes.stops + routes.vehicles + vehicle
+  const empty = routes.size[vehicle] === 0
+  let best = Infinity
+  for (let option = firstOption[stop]!; option < firstOption[stop + 1]!; option++) {
+    const opening = opens[option]!
+    const closing = closes[option]!
+    const extra = optionCost[option]!
+    let at = routes.stops + vehicle
+    while (at !== end) {
+      const leaving = leaves[at]!
+      if (leaving > closing) break
+      const after = next[at]!
+      const from = placeOf[at]! * places
+      let begins = leaving + times[from + place]!
+      if (begins < opening) begins = opening
+      const to = placeOf[after]!
+      if (begins <= closing && begins + duration + times[row + to]! <= latest[after]!) {
+        const detour = costs[from + place]! + costs[row + to]! - (empty ? 0 : costs[from + to]!) + extra
+        if (detour < best && (excluded.length === 0 || !excluded.includes(at))) {
+          best = detour
+          found[0] = at
+          found[1] = option
+        }
+      }
+      at = after
+    }
+  }
+  if (best === Infinity) return best
+  if (empty) best += routes.problem.vehicles[vehicle]!.use
+  return best + routes.assignment[stop * routes.vehicles + vehicle]!
+}
+
+/** As `bestInsertion`, from memory where the route has not changed since. */
+export function knownInsertion(routes: Routes, stop: number, vehicle: number): number {
+  const pair = stop * routes.vehicles + vehicle
+  if (routes.knownVersion[pair] === routes.version[vehicle]) return routes.knownCost[pair]!
+  const cost = bestInsertion(routes, stop, vehicle, none)
+  routes.knownVersion[pair] = routes.version[vehicle]!
+  routes.knownCost[pair] = cost
+  routes.knownAfter[pair] = routes.found[0]!
+  routes.knownOption[pair] = routes.found[1]!
+  return cost
+}
+
+const none: readonly number[] = []
+
+/** Cost of fairness when a stop comes to a vehicle. */
+export function fairnessOf(routes: Routes, stop: number, vehicle: number): number {
+  return unfairnessAdded(routes, vehicle, routes.duration[stop]!)
+}
+
+/** @param next successors of the nodes, if not those of now */
+export function stopsOf(routes: Routes, vehicle: number, next: Int32Array = routes.next): number[] {
+  const found: number[] = []
+  const end = endOf(routes, vehicle)
+  for (let node = next[startOf(routes, vehicle)]!; node !== end; node = next[node]!) found.push(node)
+  return found
+}
+
+/** The routes of an answer, stop by stop in its options */
+export function routesOfAnswer(problem: RoutingProblem, answer: RoutingAnswer): Routes {
+  const routes = emptyRoutes(problem)
+  for (const [vehicle, stops] of answer.routes.entries()) {
+    let last = startOf(routes, vehicle)
+    for (const stop of stops) {
+      link(routes, stop, last, vehicle, routes.firstOption[stop]! + answer.options[stop]!)
+      last = stop
+    }
+    schedule(routes, vehicle)
+  }
+  recount(routes)
+  return routes
+}

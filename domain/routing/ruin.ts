@@ -1,0 +1,93 @@
+import type { Random } from './random'
+import type { Routes } from './routes'
+import { endOf, schedule, startOf, unlink } from './routes'
+import type { Undo } from './undo'
+
+/** Parameters of Christiaens and Vanden Berghe (Transportation Science 54, 2020): c̄, Lmax, α and β of the paper. */
+export interface RuinSettings {
+  averageRemoved: number
+  longestString: number
+  /** Probability that a string keeps some stops in its middle */
+  splitRate: number
+  /** Probability that it keeps one more */
+  deeperRate: number
+}
+
+export const ruinSettings: RuinSettings = { averageRemoved: 10, longestString: 10, splitRate: 0.5, deeperRate: 0.01 }
+
+/** Number of neighbours of a stop that are looked at */
+const neighbourhood = 250
+
+/** For each stop the others by travel cost, the nearest first, the stop itself before them: a row for each stop. */
+export function neighboursOf(routes: Routes): { width: number; rows: Int32Array } {
+  const { stops, placeOf, places, costs } = routes
+  const width = Math.min(stops, neighbourhood + 1)
+  const rows = new Int32Array(stops * width)
+  const all = Int32Array.from({ length: stops }, (_, at) => at)
+  const far = new Float64Array(stops)
+  for (let stop = 0; stop < stops; stop++) {
+    const row = placeOf[stop]! * places
+    for (let other = 0; other < stops; other++) far[other] = other === stop ? -1 : costs[row + placeOf[other]!]!
+    const nearest = all.slice().sort((one, other) => far[one]! - far[other]! || one - other)
+    rows.set(nearest.subarray(0, width), stop * width)
+  }
+  return { width, rows }
+}
+
+/**
+ * Adjacent string removal: takes strings of stops near a random one out of routes that lie near each other.
+ *
+ * @returns adds the removed stops to `removed`
+ */
+export function createRuin(routes: Routes, random: Random, undo: Undo, settings: RuinSettings = ruinSettings) {
+  const { width, rows } = neighboursOf(routes)
+  const ruinedIn = new Int32Array(routes.vehicles)
+  const tour = new Int32Array(routes.stops)
+  let turn = 0
+
+  function removeString(vehicle: number, around: number, longest: number, removed: number[]): void {
+    let size = 0
+    let place = 0
+    const end = endOf(routes, vehicle)
+    for (let node = routes.next[startOf(routes, vehicle)]!; node !== end; node = routes.next[node]!) {
+      if (node === around) place = size
+      tour[size++] = node
+    }
+    const length = Math.min(size, Math.floor(1 + random.next() * Math.min(size, longest)))
+    let kept = 0
+    if (length > 1 && length < size && random.next() < settings.splitRate) {
+      kept = 1
+      while (length + kept < size && random.next() < settings.deeperRate) kept++
+    }
+    const whole = length + kept
+    const first = Math.max(0, place - whole + 1)
+    const last = Math.min(place, size - whole)
+    const from = first + random.below(last - first + 1)
+    const keptFrom = kept > 0 ? from + 1 + random.below(length - 1) : -1
+    undo.touch(vehicle)
+    for (let at = from; at < from + whole; at++) {
+      if (kept > 0 && at >= keptFrom && at < keptFrom + kept) continue
+      const stop = tour[at]!
+      if (routes.locked[stop]) continue
+      unlink(routes, stop)
+      removed.push(stop)
+    }
+    schedule(routes, vehicle)
+  }
+
+  return (removed: number[], placed: number, used: number): void => {
+    turn++
+    const longest = Math.max(1, Math.min(settings.longestString, placed / Math.max(1, used)))
+    const most = (4 * settings.averageRemoved) / (1 + longest) - 1
+    let strings = Math.floor(1 + random.next() * most)
+    const seed = random.below(routes.stops)
+    for (let at = seed * width; at < (seed + 1) * width && strings > 0; at++) {
+      const stop = rows[at]!
+      const vehicle = routes.vehicleOf[stop]!
+      if (vehicle < 0 || routes.locked[stop] || ruinedIn[vehicle] === turn) continue
+      ruinedIn[vehicle] = turn
+      removeString(vehicle, stop, longest, removed)
+      strings--
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import type { RoutingAnswer, RoutingProblem } from './problem'
+import { randomOf } from './random'
+import { createRecreate } from './recreate'
+import type { Routes } from './routes'
+import { bestInsertion, emptyRoutes, endOf, link, recount, schedule, startOf, stopsOf, unlink } from './routes'
+import { createRuin } from './ruin'
+import { createCopy, createUndo } from './undo'
+
+export interface SearchSettings {
+  /** An integer; the same seed finds the same answer after the same number of iterations. */
+  seed: number
+  /** Number of iterations over which the search cools down; more of them find better answers. */
+  iterations: number
+  /** Routes to start from, such as those of an earlier plan; stops that they do not name are put in. */
+  routes?: readonly (readonly number[])[] | undefined
+  /** FEWEST_VEHICLES closes one vehicle after another as long as all stops fit into the others. */
+  goal?: 'COST' | 'FEWEST_VEHICLES' | undefined
+  /** FEWEST_VEHICLES ends when no more than so many vehicles are in use. */
+  vehicles?: number | undefined
+  /**
+   * What leaving a stop out counts at least while searching, if not the problem's cost of it: where vehicles are scarce, a low one lets the
+   * search pass through answers without some stops. It grows while stops are left out, and the best answer is one with the fewest of them.
+   */
+  absence?: number | undefined
+  /** Temperature at the start and at the end, in units of cost */
+  temperature?: readonly [first: number, last: number] | undefined
+}
+
+export interface SearchProgress {
+  iterations: number
+  /** Cost of the best answer so far */
+  cost: number
+  /** Stops that the best answer leaves out */
+  absent: number
+  /** Whether there is nothing more to do */
+  done: boolean
+}
+
+/** A search that its host runs in steps, and stops when it wants */
+export interface Search {
+  /** Runs so many more iterations, or as many as are left. */
+  run(iterations: number): SearchProgress
+  progress(): SearchProgress
+  /** The best answer so far */
+  best(): RoutingAnswer
+}
+
+const usualTemperature = [30, 0.3] as const
+/** How many of the stops that are left out are tried in an iteration */
+const triedAbsent = 12
+
+/**
+ * Slack induction by string removals (Christiaens and Vanden Berghe, Transportation Science 54, 2020): in each iteration strings of stops are
+ * taken out and put back greedily; simulated annealing decides whether the outcome is kept. Vehicles are saved by the absence counters of
+ * the same paper: a stop that was often left over weighs more.
+ */
+export function createSearch(problem: RoutingProblem, settings: SearchSettings): Search {
+  const random = randomOf(settings.seed)
+  const routes = emptyRoutes(problem)
+  const undo = createUndo(routes)
+  const ruin = createRuin(routes, random, undo)
+  const recreate = createRecreate(routes, random, undo)
+  const passing = settings.absence !== undefined
+  if (settings.absence !== undefined) routes.absence.fill(settings.absence)
+  const [first, last] = settings.temperature ?? usualTemperature
+  const cooling = (last / first) ** (1 / Math.max(1, settings.iterations))
+  const saving = settings.goal === 'FEWEST_VEHICLES'
+  const counters = new Float64Array(routes.stops).fill(1)
+
+  undo.begin()
+  let absent = begin(routes, settings.routes ?? [], recreate)
+  const copy = createCopy(routes)
+  let current = costOf(absent)
+  let currentCount = countersOf(absent)
+  let best = current
+  let bestAbsent = absent
+  let temperature = first
+  let iterations = 0
+  let done = false
+  copy.keep()
+  if (saving && absent.length === 0) closeOne()
+
+  function costOf(left: readonly number[]): number {
+    let sum = routes.total[0]!
+    for (const stop of left) sum += routes.absence[stop]!
+    return sum
+  }
+
+  function countersOf(left: readonly number[]): number {
+    let sum = 0
+    for (const stop of left) sum += counters[stop]!
+    return sum
+  }
+
+  function used(): number {
+    let count = 0
+    for (let vehicle = 0; vehicle < routes.vehicles; vehicle++) if (routes.size[vehicle]! > 0) count++
+    return count
+  }
+
+  /** Closes the vehicle whose stops are the easiest to put elsewhere, and all that are not in use. */
+  function closeOne(): void {
+    let least = Infinity
+    let chosen = -1
+    for (let vehicle = 0; vehicle < routes.vehicles; vehicle++) {
+      if (routes.size[vehicle] === 0) routes.closed[vehicle] = 1
+      if (routes.closed[vehicle]) continue
+      const sum = countersOf(stopsOf(routes, vehicle))
+      if (sum < least) [least, chosen] = [sum, vehicle]
+    }
+    if (chosen < 0 || used() <= (settings.vehicles ?? 1)) {
+      done = true
+      return
+    }
+    const stops = stopsOf(routes, chosen)
+    for (const stop of stops) unlink(routes, stop)
+    routes.closed[chosen] = 1
+    schedule(routes, chosen)
+    absent = stops
+    current = costOf(absent)
+    currentCount = countersOf(absent)
+  }
+
+  /** Makes it dearer to leave stops out as long as some are, and cheaper again afterwards. */
+  function weighAbsence(least: number): void {
+    const factor = absent.length > bestAbsent.length ? 1.15 : 0.95
+    routes.absence.fill(Math.max(least, routes.absence[0]! * factor))
+    current = costOf(absent)
+  }
+
+  function iterate(): void {
+    undo.begin()
+    const left: number[] = []
+    const open: number[] = absent.length <= triedAbsent ? [...absent] : someOf(absent, left)
+    ruin(open, routes.stops - absent.length, usedNow)
+    recreate(open, left)
+    const cost = costOf(left)
+    const level = temperature * Math.log(random.next())
+    if (saving) accept(saves(left, cost, level), left, cost)
+    else accept(cost < current - level, left, cost)
+    temperature *= cooling
+    iterations++
+  }
+
+  /** Some of the stops that are left out; the others go to `left`. */
+  function someOf(from: readonly number[], left: number[]): number[] {
+    const start = random.below(from.length)
+    const turned = [...from.slice(start), ...from.slice(0, start)]
+    left.push(...turned.slice(triedAbsent))
+    return turned.slice(0, triedAbsent)
+  }
+
+  function saves(left: readonly number[], cost: number, level: number): boolean {
+    const count = countersOf(left)
+    for (const stop of left) counters[stop]!++
+    return count < currentCount || (left.length <= absent.length && count <= currentCount && cost < current - level)
+  }
+
+  let usedNow = used()
+  function accept(kept: boolean, left: number[], cost: number): void {
+    if (!kept) {
+      undo.revert()
+      if (saving) currentCount = countersOf(absent)
+      return
+    }
+    absent = left
+    current = cost
+    if (saving) {
+      currentCount = countersOf(absent)
+      if (absent.length > 0) return
+    } else if (passing && absent.length !== bestAbsent.length) {
+      if (absent.length > bestAbsent.length) return
+    } else if (cost >= best) return
+    recount(routes)
+    current = costOf(absent)
+    best = current
+    bestAbsent = absent
+    usedNow = used()
+    copy.keep()
+    if (saving) closeOne()
+  }
+
+  function progress(): SearchProgress {
+    return { iterations, cost: best, absent: bestAbsent.length, done: done || iterations >= settings.iterations }
+  }
+
+  return {
+    run(more) {
+      const until = Math.min(settings.iterations, iterations + more)
+      while (iterations < until && !done) {
+        if ((iterations & 255) === 0) usedNow = used()
+        if (settings.absence !== undefined && iterations % 200 === 0) weighAbsence(settings.absence)
+        iterate()
+      }
+      return progress()
+    },
+    progress,
+    best: () => copy.answer(best),
+  }
+}
+
+/**
+ * Puts the fixed stops of each vehicle one after another, then takes over given routes in their order as far as that is possible, and puts in
+ * the rest.
+ *
+ * @returns stops that are left out
+ */
+function begin(
+  routes: Routes,
+  given: readonly (readonly number[])[],
+  recreate: (stops: number[], left: number[]) => void,
+): number[] {
+  for (const [stop, { fixed }] of routes.problem.stops.entries())
+    if (fixed !== null) putAfter(routes, stop, fixed, routes.previous[endOf(routes, fixed)]!)
+  for (const [vehicle, stops] of given.entries()) {
+    let last = startOf(routes, vehicle)
+    for (const stop of stops) {
+      const placed = routes.vehicleOf[stop]!
+      if (placed < 0 && !routes.locked[stop]) putAfter(routes, stop, vehicle, last)
+      if (routes.vehicleOf[stop] === vehicle) last = stop
+    }
+  }
+  const left: number[] = []
+  recreate(
+    [...routes.vehicleOf.keys()].filter((stop) => routes.vehicleOf[stop]! < 0 && !routes.locked[stop]),
+    left,
+  )
+  for (const stop of routes.vehicleOf.keys()) if (routes.locked[stop] && routes.vehicleOf[stop]! < 0) left.push(stop)
+  recount(routes)
+  return left
+}
+
+/** Puts a stop behind a node; where that is not possible, elsewhere in the route, if it can be. */
+function putAfter(routes: Routes, stop: number, vehicle: number, after: number): void {
+  const others: number[] = []
+  const end = endOf(routes, vehicle)
+  for (let node = startOf(routes, vehicle); node !== end; node = routes.next[node]!)
+    if (node !== after) others.push(node)
+  if (
+    bestInsertion(routes, stop, vehicle, others) === Infinity &&
+    bestInsertion(routes, stop, vehicle, []) === Infinity
+  )
+    return
+  link(routes, stop, routes.found[0]!, vehicle, routes.found[1]!)
+  schedule(routes, vehicle)
+}

@@ -1,0 +1,176 @@
+import { dayPartHours } from '../confirmations/wish'
+import type { Position } from '../devices/device'
+import { timesOf } from '../routing/check'
+import type { RoutingAnswer, RoutingProblem, RoutingStop, StopOption } from '../routing/problem'
+import { daysBetween } from '../time/day'
+import type { LeftOutReason, Season, SeasonPlan, SeasonStop, Shift } from './season'
+import type { TravelTable } from './travel'
+
+/** A season as a problem of routes: a vehicle is a shift, in the order of the season, and so are the stops. */
+export interface SeasonModel {
+  season: Season
+  problem: RoutingProblem
+  travel: TravelTable
+}
+
+/** Positions of all stops, starts and ends, each once, as `seasonModel` wants them measured. */
+export function seasonPositions({ stops, shifts }: Season): Position[] {
+  return [
+    ...placesOf([
+      ...stops.map(({ position }) => position),
+      ...shifts.flatMap(({ start, end }) => [start, end]),
+    ]).values(),
+  ]
+}
+
+const keyOf = ({ lat, lng }: Position) => `${lat} ${lng}`
+
+function placesOf(positions: readonly Position[]): Map<string, Position> {
+  return new Map(positions.map((position) => [keyOf(position), position]))
+}
+
+/** @param travel of `seasonPositions` */
+export function seasonModel(season: Season, travel: TravelTable): SeasonModel {
+  const { stops, shifts, weights } = season
+  const places = new Map(seasonPositions(season).map((position, at) => [keyOf(position), at]))
+  const place = (position: Position) => places.get(keyOf(position)) ?? 0
+  const costs = travel.minutes.map((minutes, way) => minutes + weights.kilometre * travel.km[way]!)
+  const technicians = [...new Set(shifts.map(({ technicianId }) => technicianId))]
+  const shiftAt = new Map(shifts.map(({ technicianId, day }, at) => [`${technicianId} ${day}`, at]))
+  const fixedAt = stops.map(({ fixed }) => (fixed ? (shiftAt.get(`${fixed.technicianId} ${fixed.day}`) ?? null) : null))
+  const assignment = new Float64Array(stops.length * shifts.length)
+  for (const [at, stop] of stops.entries())
+    for (const [to, shift] of shifts.entries())
+      assignment[at * shifts.length + to] =
+        stop.fixed === null ? assignmentCost(stop, shift, season) : fixedAt[at] === to ? 0 : Infinity
+
+  const problem: RoutingProblem = {
+    places: places.size,
+    times: travel.minutes,
+    costs,
+    stops: stops.map((stop, at) => ({
+      place: place(stop.position),
+      duration: stop.duration,
+      amount: 1,
+      options: optionsOf(stop, season),
+      absence: weights.leftOut * (stop.until === null ? 1 : 1.5),
+      fixed: fixedAt[at]!,
+    })),
+    vehicles: shifts.map((shift, kind) => ({
+      ...{ start: place(shift.start), end: place(shift.end), opens: shift.opens, closes: shift.closes },
+      ...{ capacity: shift.mostVisits, use: 0, kind, team: technicians.indexOf(shift.technicianId) },
+    })),
+    assignment,
+    fairness: technicians.length < 2 ? null : { weight: weights.unequalWork, targets: targetsOf(season, technicians) },
+  }
+  for (const vehicle of shifts.keys()) makeRoomForFixed(problem, vehicle)
+  return { season, problem, travel }
+}
+
+/** What it costs that this shift serves the stop; Infinity where it must not. */
+function assignmentCost(stop: SeasonStop, shift: Shift, { weights }: Season): number {
+  if (!stop.needs.every((need) => shift.skills.includes(need))) return Infinity
+  if (stop.technicianIds && !stop.technicianIds.includes(shift.technicianId)) return Infinity
+  if (!isDayAllowed(stop, shift)) return Infinity
+  let cost = 0
+  if (stop.dueOn !== null && shift.day > stop.dueOn) cost += weights.dayLate * daysBetween(stop.dueOn, shift.day)
+  if (stop.wish?.day && stop.wish.day !== shift.day) cost += weights.wishedDay
+  if (stop.lastTechnicianId !== null && stop.lastTechnicianId !== shift.technicianId) cost += weights.otherTechnician
+  return cost
+}
+
+function isDayAllowed({ notBefore, until }: SeasonStop, { day }: Shift): boolean {
+  return (notBefore === null || day >= notBefore) && (until === null || day <= until)
+}
+
+function optionsOf({ fixed, wish, opens, closes }: SeasonStop, { weights }: Season): StopOption[] {
+  if (fixed) return [{ opens: fixed.opens, closes: fixed.closes, cost: 0 }]
+  const part = wish?.part ? dayPartHours[wish.part] : undefined
+  if (!part) return [{ opens, closes, cost: 0 }]
+  const wished = { opens: Math.max(opens, part.from * 60), closes: Math.min(closes, part.until * 60), cost: 0 }
+  const any = { opens, closes, cost: weights.wishedPart }
+  return wished.opens <= wished.closes ? [wished, any] : [any]
+}
+
+/** Minutes of service for each technician, by the length of their shifts */
+function targetsOf({ stops, shifts }: Season, technicians: readonly number[]): Float64Array {
+  const service = stops.reduce((sum, { duration }) => sum + duration, 0)
+  const hours = shifts.reduce((sum, { opens, closes }) => sum + closes - opens, 0)
+  return Float64Array.from(technicians, (id) => {
+    const own = shifts.filter(({ technicianId }) => technicianId === id)
+    return hours === 0 ? 0 : (service * own.reduce((sum, { opens, closes }) => sum + closes - opens, 0)) / hours
+  })
+}
+
+/**
+ * What is fixed stays, even where a person has booked outside the hours, too many visits, or one that cannot be reached in time: the shift
+ * is then longer, and the visit begins when one can be there.
+ */
+function makeRoomForFixed(problem: RoutingProblem, at: number): void {
+  const vehicle = problem.vehicles[at]!
+  const fixed = problem.stops.filter((stop) => stop.fixed === at)
+  if (fixed.length === 0) return
+  const way = (from: number, to: number) => problem.times[from * problem.places + to]!
+  fixed.sort((one, other) => middle(one) - middle(other))
+  const first = fixed[0]!
+  vehicle.capacity = Math.max(vehicle.capacity, fixed.length)
+  vehicle.opens = Math.max(0, Math.min(vehicle.opens, first.options[0]!.closes - way(vehicle.start, first.place)))
+  let now = vehicle.opens
+  let place = vehicle.start
+  for (const stop of fixed) {
+    const window = stop.options[0]!
+    now = Math.max(window.opens, now + way(place, stop.place))
+    window.closes = Math.max(window.closes, now)
+    now += stop.duration
+    place = stop.place
+  }
+  vehicle.closes = Math.max(vehicle.closes, now + way(place, vehicle.end))
+}
+
+const middle = ({ options: [window] }: RoutingStop) => window!.opens + window!.closes
+
+export function planOf({ season, problem, travel }: SeasonModel, answer: RoutingAnswer): SeasonPlan {
+  const { stops, shifts } = season
+  const plan: SeasonPlan = { stops: [], leftOut: [], km: 0, drivingMinutes: 0, cost: answer.cost }
+  for (const [at, route] of answer.routes.entries()) {
+    const { technicianId, day } = shifts[at]!
+    const { begins } = timesOf(problem, at, route, answer.options)
+    for (const [place, stop] of route.entries())
+      plan.stops.push({ id: stops[stop]!.id, technicianId, day, place, begins: begins[place]! })
+    for (const way of waysOf(problem, at, route)) {
+      plan.km += travel.km[way]!
+      plan.drivingMinutes += travel.minutes[way]!
+    }
+  }
+  plan.leftOut = answer.absent.map((stop) => ({ id: stops[stop]!.id, reason: leftOutReason(problem, season, stop) }))
+  return plan
+}
+
+/** The ways of a route, as places in the travel table */
+export function waysOf({ vehicles, stops, places }: RoutingProblem, at: number, route: readonly number[]): number[] {
+  if (route.length === 0) return []
+  const { start, end } = vehicles[at]!
+  const passed = [start, ...route.map((stop) => stops[stop]!.place), end]
+  return passed.slice(1).map((to, before) => passed[before]! * places + to)
+}
+
+function leftOutReason(problem: RoutingProblem, { stops, shifts }: Season, at: number): LeftOutReason {
+  const stop = stops[at]!
+  const able = shifts.filter(
+    ({ skills, technicianId }) =>
+      stop.needs.every((need) => skills.includes(need)) &&
+      (stop.technicianIds === null || stop.technicianIds.includes(technicianId)),
+  )
+  if (able.length === 0) return 'NO_SKILL'
+  if (!able.some((shift) => isDayAllowed(stop, shift))) return 'NO_DAY'
+  const { place, duration, options } = problem.stops[at]!
+  const alone = problem.vehicles.some(({ start, end, opens, closes }, to) => {
+    if (problem.assignment[at * shifts.length + to] === Infinity) return false
+    const arrives = opens + problem.times[start * problem.places + place]!
+    const back = problem.times[place * problem.places + end]!
+    return options.some(
+      (option) => arrives <= option.closes && Math.max(arrives, option.opens) + duration + back <= closes,
+    )
+  })
+  return alone ? 'NO_TIME' : 'TOO_LONG'
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { checkAnswer } from '../routing/check'
+import { seasonModel, planOf, seasonPositions } from './model'
+import { answerOf, seasonSearch } from './plan'
+import type { Season } from './season'
+import { aSeason, aShift, aStop, at, workDay } from './testing/seasons'
+import { reckonedTable } from './travel'
+import { cheapestOpenings, explain } from './windows'
+
+const modelOf = (season: Season) => seasonModel(season, reckonedTable(seasonPositions(season)))
+
+function solve(season: Season, iterations = 800, seed = 3) {
+  const model = modelOf(season)
+  const search = seasonSearch(model, { seed, iterations })
+  search.run(iterations)
+  const answer = search.best()
+  expect(checkAnswer(model.problem, answer)).toEqual([])
+  return { model, answer, plan: planOf(model, answer) }
+}
+
+const week = [0, 1, 2, 3, 4].flatMap((number) => [
+  aShift(1, number),
+  aShift(2, number, { start: at(20, 0), end: at(20, 0) }),
+])
+const many = Array.from({ length: 40 }, (_, id) => aStop(id, { position: at((id * 7) % 23, (id * 5) % 11) }))
+
+test('a wish for a day is kept while it costs less than it is worth', () => {
+  const wish = { day: workDay(3), part: 'AFTERNOON' as const }
+  const { plan } = solve(aSeason([aStop(1), aStop(2), aStop(3, { wish })], week))
+  const wished = plan.stops.find(({ id }) => id === 3)
+  expect(wished?.day).toBe(workDay(3))
+  expect(wished?.begins).toBeGreaterThanOrEqual(720)
+})
+
+test.each([
+  ['NO_SKILL', aStop(9, { needs: ['GAS'] })],
+  ['NO_DAY', aStop(9, { until: workDay(-1) })],
+  ['TOO_LONG', aStop(9, { position: at(300, 200) })],
+  ['NO_TIME', aStop(9, { until: workDay(0), technicianIds: [1], duration: 360 })],
+])('a stop that cannot be planned says why: %s', (reason, stop) => {
+  const others =
+    reason === 'NO_TIME'
+      ? [1, 2].map((id) =>
+          aStop(id, { duration: 200, fixed: { technicianId: 1, day: workDay(0), opens: 480, closes: 900 } }),
+        )
+      : [aStop(1)]
+  expect(solve(aSeason([...others, stop], week)).plan.leftOut).toEqual([{ id: 9, reason }])
+})
+
+test('the same seed gives the same plan, whatever the steps it is run in', () => {
+  const model = modelOf(aSeason(many, week))
+  const inSteps = (step: number) => {
+    const search = seasonSearch(model, { seed: 5, iterations: 600 })
+    while (!search.run(step).done) search.best()
+    return search.best()
+  }
+  expect(inSteps(600)).toEqual(inSteps(7))
+})
+
+test('planning anew moves nothing that is fixed, and starts from the earlier plan', () => {
+  const { plan } = solve(aSeason(many, week))
+  const accepted = plan.stops.slice(0, 15)
+  const later = many.map((stop) => {
+    const one = accepted.find(({ id }) => id === stop.id)
+    if (!one) return stop
+    return {
+      ...stop,
+      fixed: { technicianId: one.technicianId, day: one.day, opens: one.begins, closes: one.begins + 60 },
+    }
+  })
+  const model = modelOf(aSeason([...later, aStop(99, { position: at(3, 3) })], week))
+  const before = answerOf(model, plan.stops)
+  const search = seasonSearch(model, { seed: 1, iterations: 400 }, plan.stops)
+  search.run(400)
+  expect(checkAnswer(model.problem, search.best())).toEqual([])
+  expect(search.best().cost).toBeLessThanOrEqual(before.cost)
+  const anew = planOf(model, search.best())
+  for (const one of accepted) {
+    const now = anew.stops.find(({ id }) => id === one.id)
+    expect([now?.day, now?.technicianId]).toEqual([one.day, one.technicianId])
+    expect(now!.begins).toBeGreaterThanOrEqual(one.begins - 1e-6)
+    expect(now!.begins).toBeLessThanOrEqual(one.begins + 60 + 1e-6)
+  }
+})
+
+test('what a person has booked outside hours or too closely stays, and begins when one can be there', () => {
+  const fixed = (opens: number) => ({ technicianId: 1, day: workDay(0), opens, closes: opens })
+  const booked = [
+    aStop(1, { fixed: fixed(300) }),
+    aStop(2, { position: at(40, 0), fixed: fixed(320) }),
+    aStop(3, { fixed: fixed(1200) }),
+  ]
+  const { plan } = solve(aSeason(booked, week))
+  expect(plan.leftOut).toEqual([])
+  expect(plan.stops.map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(plan.stops[0]!.begins).toBe(300)
+  expect(plan.stops[1]!.begins).toBeGreaterThan(390)
+  expect(plan.stops[2]!.begins).toBe(1200)
+})
+
+test('the cheapest opening costs what the plan costs more with it, and the reason compares with the next best', () => {
+  const { model, answer, plan } = solve(aSeason([...many, aStop(77, { position: at(11, 4), needs: ['NONE'] })], week))
+  expect(plan.leftOut).toHaveLength(1)
+  model.problem.assignment.fill(0, 40 * week.length)
+  const [best, second] = cheapestOpenings(model, answer, 77, 2)
+  expect(best!.cost).toBeLessThanOrEqual(second!.cost)
+
+  const why = explain(model, answer, plan.stops[4]!.id)
+  expect(why?.own.day).toBe(plan.stops[4]!.day)
+  expect(why?.own.begins).toBeCloseTo(plan.stops[4]!.begins, 6)
+  const vehicle = answer.routes.findIndex((route) => route.includes(plan.stops[4]!.id))
+  const without = {
+    ...answer,
+    routes: answer.routes.map((route, index) =>
+      index === vehicle ? route.filter((id) => id !== plan.stops[4]!.id) : route,
+    ),
+  }
+  const nearest = cheapestOpenings(model, without, plan.stops[4]!.id, 9)
+  expect(nearest.some(({ cost }) => Math.abs(cost - why!.next!.cost) < 1e-9)).toBe(true)
+  expect(why!.more).toBeCloseTo(why!.next!.cost - why!.own.cost, 9)
+})

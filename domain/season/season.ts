@@ -1,0 +1,85 @@
+import type { DayPart } from '../confirmations/wish'
+import type { Position } from '../devices/device'
+import type { Day } from '../time/day'
+import type { SeasonWeights } from './weights'
+
+/** A day of a technician; times are minutes of the day. Driving is working time, also the first and the last way. */
+export interface Shift {
+  technicianId: number
+  day: Day
+  opens: number
+  closes: number
+  start: Position
+  end: Position
+  /** What the technician can do, such as types of devices */
+  skills: readonly string[]
+  mostVisits: number
+}
+
+/** When and by whom a stop is served in any case: a visit that exists, an offer that was accepted, a stop that a person locked or moved */
+export interface FixedTime {
+  technicianId: number
+  day: Day
+  /** Between which minutes of the day service begins */
+  opens: number
+  closes: number
+}
+
+export interface SeasonStop {
+  id: number
+  position: Position
+  /** Minutes */
+  duration: number
+  /** Skills that it needs, all of one technician */
+  needs: readonly string[]
+  /** Minutes of the day between which service may begin */
+  opens: number
+  closes: number
+  notBefore: Day | null
+  /** The last possible day: an end by law or of a warranty */
+  until: Day | null
+  dueOn: Day | null
+  wish: { day: Day | null; part: DayPart | null } | null
+  lastTechnicianId: number | null
+  /** Null: anybody may come */
+  technicianIds: readonly number[] | null
+  fixed: FixedTime | null
+}
+
+export interface Season {
+  shifts: readonly Shift[]
+  stops: readonly SeasonStop[]
+  weights: SeasonWeights
+}
+
+/** Why a stop is not in the plan */
+export const leftOutReasons = ['NO_SKILL', 'NO_DAY', 'TOO_LONG', 'NO_TIME'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export const leftOutReasonTexts: Record<LeftOutReason, string> = {
+  NO_SKILL: 'Nikt z wybranych serwisantów tego nie robi',
+  NO_DAY: 'W dozwolonych dniach nikt nie pracuje',
+  TOO_LONG: 'Droga i praca nie mieszczą się w godzinach żadnego dnia',
+  NO_TIME: 'W dozwolonych dniach nie ma już czasu',
+}
+
+/** A stop of the plan, with the times that follow if each begins as early as it can */
+export interface PlannedStop {
+  id: number
+  technicianId: number
+  day: Day
+  /** From 0 within the day of the technician */
+  place: number
+  /** Minute of the day at which service begins */
+  begins: number
+}
+
+export interface SeasonPlan {
+  stops: PlannedStop[]
+  leftOut: { id: number; reason: LeftOutReason }[]
+  /** Of all routes with the ways from and to the technicians' starts */
+  km: number
+  drivingMinutes: number
+  /** All of it in minutes, by the weights */
+  cost: number
+}

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drivingMinutes, reckonedTable, travelFactor } from './travel'
+
+const position = fc.record({
+  lat: fc.double({ min: 49.5, max: 54.5, noNaN: true }),
+  lng: fc.double({ min: 14.5, max: 23.5, noNaN: true }),
+})
+const tczew = { lat: 54.09, lng: 18.78 }
+const kwidzyn = { lat: 53.72, lng: 18.93 }
+const nowe = { lat: 53.65, lng: 18.73 }
+
+test('short ways are slow, long ones fast, and none is quicker over a third place', () => {
+  expect(drivingMinutes(0)).toBe(0)
+  expect(2 / (drivingMinutes(2) / 60)).toBeLessThan(25)
+  expect(60 / (drivingMinutes(60) / 60)).toBeGreaterThan(55)
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 300, noNaN: true }), fc.double({ min: 0, max: 300, noNaN: true }), (a, b) => {
+      expect(drivingMinutes(a + b)).toBeLessThanOrEqual(drivingMinutes(a) + drivingMinutes(b) + 1e-9)
+    }),
+  )
+})
+
+test('a table is the same both ways, with nothing from a place to itself', () => {
+  fc.assert(
+    fc.property(fc.array(position, { minLength: 1, maxLength: 8 }), (positions) => {
+      const { places, km, minutes } = reckonedTable(positions)
+      for (let from = 0; from < places; from++) {
+        expect(km[from * places + from]).toBe(0)
+        for (let to = 0; to < places; to++) {
+          expect(km[from * places + to]).toBe(km[to * places + from])
+          expect(minutes[from * places + to]).toBe(minutes[to * places + from])
+        }
+      }
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a river is crossed by its bridges', () => {
+  // Between Nowe and Kwidzyn lies the Vistula, with a bridge; its mouth has none below Kiezmark.
+  const over = reckonedTable([nowe, kwidzyn]).km[1]!
+  expect(over).toBeGreaterThan(15 * 1.3)
+  const left = { lat: 54.34, lng: 18.92 }
+  const right = { lat: 54.34, lng: 18.99 }
+  expect(reckonedTable([left, right]).km[1]).toBeGreaterThan(20)
+  const sameSide = reckonedTable([tczew, { lat: 54.02, lng: 18.72 }]).km[1]!
+  expect(sameSide).toBeLessThan(13)
+})
+
+test('what the office drove corrects the times, the more the more ways it drove', () => {
+  const ways = (count: number) => Array.from({ length: count }, () => ({ driven: 24, reckoned: 20 }))
+  expect(travelFactor([])).toBe(1)
+  expect(travelFactor(ways(5))).toBeLessThan(1.05)
+  expect(travelFactor(ways(1000))).toBeGreaterThan(1.18)
+  expect(travelFactor([{ driven: 600, reckoned: 20 }])).toBe(1)
+})

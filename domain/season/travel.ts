@@ -1,0 +1,81 @@
+import type { Position } from '../devices/device'
+import { crossingDistance } from './rivers'
+
+/** Ways among places, a row for each origin */
+export interface TravelTable {
+  places: number
+  minutes: Float64Array
+  km: Float64Array
+}
+
+/** Where ways come from: reckoned from positions, or asked of a server with roads. */
+export interface Travel {
+  /** Shown on screens: 'w linii prostej z mostami', 'OSRM' */
+  readonly name: string
+  table(positions: readonly Position[]): Promise<TravelTable>
+}
+
+/** Roads are so many times as long as the crow flies. */
+const roads = 1.3
+/** km/h by the part of a way (km of road): a short way goes through streets, a long one over main roads. */
+const speeds = [
+  { upTo: 4, speed: 30 },
+  { upTo: 20, speed: 50 },
+  { upTo: Infinity, speed: 75 },
+] as const
+/** Minutes of each way that no speed tells: to find a place to park, to fetch the tools */
+const perWay = 2
+
+/**
+ * Minutes for km of road. Where everybody is always later than this, `factor` is above 1. It grows more slowly the longer the way is, so that
+ * no detour over a third place is quicker than the way itself.
+ */
+export function drivingMinutes(km: number, factor = 1): number {
+  if (km <= 0) return 0
+  let minutes = perWay
+  let from = 0
+  for (const { upTo, speed } of speeds) {
+    minutes += ((Math.min(km, upTo) - from) * 60 * factor) / speed
+    if (km <= upTo) break
+    from = upTo
+  }
+  return minutes
+}
+
+/** The same both ways. `factor` as of `drivingMinutes`. */
+export function reckonedTable(positions: readonly Position[], factor = 1): TravelTable {
+  const places = positions.length
+  const minutes = new Float64Array(places * places)
+  const km = new Float64Array(places * places)
+  const distance = crossingDistance(positions)
+  for (let from = 0; from < places; from++) {
+    for (let to = from + 1; to < places; to++) {
+      const way = roads * distance(positions[from]!, positions[to]!)
+      const time = drivingMinutes(way, factor)
+      km[from * places + to] = km[to * places + from] = way
+      minutes[from * places + to] = minutes[to * places + from] = time
+    }
+  }
+  return { places, minutes, km }
+}
+
+export const reckonedTravel: Travel = {
+  name: 'w linii prostej, rzeki mostami',
+  table: async (positions) => reckonedTable(positions),
+}
+
+/** Ways driven and reckoned, in minutes */
+export interface DrivenWay {
+  driven: number
+  reckoned: number
+}
+
+/** How many driven ways weigh as much as the presumption that the reckoned times are right */
+const presumption = 30
+
+/** How much longer ways take than reckoned, by ways that were driven, drawn towards 1 as long as there are few; between 0.6 and 2. */
+export function travelFactor(ways: readonly DrivenWay[]): number {
+  const usable = ways.filter(({ driven, reckoned }) => reckoned > 0 && driven > 0 && driven < 5 * reckoned)
+  const logs = usable.reduce((sum, { driven, reckoned }) => sum + Math.log(driven / reckoned), 0)
+  return Math.min(2, Math.max(0.6, Math.exp(logs / (usable.length + presumption))))
+}

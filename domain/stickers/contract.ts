@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { messageSchema } from '../api/action-result'
+import { contract, del, get, post } from '../api/call'
+import { record } from '../api/fields'
+import { idSchema } from '../api/id'
+import { tokenParams } from '../confirmations/token'
+import { instantCodec } from '../time/wire'
+import type { Sticker } from './sticker'
+import { sheetSchema } from './sticker'
+
+const { codec: stickerCodec, wire: stickerWireSchema } = record<Sticker>()({
+  deviceId: idSchema,
+  code: z.string(),
+  address: z.string(),
+  issuedAt: instantCodec,
+  issuedBy: z.string(),
+})
+export type StickerWire = z.infer<typeof stickerWireSchema>
+
+export const stickerCalls = contract('stickers', {
+  ofDevice: get('stickers.use', '/api/devices/{id}/sticker', {
+    summary: 'Get the sticker of a device with the address in its QR code; null if it has none',
+    returns: stickerCodec.nullable(),
+  }),
+  replace: post('stickers.use', '/api/devices/{id}/sticker', {
+    summary: 'Give a device a new sticker; an earlier one no longer works',
+    returns: stickerCodec,
+  }),
+  revoke: del('stickers.use', '/api/devices/{id}/sticker', {
+    summary: 'Revoke the sticker of a device; its QR code no longer works',
+    returns: messageSchema,
+  }),
+  print: post('stickers.use', '/api/stickers/sheet', {
+    summary: 'Print the stickers of devices on sheets of labels as PDF; a device without one gets one',
+    body: sheetSchema,
+    returns: 'application/pdf',
+    returned: 'The sheets',
+  }),
+  find: get('devices.read', '/api/stickers/{token}', {
+    summary: 'Find the device of a scanned sticker',
+    params: tokenParams,
+    returns: z.object({ deviceId: idSchema, clientId: idSchema }),
+  }),
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { roleSchema } from '../access/role'
+import { instantCodec } from '../time/wire'
+import { messageSchema } from '../api/action-result'
+import { contract, get, post, put } from '../api/call'
+import { idSchema } from '../api/id'
+import { signedInSchema } from './account-contract'
+import { changePasswordInputSchema } from './credentials'
+
+/** Characters of RFC 4648's base32 in lower case, in groups of four: 80 random bits */
+const recoveryCode = /^[a-z2-7]{16}$/
+const appCode = /^\d{6}$/
+
+export type StepCode = { kind: 'APP' | 'RECOVERY'; code: string }
+
+/** What was typed as a code: six digits of the application (RFC 6238), or a recovery code; spaces and dashes do not matter. */
+export function stepCodeOf(typed: string): StepCode | undefined {
+  const code = typed.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase()
+  if (appCode.test(code)) return { kind: 'APP', code }
+  return recoveryCode.test(code) ? { kind: 'RECOVERY', code } : undefined
+}
+
+/** 'abcd-efgh-2345-wxyz' */
+export function shownRecoveryCode(code: string): string {
+  return code.match(/.{4}/g)?.join('-') ?? code
+}
+
+const missing = 'Wpisz 6 cyfr z aplikacji albo kod zapasowy'
+export const stepCodeSchema = z
+  .string({ error: missing })
+  .max(100, { error: missing })
+  .refine((typed) => stepCodeOf(typed) !== undefined, { error: missing })
+
+const currentPassword = changePasswordInputSchema.shape.currentPassword
+export const passwordAgainSchema = z.strictObject({ currentPassword })
+export const secondStepInputSchema = z.strictObject({
+  challengeToken: z.string().min(1).max(200),
+  code: stepCodeSchema,
+})
+export const disableInputSchema = z.strictObject({ currentPassword, code: stepCodeSchema })
+export const enableInputSchema = z.strictObject({
+  code: z
+    .string({ error: 'Wpisz 6 cyfr z aplikacji' })
+    .max(100)
+    .refine((typed) => stepCodeOf(typed)?.kind === 'APP', { error: 'Wpisz 6 cyfr z aplikacji' }),
+})
+
+const codes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** The second step of signing in (rule A19) */
+export const secondStepCalls = contract('auth', {
+  pass: post('public', '/api/auth/login/second-step', {
+    summary: 'Finish signing in with a code',
+    description: 'A code of the application works once; a recovery code works once and for all.',
+    body: secondStepInputSchema,
+    returns: signedInSchema,
+  }),
+  state: get('account.use', '/api/auth/second-step', {
+    summary: 'Get whether my sign-in has a second step',
+    returns: z.object({
+      enabledAt: instantCodec.nullable(),
+      recoveryCodesLeft: z.int(),
+      /** A role of this user must have it */
+      required: z.boolean(),
+    }),
+  }),
+  begin: post('account.use', '/api/auth/second-step/begin', {
+    summary: 'Get a new secret for the application; it counts once a code of it is confirmed',
+    description: 'An Idempotency-Key is not heeded.',
+    body: passwordAgainSchema,
+    returns: z.object({
+      secret: z.string(),
+      /** `otpauth://totp/…`, for a QR code */
+      address: z.string(),
+    }),
+  }),
+  enable: post('account.use', '/api/auth/second-step/enable', {
+    summary: 'Turn the second step on by a code of the application, and end my other sessions',
+    description: 'An Idempotency-Key is not heeded. The recovery codes are shown only here.',
+    body: enableInputSchema,
+    returns: codes,
+  }),
+  renewCodes: post('account.use', '/api/auth/second-step/recovery-codes', {
+    summary: 'Replace my recovery codes',
+    description: 'An Idempotency-Key is not heeded.',
+    body: passwordAgainSchema,
+    returns: codes,
+  }),
+  disable: post('account.use', '/api/auth/second-step/disable', {
+    summary: 'Turn my second step off',
+    description: 'An Idempotency-Key is not heeded.',
+    body: disableInputSchema,
+    returns: messageSchema,
+  }),
+})
+
+const signInRulesSchema = z.strictObject({ secondStepRoles: z.array(roleSchema).max(8) })
+
+/** Who must have a second step, and who has one; for administrators */
+export const signInRuleCalls = contract('users', {
+  get: get('users.read', '/api/sign-in-rules', {
+    summary: 'Get which roles must have a second step of signing in, and the users who have one',
+    returns: signInRulesSchema.extend({ usersWithSecondStep: z.array(idSchema) }),
+  }),
+  update: put('users.write', '/api/sign-in-rules', {
+    summary: 'Set which roles must have a second step of signing in',
+    description: 'Who lacks it can only set it up after signing in.',
+    body: signInRulesSchema,
+    returns: signInRulesSchema,
+  }),
+  reset: post('users.write', '/api/users/{id}/second-step/reset', {
+    summary: 'Remove the second step of a colleague who lost it, and end their sessions',
+    returns: messageSchema,
+  }),
+})

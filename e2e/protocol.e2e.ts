@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { axe, expect, phone, seasonServer, signIn, sticksOut, test, tolerate } from './harness'
+
+const server = seasonServer()
+
+const technician = { username: 'serwisant', password: 'Pokaz-Termin1' }
+
+async function callApi(path: string): Promise<{ status: string; id: number }[]> {
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${server.url}/api/auth/login`, {
+    ...{ method: 'POST', headers, body: JSON.stringify(technician) },
+  })
+  const { accessToken } = (await signedIn.json()) as { accessToken: string }
+  const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${accessToken}` } })
+  return (await answer.json()) as { status: string; id: number }[]
+}
+
+/** Answers each field that has no answer yet, by what it is. */
+async function answerAll(page: Page) {
+  for (const field of await page.locator('[data-field]').all()) {
+    const pressed = await field.locator('button[aria-pressed="true"]').count()
+    const number = field.locator('input[inputmode="decimal"]')
+    if (await number.count()) {
+      if ((await number.inputValue()) === '') await number.fill(await plausible(field.getByText(/^Granice: /)))
+    } else if (pressed === 0) {
+      const first = field.locator('button[aria-pressed]').first()
+      if (await first.count()) await first.click()
+    }
+  }
+}
+
+/** A value within the limits beside a field */
+async function plausible(limits: ReturnType<Page['locator']>): Promise<string> {
+  const text = (await limits.count()) ? await limits.innerText() : ''
+  return /[\d,]+/.exec(text)?.[0] ?? '7'
+}
+
+async function draw(page: Page, label: string) {
+  const pad = page.getByLabel(`Pole podpisu: ${label}`)
+  await pad.scrollIntoViewIfNeeded()
+  const box = (await pad.boundingBox())!
+  await page.mouse.move(box.x + 30, box.y + 90)
+  await page.mouse.down()
+  for (let step = 1; step <= 12; step++) await page.mouse.move(box.x + 30 + step * 18, box.y + 90 + (step % 3) * 20)
+  await page.mouse.up()
+}
+
+test('a technician fills in a protocol on a phone, reloads in the middle, and the customer signs it', async ({
+  open,
+}) => {
+  const services = await callApi('/api/services?range=[0,0]&sort=["startsAt","ASC"]&filter={"status":"SCHEDULED"}')
+  const page = await open({ viewport: phone })
+  await signIn(page, server.url, technician)
+  await page.waitForURL(/tab=services/)
+  await page.goto(`${server.url}/services/protocol?service=${services[0]!.id}`)
+  await page.getByRole('button', { name: 'Rozpocznij protokół' }).click()
+  await page.waitForURL(/protocol\?id=\d+/)
+
+  const measured = page.locator('[data-field] input[inputmode="decimal"]').first()
+  await measured.fill('1,23')
+  await page.getByRole('button', { name: 'usterka' }).first().click()
+  await page.getByLabel('Uwaga').first().fill('Luźne mocowanie')
+  await page.getByText('Zapisano', { exact: true }).waitFor()
+
+  // Without a network a value stays on the phone.
+  tolerate(page, /ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await measured.fill('1,5')
+  await page.getByText('Czeka na połączenie (1)').waitFor()
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByText('Zapisano', { exact: true }).waitFor()
+  expect(await measured.inputValue()).toBe('1,5')
+  expect(await page.getByLabel('Uwaga').first().inputValue()).toBe('Luźne mocowanie')
+  expect(await page.evaluate(sticksOut)).toEqual([])
+  await axe(page)
+
+  await answerAll(page)
+  await page.getByText('Zapisano', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Zakończ wizytę i podpisz' }).click()
+  await page.getByRole('dialog', { name: 'Zakończ wizytę' }).getByRole('button', { name: 'Zakończ' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Podpisy' })
+  await dialog.waitFor()
+  await draw(page, 'Podpis klienta')
+  // By keyboard alone
+  await dialog.getByRole('button', { name: 'Podpisz bez rysowania: Podpis serwisanta' }).press('Enter')
+  await dialog.getByText(/^Podpisano bez rysowania: /).waitFor()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Podpisz i wystaw' }).click()
+  await page.getByRole('heading', { name: /^P\/\d{4}\/\d{5}$/ }).waitFor()
+  await page.getByText('Luźne mocowanie').waitFor()
+  expect(await page.evaluate(sticksOut)).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#domain/access/role'
+import type { Backup, BackupKind } from '#domain/backup/backup'
+import { createApp } from '../app'
+import { ApiProblem } from '../http/api-problem'
+import type { Backups, Ports } from '../ports'
+import type { TestHost } from '../testing/host'
+import { password, testHost } from '../testing/host'
+import { runDueJobs } from '../testing/jobs'
+import { nightlyBackup, backupByHand } from './jobs'
+
+let host: TestHost
+const made: BackupKind[] = []
+const restored: string[][] = []
+const backup: Backup = {
+  name: 'termin-nightly-1.0.0-20261123T010000Z.tar.gz',
+  ...{ kind: 'NIGHTLY', version: '1.0.0', createdAt: '2026-11-23T01:00:00.000Z', size: 1000, encrypted: false },
+}
+const running = { state: 'RUNNING', phase: 'STOPPING', percent: null, message: null } as const
+const backups: Backups = {
+  ...{ folder: '/backups', hour: 2, kept: 14 },
+  list: async () => [backup],
+  lastDrill: async () => null,
+  async make(kind, onProgress) {
+    await onProgress({ done: 1, total: 1 })
+    made.push(kind)
+    return backup
+  },
+  async restore(name, by) {
+    if (name !== backup.name) throw new ApiProblem('NOT_FOUND', 'Nie ma takiej kopii.')
+    restored.push([name, by])
+    return running
+  },
+  restoration: () => running,
+}
+let ports: Ports
+beforeAll(async () => {
+  host = await testHost()
+  ports = { ...host.ports, backups }
+})
+afterAll(() => host.close())
+
+async function as(role: Role) {
+  const username = await host.addUser(role)
+  const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', { username, password })
+  return async (method: string, path: string, sent?: unknown) => {
+    const response = await createApp(ports).request(path, {
+      method,
+      headers: { authorization: `Bearer ${body.accessToken}`, 'content-type': 'application/json' },
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+}
+
+test('administrators see the backups and make one as a job; others may not', async () => {
+  const admin = await as('ADMIN')
+  expect((await admin('GET', '/api/backups')).body).toEqual({
+    ...{ folder: '/backups', hour: 2, kept: 14, lastDrill: null, backups: [backup] },
+  })
+  expect((await admin('POST', '/api/backups')).body).toMatchObject({ success: true })
+  await runDueJobs(ports, [backupByHand])
+  expect(made).toEqual(['MANUAL'])
+  const manager = await as('MANAGER')
+  for (const [method, path] of [
+    ['GET', '/api/backups'],
+    ['POST', '/api/backups'],
+  ] as const) {
+    expect((await manager(method, path)).status).toBe(403)
+  }
+})
+
+test('a restore needs the typed word and a backup that is there', async () => {
+  const admin = await as('ADMIN')
+  const ask = (name: string, confirmation: string) => admin('POST', '/api/backups/restore', { name, confirmation })
+  expect((await ask(backup.name, 'tak')).body['fields']).toEqual({ confirmation: 'Wpisz słowo PRZYWRÓĆ.' })
+  expect((await ask('../data', 'PRZYWRÓĆ')).status).toBe(404)
+  expect(restored).toEqual([])
+  expect((await ask(backup.name, ' przywróć ')).body).toEqual(running)
+  expect(restored).toEqual([[backup.name, expect.stringContaining('ADMIN')]])
+})
+
+test('the nightly backup is made once a day, and the health page warns after two days without one', async () => {
+  made.length = 0
+  const at = async (time: string) => {
+    host.setNow(new Date(time))
+    await runDueJobs(ports, [nightlyBackup])
+  }
+  await at('2026-11-24T10:00:00Z')
+  await at('2026-11-24T11:00:00Z')
+  expect(made).toEqual(['NIGHTLY'])
+  const health = async () => (await (await as('ADMIN'))('GET', '/api/test/external/backups')).body
+  expect(await health()).toMatchObject({ healthy: true, message: 'Kopia jest robiona co noc.' })
+  host.setNow(new Date('2026-11-25T01:00:01Z'))
+  expect(await health()).toMatchObject({ healthy: false, message: 'Ostatnia kopia ma ponad dwa dni.' })
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { BackupKind } from '#domain/backup/backup'
+import { formatFileSize } from '#domain/text/file-size'
+import type { JobOutcome } from '#domain/jobs/job'
+import { command } from '../events/command'
+import { started } from '../jobs/event'
+import type { RecurringJob, RunningJob } from '../jobs/kind'
+import { jobKind } from '../jobs/kind'
+import { enqueueJob } from '../jobs/queue'
+import type { Ports } from '../ports'
+
+/** Where there are no backups the hour does not matter. */
+const usualHour = 2
+
+async function makeBackup(
+  { backups }: Ports,
+  kind: BackupKind,
+  job: Pick<RunningJob<unknown>, 'progress'>,
+): Promise<JobOutcome> {
+  if (!backups) return { message: '', counts: {} }
+  const { size, name } = await backups.make(kind, (progress) => job.progress(progress))
+  return { message: `Zapisano kopię ${name} (${formatFileSize(size)}).`, counts: {} }
+}
+
+export const nightlyBackup: RecurringJob = {
+  name: 'backup.nightly',
+  title: 'Nocna kopia zapasowa',
+  access: 'system.read',
+  recurrence: ({ backups }) => ({ dailyAt: backups?.hour ?? usualHour }),
+  long: true,
+  run: (ports, job) => makeBackup(ports, 'NIGHTLY', job),
+}
+
+export const backupByHand = jobKind({
+  name: 'backup.by-hand',
+  title: 'Kopia zapasowa',
+  payload: z.object({}),
+  access: 'backups.manage',
+  attempts: 2,
+  long: true,
+  run: (ports, job) => makeBackup(ports, 'MANUAL', job),
+})
+
+/** Starts a backup; while one is made, that one is meant. @returns the id of the job */
+export const startBackup = command(async (step) => {
+  const jobId = await enqueueJob(step.ports, backupByHand, {}, { actor: step.actor, key: 'one' })
+  return started(step, backupByHand, jobId)
+})

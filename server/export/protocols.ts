@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ProtocolSnapshot } from '#domain/protocols/protocol'
+import type { WorkbookCell } from '#domain/import/workbook-cell'
+import { dayCell } from '#domain/import/workbook-cell'
+import { fieldsOf } from '#domain/protocols/template'
+import { rowsOf } from '../db/rows'
+import { protocols, protocolTemplates } from '../db/schema'
+import type { Database, Transaction } from '../ports'
+import { batchSize, inBatches } from './batches'
+import type { SheetSource } from './workbook'
+
+const isIssued = eq(protocols.status, 'ISSUED')
+
+/** Issued protocols with what was measured, a column for each value and unit; no sheet without any. */
+export async function protocolSheets(tx: Database | Transaction): Promise<SheetSource[]> {
+  const [any] = await tx.select({ id: protocols.id }).from(protocols).where(isIssued).limit(1)
+  if (!any) return []
+  const columns = await measuredColumns(tx)
+  return [
+    {
+      name: 'Protokoły',
+      heads: [
+        ...['Protokół', 'Wykonano', 'Odbiorca', 'Urządzenie', 'Nr fabryczny', 'Wykonał', 'Szablon', 'Zastępuje'],
+        'Pozycje wymagające uwagi',
+        ...columns.values(),
+      ],
+      rows: protocolRows(tx, [...columns.keys()]),
+    },
+  ]
+}
+
+/** The measured fields of all versions: their heads by key and unit */
+async function measuredColumns(tx: Database | Transaction): Promise<Map<string, string>> {
+  const measured = await rowsOf<{ version: number; key: string }>(
+    tx,
+    sql`select distinct ${protocols.templateVersionId} as version, answer.key
+        from ${protocols}, json_each(${protocols.snapshot} -> 'answers') as answer
+        where ${isIssued} and answer.value ->> 'kind' = 'NUMBER'`,
+  )
+  const used = new Set(measured.map(({ version, key }) => `${version} ${key}`))
+  const versions = await tx
+    .select({ id: protocolTemplates.id, sections: protocolTemplates.sections })
+    .from(protocolTemplates)
+    .where(inArray(protocolTemplates.id, [...new Set(measured.map(({ version }) => version))]))
+    .orderBy(asc(protocolTemplates.id))
+  const fields = versions.flatMap(({ id, sections }) =>
+    fieldsOf(sections).filter(({ kind, key }) => kind === 'NUMBER' && used.has(`${id} ${key}`)),
+  )
+  return new Map(fields.map((field) => [columnOf(field), headOf(field)]))
+}
+
+type Field = ReturnType<typeof fieldsOf>[number]
+const unitOf = (field: Field) => (field.kind === 'NUMBER' ? field.unit : null)
+const columnOf = (field: Field) => `${field.key}\n${unitOf(field) ?? ''}`
+const headOf = (field: Field) => (unitOf(field) ? `${field.label} [${unitOf(field)}]` : field.label)
+
+/** In the order of their issue */
+async function* protocolRows(tx: Database | Transaction, columns: readonly string[]) {
+  const select = (last: { issuedAt: Date | null; id: number } | undefined) =>
+    tx
+      .select({
+        ...{ id: protocols.id, issuedAt: protocols.issuedAt, deviations: protocols.deviations },
+        ...{ template: protocolTemplates.name, sections: protocolTemplates.sections },
+        ...{ number: protocols.number, performedOn: protocols.performedOn },
+        client: sql<ProtocolSnapshot['client']>`${protocols.snapshot} -> 'client'`,
+        device: sql<ProtocolSnapshot['device']>`${protocols.snapshot} -> 'device'`,
+        corrects: sql<string | null>`${protocols.snapshot} ->> 'corrects'`,
+        technician: sql<string | null>`${protocols.snapshot} -> 'service' ->> 'technician'`,
+        answers: sql<ProtocolSnapshot['answers']>`${protocols.snapshot} -> 'answers'`,
+      })
+      .from(protocols)
+      .innerJoin(protocolTemplates, eq(protocolTemplates.id, protocols.templateVersionId))
+      .where(
+        and(
+          isIssued,
+          last &&
+            sql`(${protocols.issuedAt}, ${protocols.id}) > (${last.issuedAt!.toISOString()}::timestamptz, ${last.id})`,
+        ),
+      )
+      .orderBy(asc(protocols.issuedAt), asc(protocols.id))
+      .limit(batchSize)
+  type Read = Awaited<ReturnType<typeof select>>[number]
+  for await (const { sections, answers, ...row } of inBatches<Read>(select)) {
+    const { client, device, technician, template, corrects, deviations } = row
+    const values = new Map(
+      fieldsOf(sections).flatMap((field) => {
+        const answer = answers[field.key]
+        return answer?.kind === 'NUMBER' ? [[columnOf(field), answer.value] as const] : []
+      }),
+    )
+    yield [
+      ...[row.number, dayCell(row.performedOn), client.company ?? client.name, plateOf(device), device.serialNumber],
+      ...[technician, template, corrects, { number: deviations }],
+      ...columns.map((column): WorkbookCell => {
+        const value = values.get(column)
+        return value === undefined ? null : { number: value }
+      }),
+    ]
+  }
+}
+
+const plateOf = ({ manufacturer, model, name }: ProtocolSnapshot['device']) =>
+  [manufacturer, model].filter(Boolean).join(' ') || name

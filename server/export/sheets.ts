@@ -1,0 +1,167 @@
+import type { SQL } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { importFieldNames } from '#domain/import/fields'
+import type { Equipment } from '#domain/devices/equipment'
+import { equipmentNames, equipmentTexts } from '#domain/devices/equipment'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { serviceHeads, smsHeads, writeService, writeSms } from '#domain/import/history'
+import { clientNumberHead, deviceNumberHead } from '#domain/import/history-cells'
+import type { WorkbookCell } from '#domain/import/workbook-cell'
+import { dayCell } from '#domain/import/workbook-cell'
+import { inspectionTypes } from '#domain/services/service'
+import { clients, devices, services, smsMessages } from '../db/schema'
+import { equipmentOf } from '../devices/queries'
+import type { Transaction } from '../ports'
+import { batchSize, inBatches } from './batches'
+import { dutySheets } from './duties'
+import { refrigerantSheets } from './refrigerant'
+import { RowNumbers } from './row-numbers'
+import type { SheetSource } from './workbook'
+
+// Rows are read by key, a batch at a time, so that no statement reads a whole table. Numbers of rows in their sheet connect the sheets,
+// because ids differ between installations.
+
+type Row = readonly WorkbookCell[]
+
+const n = importFieldNames
+const furtherHeads = [n.email, n.company, n.nip]
+const furtherCells = ({ email, company, nip }: typeof clients.$inferSelect) => [email, company, nip]
+
+/** The sheets of an export in their order. All others are read after the devices, whose numbers they name. */
+export async function sheetsOfAll(tx: Transaction): Promise<SheetSource[]> {
+  const numbers = new RowNumbers()
+  return [
+    { name: 'Urządzenia', heads: deviceHeads, rows: deviceRows(tx, numbers) },
+    {
+      name: 'Klienci',
+      heads: [n.firstName, n.lastName, n.phone, ...furtherHeads, clientNumberHead],
+      rows: clientRows(tx),
+    },
+    { name: 'Wizyty', heads: serviceHeads, rows: serviceRows(tx, numbers) },
+    { name: 'SMS', heads: smsHeads, rows: smsRows(tx, numbers) },
+    ...(await dutySheets(tx, numbers)),
+    ...(await refrigerantSheets(tx, numbers)),
+  ]
+}
+
+const deviceHeads = [
+  ...[n.firstName, n.lastName, n.phone, n.type, n.model, n.street, n.houseNumber, n.flatNumber, n.postalCode, n.city],
+  ...[n.installationDate, n.lastInspection, n.nextInspection, n.notes],
+  ...[...Object.values(equipmentNames), ...furtherHeads, clientNumberHead, deviceNumberHead],
+]
+
+/** In the order of `equipmentNames` */
+function equipmentCells(device: typeof devices.$inferSelect) {
+  const texts = equipmentTexts(equipmentOf(device))
+  return (Object.keys(equipmentNames) as (keyof Equipment)[]).map((key) =>
+    key === 'commissionedOn' || key === 'warrantyUntil' ? dayCell(device[key]) : texts[key],
+  )
+}
+
+/** In the order in which an import creates them; clients are numbered by their first device. */
+async function* deviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator<Row> {
+  const lastInspection = sql<
+    string | null
+  >`(select max(performed_on)::text from ${services} where ${services.deviceId} = ${devices.id}
+    and ${services.status} = 'COMPLETED' and ${services.type} = any(${sql.param([...inspectionTypes])}::text[]))`
+  const rows = inBatches<{
+    device: typeof devices.$inferSelect
+    client: typeof clients.$inferSelect
+    last: string | null
+  }>((before) =>
+    tx
+      .select({ device: devices, client: clients, last: lastInspection })
+      .from(devices)
+      .innerJoin(clients, eq(clients.id, devices.clientId))
+      .where(before && sql`(${devices.clientId}, ${devices.id}) > (${before.client.id}, ${before.device.id})`)
+      .orderBy(asc(devices.clientId), asc(devices.id))
+      .limit(batchSize),
+  )
+  let number = 0
+  let clientNumber = 0
+  let clientId: number | undefined
+  for await (const { device, client, last } of rows) {
+    numbers.set(device.id, ++number)
+    if (client.id !== clientId) clientNumber++
+    clientId = client.id
+    yield [
+      ...[client.firstName, client.lastName, client.phone, deviceTypeNames[device.type], device.name],
+      ...[device.street, device.houseNumber, device.flatNumber, device.postalCode, device.city],
+      ...[
+        dayCell(device.installationDate),
+        dayCell(last),
+        dayCell(device.nextInspectionDate),
+        device.notes,
+        ...equipmentCells(device),
+        ...furtherCells(client),
+        String(clientNumber),
+        String(number),
+      ],
+    ]
+  }
+}
+
+/** Those with devices first, in the order of their devices */
+async function* clientRows(tx: Transaction): AsyncGenerator<Row> {
+  const owns = sql`exists (select 1 from ${devices} d where d.client_id = ${clients.id})`
+  let number = 0
+  for (const which of [owns, sql`not ${owns}`]) {
+    for await (const client of clientsThat(tx, which))
+      yield [client.firstName, client.lastName, client.phone, ...furtherCells(client), String(++number)]
+  }
+}
+
+const clientsThat = (tx: Transaction, which: SQL) =>
+  inBatches<typeof clients.$inferSelect>((before) =>
+    tx
+      .select()
+      .from(clients)
+      .where(before ? sql`${clients.id} > ${before.id} and ${which}` : which)
+      .orderBy(asc(clients.id))
+      .limit(batchSize),
+  )
+
+interface ServiceRow {
+  service: typeof services.$inferSelect
+  client: typeof clients.$inferSelect
+  type: (typeof devices.$inferSelect)['type']
+  name: string | null
+}
+
+async function* serviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator<Row> {
+  const rows = inBatches<ServiceRow>((before) =>
+    tx
+      .select({ service: services, client: clients, type: devices.type, name: devices.name })
+      .from(services)
+      .innerJoin(clients, eq(clients.id, services.clientId))
+      .innerJoin(devices, eq(devices.id, services.deviceId))
+      .where(
+        before &&
+          sql`(${services.startsAt}, ${services.id}) < (${before.service.startsAt.toISOString()}::timestamptz, ${before.service.id})`,
+      )
+      .orderBy(desc(services.startsAt), desc(services.id))
+      .limit(batchSize),
+  )
+  for await (const { service, client, type, name } of rows)
+    yield writeService(
+      { ...service, device: numbers.of(service.deviceId) },
+      {
+        client: `${client.firstName} ${client.lastName}`,
+        phone: client.phone,
+        device: [deviceTypeNames[type], name].filter(Boolean).join(' '),
+      },
+    )
+}
+
+async function* smsRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator<Row> {
+  const rows = inBatches<typeof smsMessages.$inferSelect>((before) =>
+    tx
+      .select()
+      .from(smsMessages)
+      .where(before && sql`${smsMessages.id} < ${before.id}`)
+      .orderBy(desc(smsMessages.id))
+      .limit(batchSize),
+  )
+  for await (const sms of rows)
+    yield writeSms({ ...sms, device: sms.deviceId === null ? null : numbers.of(sms.deviceId) })
+}

@@ -1,0 +1,254 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { execFileSync } from 'node:child_process'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clients, deviceAttachments, jobs, orphanedFiles, plannedSms } from '#server/db/schema'
+import { rowsOf } from '#server/db/rows'
+import { erasuresAfterRestore } from '#server/privacy/reapply'
+import { memoryFiles } from '#server/testing/files'
+import type { Call, TestHost } from '#server/testing/host'
+import { testHost } from '#server/testing/host'
+import { runDueJobs } from '#server/testing/jobs'
+import type { RealDatabase } from '#server/testing/real-postgres'
+import { realDatabase } from '#server/testing/real-postgres'
+import { addClient } from '#server/testing/samples'
+import { backupKey, newBackupKey } from './encryption'
+import { listBackups, writeToFolder } from './folder'
+import { verifyBackup } from './read-backup'
+import { restoreBackup } from './restore'
+import { withSession } from './session'
+
+let real: RealDatabase
+let host: TestHost
+let admin: Call
+let folder: string
+const files = memoryFiles()
+const createdAt = new Date('2026-11-23T01:00:00Z')
+const now = new Date('2026-11-23T10:00:00Z')
+const photo = 'a'.repeat(32)
+const bytes = new Uint8Array(1_500_000).map((_, i) => (i * 7919) % 251)
+
+beforeAll(async () => {
+  real = await realDatabase()
+  host = await testHost({ database: real })
+  admin = await host.as('ADMIN')
+  folder = await mkdtemp(join(tmpdir(), 'termin-backup-'))
+  const { deviceId } = await addClient(admin)
+  // What COPY has to escape
+  await host.database.execute(sql`update clients set company = E'\\\\N\ttab \\\\ and\nline', email = null`)
+  await files.store.put(photo, new Blob([bytes]))
+  await host.database.insert(deviceAttachments).values({
+    ...{ deviceId, originalName: 'piec.jpg', contentType: 'image/jpeg', fileSize: bytes.length, storageKey: photo },
+    ...{ uploadedBy: 'Jan', createdAt: now },
+  })
+})
+afterAll(async () => {
+  await host.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const write = (options: { key?: Awaited<ReturnType<typeof backupKey>>; at?: Date } = {}) =>
+  withSession(real.connection, (session) =>
+    writeToFolder(session, folder, {
+      ...{ kind: 'MANUAL', application: '1.0.0', createdAt: options.at ?? createdAt, files: files.store },
+      key: options.key,
+    }),
+  )
+const restore = (name: string, options: Partial<Parameters<typeof restoreBackup>[1]> = {}) =>
+  withSession(real.connection, (session) =>
+    restoreBackup(session, { path: join(folder, name), key: undefined, files: files.store, now, ...options }),
+  )
+/** All rows of all tables, but for what a restore ends on purpose */
+async function everything() {
+  const tables = await rowsOf<{ name: string }>(
+    host.database,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'
+        and table_name not in ('sessions', 'refresh_tokens', 'password_resets', 'loose_files') order by 1`,
+  )
+  const all: [string, unknown[]][] = []
+  for (const { name } of tables) {
+    all.push([
+      name,
+      await rowsOf(host.database, sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by 1`),
+    ])
+  }
+  return all
+}
+
+test('what is restored equals what was there, photos, order of ids and all', async () => {
+  const before = await everything()
+  const { backup, manifest } = await write()
+  expect(manifest.files).toMatchObject({ count: 1, bytes: bytes.length, missing: [] })
+  expect(await listBackups(folder)).toEqual([{ ...backup, name: 'termin-manual-1.0.0-20261123T010000Z.tar.gz' }])
+
+  await admin('PUT', '/api/settings', { sendTime: 7 })
+  await addClient(admin, { telefon: '600100299' })
+  await files.store.delete(photo)
+  await restore(backup.name)
+
+  expect(await everything()).toEqual(before)
+  expect(files.kept.get(photo)).toEqual(bytes)
+  // Sessions have ended: they may have been ended since the backup.
+  expect((await admin('GET', '/api/clients')).status).toBe(401)
+  admin = await host.as('ADMIN')
+  // Ids go on after the restored ones, and constraints and indexes are there again.
+  const added = await addClient(admin, { telefon: '600100300' })
+  expect(added.clientId).toBe(
+    Math.max(
+      ...(before.find(([name]) => name === 'clients')![1] as { row: { id: number } }[]).map(({ row }) => row.id),
+    ) + 1,
+  )
+  await expect(host.database.execute(sql`insert into devices (client_id) values (987654)`)).rejects.toThrow()
+  const catalogue = sql`select (select count(*) from pg_constraint where connamespace = 'public'::regnamespace)::int as constraints,
+    (select count(*) from pg_indexes where schemaname = 'public')::int as indexes,
+    (select count(*) from pg_trigger where not tgisinternal and tgenabled = 'O')::int as triggers`
+  const structure = await rowsOf(host.database, catalogue)
+  await restore(backup.name, { rowsWithoutIndexes: 1 })
+  expect(await rowsOf(host.database, catalogue)).toEqual(structure)
+  admin = await host.as('ADMIN')
+})
+
+test('the archive is an ordinary one', async () => {
+  const { backup } = await write()
+  const listed = execFileSync('tar', ['-tzf', join(folder, backup.name)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  expect(listed[0]).toBe('header.json')
+  expect(listed).toContain('tables/clients/000001.copy')
+  expect(listed.slice(-2)).toEqual([`files/${photo}`, 'manifest.json'])
+})
+
+test('a backup made while people write is one moment: each row that refers to another finds it', async () => {
+  let writing = true
+  const people = (async () => {
+    for (let i = 0; writing; i++) await addClient(admin, { telefon: String(601_000_000 + i) })
+  })()
+  const { backup } = await write({ at: new Date('2026-11-23T01:01:00Z') })
+  writing = false
+  await people
+  await restore(backup.name)
+  admin = await host.as('ADMIN')
+  const [row] = await rowsOf<{ alone: number }>(
+    host.database,
+    sql`select count(*)::int as alone from clients c where not exists (select from devices d where d.client_id = c.id)`,
+  )
+  expect(row?.alone).toBe(0)
+})
+
+describe('what cannot be restored is refused, and nothing is changed', () => {
+  let good: string
+  let before: unknown
+  beforeAll(async () => {
+    good = (await write({ at: new Date('2026-11-23T02:00:00Z') })).backup.name
+  })
+  beforeEach(async () => {
+    before = await everything()
+  })
+
+  test('a file that was cut off', async () => {
+    const { size } = await stat(join(folder, good))
+    for (const end of [10, Math.floor(size / 2), size - 4]) {
+      const name = 'termin-manual-1.0.0-20261123T020001Z.tar.gz'
+      await pipeline(createReadStream(join(folder, good), { end: end - 1 }), createWriteStream(join(folder, name)))
+      await expect(restore(name)).rejects.toThrow('Kopia jest uszkodzona albo niepełna')
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  test('a backup with another key, or without one', async () => {
+    const key = await backupKey((await newBackupKey()).identity)
+    const other = await backupKey((await newBackupKey()).identity)
+    const { backup } = await write({ key, at: new Date('2026-11-23T03:00:00Z') })
+    await expect(restore(backup.name, { key: other })).rejects.toThrow('Tego klucza nie da się użyć')
+    await expect(restore(backup.name)).rejects.toThrow('podaj klucz AGE-SECRET-KEY-1')
+    expect(await everything()).toEqual(before)
+    expect((await verifyBackup(join(folder, backup.name), key)).manifest.files.count).toBe(1)
+    await restore(backup.name, { key })
+    admin = await host.as('ADMIN')
+  })
+
+  test('a backup of a newer version', async () => {
+    await host.database.execute(sql`insert into schema_migrations (name) values ('9999_future')`)
+    const { backup } = await write({ at: new Date('2026-11-23T04:00:00Z') })
+    await host.database.execute(sql`delete from schema_migrations where name = '9999_future'`)
+    await expect(restore(backup.name)).rejects.toThrow('Tę kopię zrobiła nowsza wersja Termina (1.0.0)')
+    expect(await everything()).toEqual(before)
+  })
+})
+
+test('whatever breaks off a restore leaves everything as it was: a lost connection, a store without room', async () => {
+  const { backup } = await write({ at: new Date('2026-11-23T05:00:00Z') })
+  await addClient(admin, { telefon: '600100301' })
+  await files.store.delete(photo)
+  const before = await everything()
+  let broken = 0
+  for (const end of [2, 'LAST'] as const) {
+    const cut = restore(backup.name, {
+      async onProgress({ phase, done, total }) {
+        if (phase !== 'RESTORING' || done !== (end === 'LAST' ? total : end)) return
+        broken += 1
+        await real.endSessions('termin backup')
+      },
+    })
+    await expect(cut).rejects.toThrow()
+    expect(await everything()).toEqual(before)
+  }
+  expect(broken).toBe(2)
+  await files.store.delete(photo)
+  const full = {
+    ...files.store,
+    put: async () => {
+      throw new Error('ENOSPC')
+    },
+  }
+  await expect(restore(backup.name, { files: full })).rejects.toThrow('ENOSPC')
+  expect(await everything()).toEqual(before)
+  // A file that was stored for nothing is known as such.
+  expect(await host.database.select({ key: orphanedFiles.key }).from(orphanedFiles)).toContainEqual({ key: photo })
+  await restore(backup.name)
+  admin = await host.as('ADMIN')
+})
+
+test('messages whose time has passed are not sent again, jobs do not go on, and files that no row names any more are deleted', async () => {
+  const { clientId, deviceId } = await addClient(admin, { telefon: '600100302' })
+  const at = (scheduledAt: string) => ({
+    ...({ clientId, type: 'MANUAL_CUSTOM', customMessage: 'Dzień dobry', createdAt: now, updatedAt: now } as const),
+    scheduledAt: new Date(scheduledAt),
+  })
+  await host.database.insert(plannedSms).values([at('2026-11-23T09:00:00Z'), at('2026-11-24T09:00:00Z')])
+  await host.database.insert(jobs).values({ kind: 'a mail', runAt: now, startedBy: 'Jan', createdAt: now })
+  const { backup } = await write({ at: new Date('2026-11-23T06:00:00Z') })
+  const later = 'b'.repeat(32)
+  await files.store.put(later, new Blob(['later']))
+  await host.database.insert(deviceAttachments).values({
+    ...{ deviceId, originalName: 'b.jpg', contentType: 'image/jpeg', fileSize: 5, storageKey: later },
+    ...{ uploadedBy: 'Jan', createdAt: now },
+  })
+  await restore(backup.name)
+  const planned = await host.database.select().from(plannedSms).orderBy(plannedSms.scheduledAt)
+  expect(planned.slice(-2).map(({ status }) => status)).toEqual(['SKIPPED', 'SCHEDULED'])
+  const [job] = await host.database.select().from(jobs)
+  expect(job).toMatchObject({ kind: 'a mail', status: 'FAILED' })
+  expect(await host.database.select().from(orphanedFiles)).toEqual([{ key: later, storedAt: null }])
+  expect((await readdir(folder)).filter((name) => name.endsWith('.half'))).toEqual([])
+})
+
+test('whoever was erased after the backup is erased again, and nobody else', async () => {
+  admin = await host.as('ADMIN')
+  const { clientId } = await addClient(admin, { nazwisko: 'Żak', telefon: '600100303' })
+  const { backup } = await write({ at: new Date('2026-11-23T07:00:00Z') })
+  const others = await host.database.$count(clients)
+  const erased = await admin('POST', '/api/privacy/erasures', { clientId, reason: 'Wniosek z 20.11.2026' })
+  expect(erased.status).toBe(201)
+  await restore(backup.name, { now: host.ports.clock.now() })
+  expect(await host.database.$count(clients)).toBe(others)
+  await runDueJobs(host.ports, [erasuresAfterRestore])
+  admin = await host.as('ADMIN')
+  expect((await admin('GET', `/api/clients/${clientId}`)).status).toBe(404)
+  expect(await host.database.$count(clients)).toBe(others - 1)
+  expect((await admin<unknown[]>('GET', '/api/privacy/erasures')).body).toHaveLength(1)
+})

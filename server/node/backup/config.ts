@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+
+export interface BackupConfig {
+  folder: string
+  /** Hour in Warsaw of the nightly backup */
+  hour: number
+  /** How many of each kind are kept */
+  kept: number
+  /** An identity or a recipient of age; undefined without encryption */
+  key: string | undefined
+}
+
+/** Undefined where backups are switched off */
+export function backupConfig(
+  place: string | undefined,
+  { dataFolder, ...rest }: { dataFolder: string; hour: number; kept: number; key: string | undefined },
+): BackupConfig | undefined {
+  if (place === 'off') return undefined
+  return { folder: place === undefined ? resolve(dataFolder, 'backups') : resolve(place), ...rest }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { migrate } from '#server/db/migrate'
+import { openUnlimitedDatabase } from '../database'
+import type { VerifiedBackup } from './read-backup'
+import type { RestoreOptions } from './restore'
+import { restoreBackup } from './restore'
+import { quoted } from './catalog'
+import { withSession } from './session'
+
+/**
+ * Restores a backup into a new database beside the given one, and drops it. Files are read and compared with their sums, but stored nowhere. The
+ * user of the connection must be allowed to create databases.
+ * @throws BackupRefused, or the error of the restore
+ */
+export async function restoreIntoTrial(
+  connection: pg.ClientConfig,
+  options: Pick<RestoreOptions, 'path' | 'key' | 'now'>,
+): Promise<VerifiedBackup> {
+  const name = `termin_drill_${randomBytes(4).toString('hex')}`
+  const trial = withDatabase(connection, name)
+  await withSession(connection, (session) => session.run(`create database ${quoted(name)} template template0`))
+  try {
+    const { database, close } = openUnlimitedDatabase(trial, { info() {}, warn() {}, error() {} })
+    try {
+      await migrate(database)
+    } finally {
+      await close()
+    }
+    return await withSession(trial, (session) => restoreBackup(session, { ...options, files: undefined }))
+  } finally {
+    await withSession(connection, (session) => session.run(`drop database ${quoted(name)} with (force)`))
+  }
+}
+
+function withDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (connection.connectionString === undefined) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { ...connection, connectionString: url.href }
+}

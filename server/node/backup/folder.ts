@@ -1,0 +1,118 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Backup, Drill } from '#domain/backup/backup'
+import { backupFileName, drillSchema, outdatedBackups, parseBackupName } from '#domain/backup/backup'
+import type { BackupKey } from './encryption'
+import { encrypted } from './encryption'
+import type { Manifest } from './manifest'
+import type { CopySession } from './session'
+import type { BackupContent } from './write-backup'
+import { writeBackup } from './write-backup'
+
+const drillFile = 'last-drill.json'
+/** Of a backup that is being written */
+const half = /^termin-.*\.half$/
+/** A half file that has not grown for so long (ms) was left by a process that was killed. */
+const abandonedAfter = 3_600_000
+
+/** Complete backups of a folder, the newest first; none if the folder does not exist yet. */
+export async function listBackups(folder: string): Promise<Backup[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const found: Backup[] = []
+  for (const name of names) {
+    const parsed = parseBackupName(name)
+    if (!parsed) continue
+    const { size } = await stat(join(folder, name))
+    found.push({ name, ...parsed, createdAt: parsed.createdAt.toISOString(), size })
+  }
+  return found.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.name.localeCompare(a.name))
+}
+
+export interface WrittenBackup {
+  backup: Backup
+  manifest: Manifest
+}
+
+/**
+ * Writes a backup into a folder: compressed, encrypted if there is a key, and named last, when it is complete on the disk.
+ * @throws the error of database, files or disk; then it leaves nothing
+ */
+export async function writeToFolder(
+  session: CopySession,
+  folder: string,
+  content: BackupContent & { key: BackupKey | undefined },
+): Promise<WrittenBackup> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeHalves(folder)
+  const { kind, application: version, createdAt, key } = content
+  const name = backupFileName({ kind, version, createdAt, encrypted: key !== undefined })
+  const draft = join(folder, `${name}.${process.pid}.half`)
+  let manifest: Manifest | undefined
+  const archive = Readable.from(
+    (async function* () {
+      manifest = yield* writeBackup(session, content)
+    })(),
+    { objectMode: false },
+  )
+  try {
+    const packed = archive.pipe(createGzip({ level: 4 }))
+    archive.once('error', (error) => packed.destroy(error))
+    await pipeline(key ? await encrypted(packed, key) : packed, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
+    await sync(draft)
+    await rename(draft, join(folder, name))
+    await sync(folder)
+  } catch (error) {
+    archive.destroy()
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw error
+  }
+  const { size } = await stat(join(folder, name))
+  if (!manifest) throw new Error('the backup has no manifest')
+  const backup = { name, kind, version, createdAt: createdAt.toISOString(), size, encrypted: key !== undefined }
+  return { backup, manifest }
+}
+
+/** Deletes all but the newest backups of each kind (rule B2). @returns how many */
+export async function pruneBackups(folder: string, kept: number): Promise<number> {
+  const outdated = outdatedBackups(await readdir(folder), kept)
+  for (const name of outdated) await rm(join(folder, name), { force: true })
+  return outdated.length
+}
+
+export async function readDrill(folder: string): Promise<Drill | null> {
+  const text = await readFile(join(folder, drillFile), 'utf8').catch(() => undefined)
+  if (text === undefined) return null
+  try {
+    return drillSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+export async function writeDrill(folder: string, drill: Drill): Promise<void> {
+  await writeFile(join(folder, drillFile), `${JSON.stringify(drill)}\n`, { mode: 0o600 })
+}
+
+async function removeHalves(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!half.test(name)) continue
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(join(folder, name), { force: true })
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

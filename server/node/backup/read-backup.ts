@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import type { z } from 'zod'
+import { isNewer } from '#server/db/migrate'
+import type { BackupKey } from './encryption'
+import { decrypted } from './encryption'
+import type { Header, Manifest } from './manifest'
+import { fileKeyOf, headerName, headerSchema, manifestName, manifestSchema, tableOf } from './manifest'
+import { BackupRefused } from './refusal'
+import type { TarEntry } from './tar'
+import { readTar } from './tar'
+
+export type BackupPart =
+  | { kind: 'TABLE'; table: string; content: Uint8Array }
+  | { kind: 'FILE'; key: string; entry: TarEntry }
+  | { kind: 'MANIFEST'; manifest: Manifest }
+
+/** A backup that is opened. What it contains follows in `parts`, the manifest last. */
+export interface OpenBackup {
+  header: Header
+  parts: AsyncGenerator<BackupPart>
+}
+
+/**
+ * Opens a backup and reads its header.
+ * @throws BackupRefused if it is damaged, of a newer version, or not readable with this key
+ */
+export async function openBackup(path: string, key: BackupKey | undefined): Promise<OpenBackup> {
+  const file = createReadStream(path)
+  const packed = path.endsWith('.age') ? await decrypted(file, key) : file
+  const plain = createGunzip()
+  packed.on('error', (error: Error) => plain.destroy(error))
+  packed.pipe(plain)
+  plain.once('close', () => file.destroy())
+  const entries = readTar(plain)
+  const first = await complete(entries.next())
+  if (first.done || first.value.name !== headerName) throw damaged()
+  const header = await json(first.value, headerSchema)
+  if (isNewer(header.migrations)) {
+    throw new BackupRefused(
+      `Tę kopię zrobiła nowsza wersja Termina (${header.application}): zainstaluj ją i dopiero wtedy przywróć kopię.`,
+    )
+  }
+  return { header, parts: partsOf(entries) }
+}
+
+async function* partsOf(entries: AsyncGenerator<TarEntry>): AsyncGenerator<BackupPart> {
+  for (;;) {
+    const next = await complete(entries.next())
+    if (next.done === true) throw damaged()
+    const entry = next.value
+    const table = tableOf(entry.name)
+    const key = fileKeyOf(entry.name)
+    if (table !== undefined) yield { kind: 'TABLE', table, content: await complete(buffer(entry.body)) }
+    else if (key !== undefined) yield { kind: 'FILE', key, entry }
+    else if (entry.name === manifestName) {
+      const manifest = await json(entry, manifestSchema)
+      // The end is read, too, so that the sums of the compression are checked.
+      if (!(await complete(entries.next())).done) throw damaged()
+      yield { kind: 'MANIFEST', manifest }
+      return
+    } else throw damaged()
+  }
+}
+
+async function json<Value>(entry: TarEntry, schema: z.ZodType<Value>): Promise<Value> {
+  const text = await complete(buffer(entry.body))
+  try {
+    return schema.parse(JSON.parse(text.toString()))
+  } catch (error) {
+    throw damaged(error)
+  }
+}
+
+/** Turns whatever breaks off the reading into a refusal. */
+async function complete<Value>(reading: Promise<Value>): Promise<Value> {
+  try {
+    return await reading
+  } catch (error) {
+    throw error instanceof BackupRefused ? error : damaged(error)
+  }
+}
+
+function damaged(cause?: unknown): BackupRefused {
+  return new BackupRefused('Kopia jest uszkodzona albo niepełna: wybierz inną.', { cause })
+}
+
+export interface VerifiedBackup {
+  header: Header
+  manifest: Manifest
+  rows: number
+}
+
+/**
+ * Reads a whole backup and compares it with its manifest. @param onFile is called with the key of each file
+ * @throws BackupRefused
+ */
+export async function verifyBackup(
+  path: string,
+  key: BackupKey | undefined,
+  onFile: (key: string) => Promise<void> = async () => {},
+): Promise<VerifiedBackup> {
+  const { header, parts } = await openBackup(path, key)
+  const found = new Map(header.tables.map(({ name }) => [name, { bytes: 0, hash: createHash('sha256') }]))
+  const files = { count: 0, bytes: 0, hash: createHash('sha256') }
+  for await (const part of parts) {
+    if (part.kind === 'TABLE') {
+      const table = found.get(part.table)
+      if (!table) throw damaged()
+      table.bytes += part.content.length
+      table.hash.update(part.content)
+    } else if (part.kind === 'FILE') {
+      files.hash.update(`${part.key} ${await hashOf(part.entry)}\n`)
+      files.count += 1
+      files.bytes += part.entry.size
+      await onFile(part.key)
+    } else {
+      const { manifest } = part
+      const same =
+        manifest.tables.length === found.size &&
+        manifest.tables.every(({ name, bytes, sha256 }) => {
+          const table = found.get(name)
+          return table?.bytes === bytes && table.hash.digest('hex') === sha256
+        }) &&
+        manifest.files.count === files.count &&
+        manifest.files.bytes === files.bytes &&
+        manifest.files.sha256 === files.hash.digest('hex')
+      if (!same) throw damaged()
+      return { header, manifest, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) }
+    }
+  }
+  throw damaged()
+}
+
+async function hashOf({ body }: TarEntry): Promise<string> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of body) hash.update(chunk)
+  } catch (error) {
+    throw damaged(error)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,222 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { migrateWithin, structureOf } from '#server/db/migrate'
+import { rowsOf } from '#server/db/rows'
+import { erasures } from '#server/db/schema'
+import { enqueueJob } from '#server/jobs/queue'
+import { createJobSignal } from '#server/jobs/signal'
+import type { Database, FileStore } from '#server/ports'
+import { erasuresAfterRestore } from '#server/privacy/reapply'
+import { appliedMigrations, dropStatements, fileKeyQuery, fileKeys, looseStructure, quoted, tablesOf } from './catalog'
+import type { BackupKey } from './encryption'
+import type { Manifest } from './manifest'
+import { openBackup, verifyBackup, type VerifiedBackup } from './read-backup'
+import { BackupRefused } from './refusal'
+import type { CopySession } from './session'
+import type { TarEntry } from './tar'
+
+export interface RestoreOptions {
+  path: string
+  key: BackupKey | undefined
+  /** Where the files go; undefined leaves them out, for a drill */
+  files: FileStore | undefined
+  /** Rows of a table from which its indexes are removed during the load */
+  rowsWithoutIndexes?: number
+  /** For messages whose time has passed, see `settle` */
+  now: Date
+  onProgress?:
+    | ((progress: { phase: 'VERIFYING' | 'RESTORING'; done: number; total: number | null }) => Promise<void>)
+    | undefined
+  /** Called once the backup is found whole, before anything is changed; the place for a restore point */
+  beforeChange?: (() => Promise<void>) | undefined
+}
+
+/** From this many rows of a table on, its indexes are made anew. */
+const manyRows = 50_000
+
+const paused = 'Pominięte po przywróceniu danych z kopii: ta wiadomość mogła już wyjść.'
+const givenUp = 'Przerwane przez przywrócenie danych z kopii.'
+
+/**
+ * Replaces the whole content of a database by a backup and migrates it to this version, in one transaction: whatever fails, even `kill -9` or a power
+ * cut, leaves everything as it was. Files are stored before the end of the transaction; those that no row names afterwards are deleted by the job that
+ * deletes orphaned files.
+ * @throws BackupRefused before anything is changed, if the backup cannot be restored
+ */
+export async function restoreBackup(session: CopySession, options: RestoreOptions): Promise<VerifiedBackup> {
+  const { database } = session
+  const { path, key, files, onProgress, beforeChange } = options
+  let read = 0
+  const verified = await verifyBackup(path, key, async (file) => {
+    await onProgress?.({ phase: 'VERIFYING', done: ++read, total: null })
+    // Announced, so that a restore that breaks off leaves no file that nobody knows.
+    if (files && !(await files.get(file))) await announce(database, file)
+  })
+  await beforeChange?.()
+  const total = verified.manifest.tables.filter(({ rows }) => rows > 0).length + verified.manifest.files.count
+  let done = 0
+  const step = async () => onProgress?.({ phase: 'RESTORING', done: ++done, total })
+  await session.run('begin')
+  try {
+    const mark = await filesMark(database)
+    await session.run('create temporary table erasures_before on commit drop as table erasures')
+    await keepFileKeys(session)
+    await load(session, options, verified, step)
+    await restoreSequences(session, verified.manifest)
+    await expectCounts(database, verified.manifest)
+    await migrateWithin(database)
+    await settle(session, { now: options.now, mark })
+    await keepErasures(database, options.now)
+    if (files && verified.manifest.files.included) await expectFiles(database, files, verified.manifest)
+    await session.run('commit')
+  } catch (error) {
+    await session.run('rollback').catch(() => undefined)
+    throw error
+  }
+  await session.run('analyze')
+  return verified
+}
+
+async function load(
+  session: CopySession,
+  { path, key, files, rowsWithoutIndexes = manyRows }: RestoreOptions,
+  verified: VerifiedBackup,
+  step: () => Promise<void>,
+): Promise<void> {
+  const { database } = session
+  const { header, parts } = await openBackup(path, key)
+  if (header.createdAt !== verified.header.createdAt)
+    throw new BackupRefused('Plik kopii zmienił się w trakcie odczytu.')
+  const present = await appliedMigrations(database)
+  if (present.join() !== header.migrations.join()) {
+    for (const statement of await dropStatements(database)) await session.run(statement)
+    await migrateWithin(database, structureOf(header.migrations))
+  }
+  const large = verified.manifest.tables.filter(({ rows }) => rows >= rowsWithoutIndexes).map(({ name }) => name)
+  const structure = await looseStructure(database, large)
+  for (const statement of structure.remove) await session.run(statement)
+  const names = (await tablesOf(database)).map(({ name }) => `public.${quoted(name)}`)
+  await session.run(`truncate ${names.join(', ')}`)
+  const columns = new Map(header.tables.map((table) => [table.name, table.columns.map(quoted).join(', ')]))
+  let last: string | undefined
+  for await (const part of parts) {
+    if (part.kind === 'TABLE') {
+      await session.copyIn(`copy public.${quoted(part.table)} (${columns.get(part.table)}) from stdin`, part.content)
+      if (part.table !== last) await step()
+      last = part.table
+    } else if (part.kind === 'FILE') {
+      if (files) await store(files, part.key, part.entry)
+      await step()
+    }
+  }
+  for (const statement of structure.restore) await session.run(statement)
+}
+
+/** Keys are never used twice, so a file that is there is the same one. */
+async function store(files: FileStore, key: string, { size, body }: TarEntry): Promise<void> {
+  if (await files.get(key)) return
+  // Removes the half of an earlier attempt.
+  await files.delete(key)
+  const chunks = body[Symbol.asyncIterator]()
+  const once = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const next = await chunks.next()
+        if (next.done === true) controller.close()
+        else controller.enqueue(new Uint8Array(next.value))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  await files.put(key, {
+    size,
+    stream: () => once,
+    arrayBuffer: () => new Response(once).arrayBuffer(),
+    slice() {
+      throw new Error('a file of a backup is read once, from its beginning')
+    },
+  })
+}
+
+async function announce(database: Database, key: string): Promise<void> {
+  await database.execute(sql`insert into loose_files (key, stored_at) values (${key}, now()) on conflict do nothing`)
+}
+
+/** The mark of the place for files belongs to the place and not to the data, so it outlives a restore. */
+async function filesMark(database: Database): Promise<string | undefined> {
+  const [row] = await rowsOf<{ value: string }>(database, sql`select value from secrets where name = 'files-mark'`)
+  return row?.value
+}
+
+async function keepFileKeys({ database, run }: CopySession): Promise<void> {
+  const query = (await fileKeyQuery(database)) ?? 'select null::text as key where false'
+  await run(`create temporary table keys_before on commit drop as ${query}`)
+}
+
+async function restoreSequences({ database }: CopySession, { sequences }: Manifest): Promise<void> {
+  for (const { name, value, called } of sequences) {
+    await database.execute(
+      sql`select setval(to_regclass(${`public.${quoted(name)}`}), ${value}::bigint, ${called})
+          where to_regclass(${`public.${quoted(name)}`}) is not null`,
+    )
+  }
+}
+
+async function expectCounts(database: Database, { tables }: Manifest): Promise<void> {
+  for (const { name, rows } of tables) {
+    const [found] = await rowsOf<{ count: number }>(
+      database,
+      sql`select count(*)::int as count from public.${sql.identifier(name)}`,
+    )
+    if (found?.count !== rows) throw new Error(`${name} has ${found?.count} rows instead of ${rows}`)
+  }
+}
+
+async function expectFiles(database: Database, files: FileStore, { files: { missing } }: Manifest): Promise<void> {
+  if (missing.length >= 100) return
+  for await (const key of fileKeys(database)) {
+    if (!missing.includes(key) && !(await files.get(key))) throw new Error(`the file ${key} is missing`)
+  }
+}
+
+/**
+ * What must not go on as if no time had passed (rule B4): messages whose time has passed may have left since the backup, jobs may be done, sessions and
+ * links to passwords may have been ended.
+ */
+async function settle({ database, run }: CopySession, { now, mark }: { now: Date; mark: string | undefined }) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await database.execute(
+    sql`update planned_sms set status = 'SKIPPED', error_message = ${paused}, claimed_at = null, updated_at = ${at}
+        where status = 'SCHEDULED' and (scheduled_at <= ${at} or claimed_at is not null)`,
+  )
+  await database.execute(
+    sql`update jobs set status = 'FAILED', error = ${givenUp}, finished_at = ${at}, payload = null, unique_key = null,
+          worker = null, lease_until = null
+        where status in ('WAITING', 'RUNNING') and unique_key is distinct from 'duty'`,
+  )
+  await run('delete from sessions')
+  await run('delete from password_resets')
+  await run(`delete from secrets where name = 'files-mark'`)
+  if (mark !== undefined) await database.execute(sql`insert into secrets (name, value) values ('files-mark', ${mark})`)
+  const keys = (await fileKeyQuery(database)) ?? 'select null::text as key where false'
+  await run(
+    `insert into loose_files (key) select key from keys_before where key not in (${keys}) on conflict do nothing`,
+  )
+}
+
+/** Whoever was erased since the backup is erased again, once jobs run (rule A22). */
+async function keepErasures(database: Database, now: Date): Promise<void> {
+  const { id: _id, ...columns } = getTableColumns(erasures)
+  const names = sql.raw(
+    Object.values(columns)
+      .map(({ name }) => quoted(name))
+      .join(', '),
+  )
+  const kept = await rowsOf(
+    database,
+    sql`insert into erasures (${names}) select ${names} from erasures_before as before where not exists
+          (select from erasures as known where known.at = before.at and known.phone_mark = before.phone_mark)
+        order by before.id returning id`,
+  )
+  const ports = { database, clock: { now: () => now }, jobSignal: createJobSignal() }
+  if (kept.length > 0) await enqueueJob(ports, erasuresAfterRestore, {})
+}

@@ -1,0 +1,47 @@
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import * as schema from '#server/db/schema'
+import type { Database } from '#server/ports'
+import { messageOf } from '../system-error'
+
+/** One connection to a database, on which a transaction is begun and ended by hand */
+export interface CopySession {
+  /** On the same connection; its own `transaction` must not be used. */
+  database: Database
+  /** Runs statements without parameters. */
+  run(statement: string): Promise<void>
+  copyOut(statement: string): AsyncIterable<Uint8Array>
+  copyIn(statement: string, content: Uint8Array): Promise<void>
+}
+
+/** Opens a session without time limits, since copying takes as long as it takes. @returns what `work` returns */
+export async function withSession<Result>(
+  connection: pg.ClientConfig,
+  work: (session: CopySession) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ keepAlive: true, application_name: 'termin backup', ...connection })
+  // A broken connection fails the statement that is running; the event itself would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(sessionOn(client))
+  } finally {
+    await client.end().catch((error: unknown) => void messageOf(error))
+  }
+}
+
+function sessionOn(client: pg.Client): CopySession {
+  return {
+    database: drizzle(client, { schema }),
+    async run(statement) {
+      await client.query(statement)
+    },
+    copyOut: (statement) => client.query(copyTo(statement)),
+    async copyIn(statement, content) {
+      await pipeline(Readable.from([content]), client.query(copyFrom(statement)))
+    },
+  }
+}

@@ -1,0 +1,122 @@
+/** A tape archive (POSIX ustar), so that a backup can be opened by any `tar`. Only what a backup needs: files with short names. */
+
+const block = 512
+
+/** The header of a file. @param size in bytes, @param at time of change */
+export function tarHeader(name: string, size: number, at: Date): Uint8Array {
+  const header = Buffer.alloc(block)
+  if (Buffer.byteLength(name) > 100) throw new Error(`a name too long for the archive: ${name}`)
+  header.write(name, 0)
+  header.write('0000600\0', 100)
+  header.write('0000000\0', 108)
+  header.write('0000000\0', 116)
+  // Eleven octal digits; more (8 GiB) need GNU's base-256 form.
+  if (size < 8 ** 11) header.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
+  else {
+    header.writeUInt8(0x80, 124)
+    header.writeBigUInt64BE(BigInt(size), 128)
+  }
+  header.write(
+    `${Math.floor(at.getTime() / 1000)
+      .toString(8)
+      .padStart(11, '0')}\0`,
+    136,
+  )
+  header.write('        ', 148)
+  header.write('0', 156)
+  header.write('ustar\u000000', 257, 'latin1')
+  header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148)
+  return header
+}
+
+/** Fills the last block of a file. */
+export function tarPadding(size: number): Uint8Array {
+  return Buffer.alloc((block - (size % block)) % block)
+}
+
+export const tarEnd: Uint8Array = Buffer.alloc(2 * block)
+
+export interface TarEntry {
+  name: string
+  /** Bytes */
+  size: number
+  /** What is not read is skipped when the next entry is asked for. */
+  body: AsyncIterable<Uint8Array>
+}
+
+/** Reads the files of an archive one after another. @throws Error when it is damaged or ends too early */
+export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
+  const bytes = new ByteReader(source)
+  for (;;) {
+    const header = await bytes.exactly(block)
+    if (header.every((byte) => byte === 0)) return bytes.drain()
+    if (octal(header, 148, 8) !== checksum(header)) throw new Error('a header of the archive is damaged')
+    const size = sizeIn(header)
+    const name = text(header, 0, 100)
+    let left = size
+    const body = (async function* () {
+      while (left > 0) {
+        const chunk = await bytes.upTo(left)
+        left -= chunk.length
+        yield chunk
+      }
+    })()
+    yield { name, size, body }
+    for await (const _ of body);
+    while (left > 0) left -= (await bytes.upTo(left)).length
+    await bytes.exactly(tarPadding(size).length)
+  }
+}
+
+class ByteReader {
+  readonly #source: AsyncIterator<Uint8Array>
+  #rest: Uint8Array = new Uint8Array()
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#source = source[Symbol.asyncIterator]()
+  }
+
+  /** At least one byte, at most `count` */
+  async upTo(count: number): Promise<Uint8Array> {
+    while (this.#rest.length === 0) {
+      const next = await this.#source.next()
+      if (next.done === true) throw new Error('the archive ends too early')
+      this.#rest = next.value
+    }
+    const taken = this.#rest.subarray(0, count)
+    this.#rest = this.#rest.subarray(taken.length)
+    return taken
+  }
+
+  /** Reads to the end, so that whatever checks the stream has seen all of it. */
+  async drain(): Promise<void> {
+    while (!(await this.#source.next()).done);
+  }
+
+  async exactly(count: number): Promise<Buffer> {
+    const parts: Uint8Array[] = []
+    for (let left = count; left > 0;) {
+      const part = await this.upTo(left)
+      parts.push(part)
+      left -= part.length
+    }
+    return Buffer.concat(parts)
+  }
+}
+
+/** The sum of all bytes, with those of the sum itself as spaces */
+function checksum(header: Uint8Array): number {
+  return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 0x20 : byte), 0)
+}
+
+function sizeIn(header: Buffer): number {
+  return header.readUInt8(124) === 0x80 ? Number(header.readBigUInt64BE(128)) : octal(header, 124, 12)
+}
+
+function octal(header: Buffer, from: number, length: number): number {
+  return Number.parseInt(text(header, from, length).trim(), 8)
+}
+
+function text(header: Buffer, from: number, length: number): string {
+  return header.toString('utf8', from, from + length).replace(/\0[^]*$/, '')
+}

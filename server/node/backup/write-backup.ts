@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { BackupKind } from '#domain/backup/backup'
+import { rowsOf } from '#server/db/rows'
+import type { FileStore } from '#server/ports'
+import { appliedMigrations, countFileKeys, fileKeys, quoted, sequencesOf, tablesOf } from './catalog'
+import type { Header, Manifest } from './manifest'
+import { backupFormat, fileEntry, headerName, manifestName, tablePart } from './manifest'
+import type { CopySession } from './session'
+import { tarEnd, tarHeader, tarPadding } from './tar'
+
+/** Size from which a part of a table is closed (bytes), which is what is held in memory */
+const partSize = 4 * 1024 * 1024
+const newline = 0x0a
+
+export interface BackupContent {
+  kind: BackupKind
+  application: string
+  createdAt: Date
+  /** Undefined for a backup of rows only */
+  files: Pick<FileStore, 'get'> | undefined
+  /** Of tables and files together */
+  onProgress?: ((progress: { done: number; total: number }) => Promise<void>) | undefined
+}
+
+/**
+ * Writes a backup as a tape archive: header, the tables as COPY text in parts, files, manifest. All rows come from one repeatable-read transaction,
+ * and the files after them, so that a file named by a row can be missing only if it was deleted meanwhile; the manifest then names it.
+ */
+export async function* writeBackup(session: CopySession, content: BackupContent): AsyncGenerator<Uint8Array, Manifest> {
+  const { database } = session
+  await session.run('begin isolation level repeatable read read only')
+  const header = await headerOf(session, content)
+  yield* entry(headerName, Buffer.from(JSON.stringify(header)), content.createdAt)
+  const total = header.tables.length + (content.files ? await countFileKeys(database) : 0)
+  let done = 0
+  const step = async () => content.onProgress?.({ done: ++done, total })
+  const tables: Manifest['tables'] = []
+  for (const table of header.tables) {
+    tables.push(yield* writeTable(session, table, content.createdAt))
+    await step()
+  }
+  const files = yield* writeFiles(session, content, step)
+  const manifest = { tables, sequences: await sequencesOf(database), files }
+  await session.run('commit')
+  yield* entry(manifestName, Buffer.from(JSON.stringify(manifest)), content.createdAt)
+  yield tarEnd
+  return manifest
+}
+
+async function headerOf({ database }: CopySession, { kind, application, createdAt }: BackupContent): Promise<Header> {
+  const [server] = await rowsOf<{ version: string }>(database, sql`select current_setting('server_version') as version`)
+  return {
+    format: backupFormat,
+    kind,
+    application,
+    database: server?.version ?? '',
+    createdAt: createdAt.toISOString(),
+    migrations: await appliedMigrations(database),
+    tables: await tablesOf(database),
+  }
+}
+
+type WrittenTable = Manifest['tables'][number]
+
+async function* writeTable(
+  session: CopySession,
+  { name, columns }: Header['tables'][number],
+  at: Date,
+): AsyncGenerator<Uint8Array, WrittenTable> {
+  const hash = createHash('sha256')
+  const written = { rows: 0, bytes: 0 }
+  let part = 0
+  let held: Uint8Array[] = []
+  let size = 0
+  function* close(): Generator<Uint8Array> {
+    const text = Buffer.concat(held)
+    // A part ends with a row, so that each is a COPY of its own.
+    const end = text.lastIndexOf(newline) + 1
+    const [whole, rest] = [text.subarray(0, end), text.subarray(end)]
+    if (whole.length > 0) {
+      hash.update(whole)
+      written.bytes += whole.length
+      for (let i = whole.indexOf(newline); i >= 0; i = whole.indexOf(newline, i + 1)) written.rows += 1
+      yield* entry(tablePart(name, ++part), whole, at)
+    }
+    held = [rest]
+    size = rest.length
+  }
+  const list = columns.map(quoted).join(', ')
+  for await (const chunk of session.copyOut(`copy (select ${list} from public.${quoted(name)}) to stdout`)) {
+    held.push(chunk)
+    size += chunk.length
+    if (size >= partSize) yield* close()
+  }
+  yield* close()
+  return { name, ...written, sha256: hash.digest('hex') }
+}
+
+async function* writeFiles(
+  { database }: CopySession,
+  { files, createdAt }: BackupContent,
+  step: () => Promise<void>,
+): AsyncGenerator<Uint8Array, Manifest['files']> {
+  const hashes = createHash('sha256')
+  const written: Manifest['files'] = { included: files !== undefined, count: 0, bytes: 0, sha256: '', missing: [] }
+  if (files) {
+    for await (const key of fileKeys(database)) {
+      const file = await files.get(key)
+      if (file) {
+        hashes.update(`${key} ${yield* writeFile(key, file, createdAt)}\n`)
+        written.count += 1
+        written.bytes += file.size
+      } else if (written.missing.length < 100) written.missing.push(key)
+      await step()
+    }
+  }
+  return { ...written, sha256: hashes.digest('hex') }
+}
+
+type StoredFile = NonNullable<Awaited<ReturnType<FileStore['get']>>>
+
+async function* writeFile(key: string, file: StoredFile, at: Date): AsyncGenerator<Uint8Array, string> {
+  const hash = createHash('sha256')
+  yield tarHeader(fileEntry(key), file.size, at)
+  let left = file.size
+  for await (const chunk of file.stream()) {
+    left -= chunk.length
+    hash.update(chunk)
+    yield chunk
+  }
+  if (left !== 0) throw new Error(`the file ${key} changed while it was read`)
+  yield tarPadding(file.size)
+  return hash.digest('hex')
+}
+
+function* entry(name: string, content: Uint8Array, at: Date): Generator<Uint8Array> {
+  yield tarHeader(name, content.length, at)
+  yield content
+  yield tarPadding(content.length)
+}

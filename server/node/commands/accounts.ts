@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { text as textOf } from 'node:stream/consumers'
+import { z } from 'zod'
+import { emailSchema, newPasswordSchema, usernameSchema } from '#domain/users/credentials'
+import { ApiProblem } from '#server/http/api-problem'
+import type { Ports } from '#server/ports'
+import { createAdministrator, setPassword } from '#server/users/operator'
+import { StartError } from '../start-error'
+import { flag, readArguments } from './arguments'
+import type { Command, Context } from './context'
+import { withPorts } from './context'
+
+/** A password is never an argument: other users of the machine see those. */
+const passwordFrom = { passwordStdin: flag }
+
+/** Creates a further administrator, for a company that has lost its last one. */
+export const createAdmin: Command = {
+  usage: 'USERNAME EMAIL [--password-stdin]',
+  about: 'Create an administrator. The password is generated and printed, or read from standard input.',
+  async run(context, args) {
+    const words = z.tuple([usernameSchema, emailSchema], { error: 'oczekiwano nazwy użytkownika i adresu e-mail' })
+    const { words: given, passwordStdin } = readArguments(args, z.object({ words, ...passwordFrom }))
+    const [username, email] = given
+    await withPassword(context, passwordStdin, async (ports, password) => {
+      await createAdministrator(ports, { username, email, password })
+      return `Założono administratora ${username}.`
+    })
+  },
+}
+
+/** Sets a new password, and activates the account. */
+export const resetPassword: Command = {
+  usage: 'USERNAME-OR-EMAIL [--password-stdin]',
+  about:
+    'Set a new password of an account, make it active and end its sessions. The password is generated and printed, or read from standard input.',
+  async run(context, args) {
+    const words = z.tuple([z.string().min(1)], { error: 'oczekiwano nazwy użytkownika albo adresu e-mail' })
+    const { words: given, passwordStdin } = readArguments(args, z.object({ words, ...passwordFrom }))
+    const [login] = given
+    await withPassword(context, passwordStdin, async (ports, password) => {
+      const username = await setPassword(ports, login, password)
+      return `Hasło konta ${username} jest zmienione, a jego sesje zakończone.`
+    })
+  },
+}
+
+async function withPassword(
+  context: Context,
+  fromInput: boolean,
+  change: (ports: Ports, password: string) => Promise<string>,
+): Promise<void> {
+  const typed = fromInput ? (await textOf(process.stdin)).replace(/\r?\n$/, '') : undefined
+  const password = typed ?? `Tp1-${randomBytes(12).toString('base64url')}`
+  const parsed = newPasswordSchema.safeParse(password)
+  if (!parsed.success) {
+    throw new StartError('Hasło musi mieć co najmniej 8 znaków, w tym wielką i małą literę oraz cyfrę.')
+  }
+  try {
+    context.say(await withPorts(context, (ports) => change(ports, password)))
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    throw new StartError([...new Set([error.message, ...Object.values(error.more.fields ?? {})])].join('. '))
+  }
+  if (typed === undefined) context.say(`Nowe hasło: ${password}`)
+}

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { formatFileSize } from '#domain/text/file-size'
+import { openFileStore } from '../attachments/open-file-store'
+import { backupKey, isBackupKey, newBackupKey } from '../backup/encryption'
+import { writeToFolder } from '../backup/folder'
+import { verifyBackup } from '../backup/read-backup'
+import { withSession } from '../backup/session'
+import { applicationVersion } from '../application-version'
+import { openDatabase } from '../database'
+import { StartError } from '../start-error'
+import { flag, readArguments } from './arguments'
+import type { Command } from './context'
+import { withDatabase } from './context'
+
+const schema = z.object({
+  to: z.string().optional(),
+  key: z.string().refine(isBackupKey, { error: 'oczekiwano klucza AGE-SECRET-KEY-1… albo age1…' }).optional(),
+  rowsOnly: flag,
+  newKey: flag,
+})
+
+/** Makes a backup, also while Termin works. */
+export const backup: Command = {
+  usage: '[--to FOLDER] [--key KEY] [--rows-only] | --new-key',
+  about:
+    'Save all rows and files into one file of the backup folder, also while Termin is running. --new-key prints a new encryption key.',
+  async run(context, args) {
+    const { to, key: given, rowsOnly, newKey } = readArguments(args, schema)
+    if (newKey) {
+      const { identity, recipient } = await newBackupKey()
+      context.say(`Klucz (zachowaj go poza tym komputerem, bez niego nie odczytasz kopii): ${identity}`)
+      return context.say(`Klucz tylko do szyfrowania: ${recipient}`)
+    }
+    const { config, log, say } = context
+    const folder = to === undefined ? config.backup?.folder : resolve(to)
+    if (folder === undefined) throw new StartError('Kopie są wyłączone (TERMIN_BACKUP=off): podaj folder w --to.')
+    const text = given ?? config.backup?.key
+    const key = text === undefined ? undefined : await backupKey(text)
+    await withDatabase(context, { alone: false }, async (connection) => {
+      const { database, close } = openDatabase(connection, log, { size: 2 })
+      try {
+        const files = rowsOnly ? undefined : await openFileStore(config.files, database, log)
+        const { backup: made, manifest } = await withSession(connection, (session) =>
+          writeToFolder(session, folder, {
+            ...{ kind: 'MANUAL', application: applicationVersion, createdAt: new Date(), files, key },
+          }),
+        )
+        const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+        say(
+          `Zapisano ${resolve(folder, made.name)} (${formatFileSize(made.size)}): wierszy ${rows}, plików ${manifest.files.count}.`,
+        )
+        if (manifest.files.missing.length > 0)
+          say(`Brakowało plików: ${manifest.files.missing.length} (npm run termin -- check).`)
+        // Read back at once, as far as the key allows it.
+        if (!key || key.identity !== undefined) await verifyBackup(resolve(folder, made.name), key)
+      } finally {
+        await close()
+      }
+    })
+  },
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { countFileKeys, fileKeys } from '../backup/catalog'
+import { withSession } from '../backup/session'
+import { openPlace } from '../attachments/open-file-store'
+import { readArguments } from './arguments'
+import type { Command } from './context'
+import { withDatabase } from './context'
+
+/** Most keys that are printed */
+const shown = 20
+
+/** Compares the rows with the stored files. */
+export const check: Command = {
+  usage: '',
+  about: 'Check that every file that the data name is in the store of files. Ends with 1 if one is missing.',
+  async run(context, args) {
+    readArguments(args, z.object({}))
+    const { config, log, say } = context
+    return withDatabase(context, { alone: false }, async (connection) => {
+      const { store } = await openPlace(config.files, log)
+      return withSession(connection, async ({ database }) => {
+        const total = await countFileKeys(database)
+        const missing: string[] = []
+        let bytes = 0
+        for await (const key of fileKeys(database)) {
+          const file = await store.get(key)
+          if (file) bytes += file.size
+          else missing.push(key)
+        }
+        say(`Plików w danych: ${total}, razem ${Math.ceil(bytes / 1e6)} MB, brakujących: ${missing.length}.`)
+        for (const key of missing.slice(0, shown)) say(`  brakuje ${key}`)
+        return missing.length === 0
+      })
+    })
+  },
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { missingMigrations } from '#server/db/migrate'
+import type { Log, Ports } from '#server/ports'
+import { appliedMigrations } from '../backup/catalog'
+import { otherProcesses } from '../backup/other-processes'
+import { withSession } from '../backup/session'
+import type { Config } from '../config'
+import { readPostmaster } from '../embedded/postmaster'
+import { readPassword, role } from '../embedded/cluster'
+import { waitForDatabase } from '../external-database'
+import { findDatabase, openPorts } from '../host'
+import { Shutdown } from '../shutdown'
+import { holderOf } from '../single-process'
+import { StartError } from '../start-error'
+
+export interface Context {
+  config: Config
+  log: Log
+  /** Prints a line of the result. */
+  say(line: string): void
+}
+
+/** A command of the operator. Its name is that of its file. */
+export interface Command {
+  /** Its arguments in one line, after its name */
+  usage: string
+  /** What it does, in one sentence */
+  about: string
+  /** @throws StartError with a sentence for the operator @returns false if it found something wrong */
+  run(context: Context, args: readonly string[]): Promise<boolean | void>
+}
+
+/**
+ * Gives a command the database of the configuration: that of DATABASE_URL, the embedded one of a running server, or else the embedded one, started for
+ * the time of the command.
+ * @param alone refuses while a process of Termin works on it
+ * @throws StartError
+ */
+export async function withDatabase<Result>(
+  { config, log }: Context,
+  { alone }: { alone: boolean },
+  work: (connection: pg.ClientConfig) => Promise<Result>,
+): Promise<Result> {
+  if (config.databaseUrl) {
+    const connection = await waitForDatabase(config.databaseUrl, log, new AbortController().signal)
+    const others = alone ? await withSession(connection, ({ database }) => otherProcesses(database)) : 0
+    if (others > 0)
+      throw new StartError('Na tej bazie pracuje Termin: zatrzymaj wszystkie jego procesy i spróbuj ponownie.')
+    return work(connection)
+  }
+  const holder = await holderOf(config.dataFolder)
+  if (holder !== undefined && !alone) return work(await connectionOfRunning(config.dataFolder))
+  const shutdown = new Shutdown(log)
+  const interrupt = () => void shutdown.closeAll().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
+  try {
+    return await work(await findDatabase(config, log, shutdown, () => {}))
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
+    await shutdown.closeAll()
+  }
+}
+
+async function connectionOfRunning(dataFolder: string): Promise<pg.ClientConfig> {
+  const cluster = join(dataFolder, 'postgres')
+  const running = await readPostmaster(cluster)
+  if (!running?.ready) throw new StartError('Termin właśnie się uruchamia albo kończy: spróbuj za chwilę.')
+  return {
+    ...{ host: '127.0.0.1', port: running.port, user: role, database: 'termin' },
+    password: await readPassword(cluster),
+  }
+}
+
+/** Gives a command the ports on a database of this version. @throws StartError if it has still to be migrated */
+export function withPorts<Result>(context: Context, work: (ports: Ports) => Promise<Result>): Promise<Result> {
+  return withDatabase(context, { alone: false }, async (connection) => {
+    const applied = await withSession(connection, ({ database }) => appliedMigrations(database))
+    if (applied.length > 0 && missingMigrations(applied).length > 0) {
+      throw new StartError(
+        'Baza danych jest z innej wersji: uruchom na niej najpierw tę wersję (npm start) albo polecenie migrate.',
+      )
+    }
+    const shutdown = new Shutdown(context.log)
+    try {
+      return await work(await openPorts(context.config, connection, context.log, shutdown))
+    } finally {
+      await shutdown.closeAll()
+    }
+  })
+}

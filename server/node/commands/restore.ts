@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { z } from 'zod'
+import { openFileStore, openPlace } from '../attachments/open-file-store'
+import { backupKey, isBackupKey } from '../backup/encryption'
+import { listBackups, writeDrill, writeToFolder } from '../backup/folder'
+import { restoreIntoTrial } from '../backup/drill'
+import { BackupRefused } from '../backup/refusal'
+import { restoreBackup } from '../backup/restore'
+import { withSession } from '../backup/session'
+import { applicationVersion } from '../application-version'
+import { openDatabase } from '../database'
+import { bringUpToDate } from '../host'
+import { StartError } from '../start-error'
+import { flag, readArguments } from './arguments'
+import type { Command, Context } from './context'
+import { withDatabase } from './context'
+
+const schema = z.object({
+  words: z.array(z.string()).max(1, { error: 'oczekiwano jednego pliku' }),
+  key: z.string().refine(isBackupKey, { error: 'oczekiwano klucza AGE-SECRET-KEY-1…' }).optional(),
+  drill: flag,
+  yes: flag,
+})
+
+/** Replaces all data by a backup, or tries it in a database that is thrown away. */
+export const restore: Command = {
+  usage: '[FILE] [--key KEY] [--drill] [--yes]',
+  about:
+    'Replace all data by a backup (the newest one of the backup folder, unless a file is named). Termin must be stopped. --drill only tries it in a database that is dropped afterwards, also while Termin is running.',
+  async run(context, args) {
+    const { words, key: given, drill, yes } = readArguments(args, schema)
+    const { config } = context
+    const path = await chosen(context, words[0])
+    const text = given ?? config.backup?.key
+    const key = text === undefined ? undefined : await backupKey(text)
+    try {
+      if (drill) await tryOut(context, { path, key })
+      else if (yes || (await confirmed(path))) await replace(context, { path, key })
+      else throw new StartError('Niczego nie zmieniono.')
+    } catch (error) {
+      throw error instanceof BackupRefused ? new StartError(error.message) : error
+    }
+  },
+}
+
+interface Chosen {
+  path: string
+  key: Awaited<ReturnType<typeof backupKey>> | undefined
+}
+
+async function chosen({ config }: Context, named: string | undefined): Promise<string> {
+  const folder = config.backup?.folder
+  if (named !== undefined) {
+    const path = [resolve(named), ...(folder === undefined ? [] : [join(folder, named)])].find(existsSync)
+    if (path === undefined) throw new StartError(`Nie ma pliku ${named}.`)
+    return path
+  }
+  const [newest] = folder === undefined ? [] : await listBackups(folder)
+  if (!newest || folder === undefined) throw new StartError('Nie ma żadnej kopii: podaj plik.')
+  return join(folder, newest.name)
+}
+
+async function confirmed(path: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const answer = await terminal.question(`Kopia ${path} zastąpi wszystkie obecne dane. Wpisz TAK, żeby kontynuować: `)
+    return answer.trim().toUpperCase() === 'TAK'
+  } finally {
+    terminal.close()
+  }
+}
+
+async function replace(context: Context, { path, key }: Chosen): Promise<void> {
+  const { config, log, say } = context
+  await withDatabase(context, { alone: true }, async (connection) => {
+    await bringUpToDate(config, connection, log)
+    // Establishes that the place for files belongs to this database, before its rows are locked.
+    const { database, close } = openDatabase(connection, log, { size: 2 })
+    try {
+      await openFileStore(config.files, database, log)
+    } finally {
+      await close()
+    }
+    const { store } = await openPlace(config.files, log)
+    const { rows, manifest } = await withSession(connection, (session) =>
+      restoreBackup(session, {
+        ...{ path, key, files: store, now: new Date() },
+        beforeChange: async () => {
+          say('Kopia jest cała.')
+          if (!config.backup) return
+          const { backup } = await withSession(connection, (other) =>
+            writeToFolder(other, config.backup!.folder, {
+              ...{ kind: 'BEFORE_RESTORE', application: applicationVersion, createdAt: new Date(), files: store },
+              key: config.backup?.key === undefined ? undefined : key,
+            }),
+          )
+          say(`Obecne dane zapisano w ${backup.name}.`)
+        },
+      }),
+    )
+    say(`Przywrócono ${path}: wierszy ${rows}, plików ${manifest.files.count}.`)
+    if (manifest.files.missing.length > 0) say(`Kopia nie miała plików: ${manifest.files.missing.length}.`)
+  })
+}
+
+async function tryOut(context: Context, { path, key }: Chosen): Promise<void> {
+  const { config, say } = context
+  await withDatabase(context, { alone: false }, async (connection) => {
+    const { rows, manifest, header } = await restoreIntoTrial(connection, { path, key, now: new Date() })
+    const at = new Date().toISOString()
+    const name = path.split(/[/\\]/).at(-1) ?? path
+    if (config.backup) await writeDrill(config.backup.folder, { at, name, rows, files: manifest.files.count })
+    say(`Próba się udała: kopia z ${header.createdAt} ma ${rows} wierszy i ${manifest.files.count} plików.`)
+  })
+}

@@ -1,0 +1,61 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createApp } from '#server/app'
+import type { TestHost } from '#server/testing/host'
+import { testHost } from '#server/testing/host'
+import { addClient } from '#server/testing/samples'
+import { plannedSms } from '#server/db/schema'
+import { createMetrics } from './metrics'
+
+const token = 'a-token-of-the-operator'
+const config = { backup: undefined, dataFolder: tmpdir(), databasePool: 10 }
+let host: TestHost
+beforeAll(async () => {
+  host = await testHost()
+})
+afterAll(() => host.close())
+
+const ask = (authorization?: string) =>
+  new Request('http://termin.test/metrics', { headers: authorization === undefined ? {} : { authorization } })
+
+test('figures are for who has the token, and hold neither a phone number nor a customer’s token', async () => {
+  const metrics = createMetrics(config, token)
+  const ports = {
+    ...host.ports,
+    log: metrics.counting(host.ports.log),
+    smsGateway: { ...host.ports.smsGateway, account: async () => ({ sender: 'Firma', balance: 12.5, problem: null }) },
+  }
+  for (const wrong of [undefined, token, `Bearer ${token}x`])
+    expect((await metrics.answer(ask(wrong), ports)).status).toBe(401)
+  const { clientId } = await addClient(await host.as('ADMIN'))
+  const now = host.ports.clock.now()
+  const scheduledAt = new Date(now.getTime() - 90_000)
+  await host.database.insert(plannedSms).values({
+    ...{ clientId, type: 'MANUAL_CUSTOM', customMessage: 'Dzień dobry', scheduledAt, createdAt: now, updatedAt: now },
+  })
+  const app = createApp(ports)
+  await app.request('/api/confirm/a-secret-token/info')
+  await app.request('/api/clients/check-phone/600100200')
+  ports.log.info('job', { kind: 'backup.by-hand', ended: 'DONE' })
+  const text = await (await metrics.answer(ask(`Bearer ${token}`), ports)).text()
+  expect(text).toContain('termin_sms_waiting 1\n')
+  expect(text).toContain('termin_sms_oldest_seconds 90\n')
+  expect(text).toContain('termin_sms_balance 12.5\n')
+  expect(text).toContain('termin_database_up 1\n')
+  expect(text).toContain('termin_refusals_total{status="401"} 1\n')
+  expect(text).toContain('termin_jobs_total{kind="backup.by-hand",end="DONE"} 1\n')
+  expect(text).toMatch(
+    /termin_request_seconds_count\{method="GET",route="\/api\/confirm\/:token\/info",status="404"\} 1/,
+  )
+  expect(text).toMatch(/termin_disk_free_bytes \d{6,}/)
+  expect(text).not.toMatch(/a-secret-token|600100200/)
+})
+
+test('a database that says nothing is told within seconds, beside the other figures', async () => {
+  const metrics = createMetrics(config, token)
+  const execute = vi.spyOn(host.database, 'execute').mockReturnValue(new Promise<never>(() => {}) as never)
+  const text = await (await metrics.answer(ask(`Bearer ${token}`), host.ports)).text()
+  execute.mockRestore()
+  expect(text).toContain('termin_database_up 0\n')
+  expect(text).toMatch(/termin_disk_free_bytes \d{6,}/)
+})

@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { createApp } from '#server/app'
+import { jobKinds } from '#server/background'
+import { recordEvents } from '#server/events/command'
+import { startJobs } from '#server/jobs/engine'
+import type { Log, Ports } from '#server/ports'
+import { openPlace } from './attachments/open-file-store'
+import { backupKey } from './backup/encryption'
+import type { RestoreWork } from './backup/restoration'
+import { RestorationOfProcess } from './backup/restoration'
+import { restoreBackup } from './backup/restore'
+import { withSession } from './backup/session'
+import { callerAddress } from './caller-address'
+import { compressed } from './compressed'
+import type { Config } from './config'
+import { serveConsole } from './console/serve-console'
+import { readStaticFiles } from './console/static-files'
+import { watchFirstPassword } from './first-password'
+import { openPorts } from './host'
+import type { Fetch } from './listen'
+import { tileOrigins } from './map/tile-url'
+import type { Metrics } from './metrics/metrics'
+import { Shutdown } from './shutdown'
+
+/** How long running requests may go on when a restore begins (ms) */
+const drainLimit = 10_000
+
+interface ServingOptions {
+  config: Config
+  home: string
+  connection: pg.ClientConfig
+  log: Log
+  metrics: Metrics | undefined
+  /** Aborted when this process is to end */
+  ending: AbortSignal
+  /** Called when the work could not begin again after a restore */
+  onFailure: (error: unknown) => void
+}
+
+/** What this process does on its database: it answers requests and runs jobs. It stops and begins again around a restore. */
+export class Serving {
+  readonly #options: ServingOptions
+  readonly #restoration: RestorationOfProcess
+  #answer: Fetch = notYet
+  #requests = 0
+  #ports: Ports | undefined
+  #pool: Shutdown
+  #work: Shutdown
+
+  constructor(options: ServingOptions) {
+    this.#options = options
+    this.#pool = new Shutdown(options.log)
+    this.#work = new Shutdown(options.log)
+    this.#restoration = new RestorationOfProcess(this.#restoreWork(), options.log)
+  }
+
+  /** Opens the ports on the migrated database. */
+  async open(): Promise<Ports> {
+    const { config, connection, log } = this.#options
+    this.#pool = new Shutdown(log)
+    this.#ports = await openPorts(config, connection, log, this.#pool, {
+      built: builtFolder(),
+      restoration: this.#restoration,
+    })
+    return this.#ports
+  }
+
+  /** Begins to run jobs and to answer requests. */
+  async begin(ports: Ports): Promise<void> {
+    const { config, log } = this.#options
+    this.#work = new Shutdown(log)
+    this.#work.add('jobs', startJobs(ports, jobKinds))
+    this.#work.add('first password', watchFirstPassword(ports, config.dataFolder, config.administrator.username))
+    this.#answer = await this.#createFetch(ports)
+  }
+
+  closeWork = (): Promise<void> => this.#work.closeAll()
+  closePool = (): Promise<void> => this.#pool.closeAll()
+
+  fetch: Fetch = async (request, incoming) => {
+    const { pathname } = new URL(request.url)
+    // Told first of all, so that a load balancer sends nothing more.
+    if (pathname === '/readyz' && this.#options.ending.aborted) return notReady()
+    if (this.#restoration.running && /^\/(api|readyz)(\/|$)/.test(pathname)) return this.#restoration.answer(request)
+    this.#requests += 1
+    try {
+      return await this.#answer(request, incoming)
+    } finally {
+      this.#requests -= 1
+    }
+  }
+
+  #restoreWork(): RestoreWork {
+    const { config, connection, log, onFailure } = this.#options
+    return {
+      stop: async () => {
+        const until = Date.now() + drainLimit
+        while (this.#requests > 0 && Date.now() < until) await pause(20)
+        await this.closeWork()
+        await this.closePool()
+      },
+      replace: async (path, { person, ...options }) => {
+        const key = config.backup?.key === undefined ? undefined : await backupKey(config.backup.key)
+        // Without the check of the mark, whose row is locked meanwhile.
+        const { store } = await openPlace(config.files, log)
+        const now = this.#ports?.clock.now() ?? new Date()
+        await withSession(connection, async (session) => {
+          await restoreBackup(session, { path, key, files: store, now, ...options })
+          const ports = this.#ports && { ...this.#ports, database: session.database }
+          const name = path.split(/[/\\]/).at(-1)
+          const subject = `Przywrócenie danych z kopii ${name}`
+          if (ports) {
+            await recordEvents(ports, { kind: 'USER', name: person, id: null }, [{ verb: 'RAN', noun: 'JOB', subject }])
+          }
+        })
+      },
+      start: async () => {
+        try {
+          await this.begin(await this.open())
+        } catch (error) {
+          onFailure(error)
+          throw error
+        }
+      },
+    }
+  }
+
+  /** Routes the API's few paths to the API and everything else to the console. */
+  async #createFetch(ports: Ports): Promise<Fetch> {
+    const { config, home, metrics } = this.#options
+    const app = createApp(ports)
+    const { tiles } = ports.mapBase
+    const files = await readStaticFiles(join(home, 'dist', 'console'))
+    const showConsole = serveConsole(files, tiles ? tileOrigins(tiles.url) : [], ports.publicUrl)
+    const isApi = /^\/(api|healthz|readyz)(\/|$)/
+    return compressed((request: Request, incoming: IncomingMessage) => {
+      const { pathname } = new URL(request.url)
+      if (isApi.test(pathname)) return app.fetch(request, { address: callerAddress(incoming, config.isProxy) })
+      if (metrics && pathname === '/metrics') return metrics.answer(request, ports)
+      return showConsole(request)
+    })
+  }
+}
+
+/** The folder of this file if it is compiled; when running from source, heavy work stays in this thread. */
+function builtFolder(): string | undefined {
+  const folder = fileURLToPath(new URL('.', import.meta.url))
+  return existsSync(join(folder, 'thread.js')) ? folder : undefined
+}
+
+/** Answers until the start is complete; otherwise a registration could come before the first administrator. */
+function notYet(): Response {
+  return new Response('Termin się uruchamia.', { status: 503, headers: { 'Retry-After': '1' } })
+}
+
+function notReady(): Response {
+  const message = 'Termin kończy pracę.'
+  return Response.json({ error: 'UNAVAILABLE', message }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+}

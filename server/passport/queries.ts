@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { PassportWire } from '#domain/passport/contract'
+import { wishDays } from '#domain/confirmations/wish'
+import { deviceTypeCodec } from '#domain/devices/device-type'
+import { inspectionTypes } from '#domain/services/service'
+import { dayAt } from '#domain/time/warsaw'
+import { duties, services } from '../db/schema'
+import type { Ports } from '../ports'
+import { readSettings } from '../settings/queries'
+import { deviceOfToken } from '../stickers/queries'
+
+/** What the page of a sticker shows: nothing about the client, the address, notes or visits to come. */
+export async function passportOf({ database, clock }: Ports, token: string): Promise<PassportWire> {
+  const today = dayAt(clock.now())
+  const { companyName, contactPhoneNumber, contactHours } = await readSettings(database)
+  const about = {
+    company: { name: companyName, phone: contactPhoneNumber, hours: contactHours },
+    days: wishDays(today),
+  }
+  const found = await deviceOfToken(database, token)
+  if (!found) return { ...about, device: null }
+  const { device, code } = found
+  const [done] = await database
+    .select({ on: sql<string | null>`max(${services.performedOn})` })
+    .from(services)
+    .where(
+      and(
+        eq(services.deviceId, device.id),
+        eq(services.status, 'COMPLETED'),
+        inArray(services.type, [...inspectionTypes]),
+      ),
+    )
+  const owed = await database
+    .select({ kind: duties.kind, name: duties.name, reason: duties.reason, dueOn: duties.dueOn })
+    .from(duties)
+    .where(and(eq(duties.deviceId, device.id), duties.active, isNotNull(duties.dueOn)))
+    .orderBy(asc(duties.dueOn), asc(duties.id))
+  return {
+    ...about,
+    device: {
+      type: deviceTypeCodec.encode(device.type),
+      manufacturer: device.manufacturer,
+      model: device.model,
+      code,
+      lastInspection: done?.on ?? null,
+      nextInspection: device.nextInspectionDate,
+      duties: owed.map((duty) => ({ ...duty, dueOn: duty.dueOn! })),
+    },
+  }
+}

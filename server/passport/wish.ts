@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { DayPart } from '#domain/confirmations/wish'
+import { refuseWishDay } from '#domain/confirmations/wish'
+import { normalizePhone } from '#domain/text/phone'
+import type { Day } from '#domain/time/day'
+import { day as dayOf } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { newLink, rowsAbout } from '../confirmations/links'
+import { comingServices } from '../confirmations/queries'
+import { leaveWish } from '../confirmations/wish'
+import { clients, confirmations } from '../db/schema'
+import { commandBy } from '../events/command'
+import { invalid } from '../http/api-problem'
+import { receiveRequest, visitor } from '../requests/receive'
+import { deviceOfToken } from '../stickers/queries'
+import { lostSticker } from './guard'
+
+interface Asked {
+  token: string
+  phone: string
+  day: Day | null
+  part: DayPart | null
+  text: string | null
+}
+
+/**
+ * A wish for a visit. From the number of the client it counts as a wish by the link of an SMS, which confirms the inspection; from any other,
+ * or when a visit is booked already, the office decides. The caller is not told which, or one would learn whose number it is.
+ * @throws ApiProblem NOT_FOUND, VALIDATION, TOO_MANY_REQUESTS
+ */
+export const askForVisit = commandBy(visitor, async ({ tx, ports, now, unchanged }, asked: Asked) => {
+  const { token, phone, day, part, text } = asked
+  const refusal = refuseWishDay(day, dayAt(now))
+  if (refusal) throw invalid({ scheduledDate: refusal })
+  const found = await deviceOfToken(tx, token)
+  if (!found) throw lostSticker()
+  const { device } = found
+  const [client] = await tx.select({ phone: clients.phone }).from(clients).where(eq(clients.id, device.clientId))
+  const known = client !== undefined && normalizePhone(client.phone) === phone
+  const booked = (await comingServices(tx, [device.id], now)).has(device.id)
+  if (!known || booked) {
+    await receiveRequest(ports, { kind: 'VISIT', device, text, phone, day, part, photos: [] })
+  } else {
+    const inspection = { ...device, nextInspectionDate: dayOf(device.nextInspectionDate) }
+    const { url, row } = await newLink(ports.publicUrl, inspection, now)
+    await tx.insert(confirmations).values(rowsAbout({ ...row, phone }, [inspection]))
+    const link = url.split('/').at(-1)!
+    await leaveWish(ports, { token: link, day, part, note: text, phone: null, rejectsService: false })
+  }
+  // The commands called here have recorded what was done.
+  return unchanged(undefined)
+})

@@ -1,0 +1,184 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import Papa from 'papaparse'
+import type { Person } from '#domain/privacy/person'
+import {
+  confirmations,
+  deviceAttachments,
+  devices,
+  duties,
+  events,
+  marketingConsents,
+  plannedSms,
+  refrigerantEntries,
+  serviceAttachments,
+  services,
+  smsAnswers,
+  smsMessages,
+} from '../db/schema'
+import type { Ports } from '../ports'
+import { subjectOf } from './person'
+
+type Row = Record<string, unknown>
+/** A row as it is told a person */
+type ShownRow = Record<string, string | number | boolean>
+
+/** Columns that say nothing to a person: search keys, keys of storage, marks of links, states of the machinery */
+const inner =
+  /^(search|sortKey|nameKey|streetKey|cityKey|storageKey|thumbnailKey|key|tokenHash|tokenTail|lastTokenTail|fingerprint|gatewayId|requestId|jobId|claimedAt|completionEffects|version)$/
+
+/** All that Termin holds about a person, by the name of the table in the archive */
+async function collect({ database }: Ports, person: Person) {
+  const { client, phone, isTheirs } = await subjectOf(database, person)
+  const id = client?.id ?? -1
+  const ownedDevices = database.select({ id: devices.id }).from(devices).where(eq(devices.clientId, id))
+  const ownServices = database.select({ id: services.id }).from(services).where(eq(services.clientId, id))
+  const devicePictures = await database
+    .select()
+    .from(deviceAttachments)
+    .where(inArray(deviceAttachments.deviceId, ownedDevices))
+  const servicePictures = await database
+    .select()
+    .from(serviceAttachments)
+    .where(inArray(serviceAttachments.serviceId, ownServices))
+  const tables: Record<string, Row[]> = {
+    klient: client ? [client] : [{ phone }],
+    zgody: await database.select().from(marketingConsents).where(eq(marketingConsents.clientId, id)),
+    urzadzenia: await database.select().from(devices).where(eq(devices.clientId, id)),
+    obowiazki: await database.select().from(duties).where(inArray(duties.deviceId, ownedDevices)),
+    wizyty: await database.select().from(services).where(eq(services.clientId, id)),
+    potwierdzenia: await database.select().from(confirmations).where(eq(confirmations.clientId, id)),
+    sms: await database.select().from(smsMessages).where(isTheirs(smsMessages)),
+    'zaplanowane-sms': await database
+      .select()
+      .from(plannedSms)
+      .where(
+        isTheirs({
+          clientId: plannedSms.clientId,
+          phone: sql`coalesce(${plannedSms.customPhone}, ${plannedSms.phone})`,
+        }),
+      ),
+    'odpowiedzi-na-sms': await database.select().from(smsAnswers).where(isTheirs(smsAnswers)),
+    'ewidencja-czynnika': await database
+      .select()
+      .from(refrigerantEntries)
+      .where(inArray(refrigerantEntries.deviceId, ownedDevices)),
+    zmiany: await database
+      .select({ at: events.at, verb: events.verb, noun: events.noun, subject: events.subject, changes: events.changes })
+      .from(events)
+      .where(eq(events.clientId, id)),
+    'zdjecia-i-dokumenty': [...devicePictures, ...servicePictures],
+  }
+  const shown = Object.fromEntries(
+    Object.entries(tables)
+      .filter(([, rows]) => rows.length > 0)
+      .map(([name, rows]) => [name, rows.map(shownRow)]),
+  )
+  return { shown, pictures: [...devicePictures, ...servicePictures] }
+}
+
+function shownRow(row: Row): ShownRow {
+  const fields = Object.entries(row).filter(
+    ([name, value]) => !inner.test(name) && value !== null && value !== undefined,
+  )
+  return Object.fromEntries(fields.map(([name, value]) => [name, shownValue(value)]))
+}
+
+function shownValue(value: unknown): string | number | boolean {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'object') return JSON.stringify(value)
+  return value as string | number | boolean
+}
+
+/** A number as it is stored is no formula, as in the console's tables. */
+const formula = /^[\t\r\n]|^\s*(?:[=@\-＝＠＋－]|\+(?!\d{9,15}$))/
+
+const columnsOf = (rows: ShownRow[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
+
+function csvOf(rows: ShownRow[]): string {
+  return `\uFEFF${Papa.unparse(rows, { columns: columnsOf(rows), delimiter: ';', newline: '\r\n', escapeFormulae: formula })}`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (value: string | number | boolean | undefined) =>
+  String(value ?? '').replaceAll(/[&<>"]/g, (sign) => entities[sign]!)
+
+/** A page that opens without the internet, and runs nothing */
+function pageOf(tables: Record<string, ShownRow[]>, at: Date): string {
+  const sections = Object.entries(tables).map(([name, rows]) => {
+    const columns = columnsOf(rows)
+    const head = columns.map((column) => `<th>${escaped(column)}</th>`).join('')
+    const body = rows
+      .map((row) => `<tr>${columns.map((column) => `<td>${escaped(row[column])}</td>`).join('')}</tr>`)
+      .join('\n')
+    return `<h2>${escaped(name)} (${rows.length})</h2>\n<div><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`
+  })
+  return `<!doctype html>
+<html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Dane osobowe</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem}div{overflow-x:auto}table{border-collapse:collapse}th,td{border:1px solid #ccc;padding:.25rem .5rem;text-align:left;vertical-align:top}</style>
+</head><body><h1>Dane osobowe</h1>
+<p>Wszystko, co Termin przechowuje o tej osobie. Stan na ${escaped(at.toISOString())}. Te same dane są w pliku dane.json i w plikach CSV; zdjęcia i dokumenty w folderze „pliki”.</p>
+${sections.join('\n')}
+</body></html>
+`
+}
+
+/** Letters that any system allows in the name of a file */
+const safeName = (name: string) =>
+  name
+    .replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(-100)
+
+/**
+ * A ZIP of all about a person, made while it is sent: pictures are read one after another. What the storage lacks is left out and named in
+ * `brakuje.txt`. @throws ApiProblem NOT_FOUND, VALIDATION
+ */
+export async function archiveOf(ports: Ports, person: Person): Promise<ReadableStream<Uint8Array>> {
+  const { shown, pictures } = await collect(ports, person)
+  const text = new TextEncoder()
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  const made: Uint8Array[] = []
+  let failure: Error | null = null
+  const zip = new Zip((error, chunk) => {
+    failure ??= error
+    made.push(chunk)
+  })
+  /** Sends what the archive has made so far, at the speed of the reader. */
+  async function send() {
+    if (failure) throw failure
+    for (const chunk of made.splice(0)) await writer.write(chunk)
+  }
+  const add = (name: string, content: string) => {
+    const file = new ZipDeflate(name)
+    zip.add(file)
+    file.push(text.encode(content), true)
+  }
+  async function write() {
+    add('index.html', pageOf(shown, ports.clock.now()))
+    add('dane.json', JSON.stringify(shown, null, 2))
+    for (const [name, rows] of Object.entries(shown)) add(`${name}.csv`, csvOf(rows))
+    const missing: string[] = []
+    for (const { id, originalName, storageKey } of pictures) {
+      const content = await ports.fileStore.get(storageKey)
+      if (!content) {
+        missing.push(originalName)
+        continue
+      }
+      // Pictures are compressed already.
+      const file = new ZipPassThrough(`pliki/${id}-${safeName(originalName)}`)
+      zip.add(file)
+      file.push(new Uint8Array(await content.arrayBuffer()), true)
+      await send()
+    }
+    if (missing.length > 0) add('brakuje.txt', missing.join('\n'))
+    zip.end()
+    await send()
+    await writer.close()
+  }
+  void write().catch((error: unknown) => writer.abort(error).catch(() => undefined))
+  return readable
+}

@@ -1,0 +1,233 @@
+import { and, count, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { ErasureLine, Person } from '#domain/privacy/person'
+import { booksFrom } from '#domain/privacy/person'
+import { refrigerantRecordYears } from '#domain/devices/refrigerant'
+import { addMonths } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { hastenFileDeletion } from '../attachments/orphaned-files'
+import { removeClient } from '../clients/commands'
+import {
+  confirmations,
+  devices,
+  erasures,
+  importRows,
+  keptVisits,
+  optOutLinks,
+  plannedSms,
+  refrigerantEntries,
+  services,
+  smsAnswers,
+  smsBlockedNumbers,
+  smsMessages,
+  smsOptOuts,
+  smsRefusals,
+} from '../db/schema'
+import { command } from '../events/command'
+import { ApiProblem } from '../http/api-problem'
+import { hmac } from '../http/hash'
+import type { Database, Ports, Transaction } from '../ports'
+import { forgetInEvents, eventsAbout } from './forget-in-events'
+import type { Subject } from './person'
+import { subjectOf } from './person'
+
+/** Stands where a text was. */
+export const erasedText = 'Treść usunięta'
+
+const line = (kind: string, outcome: ErasureLine['outcome'], found: number, note = ''): ErasureLine[] =>
+  found > 0 ? [{ kind, outcome, count: found, note }] : []
+
+/** What an erasure does with each kind of data, in words; only kinds of which there is something */
+export async function previewErasure(
+  database: Database | Transaction,
+  person: Person,
+  now: Date,
+): Promise<ErasureLine[]> {
+  return linesOf(database, await subjectOf(database, person), now)
+}
+
+async function linesOf(database: Database | Transaction, subject: Subject, now: Date): Promise<ErasureLine[]> {
+  const { client, phone, isTheirs, sharedWith } = subject
+  const id = client?.id ?? -1
+  const owned = database.select({ id: devices.id }).from(devices).where(eq(devices.clientId, id))
+  const kept = inBooks(id, now)
+  const visits = await database.$count(services, eq(services.clientId, id))
+  const booked = await database.$count(services, kept)
+  const records = await database.$count(refrigerantEntries, inArray(refrigerantEntries.deviceId, owned))
+  const [pictures] = await database
+    .select({
+      count: sql<number>`((select count(*) from device_images where device_id in (${owned})) +
+        (select count(*) from service_images i join ${services} s on s.id = i.service_id where s.client_id = ${id}))::int`,
+    })
+    .from(sql`(select 1) as one`)
+  const optedOut = await database.$count(smsOptOuts, eq(smsOptOuts.phone, phone))
+  const blocked = await database.$count(
+    smsBlockedNumbers,
+    and(eq(smsBlockedNumbers.phone, phone), isNull(smsBlockedNumbers.endedAt)),
+  )
+  return [
+    ...line('Dane klienta: nazwisko, telefon, e-mail, firma, NIP, zgody', 'ERASED', client ? 1 : 0),
+    ...line('Urządzenia z adresami i obowiązkami', 'ERASED', await database.$count(devices, eq(devices.clientId, id))),
+    ...line('Wizyty', 'ERASED', visits - booked),
+    ...line(
+      'Wykonane wizyty',
+      'ANONYMISED',
+      booked,
+      'Dla księgowości zostaje dzień, rodzaj, cena i serwisant, bez klienta i adresu. Raporty nie liczą ich już do przychodu.',
+    ),
+    ...line('Zdjęcia i dokumenty', 'ERASED', pictures?.count ?? 0),
+    ...line(
+      'Linki, potwierdzenia i życzenia',
+      'ERASED',
+      await database.$count(confirmations, eq(confirmations.clientId, id)),
+    ),
+    ...line('Zaplanowane SMS-y', 'ERASED', await database.$count(plannedSms, plannedOf(subject))),
+    ...line(
+      'Historia SMS',
+      'ANONYMISED',
+      await database.$count(smsMessages, isTheirs(smsMessages)),
+      'Zostaje data, rodzaj i stan, bez numeru, nazwiska i treści.',
+    ),
+    ...line('Odpowiedzi na SMS-y', 'ERASED', await database.$count(smsAnswers, isTheirs(smsAnswers))),
+    ...line(
+      'Dziennik zmian',
+      'ANONYMISED',
+      await database.$count(eventsAbout.table, eventsAbout.of(subject)),
+      'Zostaje, kto i kiedy coś zmienił, bez nazwiska i wartości.',
+    ),
+    ...line('Wiersze wczytanych plików', 'ERASED', await database.$count(importRows, importRowsOf(subject))),
+    ...line(
+      'Ewidencja czynnika chłodniczego',
+      'KEPT',
+      records,
+      `Przepisy każą trzymać ją ${refrigerantRecordYears} lat, z nazwą i adresem operatora. Potem znika sama.`,
+    ),
+    ...line('Numer na liście „bez SMS-ów”', 'KEPT', optedOut, 'Bez niego ktoś mógłby znów do tej osoby napisać.'),
+    ...line('Numer zablokowany', 'KEPT', blocked, 'Dopóki blokada trwa. Zdejmiesz ją w limitach SMS.'),
+    ...line(
+      'Dane innych klientów z tym samym numerem',
+      'KEPT',
+      sharedWith,
+      'To inne osoby, także SMS-y i odpowiedzi, które mogą być ich.',
+    ),
+  ]
+}
+
+/** Done visits of a client that the books need */
+function inBooks(clientId: number, now: Date) {
+  return and(
+    eq(services.clientId, clientId),
+    eq(services.status, 'COMPLETED'),
+    gte(services.performedOn, booksFrom(Number(dayAt(now).slice(0, 4)))),
+  )
+}
+
+/** Also those to the client's devices, and to a number that was typed */
+const plannedOf = ({ isTheirs }: Subject) =>
+  isTheirs({
+    clientId: plannedSms.clientId,
+    phone: sql`coalesce(${plannedSms.customPhone}, ${plannedSms.phone})`,
+  })
+
+const importRowsOf = ({ client, phone, sharedWith }: Subject) =>
+  or(
+    client ? eq(importRows.clientId, client.id) : undefined,
+    sharedWith === 0 ? sql`${importRows.phones} @> array[${phone}]::text[]` : undefined,
+  ) ?? sql`false`
+
+/**
+ * Erases a person for good, and records it without the person.
+ * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT while a message to the person is being sent
+ */
+export async function erase(ports: Ports, actor: User, input: Person & { reason: string }) {
+  const done = await eraseOnce(ports, actor, input)
+  await hastenFileDeletion(ports)
+  return done
+}
+
+const eraseOnce = command(
+  async ({ tx, ports, actor, now, record }, { reason, ...person }: Person & { reason: string }) => {
+    const subject = await subjectOf(tx, person)
+    const lines = await linesOf(tx, subject, now)
+    if (lines.length === 0) throw new ApiProblem('CONFLICT', 'Nie ma żadnych danych tej osoby.')
+    const { client } = subject
+    const [row] = await tx
+      .insert(erasures)
+      .values({
+        ...{ at: now, by: signatureOf(actor), reason, lines },
+        ...{ clientId: client?.id ?? null, clientCreatedAt: client?.createdAt ?? null },
+        phoneMark: await phoneMarkOf(ports, subject.phone),
+      })
+      .returning()
+    await eraseData(ports, tx, subject, { erasureId: row!.id, now })
+    return record({ verb: 'DELETED', noun: 'PERSON', subjectId: row!.id, subject: whoseData(row!), changes: [] }, row!)
+  },
+)
+
+export const whoseData = ({ clientId }: { clientId: number | null }) =>
+  clientId === null ? 'Sam numer' : `Klient nr ${clientId}`
+
+/** Recognises a number in a restored backup, without holding it. It depends on the key of the access tokens. */
+export function phoneMarkOf({ tokenSecret }: Ports, phone: string): Promise<string> {
+  return hmac(tokenSecret, `erased number ${phone}`)
+}
+
+/** Deletes and anonymises, in the caller's transaction, which records it. @throws ApiProblem CONFLICT while a message is being sent */
+export async function eraseData(
+  ports: Ports,
+  tx: Transaction,
+  subject: Subject,
+  { erasureId, now }: { erasureId: number; now: Date },
+): Promise<void> {
+  const { client, phone, isTheirs, sharedWith } = subject
+  const theirs = isTheirs(smsMessages)
+  const [moving] = await tx
+    .select({ count: count() })
+    .from(smsMessages)
+    .where(and(theirs, inArray(smsMessages.state, ['QUEUED', 'SENDING'])))
+  if (moving!.count > 0) throw new ApiProblem('CONFLICT', 'Do tej osoby właśnie wychodzi SMS. Spróbuj za kilka minut.')
+  await tx
+    .update(smsMessages)
+    .set({ phone: '', message: erasedText, clientName: null, deviceName: null, errorMessage: null, gatewayId: null })
+    .where(theirs)
+  await tx.delete(smsAnswers).where(isTheirs(smsAnswers))
+  await tx.delete(plannedSms).where(plannedOf(subject))
+  await tx
+    .update(importRows)
+    .set({ cells: [], read: null, phones: null, placeKey: null, reason: '' })
+    .where(importRowsOf(subject))
+  await forgetInEvents(tx, subject)
+  if (sharedWith === 0) {
+    await tx.delete(smsRefusals).where(eq(smsRefusals.phone, phone))
+    await tx.delete(optOutLinks).where(eq(optOutLinks.phone, phone))
+    await tx
+      .delete(smsBlockedNumbers)
+      .where(and(eq(smsBlockedNumbers.phone, phone), sql`${smsBlockedNumbers.endedAt} is not null`))
+  }
+  if (!client) return
+  await tx.delete(optOutLinks).where(eq(optOutLinks.clientId, client.id))
+  const booked = tx
+    .select({
+      erasureId: sql<number>`${erasureId}::int`.as('erasure_id'),
+      performedOn: services.performedOn,
+      type: services.type,
+      deviceType: devices.type,
+      price: services.price,
+      payment: services.payment,
+      technician: services.technician,
+    })
+    .from(services)
+    .innerJoin(devices, eq(devices.id, services.deviceId))
+    .where(inBooks(client.id, now))
+  const rows = await booked
+  if (rows.length > 0) {
+    await tx.insert(keptVisits).values(rows.map((row) => ({ ...row, performedOn: row.performedOn!, erasureId })))
+  }
+  const tooOld = addMonths(dayAt(now), -12 * refrigerantRecordYears)
+  const owned = tx.select({ id: devices.id }).from(devices).where(eq(devices.clientId, client.id))
+  await tx
+    .delete(refrigerantEntries)
+    .where(and(inArray(refrigerantEntries.deviceId, owned), lt(refrigerantEntries.performedOn, tooOld)))
+  await removeClient(ports, tx, client.id)
+}

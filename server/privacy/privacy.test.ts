@@ -1,0 +1,151 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { ErasureLine } from '#domain/privacy/person'
+import { clients, erasures, events, keptVisits, smsAnswers, smsMessages } from '../db/schema'
+import { receiveAnswer } from '../sms/answers'
+import type { Call, TestHost } from '../testing/host'
+import { passSeconds, testHost } from '../testing/host'
+import { addClient, serviceBody } from '../testing/samples'
+import { listErasures, reapplyErasures } from './reapply'
+import { applyRetention } from './retention'
+
+let host: TestHost
+let admin: Call
+let owner: { clientId: number; deviceId: number }
+beforeEach(async () => {
+  await host?.close()
+  host = await testHost()
+  admin = await host.as('ADMIN')
+  owner = await addClient(admin)
+  const body = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId, notes: 'Klucz u sąsiadki' }
+  const { id } = (await admin<{ id: number }>('POST', '/api/services', body)).body
+  await admin('POST', `/api/services/${id}/complete`, { price: 300 })
+  await admin('POST', '/api/sms/custom', { phoneNumber: '+48600100200', message: 'Będziemy jutro o dziewiątej' })
+  const answer = { from: '48600100200', text: 'Proszę wcześniej', sentAt: undefined, gatewayId: '' }
+  await receiveAnswer(host.ports, answer)
+})
+afterAll(() => host.close())
+
+const person = () => `clientId=${owner.clientId}`
+const reason = 'Wniosek z 20.11.2026'
+const erase = (body: object) =>
+  admin<{ id: number; whose: string; fields?: object }>('POST', '/api/privacy/erasures', body)
+
+/** All text of the database in which a person's data may stand */
+async function everything(): Promise<string> {
+  const { database } = host
+  return JSON.stringify([
+    await database.select().from(clients),
+    await database.select().from(smsMessages),
+    await database.select().from(smsAnswers),
+    await database.select().from(events),
+    await database.select().from(erasures),
+    await database.select().from(keptVisits),
+  ])
+}
+
+test('people are found by name and by number, also a number without a client', async () => {
+  const found = async (q: string) =>
+    (await admin<{ clientId: number | null; phone: string }[]>('GET', `/api/privacy/people?q=${encodeURIComponent(q)}`))
+      .body
+  expect(await found('Żak')).toMatchObject([{ clientId: owner.clientId, devices: 1, services: 1, messages: 1 }])
+  await admin('POST', '/api/sms/custom', { phoneNumber: '+48600999888', message: 'Dzień dobry' })
+  expect(await found('600999888')).toMatchObject([{ clientId: null, phone: '+48600999888', messages: 1 }])
+  const manager = await host.as('MANAGER')
+  expect((await manager('GET', '/api/privacy/people?q=abc')).status).toBe(403)
+})
+
+test('the archive holds everything in files that a person can read, and no formula', async () => {
+  await admin('PUT', `/api/clients/${owner.clientId}`, { imie: '=1+1', nazwisko: 'Żak <b>', telefon: '600100200' })
+  const response = await host.app.request(`/api/privacy/archive?${person()}`, {
+    headers: { authorization: (await bearer()).authorization },
+  })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const text = (name: string) => new TextDecoder().decode(files[name])
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([
+      'index.html',
+      'dane.json',
+      'klient.csv',
+      'urzadzenia.csv',
+      'wizyty.csv',
+      'sms.csv',
+      'zmiany.csv',
+    ]),
+  )
+  expect(text('index.html')).toContain('Żak &lt;b&gt;')
+  expect(text('klient.csv')).toContain("'=1+1")
+  expect(text('sms.csv')).toContain('Będziemy jutro')
+  expect(text('odpowiedzi-na-sms.csv')).toContain('Proszę wcześniej')
+  expect(JSON.parse(text('dane.json'))).toMatchObject({ wizyty: [{ notes: 'Klucz u sąsiadki' }] })
+})
+
+async function bearer() {
+  const body = { username: 'admin', password: 'Tajne-haslo-1' }
+  const { accessToken } = (await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', body)).body
+  return { authorization: `Bearer ${accessToken}` }
+}
+
+test('an erasure does what its preview says: nothing that names the person stays, the books do', async () => {
+  const { body: preview } = await admin<ErasureLine[]>('GET', `/api/privacy/preview?${person()}`)
+  expect(preview).toContainEqual(expect.objectContaining({ kind: 'Wykonane wizyty', outcome: 'ANONYMISED', count: 1 }))
+  const done = await erase({ clientId: owner.clientId, reason })
+  expect(done).toMatchObject({ status: 201, body: { whose: `Klient nr ${owner.clientId}`, lines: preview } })
+  const left = await everything()
+  for (const trace of ['Żak', 'Łucja', '600100200', 'dziewiątej', 'wcześniej', 'sąsiadki', 'Vitocal']) {
+    expect(left).not.toContain(trace)
+  }
+  expect(await host.database.select().from(keptVisits)).toMatchObject([{ price: 30_000, deviceType: 'HEAT_PUMP' }])
+  expect((await admin('GET', `/api/clients/${owner.clientId}`)).status).toBe(404)
+  expect((await admin('GET', '/api/privacy/erasures')).body).toMatchObject([{ reason, by: 'Jan ADMIN' }])
+  expect((await erase({ clientId: owner.clientId, reason })).status).toBe(404)
+})
+
+test('a number that another client has is no proof: the messages of the other stay', async () => {
+  const other = await addClient(admin)
+  await erase({ clientId: owner.clientId, reason })
+  expect((await admin('GET', `/api/clients/${other.clientId}`)).status).toBe(200)
+  expect(await everything()).toContain('600100200')
+  expect((await erase({ clientId: 1, phone: '600100200', reason })).status).toBe(400)
+  expect((await erase({ clientId: other.clientId, reason: ' ' })).body.fields).toHaveProperty('reason')
+})
+
+test('after a restore of an older backup people are erased again, and nobody else', async () => {
+  const before = await host.database.select().from(clients)
+  await erase({ clientId: owner.clientId, reason })
+  const list = await listErasures(host.database)
+  expect(JSON.stringify(list)).not.toMatch(/Żak|600100200/)
+  // The restored database: without the erasure, with the client and a message, and with somebody else.
+  await host.database.delete(keptVisits)
+  await host.database.delete(erasures)
+  const { sortKey: _key, search: _search, ...row } = before[0]!
+  await host.database.insert(clients).values(row)
+  const other = await admin<{ id: number }>('POST', '/api/clients', {
+    imie: 'Ewa',
+    nazwisko: 'Lis',
+    telefon: '600300400',
+  })
+  await admin('POST', '/api/sms/custom', { phoneNumber: '+48600100200', message: 'Będziemy jutro' })
+  await host.database.insert(erasures).values(list)
+  expect(await reapplyErasures(host.ports)).toBe(1)
+  expect(await everything()).not.toMatch(/Żak|600100200/)
+  expect((await admin('GET', `/api/clients/${other.body.id}`)).status).toBe(200)
+  expect(await reapplyErasures(host.ports)).toBe(0)
+  expect(await listErasures(host.database)).toEqual(list)
+})
+
+test('what is older than the rules keep it goes every day, and nothing goes without rules', async () => {
+  const run = () => applyRetention.run(host.ports, undefined as never)
+  passSeconds(host, 90 * 86_400)
+  admin = await host.as('ADMIN')
+  expect((await run()).counts).toEqual({})
+  const rules = { smsMonths: 2, answerMonths: 2, consentMonths: null, photoMonths: 2 }
+  expect((await admin('PUT', '/api/privacy/retention', { ...rules, smsMonths: 0 })).body.fields).toHaveProperty(
+    'smsMonths',
+  )
+  expect((await admin('PUT', '/api/privacy/retention', rules)).body).toEqual(rules)
+  expect((await run()).counts).toEqual({ sms: 1, answers: 0, photos: 0 })
+  expect(await host.database.select().from(smsMessages)).toMatchObject([{ phone: '', message: 'Treść usunięta' }])
+  expect((await run()).counts).toEqual({ sms: 0, answers: 0, photos: 0 })
+})

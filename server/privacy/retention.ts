@@ -1,0 +1,94 @@
+import { and, eq, inArray, isNotNull, lt, ne, notInArray } from 'drizzle-orm'
+import { eventChanges } from '#domain/events/event'
+import type { Retention } from '#domain/privacy/retention'
+import { keepAll } from '#domain/privacy/retention'
+import type { Day } from '#domain/time/day'
+import { addMonths } from '#domain/time/day'
+import { dayAt, instantAt } from '#domain/time/warsaw'
+import { hastenFileDeletion } from '../attachments/orphaned-files'
+import { marketingConsents, retentionRules, serviceAttachments, services, smsAnswers, smsMessages } from '../db/schema'
+import { command } from '../events/command'
+import type { RecurringJob } from '../jobs/kind'
+import type { Database, Transaction } from '../ports'
+import { erasedText } from './erase'
+
+// No event: the job leaves the event of its run.
+
+/** Hour in Warsaw at which nobody works, after the journal's own */
+const appliedAt = 4
+
+export async function readRetention(database: Database | Transaction): Promise<Retention> {
+  const [row] = await database.select().from(retentionRules)
+  if (!row) return keepAll
+  const { id: _id, ...rules } = row
+  return rules
+}
+
+export const changeRetention = command(async ({ tx, record, unchanged }, rules: Retention) => {
+  const changes = eventChanges(await readRetention(tx), rules)
+  if (changes.length === 0) return unchanged(rules)
+  await tx.insert(retentionRules).values(rules).onConflictDoUpdate({ target: retentionRules.id, set: rules })
+  return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, rules)
+})
+
+/** Deletes or anonymises what is older than the rules keep it (rule A23). */
+export const applyRetention: RecurringJob = {
+  name: 'privacy.apply-retention',
+  title: 'Usuwanie danych, których nie trzeba dłużej trzymać',
+  access: 'privacy.manage',
+  recurrence: () => ({ dailyAt: appliedAt }),
+  async run(ports) {
+    const { database, clock } = ports
+    const rules = await readRetention(database)
+    const today = dayAt(clock.now())
+    const dayBefore = (months: number): Day => addMonths(today, -months)
+    const before = (months: number) => instantAt(dayBefore(months), 0)
+    const counts: Record<string, number> = {}
+    if (rules.smsMonths) {
+      const gone = await database
+        .update(smsMessages)
+        .set({
+          phone: '',
+          message: erasedText,
+          clientName: null,
+          deviceName: null,
+          errorMessage: null,
+          gatewayId: null,
+        })
+        .where(
+          and(
+            lt(smsMessages.createdAt, before(rules.smsMonths)),
+            ne(smsMessages.phone, ''),
+            notInArray(smsMessages.state, ['QUEUED', 'SENDING', 'UNKNOWN']),
+          ),
+        )
+        .returning({ id: smsMessages.id })
+      counts.sms = gone.length
+    }
+    if (rules.answerMonths) {
+      const old = and(isNotNull(smsAnswers.handledAt), lt(smsAnswers.receivedAt, before(rules.answerMonths)))
+      counts.answers = (await database.delete(smsAnswers).where(old).returning({ id: smsAnswers.id })).length
+    }
+    if (rules.consentMonths) {
+      const old = lt(marketingConsents.withdrawnAt, before(rules.consentMonths))
+      counts.consents = (
+        await database.delete(marketingConsents).where(old).returning({ id: marketingConsents.id })
+      ).length
+    }
+    if (rules.photoMonths) {
+      const done = database
+        .select({ id: services.id })
+        .from(services)
+        .where(and(eq(services.status, 'COMPLETED'), lt(services.performedOn, dayBefore(rules.photoMonths))))
+      counts.photos = (
+        await database
+          .delete(serviceAttachments)
+          .where(inArray(serviceAttachments.serviceId, done))
+          .returning({ id: serviceAttachments.id })
+      ).length
+      await hastenFileDeletion(ports)
+    }
+    const total = Object.values(counts).reduce((sum, found) => sum + found, 0)
+    return { message: total === 0 ? 'Nie ma starych danych.' : `Usunięto: ${total}.`, counts }
+  },
+}

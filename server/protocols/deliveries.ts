@@ -1,0 +1,176 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { z } from 'zod'
+import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { EventVerb } from '#domain/events/event'
+import type { ProtocolDelivery } from '#domain/protocols/delivery'
+import { linkState, mailState } from '#domain/protocols/delivery'
+import { documentLinkDays, documentLinkUrl } from '#domain/protocols/document-link'
+import type { ProtocolSnapshot } from '#domain/protocols/protocol'
+import type { Settings } from '#domain/settings/settings'
+import { plainLetters } from '#domain/text/plain-letters'
+import type { Day } from '#domain/time/day'
+import { addDays, dayOrNull } from '#domain/time/day'
+import { formatDay } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { signatureOf } from '#domain/users/user'
+import { jobs, protocolDeliveries } from '../db/schema'
+import type { Event } from '../events/command'
+import { command } from '../events/command'
+import { protocolEvent } from '../events/records'
+import { ApiProblem, notFound } from '../http/api-problem'
+import { sha256 } from '../http/hash'
+import { jobKind } from '../jobs/kind'
+import { enqueueJob } from '../jobs/queue'
+import type { Database, Transaction } from '../ports'
+import { readSettings } from '../settings/queries'
+import { queueByHand, sentJustNow } from '../sms/by-hand'
+import { smsSent } from '../sms/event'
+import type { IssuedProtocol } from './issued'
+import { digestOf, issuedProtocol } from './issued'
+import { printProtocol } from './print'
+
+const missing = 'Nie znaleziono przesyłki protokołu'
+
+function select(database: Database | Transaction) {
+  return database
+    .select({ ...getTableColumns(protocolDeliveries), job: jobs.status })
+    .from(protocolDeliveries)
+    .leftJoin(jobs, eq(jobs.id, protocolDeliveries.jobId))
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function toDomain(row: Row, today: Day): ProtocolDelivery {
+  const { id, protocolId, kind, recipient, createdAt: at, createdBy: by, sentAt, revokedAt, job } = row
+  const expiresOn = dayOrNull(row.expiresOn)
+  const state = expiresOn === null ? mailState(sentAt, job) : linkState({ expiresOn, revokedAt }, today)
+  return { id, protocolId, kind, recipient, at, by, state, expiresOn }
+}
+
+/** The latest first */
+export async function deliveriesOf(database: Database, protocolId: number, today: Day): Promise<ProtocolDelivery[]> {
+  const rows = await select(database)
+    .where(eq(protocolDeliveries.protocolId, protocolId))
+    .orderBy(desc(protocolDeliveries.id))
+  return rows.map((row) => toDomain(row, today))
+}
+
+function handedOver(verb: EventVerb, { snapshot, ...of }: IssuedProtocol, field: string, to: string): Event {
+  const changes = [{ field, from: null, to }]
+  return protocolEvent(verb, { ...of, template: snapshot.template.name }, { number: snapshot.number, changes })
+}
+
+/** Enqueues the mail with the PDF. @throws ApiProblem NOT_FOUND, CONFLICT for a draft */
+export const mailProtocol = command(
+  async ({ tx, ports, actor, now, record }, { id, email }: { id: number; email: string }) => {
+    const protocol = await issuedProtocol(tx, id)
+    const [row] = await tx
+      .insert(protocolDeliveries)
+      .values({ protocolId: id, kind: 'MAIL', recipient: email, createdAt: now, createdBy: signatureOf(actor) })
+      .returning({ id: protocolDeliveries.id })
+    const jobId = await enqueueJob(ports, protocolMail, { deliveryId: row!.id }, { actor })
+    await tx.update(protocolDeliveries).set({ jobId }).where(eq(protocolDeliveries.id, row!.id))
+    return record(handedOver('SENT', protocol, 'email', email), undefined)
+  },
+)
+
+/** Prints and mails a protocol. A run that breaks off before the mail server has taken the mail is repeated. */
+export const protocolMail = jobKind({
+  name: 'protocols.mail',
+  title: 'Wysyłanie protokołu e-mailem',
+  payload: z.object({ deliveryId: z.int() }),
+  access: 'services.read',
+  // With the back-off this lasts two days, longer than most outages of a mail server.
+  attempts: 300,
+  eventless: true,
+  async run(ports, { payload: { deliveryId } }) {
+    const { database, clock, mailer } = ports
+    const [delivery] = await database.select().from(protocolDeliveries).where(eq(protocolDeliveries.id, deliveryId))
+    if (!delivery || delivery.sentAt) return { message: 'Nic do wysłania.', counts: {} }
+    const { snapshot } = await issuedProtocol(database, delivery.protocolId)
+    const { content, filename } = await printProtocol(ports, snapshot, await digestOf(snapshot))
+    await mailer.send({
+      to: delivery.recipient,
+      ...mailTexts(snapshot),
+      attachments: [{ filename, contentType: 'application/pdf', content }],
+    })
+    // No event: the command that enqueued the mail left it.
+    await database.update(protocolDeliveries).set({ sentAt: clock.now() }).where(eq(protocolDeliveries.id, deliveryId))
+    return { message: `Protokół nr ${snapshot.number} wysłany.`, counts: {} }
+  },
+})
+
+function mailTexts({ number, company, device, service }: ProtocolSnapshot): { subject: string; text: string } {
+  const name = company.name || 'Termin'
+  const plate = [device.manufacturer, device.model].filter(Boolean).join(' ') || device.name
+  return {
+    subject: `${name}: protokół nr ${number}`,
+    text: [
+      'Dzień dobry,',
+      '',
+      `w załączniku przesyłamy protokół nr ${number} z wizyty ${formatDay(service.performedOn)}.`,
+      `Urządzenie: ${[deviceTypeNames[device.type], plate].filter(Boolean).join(' ')}.`,
+      '',
+      'Pozdrawiamy',
+      name,
+      ...[company.phone && `tel. ${company.phone}`, company.email].filter(Boolean),
+    ].join('\n'),
+  }
+}
+
+/**
+ * Enqueues an SMS with a link to a protocol. Its limits, hours and repetition are those of every SMS that a person sends.
+ * @returns the id of the message; `deliver` it after the commit
+ * @throws ApiProblem NOT_FOUND, CONFLICT for a draft, and what `queueByHand` throws
+ */
+export const sendLink = command(
+  async ({ tx, ports, actor, now, record }, { id, phone }: { id: number; phone: string }) => {
+    const { deviceId, clientId, snapshot } = await issuedProtocol(tx, id)
+    const settings = await readSettings(tx)
+    const createdBy = signatureOf(actor)
+    const expiresOn = addDays(dayAt(now), documentLinkDays)
+    const createLink = async () => {
+      const token = confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
+      const tokenHash = await sha256(token)
+      const row = { protocolId: id, kind: 'LINK', recipient: phone, createdAt: now, createdBy } as const
+      await tx.insert(protocolDeliveries).values({ ...row, tokenHash, expiresOn })
+      return documentLinkUrl(ports.publicUrl, token)
+    }
+    const { device, client } = snapshot
+    const smsId = await queueByHand(ports, sentJustNow, async () => ({
+      key: `protocol-${crypto.randomUUID()}`,
+      ...{ phone, type: 'CUSTOM', requestedBy: createdBy },
+      ...{ deviceId, clientId, deviceName: device.name, deviceType: device.type, clientName: client.name },
+      compose: (link) => linkText(snapshot, settings, { link, expiresOn }),
+      createLink,
+    }))
+    return record(await smsSent(tx, smsId), smsId)
+  },
+)
+
+function linkText(
+  { number, service }: ProtocolSnapshot,
+  { companyName, smsPlainLetters }: Settings,
+  { link, expiresOn }: { link: string; expiresOn: Day },
+): string {
+  const who = companyName ? `${companyName}: ` : ''
+  const text = `${who}protokół nr ${number} z wizyty ${formatDay(service.performedOn)}, do pobrania do ${formatDay(expiresOn)}: ${link}`
+  return smsPlainLetters ? plainLetters(text) : text
+}
+
+/** Ends a link. Once more changes nothing. @throws ApiProblem NOT_FOUND, CONFLICT for a mail */
+export const revokeLink = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
+  const find = async () => (await select(tx).where(eq(protocolDeliveries.id, id)))[0]
+  const row = await find()
+  if (!row) throw notFound(missing)
+  if (row.kind !== 'LINK') throw new ApiProblem('CONFLICT', 'Wysłanego e-maila nie można cofnąć.')
+  if (row.revokedAt) return unchanged(toDomain(row, dayAt(now)))
+  await tx
+    .update(protocolDeliveries)
+    .set({ revokedAt: now, revokedBy: signatureOf(actor) })
+    .where(eq(protocolDeliveries.id, id))
+  const protocol = await issuedProtocol(tx, row.protocolId)
+  const revoked = handedOver('CANCELLED', protocol, 'linkRevoked', row.recipient)
+  return record(revoked, toDomain((await find())!, dayAt(now)))
+})

@@ -1,0 +1,61 @@
+import { documentCalls, protocolDeliveryCalls } from '#domain/protocols/delivery-contract'
+import { protocolValueCalls } from '#domain/protocols/values-contract'
+import { countGuesses } from '../confirmations/guard'
+import { requireDevice } from '../devices/commands'
+import type { Caller } from '../http/serve'
+import { serve, writeThen } from '../http/serve'
+import { deliver } from '../sms/outbox/deliver'
+import { findSms, sendingResult } from '../sms/queries'
+import { deliveriesOf, mailProtocol, revokeLink, sendLink } from './deliveries'
+import { documentInfo, documentOfLink } from './document-links'
+import { digestOf, issuedProtocol } from './issued'
+import { modelReport } from './models'
+import { printProtocol } from './print'
+import { valuesOfDevice } from './measured'
+
+export const protocolDeliveryRoutes = [
+  ...serve(protocolDeliveryCalls, {
+    async print({ id }, { ports, c }) {
+      const { snapshot } = await issuedProtocol(ports.database, id)
+      return pdfResponse(c, await printProtocol(ports, snapshot, await digestOf(snapshot)))
+    },
+    async deliveries({ id }, { ports, today }) {
+      await issuedProtocol(ports.database, id)
+      return deliveriesOf(ports.database, id, today)
+    },
+    async mail({ id, body }, { ports, user }) {
+      await mailProtocol(ports, user, { id, ...body })
+      return { success: true, message: `Wysyłamy protokół na ${body.email}.` }
+    },
+    sms: writeThen(
+      ({ id, body }, { ports, user }) => sendLink(ports, user, { id, phone: body.phoneNumber }),
+      async (smsId: number, _, { ports }) => {
+        await deliver(ports, smsId)
+        return sendingResult(await findSms(ports.database, smsId))
+      },
+    ),
+    revoke: ({ id }, { ports, user }) => revokeLink(ports, user, id),
+  }),
+  ...serve(documentCalls, {
+    info: ({ token }, { ports, c }) => countGuesses(ports, c, documentInfo(ports, token), 'document link'),
+    async pdf({ token }, { ports, c }) {
+      return pdfResponse(c, await countGuesses(ports, c, documentOfLink(ports, token), 'document link'))
+    },
+  }),
+  ...serve(protocolValueCalls, {
+    async ofDevice({ id }, { ports }) {
+      const found = await valuesOfDevice(ports.database, id)
+      if (found.length === 0) await requireDevice(ports.database, id)
+      return found
+    },
+    byModel: (_, { ports }) => modelReport(ports.database),
+  }),
+]
+
+function pdfResponse(c: Caller['c'], { content, filename }: Awaited<ReturnType<typeof printProtocol>>): Response {
+  return c.body(content, 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${filename}"`,
+    'Cache-Control': 'no-store',
+  })
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { linkState } from '#domain/protocols/delivery'
+import type { DocumentInfo } from '#domain/protocols/document-link'
+import { isDocumentToken } from '#domain/protocols/document-link'
+import { dayOrNull } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { protocolDeliveries } from '../db/schema'
+import { notFound } from '../http/api-problem'
+import { sha256 } from '../http/hash'
+import { countAttempt } from '../http/throttle'
+import type { Ports } from '../ports'
+import { readSettings } from '../settings/queries'
+import { digestOf, issuedProtocol } from './issued'
+import { printProtocol } from './print'
+
+const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
+
+/** Limit of documents by one link, because each is printed */
+const prints = { limit: 20, seconds: 900 }
+
+/** @throws ApiProblem NOT_FOUND */
+async function findLink({ database, clock }: Ports, token: string) {
+  if (!isDocumentToken(token)) throw notFound(unknown)
+  const [row] = await database
+    .select()
+    .from(protocolDeliveries)
+    .where(eq(protocolDeliveries.tokenHash, await sha256(token)))
+  const expiresOn = row && dayOrNull(row.expiresOn)
+  if (!row || !expiresOn) throw notFound(unknown)
+  const isOpen = linkState({ expiresOn, revokedAt: row.revokedAt }, dayAt(clock.now())) === 'OPEN'
+  return { id: row.id, protocolId: row.protocolId, expiresOn, isOpen }
+}
+
+/** What the page of a link shows; read only. @throws ApiProblem NOT_FOUND */
+export async function documentInfo(ports: Ports, token: string): Promise<DocumentInfo> {
+  const { protocolId, expiresOn, isOpen } = await findLink(ports, token)
+  const { companyName, contactPhoneNumber: contactPhone, contactHours } = await readSettings(ports.database)
+  const contact = { companyName, contactPhone, contactHours }
+  if (!isOpen) return { document: null, ...contact }
+  const { snapshot } = await issuedProtocol(ports.database, protocolId)
+  const { number, service } = snapshot
+  return { document: { number, performedOn: service.performedOn, expiresOn }, ...contact }
+}
+
+/** @throws ApiProblem NOT_FOUND for a link that is unknown or has ended, TOO_MANY_REQUESTS */
+export async function documentOfLink(ports: Ports, token: string) {
+  const { id, protocolId, isOpen } = await findLink(ports, token)
+  if (!isOpen) throw notFound(unknown)
+  await countAttempt(ports, `documents by link ${id}`, prints)
+  const { snapshot } = await issuedProtocol(ports.database, protocolId)
+  return printProtocol(ports, snapshot, await digestOf(snapshot))
+}

@@ -1,0 +1,229 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
+import { describedDevice } from '#domain/devices/equipment'
+import type { ProtocolAnswer } from '#domain/protocols/answer'
+import type { Entered, EnteredAnswer, ProtocolDetailName, ProtocolDetails } from '#domain/protocols/draft'
+import { detailSchemas, enteredAt } from '#domain/protocols/draft'
+import { refuseAnswer } from '#domain/protocols/rules'
+import { fieldsOf } from '#domain/protocols/template'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { protocolPhotosOf } from '../attachments/attachment-repository'
+import { removeAttachments } from '../attachments/commands'
+import { changedNow, createdNow } from '../db/stamps'
+import { clients, protocolAnswers, protocolPhotos, protocols, protocolTemplates } from '../db/schema'
+import { command } from '../events/command'
+import { protocolEvent } from '../events/records'
+import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import { validationProblem } from '../http/errors'
+import type { Ports, Transaction } from '../ports'
+import { lockService } from '../services/changed'
+import { missingProtocol, summaryIn } from './queries'
+import { templateFor } from './templates'
+
+const unchangeable = 'Ten protokół jest już wystawiony. Aby coś zmienić, wystaw korektę.'
+
+/** @throws ApiProblem NOT_FOUND, CONFLICT for an issued protocol */
+export async function lockDraft(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(protocols).where(eq(protocols.id, id)).for('update')
+  if (!row) throw notFound(missingProtocol)
+  if (row.status === 'ISSUED') throw new ApiProblem('CONFLICT', unchangeable)
+  return row
+}
+
+interface Times {
+  enteredAt: string
+  sentAt: string
+}
+
+/** Begins the protocol of a service, or finds the draft that it has. @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT for a cancelled service */
+export const openProtocol = command(
+  async (
+    { tx, ports, actor, record, unchanged },
+    { serviceId, templateId }: { serviceId: number; templateId?: number | undefined },
+  ) => {
+    const held = await lockService(tx, serviceId)
+    if (held.service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
+    const [open] = await tx.select({ id: protocols.id }).from(protocols).where(draftOf(serviceId))
+    if (open) return unchanged<{ id: number }>(open)
+    const template = await templateFor(tx, { templateId, deviceType: held.device.type })
+    const id = await insertDraft(tx, ports, actor, held, { templateVersionId: template.id })
+    return record<{ id: number }>(protocolEvent('CREATED', { id, template: template.name, ...ownersOf(held) }), { id })
+  },
+)
+
+const draftOf = (serviceId: number) => and(eq(protocols.serviceId, serviceId), eq(protocols.status, 'DRAFT'))
+
+type Held = Awaited<ReturnType<typeof lockService>>
+const ownersOf = ({ service: { deviceId, clientId } }: Held) => ({ deviceId, clientId })
+
+/** The names of client and device, by which a protocol is found */
+export async function namesOf(tx: Transaction, { service, device }: Held) {
+  const [client] = await tx.select().from(clients).where(eq(clients.id, service.clientId))
+  return { owner: client!, client: client!.company ?? clientName(client!), device: describedDevice(device) }
+}
+
+async function insertDraft(
+  tx: Transaction,
+  { clock }: Ports,
+  actor: User,
+  held: Held,
+  more: { templateVersionId: number; correctsId?: number; details?: ProtocolDetails },
+): Promise<number> {
+  const { client, device } = await namesOf(tx, held)
+  const [created] = await tx
+    .insert(protocols)
+    .values({
+      ...{ status: 'DRAFT', serviceId: held.service.id, ...ownersOf(held), client, device },
+      ...{ details: {}, ...more, ...createdNow(clock, actor) },
+    })
+    .returning({ id: protocols.id })
+  return created!.id
+}
+
+/**
+ * Saves an answer unless a newer one stands, which a phone without network may learn only now.
+ * @returns what stands then
+ * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT for an issued protocol
+ */
+export const saveAnswer = command(
+  async (
+    { tx, ports, actor, now, record, unchanged },
+    { id, field, answer, ...times }: { id: number; field: string; answer: ProtocolAnswer | null } & Times,
+  ) => {
+    const draft = await lockDraft(tx, id)
+    const { name, sections } = await templateOf(tx, draft.templateVersionId)
+    const asked = fieldsOf(sections).find(({ key }) => key === field)
+    const refused = !asked ? 'Tego pola w protokole nie ma' : answer && refuseAnswer(asked, answer)
+    if (!asked || refused) throw invalid({ answer: refused ?? '' })
+    const where = and(eq(protocolAnswers.protocolId, id), eq(protocolAnswers.field, field))
+    const [stood] = await tx.select().from(protocolAnswers).where(where)
+    const at = enteredAt(times, now)
+    if (stood && stood.at > at) return unchanged<EnteredAnswer>(entered(stood.answer, stood))
+    const written = { answer, at, by: signatureOf(actor) }
+    await tx
+      .insert(protocolAnswers)
+      .values({ protocolId: id, field, ...written })
+      .onConflictDoUpdate({ target: [protocolAnswers.protocolId, protocolAnswers.field], set: written })
+    await touch(tx, ports, actor, id)
+    const result = entered(answer, written)
+    // The draft itself says who entered what. The journal keeps what somebody else's value was replaced by.
+    if (!stood || stood.by === written.by || same(stood.answer, answer)) return unchanged<EnteredAnswer>(result)
+    const changes = [{ field: asked.label, from: answerText(stood.answer), to: answerText(answer) }]
+    return record<EnteredAnswer>(protocolEvent('CHANGED', { ...draft, template: name }, { changes }), result)
+  },
+)
+
+/** Likewise of what is no field of the template */
+export const saveDetail = command(
+  async (
+    { tx, ports, actor, now, record, unchanged },
+    { id, name, value, ...times }: { id: number; name: ProtocolDetailName; value: unknown } & Times,
+  ) => {
+    const draft = await lockDraft(tx, id)
+    const parsed = detailSchemas[name].safeParse(value)
+    if (!parsed.success) throw validationProblem(parsed.error)
+    const stood: Entered<unknown> | undefined = draft.details[name]
+    const at = enteredAt(times, now).toISOString()
+    if (stood && stood.at > at) return unchanged<ProtocolDetails>(draft.details)
+    const by = signatureOf(actor)
+    const details: ProtocolDetails = { ...draft.details, [name]: { value: parsed.data, at, by } }
+    await tx.update(protocols).set({ details }).where(eq(protocols.id, id))
+    await touch(tx, ports, actor, id)
+    if (!stood || stood.by === by || same(stood.value, parsed.data)) return unchanged<ProtocolDetails>(details)
+    const template = await templateOf(tx, draft.templateVersionId)
+    const changes = [{ field: name, from: JSON.stringify(stood.value), to: JSON.stringify(parsed.data) }]
+    return record<ProtocolDetails>(
+      protocolEvent('CHANGED', { ...draft, template: template.name }, { changes }),
+      details,
+    )
+  },
+)
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const entered = (value: ProtocolAnswer | null, { at, by }: { at: Date; by: string }): EnteredAnswer => ({
+  ...{ value, at: at.toISOString(), by },
+})
+
+function answerText(answer: ProtocolAnswer | null): string | number | null {
+  switch (answer?.kind) {
+    case undefined:
+      return null
+    case 'CHECK':
+      return answer.result
+    case 'NUMBER':
+      return answer.value
+    case 'TEXT':
+      return answer.text
+    case 'CHOICE':
+      return answer.option
+  }
+}
+
+/** Deletes a picture of a draft. @throws ApiProblem NOT_FOUND, CONFLICT */
+export const removePhoto = command(
+  async ({ tx, ports, actor, unchanged }, { id, field, photoId }: { id: number; field: string; photoId: number }) => {
+    await lockDraft(tx, id)
+    const chosen = { repository: protocolPhotosOf(field, 0), ownerId: id, attachmentIds: [photoId] }
+    // It records the event.
+    return unchanged(await removeAttachments(ports, actor, chosen))
+  },
+)
+
+/** Deletes a draft; after the commit, the caller hastens the deletion of its files. @throws ApiProblem NOT_FOUND, CONFLICT */
+export const deleteDraft = command(async ({ tx, record }, id: number) => {
+  const draft = await lockDraft(tx, id)
+  const { name } = await templateOf(tx, draft.templateVersionId)
+  await tx.delete(protocols).where(eq(protocols.id, id))
+  return record(protocolEvent('DELETED', { ...draft, template: name }), undefined)
+})
+
+/**
+ * Begins a draft that replaces an issued protocol, with its answers and pictures, or finds the one already begun.
+ * @throws ApiProblem NOT_FOUND, CONFLICT
+ */
+export const correctProtocol = command(async ({ tx, ports, actor, record, unchanged }, id: number) => {
+  const wrong = await summaryIn(tx, id)
+  if (wrong.status === 'DRAFT')
+    throw new ApiProblem('CONFLICT', 'Ten protokół nie jest jeszcze wystawiony: po prostu go zmień.')
+  if (wrong.correctedBy)
+    throw new ApiProblem('CONFLICT', `Ten protokół zastępuje już ${wrong.correctedBy.number}. Wystaw korektę tamtego.`)
+  if (wrong.serviceId === null) throw new ApiProblem('CONFLICT', 'Wizyta tego protokołu została usunięta.')
+  const held = await lockService(tx, wrong.serviceId)
+  const [open] = await tx.select().from(protocols).where(draftOf(wrong.serviceId))
+  if (open?.correctsId === id) return unchanged<{ id: number }>({ id: open.id })
+  if (open)
+    throw new ApiProblem(
+      'CONFLICT',
+      'Ta wizyta ma już rozpoczęty protokół. Dokończ go albo usuń, zanim wystawisz korektę.',
+    )
+  const [{ templateVersionId, details } = { templateVersionId: 0, details: {} }] = await tx
+    .select({ templateVersionId: protocols.templateVersionId, details: protocols.details })
+    .from(protocols)
+    .where(eq(protocols.id, id))
+  const draft = await insertDraft(tx, ports, actor, held, { templateVersionId, correctsId: id, details })
+  await copyParts(tx, id, draft)
+  const about = { id: draft, template: wrong.templateName, ...ownersOf(held) }
+  const changes = [{ field: 'corrects', from: null, to: wrong.number }]
+  return record<{ id: number }>(protocolEvent('CREATED', about, { changes }), { id: draft })
+})
+
+async function copyParts(tx: Transaction, from: number, to: number): Promise<void> {
+  const answers = await tx.select().from(protocolAnswers).where(eq(protocolAnswers.protocolId, from))
+  if (answers.length > 0)
+    await tx.insert(protocolAnswers).values(answers.map((answer) => ({ ...answer, protocolId: to })))
+  const photos = await tx.select().from(protocolPhotos).where(eq(protocolPhotos.protocolId, from))
+  if (photos.length > 0)
+    await tx.insert(protocolPhotos).values(photos.map(({ id: _id, ...photo }) => ({ ...photo, protocolId: to })))
+}
+
+export async function templateOf(tx: Transaction, versionId: number) {
+  const [found] = await tx.select().from(protocolTemplates).where(eq(protocolTemplates.id, versionId))
+  return found!
+}
+
+async function touch(tx: Transaction, { clock }: Ports, actor: User, id: number): Promise<void> {
+  const stamps = { version: sql`${protocols.version} + 1`, ...changedNow(clock, actor) }
+  await tx.update(protocols).set(stamps).where(eq(protocols.id, id))
+}

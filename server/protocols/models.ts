@@ -1,0 +1,91 @@
+import { and, isNotNull, sql } from 'drizzle-orm'
+import type { ValueSeries } from '#domain/protocols/series'
+import { valueSeries } from '#domain/protocols/series'
+import { marksOf, markText } from '#domain/protocols/trend'
+import type { ModelRow } from '#domain/protocols/values-contract'
+import { fold } from '#domain/text/fold'
+import { protocols } from '../db/schema'
+import { idsOf } from '../db/rows'
+import type { Database } from '../ports'
+import type { MeasuredProtocol } from './measured'
+import { isInForce, measuredProtocols } from './measured'
+
+/** Devices read at once, after which other requests get a turn */
+const slice = 200
+
+interface MeasuredDevice {
+  id: number
+  protocols: number
+  last: MeasuredProtocol
+  series: ValueSeries[]
+}
+
+/** What the protocols say of each maker and model, those with most marks first. A device counts by the plate of its latest protocol. */
+export async function modelReport(database: Database): Promise<ModelRow[]> {
+  const byModel = new Map<string, MeasuredDevice[]>()
+  for await (const device of measuredDevices(database)) {
+    const { type, manufacturer, model } = device.last.device
+    append(byModel, fold([type, manufacturer ?? '', model ?? ''].join('\n')), device)
+  }
+  const rows = [...byModel.values()].map(rowOf)
+  return rows.toSorted((a, b) => b.marked - a.marked || b.deviations - a.deviations || b.devices - a.devices)
+}
+
+async function* measuredDevices(database: Database): AsyncGenerator<MeasuredDevice> {
+  const ids = await idsOf(
+    database,
+    database
+      .selectDistinct({ id: protocols.deviceId })
+      .from(protocols)
+      .where(and(isInForce, isNotNull(protocols.deviceId)))
+      .orderBy(protocols.deviceId),
+  )
+  for (let from = 0; from < ids.length; from += slice) {
+    const some = ids.slice(from, from + slice)
+    const byDevice = new Map<number, MeasuredProtocol[]>()
+    const found = await measuredProtocols(database, sql`${protocols.deviceId} = any(${sql.param(some)}::int[])`)
+    for (const protocol of found) append(byDevice, protocol.deviceId!, protocol)
+    for (const [id, own] of byDevice) {
+      yield { id, protocols: own.length, last: own.at(-1)!, series: valueSeries(own) }
+    }
+  }
+}
+
+function append<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {
+  const group = groups.get(key)
+  if (group) group.push(value)
+  else groups.set(key, [value])
+}
+
+interface DeviceSeries extends ValueSeries {
+  deviceId: number
+  marks: string[]
+}
+
+function rowOf(devices: readonly MeasuredDevice[]): ModelRow {
+  const { type, manufacturer, model } = devices.at(-1)!.last.device
+  const series = devices.flatMap(({ id, series: own }) =>
+    own.map((one): DeviceSeries => ({ ...one, deviceId: id, marks: marksOf([one]).map(markText) })),
+  )
+  const byField = new Map<string, DeviceSeries[]>()
+  for (const one of series) append(byField, `${one.field.key}\n${one.field.unit ?? ''}`, one)
+  return {
+    ...{ deviceType: type, manufacturer, model, devices: devices.length },
+    protocols: devices.reduce((sum, { protocols: count }) => sum + count, 0),
+    deviations: devices.reduce((sum, { last }) => sum + last.deviations, 0),
+    marked: new Set(series.filter(({ marks }) => marks.length > 0).map(({ deviceId }) => deviceId)).size,
+    fields: [...byField.values()].map(fieldOf),
+  }
+}
+
+function fieldOf(series: readonly DeviceSeries[]): ModelRow['fields'][number] {
+  const { field } = series.at(-1)!
+  const { min, max } = field
+  const last = series.map(({ values }) => values.at(-1)!.value).toSorted((a, b) => a - b)
+  return {
+    ...field,
+    ...{ devices: last.length, least: last[0]!, median: last[Math.floor(last.length / 2)]!, most: last.at(-1)! },
+    outside: last.filter((value) => (min !== null && value < min) || (max !== null && value > max)).length,
+    marks: series.flatMap(({ deviceId, marks }) => marks.map((text) => ({ deviceId, text }))),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ProtocolSnapshot, Signature } from '#domain/protocols/protocol'
+import type { FileContent, Ports } from '../ports'
+import { protocolDocument, signatureKeys } from './printed'
+
+/**
+ * The PDF of an issued protocol.
+ * @param digest SHA-256 of the record, hexadecimal
+ * @throws FilesUnavailable if the photos cannot be reached
+ */
+export async function printProtocol(
+  { printer, fileStore }: Pick<Ports, 'printer' | 'fileStore'>,
+  protocol: ProtocolSnapshot,
+  digest: string,
+): Promise<{ content: Uint8Array<ArrayBuffer>; filename: string }> {
+  const signatures = new Map<string, Signature>([
+    [signatureKeys.customer, protocol.customerSignature],
+    [signatureKeys.technician, protocol.technicianSignature],
+  ])
+  const content = await printer.print(protocolDocument(protocol, digest), async (key) => {
+    const signature = signatures.get(key)
+    return signature ? pictureOf(signature) : fileStore.get(key)
+  })
+  return { content, filename: protocolFileName(protocol.number) }
+}
+
+/** 'P/2026/00017' → 'protokol-P-2026-00017.pdf' */
+export function protocolFileName(number: string): string {
+  return `protokol-${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`
+}
+
+function pictureOf(signature: Signature): FileContent | undefined {
+  if (!signature.signed) return undefined
+  return new Blob([Uint8Array.from(atob(signature.picture), (letter) => letter.charCodeAt(0))])
+}

@@ -1,0 +1,372 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ProtocolAnswer } from '#domain/protocols/answer'
+import type { ProtocolSummaryWire, ProtocolTemplateWire, ProtocolWire } from '#domain/protocols/wire'
+import { protocolAnswers, protocols } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { formOf, jpeg, pdf, png } from '../testing/sample-files'
+import { addClient, serviceBody } from '../testing/samples'
+import { forgetProtocols } from './sign'
+
+let host: TestHost
+let staff: Call
+let viewer: Call
+let manager: Call
+let owner: Awaited<ReturnType<typeof addClient>>
+let picture: string
+
+beforeAll(async () => {
+  host = await testHost()
+  staff = await host.as('TECHNICIAN')
+  viewer = await host.as('VIEWER')
+  manager = await host.as('MANAGER')
+  picture = (await png()).toString('base64')
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  host.setNow(new Date('2026-11-23T09:00:00Z'))
+  owner = await addClient(staff, { manufacturer: 'Vaillant', model: 'aroTHERM plus', serialNumber: 'VA-1' })
+})
+
+type Refusal = { message: string; fields?: Record<string, string> }
+
+async function visit(changed: object = {}) {
+  const { clientId, deviceId } = owner
+  const { body } = await staff<{ id: number }>('POST', '/api/services', {
+    ...{ ...serviceBody, clientId, deviceId, technician: null },
+    ...changed,
+  })
+  return body.id
+}
+
+async function open(serviceId: number) {
+  const { status, body } = await staff<ProtocolWire>('POST', '/api/protocols', { serviceId })
+  expect(status).toBe(200)
+  return body
+}
+
+const times = (entered = '2026-11-23T09:00:00.000Z', sent = entered) => ({ enteredAt: entered, sentAt: sent })
+const put = (id: number, field: string, answer: object | null, at = times(), as = staff) =>
+  as<{ value: object | null; at: string; by: string } & Refusal>('PUT', `/api/protocols/${id}/answers/${field}`, {
+    ...{ answer, ...at },
+  })
+
+/** Answers all required fields, and those of `values`. */
+async function fill({ id, template }: ProtocolWire, values: Record<string, object> = {}) {
+  const answers = template.sections
+    .flatMap(({ fields }) => fields)
+    .filter(({ required }) => required)
+    .map((field): [string, ProtocolAnswer] => {
+      if (field.kind === 'CHOICE') return [field.key, { kind: 'CHOICE', option: field.options[0]! }]
+      if (field.kind === 'NUMBER') return [field.key, { kind: 'NUMBER', value: field.min ?? 5, note: null }]
+      return [field.key, { kind: 'CHECK', result: 'OK', note: null }]
+    })
+  await host.database
+    .insert(protocolAnswers)
+    .values(answers.map(([field, answer]) => ({ ...{ protocolId: id, field, answer }, at: new Date(0), by: 'Jan' })))
+  for (const [key, answer] of Object.entries(values)) expect((await put(id, key, answer)).status).toBe(200)
+}
+
+const signatures = () => ({
+  customer: { signed: true, name: 'Łucja Żak', picture },
+  technician: { name: 'Jan Lis', picture },
+})
+const sign = (id: number, body: object = {}, as = staff) =>
+  as<ProtocolWire & Refusal>('POST', `/api/protocols/${id}/sign`, { ...signatures(), completion: {}, ...body })
+
+async function issue(values: Record<string, object> = {}) {
+  const draft = await open(await visit())
+  await fill(draft, values)
+  const { status, body } = await sign(draft.id)
+  expect([status, body.message]).toEqual([200, undefined])
+  return body
+}
+
+const list = async (filter: object) =>
+  (await viewer<ProtocolSummaryWire[]>('GET', `/api/protocols?filter=${JSON.stringify(filter)}`)).body
+
+describe('a draft', () => {
+  test('begins with the template of the type of the device, and is there again when it is asked for again', async () => {
+    const serviceId = await visit()
+    const draft = await open(serviceId)
+    expect(draft).toMatchObject({
+      ...{ status: 'DRAFT', serviceId, deviceId: owner.deviceId, number: null, snapshot: null },
+      ...{ templateName: 'Przegląd pompy ciepła', client: 'Łucja Żak', device: 'Pompa ciepła Vaillant aroTHERM plus' },
+    })
+    expect((await open(serviceId)).id).toBe(draft.id)
+    expect((await viewer('GET', `/api/protocols/${draft.id}`)).body).toEqual(draft)
+    expect(await list({ serviceId, status: 'DRAFT' })).toHaveLength(1)
+  })
+
+  test('keeps each answer by itself, and a value that arrives late does not replace a newer one', async () => {
+    const { id } = await open(await visit())
+    const late = await put(id, 'przegrzanie', { kind: 'NUMBER', value: 6 })
+    expect(late.body).toMatchObject({ value: { kind: 'NUMBER', value: 6, note: null }, by: 'Jan TECHNICIAN' })
+    // Entered an hour before by a phone whose clock is a day fast.
+    const old = times('2026-11-24T08:00:00.000Z', '2026-11-24T09:00:00.000Z')
+    const kept = await put(id, 'przegrzanie', { kind: 'NUMBER', value: 9 }, old, manager)
+    expect(kept.body).toEqual(late.body)
+    host.setNow(new Date('2026-11-23T09:01:00Z'))
+    const newer = await put(id, 'przegrzanie', { kind: 'NUMBER', value: 7 }, times('2026-11-23T09:01:00.000Z'), manager)
+    expect(newer.body).toMatchObject({ value: { value: 7 }, by: 'Jan MANAGER' })
+    const history = await staff<{ events: object[] }>('GET', `/api/devices/${owner.deviceId}/history`)
+    expect(history.body.events[0]).toMatchObject({
+      ...{ noun: 'PROTOCOL', verb: 'CHANGED', changes: [{ field: 'Przegrzanie', from: 6, to: 7 }] },
+    })
+    host.setNow(new Date('2026-11-23T09:02:00Z'))
+    expect((await put(id, 'przegrzanie', null, times('2026-11-23T09:02:00.000Z'))).body.value).toBeNull()
+  })
+
+  test.each([
+    ['przegrzanie', { kind: 'CHECK', result: 'OK' }, 'Ta odpowiedź nie pasuje do pola'],
+    ['czynnik', { kind: 'CHOICE', option: 'woda' }, 'Tej odpowiedzi nie ma na liście'],
+    ['nie-ma', { kind: 'TEXT', text: '' }, 'Tego pola w protokole nie ma'],
+  ])('refuses %s with %o', async (field, answer, message) => {
+    const { id } = await open(await visit())
+    const { status, body } = await put(id, field, answer)
+    expect([status, body.fields]).toEqual([400, { answer: message }])
+  })
+
+  test('keeps arrival, materials and remarks, and refuses wrong ones', async () => {
+    const { id } = await open(await visit())
+    const detail = (name: string, value: unknown) =>
+      staff<Refusal>('PUT', `/api/protocols/${id}/details/${name}`, { value, ...times() })
+    await detail('arrivedAt', '2026-11-23T07:00:00.000Z')
+    await detail('materials', [{ name: 'Uszczelka', quantity: 1.5, unit: 'szt.' }])
+    expect((await detail('materials', [{ name: '', quantity: 1, unit: '' }])).status).toBe(400)
+    expect((await detail('leftAt', 'rano')).status).toBe(400)
+    const { body } = await detail('remarks', 'Pies w ogrodzie')
+    expect(body).toMatchObject({
+      arrivedAt: { value: '2026-11-23T07:00:00.000Z' },
+      materials: { value: [{ name: 'Uszczelka', quantity: 1.5, unit: 'szt.' }] },
+      remarks: { value: 'Pies w ogrodzie', by: 'Jan TECHNICIAN' },
+    })
+  })
+
+  test('takes as many pictures as its field allows, and no documents', async () => {
+    const { id } = await open(await visit())
+    const path = `/api/protocols/${id}/photos/zdjecie-jednostki`
+    const four = formOf(
+      await Promise.all([1, 2, 3, 4].map(async (n) => [`${n}.jpg`, await jpeg()] as [string, Buffer])),
+    )
+    const { status, body } = await staff<{ photoIds: number[]; warning: string }>('POST', path, four)
+    expect([status, body.photoIds.length, body.warning]).toEqual([201, 3, expect.any(String)])
+    expect((await staff('POST', path, formOf([['a.pdf', pdf]]))).status).toBe(400)
+    expect((await staff('DELETE', `${path}/${body.photoIds[0]}`)).status).toBe(200)
+    const { photos } = (await viewer<ProtocolWire>('GET', `/api/protocols/${id}`)).body
+    expect(photos.map(({ field }) => field)).toEqual(['zdjecie-jednostki', 'zdjecie-jednostki'])
+    const file = await host.app.request(photos[0]!.url!)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  })
+
+  test('is deleted alone or with its service, and nobody who only looks may write', async () => {
+    const serviceId = await visit()
+    const { id } = await open(serviceId)
+    expect((await put(id, 'przegrzanie', null, times(), viewer)).status).toBe(403)
+    expect((await viewer('POST', '/api/protocols', { serviceId })).status).toBe(403)
+    expect((await staff('DELETE', `/api/protocols/${id}`)).status).toBe(200)
+    await open(serviceId)
+    expect((await staff('DELETE', `/api/services/${serviceId}`)).status).toBe(200)
+    expect(await list({ deviceId: owner.deviceId })).toEqual([])
+  })
+})
+
+describe('signing', () => {
+  test('completes the visit, gives the number and freezes all that the protocol says', async () => {
+    const serviceId = await visit()
+    const draft = await open(serviceId)
+    await fill(draft, { przegrzanie: { kind: 'NUMBER', value: 14 }, filtr: { kind: 'CHECK', result: 'FAULT' } })
+    await staff('POST', `/api/protocols/${draft.id}/photos/zdjecie-jednostki`, formOf([['a.jpg', await jpeg()]]))
+    const completion = { workDone: 'Przegląd roczny', price: 450, nextInspectionDate: '2027-11-20' }
+    const { status, body } = await sign(draft.id, { completion })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{
+        status: 'ISSUED',
+        number: expect.stringMatching(/^P\/2026\/\d{5}$/),
+        deviations: 2,
+        performedOn: '2026-11-23',
+      },
+      snapshot: {
+        ...{ workDone: 'Przegląd roczny', nextInspectionDate: '2027-11-20', corrects: null },
+        client: { name: 'Łucja Żak' },
+        device: { manufacturer: 'Vaillant', address: { city: 'Opoczno' } },
+        answers: { przegrzanie: { value: 14 } },
+        photos: [{ field: 'zdjecie-jednostki', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+        customerSignature: { signed: true, name: 'Łucja Żak', at: '2026-11-23T09:00:00.000Z' },
+      },
+    })
+    expect((await manager('GET', `/api/services/${serviceId}`)).body).toMatchObject({ status: 'COMPLETED', price: 450 })
+    // The same again, as after a lost answer
+    expect((await sign(draft.id)).body.number).toBe(body.number)
+    expect((await put(draft.id, 'filtr', null)).status).toBe(409)
+    expect((await staff('DELETE', `/api/protocols/${draft.id}`)).status).toBe(409)
+    const { photos } = body
+    expect((await staff('DELETE', `/api/protocols/${draft.id}/photos/zdjecie-jednostki/${photos[0]!.id}`)).status).toBe(
+      409,
+    )
+  })
+
+  test('names what is missing, and leaves everything as it was', async () => {
+    const serviceId = await visit()
+    const { id } = await open(serviceId)
+    const { status, body } = await sign(id)
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/^Uzupełnij przed podpisaniem: „Obudowa.* i jeszcze \d+\.$/)
+    expect(body.fields).toHaveProperty(['answers.napelnienie'])
+    expect((await staff('GET', `/api/services/${serviceId}`)).body).toMatchObject({ status: 'SCHEDULED' })
+  })
+
+  test('takes a reason in place of the customer, and refuses what is no signature', async () => {
+    const draft = await open(await visit())
+    await fill(draft)
+    const unsigned = (reason: string) => ({ customer: { signed: false, reason } })
+    expect((await sign(draft.id, unsigned(''))).status).toBe(400)
+    const broken = Buffer.from('nie PNG').toString('base64')
+    const { body } = await sign(draft.id, { technician: { name: 'Jan', picture: broken } })
+    expect(body.fields).toEqual({ technician: 'Podpis jest uszkodzony. Wyczyść pole i podpisz ponownie.' })
+    const signed = await sign(draft.id, unsigned('Nikogo nie było w domu'))
+    expect(signed.body.snapshot!.customerSignature).toMatchObject({ signed: false, reason: 'Nikogo nie było w domu' })
+  })
+
+  test('puts the last value before beside each measurement', async () => {
+    const first = await issue({ przegrzanie: { kind: 'NUMBER', value: 6.5 } })
+    const next = await open(await visit())
+    expect(next.earlier['przegrzanie']).toEqual({ on: '2026-11-23', value: 6.5 })
+    expect(first.earlier).toEqual({})
+  })
+})
+
+describe('an issued protocol', () => {
+  test('is replaced by a correction with its answers and pictures, and both name each other', async () => {
+    const draft = await open(await visit())
+    await fill(draft)
+    await staff('POST', `/api/protocols/${draft.id}/photos/zdjecie-jednostki`, formOf([['a.jpg', await jpeg()]]))
+    const wrong = (await sign(draft.id)).body
+    const correct = () => staff<ProtocolWire & Refusal>('POST', `/api/protocols/${wrong.id}/correction`)
+    const { body: correction } = await correct()
+    expect(correction).toMatchObject({ status: 'DRAFT', corrects: { number: wrong.number } })
+    expect(correction.photos).toHaveLength(1)
+    expect((await correct()).body.id).toBe(correction.id)
+    host.setNow(new Date('2026-11-23T09:05:00Z'))
+    await put(correction.id, 'przegrzanie', { kind: 'NUMBER', value: 5 }, times('2026-11-23T09:05:00.000Z'))
+    const { status, body } = await sign(correction.id, {
+      completion: undefined,
+      technician: { name: 'Jan', picture },
+    })
+    expect([status, body.snapshot?.corrects]).toEqual([200, wrong.number])
+    expect((await viewer('GET', `/api/protocols/${wrong.id}`)).body).toMatchObject({
+      correctedBy: { number: body.number },
+      answers: wrong.answers,
+    })
+    expect((await correct()).status).toBe(409)
+  })
+
+  test('cannot be changed or deleted in the database either, except by retention', async () => {
+    const { id } = await issue()
+    const refused = (statement: ReturnType<typeof sql>) =>
+      expect(host.database.execute(statement)).rejects.toMatchObject({
+        cause: { message: 'issued protocols never change' },
+      })
+    await refused(sql`update protocols set number = 'P/2026/99999' where id = ${id}`)
+    await refused(sql`update protocols set client_id = client_id + 1 where id = ${id}`)
+    await refused(sql`delete from protocols where id = ${id}`)
+    await refused(sql`delete from protocol_answers where protocol_id = ${id}`)
+    await refused(sql`update protocol_answers set answer = null where protocol_id = ${id}`)
+  })
+
+  test('outlives client, device and service, the question before says so, and after six years it is forgotten', async () => {
+    const { id, snapshot } = await issue()
+    const draft = await open(await visit())
+    expect((await staff('GET', `/api/clients/${owner.clientId}/dependents`)).body).toMatchObject({ keptProtocols: 1 })
+    expect((await manager('DELETE', `/api/clients/${owner.clientId}`)).status).toBe(200)
+    expect((await viewer('GET', `/api/protocols/${draft.id}`)).status).toBe(404)
+    const kept = await viewer<ProtocolWire>('GET', `/api/protocols/${id}`)
+    expect(kept.body).toMatchObject({ deviceId: null, clientId: null, serviceId: null, snapshot })
+    host.setNow(new Date('2032-12-30T12:00:00Z'))
+    await forgetProtocols(host.ports)
+    expect(await host.database.$count(protocols, sql`id = ${id}`)).toBe(1)
+    host.setNow(new Date('2033-01-02T12:00:00Z'))
+    await forgetProtocols(host.ports)
+    expect(await host.database.$count(protocols, sql`id = ${id}`)).toBe(0)
+  })
+
+  test('is found by its number, its client and what was wrong', async () => {
+    const { id, number } = await issue({ filtr: { kind: 'CHECK', result: 'FAULT' } })
+    expect((await list({ q: number })).map((each) => each.id)).toEqual([id])
+    expect((await list({ q: 'żak vaillant', deviceId: owner.deviceId, faulty: true })).map((each) => each.id)).toEqual([
+      id,
+    ])
+    expect(await list({ deviceId: owner.deviceId, faulty: false })).toEqual([])
+  })
+})
+
+describe('templates', () => {
+  const templates = async () => (await viewer<ProtocolTemplateWire[]>('GET', '/api/protocol-templates')).body
+  const bodyOf = ({ name, deviceType, sections, active }: ProtocolTemplateWire) => ({
+    name,
+    deviceType,
+    sections,
+    active,
+  })
+
+  test('come along for the three types of devices', async () => {
+    expect((await templates()).map(({ name, deviceType }) => [name, deviceType]).slice(0, 3)).toEqual([
+      ['Przegląd pompy ciepła', 'POMPA_CIEPLA'],
+      ['Przegląd kotła gazowego', 'KOCIOL_GAZOWY'],
+      ['Przegląd klimatyzatora', 'KLIMATYZATOR'],
+    ])
+  })
+
+  test('are saved as the next version; a protocol keeps the one that it was begun with', async () => {
+    const draft = await open(await visit())
+    const before = (await templates())[0]!
+    const path = `/api/protocol-templates/${before.templateId}`
+    const changed = { ...bodyOf(before), sections: before.sections.slice(0, 2) }
+    expect((await staff('PUT', path, changed)).status).toBe(403)
+    const { body } = await manager<ProtocolTemplateWire>('PUT', path, changed, { 'if-match': `"${before.version}"` })
+    expect(body).toMatchObject({ templateId: before.templateId, version: before.version + 1 })
+    expect((await manager('PUT', path, changed, { 'if-match': `"${before.version}"` })).status).toBe(409)
+    expect((await viewer<ProtocolWire>('GET', `/api/protocols/${draft.id}`)).body.template).toEqual(draft.template)
+    expect((await open(await visit())).template.sections).toHaveLength(2)
+    await manager('PUT', path, bodyOf(before))
+    const history = await viewer<{ events: object[] }>('GET', `${path}/history`)
+    expect(history.body.events.slice(0, 2)).toMatchObject([
+      { verb: 'CHANGED', changes: [{ field: 'version', from: body.version, to: body.version + 1 }] },
+      { verb: 'CHANGED', subject: before.name, changes: [{ field: 'version', from: before.version }] },
+    ])
+    expect((await viewer('GET', '/api/protocol-templates/999999/history')).status).toBe(404)
+  })
+
+  test('of a field that changes its kind, or of limits the wrong way round, are refused', async () => {
+    const before = (await templates())[0]!
+    const fields = [
+      { kind: 'TEXT', key: 'przegrzanie', label: 'Przegrzanie', required: false, multiline: false },
+      { kind: 'NUMBER', key: 'nowe', label: 'Nowe', required: false, unit: 'K', min: 5, max: 1, decimals: 0 },
+    ]
+    const { status, body } = await manager<Refusal>('PUT', `/api/protocol-templates/${before.templateId}`, {
+      ...bodyOf(before),
+      sections: [{ title: 'Układ', fields }],
+    })
+    expect([status, body.fields]).toEqual([
+      400,
+      {
+        'sections.0.fields.0.kind': 'Rodzaju pola nie można zmienić: usuń je i dodaj nowe',
+        'sections.0.fields.1.max': 'Górna granica jest niższa niż dolna',
+      },
+    ])
+  })
+
+  test('that are switched off are not offered', async () => {
+    const [template] = await templates()
+    const path = `/api/protocol-templates/${template!.templateId}`
+    await manager('PUT', path, { ...bodyOf(template!), active: false })
+    const { status, body } = await staff<Refusal>('POST', '/api/protocols', { serviceId: await visit() })
+    expect([status, body.fields]).toEqual([
+      400,
+      { templateId: 'Żaden szablon protokołu nie pasuje do tego urządzenia' },
+    ])
+    await manager('PUT', path, bodyOf(template!))
+  })
+})

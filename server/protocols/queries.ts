@@ -1,0 +1,195 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { ProtocolFilter, ProtocolSort } from '#domain/protocols/contract'
+import type { EnteredAnswer, Protocol, ProtocolSummary } from '#domain/protocols/draft'
+import type { EarlierValue } from '#domain/protocols/protocol'
+import type { Day } from '#domain/time/day'
+import { day, dayOrNull } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import type { FileLinks } from '../attachments/file-links'
+import { idsOf, rowsOf } from '../db/rows'
+import { protocolAnswers, protocolPhotos, protocols, protocolTemplates, services } from '../db/schema'
+import { contains, searchWords } from '../db/search'
+import { notFound } from '../http/api-problem'
+import type { Found, Page } from '../http/list'
+import type { WholeList } from '../http/whole-list'
+import { inOrderOf } from '../http/whole-list'
+import type { Database, Transaction } from '../ports'
+
+export const missingProtocol = 'Nie znaleziono protokołu'
+
+type Numbered = { id: number; number: string } | null
+
+const numberedOf = (where: SQL) =>
+  sql<Numbered>`(select json_build_object('id', other.id, 'number', other.number) from ${protocols} as other
+    where other.status = 'ISSUED' and ${where} order by other.id desc limit 1)`
+
+const summaryColumns = {
+  id: protocols.id,
+  status: protocols.status,
+  serviceId: protocols.serviceId,
+  deviceId: protocols.deviceId,
+  clientId: protocols.clientId,
+  number: protocols.number,
+  issuedAt: protocols.issuedAt,
+  performedOn: protocols.performedOn,
+  client: protocols.client,
+  device: protocols.device,
+  templateName: protocolTemplates.name,
+  deviations: protocols.deviations,
+  corrects: numberedOf(sql`other.id = ${protocols.correctsId}`),
+  correctedBy: numberedOf(sql`other.corrects_id = ${protocols.id}`),
+  updatedAt: protocols.updatedAt,
+  updatedBy: sql<string>`coalesce(${protocols.updatedBy}, ${protocols.createdBy})`,
+}
+
+type SummaryRow = Omit<ProtocolSummary, 'performedOn'> & { performedOn: string | null }
+const summaryOf = (row: SummaryRow): ProtocolSummary => ({ ...row, performedOn: dayOrNull(row.performedOn) })
+
+function summaries(database: Database | Transaction) {
+  return database
+    .select(summaryColumns)
+    .from(protocols)
+    .innerJoin(protocolTemplates, eq(protocolTemplates.id, protocols.templateVersionId))
+}
+
+interface Asked {
+  filter: ProtocolFilter
+  sort?: readonly [ProtocolSort, 'ASC' | 'DESC'] | undefined
+}
+
+function matching({ q, ids, serviceId, deviceId, clientId, status, faulty }: ProtocolFilter): SQL | undefined {
+  return and(
+    ...searchWords(q ?? '').map((word) => contains(protocols.search, word)),
+    ids && inArray(protocols.id, ids),
+    serviceId === undefined ? undefined : eq(protocols.serviceId, serviceId),
+    deviceId === undefined ? undefined : eq(protocols.deviceId, deviceId),
+    clientId === undefined ? undefined : eq(protocols.clientId, clientId),
+    status && eq(protocols.status, status),
+    faulty === undefined ? undefined : faulty ? gt(protocols.deviations, 0) : eq(protocols.deviations, 0),
+  )
+}
+
+/** Numbers by year and sequence, as they were given */
+function orderOf([field, direction]: readonly [ProtocolSort, 'ASC' | 'DESC'] = ['issuedAt', 'DESC']): SQL[] {
+  const order = direction === 'ASC' ? asc : desc
+  const columns = { id: [], issuedAt: [protocols.issuedAt], performedOn: [protocols.performedOn] }
+  const first = field === 'number' ? [protocols.series, protocols.year, protocols.sequence] : columns[field]
+  return [...first.map((column) => order(column)), order(protocols.id)]
+}
+
+const chosen = (database: Database, { filter, sort }: Asked) =>
+  database
+    .select({ id: protocols.id })
+    .from(protocols)
+    .where(matching(filter))
+    .orderBy(...orderOf(sort))
+    .$dynamic()
+
+async function readSummaries(database: Database, ids: number[]): Promise<ProtocolSummary[]> {
+  const rows = await summaries(database).where(sql`${protocols.id} = any(${sql.param(ids)}::int[])`)
+  return inOrderOf(ids, rows.map(summaryOf), ({ id }) => id)
+}
+
+export async function findProtocols(
+  database: Database,
+  { page, ...asked }: Asked & { page: Page },
+): Promise<Found<ProtocolSummary>> {
+  const ids = await idsOf(database, chosen(database, asked).limit(page.limit).offset(page.offset))
+  return { rows: await readSummaries(database, ids), total: await database.$count(protocols, matching(asked.filter)) }
+}
+
+export async function wholeProtocols(database: Database, asked: Asked): Promise<WholeList<ProtocolSummary>> {
+  return { ids: await idsOf(database, chosen(database, asked)), read: (ids) => readSummaries(database, ids) }
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function summaryIn(database: Database | Transaction, id: number): Promise<ProtocolSummary> {
+  const [row] = await summaries(database).where(eq(protocols.id, id))
+  if (!row) throw notFound(missingProtocol)
+  return summaryOf(row)
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function protocolIn(database: Database, links: FileLinks, id: number, now: Date): Promise<Protocol> {
+  const summary = await summaryIn(database, id)
+  const [row] = await database
+    .select({
+      details: protocols.details,
+      snapshot: protocols.snapshot,
+      deviceType: sql<Protocol['deviceType']>`(select type from devices where devices.id = ${protocols.deviceId})`,
+      performedOn: services.performedOn,
+      template: {
+        id: protocolTemplates.id,
+        templateId: protocolTemplates.templateId,
+        name: protocolTemplates.name,
+        version: protocolTemplates.version,
+        sections: protocolTemplates.sections,
+      },
+    })
+    .from(protocols)
+    .innerJoin(protocolTemplates, eq(protocolTemplates.id, protocols.templateVersionId))
+    .leftJoin(services, eq(services.id, protocols.serviceId))
+    .where(eq(protocols.id, id))
+  const { snapshot, performedOn, ...draft } = row!
+  const photos = await photosOf(database, id)
+  const before = day(performedOn ?? dayAt(now))
+  return {
+    ...{ ...summary, ...draft, snapshot },
+    answers: await answersOf(database, id),
+    photos: await Promise.all(
+      photos.map(async ({ id: photoId, field, originalName, storageKey, thumbnailKey, uploadedBy }) => {
+        const url = await links.steadyUrl({ owner: 'protocol', key: storageKey, variant: 'original' })
+        const thumbnailUrl = thumbnailKey
+          ? await links.steadyUrl({ owner: 'protocol', key: storageKey, variant: 'thumbnail' })
+          : url
+        return { id: photoId, field, originalName, uploadedBy, url, thumbnailUrl }
+      }),
+    ),
+    earlier: snapshot
+      ? snapshot.earlier
+      : await earlierValues(database, { ...summary, templateId: draft.template.templateId, before }),
+  }
+}
+
+export async function answersOf(
+  database: Database | Transaction,
+  protocolId: number,
+): Promise<Record<string, EnteredAnswer>> {
+  const rows = await database.select().from(protocolAnswers).where(eq(protocolAnswers.protocolId, protocolId))
+  return Object.fromEntries(
+    rows.map(({ field, answer, at, by }) => [field, { value: answer, at: at.toISOString(), by }]),
+  )
+}
+
+export function photosOf(database: Database | Transaction, protocolId: number) {
+  return database
+    .select()
+    .from(protocolPhotos)
+    .where(eq(protocolPhotos.protocolId, protocolId))
+    .orderBy(asc(protocolPhotos.place), asc(protocolPhotos.id))
+}
+
+/**
+ * The last measured value of each field in protocols of the same device and template, of earlier services only; a protocol that was replaced does not
+ * count.
+ */
+export async function earlierValues(
+  database: Database | Transaction,
+  of: { deviceId: number | null; serviceId: number | null; templateId: number; before: Day },
+): Promise<Record<string, EarlierValue>> {
+  if (of.deviceId === null) return {}
+  const rows = await rowsOf<{ field: string; on: string; value: number }>(
+    database,
+    sql`select distinct on (a.field) a.field, p.performed_on::text as on, (a.answer ->> 'value')::float8 as value
+      from protocols p
+      join protocol_templates t on t.id = p.template_version_id
+      join protocol_answers a on a.protocol_id = p.id
+      where p.device_id = ${of.deviceId} and p.status = 'ISSUED' and t.template_id = ${of.templateId}
+        and p.performed_on <= ${of.before}::date and p.service_id is distinct from ${of.serviceId}::int
+        and a.answer ->> 'kind' = 'NUMBER'
+        and not exists (select 1 from protocols later where later.corrects_id = p.id and later.status = 'ISSUED')
+      order by a.field, p.performed_on desc, p.id desc`,
+  )
+  return Object.fromEntries(rows.map(({ field, on, value }) => [field, { on: day(on), value }]))
+}

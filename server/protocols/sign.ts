@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
+import type { SignInput } from '#domain/protocols/contract'
+import type { ProtocolDetails } from '#domain/protocols/draft'
+import { noDetails } from '#domain/protocols/draft'
+import type { ProtocolSnapshot, Signature } from '#domain/protocols/protocol'
+import { protocolYears } from '#domain/devices/dependents'
+import { deviations, missingFields, protocolNumber, protocolSeries } from '#domain/protocols/rules'
+import { isSignaturePicture } from '#domain/protocols/signature'
+import { day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { changedNow } from '../db/stamps'
+import { protocolNumbers, protocols, services } from '../db/schema'
+import { command } from '../events/command'
+import { protocolEvent } from '../events/records'
+import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import type { Ports, Transaction } from '../ports'
+import { lockService } from '../services/changed'
+import { complete } from '../services/complete'
+import { readSettings } from '../settings/queries'
+import { lockDraft, namesOf, templateOf } from './draft'
+import { answersOf, earlierValues, missingProtocol, photosOf } from './queries'
+
+/**
+ * Issues a draft: its service is completed if it was not, all that it says is frozen, and it gets the next number of its year, in one transaction.
+ * The same signature again changes nothing.
+ * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT
+ */
+export const signProtocol = command(
+  async (step, { id, customer, technician, completion }: { id: number } & SignInput) => {
+    const { tx, ports, actor, now, record, unchanged } = step
+    const [found] = await tx.select().from(protocols).where(eq(protocols.id, id))
+    if (!found) throw notFound(missingProtocol)
+    if (found.snapshot?.technicianSignature.picture === technician.picture) return unchanged(undefined)
+    if (found.status === 'ISSUED' || found.serviceId === null)
+      throw new ApiProblem('CONFLICT', `Ten protokół jest już wystawiony (${found.number ?? ''}).`)
+    const held = await lockService(tx, found.serviceId)
+    const draft = await lockDraft(tx, id)
+    refusePictures({ customer, technician })
+    const { status } = held.service
+    if (status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
+    if (status === 'SCHEDULED') {
+      if (!completion) throw new ApiProblem('CONFLICT', 'Najpierw zakończ wizytę: protokół podaje jej datę i wynik.')
+      await complete(step, { id: held.service.id, ...completion })
+    }
+    const template = await templateOf(tx, draft.templateVersionId)
+    const answers = Object.fromEntries(
+      Object.entries(await answersOf(tx, id)).flatMap(([field, { value }]) => (value ? [[field, value]] : [])),
+    )
+    const photos = await photosOf(tx, id)
+    const counts: Record<string, number> = {}
+    for (const { field } of photos) counts[field] = (counts[field] ?? 0) + 1
+    const missing = missingFields(template.sections, answers, counts)
+    if (missing.length > 0) throw unfinished(missing)
+    const { arrivedAt, leftAt, ...told } = valuesOf(draft.details)
+    if (arrivedAt && leftAt && leftAt < arrivedAt) throw invalid({ leftAt: 'Wyjazd jest wcześniej niż przyjazd' })
+
+    const [service] = await tx.select().from(services).where(eq(services.id, held.service.id))
+    const performedOn = day(service!.performedOn!)
+    const { owner, client, device } = await namesOf(tx, held)
+    const settings = await readSettings(tx)
+    const corrects = draft.correctsId === null ? null : await numberOf(tx, draft.correctsId)
+    const year = Number(dayAt(now).slice(0, 4))
+    // Last, since from here on others who sign wait for this transaction.
+    const sequence = await nextNumber(tx, year)
+    const number = protocolNumber(protocolSeries, year, sequence)
+    const at = now.toISOString()
+    const next = service!.completionEffects?.nextInspectionDate[1]
+    const snapshot: ProtocolSnapshot = {
+      ...{ number, issuedAt: at, corrects },
+      company: {
+        ...{ name: settings.companyName, address: settings.companyAddress, phone: settings.companyPhone },
+        ...{ email: settings.companyEmail, nip: settings.companyNip || null },
+      },
+      client: { name: clientName(owner), company: owner.company, nip: owner.nip, phone: owner.phone },
+      device: {
+        ...{ type: held.device.type, name: held.device.name, manufacturer: held.device.manufacturer },
+        ...{ model: held.device.model, serialNumber: held.device.serialNumber },
+        address: {
+          ...{ street: held.device.street, houseNumber: held.device.houseNumber, flatNumber: held.device.flatNumber },
+          ...{ postalCode: held.device.postalCode, city: held.device.city },
+        },
+      },
+      service: { id: service!.id, type: service!.type, performedOn, technician: service!.technician },
+      ...{ arrivedAt, leftAt },
+      template: { name: template.name, version: template.version, sections: template.sections },
+      answers,
+      earlier: await earlierValues(tx, { ...draft, templateId: template.templateId, before: performedOn }),
+      photos: photos.map(({ id: photo, field, originalName, sha256, storageKey }) => ({
+        ...{ id: photo, field, originalName, sha256, fileKey: storageKey },
+      })),
+      ...told,
+      workDone: service!.workDone,
+      nextInspectionDate: next ? day(next) : null,
+      duties: (service!.fulfilledDuties ?? []).map(({ name, dueOn: [, due] }) => ({
+        name,
+        nextDueOn: due === null ? null : day(due),
+      })),
+      customerSignature: stamped(customer, at),
+      technicianSignature: { signed: true, ...technician, at },
+    }
+    await tx
+      .update(protocols)
+      .set({
+        ...{ status: 'ISSUED', series: protocolSeries, year, sequence, number, issuedAt: now, performedOn },
+        ...{ client, device, snapshot, deviations: deviations(template.sections, answers).length },
+        ...{ version: sql`${protocols.version} + 1`, ...changedNow(ports.clock, actor) },
+      })
+      .where(eq(protocols.id, id))
+    const changes = [
+      { field: 'number', from: null, to: number },
+      ...(corrects === null ? [] : [{ field: 'corrects', from: null, to: corrects }]),
+    ]
+    return record(protocolEvent('SIGNED', { ...draft, template: template.name }, { number, changes }), undefined)
+  },
+)
+
+function stamped(customer: SignInput['customer'], at: string): Signature {
+  return customer.signed ? { ...customer, at } : { ...customer, at }
+}
+
+/** @throws ApiProblem VALIDATION */
+function refusePictures({ customer, technician }: Pick<SignInput, 'customer' | 'technician'>): void {
+  const unreadable = 'Podpis jest uszkodzony. Wyczyść pole i podpisz ponownie.'
+  const fields = {
+    ...(customer.signed && !isPicture(customer.picture) && { customer: unreadable }),
+    ...(!isPicture(technician.picture) && { technician: unreadable }),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+function isPicture(base64: string): boolean {
+  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return false
+  return isSignaturePicture(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+}
+
+function unfinished(missing: readonly { key: string; label: string }[]): ApiProblem {
+  const labels = missing.slice(0, 5).map(({ label }) => `„${label}”`)
+  const more = missing.length > labels.length ? ` i jeszcze ${missing.length - labels.length}` : ''
+  return new ApiProblem('VALIDATION', `Uzupełnij przed podpisaniem: ${labels.join(', ')}${more}.`, {
+    fields: Object.fromEntries(missing.map(({ key }) => [`answers.${key}`, 'Uzupełnij to pole'])),
+  })
+}
+
+function valuesOf(details: ProtocolDetails) {
+  const { arrivedAt, leftAt, materials, remarks, recommendation } = details
+  return {
+    arrivedAt: arrivedAt?.value ?? noDetails.arrivedAt,
+    leftAt: leftAt?.value ?? noDetails.leftAt,
+    materials: materials?.value ?? noDetails.materials,
+    remarks: remarks?.value ?? noDetails.remarks,
+    recommendation: recommendation?.value ?? noDetails.recommendation,
+  }
+}
+
+async function numberOf(tx: Transaction, id: number): Promise<string | null> {
+  const [row] = await tx.select({ number: protocols.number }).from(protocols).where(eq(protocols.id, id))
+  return row?.number ?? null
+}
+
+/** The next number of a year. The row stays locked until the transaction ends, and goes back with it: no number is left out or given twice. */
+async function nextNumber(tx: Transaction, year: number): Promise<number> {
+  const [given] = await tx
+    .insert(protocolNumbers)
+    .values({ series: protocolSeries, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [protocolNumbers.series, protocolNumbers.year],
+      set: { last: sql`${protocolNumbers.last} + 1` },
+    })
+    .returning({ last: protocolNumbers.last })
+  return given!.last
+}
+
+/** Deletes issued protocols of deleted devices that no longer have to be kept (rule L6). */
+// No event: nobody asks what retention has deleted.
+export async function forgetProtocols({ database, clock }: Ports): Promise<void> {
+  const until = Number(dayAt(clock.now()).slice(0, 4)) - protocolYears
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`set local termin.retention = 'on'`)
+    await tx.execute(sql`delete from ${protocols} where status = 'ISSUED' and device_id is null and year < ${until}`)
+  })
+}

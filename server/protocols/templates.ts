@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { ProtocolTemplateInput } from '#domain/protocols/contract'
+import { eventChanges } from '#domain/events/event'
+import { refuseSections } from '#domain/protocols/rules'
+import type { ProtocolTemplate } from '#domain/protocols/template'
+import type { DeviceType } from '#domain/devices/device-type'
+import { signatureOf } from '#domain/users/user'
+import { protocolTemplates } from '../db/schema'
+import { command } from '../events/command'
+import { protocolTemplateEvent } from '../events/records'
+import { invalid, notFound } from '../http/api-problem'
+import { refuseStale } from '../http/preconditions'
+import type { Database, Transaction } from '../ports'
+
+const missingTemplate = 'Nie znaleziono szablonu protokołu'
+
+const columns = {
+  id: protocolTemplates.id,
+  templateId: protocolTemplates.templateId,
+  version: protocolTemplates.version,
+  name: protocolTemplates.name,
+  deviceType: protocolTemplates.deviceType,
+  sections: protocolTemplates.sections,
+  active: protocolTemplates.active,
+}
+
+/** Each template in its newest version, in the order in which they were added */
+export async function currentTemplates(database: Database | Transaction): Promise<ProtocolTemplate[]> {
+  return database
+    .selectDistinctOn([protocolTemplates.templateId], columns)
+    .from(protocolTemplates)
+    .orderBy(asc(protocolTemplates.templateId), desc(protocolTemplates.version))
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function currentTemplate(database: Database | Transaction, templateId: number): Promise<ProtocolTemplate> {
+  const [found] = await database
+    .select(columns)
+    .from(protocolTemplates)
+    .where(eq(protocolTemplates.templateId, templateId))
+    .orderBy(desc(protocolTemplates.version))
+    .limit(1)
+  if (!found) throw notFound(missingTemplate)
+  return found
+}
+
+/** The template for a device: the one that is asked for, or the first active one for its type. @throws ApiProblem VALIDATION */
+export async function templateFor(
+  database: Database | Transaction,
+  { templateId, deviceType }: { templateId: number | undefined; deviceType: DeviceType },
+): Promise<ProtocolTemplate> {
+  const active = (await currentTemplates(database)).filter((template) => template.active)
+  const found =
+    templateId === undefined
+      ? (active.find((template) => template.deviceType === deviceType) ??
+        active.find((each) => each.deviceType === null))
+      : active.find((template) => template.templateId === templateId)
+  if (found) return found
+  throw invalid({
+    templateId:
+      templateId === undefined
+        ? 'Żaden szablon protokołu nie pasuje do tego urządzenia'
+        : 'Ten szablon nie jest już używany. Wybierz inny',
+  })
+}
+
+/** @throws ApiProblem VALIDATION */
+export const addTemplate = command(async ({ tx, actor, now, record }, input: ProtocolTemplateInput) => {
+  const refused = refuseSections(input.sections)
+  if (refused) throw invalid(refused)
+  const [added] = await tx
+    .insert(protocolTemplates)
+    .values({ ...input, version: 1, createdAt: now, createdBy: signatureOf(actor) })
+    .returning(columns)
+  return record<ProtocolTemplate>(
+    protocolTemplateEvent('CREATED', added!, eventChanges({}, { name: input.name, deviceType: input.deviceType })),
+    added!,
+  )
+})
+
+/**
+ * Saves a template as its next version; another name or the switch alone makes one, too. The same again changes nothing.
+ * @throws ApiProblem NOT_FOUND, VALIDATION, STALE
+ */
+export const saveTemplate = command(
+  async (
+    { tx, actor, now, record, unchanged },
+    { templateId, version, ...input }: ProtocolTemplateInput & { templateId: number; version: number | undefined },
+  ) => {
+    // Those who save at the same time come one after another.
+    await tx
+      .select({ id: protocolTemplates.id })
+      .from(protocolTemplates)
+      .where(eq(protocolTemplates.templateId, templateId))
+      .for('update')
+    const before = await currentTemplate(tx, templateId)
+    refuseStale(before.version, version)
+    const refused = refuseSections(input.sections, before.sections)
+    if (refused) throw invalid(refused)
+    const changes = eventChanges(saved(before), saved(input))
+    if (changes.length === 0) return unchanged<ProtocolTemplate>(before)
+    const [added] = await tx
+      .insert(protocolTemplates)
+      .values({
+        ...{ ...input, templateId, version: before.version + 1 },
+        ...{ createdAt: now, createdBy: signatureOf(actor) },
+      })
+      .returning(columns)
+    // Only the newest version says whether the template is used.
+    await tx
+      .update(protocolTemplates)
+      .set({ active: false })
+      .where(and(eq(protocolTemplates.templateId, templateId), ne(protocolTemplates.id, added!.id)))
+    // The fields themselves stand in both versions.
+    const told = changes.map((change) =>
+      change.field === 'sections' ? { field: 'version', from: before.version, to: added!.version } : change,
+    )
+    return record<ProtocolTemplate>(protocolTemplateEvent('CHANGED', added!, told), added!)
+  },
+)
+
+const saved = ({ name, deviceType, sections, active }: ProtocolTemplateInput | ProtocolTemplate) => ({
+  ...{ name, deviceType, active },
+  sections: [JSON.stringify(sections)],
+})

@@ -1,0 +1,114 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { RequestState } from '#domain/requests/request'
+import { requestKeptMonths } from '#domain/requests/request'
+import { eventChanges } from '#domain/events/event'
+import { addMonths } from '#domain/time/day'
+import { dayAt, instantAt } from '#domain/time/warsaw'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { requestPhotos, requests, services } from '../db/schema'
+import { command } from '../events/command'
+import { requestEvent } from '../events/records'
+import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import type { Ports, Transaction } from '../ports'
+import { queueCustom } from '../sms/by-hand'
+import { smsSent } from '../sms/event'
+
+export const missingRequest = 'Nie znaleziono zgłoszenia'
+
+/**
+ * Answers by SMS, as any text that a person writes. @returns the id of the message; `deliver` it after the commit
+ * @throws ApiProblem NOT_FOUND, CONFLICT once the number was forgotten, and what `queueCustom` throws
+ */
+export const answerRequest = command(
+  async ({ tx, ports, actor, now, record }, { id, text }: { id: number; text: string }) => {
+    const row = await lockRequest(tx, id)
+    if (row.phone === null) throw new ApiProblem('CONFLICT', 'Numeru z tego zgłoszenia już nie przechowujemy.')
+    const smsId = await queueCustom(ports, actor, { phone: row.phone, text, deviceId: row.deviceId })
+    const next = row.state === 'NEW' ? ('ANSWERED' as const) : row.state
+    await tx
+      .update(requests)
+      .set(stamped({ state: next }, actor, now))
+      .where(eq(requests.id, id))
+    const changes = eventChanges({ state: row.state }, { state: next })
+    return record([requestEvent('SENT', row, changes), ...[await smsSent(tx, smsId)].flat()], smsId)
+  },
+)
+
+/** Says which service was booked because of a request. @throws ApiProblem NOT_FOUND, VALIDATION for another client's service */
+export const bookedForRequest = command(
+  async ({ tx, actor, now, record }, { id, serviceId }: { id: number; serviceId: number }) => {
+    const row = await lockRequest(tx, id)
+    const [service] = await tx.select({ clientId: services.clientId }).from(services).where(eq(services.id, serviceId))
+    if (!service) throw notFound('Nie znaleziono wizyty')
+    if (service.clientId !== row.clientId) throw invalid({ serviceId: 'Ta wizyta jest u innego klienta' })
+    await tx
+      .update(requests)
+      .set(stamped({ state: 'BOOKED', serviceId, closeReason: null, closedFrom: null }, actor, now))
+      .where(eq(requests.id, id))
+    return record(requestEvent('CHANGED', row, eventChanges({ state: row.state }, { state: 'BOOKED' })), undefined)
+  },
+)
+
+/** Closing one that is closed changes nothing. @throws ApiProblem NOT_FOUND */
+export const closeRequest = command(
+  async ({ tx, actor, now, record, unchanged }, { id, reason }: { id: number; reason: string }) => {
+    const row = await lockRequest(tx, id)
+    if (row.state === 'CLOSED') return unchanged(undefined)
+    const set = { state: 'CLOSED' as const, closeReason: reason, closedFrom: row.state }
+    await tx
+      .update(requests)
+      .set(stamped(set, actor, now))
+      .where(eq(requests.id, id))
+    const { state, closeReason } = row
+    const changes = eventChanges({ state, closeReason }, { state: 'CLOSED', closeReason: reason })
+    return record(requestEvent('CHANGED', row, changes), undefined)
+  },
+)
+
+/** Undoes the closing. @throws ApiProblem NOT_FOUND */
+export const reopenRequest = command(async ({ tx, actor, now, record, unchanged }, id: number) => {
+  const row = await lockRequest(tx, id)
+  if (row.closedFrom === null) return unchanged(undefined)
+  const set = { state: row.closedFrom, closeReason: null, closedFrom: null }
+  await tx
+    .update(requests)
+    .set(stamped(set, actor, now))
+    .where(eq(requests.id, id))
+  const changes = eventChanges({ state: row.state }, { state: row.closedFrom })
+  return record(requestEvent('REOPENED', row, changes), undefined)
+})
+
+/** Empties settled requests that are older than they are kept: number, text and photos go, the fact stays. */
+// No event: nobody asks what retention has emptied.
+export async function forgetRequests({ database, clock }: Ports): Promise<void> {
+  const before = instantAt(addMonths(dayAt(clock.now()), -requestKeptMonths), 0)
+  await database.transaction(async (tx) => {
+    const forgotten = await tx
+      .update(requests)
+      .set({ phone: null, text: null })
+      .where(
+        and(
+          lt(requests.changedAt, before),
+          inArray(requests.state, ['BOOKED', 'CLOSED']),
+          sql`(${requests.phone} is not null or ${requests.text} is not null)`,
+        ),
+      )
+      .returning({ id: requests.id })
+    const ids = forgotten.map(({ id }) => id)
+    // A trigger gives their files to the clean-up.
+    if (ids.length > 0) await tx.delete(requestPhotos).where(inArray(requestPhotos.requestId, ids))
+  })
+}
+
+async function lockRequest(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(requests).where(eq(requests.id, id)).for('update')
+  if (!row) throw notFound(missingRequest)
+  return row
+}
+
+type Changed = Partial<Pick<typeof requests.$inferInsert, 'serviceId' | 'closeReason' | 'closedFrom'>> & {
+  state: RequestState
+}
+
+const stamped = (set: Changed, actor: User, now: Date) => ({ ...set, changedAt: now, changedBy: signatureOf(actor) })

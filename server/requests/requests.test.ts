@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DeviceWire } from '#domain/devices/wire'
+import type { PassportWire } from '#domain/passport/contract'
+import type { RequestWire } from '#domain/requests/contract'
+import type { StickerWire } from '#domain/stickers/contract'
+import { requests, requestPhotos, stickers } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { formOf, hugePng, jpeg, jpegWithGps, pdf } from '../testing/sample-files'
+import { addClient, serviceBody } from '../testing/samples'
+import { forgetRequests } from './commands'
+
+let host: TestHost
+let staff: Call
+let viewer: Call
+let owner: { clientId: number; deviceId: number }
+let token: string
+let n = 0
+beforeAll(async () => {
+  host = await testHost()
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  // Each test has hours of its own, in which nothing has been counted yet.
+  n += 1
+  host.setNow(new Date(Date.parse('2026-11-23T09:00:00Z') + n * 24 * 3_600_000))
+  staff = await host.as('TECHNICIAN')
+  viewer = await host.as('VIEWER')
+  const plate = { manufacturer: 'Vaillant', model: 'aroTHERM plus' }
+  const { clientId, deviceId } = await addClient(staff, { terminPrzegladu: '2027-01-20', ...plate })
+  owner = { clientId, deviceId }
+  token = (await sticker('POST')).body.address.split('/').at(-1)!
+})
+
+const sticker = (method: string, call = staff) => call<StickerWire>(method, `/api/devices/${owner.deviceId}/sticker`)
+const page = async (of = token) => (await host.anonymous<PassportWire>('GET', `/api/passport/${of}`)).body
+const report = (fields: object = {}, files: [string, Uint8Array][] = []) =>
+  host.anonymous<{ fields?: object }>(
+    'POST',
+    `/api/passport/${token}/failure`,
+    formOf(files, { text: 'Błąd F.28, nie grzeje', phone: '601 222 333', ...fields }),
+  )
+const ask = (body: object = {}) =>
+  host.anonymous<{ message: string }>('POST', `/api/passport/${token}/visit`, { phone: '601 222 333', ...body })
+const inbox = async () =>
+  (await viewer<RequestWire[]>('GET', `/api/requests?filter={"deviceId":${owner.deviceId}}`)).body
+const device = async () => (await staff<DeviceWire>('GET', `/api/devices/${owner.deviceId}`)).body
+
+describe('the page of a sticker', () => {
+  test('says what the device is and when it is due, and nothing about whose it is', async () => {
+    const shown = await page()
+    expect(shown.device).toMatchObject({
+      ...{ type: 'POMPA_CIEPLA', manufacturer: 'Vaillant', model: 'aroTHERM plus', lastInspection: null },
+      nextInspection: '2027-01-20',
+    })
+    const { klient: _client, ...own } = (await device()) as unknown as Record<string, unknown>
+    for (const word of ['Łucja', 'Żak', '600100200', String(own['ulica']), String(own['kodPocztowy'])])
+      expect(JSON.stringify(shown)).not.toContain(word)
+  })
+
+  test('is the same for a revoked sticker, a replaced one and one that never was: the company alone', async () => {
+    const first = token
+    token = (await sticker('POST')).body.address.split('/').at(-1)!
+    expect((await page(first)).device).toBeNull()
+    expect((await page()).device).not.toBeNull()
+    expect((await sticker('DELETE')).status).toBe(200)
+    expect(await page()).toEqual(await page('x'))
+    expect((await report()).status).toBe(404)
+    expect((await ask()).status).toBe(404)
+    expect((await sticker('DELETE')).status).toBe(404)
+  })
+
+  test('is not found by trying: unknown tokens from one network end in 429, while real ones are shown', async () => {
+    const tries = []
+    for (let i = 0; i < 61; i++) tries.push((await host.anonymous('GET', `/api/passport/guess-${i}`)).status)
+    expect(tries.slice(0, 60).every((status) => status === 200)).toBe(true)
+    expect(tries[60]).toBe(429)
+    expect((await page()).device).not.toBeNull()
+  })
+})
+
+describe('a sticker', () => {
+  test('is told to those who may send links, and to nobody else', async () => {
+    expect((await sticker('GET')).body.address).toBe(`https://termin.test/d/${token}`)
+    for (const method of ['GET', 'POST', 'DELETE']) expect((await sticker(method, viewer)).status).toBe(403)
+    const all = await viewer('GET', `/api/devices/${owner.deviceId}/history`)
+    expect(JSON.stringify(all.body)).not.toContain(token)
+  })
+
+  test('is printed on a sheet, and given to devices that have none', async () => {
+    const other = await addClient(staff)
+    const deviceIds = [owner.deviceId, other.deviceId]
+    const print = () =>
+      staff<string>(
+        'POST',
+        '/api/stickers/sheet',
+        { deviceIds, skip: 23 },
+        { 'idempotency-key': 'a sheet of stickers' },
+      )
+    await print()
+    const { status, body, headers } = await print()
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(body.startsWith('%PDF')).toBe(true)
+    const kept = await host.database.select().from(stickers).where(eq(stickers.deviceId, other.deviceId))
+    expect(kept).toHaveLength(1)
+    expect((await staff('POST', '/api/stickers/sheet', { deviceIds, skip: 24 })).status).toBe(400)
+    expect((await staff('POST', '/api/stickers/sheet', { deviceIds: [999_999] })).status).toBe(404)
+  })
+
+  test('is found by the code on it, as it is dictated', async () => {
+    const { code } = (await sticker('GET')).body
+    const found = await viewer<{ devices: { id: number }[] }>(
+      'GET',
+      `/api/search?q=${code.replace('-', '').toLowerCase()}`,
+    )
+    expect(found.body.devices.map(({ id }) => id)).toEqual([owner.deviceId])
+  })
+
+  test('leads the staff to the device', async () => {
+    expect((await viewer('GET', `/api/stickers/${token}`)).body).toEqual(owner)
+    expect((await viewer('GET', '/api/stickers/unknown')).status).toBe(404)
+  })
+})
+
+describe('a failure', () => {
+  test('comes to the inbox with photos that tell no position, and no name of the client', async () => {
+    expect((await report({}, [['a.jpg', await jpegWithGps()]])).status).toBe(200)
+    const [request, ...others] = await inbox()
+    expect(others).toEqual([])
+    expect(request).toMatchObject({
+      ...{ kind: 'FAILURE', state: 'NEW', text: 'Błąd F.28, nie grzeje', phone: '+48601222333', known: false },
+      clientId: owner.clientId,
+    })
+    expect(request!.photos).toHaveLength(1)
+    expect((await host.app.request(request!.photos[0]!.url)).status).toBe(200)
+    expect((await host.app.request(request!.photos[0]!.url.replace('request', 'device'))).status).toBe(404)
+  })
+
+  test('sent twice is one request', async () => {
+    await report()
+    await report()
+    expect(await inbox()).toHaveLength(1)
+  })
+
+  test('is refused with the field where something is wrong, and keeps no file', async () => {
+    const files = host.files.size
+    const photo = await jpeg()
+    expect((await report({ text: ' ' })).body.fields).toEqual({ text: 'Napisz, co się dzieje' })
+    expect((await report({ phone: '12' })).body.fields).toEqual({ phone: 'Nieprawidłowy format numeru telefonu' })
+    expect((await report({}, [['a.pdf', pdf]])).status).toBe(400)
+    expect(
+      (
+        await report(
+          {},
+          [1, 2, 3].map((i) => [`${i}.jpg`, photo]),
+        )
+      ).status,
+    ).toBe(400)
+    expect((await report({}, [['big.png', await hugePng()]])).status).toBe(400)
+    expect([await inbox(), host.files.size]).toEqual([[], files])
+  })
+
+  test('is taken five times in a quarter of an hour, and ten times a day', async () => {
+    const sent = []
+    for (let i = 0; i < 6; i++) sent.push((await report({ text: `Awaria ${i}` })).status)
+    expect(sent).toEqual([200, 200, 200, 200, 200, 429])
+    const at = host.ports.clock.now().getTime()
+    host.setNow(new Date(at + 2 * 3_600_000))
+    for (let i = 0; i < 5; i++) expect((await report({ text: `Dalej ${i}` })).status).toBe(200)
+    host.setNow(new Date(at + 4 * 3_600_000))
+    expect((await report({ text: 'Jeszcze' })).status).toBe(429)
+  })
+})
+
+describe('a wish for a visit', () => {
+  const wished = { scheduledDate: '2026-12-16', part: 'MORNING', note: 'Domofon 12' }
+
+  test('from the number of the client confirms the inspection, and from another waits for the office, with one answer', async () => {
+    const other = await ask(wished)
+    expect(await inbox()).toMatchObject([{ kind: 'VISIT', preferredDay: '2026-12-16', preferredPart: 'MORNING' }])
+    expect((await device()).wish).toBeNull()
+    const own = await ask({ ...wished, phone: '600 100 200' })
+    expect(own.body).toEqual(other.body)
+    expect(await inbox()).toHaveLength(1)
+    expect((await device()).wish).toMatchObject({ scheduledDate: '2026-12-16', note: 'Domofon 12' })
+  })
+
+  test('for a device with a booked inspection goes to the office, whoever asks', async () => {
+    const body = {
+      ...serviceBody,
+      ...owner,
+      startDateTime: '2026-12-20T08:00:00Z',
+      endDateTime: '2026-12-20T09:00:00Z',
+    }
+    expect((await staff('POST', '/api/services', body)).status).toBe(201)
+    await ask({ phone: '600 100 200' })
+    expect(await inbox()).toHaveLength(1)
+  })
+
+  test('on a Sunday is refused', async () => {
+    expect((await ask({ scheduledDate: '2026-12-20' })).status).toBe(400)
+  })
+})
+
+describe('the office', () => {
+  let id: number
+  beforeEach(async () => {
+    await report({ phone: '600 100 200' }, [['a.jpg', await jpeg()]])
+    id = (await inbox())[0]!.id
+  })
+  const now = async () => (await viewer<RequestWire>('GET', `/api/requests/${id}`)).body
+
+  test('answers by SMS, which is sent as any other', async () => {
+    const { status, body } = await staff('POST', `/api/requests/${id}/answer`, { message: 'Będziemy dziś po 16.' })
+    expect([status, body['success']]).toEqual([200, true])
+    expect((await now()).state).toBe('ANSWERED')
+    const sent = await staff<{ message: string }[]>('GET', `/api/sms/history/device/${owner.deviceId}`)
+    expect(sent.body.map(({ message }) => message)).toEqual(['Będziemy dziś po 16.'])
+  })
+
+  test('books a visit from it', async () => {
+    const booked = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner })
+    expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: booked.body.id })).status).toBe(200)
+    expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: booked.body.id })
+    const other = await addClient(staff)
+    const foreign = { ...serviceBody, clientId: other.clientId, deviceId: other.deviceId }
+    const { body } = await staff<{ id: number }>('POST', '/api/services', foreign)
+    expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: body.id })).status).toBe(400)
+  })
+
+  test('closes it with a reason, and can undo that', async () => {
+    expect((await staff('POST', `/api/requests/${id}/close`, { reason: ' ' })).status).toBe(400)
+    await staff('POST', `/api/requests/${id}/close`, { reason: 'Wyjaśnione telefonicznie' })
+    expect(await now()).toMatchObject({ state: 'CLOSED', closeReason: 'Wyjaśnione telefonicznie' })
+    await staff('POST', `/api/requests/${id}/reopen`)
+    expect(await now()).toMatchObject({ state: 'NEW', closeReason: null })
+  })
+
+  test('may only look in the role of a viewer', async () => {
+    for (const [path, body] of [
+      ['answer', { message: 'x' }],
+      ['booking', { serviceId: 1 }],
+      ['close', { reason: 'x' }],
+      ['reopen', undefined],
+    ] as const)
+      expect((await viewer('POST', `/api/requests/${id}/${path}`, body)).status).toBe(403)
+  })
+
+  test('sees it in the history of the device, without text and number', async () => {
+    const { body } = await viewer<object>('GET', `/api/devices/${owner.deviceId}/history`)
+    expect(JSON.stringify(body)).toContain('REQUEST')
+    expect(JSON.stringify(body)).not.toContain('nie grzeje')
+  })
+
+  test('keeps number, text and photos of a settled request for a year', async () => {
+    await staff('POST', `/api/requests/${id}/close`, { reason: 'Zrobione' })
+    const at = host.ports.clock.now().getTime()
+    const after = async (days: number) => {
+      host.setNow(new Date(at + days * 24 * 3_600_000))
+      await forgetRequests(host.ports)
+      const [row] = await host.database.select().from(requests).where(eq(requests.id, id))
+      return { ...row, photos: await host.database.$count(requestPhotos, eq(requestPhotos.requestId, id)) }
+    }
+    expect(await after(360)).toMatchObject({ phone: '+48600100200', photos: 1 })
+    expect(await after(370)).toMatchObject({ phone: null, text: null, state: 'CLOSED', photos: 0 })
+  })
+})

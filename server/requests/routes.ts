@@ -1,0 +1,51 @@
+import { requestCalls } from '#domain/requests/contract'
+import { fileLinks } from '../attachments/file-links'
+import { notFound } from '../http/api-problem'
+import type { Page } from '../http/list'
+import type { Served } from '../http/serve'
+import { serve, writeThen } from '../http/serve'
+import { pageOrAll } from '../http/whole-list'
+import type { Ports } from '../ports'
+import { deliver } from '../sms/outbox/deliver'
+import { findSms, sendingResult } from '../sms/queries'
+import { answerRequest, bookedForRequest, closeRequest, missingRequest, reopenRequest } from './commands'
+import { findRequest, findRequests, wholeRequests } from './queries'
+
+export function requestRoutes(hostPorts: Ports): Served[] {
+  const links = fileLinks(hostPorts)
+  return serve(requestCalls, {
+    async list({ filter = {}, sort }, { ports, page }) {
+      const find = {
+        page: (asked: Page) => findRequests(ports.database, links, { filter, sort, page: asked }),
+        all: () => wholeRequests(ports.database, links, { filter, sort }),
+      }
+      return { listed: await pageOrAll(page, find, (request) => request) }
+    },
+    async get({ id }, { ports }) {
+      const found = await findRequest(ports.database, links, id)
+      if (!found) throw notFound(missingRequest)
+      return found
+    },
+    answer: writeThen<typeof requestCalls.answer, number>(
+      ({ id, body }, { ports, user }) => answerRequest(ports, user, { id, text: body.message }),
+      // Only queueing is stored for repetitions, as for any SMS by hand.
+      async (smsId, _, { ports }) => {
+        await deliver(ports, smsId)
+        const { success, message } = sendingResult(await findSms(ports.database, smsId))
+        return { success, message }
+      },
+    ),
+    async book({ id, body }, { ports, user }) {
+      await bookedForRequest(ports, user, { id, serviceId: body.serviceId })
+      return { message: 'Zgłoszenie ma umówioną wizytę.' }
+    },
+    async close({ id, body }, { ports, user }) {
+      await closeRequest(ports, user, { id, reason: body.reason })
+      return { message: 'Zgłoszenie zostało zamknięte.' }
+    },
+    async reopen({ id }, { ports, user }) {
+      await reopenRequest(ports, user, id)
+      return { message: 'Zgłoszenie wróciło na listę.' }
+    },
+  })
+}

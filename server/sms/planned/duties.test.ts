@@ -1,0 +1,268 @@
+import * as fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
+import type { DeviceWire } from '#domain/devices/wire'
+import type { DutyWire } from '#domain/duties/wire'
+import type { MessagesPreviewWire } from '#domain/sms/planned/preview'
+import type { PlanningDebug } from '#domain/sms/planned/planning-debug'
+import { addDays, day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { devices, duties, plannedSms, smsMessages } from '../../db/schema'
+import type { Call, TestHost } from '../../testing/host'
+import { pressPlan, pressProcess, runDueJobs } from '../../testing/jobs'
+import { addClient, addService } from '../../testing/samples'
+import { morning, smsHost } from '../../testing/sms-host'
+import { schedulerJobs } from '../scheduler/recurring'
+import { planDuties } from './plan'
+import { processDue } from './process'
+
+let host: TestHost
+let admin: Call
+let owner: { clientId: number; deviceId: number }
+const gateway = smsHost(async (started) => {
+  host = started.host
+  admin = started.admin
+  await settings({ dutySmsEnabled: true, dutySmsDaysAhead: 30, automaticSmsEnabled: true, quietOnHolidays: false })
+  owner = await addClient(admin, { terminPrzegladu: '2027-06-01' })
+})
+
+const settings = (body: object) => admin('PUT', '/api/settings', body)
+const duty = async (given: object = {}, deviceId = owner.deviceId): Promise<DutyWire> => {
+  const { status, body } = await admin<DutyWire>('POST', '/api/duties', {
+    ...{ deviceId, kind: 'LEAK_CHECK', name: null, reason: 'LAW', source: 'art. 5', anchor: 'LAST_DONE' },
+    ...{ intervalMonths: 12, opensMonths: 1, hard: true, dueOn: '2026-12-10', until: null, active: true, ...given },
+  })
+  expect(status).toBe(201)
+  return body
+}
+const inspectionOn = (terminPrzegladu: string) =>
+  host.database.update(devices).set({ nextInspectionDate: terminPrzegladu })
+const plan = () => pressPlan(host, admin)
+const send = () => pressProcess(host, admin)
+const rows = () => host.database.select().from(plannedSms).orderBy(plannedSms.id)
+const later = async (days: number) => {
+  host.setNow(new Date(host.ports.clock.now().getTime() + days * 86_400_000))
+  admin = await host.as('ADMIN')
+}
+const tokenOf = (text: string) => /\/k\/(\w{20})/.exec(text)![1]!
+const info = async (token: string) =>
+  (await host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${token}/info`)).body
+const device = async () => (await admin<DeviceWire>('GET', `/api/devices/${owner.deviceId}`)).body
+const debug = async () =>
+  (await admin<PlanningDebug>('GET', `/api/planned-sms/debug/planning?deviceId=${owner.deviceId}`)).body
+
+describe('a reminder of a duty', () => {
+  test('is sent once, says why it is due, and leaves the inspection unasked', async () => {
+    await duty({ kind: 'WARRANTY', reason: 'MAKER' })
+    expect(await plan()).toMatchObject({ planned: 1 })
+    expect(await send()).toMatchObject({ sent: 1 })
+    expect(gateway.sent[0]!.text).toContain('gwarancja wygasnie 10.12.2026, jezeli do tego dnia nie odbedzie sie')
+    expect(await host.database.select().from(smsMessages)).toMatchObject([
+      { type: 'DUTY_REMINDER', dueDate: null, deviceId: owner.deviceId },
+    ])
+    expect(await device()).toMatchObject({ reminder: null })
+    for (let times = 0; times < 3; times++) {
+      await later(1)
+      await plan()
+      expect(await send()).toMatchObject({ sent: 0 })
+    }
+  })
+
+  test('is planned every day by itself, and only where it is switched on', async () => {
+    await duty()
+    await settings({ dutySmsEnabled: false })
+    await later(1)
+    await runDueJobs(host.ports, schedulerJobs)
+    expect(await rows()).toEqual([])
+    await settings({ dutySmsEnabled: true })
+    await later(1)
+    await runDueJobs(host.ports, schedulerJobs)
+    expect(await rows()).toMatchObject([{ type: 'DUTY_REMINDER', dutyDueOn: '2026-12-10' }])
+  })
+
+  test.each([
+    ['a device that is asked about its inspection long before', 'PLANNED', {}, {}],
+    ['a duty that is not due for long', 'NOT_YET', { dueOn: '2027-03-01' }, {}],
+    ['a duty that has passed', 'PAST_DUE', { dueOn: '2026-11-22' }, {}],
+    ['a duty that is switched off', 'ENDED', { active: false }, {}],
+    ['a recommendation without a consent to advertising', 'NO_CONSENT', { reason: 'OFFICE' }, {}],
+    ['a booked visit in the window', 'BOOKED', {}, { startsAt: new Date('2026-12-01T09:00:00Z') }],
+  ] as const)('%s: %s', async (_, reason, given, visit) => {
+    await duty(given)
+    if ('startsAt' in visit) await addService(host, owner, visit)
+    await plan()
+    const { devices: found } = await debug()
+    expect(found[0]!.duties).toMatchObject([{ reason, taken: false }])
+  })
+
+  test('a visit before the window or after a hard end is no reason against it', async () => {
+    await duty()
+    await addService(host, owner, { startsAt: new Date('2026-12-11T09:00:00Z') })
+    expect(await plan()).toMatchObject({ planned: 1 })
+  })
+
+  test('is not sent once its duty has been fulfilled, and is once that is taken back', async () => {
+    const { id } = await duty({ dueOn: '2026-12-30' })
+    await planDuties(host.ports, { requestedBy: null })
+    expect(await rows()).toEqual([])
+    await settings({ dutySmsDaysAhead: 60 })
+    await plan()
+    await host.database.update(plannedSms).set({ scheduledAt: host.ports.clock.now() })
+    const read = (await admin<DutyWire>('GET', `/api/duties/${id}`)).body
+    await admin('POST', `/api/duties/${id}/fulfil`, { performedOn: '2026-11-23' })
+    expect(await send()).toMatchObject({ sent: 0, skipped: 1 })
+    expect((await rows())[0]!.errorMessage).toBe('Termin obowiązku zmienił się, zanim SMS został wysłany.')
+    await admin('PUT', `/api/duties/${id}`, { ...read, version: 2 })
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
+  test('gives way to another message about its device that day, and leaves the next day', async () => {
+    await inspectionOn('2026-11-23')
+    await duty({ dueOn: '2026-12-10' })
+    await plan()
+    await admin('POST', '/api/planned-sms/plan/expiration-notifications')
+    await runDueJobs(host.ports)
+    const preview = (await admin<MessagesPreviewWire>('GET', '/api/sms/process-planned/preview')).body
+    expect(preview).toMatchObject({ count: 0 })
+    expect(gateway.sent.map(({ text }) => text.includes('dzis mija'))).toEqual([true])
+    expect(await rows()).toContainEqual(expect.objectContaining({ type: 'DUTY_REMINDER', status: 'SCHEDULED' }))
+    await later(1)
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
+  test('is kept by the clean-up as long as its due date stands', async () => {
+    const { id } = await duty()
+    await plan()
+    await send()
+    await later(31)
+    await admin('POST', '/api/planned-sms/cleanup')
+    expect(await rows()).toHaveLength(1)
+    await host.database.update(duties).set({ dueOn: '2027-12-10' }).where(eq(duties.id, id))
+    await admin('POST', '/api/planned-sms/cleanup')
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('what is due at about the same time', () => {
+  test('shares one message, whichever would be asked about first; both count as asked', async () => {
+    await inspectionOn('2026-12-20')
+    await duty()
+    await duty({ kind: 'FLUES', dueOn: '2026-12-12' })
+    const preview = (
+      await admin<MessagesPreviewWire>('GET', '/api/planned-sms/plan/inspection-reminders/preview?daysAhead=14')
+    ).body
+    expect([preview.count, preview.entries]).toEqual([1, 3])
+    expect(await plan()).toMatchObject({ planned: 3 })
+    expect(await send()).toMatchObject({ sent: 1 })
+    expect(gateway.sent.map(({ text }) => text)).toEqual([
+      expect.stringContaining(
+        'zblizaja sie terminy: kontrola szczelnosci do 10.12.2026 (przepis), kontrola przewodow kominowych do 12.12.2026 (przepis), przeglad okresowy do 20.12.2026. Vitocal 200, Lipowa',
+      ),
+    ])
+    expect((await rows()).map(({ status }) => status)).toEqual(['SENT', 'SENT', 'SENT'])
+    expect(await device()).toMatchObject({ reminder: { state: 'SENT' } })
+    expect((await admin('GET', `/api/sms/history/device/${owner.deviceId}`)).body).toHaveLength(1)
+    for (let days = 0; days < 8; days++) {
+      await later(4)
+      await plan()
+      await send()
+    }
+    expect(gateway.sent.filter(({ text }) => text.includes('zblizaj'))).toHaveLength(1)
+  })
+
+  test('weeks apart is asked about apart', async () => {
+    await inspectionOn('2026-12-01')
+    await duty({ dueOn: '2026-12-20' })
+    await plan()
+    // The reminder of the duty leaves a day later, because the device gets one message a day.
+    expect(await send()).toMatchObject({ sent: 1 })
+    await later(1)
+    expect(await send()).toMatchObject({ sent: 1 })
+    expect(gateway.sent.map(({ text }) => text.includes('przepisy'))).toEqual([false, true])
+  })
+})
+
+describe('the link', () => {
+  test('of a duty leads to what is due and why; confirming it asks for a visit, and not for the inspection', async () => {
+    await duty({ kind: 'WARRANTY', reason: 'MAKER', source: 'Warunki gwarancji' })
+    await plan()
+    await send()
+    const token = tokenOf(gateway.sent[0]!.text)
+    expect(await info(token)).toMatchObject({
+      confirmed: false,
+      devices: [{ name: 'Vitocal 200', inspectionDate: '' }],
+      duties: [
+        {
+          name: { 'pl-PL': 'Przegląd gwarancyjny' },
+          why: { 'pl-PL': expect.stringContaining('Gwarancja wygasa 10 grudnia 2026') as string },
+        },
+      ],
+    })
+    const toBook = async () =>
+      (await admin<DeviceWire[]>('GET', '/api/devices?filter={"toBook":"ALL"}')).body.map(({ id }) => id)
+    expect(await toBook()).toEqual([])
+    expect((await host.anonymous('POST', `/api/confirm/${token}`)).status).toBe(200)
+    expect(await info(token)).toMatchObject({ confirmed: true })
+    expect(await device()).toMatchObject({ serviceConfirmed: false })
+    expect(await toBook()).toEqual([owner.deviceId])
+    expect((await debug()).devices[0]!.duties).toMatchObject([{ reason: 'CONFIRMED' }])
+    await host.anonymous('DELETE', `/api/confirm/${token}`)
+    expect(await toBook()).toEqual([])
+  })
+
+  test('of both confirms both, and expires with neither the other', async () => {
+    await inspectionOn('2026-12-12')
+    const { id } = await duty()
+    await plan()
+    await send()
+    const token = tokenOf(gateway.sent[0]!.text)
+    await admin('POST', `/api/duties/${id}/fulfil`, { performedOn: '2026-11-23' })
+    expect(await info(token)).toMatchObject({ expired: false, duties: [], devices: [{ inspectionDate: '2026-12-12' }] })
+    await host.anonymous('POST', `/api/confirm/${token}`)
+    expect(await device()).toMatchObject({ serviceConfirmed: true })
+  })
+})
+
+test('whatever the settings and days, each duty gets one message before it is due, or a reason', async () => {
+  const days = fc.integer({ min: -3, max: 50 })
+  const given = fc.record({
+    dutySmsDaysAhead: fc.integer({ min: 1, max: 40 }),
+    smsReminderDaysAhead: fc.integer({ min: 1, max: 40 }),
+    quietOnHolidays: fc.boolean(),
+    automaticSmsEnabled: fc.boolean(),
+    inspection: days,
+    due: fc.array(days, { minLength: 1, maxLength: 3 }),
+    steps: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 5, maxLength: 7 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(given, async ({ inspection, due, steps, ...chosen }) => {
+      host.setNow(morning)
+      admin = await host.as('ADMIN')
+      for (const table of [plannedSms, smsMessages, duties]) await host.database.delete(table)
+      await settings(chosen)
+      const today = dayAt(host.ports.clock.now())
+      await inspectionOn(addDays(today, inspection))
+      for (const each of due) await duty({ kind: 'OWN', name: 'Praca', dueOn: addDays(today, each) })
+      for (const step of steps) {
+        await planDuties(host.ports, { requestedBy: null })
+        await processDue(host.ports)
+        await later(step)
+      }
+      const stood = await host.database.select().from(duties)
+      const told = (await rows()).filter(({ dutyId }) => dutyId !== null)
+      const why = new Map((await debug()).devices[0]!.duties.map(({ id, reason }) => [id, reason]))
+      for (const each of stood) {
+        const mine = told.filter(({ dutyId }) => dutyId === each.id)
+        expect(mine.length).toBeLessThanOrEqual(1)
+        const [message] = mine
+        if (message?.status === 'SENT') expect(dayAt(message.sentAt!) <= day(each.dueOn!)).toBe(true)
+        else if (message?.status === 'SKIPPED') expect(message.errorMessage).not.toBeNull()
+        else expect(message ?? why.get(each.id)).toBeTruthy()
+      }
+      const perDay = (await host.database.select().from(smsMessages)).map(({ createdAt }) => dayAt(createdAt))
+      expect(new Set(perDay).size).toBe(perDay.length)
+    }),
+    { numRuns: 6 },
+  )
+})

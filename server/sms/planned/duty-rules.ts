@@ -1,0 +1,173 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, lt, not, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { confirmationValidityDays } from '#domain/confirmations/confirmation'
+import type { Settings } from '#domain/settings/settings'
+import { joinWithinDays } from '#domain/sms/chain'
+import { dueSpan } from '#domain/sms/chain-days'
+import type { DutyReminderReason } from '#domain/sms/duty-reminder'
+import { dutyDates } from '#domain/sms/duty-reminder'
+import type { Day, DaySpan } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { businessZone, dayAt, dayBounds } from '#domain/time/warsaw'
+import { consents } from '../../consents/consents'
+import { clients, confirmations, devices, duties, plannedSms, services, smsOptOuts } from '../../db/schema'
+import type { Database, Transaction } from '../../ports'
+
+/** Input of the rules */
+export interface DutyQuestion {
+  settings: Settings
+  now: Date
+  /** Due dates of the inspections about which reminders are planned at the same time; undefined if none are */
+  inspections: DaySpan | undefined
+}
+
+type Rule = [reason: DutyReminderReason, leavesOut: SQL]
+
+export const dutySpan = (settings: Settings, now: Date): DaySpan => dueSpan(dutyDates(settings, now))
+
+/**
+ * Every rule that leaves a duty out, in order of precedence (rule S27), as `chainRules` does for inspections. The query must join `duties` with its device
+ * and client.
+ */
+export function dutyRules(database: Database | Transaction, question: DutyQuestion): Rule[] {
+  const { settings, now } = question
+  const { from, until } = dutySpan(settings, now)
+  const one = { one: sql`1` }
+  return [
+    ['ENDED', sql`(not ${duties.active} or ${duties.dueOn} is null)`],
+    ['PAST_DUE', lt(duties.dueOn, dayAt(now))],
+    ['NO_TIME', lt(duties.dueOn, from)],
+    ['NOT_YET', and(gte(duties.dueOn, until), not(joinsAnother(database, question)))!],
+    ['NO_PHONE', eq(clients.phone, '')],
+    // Hashed once; as a join PostgreSQL reads a small table again for each row.
+    ['OPTED_OUT', inArray(clients.phone, database.select({ phone: smsOptOuts.phone }).from(smsOptOuts))],
+    ['NO_CONSENT', and(eq(duties.reason, 'OFFICE'), not(consents(clients.id)))!],
+    // Apart, because PostgreSQL makes no join of an `exists` within an `or`.
+    ['CONFIRMED', confirmedByLink(now)],
+    ['CONFIRMED', inspectionConfirmedNear(now)],
+    ['BOOKED', dutyBooked(now)],
+    [
+      'PLANNED',
+      exists(
+        database
+          .select(one)
+          .from(plannedSms)
+          .where(and(eq(plannedSms.dutyId, duties.id), eq(plannedSms.dutyDueOn, duties.dueOn))),
+      ),
+    ],
+  ]
+}
+
+/** For a row of `duties`: a visit is booked that serves it: within its window, and not after a hard end. */
+export function dutyBooked(now: Date): SQL<boolean> {
+  const on = sql`(${services.startsAt} at time zone ${sql.raw(`'${businessZone}'`)})::date`
+  return sql`exists (select from ${services} where ${services.deviceId} = ${duties.deviceId} and ${services.status} = 'SCHEDULED'
+    and ${services.startsAt} >= ${dayBounds(dayAt(now)).start.toISOString()}::timestamptz
+    and ${on} >= ${duties.opensOn} and (not ${duties.hard} or ${on} <= ${duties.dueOn}))`
+}
+
+/** For a row of `duties` and its device: the customer has said lately that they want a visit, for the duty or for an inspection near it. */
+export const dutyConfirmed = (now: Date): SQL<boolean> =>
+  sql`(${confirmedByLink(now)} or ${inspectionConfirmedNear(now)})`
+
+const confirmedByLink = (now: Date) =>
+  sql`exists (select from ${confirmations} where ${confirmations.dutyId} = ${duties.id}
+    and ${confirmations.dueDate} = ${duties.dueOn} and ${confirmations.confirmedAt} >= ${validSince(now)})`
+
+const inspectionConfirmedNear = (now: Date) =>
+  sql`coalesce(${devices.confirmedAt} >= ${validSince(now)} and ${devices.nextInspectionDate} >= ${dayAt(now)}
+    and ${near(devices.nextInspectionDate, duties.dueOn)}, false)`
+
+const validSince = (now: Date) =>
+  sql`${dayBounds(addDays(dayAt(now), -confirmationValidityDays)).start.toISOString()}::timestamptz`
+
+const near = (one: unknown, other: unknown) =>
+  sql`${one} between ${other} - ${joinWithinDays}::int and ${other} + ${joinWithinDays}::int`
+
+/** A duty is planned early together with another duty or inspection of the customer, so that they can share one SMS. */
+function joinsAnother(database: Database | Transaction, { settings, now, inspections }: DutyQuestion): SQL {
+  const { from, until } = fromTomorrow(dutySpan(settings, now), now)
+  const [duty, device] = [alias(duties, 'other_duty'), alias(devices, 'other_device')]
+  const another = exists(
+    database
+      .select({ one: sql`1` })
+      .from(device)
+      .innerJoin(duty, eq(duty.deviceId, device.id))
+      .where(
+        and(
+          eq(device.clientId, devices.clientId),
+          duty.active,
+          gte(duty.dueOn, from),
+          lt(duty.dueOn, until),
+          gte(duty.dueOn, sql`${duties.dueOn} - ${joinWithinDays}::int`),
+        ),
+      ),
+  )
+  if (!inspections) return another
+  const asked = fromTomorrow(inspections, now)
+  const inspection = exists(
+    database
+      .select({ one: sql`1` })
+      .from(device)
+      .where(
+        and(
+          eq(device.clientId, devices.clientId),
+          gte(device.nextInspectionDate, asked.from),
+          lt(device.nextInspectionDate, asked.until),
+          near(device.nextInspectionDate, duties.dueOn),
+        ),
+      ),
+  )
+  return or(another, inspection)!
+}
+
+/** For a row of `devices`: its inspection is near a duty of the customer about which a reminder is planned now. */
+export function inspectionJoinsDuty(database: Database | Transaction, settings: Settings, now: Date): SQL {
+  const { from, until } = fromTomorrow(dutySpan(settings, now), now)
+  const [duty, device] = [alias(duties, 'other_duty'), alias(devices, 'other_device')]
+  return exists(
+    database
+      .select({ one: sql`1` })
+      .from(device)
+      .innerJoin(duty, eq(duty.deviceId, device.id))
+      .where(
+        and(
+          eq(device.clientId, devices.clientId),
+          duty.active,
+          gte(duty.dueOn, from),
+          lt(duty.dueOn, until),
+          near(duty.dueOn, devices.nextInspectionDate),
+        ),
+      ),
+  )
+}
+
+/** A message of the due day itself is about that day alone. */
+function fromTomorrow({ from, until }: DaySpan, now: Date): DaySpan {
+  const soonest = addDays(dayAt(now), 1)
+  return { from: from > soonest ? from : soonest, until }
+}
+
+/** The end (excluded) of the due dates that may be planned now, with those that join others */
+export function dutyEnd({ settings, now, inspections }: DutyQuestion): Day {
+  const { until } = dutySpan(settings, now)
+  return addDays(inspections && inspections.until > until ? inspections.until : until, joinWithinDays)
+}
+
+/** Condition for the duties that get a reminder. It repeats the range of dates as plain bounds, so that PostgreSQL can use an index. */
+export function wantedDuties(database: Database | Transaction, question: DutyQuestion): SQL {
+  const { from } = dutySpan(question.settings, question.now)
+  return and(
+    duties.active,
+    gte(duties.dueOn, from),
+    lt(duties.dueOn, dutyEnd(question)),
+    ...dutyRules(database, question).map(([, leavesOut]) => not(leavesOut)),
+  )!
+}
+
+/** The first rule that leaves a duty out; null if it gets a reminder. */
+export function dutyReasonOf(database: Database | Transaction, question: DutyQuestion): SQL<DutyReminderReason | null> {
+  const cases = dutyRules(database, question).map(([reason, leavesOut]) => sql`when ${leavesOut} then ${reason}`)
+  return sql`case ${sql.join(cases, sql` `)} end`
+}

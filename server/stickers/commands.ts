@@ -1,0 +1,65 @@
+import { eq, inArray } from 'drizzle-orm'
+import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
+import { stickerCode, stickerCodeEntropy } from '#domain/stickers/sticker'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { devices, stickers } from '../db/schema'
+import { missingDevice } from '../devices/commands'
+import { lockDevice, lockDevices } from '../devices/queries'
+import { command } from '../events/command'
+import { deviceEvent } from '../events/records'
+import { notFound } from '../http/api-problem'
+import { findSticker } from './queries'
+
+/** Gives a device a new sticker; the earlier one leads nowhere from then on. @throws ApiProblem NOT_FOUND */
+export const replaceSticker = command(async ({ tx, ports, actor, now, record }, deviceId: number) => {
+  const device = await lockDevice(tx, deviceId)
+  if (!device) throw notFound(missingDevice)
+  const before = await findSticker(tx, ports.publicUrl, deviceId)
+  const row = newSticker(actor, now)
+  await tx
+    .insert(stickers)
+    .values({ deviceId, ...row })
+    .onConflictDoUpdate({ target: stickers.deviceId, set: row })
+  const sticker = (await findSticker(tx, ports.publicUrl, deviceId))!
+  const changes = [{ field: 'sticker', from: before?.code ?? null, to: row.code }]
+  return record(deviceEvent('CHANGED', device, changes), sticker)
+})
+
+/** @throws ApiProblem NOT_FOUND for the device, or if it has no sticker */
+export const revokeSticker = command(async ({ tx, record }, deviceId: number) => {
+  const device = await lockDevice(tx, deviceId)
+  if (!device) throw notFound(missingDevice)
+  const [gone] = await tx.delete(stickers).where(eq(stickers.deviceId, deviceId)).returning()
+  if (!gone) throw notFound('To urządzenie nie ma naklejki')
+  return record(deviceEvent('CHANGED', device, [{ field: 'sticker', from: gone.code, to: null }]), undefined)
+})
+
+/** Gives a sticker to each of the devices that has none. @returns how many got one @throws ApiProblem NOT_FOUND unless all exist */
+export const issueStickers = command(async ({ tx, actor, now, record, unchanged }, deviceIds: readonly number[]) => {
+  const chosen = inArray(devices.id, [...deviceIds])
+  await lockDevices(tx, chosen)
+  const locked = await tx.select().from(devices).where(chosen)
+  if (locked.length < new Set(deviceIds).size) throw notFound(missingDevice)
+  const issued = await tx
+    .insert(stickers)
+    .values(locked.map(({ id }) => ({ deviceId: id, ...newSticker(actor, now) })))
+    .onConflictDoNothing({ target: stickers.deviceId })
+    .returning()
+  if (issued.length === 0) return unchanged(0)
+  const codes = new Map(issued.map(({ deviceId, code }) => [deviceId, code]))
+  const events = locked
+    .filter(({ id }) => codes.has(id))
+    .map((device) => deviceEvent('CHANGED', device, [{ field: 'sticker', from: null, to: codes.get(device.id)! }]))
+  return record(events, issued.length)
+})
+
+function newSticker(actor: User, now: Date) {
+  const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
+  return {
+    token: confirmationToken(random(confirmationTokenEntropy)),
+    code: stickerCode(random(stickerCodeEntropy)),
+    issuedAt: now,
+    issuedBy: signatureOf(actor),
+  }
+}

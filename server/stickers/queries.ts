@@ -1,0 +1,39 @@
+import { eq, inArray } from 'drizzle-orm'
+import { confirmationTokenSchema } from '#domain/confirmations/token'
+import type { Sticker } from '#domain/stickers/sticker'
+import { stickerUrl } from '#domain/stickers/sticker'
+import { devices, stickers } from '../db/schema'
+import type { Database, Transaction } from '../ports'
+
+export async function findSticker(
+  database: Database | Transaction,
+  publicUrl: string,
+  deviceId: number,
+): Promise<Sticker | undefined> {
+  const [row] = await database.select().from(stickers).where(eq(stickers.deviceId, deviceId))
+  if (!row) return undefined
+  const { token, code, issuedAt, issuedBy } = row
+  return { deviceId, code, address: stickerUrl(publicUrl, token), issuedAt, issuedBy }
+}
+
+/** The device of a scanned sticker; undefined for one that is revoked or no token at all */
+export async function deviceOfToken(database: Database | Transaction, token: string) {
+  if (!confirmationTokenSchema.safeParse(token).success) return undefined
+  const [found] = await database
+    .select({ device: devices, code: stickers.code })
+    .from(stickers)
+    .innerJoin(devices, eq(devices.id, stickers.deviceId))
+    .where(eq(stickers.token, token))
+  return found
+}
+
+/** In the order of the ids */
+export async function stickersOf(database: Database, deviceIds: readonly number[]) {
+  const found = await database
+    .select({ device: devices, sticker: stickers })
+    .from(stickers)
+    .innerJoin(devices, eq(devices.id, stickers.deviceId))
+    .where(inArray(stickers.deviceId, [...deviceIds]))
+  const byId = new Map(found.map((row) => [row.device.id, row]))
+  return [...new Set(deviceIds)].flatMap((id) => byId.get(id) ?? [])
+}

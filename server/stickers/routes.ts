@@ -1,0 +1,33 @@
+import { stickerCalls } from '#domain/stickers/contract'
+import { missingDevice, requireDevice } from '../devices/commands'
+import { notFound } from '../http/api-problem'
+import { serve, writeThen } from '../http/serve'
+import { issueStickers, replaceSticker, revokeSticker } from './commands'
+import { deviceOfToken, findSticker } from './queries'
+import { printStickers } from './sheet'
+
+export const stickerRoutes = serve(stickerCalls, {
+  async ofDevice({ id }, { ports: { database, publicUrl } }) {
+    const sticker = await findSticker(database, publicUrl, id)
+    if (!sticker) await requireDevice(database, id)
+    return sticker ?? null
+  },
+  replace: ({ id }, { ports, user }) => replaceSticker(ports, user, id),
+  async revoke({ id }, { ports, user }) {
+    await revokeSticker(ports, user, id)
+    return { message: 'Naklejka została unieważniona.' }
+  },
+  print: writeThen<typeof stickerCalls.print, number>(
+    ({ body }, { ports, user }) => issueStickers(ports, user, body.deviceIds),
+    async (_, { body }, { ports, c }) =>
+      c.body(await printStickers(ports, body), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': 'attachment; filename="naklejki.pdf"',
+      }),
+  ),
+  async find({ token }, { ports: { database } }) {
+    const found = await deviceOfToken(database, token)
+    if (!found) throw notFound(missingDevice)
+    return { deviceId: found.device.id, clientId: found.device.clientId }
+  },
+})

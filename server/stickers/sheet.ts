@@ -1,0 +1,30 @@
+import { renderSVG } from 'uqr'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { LabelFormat } from '#domain/stickers/sticker'
+import { labelSheets, stickerUrl } from '#domain/stickers/sticker'
+import type { PrintedLabels } from '../printing/labels'
+import type { Ports } from '../ports'
+import { readSettings } from '../settings/queries'
+import { stickersOf } from './queries'
+
+/** Sheets of labels with the QR codes of devices, without a word about the person whose they are */
+export async function printStickers(
+  { database, printer, publicUrl }: Ports,
+  { deviceIds, format, skip }: { deviceIds: readonly number[]; format: LabelFormat; skip: number },
+) {
+  const { companyName, contactPhoneNumber } = await readSettings(database)
+  const labels = (await stickersOf(database, deviceIds)).map(({ device, sticker }) => ({
+    qr: renderSVG(stickerUrl(publicUrl, sticker.token), { ecc: 'M', border: 0, pixelSize: 4 }),
+    title: companyName || 'Serwis',
+    lines: [
+      [deviceTypeNames[device.type], [device.manufacturer, device.model].filter(Boolean).join(' ')]
+        .filter(Boolean)
+        .join(' · '),
+      'Zeskanuj: przegląd, wizyta, awaria',
+      ...(contactPhoneNumber ? [`tel. ${contactPhoneNumber}`] : []),
+    ],
+    code: sticker.code,
+  }))
+  const sheet: PrintedLabels = { title: 'Naklejki', sheet: labelSheets[format], skip, labels }
+  return printer.printLabels(sheet)
+}

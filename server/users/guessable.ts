@@ -1,0 +1,27 @@
+import { guessablePassword, isGuessable } from '#domain/users/weak-password'
+import { invalid } from '../http/api-problem'
+import type { Database, Transaction } from '../ports'
+import { readSettings } from '../settings/queries'
+
+interface Person {
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/**
+ * Refuses a password that is little more than a name of the person or of the company (rule A20). Common ones are refused by the schema.
+ * @param field of the body, where the sentence stands
+ * @throws ApiProblem VALIDATION
+ */
+export async function refuseGuessable(
+  database: Database | Transaction,
+  password: string,
+  { username, email, firstName, lastName }: Person,
+  field: string,
+): Promise<void> {
+  const { companyName } = await readSettings(database)
+  const names = [username, email.split('@')[0], firstName, lastName, companyName]
+  if (isGuessable(password, names)) throw invalid({ [field]: guessablePassword })
+}

@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm'
+import { deviceName } from '#domain/users/user-agent'
+import { sessions } from '../db/schema'
+import { networkOf } from '../http/network'
+import type { Ports, Transaction } from '../ports'
+import { mailOwner } from './account-mail'
+
+/** Who signs in, as the request says */
+export interface SignInCaller {
+  userAgent: string | undefined
+  address: string
+}
+
+/** Sessions that are compared; they are kept for a month after their end */
+const compared = 200
+
+/**
+ * Mails the owner of an account that somebody signed in on another device: another browser or system than in the sessions on record, or a computer
+ * in another network. A phone changes its network all day. The first sign-in of an account is not reported. Call it before the session is written.
+ */
+export async function tellNewDevice(
+  ports: Ports,
+  tx: Transaction,
+  user: { id: number; email: string },
+  { userAgent, address }: SignInCaller,
+): Promise<void> {
+  const earlier = await tx
+    .select({ userAgent: sessions.userAgent, address: sessions.address })
+    .from(sessions)
+    .where(eq(sessions.userId, user.id))
+    .orderBy(desc(sessions.createdAt))
+    .limit(compared)
+  const { browser, system, mobile } = deviceName(userAgent ?? null)
+  const isKnown = earlier.some((session) => {
+    const known = deviceName(session.userAgent)
+    const sameDevice = known.browser === browser && known.system === system
+    return sameDevice && (mobile || networkOf(session.address ?? '') === networkOf(address))
+  })
+  if (earlier.length === 0 || isKnown) return
+  await mailOwner({ ...ports, database: tx }, user, 'NEW_DEVICE', [
+    `Urządzenie: ${browser}, ${system}`,
+    `Adres sieciowy: ${address}`,
+  ])
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { eventChanges } from '#domain/events/event'
+import { users } from '../db/schema'
+import type { Actor } from '../events/command'
+import { commandBy } from '../events/command'
+import { passwordChanged, userEvent } from '../events/records'
+import { ApiProblem, notFound } from '../http/api-problem'
+import { findByLogin, lockUser, missingUser, refuseTaken, userColumns } from './queries'
+import type { Ports } from '../ports'
+import { endResetLinks } from './reset-links'
+import { endSessions } from './sessions'
+
+/** Who runs the server. Access to its commands is the authentication. */
+const operator: Actor = { kind: 'USER', name: 'Operator serwera', id: null }
+
+interface NewAdministrator {
+  username: string
+  email: string
+}
+
+/** Creates an active administrator. @throws ApiProblem CONFLICT at the field that is taken */
+export async function createAdministrator(
+  ports: Ports,
+  { password, ...input }: NewAdministrator & { password: string },
+): Promise<void> {
+  await insertAdministrator(ports, { input, passwordHash: await ports.passwordHasher.hash(password) })
+}
+
+const insertAdministrator = commandBy(
+  operator,
+  async ({ tx, now, record }, { input, passwordHash }: { input: NewAdministrator; passwordHash: string }) => {
+    await refuseTaken(tx, input)
+    const account = { firstName: 'Administrator', lastName: '', roles: ['ADMIN' as const], active: true }
+    const [row] = await tx
+      .insert(users)
+      .values({ ...input, ...account, emailVerified: true, passwordHash, createdAt: now })
+      .returning(userColumns)
+    return record(userEvent('CREATED', row!, eventChanges({}, { ...input, roles: account.roles })), undefined)
+  },
+)
+
+/**
+ * Sets the password of an account, makes it active, and ends its sessions and mailed links.
+ * @param login user name or e-mail address
+ * @returns the user name
+ * @throws ApiProblem NOT_FOUND
+ */
+export async function setPassword(ports: Ports, login: string, password: string): Promise<string> {
+  const { found } = await findByLogin(ports.database, login)
+  if (!found) throw notFound(missingUser)
+  await storePassword(ports, { id: found.id, passwordHash: await ports.passwordHasher.hash(password) })
+  return found.username
+}
+
+const storePassword = commandBy(
+  operator,
+  async ({ tx, now, record }, { id, passwordHash }: { id: number; passwordHash: string }) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw new ApiProblem('NOT_FOUND', missingUser)
+    await tx.update(users).set({ passwordHash, active: true }).where(eq(users.id, id))
+    await endResetLinks(tx, id)
+    await endSessions(tx, id, 'PASSWORD', now)
+    const activated = user.active ? [] : eventChanges({ active: false }, { active: true })
+    return record(userEvent('CHANGED', user, [passwordChanged, ...activated]), undefined)
+  },
+)

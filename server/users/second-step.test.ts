@@ -1,0 +1,207 @@
+import { TOTP, Secret } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { idempotencyKeys, recoveryCodes, secondSteps, signInRules, throttles } from '../db/schema'
+import type { Answer, Call, TestHost } from '../testing/host'
+import { passSeconds, password, statuses, testHost } from '../testing/host'
+import { runJobs } from '../testing/jobs'
+
+let host: TestHost
+let admin: Call
+beforeAll(async () => {
+  host = await testHost()
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(secondSteps)
+  await host.database.delete(recoveryCodes)
+  await host.database.delete(signInRules)
+  await host.database.delete(throttles)
+  passSeconds(host, 60)
+  admin = await host.as('ADMIN')
+})
+
+interface SignIn {
+  accessToken?: string
+  challengeToken?: string
+  user?: { username: string }
+}
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: host.ports.clock.now().getTime() })
+const signIn = (username = 'technician') => host.anonymous<SignIn>('POST', '/api/auth/login', { username, password })
+const pass = (challengeToken: string | undefined, code: string): Promise<Answer<SignIn>> =>
+  host.anonymous<SignIn>('POST', '/api/auth/login/second-step', { challengeToken, code })
+
+/** A technician with a second step, its secret and recovery codes */
+async function enabled(role: 'TECHNICIAN' | 'MANAGER' = 'TECHNICIAN') {
+  const me = await host.as(role)
+  const begun = await me<{ secret: string; address: string }>('POST', '/api/auth/second-step/begin', {
+    currentPassword: password,
+  })
+  const { secret } = begun.body
+  const done = await me<{ recoveryCodes: string[] }>('POST', '/api/auth/second-step/enable', { code: codeOf(secret) })
+  expect(done.status).toBe(200)
+  passSeconds(host, 60)
+  return { me, secret, codes: done.body.recoveryCodes, address: begun.body.address }
+}
+
+describe('an account with a second step', () => {
+  test('gets no session for the password alone, and one for the code of the application', async () => {
+    const { secret, address } = await enabled()
+    expect(address).toMatch(/^otpauth:\/\/totp\/Termin:technician\?/)
+    const challenge = await signIn()
+    expect(challenge.status).toBe(200)
+    expect(Object.keys(challenge.body).toSorted()).toEqual(['challengeToken', 'expiresAt'])
+    const { status, body } = await pass(challenge.body.challengeToken, codeOf(secret))
+    expect([status, body.user?.username]).toEqual([200, 'technician'])
+    expect((await host.withToken(body.accessToken)('GET', '/api/clients')).status).toBe(200)
+  })
+
+  test('takes no code twice, not even at once, and a challenge opens one session', async () => {
+    const { secret } = await enabled()
+    const [one, other] = [await signIn(), await signIn()]
+    const code = codeOf(secret)
+    const answers = await Promise.all([pass(one.body.challengeToken, code), pass(other.body.challengeToken, code)])
+    expect(statuses(answers)).toEqual([200, 400])
+    const opened = answers[0].status === 200 ? one : other
+    passSeconds(host, 60)
+    expect(await pass(opened.body.challengeToken, codeOf(secret))).toMatchObject({
+      status: 401,
+      body: { error: 'SIGN_IN_EXPIRED' },
+    })
+  })
+
+  test('takes each recovery code once, however it is typed, and says so by mail', async () => {
+    const { codes } = await enabled()
+    expect(codes).toHaveLength(10)
+    const typed = ` ${codes[0]!.toUpperCase().replaceAll(/(.{4})/g, '$1-')} `
+    expect((await pass((await signIn()).body.challengeToken, typed)).status).toBe(200)
+    expect((await pass((await signIn()).body.challengeToken, typed)).status).toBe(400)
+    host.mails.length = 0
+    await runJobs(host.ports)
+    expect(host.mails.map(({ subject }) => subject)).toContain('Termin: użyto kodu zapasowego')
+    expect(host.mails.map(({ text }) => text).join()).toContain('Pozostało kodów: 9')
+  })
+
+  test('refuses the eleventh guess within a quarter of an hour, whatever the challenge', async () => {
+    const { secret } = await enabled()
+    for (let guess = 0; guess < 10; guess++) {
+      expect((await pass((await signIn()).body.challengeToken, '000000')).status).toBe(400)
+    }
+    expect((await pass((await signIn()).body.challengeToken, codeOf(secret))).status).toBe(429)
+  })
+
+  test('has ten minutes for the code, and none after another password', async () => {
+    const { me, secret } = await enabled()
+    const late = await signIn()
+    passSeconds(host, 601)
+    expect((await pass(late.body.challengeToken, codeOf(secret))).status).toBe(401)
+    const before = await signIn()
+    await me('POST', '/api/auth/change-password', { currentPassword: password, newPassword: 'Inne-zdanie-77' })
+    expect((await pass(before.body.challengeToken, codeOf(secret))).status).toBe(401)
+    await me('POST', '/api/auth/change-password', { currentPassword: 'Inne-zdanie-77', newPassword: password })
+  })
+
+  test('is turned off by the password and a code, which its owner reads in a mail', async () => {
+    const { me, secret } = await enabled()
+    const off = (body: object) => me('POST', '/api/auth/second-step/disable', body)
+    expect((await off({ currentPassword: 'Zle-haslo-1', code: codeOf(secret) })).body.fields).toHaveProperty(
+      'currentPassword',
+    )
+    expect((await off({ currentPassword: password, code: '000000' })).body.fields).toHaveProperty('code')
+    expect((await off({ currentPassword: password, code: codeOf(secret) })).status).toBe(200)
+    expect((await signIn()).body).toHaveProperty('accessToken')
+    host.mails.length = 0
+    await runJobs(host.ports)
+    expect(host.mails.map(({ subject }) => subject)).toContain('Termin: wyłączono logowanie dwuetapowe')
+  })
+})
+
+test('no secret and no recovery code is kept where it can be read again', async () => {
+  const me = await host.as('TECHNICIAN')
+  const key = { 'idempotency-key': 'once' }
+  const { body } = await me('POST', '/api/auth/second-step/begin', { currentPassword: password }, key)
+  const code = codeOf(String(body.secret))
+  const done = await me<{ recoveryCodes: string[] }>('POST', '/api/auth/second-step/enable', { code }, key)
+  const kept = JSON.stringify([
+    await host.database.select().from(idempotencyKeys),
+    await host.database.select().from(recoveryCodes),
+    host.logged,
+  ])
+  expect(kept).not.toContain(String(body.secret))
+  expect(kept).not.toContain(done.body.recoveryCodes[0])
+})
+
+test('a secret without a confirmed code does not count', async () => {
+  const me = await host.as('TECHNICIAN')
+  await me('POST', '/api/auth/second-step/begin', { currentPassword: password })
+  expect((await signIn()).body).toHaveProperty('accessToken')
+  expect((await me('GET', '/api/auth/second-step')).body).toEqual({
+    ...{ enabledAt: null, recoveryCodesLeft: 0, required: false },
+  })
+})
+
+describe('administrators', () => {
+  test('require it of roles: who lacks it can only set it up', async () => {
+    const me = await host.as('MANAGER')
+    expect((await admin('PUT', '/api/sign-in-rules', { secondStepRoles: ['MANAGER'] })).status).toBe(200)
+    expect(await me('GET', '/api/clients')).toMatchObject({ status: 403, body: { error: 'SECOND_STEP_REQUIRED' } })
+    expect((await me('GET', '/api/calendar/feeds')).status).toBe(403)
+    const begun = await me<{ secret: string }>('POST', '/api/auth/second-step/begin', { currentPassword: password })
+    await me('POST', '/api/auth/second-step/enable', { code: codeOf(begun.body.secret) })
+    expect((await me('GET', '/api/clients')).status).toBe(200)
+    passSeconds(host, 60)
+    const off = { currentPassword: password, code: codeOf(begun.body.secret) }
+    expect((await me('POST', '/api/auth/second-step/disable', off)).status).toBe(409)
+    expect((await (await host.as('TECHNICIAN'))('GET', '/api/clients')).status).toBe(200)
+  })
+
+  test('remove that of a colleague, whose sessions end and who reads it in a mail', async () => {
+    const { me } = await enabled()
+    const { id } = (await me<{ id: number }>('GET', '/api/auth/me')).body
+    expect((await admin('GET', '/api/sign-in-rules')).body).toEqual({ secondStepRoles: [], usersWithSecondStep: [id] })
+    expect((await admin('POST', `/api/users/${id}/second-step/reset`)).status).toBe(200)
+    expect((await me('GET', '/api/auth/me')).status).toBe(401)
+    expect((await signIn()).body).toHaveProperty('accessToken')
+    expect((await admin('POST', `/api/users/${id}/second-step/reset`)).status).toBe(409)
+    host.mails.length = 0
+    await runJobs(host.ports)
+    expect(host.mails.map(({ to, subject }) => [to, subject])).toContainEqual([
+      ...['technician@termin.test', 'Termin: usunięto logowanie dwuetapowe'],
+    ])
+    const told = await admin<{ changes: unknown[] }[]>('GET', '/api/events?filter={"noun":"USER"}')
+    expect(told.body.at(0)?.changes).toEqual([{ field: 'secondStep', from: true, to: false }])
+  })
+})
+
+describe('a sign-in on another device', () => {
+  const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const newDevice = 'Termin: logowanie na nowym urządzeniu'
+
+  /** The subjects of the mails about a sign-in with this browser */
+  async function mailed(browser: string, username = 'viewer') {
+    host.mails.length = 0
+    const body = { username, password }
+    await host.anonymous('POST', '/api/auth/login', body, { 'user-agent': browser })
+    await runJobs(host.ports)
+    return host.mails.map(({ to, subject }) => [to, subject])
+  }
+
+  test('is told the owner by mail, the first one of an account and a known one are not', async () => {
+    await host.addUser('VIEWER')
+    expect(await mailed(chrome)).toEqual([])
+    expect(await mailed(firefox)).toEqual([['viewer@termin.test', newDevice]])
+    expect(host.mails[0]?.text).toContain('Firefox, Linux')
+    expect(await mailed(firefox.replace('140', '141'))).toEqual([])
+  })
+})
+
+test('a password made of a name is refused at its field', async () => {
+  const me = await host.as('VIEWER')
+  const change = { currentPassword: password, newPassword: 'Viewer-2026' }
+  expect(await me('POST', '/api/auth/change-password', change)).toMatchObject({
+    status: 400,
+    body: { fields: { newPassword: expect.stringContaining('łatwo się domyślić') as string } },
+  })
+})

@@ -1,0 +1,57 @@
+import { asc, isNotNull } from 'drizzle-orm'
+import type { Role } from '#domain/access/role'
+import { eventChanges } from '#domain/events/event'
+import { secondSteps, signInRules } from '../db/schema'
+import { command } from '../events/command'
+import { secondStepChanged, userEvent } from '../events/records'
+import { ApiProblem, notFound } from '../http/api-problem'
+import type { Database, Transaction } from '../ports'
+import { mailOwner } from './account-mail'
+import { lockAdministrators } from './administration'
+import { lockUser, missingUser } from './queries'
+import { removeSecondStep } from './second-step'
+import { endSessions } from './sessions'
+import { enabledAt } from './step-codes'
+
+export async function secondStepRoles(database: Database | Transaction): Promise<Role[]> {
+  const [row] = await database.select({ roles: signInRules.secondStepRoles }).from(signInRules)
+  return row?.roles ?? []
+}
+
+export async function usersWithSecondStep(database: Database): Promise<number[]> {
+  const rows = await database
+    .select({ userId: secondSteps.userId })
+    .from(secondSteps)
+    .where(isNotNull(secondSteps.enabledAt))
+    .orderBy(asc(secondSteps.userId))
+  return rows.map(({ userId }) => userId)
+}
+
+/** Sets who must have a second step. @throws ApiProblem FORBIDDEN if the actor is no administrator any more */
+export const changeSignInRules = command(
+  async ({ tx, actor, record, unchanged }, { secondStepRoles: asked }: { secondStepRoles: Role[] }) => {
+    await lockAdministrators(tx, actor)
+    const before = { secondStepRoles: await secondStepRoles(tx) }
+    const after = { secondStepRoles: [...new Set(asked)].toSorted() }
+    const changes = eventChanges(before, after)
+    if (changes.length === 0) return unchanged(after)
+    await tx.insert(signInRules).values(after).onConflictDoUpdate({ target: signInRules.id, set: after })
+    return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, after)
+  },
+)
+
+/**
+ * Removes the second step of a colleague, whose sessions end. @throws ApiProblem NOT_FOUND, CONFLICT for oneself and for who has none, FORBIDDEN
+ */
+export const resetSecondStep = command(async ({ tx, ports, actor, now, record }, id: number) => {
+  await lockAdministrators(tx, actor)
+  const user = await lockUser(tx, id)
+  if (!user) throw notFound(missingUser)
+  if (id === actor.id)
+    throw new ApiProblem('CONFLICT', 'Własne logowanie dwuetapowe wyłączysz na stronie swojego konta.')
+  if (!(await enabledAt(tx, id))) throw new ApiProblem('CONFLICT', 'Ta osoba nie ma logowania dwuetapowego.')
+  await removeSecondStep(tx, id)
+  await endSessions(tx, id, 'SECOND_STEP', now)
+  await mailOwner(ports, user, 'STEP_RESET')
+  return record(userEvent('CHANGED', user, [secondStepChanged(true, false)]), undefined)
+})

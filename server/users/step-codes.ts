@@ -1,0 +1,92 @@
+import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { stepCodeOf } from '#domain/users/second-step'
+import { recoveryCodes, secondSteps } from '../db/schema'
+import { sha256 } from '../http/hash'
+import type { Database, Transaction } from '../ports'
+
+// No event: a code that is used up; the commands record what was turned on and off.
+
+/** Seconds that a code is valid (RFC 6238, 5.2) */
+const period = 30
+/** A code of the step before or after counts, too, since clocks differ. */
+const leeway = 1
+/** How many recovery codes a user gets */
+const printed = 10
+
+export const newSecret = () => new Secret({ size: 20 }).base32
+
+/** `otpauth://totp/…`, which the application reads as a QR code */
+export function addressOfSecret(secret: string, issuer: string, label: string): string {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period }).toString()
+}
+
+/** The time step whose code this is; undefined for a wrong code */
+function stepOf(secret: string, token: string, now: Date): number | undefined {
+  const timestamp = now.getTime()
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period })
+  const delta = totp.validate({ token, timestamp, window: leeway })
+  return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta
+}
+
+const hashOf = (userId: number, code: string) => sha256(`recovery code of ${userId}: ${code}`)
+
+/**
+ * Uses up a code of the application or a recovery code. Of two concurrent calls with one code, one is refused.
+ * @returns what kind it was; undefined for a wrong or used one
+ */
+export async function spendCode(
+  tx: Transaction,
+  userId: number,
+  typed: string,
+  now: Date,
+): Promise<'APP' | 'RECOVERY' | undefined> {
+  const read = stepCodeOf(typed)
+  if (!read) return undefined
+  if (read.kind === 'APP') return (await spendAppCode(tx, userId, read.code, now)) ? 'APP' : undefined
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(eq(recoveryCodes.hash, await hashOf(userId, read.code)), isNull(recoveryCodes.usedAt)))
+    .returning({ userId: recoveryCodes.userId })
+  return used.length > 0 ? 'RECOVERY' : undefined
+}
+
+/** Uses up a code of the application, also of one that is not enabled yet. */
+export async function spendAppCode(tx: Transaction, userId: number, code: string, now: Date): Promise<boolean> {
+  const [found] = await tx.select().from(secondSteps).where(eq(secondSteps.userId, userId)).for('update')
+  const step = found && stepOf(found.secret, code, now)
+  if (step === undefined) return false
+  const used = await tx
+    .update(secondSteps)
+    .set({ lastStep: step })
+    .where(and(eq(secondSteps.userId, userId), lt(secondSteps.lastStep, step)))
+    .returning({ userId: secondSteps.userId })
+  return used.length > 0
+}
+
+/** Replaces the recovery codes of a user. @returns them, which are stored only as hashes */
+export async function replaceRecoveryCodes(tx: Transaction, userId: number): Promise<string[]> {
+  const fresh = Array.from({ length: printed }, () => new Secret({ size: 10 }).base32.toLowerCase())
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx
+    .insert(recoveryCodes)
+    .values(await Promise.all(fresh.map(async (code) => ({ hash: await hashOf(userId, code), userId }))))
+  return fresh
+}
+
+export async function recoveryCodesLeft(database: Database | Transaction, userId: number): Promise<number> {
+  const [row] = await database
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  return row!.left
+}
+
+export async function enabledAt(database: Database | Transaction, userId: number): Promise<Date | null> {
+  const [row] = await database
+    .select({ enabledAt: secondSteps.enabledAt })
+    .from(secondSteps)
+    .where(and(eq(secondSteps.userId, userId), isNotNull(secondSteps.enabledAt), gt(secondSteps.lastStep, 0)))
+  return row?.enabledAt ?? null
+}

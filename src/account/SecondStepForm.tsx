@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAuthProvider, useNotify } from 'react-admin'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { stepCodeSchema } from '#domain/users/second-step'
+import { ApiError, errorText } from '../providers/api-error'
+import type { Challenge, TerminAuthProvider } from '../providers/auth-provider'
+import { validateWith } from '../shared/form/validate-with'
+import { GuestForm, GuestInput } from './GuestForm'
+import { GuestPage } from './GuestPage'
+
+const schema = z.strictObject({ code: stepCodeSchema })
+
+export interface SignInChallenge extends Challenge {
+  remember: boolean
+}
+
+interface SecondStepFormProps {
+  challenge: SignInChallenge
+  /** Back to name and password; with the reason, where the server no longer knows this sign-in */
+  onStartAgain: (reason?: string) => void
+}
+
+/** Asks for the code after the password. Does not navigate, as the sign-in itself. */
+export function SecondStepForm({ challenge, onStartAgain }: SecondStepFormProps) {
+  const { passSecondStep } = useAuthProvider<TerminAuthProvider>() ?? {}
+  const notify = useNotify()
+  const [failure, setFailure] = useState<string>()
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    resolver: validateWith(schema),
+    defaultValues: { code: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const shown = useRef(false)
+  useEffect(() => {
+    if (!shown.current) setFocus('code')
+    shown.current = true
+  }, [setFocus])
+
+  const submit = handleSubmit(async ({ code }) => {
+    setFailure(undefined)
+    try {
+      await passSecondStep?.({ ...challenge, code })
+      notify('Zalogowano pomyślnie!', { type: 'success' })
+    } catch (error) {
+      if (error instanceof ApiError && error.problem?.error === 'SIGN_IN_EXPIRED') return onStartAgain(error.message)
+      const message = error instanceof ApiError ? error.problem?.fields?.code : undefined
+      if (message === undefined) return setFailure(errorText(error))
+      setError('code', { type: 'server', message })
+      setFocus('code', { shouldSelect: true })
+    }
+  })
+
+  return (
+    <GuestPage title="Wpisz kod" name="Logowanie">
+      <p>Otwórz aplikację z kodami w telefonie i przepisz kod dla Termina.</p>
+      <GuestForm
+        onSubmit={submit}
+        failure={failure}
+        busy={isSubmitting}
+        submitLabel="Zaloguj się"
+        busyLabel="Logowanie…"
+      >
+        <GuestInput
+          label="Kod"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          help="Nie masz telefonu? Wpisz jeden z kodów zapasowych."
+          error={errors.code?.message}
+          {...register('code')}
+        />
+      </GuestForm>
+      <p className="guest-foot">
+        Nie masz telefonu ani kodów? Administrator może usunąć drugi etap z Twojego konta.{' '}
+        <button type="button" className="guest-again guest-link" onClick={() => onStartAgain()}>
+          Zacznij od nowa
+        </button>
+      </p>
+    </GuestPage>
+  )
+}

@@ -1,0 +1,131 @@
+import OnIcon from '@mui/icons-material/CheckCircleOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { counted } from '#domain/text/plural'
+import { formatInstant } from '#domain/time/format'
+import { disableInputSchema, passwordAgainSchema, secondStepCalls } from '#domain/users/second-step'
+import { useCall } from '../../providers/use-call'
+import { useUser } from '../../providers/use-session'
+import { WindowDialog } from '../../shared/dialog/WindowDialog'
+import { LoadError } from '../../shared/feedback/LoadError'
+import { StatusChip } from '../../shared/feedback/StatusChip'
+import { FormDialog } from '../../shared/form/FormDialog'
+import { PasswordField } from '../../shared/form/PasswordField'
+import { TextField } from '../../shared/form/TextField'
+import { Panel } from '../../shared/page/Card'
+import { useAction } from '../../shared/use-action'
+import { RecoveryCodes } from './RecoveryCodes'
+
+const codeForms = ['kod zapasowy', 'kody zapasowe', 'kodów zapasowych'] as const
+/** Fewer make a hint to get new ones */
+const few = 3
+
+export function SecondStepPanel() {
+  const { data, error, refetch } = useCall(secondStepCalls.state, {})
+  const [dialog, setDialog] = useState<'codes' | 'off'>()
+  const [fresh, setFresh] = useState<string[]>()
+  const close = () => setDialog(undefined)
+  return (
+    <Panel title="Logowanie dwuetapowe" help="Po haśle podajesz kod z aplikacji w telefonie.">
+      {error && !data ? (
+        <LoadError title="Nie udało się sprawdzić logowania dwuetapowego" error={error} retry={refetch} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={40} aria-label="Ładowanie" />
+      ) : data.enabledAt ? (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <StatusChip tone="good" icon={OnIcon} label="Włączone" />
+            <Typography variant="body2" color="text.secondary">
+              od {formatInstant(data.enabledAt)} · {counted(data.recoveryCodesLeft, codeForms)}
+            </Typography>
+          </Box>
+          {data.recoveryCodesLeft < few && (
+            <Typography variant="body2">Zostało mało kodów zapasowych. Utwórz nowe, zanim ich zabraknie.</Typography>
+          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" onClick={() => setDialog('codes')}>
+              Nowe kody zapasowe
+            </Button>
+            {!data.required && (
+              <Button variant="outlined" color="error" onClick={() => setDialog('off')}>
+                Wyłącz
+              </Button>
+            )}
+          </Box>
+          {data.required && (
+            <Typography variant="body2" color="text.secondary">
+              Twoja rola go wymaga, więc nie można go wyłączyć.
+            </Typography>
+          )}
+        </Box>
+      ) : (
+        <Button component={Link} to="/account/second-step" variant="outlined">
+          Włącz
+        </Button>
+      )}
+      {dialog === 'codes' && <NewCodesDialog onClose={close} onCodes={setFresh} />}
+      {dialog === 'off' && <TurnOffDialog onClose={close} />}
+      {fresh && (
+        <WindowDialog title="Zapisz kody zapasowe" onClose={() => setFresh(undefined)} maxWidth="xs">
+          <RecoveryCodes codes={fresh} />
+        </WindowDialog>
+      )}
+    </Panel>
+  )
+}
+
+const fieldNames = { currentPassword: 'currentPassword', code: 'code' }
+
+function OwnName() {
+  // Password managers read from it whose password this is.
+  return <input type="text" autoComplete="username" value={useUser()?.username ?? ''} readOnly hidden />
+}
+
+function NewCodesDialog({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
+  const { submit } = useAction(secondStepCalls.renewCodes, { failure: () => undefined })
+  return (
+    <FormDialog
+      title="Nowe kody zapasowe"
+      schema={passwordAgainSchema}
+      defaultValues={{ currentPassword: '' }}
+      fieldNames={fieldNames}
+      saveLabel="Utwórz kody"
+      maxWidth="xs"
+      onClose={onClose}
+      save={async (body) => onCodes((await submit({ body })).recoveryCodes)}
+    >
+      <Typography>Stare kody przestaną działać.</Typography>
+      <OwnName />
+      <PasswordField name="currentPassword" label="Obecne hasło" required autoComplete="current-password" />
+    </FormDialog>
+  )
+}
+
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const { submit } = useAction(secondStepCalls.disable, {
+    success: ({ message }) => message,
+    failure: () => undefined,
+  })
+  return (
+    <FormDialog
+      title="Wyłącz logowanie dwuetapowe"
+      schema={disableInputSchema}
+      defaultValues={{ currentPassword: '', code: '' }}
+      fieldNames={fieldNames}
+      saveLabel="Wyłącz"
+      danger
+      maxWidth="xs"
+      onClose={onClose}
+      save={(body) => submit({ body })}
+    >
+      <Typography>Do zalogowania wystarczy wtedy samo hasło. Kody zapasowe przestaną działać.</Typography>
+      <OwnName />
+      <PasswordField name="currentPassword" label="Obecne hasło" required autoComplete="current-password" />
+      <TextField name="code" label="Kod z aplikacji albo kod zapasowy" required maxLength={100} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import LockIcon from '@mui/icons-material/LockOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { Backup } from '#domain/backup/backup'
+import { backupKindNames } from '#domain/backup/backup'
+import { backupCalls } from '#domain/backup/contract'
+import { formatFileSize } from '#domain/text/file-size'
+import { formatInstant } from '#domain/time/format'
+import { useCall } from '../providers/use-call'
+import { EmptyState } from '../shared/feedback/EmptyState'
+import { LoadError } from '../shared/feedback/LoadError'
+import { toDashboard } from '../shared/page/BackLink'
+import { Card, Panel } from '../shared/page/Card'
+import { Page } from '../shared/page/Page'
+import { useAction } from '../shared/use-action'
+import { RestoreDialog } from './RestoreDialog'
+import './backups.css'
+
+/** A backup takes seconds to minutes; the list shows it when it is complete (ms). */
+const every = 5000
+
+export default function BackupsPage() {
+  const { data, error, refetch } = useCall(backupCalls.list, {}, { refetchInterval: every })
+  const [restored, setRestored] = useState<Backup>()
+  const { run, busy } = useAction(backupCalls.create, {
+    success: 'Zapisywanie kopii się rozpoczęło. Pojawi się na liście, gdy będzie gotowa.',
+  })
+  const makes = data && data.folder !== null
+  return (
+    <Page
+      title="Kopie zapasowe"
+      back={toDashboard}
+      actions={
+        makes && (
+          <Button variant="contained" loading={busy} onClick={() => run({})}>
+            Zrób kopię teraz
+          </Button>
+        )
+      }
+    >
+      {error && !data ? (
+        <LoadError title="Nie udało się wczytać kopii" error={error} retry={refetch} />
+      ) : !data ? (
+        <Box component="output" aria-label="Wczytywanie kopii" aria-busy="true">
+          <Skeleton variant="rounded" height={280} />
+        </Box>
+      ) : data.folder === null ? (
+        <EmptyState title="Kopie zapasowe są tu wyłączone">
+          Włącza je osoba, która prowadzi serwer (TERMIN_BACKUP).
+        </EmptyState>
+      ) : (
+        <>
+          <Panel
+            title="Jak powstają"
+            help={`Co noc o ${data.hour}:00, w folderze ${data.folder} na serwerze. Zostaje ${data.kept} najnowszych kopii każdego rodzaju.`}
+          >
+            <Typography variant="body2">
+              {data.lastDrill
+                ? `Ostatnia próba odtworzenia: ${formatInstant(new Date(data.lastDrill.at))}, udana.`
+                : 'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'}
+            </Typography>
+          </Panel>
+          {data.backups.length === 0 ? (
+            <EmptyState title="Nie ma jeszcze żadnej kopii">
+              Pierwsza powstanie najbliższej nocy. Możesz ją też zrobić teraz.
+            </EmptyState>
+          ) : (
+            <Card as="ul" aria-label="Kopie" className="backups-list">
+              {data.backups.map((backup) => (
+                <BackupRow key={backup.name} backup={backup} onRestore={() => setRestored(backup)} />
+              ))}
+            </Card>
+          )}
+        </>
+      )}
+      {restored && <RestoreDialog backup={restored} onClose={() => setRestored(undefined)} />}
+    </Page>
+  )
+}
+
+function BackupRow({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {
+  const { createdAt, kind, size, version, encrypted, name } = backup
+  const at = formatInstant(new Date(createdAt))
+  return (
+    <li className="backups-row">
+      <div className="backups-what">
+        <strong>{at}</strong>
+        <span className="backups-quiet">
+          {backupKindNames[kind]}, {formatFileSize(size)}, wersja {version}
+          {encrypted && (
+            <>
+              {', '}
+              <LockIcon aria-hidden="true" className="backups-lock" /> zaszyfrowana
+            </>
+          )}
+        </span>
+        <span className="backups-name">{name}</span>
+      </div>
+      <Button variant="outlined" color="error" onClick={onRestore} aria-label={`Przywróć kopię z ${at}`}>
+        Przywróć…
+      </Button>
+    </li>
+  )
+}

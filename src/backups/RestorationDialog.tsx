@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { restorationPhaseNames } from '#domain/backup/backup'
+import { backupCalls } from '#domain/backup/contract'
+import { restoration } from '../providers/restoration'
+import { unaffectedByWrites, useCall } from '../providers/use-call'
+import { QuestionDialog } from '../shared/dialog/QuestionDialog'
+
+/** ms */
+const every = 1500
+
+/** The state of a restore, read until it has ended. Nothing else works meanwhile, so nothing else can be reached. */
+export function RestorationDialog() {
+  const queryClient = useQueryClient()
+  const { data } = useCall(
+    backupCalls.restoration,
+    {},
+    {
+      meta: unaffectedByWrites,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (ended(state.data?.state) ? false : every),
+      retry: true,
+      retryDelay: every,
+    },
+  )
+  if (data && ended(data.state)) {
+    const failed = data.state === 'FAILED'
+    const goOn = () => {
+      restoration.end()
+      if (failed) void queryClient.invalidateQueries()
+      else window.location.reload()
+    }
+    return (
+      <QuestionDialog
+        title={failed ? 'Nie przywrócono danych' : 'Termin znów działa'}
+        actions={
+          <Button variant="contained" autoFocus onClick={goOn}>
+            {failed ? 'Wróć do pracy' : 'Zaloguj się ponownie'}
+          </Button>
+        }
+      >
+        <p>{data.message ?? 'Termin znów działa.'}</p>
+      </QuestionDialog>
+    )
+  }
+  const { phase = null, percent = null } = data ?? {}
+  return (
+    <QuestionDialog title="Trwa przywracanie danych z kopii" actions={null}>
+      <p>Przez ten czas Termin nie przyjmuje zmian. Nie zamykaj tej strony: sama powie, kiedy można wrócić do pracy.</p>
+      <LinearProgress
+        aria-label="Postęp przywracania"
+        variant={percent === null ? 'indeterminate' : 'determinate'}
+        {...(percent !== null && { value: percent })}
+        sx={{ mt: 2, mb: 1 }}
+      />
+      <Typography component="output" variant="body2" color="text.secondary">
+        {phase === null ? 'Łączenie z serwerem…' : `${restorationPhaseNames[phase]}…`}
+      </Typography>
+    </QuestionDialog>
+  )
+}
+
+function ended(state: 'NONE' | 'RUNNING' | 'DONE' | 'FAILED' | undefined): boolean {
+  return state !== undefined && state !== 'RUNNING'
+}

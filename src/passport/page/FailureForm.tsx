@@ -1,0 +1,140 @@
+import { useId, useRef, useState } from 'react'
+import { maxRequestPhotos, requestTextLength } from '#domain/requests/limits'
+import { isPhone, normalizePhone } from '#domain/text/phone'
+import { StateHeading, useTexts } from '../../confirmations/page'
+import { LightField, LightForm } from '../../shared/light/LightForm'
+import { scaledForUpload } from '../../shared/image/scale-image'
+import { sendFailure } from './passport-api'
+import { PhoneField } from './PhoneField'
+import type { PassportTexts } from './texts'
+import { useSending } from './use-sending'
+
+interface FailureFormProps {
+  token: string
+  texts: PassportTexts
+  onSent: () => void
+  onCancel: () => void
+}
+
+export function FailureForm({ token, texts, onSent, onCancel }: FailureFormProps) {
+  const customer = useTexts()
+  const id = useId()
+  const textField = useRef<HTMLTextAreaElement>(null)
+  const phoneField = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [phone, setPhone] = useState('')
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const [wrong, setWrong] = useState<{ text?: string | undefined; phone?: string | undefined }>({})
+  const { busy, failure, send } = useSending(onSent)
+
+  async function submit() {
+    const textWrong = text.trim() === '' ? texts.textMissing : undefined
+    const phoneWrong = phone.trim() === '' ? texts.phoneMissing : isPhone(phone) ? undefined : customer.phoneWrong
+    setWrong({ text: textWrong, phone: phoneWrong })
+    if (textWrong) return textField.current?.focus()
+    if (phoneWrong) return phoneField.current?.focus()
+    await send(async () => {
+      const scaled = await Promise.all(photos.map(scaledForUpload))
+      return sendFailure(token, { text: text.trim(), phone: normalizePhone(phone), photos: scaled })
+    })
+  }
+
+  return (
+    <>
+      <StateHeading key="failure" title={texts.failure}>
+        {texts.failureLead}
+      </StateHeading>
+      <p className="confirm-hint">{texts.urgent}</p>
+      <div className="confirm-form">
+        <h2 id={id} className="light-unseen">
+          {texts.failure}
+        </h2>
+        <LightForm
+          titleId={id}
+          onSubmit={submit}
+          problem={{ text: failure && texts.problems[failure] }}
+          busy={busy}
+          submitLabel={texts.send}
+          busyLabel={customer.sending}
+          cancel={
+            <button type="button" className="confirm-quiet" onClick={onCancel}>
+              {customer.cancel}
+            </button>
+          }
+        >
+          <LightField label={texts.text} error={wrong.text} help={texts.textHelp}>
+            {(control) => (
+              <textarea
+                {...control}
+                ref={textField}
+                rows={4}
+                required
+                maxLength={requestTextLength}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </LightField>
+          <PhoneField label={texts.phone} error={wrong.phone} value={phone} field={phoneField} onChange={setPhone} />
+          <Photos photos={photos} texts={texts} onChange={setPhotos} />
+        </LightForm>
+      </div>
+    </>
+  )
+}
+
+interface PhotosProps {
+  photos: readonly File[]
+  texts: PassportTexts
+  onChange: (photos: readonly File[]) => void
+}
+
+function Photos({ photos, texts, onChange }: PhotosProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <fieldset>
+      <legend className="light-label">{texts.photos}</legend>
+      <p className="light-help">{texts.photosHelp}</p>
+      <ul className="passport-photos">
+        {photos.map((photo) => (
+          <li key={keyOf(photo)}>
+            <span>{photo.name}</span>
+            <button
+              type="button"
+              className="confirm-quiet"
+              aria-label={texts.removePhoto(photo.name)}
+              onClick={() => {
+                onChange(photos.filter((other) => other !== photo))
+                input.current?.focus()
+              }}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <label className="passport-add" hidden={photos.length >= maxRequestPhotos}>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          onChange={({ target }) => {
+            onChange(withPhotos(photos, [...(target.files ?? [])]))
+            // So that the same file can be chosen again after it was removed.
+            target.value = ''
+          }}
+        />
+        <span>{texts.addPhoto}</span>
+      </label>
+    </fieldset>
+  )
+}
+
+const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
+
+/** Each photo once, and no more than may be sent */
+function withPhotos(photos: readonly File[], added: readonly File[]): File[] {
+  const unique = new Map([...photos, ...added].map((photo) => [keyOf(photo), photo]))
+  return [...unique.values()].slice(0, maxRequestPhotos)
+}

@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react'
+import { addDays } from '#domain/time/day'
+import {
+  CalendarCheckIcon,
+  CheckIcon,
+  ClockIcon,
+  CustomerPage,
+  LanguageSwitch,
+  PhoneIcon,
+  phoneLink,
+  StateHeading,
+  StateIcon,
+  TextsContext,
+  UnloadableState,
+  useLanguage,
+  useLink,
+  useTexts,
+} from '../../confirmations/page'
+import { DeviceFacts } from './DeviceFacts'
+import { FailureForm } from './FailureForm'
+import './passport.css'
+import type { Passport } from './passport-api'
+import { loadPassport } from './passport-api'
+import type { PassportTexts } from './texts'
+import { passportTexts } from './texts'
+import { VisitForm } from './VisitForm'
+
+type View = 'device' | 'visit' | 'failure' | 'visitSent' | 'failureSent'
+
+/** Opened by the QR code on a device, without an account */
+export function PassportPage({ token }: { token: string }) {
+  const { state, load } = useLink(token, readPassport)
+  const { language, texts, missing, choose } = useLanguage()
+  const own = passportTexts[language]
+  const [view, setView] = useState<View>('device')
+  const passport = state.at === 'loaded' ? state.passport : undefined
+  const name = passport?.device ? texts.deviceTypes[passport.device.type] : undefined
+  const title = [titleOf(state.at, view, passport, own) ?? name, passport?.company.name].filter(Boolean).join(' – ')
+  useEffect(() => {
+    document.title = title
+    document.documentElement.lang = language
+  }, [title, language])
+
+  return (
+    <TextsContext value={texts}>
+      <CustomerPage
+        icon={<CalendarCheckIcon />}
+        brand={state.at === 'loading' ? undefined : passport?.company.name || own.pageTitle}
+        tools={<LanguageSwitch {...{ language, missing }} onChoose={choose} />}
+        busy={state.at === 'loading'}
+        contact={{ phone: passport?.company.phone ?? '', hours: passport?.company.hours ?? '' }}
+        privacy={
+          <details className="confirm-privacy">
+            <summary>{texts.privacyTitle}</summary>
+            <p>{own.privacy}</p>
+          </details>
+        }
+        announcement={state.at === 'loading' ? own.announceLoading : ''}
+      >
+        {state.at === 'loading' && <Loading title={own.pageTitle} />}
+        {state.at === 'unloadable' && (
+          <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />
+        )}
+        {passport && <Shown {...{ token, passport, view, setView }} texts={own} />}
+      </CustomerPage>
+    </TextsContext>
+  )
+}
+
+interface ShownProps {
+  token: string
+  passport: Passport
+  view: View
+  setView: (view: View) => void
+  texts: PassportTexts
+}
+
+function Shown({ token, passport, view, setView, texts }: ShownProps) {
+  const { device, company, days } = passport
+  const back = () => setView('device')
+  if (!device) return <Lost phone={company.phone} texts={texts} />
+  switch (view) {
+    case 'device':
+      return (
+        <>
+          <DeviceFacts device={device} today={addDays(days.from, -1)} texts={texts} />
+          <div className="passport-actions">
+            <button type="button" className="light-button" onClick={() => setView('failure')}>
+              {texts.failure}
+            </button>
+            <button type="button" className="light-button passport-second" onClick={() => setView('visit')}>
+              {texts.visit}
+            </button>
+          </div>
+        </>
+      )
+    case 'failure':
+      return <FailureForm {...{ token, texts }} onSent={() => setView('failureSent')} onCancel={back} />
+    case 'visit':
+      return <VisitForm {...{ token, texts, days }} onSent={() => setView('visitSent')} onCancel={back} />
+    case 'failureSent':
+    case 'visitSent':
+      return (
+        <>
+          <StateIcon tone="good">
+            <CheckIcon />
+          </StateIcon>
+          <StateHeading key={view} title={texts[view]}>
+            {texts.sentLead}
+          </StateHeading>
+          <div className="confirm-action">
+            <button type="button" className="confirm-quiet" onClick={back}>
+              {texts.back}
+            </button>
+          </div>
+        </>
+      )
+  }
+}
+
+function Lost({ phone, texts }: { phone: string; texts: PassportTexts }) {
+  const { call } = useTexts()
+  const link = phoneLink(phone)
+  return (
+    <>
+      <StateIcon tone="late">
+        <ClockIcon />
+      </StateIcon>
+      <StateHeading title={texts.titleOfLost}>{texts.lostLead}</StateHeading>
+      {link && (
+        <div className="confirm-action">
+          <a className="light-button" href={link.href}>
+            <PhoneIcon />
+            <span className="confirm-call">
+              {call} <span className="confirm-number">{link.text}</span>
+            </span>
+          </a>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Loading({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className="light-unseen">{title}</h1>
+      <div className="confirm-skeleton" aria-hidden="true">
+        <span className="confirm-skeleton-line confirm-skeleton-line-title" />
+        <span className="confirm-skeleton-line confirm-skeleton-line-lead" />
+        <span className="confirm-skeleton-line confirm-skeleton-line-button" />
+      </div>
+    </>
+  )
+}
+
+async function readPassport(token: string) {
+  return { at: 'loaded' as const, passport: await loadPassport(token) }
+}
+
+/** undefined for the name of the device */
+function titleOf(at: string, view: View, passport: Passport | undefined, texts: PassportTexts): string | undefined {
+  if (at !== 'loaded') return texts.pageTitle
+  if (!passport?.device) return texts.titleOfLost
+  return view === 'device' ? undefined : texts[view]
+}

@@ -1,0 +1,79 @@
+import type { DayPart, OfferedDays } from '#domain/confirmations/wish'
+import type { PassportWire } from '#domain/passport/contract'
+import { isDay } from '#domain/time/day'
+import { call, CallFailure } from '../../confirmations/page'
+
+export type PassportDevice = NonNullable<PassportWire['device']>
+
+export interface Passport extends Omit<PassportWire, 'days'> {
+  days: OfferedDays
+}
+
+/** Changes nothing. @throws CallFailure */
+export function loadPassport(token: string): Promise<Passport> {
+  return call(pathOf(token), { method: 'GET' }, parsePassport)
+}
+
+/** revoked: the sticker works no more; often: too many were sent; refused: a photo or field; broken, offline: any other failure */
+export type SendFailure = 'revoked' | 'often' | 'refused' | 'broken' | 'offline'
+
+export function sendFailure(
+  token: string,
+  { text, phone, photos }: { text: string; phone: string; photos: readonly File[] },
+): Promise<SendFailure | undefined> {
+  const body = new FormData()
+  body.append('text', text)
+  body.append('phone', phone)
+  for (const photo of photos) body.append('file', photo)
+  return send(`${pathOf(token)}/failure`, body)
+}
+
+export function sendVisit(
+  token: string,
+  { day, ...wish }: { phone: string; day: string | null; part: DayPart | null; note: string | null },
+): Promise<SendFailure | undefined> {
+  return send(`${pathOf(token)}/visit`, JSON.stringify({ scheduledDate: day, ...wish }))
+}
+
+const pathOf = (token: string) => `/api/passport/${token}`
+
+async function send(path: string, body: FormData | string): Promise<SendFailure | undefined> {
+  try {
+    await call(path, { method: 'POST', body }, (answer) => {
+      if (!isRecord(answer) || answer['success'] !== true) throw new TypeError('not a result')
+    })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CallFailure)) return 'broken'
+    if (error.reason === 'network') return 'offline'
+    if (error.status === 404) return 'revoked'
+    if (error.status === 429) return 'often'
+    return error.status === 400 || error.status === 413 ? 'refused' : 'broken'
+  }
+}
+
+// Hand-written guards, since zod alone is larger than this page. @throws TypeError for an unexpected body
+function parsePassport(body: unknown): Passport {
+  if (!isPassport(body)) throw new TypeError('not a passport')
+  const { from, to } = body.days
+  if (!isDay(from) || !isDay(to)) throw new TypeError('not a passport')
+  return { ...body, days: { from, to, full: [] } }
+}
+
+function isPassport(body: unknown): body is PassportWire {
+  if (!isRecord(body) || !isRecord(body['company']) || !isRecord(body['days'])) return false
+  const { device, company, days } = body
+  return (
+    ['name', 'phone', 'hours'].every((name) => typeof company[name] === 'string') &&
+    ['from', 'to'].every((name) => typeof days[name] === 'string') &&
+    (device === null ||
+      (isRecord(device) &&
+        ['type', 'code', 'nextInspection'].every((name) => typeof device[name] === 'string') &&
+        Array.isArray(device['duties']) &&
+        device['duties'].every((duty) => isRecord(duty) && typeof duty['dueOn'] === 'string')))
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

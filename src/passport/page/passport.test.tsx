@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { PassportWire } from '#domain/passport/contract'
+import { passportWireSchema } from '#domain/passport/contract'
+import { PassportPage } from './PassportPage'
+
+const shown: PassportWire = {
+  device: {
+    ...{ type: 'KOCIOL_GAZOWY', manufacturer: 'Viessmann', model: 'Vitodens 100', code: 'ABCD-2345' },
+    ...{ lastInspection: null, nextInspection: '2020-03-01' },
+    duties: [{ kind: 'FLUES', name: null, reason: 'LAW', dueOn: '2027-05-01' }],
+  },
+  company: { name: 'Serwis Nowak', phone: '44 755 12 34', hours: '' },
+  days: { from: '2026-11-09', to: '2026-11-22' },
+}
+
+function open(passport: PassportWire, answers: Response[] = []) {
+  const sent: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json(passportWireSchema.parse(passport))
+    sent.push({ path, body: init.body instanceof FormData ? Object.fromEntries(init.body) : init.body })
+    return answers.shift() ?? Response.json({ success: true, message: 'Dziękujemy' })
+  })
+  render(<PassportPage token="a1B2" />)
+  return { sent, person: userEvent.setup() }
+}
+beforeEach(() => window.localStorage.clear())
+
+test('says what the device is, what is due and why, and that it is late', async () => {
+  open(shown)
+  expect(await screen.findByRole('heading', { name: 'Kocioł gazowy' })).toBeVisible()
+  for (const text of ['Viessmann Vitodens 100', '1 marca 2020', 'termin minął', 'wymagają tego przepisy', 'ABCD-2345'])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByText(/^Przewody kominowe/)).toBeVisible()
+})
+
+test('reports a failure; what is missing is said at its field, and a refusal loses nothing', async () => {
+  const { sent, person } = open(shown, [new Response('{}', { status: 429 })])
+  await person.click(await screen.findByRole('button', { name: 'Zgłoś awarię' }))
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  expect(screen.getByLabelText('Co się dzieje?')).toHaveAccessibleDescription('Prosimy napisać, co się dzieje')
+  await person.type(screen.getByLabelText('Co się dzieje?'), 'Nie grzeje')
+  await person.type(screen.getByLabelText('Numer telefonu do Państwa'), '601 222 333')
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  expect(await screen.findByText(/^Przyjęliśmy już wiele zgłoszeń/)).toBeVisible()
+  expect(screen.getByLabelText('Co się dzieje?')).toHaveValue('Nie grzeje')
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  expect(await screen.findByRole('heading', { name: 'Zgłoszenie wysłane' })).toHaveFocus()
+  expect(sent.at(-1)).toEqual({
+    path: '/api/passport/a1B2/failure',
+    body: { text: 'Nie grzeje', phone: '+48601222333' },
+  })
+})
+
+test('takes two photos, and lets one be removed', async () => {
+  const { person } = open(shown)
+  await person.click(await screen.findByRole('button', { name: 'Zgłoś awarię' }))
+  const files = [1, 2, 3].map((i) => new File(['x'], `${i}.png`, { type: 'image/png' }))
+  await person.upload(screen.getByLabelText('Dodaj zdjęcie'), files)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1.png×', '2.png×'])
+  await person.click(screen.getByRole('button', { name: 'Usuń zdjęcie 1.png' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('asks for a visit on a day', async () => {
+  const { sent, person } = open(shown)
+  await person.click(await screen.findByRole('button', { name: 'Umów wizytę' }))
+  await person.type(screen.getByLabelText('Numer telefonu do Państwa'), '601222333')
+  await person.click(screen.getByRole('radio', { name: 'czwartek, 12 listopada' }))
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  await screen.findByRole('heading', { name: 'Prośba wysłana' })
+  expect(JSON.parse(String(sent[0]!.body))).toEqual({
+    ...{ scheduledDate: '2026-11-12', phone: '+48601222333', part: null, note: null },
+  })
+})
+
+test('of a revoked sticker says so, with the phone of the company, in three languages', async () => {
+  const { person } = open({ ...shown, device: null })
+  expect(await screen.findByRole('heading', { name: 'Naklejka nieważna' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Zadzwoń/ })).toHaveAttribute('href', 'tel:+48447551234')
+  await person.click(screen.getByRole('button', { name: 'English' }))
+  expect(await screen.findByRole('heading', { name: 'Sticker not valid' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Українська' }))
+  expect(await screen.findByRole('heading', { name: 'Наліпка недійсна' })).toBeVisible()
+})

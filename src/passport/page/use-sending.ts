@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react'
+import type { SendFailure } from './passport-api'
+
+/** Sends a form once at a time. @returns `send`, which calls `onSent` after success */
+export function useSending(onSent: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<SendFailure>()
+  const underWay = useRef(false)
+
+  async function send(run: () => Promise<SendFailure | undefined>): Promise<void> {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setFailure(undefined)
+    const failed = await run()
+    underWay.current = false
+    setBusy(false)
+    if (failed) setFailure(failed)
+    else onSent()
+  }
+
+  return { busy, failure, send }
+}

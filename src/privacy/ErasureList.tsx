@@ -1,0 +1,53 @@
+import EraseIcon from '@mui/icons-material/PersonOffOutlined'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import type { Erasure } from '#domain/privacy/contract'
+import { privacyCalls } from '#domain/privacy/contract'
+import { formatInstant } from '#domain/time/format'
+import { useCall } from '../providers/use-call'
+import { WindowDialog } from '../shared/dialog/WindowDialog'
+import { LoadError } from '../shared/feedback/LoadError'
+import { ListEntry } from '../shared/list/ListEntry'
+import { Panel } from '../shared/page/Card'
+import { ErasureLines } from './ErasureDialog'
+
+export function ErasureList() {
+  const { data, error, refetch } = useCall(privacyCalls.erasures, {})
+  const [shown, setShown] = useState<Erasure>()
+  return (
+    <Panel title="Rejestr usunięć" help="Bez danych osób. Po przywróceniu starszej kopii te dane są usuwane ponownie.">
+      {error && !data ? (
+        <LoadError title="Nie udało się wczytać rejestru" error={error} retry={refetch} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={48} aria-label="Ładowanie" />
+      ) : data.length === 0 ? (
+        <Typography color="text.secondary">Nikogo jeszcze nie usunięto.</Typography>
+      ) : (
+        <Box component="ul" aria-label="Rejestr usunięć" sx={{ m: 0, p: 0 }}>
+          {data.map((erasure) => (
+            <ListEntry
+              key={erasure.id}
+              icon={EraseIcon}
+              title={`${erasure.whose} · ${formatInstant(erasure.at)}`}
+              detail={`${erasure.by} · ${erasure.reason}`}
+            >
+              <Button size="small" aria-label={`Co usunięto: ${erasure.whose}`} onClick={() => setShown(erasure)}>
+                Co usunięto
+              </Button>
+            </ListEntry>
+          ))}
+        </Box>
+      )}
+      {shown && (
+        <WindowDialog title={`Usunięcie: ${shown.whose}`} onClose={() => setShown(undefined)}>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <ErasureLines lines={shown.lines} />
+          </Box>
+        </WindowDialog>
+      )}
+    </Panel>
+  )
+}

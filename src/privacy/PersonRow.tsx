@@ -1,0 +1,61 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined'
+import PhoneIcon from '@mui/icons-material/PhoneOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { privacyCalls } from '#domain/privacy/contract'
+import type { FoundPerson } from '#domain/privacy/person'
+import { formatPhone } from '#domain/text/phone'
+import { counted } from '#domain/text/plural'
+import { errorText } from '../providers/api-error'
+import { useApi } from '../providers/use-api'
+import { ListEntry } from '../shared/list/ListEntry'
+import { whose } from './whose'
+import { saveFile } from '../shared/list/save-file'
+import { ErasureDialog } from './ErasureDialog'
+
+/** ms to gather the pictures of somebody */
+const archiveTimeout = 300_000
+
+export function PersonRow({ person }: { person: FoundPerson }) {
+  const [erasing, setErasing] = useState(false)
+  const name = person.name ?? 'Sam numer, bez klienta'
+  const held = [
+    counted(person.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
+    counted(person.services, ['wizyta', 'wizyty', 'wizyt']),
+    counted(person.messages, ['SMS', 'SMS-y', 'SMS-ów']),
+  ]
+  return (
+    <ListEntry
+      icon={person.clientId === null ? PhoneIcon : PersonIcon}
+      title={name}
+      detail={[formatPhone(person.phone), person.email, ...held].filter(Boolean).join(' · ')}
+    >
+      <ArchiveButton person={person} name={name} />
+      <Button size="small" color="error" aria-label={`Usuń dane: ${name}`} onClick={() => setErasing(true)}>
+        Usuń dane
+      </Button>
+      {erasing && <ErasureDialog person={person} name={name} onClose={() => setErasing(false)} />}
+    </ListEntry>
+  )
+}
+
+function ArchiveButton({ person, name }: { person: FoundPerson; name: string }) {
+  const api = useApi()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    try {
+      saveFile(await api.call(privacyCalls.archive, whose(person), { timeout: archiveTimeout }), 'dane-osobowe.zip')
+    } catch (error) {
+      notify(errorText(error), { type: 'error' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button size="small" loading={busy} aria-label={`Pobierz dane: ${name}`} onClick={() => void save()}>
+      Pobierz dane
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { privacyCalls } from '#domain/privacy/contract'
+import { counted } from '#domain/text/plural'
+import { useCall } from '../providers/use-call'
+import { usePermission } from '../providers/use-session'
+import { EmptyState } from '../shared/feedback/EmptyState'
+import { LoadError } from '../shared/feedback/LoadError'
+import { SearchBox } from '../shared/list/SearchBox'
+import { toDashboard } from '../shared/page/BackLink'
+import { Panel } from '../shared/page/Card'
+import { Page } from '../shared/page/Page'
+import { ErasureList } from './ErasureList'
+import { PersonRow } from './PersonRow'
+import { RetentionPanel } from './RetentionPanel'
+
+/** Fewer letters would find half of the clients. */
+const fewest = 3
+
+/** Administrators only; others are redirected to the dashboard. */
+export default function PrivacyPage() {
+  return usePermission()('privacy.manage') ? <Privacy /> : <Navigate to="/dashboard" replace />
+}
+
+function Privacy() {
+  return (
+    <Page title="Dane osobowe (RODO)" back={toDashboard}>
+      <PeoplePanel />
+      <RetentionPanel />
+      <ErasureList />
+    </Page>
+  )
+}
+
+/** As many as the server sends */
+const most = 20
+
+function foundText(found: number): string {
+  if (found >= most) return `Pierwsze ${most} osób. Wpisz więcej, żeby znaleźć właściwą.`
+  return `Znaleziono: ${counted(found, ['osoba', 'osoby', 'osób'])}`
+}
+
+function PeoplePanel() {
+  const [typed, setTyped] = useState('')
+  const q = typed.trim()
+  const asked = q.length >= fewest
+  const { data, error, refetch } = useCall(privacyCalls.find, { q }, { enabled: asked })
+  return (
+    <Panel
+      title="Wniosek klienta"
+      help="Znajdź osobę, wydaj jej dane albo je usuń. Kto nie jest klientem, znajdziesz po numerze telefonu."
+    >
+      <SearchBox label="Nazwisko, telefon, e-mail" value={typed} onSearch={setTyped} />
+      <Typography
+        component="output"
+        variant="body2"
+        color="text.secondary"
+        sx={{ display: 'block', my: 1, minHeight: '1.5em' }}
+      >
+        {asked && data ? foundText(data.length) : `Wpisz co najmniej ${fewest} znaki.`}
+      </Typography>
+      {!asked ? null : error && !data ? (
+        <LoadError title="Nie udało się wyszukać" error={error} retry={refetch} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={64} aria-label="Szukanie" />
+      ) : data.length === 0 ? (
+        <EmptyState title="Nie ma takiej osoby">Spróbuj samego nazwiska albo całego numeru telefonu.</EmptyState>
+      ) : (
+        <Box component="ul" aria-label="Znalezione osoby" sx={{ m: 0, p: 0 }}>
+          {data.map((person) => (
+            <PersonRow key={`${person.clientId} ${person.phone}`} person={person} />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { privacyCalls } from '#domain/privacy/contract'
+import type { Retention, RetentionKind } from '#domain/privacy/retention'
+import { retentionKinds, retentionSchema } from '#domain/privacy/retention'
+import { useCall } from '../providers/use-call'
+import { LoadError } from '../shared/feedback/LoadError'
+import { InlineForm } from '../shared/form/InlineForm'
+import { NumberField } from '../shared/form/TextField'
+import { Panel } from '../shared/page/Card'
+import { useAction } from '../shared/use-action'
+
+const kinds = Object.entries(retentionKinds) as [RetentionKind, (typeof retentionKinds)[RetentionKind]][]
+const fieldNames = Object.fromEntries(kinds.map(([kind]) => [kind, kind]))
+
+export function RetentionPanel() {
+  const { data, error, refetch } = useCall(privacyCalls.retention, {})
+  return (
+    <Panel
+      title="Jak długo trzymamy dane"
+      help="Po tylu miesiącach dane znikają same, codziennie w nocy. Puste pole: bez końca. Dziennik zmian ma własny czas w Ustawieniach."
+    >
+      {data ? (
+        <RetentionForm key={JSON.stringify(data)} rules={data} />
+      ) : error ? (
+        <LoadError title="Nie udało się wczytać czasów" error={error} retry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={160} aria-label="Ładowanie" />
+      )}
+    </Panel>
+  )
+}
+
+function RetentionForm({ rules }: { rules: Retention }) {
+  const { submit } = useAction(privacyCalls.changeRetention, {
+    success: 'Zapisano czasy przechowywania.',
+    failure: () => undefined,
+  })
+  return (
+    <InlineForm
+      schema={retentionSchema}
+      defaultValues={rules}
+      fieldNames={fieldNames}
+      save={(body) => submit({ body })}
+    >
+      {(form, saving) => (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+            {kinds.map(([kind, [label, help]]) => (
+              <NumberField key={kind} name={kind} label={label} help={help} min={1} max={240} unit="mies." />
+            ))}
+          </Box>
+          <Button
+            type="submit"
+            variant="outlined"
+            loading={saving}
+            disabled={!form.formState.isDirty}
+            sx={{ justifySelf: 'start' }}
+          >
+            Zapisz
+          </Button>
+        </Box>
+      )}
+    </InlineForm>
+  )
+}

@@ -1,0 +1,247 @@
+import FaultIcon from '@mui/icons-material/ReportProblemOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { formatAddress } from '#domain/devices/address'
+import { describedDevice } from '#domain/devices/equipment'
+import type { ProtocolAnswer } from '#domain/protocols/answer'
+import { checkResultNames, isDeviation } from '#domain/protocols/answer'
+import { protocolCalls } from '#domain/protocols/contract'
+import type { Protocol } from '#domain/protocols/draft'
+import type { ProtocolSnapshot, Signature } from '#domain/protocols/protocol'
+import type { ProtocolField } from '#domain/protocols/template'
+import type { ValueMark } from '#domain/protocols/trend'
+import { markText, marksOf } from '#domain/protocols/trend'
+import { protocolValueCalls } from '#domain/protocols/values-contract'
+import { serviceTypeNames } from '#domain/services/service'
+import { formatDay, formatInstant, formatTime } from '#domain/time/format'
+import { useCall } from '../providers/use-call'
+import { usePermission } from '../providers/use-session'
+import { StatusChip } from '../shared/feedback/StatusChip'
+import type { Fact } from '../shared/dialog/FactList'
+import { FactList } from '../shared/dialog/FactList'
+import { Panel } from '../shared/page/Card'
+import { protocolAddress } from '../shared/page/record-address'
+import { useAction } from '../shared/use-action'
+import { HandOverButton } from './HandOverButton'
+import { formatMeasured, limitsText } from './measured'
+
+/** A protocol as it was issued */
+export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; snapshot: ProtocolSnapshot }) {
+  const may = usePermission()
+  const navigate = useNavigate()
+  const { run, busy } = useAction(protocolCalls.correct, {
+    onSuccess: ({ id }) => void navigate(protocolAddress(id)),
+  })
+  const { service, device, client } = snapshot
+  const marks = useMarks(protocol)
+  const time = (at: string | null) => at && formatTime(new Date(at))
+  return (
+    <>
+      {protocol.correctedBy && (
+        <Alert severity="warning">
+          Ten protokół zastępuje{' '}
+          <Link to={protocolAddress(protocol.correctedBy.id)}>{protocol.correctedBy.number}</Link>.
+        </Alert>
+      )}
+      {protocol.corrects && (
+        <Alert severity="info">
+          Zastępuje protokół <Link to={protocolAddress(protocol.corrects.id)}>{protocol.corrects.number}</Link>.
+        </Alert>
+      )}
+      {marks.length > 0 && (
+        <Alert severity="warning">
+          Inaczej niż dotychczas w&nbsp;tym urządzeniu:
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {marks.map((mark) => (
+              <li key={`${mark.key} ${mark.kind}`}>{markText(mark)}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      <Panel title={snapshot.template.name}>
+        <FactList
+          facts={facts([
+            ['Klient', client.company ?? client.name],
+            ['Urządzenie', describedDevice(device)],
+            ['Numer seryjny', device.serialNumber],
+            ['Adres', formatAddress(device.address)],
+            ['Wizyta', `${serviceTypeNames[service.type]}, ${formatDay(service.performedOn)}`],
+            ['Serwisant', service.technician],
+            ['Przyjazd', time(snapshot.arrivedAt)],
+            ['Wyjazd', time(snapshot.leftAt)],
+            ['Wystawiono', formatInstant(new Date(snapshot.issuedAt))],
+          ])}
+        />
+      </Panel>
+      {snapshot.template.sections.map((section) => (
+        <Panel key={section.fields[0]?.key} title={section.title}>
+          <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 720 }}>
+            {section.fields.map((field) => (
+              <Answered key={field.key} {...{ field, protocol }} answer={snapshot.answers[field.key]} />
+            ))}
+          </Box>
+        </Panel>
+      ))}
+      <Panel title="Wykonane prace i zalecenia">
+        <FactList
+          facts={facts([
+            ['Co zostało zrobione', snapshot.workDone],
+            [
+              'Materiały',
+              snapshot.materials
+                .map(({ name, quantity, unit }) => `${name}, ${quantity.toLocaleString('pl-PL')} ${unit}`)
+                .join('; '),
+            ],
+            ['Uwagi', snapshot.remarks],
+            ['Zalecenia', snapshot.recommendation],
+            ['Następny przegląd', snapshot.nextInspectionDate && formatDay(snapshot.nextInspectionDate)],
+            ...snapshot.duties.map(({ name, nextDueOn }): [string, string] => [
+              name,
+              nextDueOn ? `wykonano, następny raz ${formatDay(nextDueOn)}` : 'wykonano',
+            ]),
+          ])}
+        />
+      </Panel>
+      <Panel title="Podpisy">
+        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
+          <Signed title="Klient" signature={snapshot.customerSignature} />
+          <Signed title="Serwisant" signature={snapshot.technicianSignature} />
+        </Box>
+      </Panel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <HandOverButton protocol={protocol} sx={{ minHeight: 44 }} />
+        {may('services.write') && !protocol.correctedBy && protocol.serviceId !== null && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            loading={busy}
+            onClick={() => run({ id: protocol.id })}
+            sx={{ minHeight: 44 }}
+          >
+            Wystaw korektę
+          </Button>
+        )}
+      </Box>
+    </>
+  )
+}
+
+/** What its values say of the device beside the limits of their fields; nothing of a protocol that was replaced */
+function useMarks({ deviceId, performedOn, correctedBy }: Protocol): ValueMark[] {
+  const isMarked = deviceId !== null && performedOn !== null && !correctedBy
+  const { data = [] } = useCall(protocolValueCalls.ofDevice, { id: deviceId ?? 0 }, { enabled: isMarked })
+  return isMarked ? marksOf(data, performedOn) : []
+}
+
+const facts = (all: readonly (readonly [string, ReactNode])[]): Fact[] => all.filter(([, value]) => Boolean(value))
+
+function Answered({
+  field,
+  answer,
+  protocol,
+}: {
+  field: ProtocolField
+  answer: ProtocolAnswer | undefined
+  protocol: Protocol
+}) {
+  const earlier = protocol.earlier[field.key]
+  const pictures = protocol.photos.filter((photo) => photo.field === field.key)
+  if (field.kind === 'PHOTO' && pictures.length === 0) return null
+  const note = answer?.kind === 'CHECK' || answer?.kind === 'NUMBER' ? answer.note : null
+  const beside = [
+    field.kind === 'NUMBER' && limitsText(field) && `granice ${limitsText(field)}`,
+    field.kind === 'NUMBER' &&
+      earlier &&
+      `poprzednio ${formatMeasured(earlier.value, field)} (${formatDay(earlier.on)})`,
+    note,
+  ].filter(Boolean)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.25 }}>
+      <Typography sx={{ flex: '1 1 14rem' }}>{field.label}</Typography>
+      <Box sx={{ flex: '0 1 auto', display: 'flex', alignItems: 'center', gap: 1, fontVariantNumeric: 'tabular-nums' }}>
+        {isDeviation(field, answer) ? (
+          <StatusChip tone="danger" icon={FaultIcon} label={answerText(field, answer)} />
+        ) : (
+          field.kind !== 'PHOTO' && (
+            <Typography component="span" sx={{ fontWeight: 550 }}>
+              {answerText(field, answer)}
+            </Typography>
+          )
+        )}
+      </Box>
+      {beside.length > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ flexBasis: '100%' }}>
+          {beside.join(' · ')}
+        </Typography>
+      )}
+      {pictures.length > 0 && (
+        <Box sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {pictures.map(({ id, url, thumbnailUrl, originalName }) => (
+            <a key={id} href={url ?? undefined} target="_blank" rel="noreferrer">
+              <Box
+                component="img"
+                src={thumbnailUrl ?? undefined}
+                alt={`${field.label}: ${originalName}`}
+                sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1, display: 'block' }}
+              />
+            </a>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function answerText(field: ProtocolField, answer: ProtocolAnswer | undefined): string {
+  switch (answer?.kind) {
+    case undefined:
+      return '—'
+    case 'CHECK':
+      return checkResultNames[answer.result]
+    case 'NUMBER':
+      return field.kind === 'NUMBER'
+        ? [formatMeasured(answer.value, field), field.unit].filter(Boolean).join(' ')
+        : String(answer.value)
+    case 'TEXT':
+      return answer.text
+    case 'CHOICE':
+      return answer.option
+  }
+}
+
+function Signed({ title, signature }: { title: string; signature: Signature }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
+      <Typography variant="body2" color="text.secondary">
+        {title}
+      </Typography>
+      {signature.signed ? (
+        <>
+          <Box
+            component="img"
+            src={`data:image/png;base64,${signature.picture}`}
+            alt={`Podpis: ${signature.name}`}
+            sx={{
+              maxWidth: '100%',
+              height: 110,
+              objectFit: 'contain',
+              objectPosition: 'left',
+              bgcolor: '#fff',
+              borderRadius: 1,
+            }}
+          />
+          <Typography>
+            {signature.name}, {formatInstant(new Date(signature.at))}
+          </Typography>
+        </>
+      ) : (
+        <Typography>Nie podpisał: {signature.reason}</Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,177 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useGetList, useGetOne } from 'react-admin'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { protocolCalls, protocolTemplateCalls } from '#domain/protocols/contract'
+import type { ProtocolSummary } from '#domain/protocols/draft'
+import type { Service } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
+import { formatInstant } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { useCall } from '../providers/use-call'
+import { usePermission } from '../providers/use-session'
+import { InlineEmpty } from '../shared/feedback/EmptyState'
+import { LoadError } from '../shared/feedback/LoadError'
+import { FieldFrame } from '../shared/form/FieldFrame'
+import { useUrlState } from '../shared/list/use-url-state'
+import { Panel } from '../shared/page/Card'
+import { Page } from '../shared/page/Page'
+import { protocolAddress, serviceAddress, serviceProtocolAddress } from '../shared/page/record-address'
+import { useAction } from '../shared/use-action'
+import { DraftForm } from './draft/DraftForm'
+import { IssuedProtocol } from './IssuedProtocol'
+import { ProtocolLine } from './ProtocolLine'
+
+const toList = { to: '/services/protocols', label: 'Wróć do protokołów' }
+
+/** A protocol by its id, or those of a service */
+export default function ProtocolPage() {
+  const [{ id, service }] = useUrlState({ id: '', service: '' })
+  const [protocolId, serviceId] = [Number(id), Number(service)]
+  if (Number.isSafeInteger(protocolId) && protocolId > 0) return <OneProtocol key={protocolId} id={protocolId} />
+  if (Number.isSafeInteger(serviceId) && serviceId > 0) return <OfService key={serviceId} serviceId={serviceId} />
+  return (
+    <Page title="Protokół" back={toList}>
+      <InlineEmpty>Otwórz protokół z menu „⋯” wizyty albo z listy protokołów.</InlineEmpty>
+    </Page>
+  )
+}
+
+function OneProtocol({ id }: { id: number }) {
+  const { data: protocol, error, refetch } = useCall(protocolCalls.get, { id })
+  const may = usePermission()
+  const navigate = useNavigate()
+  const title = protocol?.number ?? protocol?.templateName ?? 'Protokół'
+  return (
+    <Page title={title} documentTitle={`Protokół: ${title}`} back={toList}>
+      {protocol?.snapshot ? (
+        <IssuedProtocol protocol={protocol} snapshot={protocol.snapshot} />
+      ) : protocol ? (
+        <>
+          <Typography color="text.secondary" sx={{ mt: -1.5 }}>
+            {protocol.client}, {protocol.device}
+          </Typography>
+          {may('services.write') ? (
+            <DraftForm
+              protocol={protocol}
+              onDeleted={() => void navigate(serviceProtocolAddress(protocol.serviceId ?? 0), { replace: true })}
+            />
+          ) : (
+            <InlineEmpty>Ten protokół jest jeszcze wypełniany.</InlineEmpty>
+          )}
+        </>
+      ) : error ? (
+        <LoadError title="Nie udało się załadować protokołu" error={error} retry={refetch} />
+      ) : (
+        <Waiting label="Ładowanie protokołu" />
+      )}
+    </Page>
+  )
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <Box component="output" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
+      <Skeleton variant="rounded" height={220} sx={{ borderRadius: '12px' }} />
+      <Skeleton variant="rounded" height={220} sx={{ borderRadius: '12px' }} />
+    </Box>
+  )
+}
+
+function OfService({ serviceId }: { serviceId: number }) {
+  const service = useGetOne<Service>('services', { id: serviceId })
+  const protocols = useGetList<ProtocolSummary>('protocols', {
+    filter: { serviceId },
+    sort: { field: 'issuedAt', order: 'DESC' },
+    pagination: { page: 1, perPage: 50 },
+  })
+  const failed = [service, protocols].find(({ error, data }) => error && !data)
+  const draft = protocols.data?.find(({ status }) => status === 'DRAFT')
+  if (draft) return <Navigate to={protocolAddress(draft.id)} replace />
+  const back = service.data && {
+    to: serviceAddress(serviceId, dayAt(service.data.startsAt)),
+    label: 'Wróć do wizyty',
+  }
+  return (
+    <Page title="Protokół wizyty" {...(back && { back })}>
+      {failed ? (
+        <LoadError title="Nie udało się załadować wizyty" error={failed.error} retry={failed.refetch} />
+      ) : service.data && protocols.data ? (
+        <>
+          <Typography color="text.secondary" sx={{ mt: -1.5 }}>
+            {service.data.client.name}, {serviceTypeNames[service.data.type].toLocaleLowerCase('pl')},{' '}
+            {formatInstant(service.data.startsAt)}
+          </Typography>
+          {protocols.data.length > 0 && (
+            <Panel title="Wystawione protokoły">
+              <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: -1, p: 0 }}>
+                {protocols.data.map((protocol) => (
+                  <ProtocolLine key={protocol.id} protocol={protocol} />
+                ))}
+              </Box>
+            </Panel>
+          )}
+          <Begin service={service.data} again={protocols.data.length > 0} />
+        </>
+      ) : (
+        <Waiting label="Ładowanie wizyty" />
+      )}
+    </Page>
+  )
+}
+
+/** Begins a protocol; where several templates are used, a person chooses one. */
+function Begin({ service, again }: { service: Service; again: boolean }) {
+  const may = usePermission()
+  const navigate = useNavigate()
+  const templates = useCall(protocolTemplateCalls.list, {})
+  const [chosen, setChosen] = useState<number>()
+  const { run, busy } = useAction(protocolCalls.open, {
+    onSuccess: ({ id }) => void navigate(protocolAddress(id), { replace: true }),
+  })
+  if (templates.error && !templates.data)
+    return <LoadError title="Nie udało się załadować szablonów" error={templates.error} retry={templates.refetch} />
+  if (!templates.data) return <Waiting label="Ładowanie szablonów" />
+  const active = templates.data.filter((template) => template.active)
+  const fitting = active.find(({ deviceType }) => deviceType === service.device.type) ?? active[0]
+  if (!may('services.write')) return again ? null : <InlineEmpty>Ta wizyta nie ma protokołu.</InlineEmpty>
+  if (service.status === 'CANCELLED') return <InlineEmpty>Ta wizyta została anulowana.</InlineEmpty>
+  if (!fitting) return <InlineEmpty>Żaden szablon protokołu nie jest używany.</InlineEmpty>
+  return (
+    <Panel title={again ? 'Następny protokół' : 'Nowy protokół'}>
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: { sm: 'start' } }}>
+        <FieldFrame label="Szablon" error={undefined}>
+          {(attributes) => (
+            <NativeSelect
+              {...attributes}
+              input={<OutlinedInput />}
+              value={chosen ?? fitting.templateId}
+              onChange={({ target }) => setChosen(Number(target.value))}
+              sx={{ minWidth: { sm: 320 } }}
+            >
+              {active.map(({ templateId, name }) => (
+                <option key={templateId} value={templateId}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </FieldFrame>
+        <Button
+          variant="contained"
+          size="large"
+          loading={busy}
+          onClick={() => run({ body: { serviceId: service.id, templateId: chosen ?? fitting.templateId } })}
+          sx={{ minHeight: 52 }}
+        >
+          Rozpocznij protokół
+        </Button>
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import { protocolCalls } from '#domain/protocols/contract'
+import { marksOf } from '#domain/protocols/trend'
+import { protocolValueCalls } from '#domain/protocols/values-contract'
+import { useCall } from '../providers/use-call'
+import { InlineFailure } from '../shared/feedback/LoadError'
+import { Panel } from '../shared/page/Card'
+import { DeviceValues } from './DeviceValues'
+import { ProtocolLine } from './ProtocolLine'
+
+const title = 'Protokoły'
+
+/** The protocols of a client, drafts first, then the newest. Without any it shows nothing: the first one is begun at a visit. */
+export function ClientProtocols({ clientId }: { clientId: number }) {
+  return <Protocols of={{ clientId }} />
+}
+
+/** Of a device, with what was measured over the years */
+export function DeviceProtocols({ deviceId }: { deviceId: number }) {
+  return <Protocols of={{ deviceId }} />
+}
+
+function Protocols({ of }: { of: { deviceId: number } | { clientId: number } }) {
+  const { data, error, refetch } = useCall(protocolCalls.list, { filter: of, sort: ['performedOn', 'DESC'] })
+  const deviceId = 'deviceId' in of ? of.deviceId : undefined
+  const isUsed = data !== undefined && data.length > 0
+  const series = useCall(
+    protocolValueCalls.ofDevice,
+    { id: deviceId ?? 0 },
+    { enabled: isUsed && deviceId !== undefined },
+  )
+  if (error && !data) {
+    return (
+      <Panel title={title}>
+        <InlineFailure text="Nie udało się załadować protokołów" error={error} refetch={refetch} />
+      </Panel>
+    )
+  }
+  if (!isUsed) return null
+  return (
+    <>
+      <Panel title={title}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: -1, p: 0 }}>
+          {data.map((protocol) => (
+            <ProtocolLine
+              key={protocol.id}
+              protocol={protocol}
+              withDevice={deviceId === undefined}
+              marks={
+                protocol.correctedBy || !protocol.performedOn ? [] : marksOf(series.data ?? [], protocol.performedOn)
+              }
+            />
+          ))}
+        </Box>
+      </Panel>
+      {deviceId !== undefined && <DeviceValues series={series} />}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import type { ProtocolSummary } from '#domain/protocols/draft'
+import { counted } from '#domain/text/plural'
+import { formatDay, formatInstant } from '#domain/time/format'
+import { usePermission } from '../providers/use-session'
+import type { ListSpec } from '../shared/list/list-spec'
+import { sortsBy } from '../shared/list/list-spec'
+import type { TableDefinition } from '../shared/list/table'
+import { TableView, useTable } from '../shared/list/table'
+import { useListState } from '../shared/list/use-list-state'
+import { ListPage } from '../shared/page/ListPage'
+import { deviceAddress, protocolAddress, protocolTemplatesAddress } from '../shared/page/record-address'
+import { ProtocolState } from './ProtocolLine'
+
+const filters = {
+  status: { all: 'Każdy stan', DRAFT: 'W trakcie', ISSUED: 'Wystawione' },
+  found: { all: 'Każdy wynik', faulty: 'Z nieprawidłowościami', clean: 'Bez nieprawidłowości' },
+}
+const sorts = sortsBy(['issuedAt', 'performedOn', 'number'])
+
+const list: ListSpec<typeof filters, keyof typeof sorts> = {
+  filters,
+  sorts,
+  firstSort: '-issuedAt',
+  sortParam: 'order',
+  pageSizes: [25, 50, 100],
+  serverFilter: ({ q, status, found }) => ({
+    ...(q.trim() && { q: q.trim() }),
+    ...(status !== 'all' && { status }),
+    ...(found !== 'all' && { faulty: found === 'faulty' }),
+  }),
+}
+
+const definition: TableDefinition<ProtocolSummary> = {
+  name: 'protocols.table',
+  resource: 'protocols',
+  label: 'Protokoły',
+  forms: ['protokół', 'protokoły', 'protokołów'],
+  genitive: 'protokołów',
+  searchLabel: 'Numer, klient, urządzenie',
+  filters: [
+    { name: 'status', label: 'Stan' },
+    { name: 'found', label: 'Wynik' },
+  ],
+  columns: [
+    {
+      key: 'number',
+      label: 'Numer',
+      heading: true,
+      sort: 'number',
+      sortFirst: 'DESC',
+      csv: ({ number }) => number ?? '',
+      cell: ({ id, number }) => <Link to={protocolAddress(id)}>{number ?? 'Protokół roboczy'}</Link>,
+    },
+    {
+      key: 'performedOn',
+      label: 'Wizyta',
+      sort: 'performedOn',
+      sortFirst: 'DESC',
+      csv: ({ performedOn }) => performedOn ?? '',
+      cell: ({ performedOn }) => (performedOn ? formatDay(performedOn) : ''),
+    },
+    { key: 'client', label: 'Klient', csv: ({ client }) => client ?? '' },
+    {
+      key: 'device',
+      label: 'Urządzenie',
+      csv: ({ device }) => device ?? '',
+      cell: ({ device, deviceId }) => (deviceId === null ? device : <Link to={deviceAddress(deviceId)}>{device}</Link>),
+    },
+    { key: 'templateName', label: 'Szablon', wide: true, csv: ({ templateName }) => templateName },
+    {
+      key: 'deviations',
+      label: 'Stan',
+      csv: ({ deviations }) => String(deviations),
+      cell: (protocol) => <ProtocolState protocol={protocol} />,
+    },
+    {
+      key: 'issuedAt',
+      label: 'Wystawiono',
+      sort: 'issuedAt',
+      sortFirst: 'DESC',
+      hidden: true,
+      csv: ({ issuedAt }) => issuedAt?.toISOString() ?? '',
+      cell: ({ issuedAt }) => (issuedAt ? formatInstant(issuedAt) : ''),
+    },
+  ],
+  rowLabel: ({ number, client }) => `${number ?? 'Protokół roboczy'}: ${client ?? ''}`,
+  exportName: 'protokoly',
+  cardsBelow: 'lg',
+  empty: {
+    title: 'Nie ma jeszcze protokołów',
+    text: 'Pierwszy zaczniesz w menu „⋯” wizyty: „Protokół”',
+  },
+  nothingFound: { title: 'Nie ma takich protokołów', text: 'Zmień stan, wynik albo szukane słowa' },
+}
+
+/** Protocols of visits, also of those that were deleted since */
+export default function ProtocolsPage() {
+  const table = useTable(definition, useListState(list))
+  const { total, isFetching, refetch } = table.list
+  const mayWriteTemplates = usePermission()('settings.write')
+  return (
+    <ListPage
+      title="Protokoły"
+      found={total === undefined ? undefined : `Znaleziono ${counted(total, definition.forms)}`}
+      refreshing={isFetching}
+      onRefresh={() => void refetch()}
+      actions={
+        mayWriteTemplates && (
+          <Button component={Link} to={protocolTemplatesAddress} variant="outlined" color="inherit">
+            Szablony
+          </Button>
+        )
+      }
+    >
+      <TableView table={table} />
+    </ListPage>
+  )
+}

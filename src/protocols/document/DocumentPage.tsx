@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react'
+import type { DocumentInfo } from '#domain/protocols/document-link'
+import type { Texts, Unread } from '../../confirmations/page'
+import {
+  CheckIcon,
+  ClockIcon,
+  CustomerPage,
+  LanguageSwitch,
+  StateHeading,
+  StateIcon,
+  TextsContext,
+  UnloadableState,
+  useLanguage,
+  useLink,
+  useTexts,
+} from '../../confirmations/page'
+import { BusyButton } from '../../shared/light/BusyButton'
+import { Problem } from '../../shared/light/Notice'
+import { loadDocument, loadPdf } from './document-api'
+import type { DocumentTexts } from './texts'
+import { useDocumentTexts } from './texts'
+
+type Opened =
+  | Unread
+  | { at: 'open'; document: NonNullable<DocumentInfo['document']>; info: DocumentInfo }
+  | { at: 'ended'; info: DocumentInfo }
+
+/** Opened by the link to a protocol in an SMS. */
+export function DocumentPage({ token }: { token: string | undefined }) {
+  const { state, load } = useLink<Exclude<Opened, Unread>>(token, readDocument)
+  const { language, texts, missing, choose } = useLanguage()
+  const own = useDocumentTexts(language)
+  const info = 'info' in state ? state.info : undefined
+  const company = info?.companyName
+  const title = [titleOf(state, texts, own), company].filter(Boolean).join(' – ')
+  useEffect(() => {
+    document.title = title
+    document.documentElement.lang = language
+  }, [title, language])
+
+  const loading = state.at === 'loading'
+  return (
+    <TextsContext value={texts}>
+      <CustomerPage
+        icon={<CheckIcon />}
+        brand={loading ? undefined : company || own.pageTitle}
+        tools={<LanguageSwitch {...{ language, missing }} onChoose={choose} />}
+        busy={loading}
+        contact={{ phone: info?.contactPhone ?? '', hours: info?.contactHours ?? '' }}
+        announcement={announcementOf(state, texts, own)}
+      >
+        {state.at === 'loading' && <Loading title={own.pageTitle} />}
+        {state.at === 'unloadable' && (
+          <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />
+        )}
+        {state.at === 'open' && <Open document={state.document} token={token!} own={own} />}
+        {state.at === 'ended' && (
+          <>
+            <StateIcon tone="late">
+              <ClockIcon />
+            </StateIcon>
+            <StateHeading title={texts.expiredTitle}>{own.ended}</StateHeading>
+          </>
+        )}
+      </CustomerPage>
+    </TextsContext>
+  )
+}
+
+async function readDocument(token: string): Promise<Exclude<Opened, Unread>> {
+  const info = await loadDocument(token)
+  return info.document ? { at: 'open', document: info.document, info } : { at: 'ended', info }
+}
+
+function Loading({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className="light-unseen">{title}</h1>
+      <div className="confirm-skeleton" aria-hidden="true">
+        <span className="confirm-skeleton-line confirm-skeleton-line-title" />
+        <span className="confirm-skeleton-line confirm-skeleton-line-lead" />
+        <span className="confirm-skeleton-line confirm-skeleton-line-button" />
+      </div>
+    </>
+  )
+}
+
+type Shown = NonNullable<DocumentInfo['document']>
+
+interface OpenProps {
+  document: Shown
+  token: string
+  own: DocumentTexts
+}
+
+function Open({ document: { number, performedOn, expiresOn }, token, own: texts }: OpenProps) {
+  const { locale } = useTexts()
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const long = (day: string) =>
+    new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, {
+      timeZone: 'UTC',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    })
+
+  async function open() {
+    setState('loading')
+    try {
+      const { content, name } = await loadPdf(token)
+      save(content, name)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <StateHeading title={texts.title(number)}>{texts.lead(long(performedOn))}</StateHeading>
+      <div className="confirm-action">
+        <Problem text={state === 'failed' ? texts.broken : undefined} />
+        <BusyButton busy={state === 'loading'} busyLabel={texts.opening} onClick={() => void open()}>
+          {texts.button}
+        </BusyButton>
+      </div>
+      <p className="confirm-hint">{texts.until(long(expiresOn))}</p>
+    </>
+  )
+}
+
+function save(content: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([content], { type: 'application/pdf' }))
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Some phones read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+function titleOf({ at }: Opened, { pageTitles }: Texts, own: DocumentTexts): string {
+  if (at === 'unloadable') return pageTitles.unloadable
+  return at === 'ended' ? pageTitles.expired : own.pageTitle
+}
+
+function announcementOf(state: Opened, texts: Texts, own: DocumentTexts): string {
+  if (state.at === 'loading') return own.announceLoading
+  if (state.at !== 'unloadable') return ''
+  return state.retrying ? texts.announceRetrying : texts.announceUnloadable
+}

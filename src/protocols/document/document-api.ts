@@ -1,0 +1,46 @@
+import type { DocumentInfo } from '#domain/protocols/document-link'
+import { call } from '../../confirmations/page'
+
+const pathOf = (token: string) => `/api/document/${token}`
+
+/** Changes nothing. @throws CallFailure */
+export function loadDocument(token: string): Promise<DocumentInfo> {
+  return call(pathOf(token), { method: 'GET' }, parseInfo)
+}
+
+/** The PDF, and the name for its file. Rejects when it does not come whole. */
+export async function loadPdf(token: string): Promise<{ content: Blob; name: string }> {
+  const response = await fetch(`${pathOf(token)}/pdf`, { cache: 'no-store' })
+  if (!response.ok) throw new Error(`document: ${response.status}`)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { content: await response.blob(), name: name ?? 'protokol.pdf' }
+}
+
+// Not the schema of domain/protocols/document-link.ts, since zod alone is larger than this page. The compiler compares the names.
+const texts = {
+  companyName: true,
+  contactPhone: true,
+  contactHours: true,
+} satisfies Record<keyof Omit<DocumentInfo, 'document'>, true>
+const parts = {
+  number: true,
+  performedOn: true,
+  expiresOn: true,
+} satisfies Record<keyof NonNullable<DocumentInfo['document']>, true>
+
+function parseInfo(body: unknown): DocumentInfo {
+  if (!isInfo(body)) throw new TypeError('not an info of a document')
+  return body
+}
+
+function isInfo(body: unknown): body is DocumentInfo {
+  if (!isRecord(body) || !hasTexts(body, texts)) return false
+  return body.document === null || (isRecord(body.document) && hasTexts(body.document, parts))
+}
+
+const hasTexts = (body: Record<string, unknown>, names: object) =>
+  Object.keys(names).every((name) => typeof body[name] === 'string')
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

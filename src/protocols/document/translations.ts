@@ -1,0 +1,27 @@
+import type { DocumentTexts } from './texts'
+
+const en: DocumentTexts = {
+  pageTitle: 'Report of the visit',
+  announceLoading: 'Loading…',
+  title: (number) => `Report no. ${number}`,
+  lead: (day) => `Of the technician’s visit on ${day}.`,
+  button: 'Download the report (PDF)',
+  opening: 'Preparing…',
+  broken: 'The report could not be downloaded. Please try again.',
+  until: (day) => `The link works until ${day}. It is worth keeping the file on your device.`,
+  ended: 'This link no longer works. Please call us, and we will send the report again.',
+}
+
+const uk: DocumentTexts = {
+  pageTitle: 'Протокол візиту',
+  announceLoading: 'Завантаження…',
+  title: (number) => `Протокол № ${number}`,
+  lead: (day) => `Про візит техніка ${day}.`,
+  button: 'Завантажити протокол (PDF)',
+  opening: 'Підготовка…',
+  broken: 'Не вдалося завантажити протокол. Спробуйте знову.',
+  until: (day) => `Посилання діє до ${day}. Радимо зберегти файл на своєму пристрої.`,
+  ended: 'Це посилання вже не діє. Зателефонуйте нам, і ми надішлемо протокол знову.',
+}
+
+export const translations = { en, uk }

@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { maxMaterials } from '#domain/protocols/draft'
+import type { ProtocolMaterial } from '#domain/protocols/protocol'
+import type { Day } from '#domain/time/day'
+import { formatTime } from '#domain/time/format'
+import { clockOn, dayAt } from '#domain/time/warsaw'
+import { DeleteIcon } from '../../shared/list/row/icons'
+import { Panel } from '../../shared/page/Card'
+import { readMeasured } from '../measured'
+import { bare } from './fieldset'
+import { Labelled } from './Labelled'
+import { TypedText } from './TypedText'
+import type { Draft } from './use-draft'
+
+/** Arrival, departure, materials, remarks and recommendation */
+export function DetailsSection({ draft, day }: { draft: Draft; day: Day }) {
+  const { details, detail, refused } = draft
+  return (
+    <Panel title="Wizyta" help="Godziny, materiały i uwagi. Datę, cenę i następny przegląd podasz przy zakończeniu.">
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+          <Clock label="Przyjazd" day={day} value={details.arrivedAt} onTime={(at) => detail('arrivedAt', at)} />
+          <Clock label="Wyjazd" day={day} value={details.leftAt} onTime={(at) => detail('leftAt', at)} />
+        </Box>
+        <Materials materials={details.materials} onChange={(materials) => detail('materials', materials)} />
+        <TypedText
+          label="Uwagi"
+          rows={3}
+          maxLength={2000}
+          value={details.remarks ?? ''}
+          onText={(text) => detail('remarks', text.trim() === '' ? null : text)}
+        />
+        <TypedText
+          label="Zalecenia dla klienta"
+          rows={3}
+          maxLength={2000}
+          value={details.recommendation ?? ''}
+          onText={(text) => detail('recommendation', text.trim() === '' ? null : text)}
+        />
+        {[...refused].map(([slot, why]) =>
+          slot.startsWith('detail:') ? (
+            <Typography key={slot} color="error" role="alert">
+              {why}
+            </Typography>
+          ) : null,
+        )}
+      </Box>
+    </Panel>
+  )
+}
+
+interface ClockProps {
+  label: string
+  day: Day
+  /** ISO 8601 */
+  value: string | null
+  onTime: (at: string | null) => void
+}
+
+function Clock({ label, day, value, onTime }: ClockProps) {
+  const shown = value ? formatTime(new Date(value)).padStart(5, '0') : ''
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Labelled
+        type="time"
+        label={label}
+        value={shown}
+        onText={(time) =>
+          onTime(time === '' ? null : clockOn(value ? dayAt(new Date(value)) : day, time).toISOString())
+        }
+      />
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`${label}: teraz`}
+        onClick={() => onTime(new Date().toISOString())}
+        sx={{ minHeight: 44 }}
+      >
+        Teraz
+      </Button>
+    </Box>
+  )
+}
+
+interface MaterialsProps {
+  materials: readonly ProtocolMaterial[]
+  onChange: (materials: ProtocolMaterial[]) => void
+}
+
+function Materials({ materials, onChange }: MaterialsProps) {
+  const [name, setName] = useState('')
+  const [quantity, setQuantity] = useState('1')
+  const [unit, setUnit] = useState('szt.')
+  const amount = readMeasured(quantity)
+  const complete = name.trim() !== '' && amount !== undefined && amount > 0 && materials.length < maxMaterials
+  return (
+    <Box component="fieldset" aria-label="Materiały" sx={{ ...bare, display: 'grid', gap: 1 }}>
+      <Typography sx={{ fontWeight: 550 }}>Materiały</Typography>
+      {materials.map((material) => (
+        <Box key={nameOf(material)} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {material.name}, {material.quantity.toLocaleString('pl-PL')} {material.unit}
+          </Typography>
+          <IconButton
+            aria-label={`Usuń materiał: ${material.name}`}
+            onClick={() => onChange(materials.filter((other) => other !== material))}
+          >
+            <DeleteIcon />
+          </IconButton>
+        </Box>
+      ))}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr' }, gap: 1 }}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+          <Labelled label="Nazwa materiału" value={name} onText={setName} maxLength={120} />
+        </Box>
+        <Labelled
+          label="Ilość"
+          inputMode="decimal"
+          value={quantity}
+          onText={setQuantity}
+          maxLength={10}
+          error={amount === undefined || amount <= 0 ? 'Podaj ilość, na przykład 1,5' : undefined}
+        />
+        <Labelled label="Jednostka" value={unit} onText={setUnit} maxLength={12} />
+      </Box>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={!complete}
+        sx={{ justifySelf: 'start', minHeight: 44 }}
+        onClick={() => {
+          onChange(withMaterial(materials, { name: name.trim(), quantity: amount ?? 1, unit: unit.trim() }))
+          setName('')
+          setQuantity('1')
+        }}
+      >
+        Dodaj materiał
+      </Button>
+    </Box>
+  )
+}
+
+const nameOf = ({ name, unit }: ProtocolMaterial) => `${name}, ${unit}`
+
+/** The same material again adds to its quantity. */
+function withMaterial(materials: readonly ProtocolMaterial[], added: ProtocolMaterial): ProtocolMaterial[] {
+  if (!materials.some((each) => nameOf(each) === nameOf(added))) return [...materials, added]
+  return materials.map((each) =>
+    nameOf(each) === nameOf(added) ? { ...each, quantity: each.quantity + added.quantity } : each,
+  )
+}

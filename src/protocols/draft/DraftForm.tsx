@@ -1,0 +1,217 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useGetOne } from 'react-admin'
+import { protocolCalls } from '#domain/protocols/contract'
+import type { Protocol } from '#domain/protocols/draft'
+import { isAnswered, missingFields } from '#domain/protocols/rules'
+import type { ProtocolField, ProtocolSection } from '#domain/protocols/template'
+import { fieldsOf, maxPhotosOfField } from '#domain/protocols/template'
+import type { Service } from '#domain/services/service'
+import { counted } from '#domain/text/plural'
+import { formatDay } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { usePermission } from '../../providers/use-session'
+import { ServiceDialog, useServiceDialogs } from '../../services'
+import { ActionQuestion } from '../../shared/dialog/ActionQuestion'
+import { Panel } from '../../shared/page/Card'
+import { DetailsSection } from './DetailsSection'
+import { FieldInput } from './FieldInput'
+import { PhotoField } from './PhotoField'
+import { SignDialog } from './SignDialog'
+import type { Draft } from './use-draft'
+import { useDraft } from './use-draft'
+import type { Photos } from './use-photos'
+import { usePhotos } from './use-photos'
+
+interface DraftFormProps {
+  protocol: Protocol
+  onDeleted: () => void
+}
+
+/** A draft, filled in in any order on a phone; each value is saved as it is entered. */
+export function DraftForm({ protocol, onDeleted }: DraftFormProps) {
+  const draft = useDraft(protocol)
+  const photos = usePhotos(protocol.id, draft.name)
+  const may = usePermission()
+  const dialogs = useServiceDialogs()
+  const service = useGetOne<Service>('services', { id: protocol.serviceId ?? 0 })
+  const [asked, setAsked] = useState<'complete' | 'completed' | 'sign' | 'delete'>()
+  const [showsMissing, setShowsMissing] = useState(false)
+  const counts = photoCounts(protocol, photos)
+  const { sections } = protocol.template
+  const missing = missingFields(sections, draft.answers, counts)
+  const unsent = draft.waiting + photos.waiting.length
+  const completed = service.data?.status === 'COMPLETED'
+
+  function finish() {
+    setShowsMissing(true)
+    const first = missing[0]
+    if (first) {
+      const place = document.querySelector(`[data-field="${first.key}"]`)
+      place?.scrollIntoView({ block: 'center' })
+      place?.querySelector<HTMLElement>('button, input, textarea')?.focus({ preventScroll: true })
+      return
+    }
+    if (unsent > 0) void draft.flush()
+    else setAsked(completed ? 'sign' : 'complete')
+  }
+
+  const repair =
+    may('services.write') && protocol.deviceId !== null
+      ? (field: ProtocolField) => dialogs.book({ device: protocol.deviceId ?? 0, notes: `Do naprawy: ${field.label}` })
+      : undefined
+
+  return (
+    <>
+      <SaveState unsent={unsent} offline={draft.offline} />
+      {photos.failure && <Alert severity="error">{photos.failure}</Alert>}
+      {protocol.corrects && (
+        <Alert severity="info">Ten protokół zastąpi {protocol.corrects.number}. Zmień tylko to, co było błędne.</Alert>
+      )}
+      {sections.map((section) => (
+        <SectionPanel key={section.fields[0]?.key} {...{ section, draft, photos, counts, repair }} />
+      ))}
+      <DetailsSection draft={draft} day={service.data ? dayAt(service.data.startsAt) : dayAt(protocol.updatedAt)} />
+      {showsMissing && missing.length > 0 && (
+        <Alert severity="warning" role="alert">
+          Uzupełnij jeszcze {counted(missing.length, ['pole', 'pola', 'pól'])}:{' '}
+          {missing
+            .slice(0, 5)
+            .map(({ label }) => `„${label}”`)
+            .join(', ')}
+          {missing.length > 5 && ' i dalsze'}.
+        </Alert>
+      )}
+      {showsMissing && missing.length === 0 && unsent > 0 && (
+        <Alert severity="warning" role="alert">
+          Nie wszystko jest jeszcze wysłane. Podpiszesz, gdy wróci połączenie; niczego nie trzeba wpisywać ponownie.
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: { sm: 'start' } }}>
+        <Button variant="contained" size="large" onClick={finish} sx={{ minHeight: 52 }}>
+          {completed ? 'Podpisz protokół' : 'Zakończ wizytę i podpisz'}
+        </Button>
+        <Button color="inherit" onClick={() => setAsked('delete')} sx={{ minHeight: 44 }}>
+          Usuń protokół roboczy
+        </Button>
+      </Box>
+      {asked === 'complete' && !completed && service.data && (
+        <ServiceDialog
+          asked={{ name: 'complete', service: service.data }}
+          onClose={() => setAsked('completed')}
+          onGone={() => setAsked(undefined)}
+        />
+      )}
+      {/* Once the visit has been completed in its dialog, which may close before that is known here, the signatures follow. */}
+      {(asked === 'sign' || (completed && (asked === 'complete' || asked === 'completed'))) && (
+        <SignDialog
+          protocol={protocol}
+          customer={service.data?.client.name ?? ''}
+          onClose={() => setAsked(undefined)}
+          onSigned={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'delete' && (
+        <ActionQuestion
+          danger
+          action={protocolCalls.delete}
+          input={{ id: protocol.id }}
+          success={({ message }) => message}
+          onSuccess={onDeleted}
+          title="Usunąć protokół roboczy?"
+          confirmLabel="Usuń"
+          onClose={() => setAsked(undefined)}
+        >
+          Wpisane wartości i zdjęcia przepadną. Sama wizyta zostaje bez zmian.
+        </ActionQuestion>
+      )}
+    </>
+  )
+}
+
+function SaveState({ unsent, offline }: { unsent: number; offline: boolean }) {
+  const waits = unsent > 0
+  const Icon = waits && offline ? OfflineIcon : DoneIcon
+  return (
+    <Box
+      component="output"
+      sx={{
+        ...{ position: 'sticky', top: 56, zIndex: 4, py: 0.75, my: -1 },
+        ...{ display: 'flex', alignItems: 'center', gap: 0.75, bgcolor: 'background.default' },
+      }}
+    >
+      <Icon fontSize="small" color={waits && offline ? 'warning' : waits ? 'disabled' : 'success'} aria-hidden="true" />
+      <Typography variant="body2" color="text.secondary">
+        {!waits ? 'Zapisano' : offline ? `Czeka na połączenie (${unsent})` : `Zapisywanie (${unsent})`}
+      </Typography>
+    </Box>
+  )
+}
+
+interface SectionPanelProps {
+  section: ProtocolSection
+  draft: Draft
+  photos: Photos
+  counts: Readonly<Record<string, number>>
+  repair: ((field: ProtocolField) => void) | undefined
+}
+
+function SectionPanel({ section, draft, photos, counts, repair }: SectionPanelProps) {
+  const done = section.fields.filter((field) => isAnswered(field, draft.answers, counts)).length
+  const { protocol } = draft
+  return (
+    <Panel title={section.title} help={`${done} z ${section.fields.length}`}>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {section.fields.map((field) => {
+          const answer = draft.answers[field.key]
+          const takesPhotos = field.kind === 'PHOTO' || (answer?.kind === 'CHECK' && answer.result === 'FAULT')
+          return (
+            <Box key={field.key} sx={{ display: 'grid', gap: 1 }}>
+              <FieldInput
+                field={field}
+                answer={answer}
+                earlier={protocol.earlier[field.key]}
+                refused={draft.refused.get(`answer:${field.key}`)}
+                onAnswer={(given) => draft.answer(field.key, given)}
+                onRepair={repair && (() => repair(field))}
+              />
+              <LastWriter draft={draft} field={field} />
+              {takesPhotos && (
+                <PhotoField
+                  field={field}
+                  most={field.kind === 'PHOTO' ? field.most : maxPhotosOfField}
+                  stored={protocol.photos}
+                  photos={photos}
+                />
+              )}
+            </Box>
+          )
+        })}
+      </Box>
+    </Panel>
+  )
+}
+
+/** Who entered a value, where several people fill in the same protocol */
+function LastWriter({ draft: { protocol }, field }: { draft: Draft; field: ProtocolField }) {
+  const entered = protocol.answers[field.key]
+  const writers = new Set(Object.values(protocol.answers).map(({ by }) => by))
+  if (!entered || writers.size < 2) return null
+  return (
+    <Typography variant="caption" color="text.secondary">
+      {entered.by}, {formatDay(dayAt(new Date(entered.at)))}
+    </Typography>
+  )
+}
+
+function photoCounts(protocol: Protocol, photos: Photos): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { field } of [...protocol.photos, ...photos.waiting]) counts[field] = (counts[field] ?? 0) + 1
+  const known = new Set(fieldsOf(protocol.template.sections).map(({ key }) => key))
+  return Object.fromEntries(Object.entries(counts).filter(([field]) => known.has(field)))
+}

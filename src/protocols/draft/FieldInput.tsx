@@ -1,0 +1,237 @@
+import CheckIcon from '@mui/icons-material/Check'
+import FaultIcon from '@mui/icons-material/ReportProblemOutlined'
+import NoneIcon from '@mui/icons-material/RemoveCircleOutline'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import InputAdornment from '@mui/material/InputAdornment'
+import MuiTextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import type { ProtocolAnswer } from '#domain/protocols/answer'
+import { checkResultNames, checkResults, isDeviation } from '#domain/protocols/answer'
+import type { EarlierValue } from '#domain/protocols/protocol'
+import type { ProtocolField } from '#domain/protocols/template'
+import { formatDay } from '#domain/time/format'
+import { formatMeasured, limitsText, readMeasured } from '../measured'
+import { bare } from './fieldset'
+import { TypedText } from './TypedText'
+
+interface FieldInputProps {
+  field: ProtocolField
+  answer: ProtocolAnswer | undefined
+  earlier: EarlierValue | undefined
+  refused: string | undefined
+  onAnswer: (answer: ProtocolAnswer | null) => void
+  /** Books a visit that mends what is wrong; undefined for those who may not */
+  onRepair: (() => void) | undefined
+}
+
+const resultIcons = { OK: CheckIcon, FAULT: FaultIcon, NOT_APPLICABLE: NoneIcon }
+const resultTones = { OK: 'good', FAULT: 'danger', NOT_APPLICABLE: 'neutral' } as const
+
+/** One field of a template, but for its pictures */
+export function FieldInput({ field, answer, earlier, refused, onAnswer, onRepair }: FieldInputProps) {
+  const id = useId()
+  const deviates = isDeviation(field, answer)
+  return (
+    <Box
+      component="fieldset"
+      aria-labelledby={id}
+      data-field={field.key}
+      sx={{ ...bare, display: 'grid', gap: 1, scrollMarginTop: 120 }}
+    >
+      <Box>
+        <Typography id={id} sx={{ fontWeight: 550 }}>
+          {field.label}
+          {!field.required && (
+            <Typography component="span" variant="body2" color="text.secondary">
+              {' '}
+              (nieobowiązkowe)
+            </Typography>
+          )}
+        </Typography>
+        {field.hint && (
+          <Typography variant="body2" color="text.secondary">
+            {field.hint}
+          </Typography>
+        )}
+      </Box>
+      <Input {...{ field, answer, onAnswer, deviates }} labelId={id} />
+      {field.kind === 'NUMBER' && <Beside {...{ field, earlier, deviates }} />}
+      {deviates && <Note {...{ answer, onAnswer }} />}
+      {deviates && onRepair && (
+        <Button size="small" variant="outlined" onClick={onRepair} sx={{ justifySelf: 'start', minHeight: 44 }}>
+          Umów naprawę
+        </Button>
+      )}
+      {refused !== undefined && <Alert severity="error">{refused}</Alert>}
+    </Box>
+  )
+}
+
+interface InputProps extends Pick<FieldInputProps, 'field' | 'answer' | 'onAnswer'> {
+  labelId: string
+  deviates: boolean
+}
+
+function Input({ field, answer, onAnswer, labelId, deviates }: InputProps) {
+  switch (field.kind) {
+    case 'CHECK':
+      return (
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          role="presentation"
+          value={answer?.kind === 'CHECK' ? answer.result : null}
+        >
+          {checkResults.map((result) => {
+            const Icon = resultIcons[result]
+            const given = answer?.kind === 'CHECK' ? answer : undefined
+            return (
+              <ToggleButton
+                key={result}
+                value={result}
+                onClick={() =>
+                  onAnswer(given?.result === result ? null : { kind: 'CHECK', result, note: given?.note ?? null })
+                }
+                sx={({ colours }) => ({
+                  ...{ px: 0.5, columnGap: 0.75, lineHeight: 1.2 },
+                  // Higher than all buttons are on a touch screen
+                  '&&': { minHeight: 56 },
+                  flexDirection: { xs: 'column', sm: 'row' },
+                  '&&.Mui-selected': {
+                    color: colours.tones[resultTones[result]].text,
+                    background: colours.tones[resultTones[result]].fill,
+                  },
+                })}
+              >
+                <Icon fontSize="small" aria-hidden="true" />
+                {checkResultNames[result]}
+              </ToggleButton>
+            )
+          })}
+        </ToggleButtonGroup>
+      )
+    case 'NUMBER':
+      return <Measured {...{ field, answer, onAnswer, labelId, deviates }} />
+    case 'TEXT':
+      return (
+        <TypedText
+          rows={field.multiline ? 2 : 1}
+          value={answer?.kind === 'TEXT' ? answer.text : ''}
+          onText={(text) => onAnswer(text.trim() === '' ? null : { kind: 'TEXT', text })}
+          maxLength={2000}
+          labelId={labelId}
+        />
+      )
+    case 'CHOICE':
+      return (
+        <ToggleButtonGroup
+          exclusive
+          role="presentation"
+          value={answer?.kind === 'CHOICE' ? answer.option : null}
+          onChange={(_, option: string | null) => onAnswer(option === null ? null : { kind: 'CHOICE', option })}
+          sx={{ flexWrap: 'wrap', gap: 1 }}
+        >
+          {field.options.map((option) => (
+            <ToggleButton
+              key={option}
+              value={option}
+              color="primary"
+              sx={{
+                px: 2,
+                textTransform: 'none',
+                '&&': { minHeight: 48, border: 1, borderColor: 'divider', borderRadius: 1, m: 0 },
+              }}
+            >
+              {option}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )
+    case 'PHOTO':
+      return null
+  }
+}
+
+interface MeasuredProps extends Omit<InputProps, 'field'> {
+  field: Extract<ProtocolField, { kind: 'NUMBER' }>
+}
+
+function Measured({ field, answer, onAnswer, labelId, deviates }: MeasuredProps) {
+  const given = answer?.kind === 'NUMBER' ? answer : undefined
+  const shown = given === undefined ? '' : formatMeasured(given.value, field)
+  // What is typed stays as typed, also while it is no number yet.
+  const [typed, setTyped] = useState<string>()
+  const unreadable = typed !== undefined && typed.trim() !== '' && readMeasured(typed) === undefined
+  return (
+    <MuiTextField
+      hiddenLabel
+      error={deviates || unreadable}
+      helperText={unreadable ? 'Wpisz liczbę, na przykład 6,5' : undefined}
+      value={typed ?? shown}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const value = readMeasured(target.value)
+        if (value !== undefined) onAnswer({ kind: 'NUMBER', value, note: given?.note ?? null })
+        else if (target.value.trim() === '') onAnswer(null)
+      }}
+      onBlur={() => !unreadable && setTyped(undefined)}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', 'aria-labelledby': labelId, maxLength: 12 },
+        input: {
+          sx: { minHeight: 52, fontSize: '1.125rem', fontVariantNumeric: 'tabular-nums' },
+          ...(field.unit && { endAdornment: <InputAdornment position="end">{field.unit}</InputAdornment> }),
+        },
+      }}
+    />
+  )
+}
+
+function Beside({
+  field,
+  earlier,
+  deviates,
+}: {
+  field: Extract<ProtocolField, { kind: 'NUMBER' }>
+  earlier: EarlierValue | undefined
+  deviates: boolean
+}) {
+  const limits = limitsText(field)
+  if (!limits && !earlier) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: -0.5 }}>
+      {limits && (
+        <Typography
+          variant="body2"
+          role={deviates ? 'status' : undefined}
+          color={deviates ? 'error' : 'text.secondary'}
+          sx={{ fontWeight: deviates ? 600 : 400 }}
+        >
+          {deviates ? `Poza granicami: ${limits}` : `Granice: ${limits}`}
+        </Typography>
+      )}
+      {earlier && (
+        <Typography variant="body2" color="text.secondary">
+          Poprzednio {formatMeasured(earlier.value, field)} ({formatDay(earlier.on)})
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function Note({ answer, onAnswer }: Pick<FieldInputProps, 'answer' | 'onAnswer'>) {
+  if (answer?.kind !== 'CHECK' && answer?.kind !== 'NUMBER') return null
+  return (
+    <TypedText
+      label="Uwaga"
+      rows={2}
+      value={answer.note ?? ''}
+      onText={(text) => onAnswer({ ...answer, note: text.trim() === '' ? null : text })}
+      maxLength={500}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import CameraIcon from '@mui/icons-material/AddAPhotoOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
+import { imageTypes } from '#domain/attachments/attachment'
+import type { ProtocolField } from '#domain/protocols/template'
+import type { DraftPhoto } from '#domain/protocols/draft'
+import { counted } from '#domain/text/plural'
+import { DeleteIcon } from '../../shared/list/row/icons'
+import type { Photos } from './use-photos'
+
+interface PhotoFieldProps {
+  field: Pick<ProtocolField, 'key' | 'label'>
+  most: number
+  stored: readonly DraftPhoto[]
+  photos: Photos
+}
+
+/** The pictures of a field, those that are not sent yet as a number */
+export function PhotoField({ field, most, stored, photos }: PhotoFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const own = stored.filter((photo) => photo.field === field.key)
+  const waiting = photos.waiting.filter((photo) => photo.field === field.key).length
+  const room = most - own.length - waiting
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {own.map((photo) => (
+        <Box key={photo.id} sx={{ position: 'relative' }}>
+          <Box
+            component="img"
+            src={photo.thumbnailUrl ?? photo.url ?? undefined}
+            alt={`${field.label}: ${photo.originalName}`}
+            sx={{ width: 84, height: 84, objectFit: 'cover', borderRadius: 1, display: 'block' }}
+          />
+          <IconButton
+            aria-label={`Usuń zdjęcie ${photo.originalName}`}
+            onClick={() => photos.remove(field.key, photo.id)}
+            sx={{ position: 'absolute', top: 2, right: 2, bgcolor: 'background.paper', p: 0.5 }}
+          >
+            <DeleteIcon />
+          </IconButton>
+        </Box>
+      ))}
+      {waiting > 0 && (
+        <Typography variant="body2" color="text.secondary" component="output">
+          {counted(waiting, ['zdjęcie czeka', 'zdjęcia czekają', 'zdjęć czeka'])} na wysłanie
+        </Typography>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<CameraIcon />}
+        disabled={room <= 0}
+        onClick={() => input.current?.click()}
+        sx={{ minHeight: 48 }}
+      >
+        {room <= 0 ? 'Nie zmieści się więcej zdjęć' : 'Dodaj zdjęcie'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={room > 1}
+        accept={imageTypes.join(',')}
+        aria-label={`Zdjęcie: ${field.label}`}
+        onChange={({ target }) => {
+          photos.add(field.key, [...(target.files ?? [])].slice(0, room))
+          target.value = ''
+        }}
+      />
+    </Box>
+  )
+}

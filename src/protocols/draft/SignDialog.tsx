@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Checkbox from '@mui/material/Checkbox'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { protocolCalls } from '#domain/protocols/contract'
+import type { Protocol } from '#domain/protocols/draft'
+import { signatureOf } from '#domain/users/user'
+import { ApiError, errorText } from '../../providers/api-error'
+import { useUser } from '../../providers/use-session'
+import { WindowDialog } from '../../shared/dialog/WindowDialog'
+import { useAction } from '../../shared/use-action'
+import { Labelled } from './Labelled'
+import { SignaturePad } from './SignaturePad'
+
+interface SignDialogProps {
+  protocol: Protocol
+  /** Proposed as who signs for the customer */
+  customer: string
+  onClose: () => void
+  onSigned: () => void
+}
+
+type Fields = Record<string, string>
+
+/** Both signatures, or why the customer did not sign; then the protocol is issued. */
+export function SignDialog({ protocol, customer, onClose, onSigned }: SignDialogProps) {
+  const user = useUser()
+  const [unsigned, setUnsigned] = useState(false)
+  const [reason, setReason] = useState('')
+  const [name, setName] = useState(customer)
+  const [technician, setTechnician] = useState(user ? signatureOf(user) : '')
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const [own, setOwn] = useState<string | null>(null)
+  const [errors, setErrors] = useState<Fields>({})
+  const [failure, setFailure] = useState<string>()
+  const { submit, busy } = useAction(protocolCalls.sign, {
+    success: (signed) => `Protokół ${signed.number ?? ''} został wystawiony.`,
+    failure: () => undefined,
+  })
+
+  async function sign() {
+    const missing: Fields = {
+      ...(unsigned && reason.trim() === '' && { reason: 'Podaj, dlaczego klient nie podpisał' }),
+      ...(!unsigned && name.trim() === '' && { name: 'Podaj imię i nazwisko podpisującego' }),
+      ...(!unsigned && drawn === null && { customer: 'Brakuje podpisu klienta' }),
+      ...(technician.trim() === '' && { technicianName: 'Podaj imię i nazwisko serwisanta' }),
+      ...(own === null && { technician: 'Brakuje podpisu serwisanta' }),
+    }
+    setErrors(missing)
+    setFailure(undefined)
+    if (Object.keys(missing).length > 0 || own === null) return
+    try {
+      await submit({
+        id: protocol.id,
+        body: {
+          customer: unsigned || drawn === null ? { signed: false, reason } : { signed: true, name, picture: drawn },
+          technician: { name: technician, picture: own },
+        },
+      })
+      onSigned()
+    } catch (error) {
+      setErrors(error instanceof ApiError ? (error.problem?.fields ?? {}) : {})
+      setFailure(errorText(error))
+    }
+  }
+
+  return (
+    <WindowDialog
+      title="Podpisy"
+      subtitle="Po podpisaniu protokół dostaje numer i nie można go już zmienić."
+      busy={busy}
+      error={failure}
+      onClose={onClose}
+      actions={
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          <Button color="inherit" onClick={onClose} disabled={busy} sx={{ minHeight: 48 }}>
+            Wróć
+          </Button>
+          <Button variant="contained" loading={busy} onClick={() => void sign()} sx={{ minHeight: 48 }}>
+            Podpisz i wystaw
+          </Button>
+        </Box>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+        {unsigned ? (
+          <Labelled
+            label="Dlaczego klient nie podpisał"
+            required
+            autoFocus
+            value={reason}
+            error={errors['reason']}
+            onText={setReason}
+            maxLength={200}
+          />
+        ) : (
+          <>
+            <Labelled
+              label="Imię i nazwisko podpisującego"
+              required
+
+              value={name}
+              error={errors['name']}
+              onText={setName}
+              maxLength={120}
+            />
+            <SignaturePad label="Podpis klienta" name={name} error={errors['customer']} onChange={setDrawn} />
+          </>
+        )}
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={unsigned}
+              onChange={(_, checked) => {
+                setUnsigned(checked)
+                setDrawn(null)
+              }}
+            />
+          }
+          label="Klient nie podpisał"
+        />
+        <Labelled
+          label="Serwisant"
+          required
+
+          value={technician}
+          error={errors['technicianName']}
+          onText={setTechnician}
+          maxLength={120}
+        />
+        <SignaturePad label="Podpis serwisanta" name={technician} error={errors['technician']} onChange={setOwn} />
+        <Typography variant="body2" color="text.secondary">
+          {protocol.templateName}, {protocol.client}
+        </Typography>
+      </Box>
+    </WindowDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../providers/api-error'
+import type { Slot, Waiting } from './outbox'
+import { createOutbox } from './outbox'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const answerOf = (status: number) => new ApiError(`odmowa ${status}`, status, status ? 'answer' : 'offline')
+
+/** An outbox over a server that fails as told, and what reached it */
+function opened(failures: ApiError[] = []) {
+  const sent: [Slot, unknown][] = []
+  const outbox = createOutbox({
+    ...{ name: '1.5', storage: localStorage },
+    async send(slot: Slot, { value }: Waiting) {
+      const failure = failures.shift()
+      if (failure) throw failure
+      sent.push([slot, value])
+    },
+  })
+  return { outbox, sent, close: outbox.open() }
+}
+
+test('a value is sent once typing has paused, and is forgotten when it has arrived', async () => {
+  const { outbox, sent } = opened()
+  outbox.set('answer:a', 'x')
+  outbox.set('answer:a', 'xy')
+  expect(outbox.state().waiting.size).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([sent, outbox.state().waiting.size, localStorage.length]).toEqual([[['answer:a', 'xy']], 0, 0])
+})
+
+test('without a network it waits, also over a reload, and goes when the network is back', async () => {
+  const first = opened([answerOf(0)])
+  first.outbox.set('answer:a', 1)
+  first.outbox.set('detail:remarks', 'x')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(first.outbox.state()).toMatchObject({ offline: true })
+  expect(first.outbox.state().waiting.size).toBe(2)
+  first.close()
+  const second = opened()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(second.sent).toEqual([
+    ['answer:a', 1],
+    ['detail:remarks', 'x'],
+  ])
+  expect(second.outbox.state()).toMatchObject({ offline: false })
+})
+
+test('a value that changes while it is on its way is sent again', async () => {
+  let arrive: () => void = () => undefined
+  const sent: unknown[] = []
+  const outbox = createOutbox({
+    ...{ name: '1.5', storage: localStorage },
+    send: (_slot, { value }) => {
+      sent.push(value)
+      return new Promise<void>((resolve) => (arrive = resolve))
+    },
+  })
+  outbox.set('answer:a', 1)
+  await vi.advanceTimersByTimeAsync(500)
+  outbox.set('answer:a', 2)
+  arrive()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(sent).toEqual([1, 2])
+})
+
+test('what the server refuses is kept with the reason, and does not hold up the others', async () => {
+  const { outbox, sent } = opened([answerOf(400)])
+  outbox.set('answer:a', 1)
+  outbox.set('answer:b', 2)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toEqual([['answer:b', 2]])
+  expect([...outbox.state().waiting]).toMatchObject([['answer:a', { value: 1, refused: 'odmowa 400' }]])
+})
+
+test('a second tab neither loses nor repeats what the first one keeps', async () => {
+  const first = opened([answerOf(0)])
+  first.outbox.set('answer:a', 1)
+  const second = opened()
+  second.outbox.set('answer:b', 2)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(second.sent).toEqual([
+    ['answer:a', 1],
+    ['answer:b', 2],
+  ])
+  expect(localStorage.length).toBe(0)
+})
+
+test('another protocol and another person have their own', () => {
+  const { outbox } = opened()
+  outbox.set('answer:a', 1)
+  const other = createOutbox({ name: '2.5', storage: localStorage, send: async () => undefined })
+  expect(other.state().waiting.size).toBe(0)
+})

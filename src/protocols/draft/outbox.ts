@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { ApiError, errorText } from '../../providers/api-error'
+
+/** What a value belongs to: 'answer:przegrzanie', 'detail:remarks' */
+export type Slot = `answer:${string}` | `detail:${string}`
+
+const waitingSchema = z.object({
+  value: z.json(),
+  /** ISO 8601, by the clock of this phone */
+  enteredAt: z.string(),
+  /** Why the server will never take it */
+  refused: z.string().optional(),
+})
+export type Waiting = z.infer<typeof waitingSchema>
+
+export interface OutboxState {
+  waiting: ReadonlyMap<Slot, Waiting>
+  /** The last try had no answer */
+  offline: boolean
+}
+
+interface OutboxOptions {
+  /** Distinguishes protocols, and people who share a phone */
+  name: string
+  storage: Storage
+  send: (slot: Slot, waiting: Waiting) => Promise<void>
+  /** ms until another try, and until a value that is being typed is sent */
+  retryAfter?: number
+  settle?: number
+}
+
+/**
+ * Keeps each value in the storage of the browser until the server has it, also over a reload and without a network. Each value has a key of its own, so
+ * that two tabs do not overwrite each other's; a value that both send is the same there.
+ */
+export function createOutbox({ name, storage, send, retryAfter = 5000, settle = 400 }: OutboxOptions) {
+  const prefix = `termin.protocol.${name}.`
+  const listeners = new Set<() => void>()
+  let state: OutboxState = { waiting: read(), offline: false }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending = false
+
+  function read(): Map<Slot, Waiting> {
+    const found = new Map<Slot, Waiting>()
+    for (const key of Object.keys(storage).sort()) {
+      if (!key.startsWith(prefix)) continue
+      const parsed = waitingSchema.safeParse(jsonOf(storage.getItem(key)))
+      const slot = key.slice(prefix.length)
+      if (parsed.success && isSlot(slot)) found.set(slot, parsed.data)
+    }
+    return found
+  }
+
+  function refresh(offline = state.offline) {
+    state = { waiting: read(), offline }
+    for (const listener of listeners) listener()
+  }
+
+  function later(ms: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), ms)
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    if (sending) return later(settle)
+    sending = true
+    let offline = false
+    for (const [slot, waiting] of read()) {
+      if (waiting.refused !== undefined) continue
+      try {
+        await send(slot, waiting)
+        if (unchanged(slot, waiting)) storage.removeItem(prefix + slot)
+      } catch (error) {
+        if (!isRefusal(error)) {
+          offline = true
+          break
+        }
+        if (unchanged(slot, waiting))
+          storage.setItem(prefix + slot, JSON.stringify({ ...waiting, refused: errorText(error) }))
+      }
+      refresh(false)
+    }
+    sending = false
+    refresh(offline)
+    if (offline) later(retryAfter)
+  }
+
+  /** Another value may have been entered while this one was on its way. */
+  const unchanged = (slot: Slot, { enteredAt }: Waiting) => read().get(slot)?.enteredAt === enteredAt
+
+  const onStorage = (event: StorageEvent) => {
+    if (event.key?.startsWith(prefix)) refresh()
+  }
+  const onOnline = () => void flush()
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set(slot: Slot, value: Waiting['value']) {
+      storage.setItem(prefix + slot, JSON.stringify({ value, enteredAt: new Date().toISOString() }))
+      refresh()
+      later(settle)
+    },
+    flush,
+    /** Drops what the server refused. */
+    forget(slot: Slot) {
+      storage.removeItem(prefix + slot)
+      refresh()
+    },
+    open() {
+      window.addEventListener('storage', onStorage)
+      window.addEventListener('online', onOnline)
+      void flush()
+      return () => {
+        clearTimeout(timer)
+        window.removeEventListener('storage', onStorage)
+        window.removeEventListener('online', onOnline)
+      }
+    },
+  }
+}
+export type Outbox = ReturnType<typeof createOutbox>
+
+const isSlot = (text: string): text is Slot => /^(answer|detail):/.test(text)
+
+/** Whether the same request would be refused again; anything else is tried again. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [400, 403, 404, 409, 413, 422].includes(error.status)
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+/** A picture that the server does not have yet */
+export interface WaitingPhoto {
+  key: string
+  /** Of the protocol and the person, as in the outbox of values */
+  name: string
+  field: string
+  fileName: string
+  type: string
+  /** Not a Blob: WebKit fails on Blobs in IndexedDB. */
+  bytes: ArrayBuffer
+}
+
+const store = 'photos'
+
+/** Pictures kept on the phone until the server has them. A browser without IndexedDB keeps them as long as the page is open. */
+export function createPhotoStore(factory: IDBFactory | undefined) {
+  const memory = new Map<string, WaitingPhoto>()
+  let opened: Promise<IDBDatabase> | undefined
+
+  function open(): Promise<IDBDatabase> | undefined {
+    if (!factory) return undefined
+    opened ??= new Promise((resolve, reject) => {
+      const request = factory.open('termin-protocols', 1)
+      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: 'key' }))
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+    })
+    return opened
+  }
+
+  async function run<Result>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => IDBRequest<Result>) {
+    const database = await open()
+    if (!database) return undefined
+    return new Promise<Result>((resolve, reject) => {
+      const request = work(database.transaction(store, mode).objectStore(store))
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+    })
+  }
+
+  return {
+    /** The memory holds them, too: a full or forbidden storage must not lose what was just taken. */
+    async add(photo: WaitingPhoto): Promise<void> {
+      memory.set(photo.key, photo)
+      await run('readwrite', (all) => all.put(photo)).catch(() => undefined)
+    },
+    async remove(key: string): Promise<void> {
+      memory.delete(key)
+      await run('readwrite', (all) => all.delete(key)).catch(() => undefined)
+    },
+    async of(name: string): Promise<WaitingPhoto[]> {
+      const kept: WaitingPhoto[] = (await run<WaitingPhoto[]>('readonly', (all) => all.getAll()).catch(() => [])) ?? []
+      const all = new Map([...kept.map((photo) => [photo.key, photo] as const), ...memory])
+      return [...all.values()].filter((photo) => photo.name === name)
+    },
+  }
+}
+
+export const photoStore = createPhotoStore(globalThis.indexedDB)

@@ -1,0 +1,26 @@
+interface Size {
+  /** CSS px; the canvas is scaled by `density` */
+  height: number
+  density: number
+}
+
+const ink = '#14213d'
+const letters = 44
+const margin = 16
+
+/** Writes a name as a signature into the middle of a canvas, and below it that it was typed. */
+export function drawTypedSignature(canvas: HTMLCanvasElement, name: string, { height, density }: Size): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const width = canvas.width / density
+  const script = (size: number) => `italic ${size}px "Segoe Script", "Snell Roundhand", "Bradley Hand", cursive`
+  context.fillStyle = ink
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.font = script(letters)
+  const needed = context.measureText(name).width
+  if (needed > width - 2 * margin) context.font = script((letters * (width - 2 * margin)) / needed)
+  context.fillText(name, width / 2, height * 0.42)
+  context.font = '13px sans-serif'
+  context.fillText('podpis wpisany z klawiatury', width / 2, height * 0.8)
+}

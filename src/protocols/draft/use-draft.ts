@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { ProtocolAnswer } from '#domain/protocols/answer'
+import { protocolAnswerSchema } from '#domain/protocols/answer'
+import { protocolCalls } from '#domain/protocols/contract'
+import type { Protocol, ProtocolDetailName, ProtocolDetailValues } from '#domain/protocols/draft'
+import { detailNames as namesOfDetails, detailSchemas, noDetails } from '#domain/protocols/draft'
+import { detailValueSchema } from '#domain/protocols/wire'
+import type { Api } from '../../providers/api'
+import { keyOf } from '../../providers/use-call'
+import { useApi } from '../../providers/use-api'
+import { useUser } from '../../providers/use-session'
+import type { Slot, Waiting } from './outbox'
+import { createOutbox } from './outbox'
+
+export interface Draft {
+  protocol: Protocol
+  /** As entered here, or else as the server has them */
+  answers: Readonly<Record<string, ProtocolAnswer>>
+  details: ProtocolDetailValues
+  answer: (field: string, answer: ProtocolAnswer | null) => void
+  detail: <Name extends ProtocolDetailName>(name: Name, value: ProtocolDetailValues[Name]) => void
+  /** By slot: why the server will not take a value */
+  refused: ReadonlyMap<Slot, string>
+  forget: (slot: Slot) => void
+  /** Values that are not sent yet */
+  waiting: number
+  offline: boolean
+  /** Sends what waits; resolves when that was tried. */
+  flush: () => Promise<void>
+  /** Names what waits of this protocol and person */
+  name: string
+}
+
+const isDetail = (name: string): name is ProtocolDetailName => Object.hasOwn(namesOfDetails, name)
+const detailNames = Object.keys(namesOfDetails).filter(isDetail)
+
+type Stands = (change: (before: Protocol) => Protocol) => void
+
+/** Sends a value, and shows what stands then. */
+function senderOf(api: Api, id: number, stands: Stands) {
+  return async (slot: Slot, { value, enteredAt }: Waiting): Promise<void> => {
+    const times = { enteredAt, sentAt: new Date().toISOString() }
+    const [kind, of = ''] = slot.split(':')
+    if (kind === 'answer') {
+      const answer = protocolAnswerSchema.nullable().parse(value)
+      const entered = await api.call(protocolCalls.answer, { id, field: of, body: { answer, ...times } })
+      stands((before) => ({ ...before, answers: { ...before.answers, [of]: entered } }))
+    } else if (isDetail(of)) {
+      const body = { value: detailValueSchema.parse(value), ...times }
+      const details = await api.call(protocolCalls.detail, { id, name: of, body })
+      stands((before) => ({ ...before, details }))
+    }
+  }
+}
+
+/** A draft with what this phone has not sent yet. */
+export function useDraft(protocol: Protocol): Draft {
+  const { id } = protocol
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const userId = useUser()?.id ?? 0
+  const name = `${userId}.${id}`
+  const outbox = useMemo(() => {
+    const key = keyOf(protocolCalls.get, { id })
+    const stands: Stands = (change) => queryClient.setQueryData<Protocol>(key, (before) => before && change(before))
+    return createOutbox({ name, storage: localStorage, send: senderOf(api, id, stands) })
+  }, [api, queryClient, id, name])
+  useEffect(() => outbox.open(), [outbox])
+  const { waiting, offline } = useSyncExternalStore(outbox.subscribe, outbox.state)
+
+  return useMemo(() => {
+    const answers: Record<string, ProtocolAnswer> = {}
+    for (const [field, { value }] of Object.entries(protocol.answers)) if (value) answers[field] = value
+    const details: ProtocolDetailValues = { ...noDetails }
+    for (const each of detailNames) Object.assign(details, { [each]: protocol.details[each]?.value ?? noDetails[each] })
+    for (const [slot, { value }] of waiting) {
+      const [kind, of = ''] = slot.split(':')
+      if (kind === 'detail' && isDetail(of)) {
+        const parsed = detailSchemas[of].safeParse(value)
+        if (parsed.success) Object.assign(details, { [of]: parsed.data })
+      } else if (value === null) delete answers[of]
+      else {
+        const parsed = protocolAnswerSchema.safeParse(value)
+        if (parsed.success) answers[of] = parsed.data
+      }
+    }
+    const refused = new Map(
+      [...waiting].flatMap(([slot, each]) => (each.refused === undefined ? [] : [[slot, each.refused] as const])),
+    )
+    return {
+      ...{ protocol, answers, details, refused, offline, name },
+      waiting: waiting.size - refused.size,
+      answer: (field, answer) => outbox.set(`answer:${field}`, answer),
+      detail: (of, value) => outbox.set(`detail:${of}`, value),
+      forget: outbox.forget,
+      flush: outbox.flush,
+    } satisfies Draft
+  }, [protocol, waiting, offline, outbox, name])
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { protocolCalls } from '#domain/protocols/contract'
+import { scaledForUpload } from '../../shared/image/scale-image'
+import { errorText } from '../../providers/api-error'
+import { randomKey } from '../../providers/random-key'
+import { useApi } from '../../providers/use-api'
+import { useReadAgain } from '../../shared/use-action'
+import { isRefusal } from './outbox'
+import type { WaitingPhoto } from './photo-store'
+import { photoStore } from './photo-store'
+
+/** ms for one picture over a telephone, and until another try */
+const uploadTimeout = 120_000
+const retryAfter = 5000
+
+export interface Photos {
+  waiting: readonly WaitingPhoto[]
+  /** Why a picture was not taken; it is dropped then */
+  failure: string | undefined
+  add: (field: string, files: readonly File[]) => void
+  remove: (field: string, photoId: number) => void
+}
+
+/** Pictures of a draft: kept on the phone, and sent one after another. A key makes a second try of the same picture harmless. */
+export function usePhotos(id: number, name: string): Photos {
+  const api = useApi()
+  const readAgain = useReadAgain()
+  const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([])
+  const [failure, setFailure] = useState<string>()
+  const running = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const send = useCallback(async () => {
+    if (running.current) return
+    running.current = true
+    clearTimeout(timer.current)
+    let photos = await photoStore.of(name)
+    setWaiting(photos)
+    while (photos[0]) {
+      const { key, field, fileName, type, bytes } = photos[0]
+      const form = new FormData()
+      form.append('file', new File([bytes], fileName, { type }))
+      try {
+        await api.call(protocolCalls.addPhoto, { id, field }, { form, key, timeout: uploadTimeout })
+        await readAgain()
+      } catch (error) {
+        if (!isRefusal(error)) {
+          timer.current = setTimeout(() => void send(), retryAfter)
+          break
+        }
+        setFailure(`${fileName}: ${errorText(error)}`)
+      }
+      await photoStore.remove(key)
+      photos = await photoStore.of(name)
+      setWaiting(photos)
+    }
+    running.current = false
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- readAgain is new at each render and always does the same
+  }, [api, id, name])
+
+  useEffect(() => {
+    void send()
+    const onOnline = () => void send()
+    window.addEventListener('online', onOnline)
+    return () => {
+      window.removeEventListener('online', onOnline)
+      clearTimeout(timer.current)
+    }
+  }, [send])
+
+  async function add(field: string, files: readonly File[]) {
+    setFailure(undefined)
+    for (const file of files) {
+      const scaled = await scaledForUpload(file)
+      const bytes = await scaled.arrayBuffer()
+      await photoStore.add({ key: randomKey(), name, field, fileName: scaled.name, type: scaled.type, bytes })
+    }
+    setWaiting(await photoStore.of(name))
+    await send()
+  }
+
+  async function remove(field: string, photoId: number) {
+    setFailure(undefined)
+    try {
+      await api.call(protocolCalls.removePhoto, { id, field, photoId })
+    } catch (error) {
+      setFailure(errorText(error))
+    }
+    await readAgain()
+  }
+
+  return {
+    ...{ waiting, failure },
+    add: (field, files) => void add(field, files),
+    remove: (field, photoId) => void remove(field, photoId),
+  }
+}

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { day } from '#domain/time/day'
+import type { ProtocolWire } from '#domain/protocols/wire'
+import { paged } from '../testing/api'
+import type { Handlers } from '../testing/api'
+import { openConsole } from '../testing/console'
+import { serviceWire } from '../testing/service-samples'
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const common = { hint: null, required: true }
+const draft = (change: Partial<ProtocolWire> = {}): ProtocolWire => ({
+  ...{ id: 5, status: 'DRAFT', serviceId: 9, deviceId: 7, clientId: 3, number: null, issuedAt: null },
+  ...{ performedOn: null, client: 'Jan Kowalski', device: 'Pompa ciepła', templateName: 'Przegląd pompy ciepła' },
+  ...{ deviations: 0, corrects: null, correctedBy: null, deviceType: 'POMPA_CIEPLA', details: {}, photos: [] },
+  ...{ updatedAt: '2026-11-23T09:00:00.000Z', updatedBy: 'Ewa Lis', answers: {}, snapshot: null },
+  template: {
+    ...{ id: 1, templateId: 1, name: 'Przegląd pompy ciepła', version: 1 },
+    sections: [
+      {
+        title: 'Układ chłodniczy',
+        fields: [
+          {
+            kind: 'NUMBER',
+            key: 'przegrzanie',
+            label: 'Przegrzanie',
+            unit: 'K',
+            min: 3,
+            max: 12,
+            decimals: 1,
+            ...common,
+          },
+          { kind: 'CHECK', key: 'filtr', label: 'Filtr', ...common },
+        ],
+      },
+    ],
+  },
+  earlier: { przegrzanie: { on: day('2025-11-20'), value: 6.5 } },
+  ...change,
+})
+
+const open = (protocol: ProtocolWire, api: Handlers = {}) =>
+  openConsole('/services/protocol?id=5', {
+    as: 'TECHNICIAN',
+    api: {
+      'GET /api/protocols/5': () => protocol,
+      'PUT /api/protocols/5/answers/przegrzanie': ({ body }) => ({
+        ...{ value: (body as { answer: unknown }).answer, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' },
+      }),
+      'PUT /api/protocols/5/answers/filtr': ({ body }) => ({
+        ...{ value: (body as { answer: unknown }).answer, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' },
+      }),
+      ...api,
+    },
+  })
+
+const field = async (name: RegExp) => within(await screen.findByRole('group', { name }))
+
+test('a measurement stands beside its limits and the last value, and is sent as it is typed', async () => {
+  const { person, calls } = open(draft())
+  const superheat = await field(/^Przegrzanie/)
+  expect(superheat.getByText('Granice: 3–12 K')).toBeVisible()
+  expect(superheat.getByText('Poprzednio 6,5 (20.11.2025)')).toBeVisible()
+  await person.type(superheat.getByRole('textbox'), '14,5')
+  expect(superheat.getByText('Poza granicami: 3–12 K')).toBeVisible()
+  expect(superheat.getByRole('button', { name: 'Umów naprawę' })).toBeVisible()
+  await screen.findByText('Zapisano')
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      answer: { kind: 'NUMBER', value: 14.5, note: null },
+    }),
+  )
+})
+
+test('what cannot be read as a number is said, and is not sent', async () => {
+  const { person, calls } = open(draft())
+  const superheat = await field(/^Przegrzanie/)
+  await person.type(superheat.getByRole('textbox'), 'abc')
+  expect(superheat.getByText('Wpisz liczbę, na przykład 6,5')).toBeVisible()
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('a value that was entered without a network is there again, and says that it waits', async () => {
+  const waiting = { value: { kind: 'CHECK', result: 'FAULT', note: 'pęknięty' }, enteredAt: '2026-11-23T08:00:00.000Z' }
+  localStorage.setItem('termin.protocol.1.5.answer:filtr', JSON.stringify(waiting))
+  open(draft(), { 'PUT /api/protocols/5/answers/filtr': () => new Response('', { status: 503 }) })
+  const filter = await field(/^Filtr/)
+  expect(filter.getByRole('button', { name: 'usterka', pressed: true })).toBeVisible()
+  expect(filter.getByRole('textbox', { name: 'Uwaga' })).toHaveValue('pęknięty')
+  expect(await screen.findByText('Czeka na połączenie (1)')).toBeVisible()
+})
+
+test('before everything required is answered nobody is asked to sign', async () => {
+  const { person } = open(draft())
+  await person.click(await screen.findByRole('button', { name: 'Zakończ wizytę i podpisz' }))
+  expect(await screen.findByText(/Uzupełnij jeszcze 2 pola: „Przegrzanie”, „Filtr”/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('both sign by keyboard alone, with their typed names; a name that is changed is no signature any more', async () => {
+  const written: string[] = []
+  const context = { fillText: (text: string) => written.push(text), measureText: () => ({ width: 100 }) }
+  const nothing = () => undefined
+  const canvas = HTMLCanvasElement.prototype
+  vi.spyOn(canvas, 'getContext').mockReturnValue({
+    ...{ ...context, scale: nothing, clearRect: nothing, fillRect: nothing },
+  } as unknown as CanvasRenderingContext2D & ImageBitmapRenderingContext & WebGL2RenderingContext)
+  vi.spyOn(canvas, 'toDataURL').mockImplementation(() => `data:image/png;base64,${written.at(-2)}`)
+  const entered = <Value,>(value: Value) => ({ value, at: '2026-11-23T09:00:00.000Z', by: 'Ewa Lis' })
+  const answers = {
+    przegrzanie: entered({ kind: 'NUMBER' as const, value: 6, note: null }),
+    filtr: entered({ kind: 'CHECK' as const, result: 'OK' as const, note: null }),
+  }
+  const { person, calls } = open(draft({ answers }), {
+    'GET /api/services/9': () => serviceWire({ id: 9, status: 'COMPLETED' }),
+    'POST /api/protocols/5/sign': () => draft({ answers, status: 'ISSUED', number: 'P/2026/00018' }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Podpisz protokół' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Podpisy' }))
+  const sign = async (who: string) => {
+    dialog.getByRole('button', { name: `Podpisz bez rysowania: Podpis ${who}` }).focus()
+    await person.keyboard('{Enter}')
+  }
+  await sign('klienta')
+  await sign('serwisanta')
+  expect(dialog.getByText('Podpisano bez rysowania: Jan Kowalski')).toBeVisible()
+  await person.type(dialog.getByRole('textbox', { name: /^Imię i nazwisko/ }), ' junior')
+  expect(dialog.queryByText(/Podpisano bez rysowania: Jan Kowalski/)).toBeNull()
+  await person.click(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
+  expect(await dialog.findByText('Brakuje podpisu klienta')).toBeVisible()
+  await sign('klienta')
+  await person.click(dialog.getByRole('button', { name: 'Podpisz i wystaw' }))
+  await screen.findByText('Protokół P/2026/00018 został wystawiony.')
+  expect(calls.find(({ path }) => path === '/api/protocols/5/sign')?.body).toMatchObject({
+    customer: { signed: true, name: 'Jan Kowalski junior', picture: 'Jan Kowalski junior' },
+    technician: { picture: written.at(-4) },
+  })
+})
+
+test('protocols are listed with what was wrong, and a device without any shows nothing of them', async () => {
+  const { template: _template, answers: _answers, details: _details, photos: _photos, ...rest } = draft()
+  const { earlier: _earlier, snapshot: _snapshot, deviceType: _type, ...summary } = rest
+  const issued = { ...summary, status: 'ISSUED', number: 'P/2026/00017', issuedAt: '2026-11-20T12:00:00.000Z' }
+  openConsole('/services/protocols', {
+    as: 'VIEWER',
+    api: { 'GET /api/protocols': () => paged('protocols', [{ ...issued, performedOn: '2026-11-20', deviations: 2 }]) },
+  })
+  expect(await screen.findByRole('link', { name: 'P/2026/00017' })).toHaveAttribute('href', '/services/protocol?id=5')
+  expect(screen.getByText('2 nieprawidłowości')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { ProtocolField } from '#domain/protocols/template'
+import { protocolFieldKindNames } from '#domain/protocols/template'
+import { DeleteIcon, EditIcon } from '../../shared/list/row/icons'
+import { RowIconButton } from '../../shared/list/row/RowButton'
+import { limitsText } from '../measured'
+
+interface FieldLineProps {
+  field: ProtocolField
+  errors: readonly string[]
+  /** Without it the line is only read */
+  onChange?: () => void
+  onRemove?: () => void
+  movers?: ReactNode
+}
+
+/** A field of a template: what is asked, how it is answered, and its buttons */
+export function FieldLine({ field, errors, onChange, onRemove, movers }: FieldLineProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.75 },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 15rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography>{field.label}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {[protocolFieldKindNames[field.kind], ...described(field), !field.required && 'nieobowiązkowe']
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {errors.length > 0 && (
+          <Typography variant="body2" color="error" role="alert">
+            {errors.join('. ')}
+          </Typography>
+        )}
+      </Box>
+      {onChange && (
+        <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
+          {movers}
+          <RowIconButton
+            icon={EditIcon}
+            aria-label={`Zmień: ${field.label}`}
+            data-tooltip="Zmień"
+            data-invalid={errors.length > 0 || undefined}
+            onClick={onChange}
+          />
+          {onRemove && (
+            <RowIconButton
+              icon={DeleteIcon}
+              aria-label={`Usuń: ${field.label}`}
+              data-tooltip="Usuń"
+              onClick={onRemove}
+            />
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function described(field: ProtocolField): (string | null)[] {
+  switch (field.kind) {
+    case 'CHECK':
+      return []
+    case 'NUMBER':
+      return [limitsText(field) ?? field.unit]
+    case 'TEXT':
+      return [field.multiline ? 'kilka wierszy' : null]
+    case 'CHOICE':
+      return [field.options.join(', ')]
+    case 'PHOTO':
+      return [`najwyżej ${field.most}`]
+  }
+}

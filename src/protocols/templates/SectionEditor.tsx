@@ -1,0 +1,216 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { get, useFormState } from 'react-hook-form'
+import type { ProtocolField, ProtocolSection } from '#domain/protocols/template'
+import { maxFieldsOfSection } from '#domain/protocols/template'
+import { counted } from '#domain/text/plural'
+import { ActionDialog } from '../../shared/dialog/ActionDialog'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
+import { TextField } from '../../shared/form/TextField'
+import { DeleteIcon, DownIcon, UpIcon } from '../../shared/list/row/icons'
+import { RowIconButton } from '../../shared/list/row/RowButton'
+import { Card } from '../../shared/page/Card'
+import { focusHome } from '../../shared/page/focus-keeper'
+import { AddFieldButton } from './AddFieldButton'
+import { FieldDialog } from './FieldDialog'
+import { FieldLine } from './FieldLine'
+import type { FieldPlace } from './template-form'
+import { keyed, placeAfterStep, withField, withMovedField, withMovedSection, withoutField } from './template-form'
+
+interface SectionEditorProps {
+  section: ProtocolSection
+  at: number
+  sections: ProtocolSection[]
+  /** Keys of the stored version */
+  stored: ReadonlySet<string>
+  change: (sections: ProtocolSection[]) => void
+  mayWrite: boolean
+}
+
+type Asked =
+  | { name: 'field'; at: number; field: ProtocolField }
+  | { name: 'remove'; at: number }
+  | { name: 'removeAll' }
+
+/** A section with a line for each field. Fields are changed in a dialog, and moved by buttons, also into the next section. */
+export function SectionEditor({ section, at, sections, stored, change, mayWrite }: SectionEditorProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const { errors } = useFormState({ name: 'sections' })
+  const errorAt = (path: string): unknown => get(errors, `sections.${at}.${path}`)
+  const { title, fields } = section
+  const name = title || `sekcja ${at + 1}`
+  const place = (field: number): FieldPlace => ({ section: at, field })
+
+  function move(field: number, step: -1 | 1) {
+    const to = placeAfterStep(sections, place(field), step)
+    if (!to) return
+    flushSync(() => change(withMovedField(sections, place(field), to)))
+    focusMover(`${to.section}.${to.field}`, step)
+  }
+
+  function moveSection(step: -1 | 1) {
+    flushSync(() => change(withMovedSection(sections, at, step)))
+    focusMover(`${at + step}`, step)
+  }
+
+  function remove(field: number) {
+    change(withoutField(sections, place(field)))
+    setAsked(undefined)
+  }
+
+  const fieldsError = ownMessage(errorAt('fields'))
+  return (
+    <Card aria-label={`Sekcja: ${name}`} sx={{ p: { xs: 2, sm: 2.5 } }} {...focusHome(`section ${at}`)} tabIndex={-1}>
+      {mayWrite ? (
+        <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5, mb: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <TextField name={`sections.${at}.title`} label="Nazwa sekcji" required maxLength={80} />
+          </Box>
+          <Box sx={{ display: 'flex', pt: 3.25 }}>
+            <Movers place={String(at)} name={name} up={at > 0} down={at < sections.length - 1} onMove={moveSection} />
+            <RowIconButton
+              icon={DeleteIcon}
+              aria-label={`Usuń sekcję: ${name}`}
+              data-tooltip="Usuń sekcję"
+              disabled={sections.length === 1}
+              onClick={() => (fields.length > 0 ? setAsked({ name: 'removeAll' }) : change(sections.toSpliced(at, 1)))}
+            />
+          </Box>
+        </Box>
+      ) : (
+        <Typography variant="h2" sx={{ mb: 1 }}>
+          {title}
+        </Typography>
+      )}
+      <Box component="ol" aria-label={`Pola: ${name}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {fields.map((field, index) => (
+          <FieldLine
+            key={field.key}
+            field={field}
+            errors={allMessages(errorAt(`fields.${index}`))}
+            {...(mayWrite && {
+              onChange: () => setAsked({ name: 'field', at: index, field }),
+              onRemove: () => (stored.has(field.key) ? setAsked({ name: 'remove', at: index }) : remove(index)),
+              movers: (
+                <Movers
+                  place={`${at}.${index}`}
+                  name={field.label}
+                  up={placeAfterStep(sections, place(index), -1) !== undefined}
+                  down={placeAfterStep(sections, place(index), 1) !== undefined}
+                  onMove={(step) => move(index, step)}
+                />
+              ),
+            })}
+          />
+        ))}
+      </Box>
+      {fields.length === 0 && !fieldsError && <InlineEmpty>Ta sekcja nie ma jeszcze pól.</InlineEmpty>}
+      {fieldsError && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {fieldsError}
+        </Alert>
+      )}
+      {mayWrite && fields.length < maxFieldsOfSection && (
+        <AddFieldButton
+          about={name}
+          invalid={fieldsError !== undefined}
+          onChosen={(field) => setAsked({ name: 'field', at: fields.length, field })}
+        />
+      )}
+      {asked?.name === 'field' && (
+        <FieldDialog
+          field={asked.field}
+          isNew={asked.at === fields.length}
+          onSave={(field) =>
+            change(withField(sections, place(asked.at), keyed(field, { sections, stored, at: place(asked.at) })))
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked?.name === 'remove' && (
+        <ActionDialog
+          danger
+          title={`Usunąć pole „${fields[asked.at]?.label ?? ''}”?`}
+          confirmLabel="Usuń pole"
+          onConfirm={() => remove(asked.at)}
+          onClose={() => setAsked(undefined)}
+        >
+          Po zapisaniu szablonu nie będzie go w&nbsp;nowych protokołach. W&nbsp;dotychczasowych zostaje.
+        </ActionDialog>
+      )}
+      {asked?.name === 'removeAll' && (
+        <ActionDialog
+          danger
+          title={`Usunąć sekcję „${name}”?`}
+          confirmLabel="Usuń sekcję"
+          onConfirm={() => {
+            change(sections.toSpliced(at, 1))
+            setAsked(undefined)
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          Razem z&nbsp;nią znikną jej pola ({counted(fields.length, ['pole', 'pola', 'pól'])}). W&nbsp;dotychczasowych
+          protokołach zostają.
+        </ActionDialog>
+      )}
+    </Card>
+  )
+}
+
+interface MoversProps {
+  place: string
+  name: string
+  up: boolean
+  down: boolean
+  onMove: (step: -1 | 1) => void
+}
+
+function Movers({ place, name, up, down, onMove }: MoversProps) {
+  return (
+    <>
+      <RowIconButton
+        icon={UpIcon}
+        data-mover={`${place} -1`}
+        data-tooltip="W górę"
+        aria-label={`W górę: ${name}`}
+        disabled={!up}
+        onClick={() => onMove(-1)}
+      />
+      <RowIconButton
+        icon={DownIcon}
+        data-mover={`${place} 1`}
+        data-tooltip="W dół"
+        aria-label={`W dół: ${name}`}
+        disabled={!down}
+        onClick={() => onMove(1)}
+      />
+    </>
+  )
+}
+
+/** The focus goes with what was moved; at the end, where its button is disabled, to the other one. */
+function focusMover(place: string, step: -1 | 1) {
+  const mover = (of: number) => document.querySelector<HTMLButtonElement>(`[data-mover="${place} ${of}"]:enabled`)
+  const next = mover(step) ?? mover(-step)
+  next?.focus()
+}
+
+/** Of an error at a list itself, not at one of its items */
+function ownMessage(error: unknown): string | undefined {
+  return messageOf(error) ?? messageOf(get(error, 'root'))
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
+  return typeof error.message === 'string' ? error.message : undefined
+}
+
+/** Of a field and all that stands in it */
+function allMessages(error: unknown): string[] {
+  const own = messageOf(error)
+  if (own !== undefined) return [own]
+  return typeof error === 'object' && error !== null ? Object.values(error).flatMap(allMessages) : []
+}

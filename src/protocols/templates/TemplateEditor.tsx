@@ -1,0 +1,152 @@
+import AddIcon from '@mui/icons-material/Add'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { FormProvider, useController } from 'react-hook-form'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { ProtocolSection, ProtocolTemplate } from '#domain/protocols/template'
+import { fieldsOf, maxSections } from '#domain/protocols/template'
+import { bare } from '../draft/fieldset'
+import { HistoryOnRequest } from '../../events'
+import { CheckField } from '../../shared/form/CheckField'
+import { FieldRow } from '../../shared/form/FieldFrame'
+import { LeaveQuestion, useLeaveQuestion } from '../../shared/form/leave-question'
+import { SaveBar } from '../../shared/form/SaveBar'
+import { optionsOf, SelectField } from '../../shared/form/SelectField'
+import { TextField } from '../../shared/form/TextField'
+import { Panel } from '../../shared/page/Card'
+import { SectionPanel, SectionTabs } from '../../shared/page/SectionTabs'
+import { SectionEditor } from './SectionEditor'
+import { anyDeviceType } from './template-form'
+import type { PreviewAnswers } from './TemplatePreview'
+import { TemplatePreview } from './TemplatePreview'
+import { useTemplateForm } from './use-template-form'
+
+interface TemplateEditorProps {
+  /** undefined of a new template */
+  template: ProtocolTemplate | undefined
+  /** What a new template begins as */
+  copied: ProtocolTemplate | undefined
+  mayWrite: boolean
+  onCreated: (template: ProtocolTemplate) => void
+  /** A new template is not wanted after all. */
+  onGivenUp: () => void
+}
+
+const parts = { fields: 'Pola', preview: 'Podgląd' }
+const typeOptions = [{ value: '', label: anyDeviceType }, ...optionsOf(deviceTypeNames)]
+const nothingToLeave = () => undefined
+
+/** One form for name, type and all fields; the preview shows what is typed, also before it is saved. */
+export function TemplateEditor({ template, copied, mayWrite, onCreated, onGivenUp }: TemplateEditorProps) {
+  const [shown, setShown] = useState<keyof typeof parts>('fields')
+  const [answers, setAnswers] = useState<PreviewAnswers>({})
+  const [created, setCreated] = useState<ProtocolTemplate>()
+  const { form, save, discard, failure, refusals } = useTemplateForm({ template, copied, onCreated: setCreated })
+  const { isDirty, isSubmitting } = form.formState
+  const { field: list } = useController({ control: form.control, name: 'sections' })
+  const sections = list.value
+  const question = useLeaveQuestion(isDirty, nothingToLeave)
+  const id = useId()
+  const frame = useRef<HTMLFormElement>(null)
+  const stored = useMemo(
+    () => new Set(fieldsOf((template ?? copied)?.sections ?? []).map(({ key }) => key)),
+    [template, copied],
+  )
+
+  // Stands after the hook of the leave question, whose effect must know first that nothing is unsaved.
+  useEffect(() => {
+    if (created && !isDirty) onCreated(created)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- leads to the new template once
+  }, [created, isDirty])
+
+  useEffect(() => {
+    if (refusals > 0) setShown('fields')
+  }, [refusals])
+  useEffect(() => {
+    if (refusals > 0 && shown === 'fields' && !isSubmitting)
+      frame.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- not each time that the tab is shown
+  }, [refusals, isSubmitting])
+
+  const change = (next: ProtocolSection[]) => list.onChange(next)
+
+  return (
+    <FormProvider {...form}>
+      <Box sx={{ mt: { xs: -1, sm: -1.5 } }}>
+        <SectionTabs id={id} label="Części szablonu" sections={parts} shown={shown} onChange={setShown} />
+      </Box>
+      {!mayWrite && (
+        <Alert severity="info" role="note">
+          Tylko podgląd. Szablony zmienia administrator lub kierownik.
+        </Alert>
+      )}
+      <SectionPanel id={id} section="fields" shown={shown}>
+        <Box component="form" ref={frame} id={`${id}form`} noValidate onSubmit={(event) => void save(event)}>
+          <Box
+            component="fieldset"
+            disabled={!mayWrite || isSubmitting}
+            aria-label="Szablon"
+            sx={{ ...bare, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+          >
+            <Panel
+              title="Szablon"
+              {...(template && {
+                help: `Wersja ${template.version}. Protokoły, które już ktoś zaczął, zostają przy swojej wersji.`,
+              })}
+            >
+              <Box sx={{ display: 'grid', gap: 2 }}>
+                <FieldRow columns="2fr 1fr">
+                  <TextField name="name" label="Nazwa" required maxLength={80} placeholder="np. Przegląd kotła" />
+                  <SelectField name="deviceType" label="Typ urządzenia" options={typeOptions} />
+                </FieldRow>
+                <CheckField
+                  name="active"
+                  label="Używany"
+                  help="Serwisanci wybierają tylko spośród używanych szablonów."
+                />
+              </Box>
+            </Panel>
+            {sections.map((section, at) => (
+              <SectionEditor
+                // oxlint-disable-next-line react/no-array-index-key -- a section has no name of its own
+                key={at}
+                {...{ section, at, sections, stored, change, mayWrite }}
+              />
+            ))}
+            {mayWrite && sections.length < maxSections && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<AddIcon />}
+                onClick={() => change([...sections, { title: '', fields: [] }])}
+                sx={{ justifySelf: 'start', minHeight: 44 }}
+              >
+                Dodaj sekcję
+              </Button>
+            )}
+          </Box>
+        </Box>
+        {template && (
+          <Panel title="Historia zmian">
+            <HistoryOnRequest of={{ noun: 'PROTOCOL_TEMPLATE', id: template.templateId }} />
+          </Panel>
+        )}
+      </SectionPanel>
+      <SectionPanel id={id} section="preview" shown={shown}>
+        {shown === 'preview' && <TemplatePreview sections={sections} answers={answers} onAnswers={setAnswers} />}
+      </SectionPanel>
+      {mayWrite && (isDirty || !template) && (
+        <SaveBar
+          busy={isSubmitting}
+          failure={failure}
+          form={`${id}form`}
+          {...(!template && { text: 'Ten szablon nie jest jeszcze zapisany', discardLabel: 'Zrezygnuj' })}
+          onDiscard={() => (template ? void discard() : onGivenUp())}
+        />
+      )}
+      <LeaveQuestion question={question} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useNavigate } from 'react-router-dom'
+import { protocolTemplateCalls } from '#domain/protocols/contract'
+import { useCall } from '../../providers/use-call'
+import { usePermission } from '../../providers/use-session'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
+import { useUrlState } from '../../shared/list/use-url-state'
+import { Page } from '../../shared/page/Page'
+import { protocolTemplateAddress, protocolTemplatesAddress } from '../../shared/page/record-address'
+import { MissingRecord } from '../../shared/page/RecordFrame'
+import { TemplateEditor } from './TemplateEditor'
+
+const toList = { to: protocolTemplatesAddress, label: 'Wróć do szablonów' }
+
+/** A template by its id, or a new one, which may begin as the copy of another */
+export default function TemplatePage() {
+  const [{ id, copy }] = useUrlState({ id: '', copy: '' })
+  const mayWrite = usePermission()('settings.write')
+  const navigate = useNavigate()
+  const source = Number(id || copy)
+  const isKnown = Number.isSafeInteger(source) && source > 0
+  const { data, error, refetch } = useCall(protocolTemplateCalls.get, { id: source }, { enabled: isKnown })
+  const isNew = id === ''
+  const title = isNew ? 'Nowy szablon' : (data?.name ?? 'Szablon protokołu')
+  const isEmpty = isNew && copy === ''
+  if (isKnown && error && !data) {
+    return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono szablonu" back={toList} />
+  }
+  return (
+    <Page title={title} documentTitle={`Szablon: ${title}`} back={toList}>
+      {isNew && !mayWrite ? (
+        <InlineEmpty>Szablony dodaje administrator lub kierownik.</InlineEmpty>
+      ) : data || isEmpty || !isKnown ? (
+        <TemplateEditor
+          key={isNew ? `new ${copy}` : id}
+          template={isNew ? undefined : data}
+          copied={isNew ? data : undefined}
+          mayWrite={mayWrite}
+          onCreated={({ templateId }) => void navigate(protocolTemplateAddress(templateId), { replace: true })}
+          onGivenUp={() => void navigate(protocolTemplatesAddress)}
+        />
+      ) : (
+        <Box component="output" aria-label="Ładowanie szablonu" sx={{ display: 'grid', gap: 2 }}>
+          <Skeleton variant="rounded" height={150} sx={{ borderRadius: '12px' }} />
+          <Skeleton variant="rounded" height={320} sx={{ borderRadius: '12px' }} />
+        </Box>
+      )}
+    </Page>
+  )
+}

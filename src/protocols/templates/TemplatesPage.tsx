@@ -1,0 +1,105 @@
+import AddIcon from '@mui/icons-material/Add'
+import UnusedIcon from '@mui/icons-material/PauseCircleOutline'
+import UsedIcon from '@mui/icons-material/CheckCircleOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { protocolTemplateCalls } from '#domain/protocols/contract'
+import type { ProtocolTemplate } from '#domain/protocols/template'
+import { fieldsOf } from '#domain/protocols/template'
+import { counted } from '#domain/text/plural'
+import { useCall } from '../../providers/use-call'
+import { usePermission } from '../../providers/use-session'
+import { EmptyState } from '../../shared/feedback/EmptyState'
+import { LoadError } from '../../shared/feedback/LoadError'
+import { StatusChip } from '../../shared/feedback/StatusChip'
+import { Card } from '../../shared/page/Card'
+import { ListPage } from '../../shared/page/ListPage'
+import { newProtocolTemplateAddress, protocolTemplateAddress } from '../../shared/page/record-address'
+import { anyDeviceType } from './template-form'
+
+const toProtocols = { to: '/services/protocols', label: 'Wróć do protokołów' }
+
+/** The templates of protocols, each in its newest version */
+export default function TemplatesPage() {
+  const { data, error, isFetching, refetch } = useCall(protocolTemplateCalls.list, {})
+  const mayWrite = usePermission()('settings.write')
+  const add = (
+    <Button component={Link} to={newProtocolTemplateAddress()} variant="contained" startIcon={<AddIcon />}>
+      Dodaj szablon
+    </Button>
+  )
+  return (
+    <ListPage
+      title="Szablony protokołów"
+      found={data && counted(data.length, ['szablon', 'szablony', 'szablonów'])}
+      refreshing={isFetching}
+      onRefresh={() => void refetch()}
+      back={toProtocols}
+      actions={mayWrite && add}
+    >
+      {data && data.length > 0 ? (
+        <Card as="ul" sx={{ m: 0, p: 0 }}>
+          {data.map((template) => (
+            <TemplateRow key={template.templateId} template={template} mayCopy={mayWrite} />
+          ))}
+        </Card>
+      ) : data ? (
+        <EmptyState title="Nie ma jeszcze szablonów" {...(mayWrite && { action: add })}>
+          Szablon mówi, co serwisant sprawdza i mierzy w czasie wizyty.
+        </EmptyState>
+      ) : error ? (
+        <LoadError title="Nie udało się załadować szablonów" error={error} retry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={220} aria-label="Ładowanie szablonów" sx={{ borderRadius: '12px' }} />
+      )}
+    </ListPage>
+  )
+}
+
+function TemplateRow({ template, mayCopy }: { template: ProtocolTemplate; mayCopy: boolean }) {
+  const { templateId, name, deviceType, version, sections, active } = template
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 },
+        ...{ px: { xs: 2, sm: 2.5 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } },
+      }}
+    >
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <MuiLink component={Link} to={protocolTemplateAddress(templateId)} underline="hover" sx={{ fontWeight: 550 }}>
+          {name}
+        </MuiLink>
+        <Typography variant="body2" color="text.secondary">
+          {[
+            deviceType ? deviceTypeNames[deviceType] : anyDeviceType,
+            counted(fieldsOf(sections).length, ['pole', 'pola', 'pól']),
+            `wersja ${version}`,
+          ].join(' · ')}
+        </Typography>
+      </Box>
+      {active ? (
+        <StatusChip plain tone="good" icon={UsedIcon} label="Używany" />
+      ) : (
+        <StatusChip tone="neutral" icon={UnusedIcon} label="Nieużywany" />
+      )}
+      {mayCopy && (
+        <Button
+          component={Link}
+          to={newProtocolTemplateAddress(templateId)}
+          size="small"
+          color="inherit"
+          aria-label={`Skopiuj: ${name}`}
+          sx={{ minHeight: 44, mx: -1 }}
+        >
+          Skopiuj
+        </Button>
+      )}
+    </Box>
+  )
+}

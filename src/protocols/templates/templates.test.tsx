@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ProtocolField } from '#domain/protocols/template'
+import type { Handlers } from '../../testing/api'
+import { problem } from '../../testing/api'
+import { openConsole } from '../../testing/console'
+
+const common = { hint: null, required: true }
+const pressure: ProtocolField = {
+  ...{ kind: 'NUMBER', key: 'cisnienie', label: 'Ciśnienie', unit: 'bar', min: 1, max: 2.5, decimals: 1, ...common },
+}
+const filter: ProtocolField = { kind: 'CHECK', key: 'filtr', label: 'Filtr', ...common }
+const template = {
+  ...{ id: 12, templateId: 5, version: 3, name: 'Przegląd kotła', deviceType: 'KOCIOL_GAZOWY', active: true },
+  sections: [
+    { title: 'Instalacja', fields: [pressure, filter] },
+    { title: 'Spaliny', fields: [{ kind: 'PHOTO', key: 'komin', label: 'Komin', most: 2, ...common }] },
+  ],
+}
+
+const path = '/api/protocol-templates/5'
+const open = (api: Handlers = {}, as: 'MANAGER' | 'VIEWER' = 'MANAGER', address = 'template?id=5') =>
+  openConsole(`/services/protocol-${address}`, {
+    as,
+    api: {
+      'GET /api/protocol-templates': () => [template],
+      [`GET ${path}`]: () => template,
+      [`PUT ${path}`]: ({ body }) => ({ ...(body as object), id: 13, templateId: 5, version: 4 }),
+      ...api,
+    },
+  })
+
+const lines = () =>
+  screen
+    .getAllByRole('list', { name: /^Pola: / })
+    .map((list) => within(list).queryAllByRole('button', { name: /^Zmień: / }))
+    .map((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice('Zmień: '.length)))
+
+async function save(person: ReturnType<typeof open>['person']) {
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+}
+
+test('a template is read by everybody, and changed by those who change settings', async () => {
+  open({}, 'VIEWER', 'templates')
+  expect(await screen.findByRole('link', { name: 'Przegląd kotła' })).toHaveAttribute(
+    'href',
+    '/services/protocol-template?id=5',
+  )
+  expect(screen.getByText('Kocioł gazowy · 3 pola · wersja 3')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Dodaj szablon|Skopiuj/ })).toBeNull()
+})
+
+test('fields are moved by keyboard, also into the next section, and the focus goes with them', async () => {
+  const { person, calls } = open()
+  const down = await screen.findByRole('button', { name: 'W dół: Ciśnienie' })
+  down.focus()
+  await person.keyboard('{Enter}')
+  expect(lines()).toEqual([['Filtr', 'Ciśnienie'], ['Komin']])
+  expect(screen.getByRole('button', { name: 'W dół: Ciśnienie' })).toHaveFocus()
+  await person.keyboard('{Enter}')
+  expect(lines()).toEqual([['Filtr'], ['Ciśnienie', 'Komin']])
+  expect(screen.getByRole('button', { name: 'W dół: Ciśnienie' })).toHaveFocus()
+  await save(person)
+  expect(await screen.findByText('Szablon został zapisany jako wersja 4')).toBeVisible()
+  const put = calls.find(({ method }) => method === 'PUT')
+  expect(put?.headers.get('if-match')).toBe('"3"')
+  expect(put?.body).toMatchObject({
+    ...{ name: 'Przegląd kotła', deviceType: 'KOCIOL_GAZOWY', active: true },
+    sections: [{ fields: [filter] }, { fields: [pressure, { key: 'komin' }] }],
+  })
+  expect(screen.queryByText('Masz niezapisane zmiany')).toBeNull()
+})
+
+test('a stored field keeps its key with another label, a new one gets its own, and the preview shows both', async () => {
+  const { person, calls } = open()
+  await person.click(await screen.findByRole('button', { name: 'Zmień: Filtr' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Pole: sprawdzenie' })
+  await person.clear(within(dialog).getByRole('textbox', { name: /^Nazwa/ }))
+  await person.type(within(dialog).getByRole('textbox', { name: /^Nazwa/ }), 'Filtr siatkowy')
+  await person.click(within(dialog).getByRole('button', { name: 'Gotowe' }))
+
+  await person.click(await screen.findByRole('button', { name: 'Dodaj pole: Instalacja' }))
+  await person.click(await screen.findByRole('menuitem', { name: /^Wybór/ }))
+  const added = await screen.findByRole('dialog', { name: 'Nowe pole: wybór' })
+  await person.type(within(added).getByRole('textbox', { name: /^Nazwa/ }), 'Filtr')
+  await person.type(within(added).getByRole('textbox', { name: /^Odpowiedzi/ }), 'nowy')
+  await person.click(within(added).getByRole('button', { name: 'Dodaj pole' }))
+  expect(await within(added).findByText('Podaj co najmniej dwie odpowiedzi')).toBeVisible()
+  await person.type(within(added).getByRole('textbox', { name: /^Odpowiedzi/ }), '\nstary')
+  await person.click(within(added).getByRole('button', { name: 'Dodaj pole' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await person.click(screen.getByRole('tab', { name: 'Podgląd' }))
+  expect(screen.getByRole('group', { name: 'Filtr siatkowy' })).toBeVisible()
+  const choice = within(screen.getByRole('group', { name: 'Filtr' }))
+  await person.click(choice.getByRole('button', { name: 'stary' }))
+  expect(choice.getByRole('button', { name: 'stary', pressed: true })).toBeVisible()
+
+  await save(person)
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+  const sent = calls.find(({ method }) => method === 'PUT')?.body as typeof template | undefined
+  expect(sent?.sections[0]?.fields.slice(1)).toEqual([
+    { ...filter, label: 'Filtr siatkowy' },
+    { kind: 'CHOICE', key: 'filtr-2', label: 'Filtr', hint: null, required: true, options: ['nowy', 'stary'] },
+  ])
+})
+
+test('what the server refuses stands at its field, and a newer version is loaded only on request', async () => {
+  const answers = [
+    problem(400, 'VALIDATION', 'Popraw szablon', {
+      fields: { 'sections.0.fields.0.max': 'Górna granica jest niższa' },
+    }),
+    problem(409, 'STALE', 'Ktoś zmienił ten szablon.'),
+  ]
+  let stored = template
+  const { person } = open({ [`PUT ${path}`]: () => answers.shift(), [`GET ${path}`]: () => stored })
+  const name = await screen.findByRole('textbox', { name: /^Nazwa( \*|$)/ })
+  await person.type(name, ' 24 kW')
+  await save(person)
+  expect(await screen.findByText('Górna granica jest niższa')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Zmień: Ciśnienie' })).toHaveFocus()
+  await save(person)
+  expect(await screen.findByText(/Ktoś zmienił ten szablon/)).toBeVisible()
+  expect(name).toHaveValue('Przegląd kotła 24 kW')
+  stored = { ...template, version: 4, name: 'Przegląd kotła i komina' }
+  await person.click(screen.getByRole('button', { name: 'Wczytaj aktualne' }))
+  await waitFor(() => expect(name).toHaveValue('Przegląd kotła i komina'))
+})
+
+test('a copy is added as a template of its own, whose sections need a name and a field each', async () => {
+  const { person, calls, address } = open(
+    {
+      'POST /api/protocol-templates': () => Response.json({ ...template, name: 'Kopia', version: 1 }, { status: 201 }),
+    },
+    'MANAGER',
+    'template?copy=5',
+  )
+  expect(await screen.findByDisplayValue('Przegląd kotła (kopia)')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Dodaj sekcję' }))
+  await save(person)
+  expect(await screen.findByText('Nazwij sekcję')).toBeVisible()
+  expect(screen.getByText('Dodaj do tej sekcji co najmniej jedno pole')).toBeVisible()
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await person.click(screen.getByRole('button', { name: 'Usuń sekcję: sekcja 3' }))
+  await save(person)
+  await waitFor(() => expect(address()).toBe('/services/protocol-template?id=5'))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ name: 'Przegląd kotła (kopia)', deviceType: 'KOCIOL_GAZOWY', active: true, sections: template.sections },
+  })
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { requestCalls } from '#domain/requests/contract'
+import type { CustomerRequest } from '#domain/requests/request'
+import { closeReasonSchema } from '#domain/requests/request'
+import { FormDialog } from '../shared/form/FormDialog'
+import { TextField } from '../shared/form/TextField'
+import { useAction } from '../shared/use-action'
+import { RequestFacts } from './RequestFacts'
+
+const schema = z.object({ reason: closeReasonSchema })
+
+export function CloseDialog({ request, onClose }: { request: CustomerRequest; onClose: () => void }) {
+  const { submit } = useAction(requestCalls.close, { success: ({ message }) => message, failure: () => undefined })
+  return (
+    <FormDialog
+      title="Zamknij zgłoszenie"
+      schema={schema}
+      defaultValues={{ reason: '' }}
+      fieldNames={{ reason: 'reason' }}
+      save={({ reason }) => submit({ id: request.id, body: { reason } })}
+      saveLabel="Zamknij zgłoszenie"
+      onClose={onClose}
+    >
+      <RequestFacts request={request} />
+      <TextField name="reason" label="Powód" required help="Na przykład: wyjaśnione telefonicznie" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import BookIcon from '@mui/icons-material/EventOutlined'
+import OpenIcon from '@mui/icons-material/VisibilityOutlined'
+import ReplyIcon from '@mui/icons-material/ReplyOutlined'
+import CloseIcon from '@mui/icons-material/TaskAltOutlined'
+import ReopenIcon from '@mui/icons-material/UndoOutlined'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import type { CustomerRequest } from '#domain/requests/request'
+import { isOpenRequest } from '#domain/requests/request'
+import { requestCalls } from '#domain/requests/contract'
+import { usePermission } from '../providers/use-session'
+import { lazyPart } from '../shared/feedback/lazy-part'
+import { RowAction } from '../shared/list/row/RowButton'
+import { focusHome } from '../shared/page/focus-keeper'
+import { useAction } from '../shared/use-action'
+import { requestName } from './request-text'
+import { useBookingForRequest } from './use-booking'
+
+const AnswerDialog = lazyPart(async () => (await import('./AnswerDialog')).AnswerDialog)
+const CloseDialog = lazyPart(async () => (await import('./CloseDialog')).CloseDialog)
+const RequestDialog = lazyPart(async () => (await import('./RequestDialog')).RequestDialog)
+
+export function RequestActions({ request }: { request: CustomerRequest }) {
+  const [dialog, setDialog] = useState<'open' | 'answer' | 'close'>()
+  const may = usePermission()
+  const book = useBookingForRequest()
+  const reopen = useAction(requestCalls.reopen, { success: ({ message }) => message })
+  const { id, state, phone } = request
+  const name = requestName(request)
+  const close = () => setDialog(undefined)
+  return (
+    <Box component="span" {...focusHome(`request ${id}`)} sx={{ whiteSpace: 'nowrap' }}>
+      <RowAction icon={OpenIcon} label="Otwórz" name={name} onClick={() => setDialog('open')} />
+      {may('requests.handle') && (
+        <>
+          {phone !== null && (
+            <RowAction icon={ReplyIcon} label="Odpowiedz SMS-em" name={name} onClick={() => setDialog('answer')} />
+          )}
+          {isOpenRequest(state) && may('services.write') && (
+            <RowAction icon={BookIcon} label="Umów wizytę" name={name} onClick={() => book(request)} />
+          )}
+          {state === 'CLOSED' ? (
+            <RowAction icon={ReopenIcon} label="Cofnij zamknięcie" name={name} onClick={() => reopen.run({ id })} />
+          ) : (
+            <RowAction icon={CloseIcon} label="Zamknij" name={name} onClick={() => setDialog('close')} />
+          )}
+        </>
+      )}
+      {dialog === 'open' && <RequestDialog request={request} onClose={close} />}
+      {dialog === 'answer' && <AnswerDialog request={request} onClose={close} />}
+      {dialog === 'close' && <CloseDialog request={request} onClose={close} />}
+    </Box>
+  )
+}

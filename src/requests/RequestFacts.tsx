@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { CustomerRequest } from '#domain/requests/request'
+import { requestKindNames } from '#domain/requests/request'
+import { formatPhone } from '#domain/text/phone'
+import { formatInstant } from '#domain/time/format'
+import { deviceText, requestText } from './request-text'
+
+/** Who asked for what, at the head of a dialog */
+export function RequestFacts({ request }: { request: CustomerRequest }) {
+  const { kind, clientName, city, phone, known, receivedAt } = request
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 600 }}>
+        {requestKindNames[kind]} · {deviceText(request)}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {clientName}, {city} · {formatInstant(receivedAt)}
+      </Typography>
+      {phone && (
+        <Typography variant="body2" color="text.secondary">
+          {formatPhone(phone)}
+          {!known && ', inny numer niż u klienta'}
+        </Typography>
+      )}
+      <Box
+        component="blockquote"
+        sx={{
+          ...{ m: 0, mt: 1, px: 1.75, py: 1.25, borderRadius: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+          bgcolor: (theme) => theme.colours.sunken,
+        }}
+      >
+        {requestText(request)}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,3 @@
+import { lazyPage } from '../shared/feedback/lazy-page'
+
+export const RequestsPage = lazyPage(() => import('./RequestsPage'))

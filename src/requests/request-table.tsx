@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import { Link } from 'react-router-dom'
+import type { CustomerRequest } from '#domain/requests/request'
+import { requestKindNames, requestStateNames } from '#domain/requests/request'
+import { formatPhone } from '#domain/text/phone'
+import type { ListSpec } from '../shared/list/list-spec'
+import { sortsBy } from '../shared/list/list-spec'
+import type { TableDefinition } from '../shared/list/table'
+import { PhoneLink } from '../shared/page/PhoneLink'
+import { clientAddress, deviceAddress } from '../shared/page/record-address'
+import { RequestActions } from './RequestActions'
+import { RequestStateChip } from './RequestStateChip'
+import { deviceText, requestName, requestText } from './request-text'
+
+const filters = {
+  state: { OPEN: 'Do załatwienia', ...requestStateNames, all: 'Wszystkie' },
+  kind: { all: 'Każdy rodzaj', ...requestKindNames },
+} as const
+const sorts = sortsBy(['receivedAt'])
+
+export const requestList: ListSpec<typeof filters, keyof typeof sorts> = {
+  filters,
+  sorts,
+  firstSort: '-receivedAt',
+  sortParam: 'order',
+  pageSizes: [25, 50, 100],
+  serverFilter: ({ q, state, kind }) => ({
+    ...(q.trim() && { q: q.trim() }),
+    ...(state !== 'all' && { state }),
+    ...(kind !== 'all' && { kind }),
+  }),
+}
+
+export const requestTable: TableDefinition<CustomerRequest> = {
+  name: 'requests.table',
+  resource: 'requests',
+  label: 'Zgłoszenia',
+  forms: ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'],
+  genitive: 'zgłoszeń',
+  searchLabel: 'Klient, urządzenie, numer telefonu, treść',
+  filters: [
+    { name: 'state', label: 'Stan' },
+    { name: 'kind', label: 'Rodzaj' },
+  ],
+  columns: [
+    {
+      key: 'receivedAt',
+      label: 'Otrzymano',
+      sort: 'receivedAt',
+      sortFirst: 'DESC',
+      csv: ({ receivedAt }) => receivedAt,
+    },
+    { key: 'kind', label: 'Rodzaj', heading: true, csv: ({ kind }) => requestKindNames[kind] },
+    {
+      key: 'text',
+      label: 'Treść',
+      csv: requestText,
+      cell: (request) => (
+        <Box
+          component="span"
+          sx={{ display: 'block', minWidth: { lg: '16rem' }, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {requestText(request)}
+        </Box>
+      ),
+    },
+    {
+      key: 'state',
+      label: 'Stan',
+      csv: ({ state }) => requestStateNames[state],
+      cell: ({ state }) => <RequestStateChip state={state} />,
+    },
+    {
+      key: 'client',
+      label: 'Klient',
+      csv: ({ clientName }) => clientName,
+      cell: ({ clientId, clientName }) => <Link to={clientAddress(clientId)}>{clientName}</Link>,
+    },
+    {
+      key: 'device',
+      label: 'Urządzenie',
+      csv: deviceText,
+      cell: (request) => <Link to={deviceAddress(request.deviceId)}>{deviceText(request)}</Link>,
+    },
+    {
+      key: 'phone',
+      label: 'Telefon w zgłoszeniu',
+      csv: ({ phone }) => phone ?? '',
+      cell: ({ phone, known }) =>
+        phone && (
+          <>
+            <PhoneLink phone={phone} />
+            {!known && (
+              <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
+                inny niż u klienta
+              </Box>
+            )}
+          </>
+        ),
+    },
+    { key: 'closeReason', label: 'Powód zamknięcia', hidden: true, csv: ({ closeReason }) => closeReason ?? '' },
+  ],
+  rowLabel: requestName,
+  rowDetail: ({ phone }) => (phone ? formatPhone(phone) : ''),
+  lines: 3,
+  actions: { label: 'Akcje', labelHidden: true, cell: (request) => <RequestActions request={request} /> },
+  exportName: 'zgloszenia',
+  cardsBelow: 'lg',
+  empty: {
+    title: 'Nie ma zgłoszeń',
+    text: 'Tu trafia to, co ktoś wyśle po zeskanowaniu naklejki. Naklejkę wydrukujesz w menu „⋯” urządzenia',
+  },
+  nothingFound: {
+    title: 'Nic nie czeka na załatwienie',
+    text: 'Zmień stan, rodzaj albo szukane słowa, żeby zobaczyć inne zgłoszenia',
+  },
+}

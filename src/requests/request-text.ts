@@ -1,0 +1,18 @@
+import { wishedTime } from '#domain/confirmations/wish-text'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { CustomerRequest } from '#domain/requests/request'
+import { requestKindNames } from '#domain/requests/request'
+import { formatInstant } from '#domain/time/format'
+
+export const deviceText = ({ deviceType, deviceName }: CustomerRequest) =>
+  [deviceTypeNames[deviceType], deviceName].filter(Boolean).join(' ')
+
+/** 'Błąd F.28' or 'środa, 16 grudnia, przed południem. Domofon 12' */
+export function requestText({ text, preferredDay, preferredPart }: CustomerRequest): string {
+  const time = wishedTime({ day: preferredDay, part: preferredPart })
+  return [time, text].filter(Boolean).join('. ') || 'Dowolny termin'
+}
+
+/** 'Awaria: Jan Nowak, 23.11.2026, 10:00' */
+export const requestName = ({ kind, clientName, receivedAt }: CustomerRequest) =>
+  `${requestKindNames[kind]}: ${clientName}, ${formatInstant(receivedAt)}`

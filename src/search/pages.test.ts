@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { pages, speaksTo } from './pages'
+
+test.each([
+  ['obowiązek', 'Obowiązki'],
+  ['gwarancja', 'Obowiązki'],
+  ['f-gazy', 'Ewidencja czynnika'],
+  ['naklejki', 'Zgłoszenia'],
+  ['zgłoszenie', 'Zgłoszenia'],
+  ['protokół', 'Protokoły'],
+  ['kopia zapasowa', 'Kopie zapasowe'],
+  ['RODO', 'Dane osobowe (RODO)'],
+  ['dane osobowe', 'Dane osobowe (RODO)'],
+  ['dwuetapowe', 'Sesje'],
+  ['okna gwarancji', 'Ustawienia'],
+])('“%s” leads to %s', (typed, title) => {
+  expect(pages.filter((page) => speaksTo(page, typed)).map((page) => page.title)).toContain(title)
+})

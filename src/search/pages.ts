@@ -1,0 +1,152 @@
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
+import PageIcon from '@mui/icons-material/ArticleOutlined'
+import type { Operation } from '#domain/access/access'
+import { fold } from '#domain/text/fold'
+import type { SearchOption } from './option'
+
+export interface Command extends Omit<SearchOption, 'id' | 'group'> {
+  /** Further search words */
+  words?: string
+  needs?: Operation
+}
+
+/** Pages without a record in their address */
+export const pages: readonly Command[] = [
+  { title: 'Dashboard', leads: '/dashboard', icon: DashboardIcon, words: 'pulpit start konto profil hasło' },
+  { title: 'Mapa', leads: '/?tab=map', icon: PageIcon, needs: 'clients.read' },
+  { title: 'Klienci', leads: '/?tab=clients', icon: PageIcon, words: 'karty lista', needs: 'clients.read' },
+  {
+    title: 'Klienci w tabeli',
+    leads: '/?tab=clients&view=table',
+    icon: PageIcon,
+    words: 'urządzenia eksport',
+    needs: 'clients.read',
+  },
+  { title: 'Serwisy', leads: '/?tab=services', icon: PageIcon, words: 'kalendarz wizyty', needs: 'services.read' },
+  {
+    title: 'Plan do druku',
+    leads: '/services/print',
+    icon: PageIcon,
+    words: 'wizyty wydruk serwisant',
+    needs: 'services.read',
+  },
+  {
+    title: 'Do umówienia',
+    leads: '/services/to-book',
+    icon: PageIcon,
+    words: 'potwierdzone życzenia oddzwoń wizyty',
+    needs: 'services.read',
+  },
+  {
+    title: 'Obowiązki',
+    leads: '/services/duties',
+    icon: PageIcon,
+    words: 'obowiązek terminy gwarancja szczelność gaz kominy umowa serwisowa',
+    needs: 'devices.read',
+  },
+  {
+    title: 'Zgłoszenia',
+    leads: '/services/requests',
+    icon: PageIcon,
+    words: 'zgłoszenie awaria naklejka naklejki kod qr zdjęcie skrzynka klient prosi',
+    needs: 'requests.read',
+  },
+  {
+    title: 'Ewidencja czynnika',
+    leads: '/services/refrigerant',
+    icon: PageIcon,
+    words: 'f-gazy fgazy cro szczelność czynnik chłodniczy karta urządzenia wpis',
+    needs: 'devices.read',
+  },
+  {
+    title: 'Protokoły',
+    leads: '/services/protocols',
+    icon: PageIcon,
+    words: 'protokół podpis klienta pomiary korekta wizyta numer',
+    needs: 'services.read',
+  },
+  {
+    title: 'Szablony protokołów',
+    leads: '/services/protocol-templates',
+    icon: PageIcon,
+    words: 'edytor pola pomiary granice lista kontrolna przegląd formularz',
+    needs: 'settings.write',
+  },
+  {
+    title: 'Raporty',
+    leads: '/admin/reports',
+    icon: PageIcon,
+    words: 'przychód wykres statystyki obowiązki',
+    needs: 'reports.read',
+  },
+  {
+    title: 'Import',
+    leads: '/admin/import',
+    icon: PageIcon,
+    words: 'excel csv wczytaj plik eksport',
+    needs: 'import.run',
+  },
+  { title: 'Odpowiedzi klientów', leads: '/admin/sms-answers', icon: PageIcon, words: 'sms', needs: 'sms.read' },
+  {
+    title: 'Limity SMS',
+    leads: '/admin/sms-limits',
+    icon: PageIcon,
+    words: 'zablokowane numery',
+    needs: 'smsLimits.manage',
+  },
+  {
+    title: 'Testy usług zewnętrznych',
+    leads: '/admin/external-services',
+    icon: PageIcon,
+    words: 'google bramka stan',
+    needs: 'health.read',
+  },
+  {
+    title: 'Sesje',
+    leads: '/account/sessions',
+    icon: PageIcon,
+    words: 'urządzenia logowanie dwuetapowe dwustopniowe 2fa kod kody zapasowe bezpieczeństwo',
+    needs: 'account.use',
+  },
+  { title: 'Historia SMS', leads: '/admin/sms-history', icon: PageIcon, words: 'wysłane', needs: 'sms.read' },
+  { title: 'Zaplanowane SMS', leads: '/admin/planned-sms?status=SCHEDULED', icon: PageIcon, needs: 'plannedSms.read' },
+  {
+    title: 'Dane osobowe (RODO)',
+    leads: '/admin/privacy',
+    icon: PageIcon,
+    words: 'rodo prywatność usunięcie usuń kopia danych wniosek przechowywanie',
+    needs: 'privacy.manage',
+  },
+  {
+    title: 'Dziennik zmian',
+    leads: '/admin/events',
+    icon: PageIcon,
+    words: 'kto usunął zmienił historia audyt',
+    needs: 'system.read',
+  },
+  {
+    title: 'Kopie zapasowe',
+    leads: '/admin/backups',
+    icon: PageIcon,
+    words: 'backup przywróć odtwórz kopia zapasowa bazy',
+    needs: 'backups.manage',
+  },
+  { title: 'Użytkownicy', leads: '/admin/users', icon: PageIcon, words: 'konta role', needs: 'users.read' },
+  {
+    title: 'Ustawienia',
+    leads: '/?tab=settings',
+    icon: PageIcon,
+    words: 'ceny szablony firma gwarancja gwarancji okna producenci producentów',
+    needs: 'settings.read',
+  },
+  { title: 'Pomoc', leads: '/help', icon: HelpIcon, words: 'instrukcja jak pierwsze kroki' },
+]
+
+/** Whether every typed word begins a word of the command; true if nothing is typed. */
+export function speaksTo({ title, words = '' }: Command, typed: string): boolean {
+  const text = ` ${fold(`${title} ${words}`)}`
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => text.includes(` ${word}`))
+}

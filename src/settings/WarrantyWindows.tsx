@@ -1,0 +1,145 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { WarrantyWindow } from '#domain/settings/warranty-window'
+import { warrantyWindowSchema, windowText } from '#domain/settings/warranty-window'
+import { CheckField } from '../shared/form/CheckField'
+import { FieldRow } from '../shared/form/FieldFrame'
+import { optionsOf, SelectField } from '../shared/form/SelectField'
+import { NumberField, TextField } from '../shared/form/TextField'
+import { StatusChip } from '../shared/feedback/StatusChip'
+import { ScheduleIcon } from '../shared/list/row/icons'
+import type { SettingsForm } from './settings-form'
+import { SettingsPanel } from './SettingsPanel'
+
+const typeOptions = optionsOf(deviceTypeNames)
+
+const fresh: WarrantyWindow = {
+  ...{ maker: '', type: 'HEAT_PUMP', fromMonth: 9, toMonth: 12, fromYear: 1, untilYear: null, checked: true },
+}
+
+/** In which months makers want their warranty inspections; the shipped ones are examples (rule I18). */
+export function WarrantyWindows({ readOnly }: { readOnly: boolean }) {
+  const { fields, append, remove } = useFieldArray<SettingsForm, 'warrantyWindows'>({ name: 'warrantyWindows' })
+  const [opened, setOpened] = useState<number>()
+  const add = useRef<HTMLButtonElement>(null)
+  return (
+    <SettingsPanel
+      title="Okna gwarancji producentów"
+      anchor="okna-gwarancji"
+      help="Z nich wynikają przeglądy gwarancyjne, które proponujemy przy urządzeniu. Pozycje na start to przykłady: porównaj je z warunkami gwarancji."
+    >
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {fields.length === 0 && (
+          <Typography variant="body2" color="text.secondary">
+            Żadnych. Przeglądy gwarancyjne dodaje się wtedy bez propozycji.
+          </Typography>
+        )}
+        {fields.map((field, at) => (
+          <WindowItem
+            key={field.id}
+            at={at}
+            opened={at === opened}
+            readOnly={readOnly}
+            onRemove={() => {
+              remove(at)
+              setOpened(undefined)
+              add.current?.focus()
+            }}
+          />
+        ))}
+        {!readOnly && (
+          <Box>
+            <Button
+              ref={add}
+              variant="outlined"
+              size="small"
+              startIcon={<AddIcon />}
+              onClick={() => {
+                setOpened(fields.length)
+                append(fresh, { shouldFocus: false })
+              }}
+            >
+              Dodaj producenta
+            </Button>
+          </Box>
+        )}
+      </Box>
+    </SettingsPanel>
+  )
+}
+
+interface WindowItemProps {
+  at: number
+  opened: boolean
+  readOnly: boolean
+  onRemove: () => void
+}
+
+function WindowItem({ at, opened, readOnly, onRemove }: WindowItemProps) {
+  const name = `warrantyWindows.${at}` as const
+  const window = useWatch<SettingsForm, typeof name>({ name })
+  const { errors } = useFormState<SettingsForm>({ name: 'warrantyWindows' })
+  const isWhole = warrantyWindowSchema.safeParse(window).success
+  const isWrong = errors.warrantyWindows?.[at] !== undefined
+  return (
+    <Box
+      component="details"
+      // A fault inside must be seen.
+      open={opened || isWrong || undefined}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        px: 2,
+        '& summary': { cursor: 'pointer', py: 1.25 },
+        '&[open]': { pb: 2 },
+      }}
+    >
+      <summary>
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
+        >
+          {isWhole ? windowText(window) : window.maker || 'Nowa pozycja'}
+          {!window.checked && <StatusChip tone="soon" icon={ScheduleIcon} label="do sprawdzenia przez biuro" />}
+        </Box>
+      </summary>
+      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+        <FieldRow>
+          <TextField name={`${name}.maker`} label="Producent" required autoFocus={opened} maxLength={80} />
+          <SelectField name={`${name}.type`} label="Typ urządzenia" options={typeOptions} />
+        </FieldRow>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+          }}
+        >
+          <NumberField name={`${name}.fromMonth`} label="Od miesiąca" min={0} max={11} required />
+          <NumberField name={`${name}.toMonth`} label="Do miesiąca" min={1} max={12} required />
+          <NumberField name={`${name}.fromYear`} label="Od roku" min={1} max={30} required />
+          <NumberField name={`${name}.untilYear`} label="Do roku" min={1} max={30} />
+        </Box>
+        <Typography variant="body2" color="text.secondary">
+          Miesiące liczymy pełne, od uruchomienia i od każdej jego rocznicy: od 9. do 12. to ostatnie trzy miesiące
+          roku. Puste „Do roku” oznacza do końca gwarancji.
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+          <CheckField name={`${name}.checked`} label="Sprawdzone w warunkach gwarancji" />
+          {!readOnly && (
+            <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={onRemove}>
+              Usuń pozycję
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinkButton from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { stickerCalls } from '#domain/stickers/contract'
+import type { Sticker } from '#domain/stickers/sticker'
+import { formatInstant } from '#domain/time/format'
+import { useCall } from '../providers/use-call'
+import { ActionQuestion } from '../shared/dialog/ActionQuestion'
+import { LoadError } from '../shared/feedback/LoadError'
+import { FormDialog } from '../shared/form/FormDialog'
+import { SheetFields, sheetDefaults, sheetFormSchema } from './SheetFields'
+import { usePrintedStickers } from './use-print'
+
+interface StickerDialogProps {
+  deviceId: number
+  /** Whose device it is */
+  subtitle: string
+  onClose: () => void
+}
+
+/** Prints the sticker of a device, and revokes or replaces it. */
+export function StickerDialog({ deviceId, subtitle, onClose }: StickerDialogProps) {
+  const { data: sticker, error, refetch } = useCall(stickerCalls.ofDevice, { id: deviceId })
+  const print = usePrintedStickers()
+  return (
+    <FormDialog
+      title="Naklejka z kodem QR"
+      schema={sheetFormSchema}
+      defaultValues={sheetDefaults}
+      fieldNames={{ format: 'format', skip: 'skip', deviceIds: 'format' }}
+      saveLabel="Pobierz PDF"
+      save={(sheet) => print({ deviceIds: [deviceId], ...sheet })}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {subtitle}
+      </Typography>
+      <Typography>
+        Kto zeskanuje naklejkę, zobaczy, co to za urządzenie i kiedy ma przegląd, poprosi o wizytę albo zgłosi awarię.
+        Nie zobaczy nazwiska, adresu ani telefonu klienta.
+      </Typography>
+      {error && !sticker && (
+        <LoadError title="Nie udało się sprawdzić, czy urządzenie ma naklejkę" error={error} retry={refetch} />
+      )}
+      {sticker && <Present sticker={sticker} />}
+      <SheetFields />
+    </FormDialog>
+  )
+}
+
+function Present({ sticker: { deviceId, code, address, issuedAt, issuedBy } }: { sticker: Sticker }) {
+  const [asked, setAsked] = useState<'replace' | 'revoke'>()
+  return (
+    <Box
+      component="section"
+      aria-label="Ważna naklejka"
+      sx={{ p: 2, borderRadius: 1, bgcolor: (theme) => theme.colours.sunken, display: 'grid', gap: 1 }}
+    >
+      <Box>
+        <Typography sx={{ fontWeight: 600, letterSpacing: '0.04em' }}>{code}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          Ważna od {formatInstant(issuedAt)}, {issuedBy}
+        </Typography>
+      </Box>
+      <LinkButton href={address} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+        Strona, którą otwiera
+      </LinkButton>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" size="small" onClick={() => setAsked('replace')}>
+          Zastąp nową
+        </Button>
+        <Button variant="outlined" size="small" color="error" onClick={() => setAsked('revoke')}>
+          Unieważnij
+        </Button>
+      </Box>
+      {asked === 'replace' && (
+        <ActionQuestion
+          danger
+          action={stickerCalls.replace}
+          input={{ id: deviceId }}
+          success="Urządzenie ma nową naklejkę. Wydrukuj ją i naklej."
+          title="Zastąpić naklejkę nową?"
+          confirmLabel="Zastąp nową"
+          onClose={() => setAsked(undefined)}
+        >
+          Kod na naklejce, która jest na urządzeniu, przestanie działać.
+        </ActionQuestion>
+      )}
+      {asked === 'revoke' && (
+        <ActionQuestion
+          danger
+          action={stickerCalls.revoke}
+          input={{ id: deviceId }}
+          success={({ message }) => message}
+          title="Unieważnić naklejkę?"
+          confirmLabel="Unieważnij"
+          onClose={() => setAsked(undefined)}
+        >
+          Kto ją zeskanuje, zobaczy tylko numer telefonu firmy. Zgłoszenia, które już przyszły, zostaną.
+        </ActionQuestion>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button'
+import ShieldIcon from '@mui/icons-material/ShieldOutlined'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { z } from 'zod'
+import { roleSchema } from '#domain/access/role'
+import { signInRuleCalls } from '#domain/users/second-step'
+import type { User } from '#domain/users/user'
+import { useCall } from '../providers/use-call'
+import { LoadError } from '../shared/feedback/LoadError'
+import { WindowDialog } from '../shared/dialog/WindowDialog'
+import { ActionQuestion } from '../shared/dialog/ActionQuestion'
+import { FormDialog } from '../shared/form/FormDialog'
+import { useAction } from '../shared/use-action'
+import { RolesField } from './RolesField'
+import { userName } from './user-text'
+
+const schema = z.object({ roles: z.array(roleSchema) })
+
+/** Of which roles the second step of signing in is required */
+export function SignInRulesButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<ShieldIcon />}
+        onClick={() => setOpen(true)}
+        aria-label="Wymagania przy logowaniu"
+        sx={{ flex: 'none' }}
+      >
+        Logowanie
+      </Button>
+      {open && <SignInRulesDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function SignInRulesDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useCall(signInRuleCalls.get, {})
+  const { submit } = useAction(signInRuleCalls.update, { success: 'Zapisano wymagania przy logowaniu.' })
+  const title = 'Wymagania przy logowaniu'
+  if (!data) {
+    if (!error) return null
+    return (
+      <WindowDialog title={title} maxWidth="xs" onClose={onClose}>
+        <LoadError title="Nie udało się wczytać wymagań" error={error} retry={refetch} />
+      </WindowDialog>
+    )
+  }
+  return (
+    <FormDialog
+      title={title}
+      schema={schema}
+      defaultValues={{ roles: data.secondStepRoles }}
+      saveLabel="Zapisz"
+      onClose={onClose}
+      save={({ roles }) => submit({ body: { secondStepRoles: roles } })}
+    >
+      <Typography>
+        Zaznacz role, które muszą mieć logowanie dwuetapowe: hasło i kod z telefonu. Kto go nie ma, włączy je od razu po
+        zalogowaniu, a do tej chwili nie zrobi nic innego. Dotyczy to także Ciebie.
+      </Typography>
+      <RolesField />
+    </FormDialog>
+  )
+}
+
+/** Whether this colleague has a second step; undefined until it is known */
+export function useHasSecondStep({ id }: User): boolean | undefined {
+  return useCall(signInRuleCalls.get, {}).data?.usersWithSecondStep.includes(id)
+}
+
+export function ResetSecondStep({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <ActionQuestion
+      danger
+      action={signInRuleCalls.reset}
+      input={{ id: user.id }}
+      success={({ message }) => message}
+      title={`Usuń logowanie dwuetapowe: ${userName(user)}`}
+      confirmLabel="Usuń drugi etap"
+      onClose={onClose}
+    >
+      <p>
+        Zrób to, gdy ta osoba nie ma już telefonu ani kodów zapasowych. Upewnij się, że to ona o to prosi. Do
+        zalogowania wystarczy jej potem samo hasło.
+      </p>
+      Zostanie wylogowana ze wszystkich urządzeń i dostanie o tym e-mail.
+    </ActionQuestion>
+  )
+}
