@@ -249,6 +249,8 @@ test('whatever the settings and days, each duty gets one message before it is du
         await processDue(host.ports)
         await later(step)
       }
+      // What has come into the days ahead by the last step
+      await planDuties(host.ports, { requestedBy: null })
       const stood = await host.database.select().from(duties)
       const told = (await rows()).filter(({ dutyId }) => dutyId !== null)
       const why = new Map((await debug()).devices[0]!.duties.map(({ id, reason }) => [id, reason]))
