@@ -11,7 +11,7 @@ const isolated = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock)\(|@isolated\b/.test(readFileSync(path, 'utf8')))
 
 /** No test measures time: a machine that does other work at the same time must not fail one. */
-const timeouts = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } }
+const timeouts = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 
 function screens(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) {
   return {

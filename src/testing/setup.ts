@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest'
 import { emotionCache } from '../app/emotion-cache'
 
 // The default of 1 s is too short on a busy machine: no test measures time.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // Test files share a process and a window.
 afterEach(() => {
