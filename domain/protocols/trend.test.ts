@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { ProtocolField } from './template'
 import { valueSeries } from './series'
-import { harmfulDirection, harmfulTrend, markText, marksOf, ownRange } from './trend'
+import { drawnRange, harmfulDirection, harmfulTrend, markText, marksOf, ownRange } from './trend'
 
 const field: Extract<ProtocolField, { kind: 'NUMBER' }> = {
   ...{ kind: 'NUMBER', key: 'co', label: 'CO', hint: null, required: false },
@@ -12,6 +12,16 @@ const field: Extract<ProtocolField, { kind: 'NUMBER' }> = {
 const yearly = (values: readonly number[], first = 2020) =>
   values.map((value, at) => ({ on: day(`${first + at}-11-20`), value }))
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+test.each([
+  ['what measuring may change does not fill it', [1.1, 1.11], { from: 0.9945, to: 1.2155 }],
+  ['one value stands in the middle', [40], { from: 36, to: 44 }],
+  ['a large change does', [40, 80], { from: 40, to: 80 }],
+])('the range of a drawing: %s', (_, values, { from, to }) => {
+  const range = drawnRange(values, { decimals: 2 })
+  expect(range.from).toBeCloseTo(from, 6)
+  expect(range.to).toBeCloseTo(to, 6)
+})
 
 describe('the own range of a device', () => {
   test.each([

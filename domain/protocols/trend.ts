@@ -44,6 +44,14 @@ export function ownRange(
   return { from: middle - reach, to: middle + reach }
 }
 
+/** What a drawing of these values shows from bottom to top: all of them, and never so little that measuring alone would fill it. */
+export function drawnRange(values: readonly number[], { decimals }: Pick<MeasuredField, 'decimals'>): OwnRange {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const middle = (least + most) / 2
+  const reach = Math.max((most - least) / 2, tolerance(middle, decimals))
+  return { from: middle - reach, to: middle + reach }
+}
+
 const tolerance = (value: number, decimals: number) => Math.max(exactness * Math.abs(value), 10 ** -decimals)
 
 function median(values: readonly number[]): number {

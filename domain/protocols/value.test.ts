@@ -1,5 +1,6 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatLimits, formatValue } from './value'
+import { formatLimits, formatValue, readValue } from './value'
 
 const field = {
   ...({ kind: 'NUMBER', key: 'p', label: 'Ciśnienie', hint: null, required: true } as const),
@@ -26,4 +27,24 @@ test.each([
   [null, null, ''],
 ])('limits from %s to %s are written %j', (min, max, text) => {
   expect(plain(formatLimits({ ...field, min, max }))).toBe(text)
+})
+
+test.each([
+  ['6,5', 6.5],
+  [' -3.25 ', -3.25],
+  ['12\u00A0345', 12_345],
+  ['abc', undefined],
+  ['1,2345', undefined],
+  ['', undefined],
+])('%j is read as %s', (text, value) => {
+  expect(readValue(text)).toBe(value)
+})
+
+test('what is written without its unit is read as the same value', () => {
+  const thousandths = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 })
+  fc.assert(
+    fc.property(thousandths, fc.integer({ min: 0, max: 3 }), (value, decimals) => {
+      expect(readValue(formatValue(value / 1000, { unit: null, decimals }))).toBeCloseTo(value / 1000, 6)
+    }),
+  )
 })

@@ -23,6 +23,12 @@ export function formatValue(value: number, { unit, decimals }: Pick<MeasuredFiel
   return withUnit(digits(value, decimals), unit)
 }
 
+/** The number of a typed text with comma or point; undefined for anything else. It reads what `formatValue` writes without a unit. */
+export function readValue(text: string): number | undefined {
+  const plain = text.trim().replaceAll(/\s/g, '').replace(',', '.').replace('−', '-')
+  return /^-?\d{1,7}(\.\d{1,3})?$/.test(plain) ? Number(plain) : undefined
+}
+
 /** '0,8–1,5 bar', 'od 0,8 bar', 'do 30 ppm'; empty without limits */
 export function formatLimits({ min, max, unit, decimals }: Omit<MeasuredField, 'key' | 'label'>): string {
   if (min !== null && max !== null) return withUnit(`${digits(min, decimals)}–${digits(max, decimals)}`, unit)

@@ -5,8 +5,13 @@ import { counted } from '#domain/text/plural'
 import { formatDay, formatDuration } from '#domain/time/format'
 
 /** 'przepis, co 12 miesięcy od ostatniego wykonania' */
-export function dutyRuleText({ reason, intervalMonths, anchor }: Pick<Duty, 'reason' | 'intervalMonths' | 'anchor'>) {
-  return `${dutyReasonNames[reason]}, co ${monthsText(intervalMonths)} ${dutyAnchorNames[anchor]}`
+export function dutyRuleText(duty: Pick<Duty, 'reason' | 'intervalMonths' | 'anchor'>): string {
+  return `${dutyReasonNames[duty.reason]}, ${dutyIntervalText(duty)}`
+}
+
+/** 'co 12 miesięcy od ostatniego wykonania' */
+export function dutyIntervalText({ intervalMonths, anchor }: Pick<Duty, 'intervalMonths' | 'anchor'>): string {
+  return `co ${monthsText(intervalMonths)} ${dutyAnchorNames[anchor]}`
 }
 
 /** '150 zł, 1 godz. 30 min'; null if neither is known */

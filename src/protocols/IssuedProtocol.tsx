@@ -14,6 +14,7 @@ import { protocolCalls } from '#domain/protocols/contract'
 import type { Protocol } from '#domain/protocols/draft'
 import type { ProtocolSnapshot, Signature } from '#domain/protocols/protocol'
 import type { ProtocolField } from '#domain/protocols/template'
+import { formatLimits, formatValue } from '#domain/protocols/value'
 import type { ValueMark } from '#domain/protocols/trend'
 import { markText, marksOf } from '#domain/protocols/trend'
 import { protocolValueCalls } from '#domain/protocols/values-contract'
@@ -28,7 +29,6 @@ import { Panel } from '../shared/page/Card'
 import { protocolAddress } from '../shared/page/record-address'
 import { useAction } from '../shared/use-action'
 import { HandOverButton } from './HandOverButton'
-import { formatMeasured, limitsText } from './measured'
 
 /** A protocol as it was issued */
 export function IssuedProtocol({ protocol, snapshot }: { protocol: Protocol; snapshot: ProtocolSnapshot }) {
@@ -154,10 +154,8 @@ function Answered({
   if (field.kind === 'PHOTO' && pictures.length === 0) return null
   const note = answer?.kind === 'CHECK' || answer?.kind === 'NUMBER' ? answer.note : null
   const beside = [
-    field.kind === 'NUMBER' && limitsText(field) && `granice ${limitsText(field)}`,
-    field.kind === 'NUMBER' &&
-      earlier &&
-      `poprzednio ${formatMeasured(earlier.value, field)} (${formatDay(earlier.on)})`,
+    field.kind === 'NUMBER' && formatLimits(field) && `granice ${formatLimits(field)}`,
+    field.kind === 'NUMBER' && earlier && `poprzednio ${formatValue(earlier.value, field)} (${formatDay(earlier.on)})`,
     note,
   ].filter(Boolean)
   return (
@@ -204,9 +202,7 @@ function answerText(field: ProtocolField, answer: ProtocolAnswer | undefined): s
     case 'CHECK':
       return checkResultNames[answer.result]
     case 'NUMBER':
-      return field.kind === 'NUMBER'
-        ? [formatMeasured(answer.value, field), field.unit].filter(Boolean).join(' ')
-        : String(answer.value)
+      return field.kind === 'NUMBER' ? formatValue(answer.value, field) : String(answer.value)
     case 'TEXT':
       return answer.text
     case 'CHOICE':

@@ -73,7 +73,12 @@ const definition: TableDefinition<ProtocolSummary> = {
       key: 'deviations',
       label: 'Stan',
       csv: ({ deviations }) => String(deviations),
-      cell: (protocol) => <ProtocolState protocol={protocol} />,
+      cell: (protocol) =>
+        protocol.status === 'ISSUED' && protocol.deviations === 0 ? (
+          'bez nieprawidłowości'
+        ) : (
+          <ProtocolState protocol={protocol} />
+        ),
     },
     {
       key: 'issuedAt',

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ValueSeries } from '#domain/protocols/series'
 import type { ValueMark } from '#domain/protocols/trend'
-import { markText, ownRange } from '#domain/protocols/trend'
+import { drawnRange, markText, ownRange } from '#domain/protocols/trend'
 import { formatLimits, formatValue } from '#domain/protocols/value'
 import { formatDay } from '#domain/time/format'
 
@@ -57,12 +57,11 @@ function Drawing({ series: { field, values }, marked }: { series: ValueSeries; m
     field,
   )
   const shown = [...values.map(({ value }) => value), ...(range ? [range.from, range.to] : [])]
-  const [low, high] = [Math.min(...shown), Math.max(...shown)]
+  const { from: low, to: high } = drawnRange(shown, field)
   const [from, until] = [Date.parse(values[0]!.on), Date.parse(values.at(-1)!.on)]
   const x = (on: string) =>
     until === from ? width / 2 : edge + ((Date.parse(on) - from) / (until - from)) * (width - 2 * edge)
-  const y = (value: number) =>
-    high === low ? height / 2 : edge + ((high - value) / (high - low)) * (height - 2 * edge)
+  const y = (value: number) => edge + ((high - value) / (high - low)) * (height - 2 * edge)
   const text = values.map(({ on, value }) => `${formatDay(on)}: ${formatValue(value, field)}`).join(', ')
   return (
     <Box

@@ -63,10 +63,10 @@ const field = async (name: RegExp) => within(await screen.findByRole('group', { 
 test('a measurement stands beside its limits and the last value, and is sent as it is typed', async () => {
   const { person, calls } = open(draft())
   const superheat = await field(/^Przegrzanie/)
-  expect(superheat.getByText('Granice: 3–12 K')).toBeVisible()
-  expect(superheat.getByText('Poprzednio 6,5 (20.11.2025)')).toBeVisible()
+  expect(superheat.getByText('Granice: 3,0–12,0 K')).toBeVisible()
+  expect(superheat.getByText('Poprzednio 6,5 K (20.11.2025)')).toBeVisible()
   await person.type(superheat.getByRole('textbox'), '14,5')
-  expect(superheat.getByText('Poza granicami: 3–12 K')).toBeVisible()
+  expect(superheat.getByText('Poza granicami: 3,0–12,0 K')).toBeVisible()
   expect(superheat.getByRole('button', { name: 'Umów naprawę' })).toBeVisible()
   await screen.findByText('Zapisano')
   await waitFor(() =>

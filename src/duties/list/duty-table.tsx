@@ -14,7 +14,7 @@ import type { ServiceDialogs } from '../../services'
 import { PhoneLink } from '../../shared/page/PhoneLink'
 import { clientAddress, deviceAddress } from '../../shared/page/record-address'
 import { DutyStateChip, dutyStateNames } from '../DutyStateChip'
-import { dutyRuleText } from '../duty-text'
+import { dutyIntervalText } from '../duty-text'
 
 const { PASSED, OPEN, LATER, ENDED } = dutyStateNames
 const filters = {
@@ -100,7 +100,8 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
         cell: (duty) => <Link to={deviceAddress(duty.deviceId)}>{deviceText(duty)}</Link>,
       },
       { key: 'city', label: 'Miejscowość', csv: ({ city }) => city },
-      { key: 'rule', label: 'Powód i odstęp', width: 20, csv: dutyRuleText },
+      { key: 'reason', label: 'Powód', csv: ({ reason }) => dutyReasonNames[reason] },
+      { key: 'rule', label: 'Odstęp', wide: true, csv: dutyIntervalText },
       { key: 'price', label: 'Cena', wide: true, csv: ({ price }) => (price === null ? '' : formatMoney(price)) },
       dayColumn({ key: 'opensOn', label: 'Można od', wide: true }),
       dayColumn({ key: 'lastDoneOn', label: 'Wykonano', wide: true }),

@@ -8,9 +8,9 @@ import type { ProtocolMaterial } from '#domain/protocols/protocol'
 import type { Day } from '#domain/time/day'
 import { formatTime } from '#domain/time/format'
 import { clockOn, dayAt } from '#domain/time/warsaw'
+import { readValue } from '#domain/protocols/value'
 import { DeleteIcon } from '../../shared/list/row/icons'
 import { Panel } from '../../shared/page/Card'
-import { readMeasured } from '../measured'
 import { bare } from './fieldset'
 import { Labelled } from './Labelled'
 import { TypedText } from './TypedText'
@@ -95,7 +95,7 @@ function Materials({ materials, onChange }: MaterialsProps) {
   const [name, setName] = useState('')
   const [quantity, setQuantity] = useState('1')
   const [unit, setUnit] = useState('szt.')
-  const amount = readMeasured(quantity)
+  const amount = readValue(quantity)
   const complete = name.trim() !== '' && amount !== undefined && amount > 0 && materials.length < maxMaterials
   return (
     <Box component="fieldset" aria-label="Materiały" sx={{ ...bare, display: 'grid', gap: 1 }}>

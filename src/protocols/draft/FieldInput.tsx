@@ -14,8 +14,8 @@ import type { ProtocolAnswer } from '#domain/protocols/answer'
 import { checkResultNames, checkResults, isDeviation } from '#domain/protocols/answer'
 import type { EarlierValue } from '#domain/protocols/protocol'
 import type { ProtocolField } from '#domain/protocols/template'
+import { formatLimits, formatValue, readValue } from '#domain/protocols/value'
 import { formatDay } from '#domain/time/format'
-import { formatMeasured, limitsText, readMeasured } from '../measured'
 import { bare } from './fieldset'
 import { TypedText } from './TypedText'
 
@@ -163,10 +163,10 @@ interface MeasuredProps extends Omit<InputProps, 'field'> {
 
 function Measured({ field, answer, onAnswer, labelId, deviates }: MeasuredProps) {
   const given = answer?.kind === 'NUMBER' ? answer : undefined
-  const shown = given === undefined ? '' : formatMeasured(given.value, field)
+  const shown = given === undefined ? '' : formatValue(given.value, { ...field, unit: null })
   // What is typed stays as typed, also while it is no number yet.
   const [typed, setTyped] = useState<string>()
-  const unreadable = typed !== undefined && typed.trim() !== '' && readMeasured(typed) === undefined
+  const unreadable = typed !== undefined && typed.trim() !== '' && readValue(typed) === undefined
   return (
     <MuiTextField
       hiddenLabel
@@ -175,7 +175,7 @@ function Measured({ field, answer, onAnswer, labelId, deviates }: MeasuredProps)
       value={typed ?? shown}
       onChange={({ target }) => {
         setTyped(target.value)
-        const value = readMeasured(target.value)
+        const value = readValue(target.value)
         if (value !== undefined) onAnswer({ kind: 'NUMBER', value, note: given?.note ?? null })
         else if (target.value.trim() === '') onAnswer(null)
       }}
@@ -200,7 +200,7 @@ function Beside({
   earlier: EarlierValue | undefined
   deviates: boolean
 }) {
-  const limits = limitsText(field)
+  const limits = formatLimits(field)
   if (!limits && !earlier) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: -0.5 }}>
@@ -216,7 +216,7 @@ function Beside({
       )}
       {earlier && (
         <Typography variant="body2" color="text.secondary">
-          Poprzednio {formatMeasured(earlier.value, field)} ({formatDay(earlier.on)})
+          Poprzednio {formatValue(earlier.value, field)} ({formatDay(earlier.on)})
         </Typography>
       )}
     </Box>

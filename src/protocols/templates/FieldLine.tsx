@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { ProtocolField } from '#domain/protocols/template'
 import { protocolFieldKindNames } from '#domain/protocols/template'
+import { formatLimits } from '#domain/protocols/value'
 import { DeleteIcon, EditIcon } from '../../shared/list/row/icons'
 import { RowIconButton } from '../../shared/list/row/RowButton'
-import { limitsText } from '../measured'
 
 interface FieldLineProps {
   field: ProtocolField
@@ -68,7 +68,7 @@ function described(field: ProtocolField): (string | null)[] {
     case 'CHECK':
       return []
     case 'NUMBER':
-      return [limitsText(field) ?? field.unit]
+      return [formatLimits(field) || field.unit]
     case 'TEXT':
       return [field.multiline ? 'kilka wierszy' : null]
     case 'CHOICE':
