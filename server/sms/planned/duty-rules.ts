@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, exists, gte, inArray, lt, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { confirmationValidityDays } from '#domain/confirmations/confirmation'
@@ -87,24 +87,11 @@ const near = (one: unknown, other: unknown) =>
 
 /** A duty is planned early together with another duty or inspection of the customer, so that they can share one SMS. */
 function joinsAnother(database: Database | Transaction, { settings, now, inspections }: DutyQuestion): SQL {
-  const { from, until } = fromTomorrow(dutySpan(settings, now), now)
-  const [duty, device] = [alias(duties, 'other_duty'), alias(devices, 'other_device')]
-  const another = exists(
-    database
-      .select({ one: sql`1` })
-      .from(device)
-      .innerJoin(duty, eq(duty.deviceId, device.id))
-      .where(
-        and(
-          eq(device.clientId, devices.clientId),
-          duty.active,
-          gte(duty.dueOn, from),
-          lt(duty.dueOn, until),
-          gte(duty.dueOn, sql`${duties.dueOn} - ${joinWithinDays}::int`),
-        ),
-      ),
+  const another = plannedDuty(database, settings, now, (dueOn) =>
+    gte(dueOn, sql`${duties.dueOn} - ${joinWithinDays}::int`),
   )
   if (!inspections) return another
+  const device = alias(devices, 'other_device')
   const asked = fromTomorrow(inspections, now)
   const inspection = exists(
     database
@@ -124,6 +111,16 @@ function joinsAnother(database: Database | Transaction, { settings, now, inspect
 
 /** For a row of `devices`: its inspection is near a duty of the customer about which a reminder is planned now. */
 export function inspectionJoinsDuty(database: Database | Transaction, settings: Settings, now: Date): SQL {
+  return plannedDuty(database, settings, now, (dueOn) => near(dueOn, devices.nextInspectionDate))
+}
+
+/** For a row of `devices`: its customer has a duty with such a due date about which a reminder is planned now. */
+function plannedDuty(
+  database: Database | Transaction,
+  settings: Settings,
+  now: Date,
+  which: (dueOn: AnyColumn) => SQL,
+): SQL {
   const { from, until } = fromTomorrow(dutySpan(settings, now), now)
   const [duty, device] = [alias(duties, 'other_duty'), alias(devices, 'other_device')]
   return exists(
@@ -137,7 +134,7 @@ export function inspectionJoinsDuty(database: Database | Transaction, settings: 
           duty.active,
           gte(duty.dueOn, from),
           lt(duty.dueOn, until),
-          near(duty.dueOn, devices.nextInspectionDate),
+          which(duty.dueOn),
         ),
       ),
   )

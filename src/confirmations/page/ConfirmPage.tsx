@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { CustomerPage } from './CustomerPage'
-import { ExpiredState, LoadedState, LoadingState, UnloadableState } from './states'
+import { ExpiredState, LoadedState, LoadingConfirmation, UnloadableState } from './states'
 import { BackIcon, CalendarCheckIcon } from './icons'
 import type { Texts } from './languages'
 import { TextsContext, useLanguage } from './languages'
@@ -65,7 +65,7 @@ interface CurrentStateProps {
 function CurrentState({ confirmation, token, onRetry, onConfirm, change }: CurrentStateProps) {
   switch (confirmation.at) {
     case 'loading':
-      return <LoadingState />
+      return <LoadingConfirmation />
     case 'unloadable':
       return <UnloadableState reason={confirmation.reason} retrying={confirmation.retrying} onRetry={onRetry} />
     case 'open':

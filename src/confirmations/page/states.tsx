@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BusyButton } from '../../shared/light/BusyButton'
 import { AlertIcon } from '../../shared/light/icons'
 import { Notice, Problem } from '../../shared/light/Notice'
@@ -16,14 +17,11 @@ import { Withdrawal } from './Withdrawal'
 const rows = ['device', 'address', 'client']
 
 /** Has the layout of the loaded page, to avoid a layout shift. */
-export function LoadingState() {
+export function LoadingConfirmation() {
   const texts = useTexts()
   return (
     <>
-      <h1 className="light-unseen">{texts.pageTitles.loading}</h1>
-      <div className="confirm-skeleton" aria-hidden="true">
-        <span className="confirm-skeleton-line confirm-skeleton-line-title" />
-        <span className="confirm-skeleton-line confirm-skeleton-line-lead" />
+      <LoadingState title={texts.pageTitles.loading}>
         <span className="confirm-skeleton-line confirm-skeleton-line-date" />
         {rows.map((row) => (
           <span key={row} className="confirm-skeleton-line-row">
@@ -31,9 +29,28 @@ export function LoadingState() {
             <span className="confirm-skeleton-line" />
           </span>
         ))}
+      </LoadingState>
+      <p className="confirm-slow">{texts.slow}</p>
+    </>
+  )
+}
+
+interface LoadingStateProps {
+  title: string
+  /** Lines between the lead and the button */
+  children?: ReactNode
+}
+
+export function LoadingState({ title, children }: LoadingStateProps) {
+  return (
+    <>
+      <h1 className="light-unseen">{title}</h1>
+      <div className="confirm-skeleton" aria-hidden="true">
+        <span className="confirm-skeleton-line confirm-skeleton-line-title" />
+        <span className="confirm-skeleton-line confirm-skeleton-line-lead" />
+        {children}
         <span className="confirm-skeleton-line confirm-skeleton-line-button" />
       </div>
-      <p className="confirm-slow">{texts.slow}</p>
     </>
   )
 }

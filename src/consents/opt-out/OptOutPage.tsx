@@ -4,6 +4,7 @@ import {
   CheckIcon,
   CustomerPage,
   LanguageSwitch,
+  LoadingState,
   StateHeading,
   StateIcon,
   TextsContext,
@@ -55,16 +56,7 @@ function CurrentState({ optOut, onRetry, onRefuse }: CurrentStateProps) {
   const texts = useTexts().optOut
   switch (optOut.at) {
     case 'loading':
-      return (
-        <>
-          <h1 className="light-unseen">{texts.pageTitle}</h1>
-          <div className="confirm-skeleton" aria-hidden="true">
-            <span className="confirm-skeleton-line confirm-skeleton-line-title" />
-            <span className="confirm-skeleton-line confirm-skeleton-line-lead" />
-            <span className="confirm-skeleton-line confirm-skeleton-line-button" />
-          </div>
-        </>
-      )
+      return <LoadingState title={texts.pageTitle} />
     case 'unloadable':
       return <UnloadableState reason={optOut.reason} retrying={optOut.retrying} onRetry={onRetry} />
     case 'asking':

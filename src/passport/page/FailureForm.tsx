@@ -1,11 +1,12 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { maxRequestPhotos, requestTextLength } from '#domain/requests/limits'
-import { isPhone, normalizePhone } from '#domain/text/phone'
-import { StateHeading, useTexts } from '../../confirmations/page'
-import { LightField, LightForm } from '../../shared/light/LightForm'
+import { normalizePhone } from '#domain/text/phone'
+import { useTexts } from '../../confirmations/page'
+import { LightField } from '../../shared/light/LightForm'
 import { scaledForUpload } from '../../shared/image/scale-image'
 import { sendFailure } from './passport-api'
-import { PhoneField } from './PhoneField'
+import { PhoneField, phoneProblem } from './PhoneField'
+import { RequestForm } from './RequestForm'
 import type { PassportTexts } from './texts'
 import { useSending } from './use-sending'
 
@@ -18,68 +19,50 @@ interface FailureFormProps {
 
 export function FailureForm({ token, texts, onSent, onCancel }: FailureFormProps) {
   const customer = useTexts()
-  const id = useId()
   const textField = useRef<HTMLTextAreaElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [phone, setPhone] = useState('')
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [wrong, setWrong] = useState<{ text?: string | undefined; phone?: string | undefined }>({})
-  const { busy, failure, send } = useSending(onSent)
+  const sending = useSending(onSent)
 
   async function submit() {
     const textWrong = text.trim() === '' ? texts.textMissing : undefined
-    const phoneWrong = phone.trim() === '' ? texts.phoneMissing : isPhone(phone) ? undefined : customer.phoneWrong
+    const phoneWrong = phoneProblem(phone, texts, customer)
     setWrong({ text: textWrong, phone: phoneWrong })
     if (textWrong) return textField.current?.focus()
     if (phoneWrong) return phoneField.current?.focus()
-    await send(async () => {
+    await sending.send(async () => {
       const scaled = await Promise.all(photos.map(scaledForUpload))
       return sendFailure(token, { text: text.trim(), phone: normalizePhone(phone), photos: scaled })
     })
   }
 
   return (
-    <>
-      <StateHeading key="failure" title={texts.failure}>
-        {texts.failureLead}
-      </StateHeading>
-      <p className="confirm-hint">{texts.urgent}</p>
-      <div className="confirm-form">
-        <h2 id={id} className="light-unseen">
-          {texts.failure}
-        </h2>
-        <LightForm
-          titleId={id}
-          onSubmit={submit}
-          problem={{ text: failure && texts.problems[failure] }}
-          busy={busy}
-          submitLabel={texts.send}
-          busyLabel={customer.sending}
-          cancel={
-            <button type="button" className="confirm-quiet" onClick={onCancel}>
-              {customer.cancel}
-            </button>
-          }
-        >
-          <LightField label={texts.text} error={wrong.text} help={texts.textHelp}>
-            {(control) => (
-              <textarea
-                {...control}
-                ref={textField}
-                rows={4}
-                required
-                maxLength={requestTextLength}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-              />
-            )}
-          </LightField>
-          <PhoneField label={texts.phone} error={wrong.phone} value={phone} field={phoneField} onChange={setPhone} />
-          <Photos photos={photos} texts={texts} onChange={setPhotos} />
-        </LightForm>
-      </div>
-    </>
+    <RequestForm
+      title={texts.failure}
+      lead={texts.failureLead}
+      hint={texts.urgent}
+      {...{ texts, sending, onCancel }}
+      onSubmit={submit}
+    >
+      <LightField label={texts.text} error={wrong.text} help={texts.textHelp}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={textField}
+            rows={4}
+            required
+            maxLength={requestTextLength}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </LightField>
+      <PhoneField label={texts.phone} error={wrong.phone} value={phone} field={phoneField} onChange={setPhone} />
+      <Photos photos={photos} texts={texts} onChange={setPhotos} />
+    </RequestForm>
   )
 }
 

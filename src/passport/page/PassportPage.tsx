@@ -6,6 +6,7 @@ import {
   ClockIcon,
   CustomerPage,
   LanguageSwitch,
+  LoadingState,
   PhoneIcon,
   phoneLink,
   StateHeading,
@@ -57,7 +58,7 @@ export function PassportPage({ token }: { token: string }) {
         }
         announcement={state.at === 'loading' ? own.announceLoading : ''}
       >
-        {state.at === 'loading' && <Loading title={own.pageTitle} />}
+        {state.at === 'loading' && <LoadingState title={own.pageTitle} />}
         {state.at === 'unloadable' && (
           <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />
         )}
@@ -137,19 +138,6 @@ function Lost({ phone, texts }: { phone: string; texts: PassportTexts }) {
           </a>
         </div>
       )}
-    </>
-  )
-}
-
-function Loading({ title }: { title: string }) {
-  return (
-    <>
-      <h1 className="light-unseen">{title}</h1>
-      <div className="confirm-skeleton" aria-hidden="true">
-        <span className="confirm-skeleton-line confirm-skeleton-line-title" />
-        <span className="confirm-skeleton-line confirm-skeleton-line-lead" />
-        <span className="confirm-skeleton-line confirm-skeleton-line-button" />
-      </div>
     </>
   )
 }

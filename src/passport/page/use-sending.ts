@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { SendFailure } from './passport-api'
 
+export type Sending = ReturnType<typeof useSending>
+
 /** Sends a form once at a time. @returns `send`, which calls `onSent` after success */
 export function useSending(onSent: () => void) {
   const [busy, setBusy] = useState(false)

@@ -6,6 +6,7 @@ import {
   ClockIcon,
   CustomerPage,
   LanguageSwitch,
+  LoadingState,
   StateHeading,
   StateIcon,
   TextsContext,
@@ -49,7 +50,7 @@ export function DocumentPage({ token }: { token: string | undefined }) {
         contact={{ phone: info?.contactPhone ?? '', hours: info?.contactHours ?? '' }}
         announcement={announcementOf(state, texts, own)}
       >
-        {state.at === 'loading' && <Loading title={own.pageTitle} />}
+        {state.at === 'loading' && <LoadingState title={own.pageTitle} />}
         {state.at === 'unloadable' && (
           <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />
         )}
@@ -70,19 +71,6 @@ export function DocumentPage({ token }: { token: string | undefined }) {
 async function readDocument(token: string): Promise<Exclude<Opened, Unread>> {
   const info = await loadDocument(token)
   return info.document ? { at: 'open', document: info.document, info } : { at: 'ended', info }
-}
-
-function Loading({ title }: { title: string }) {
-  return (
-    <>
-      <h1 className="light-unseen">{title}</h1>
-      <div className="confirm-skeleton" aria-hidden="true">
-        <span className="confirm-skeleton-line confirm-skeleton-line-title" />
-        <span className="confirm-skeleton-line confirm-skeleton-line-lead" />
-        <span className="confirm-skeleton-line confirm-skeleton-line-button" />
-      </div>
-    </>
-  )
 }
 
 type Shown = NonNullable<DocumentInfo['document']>
