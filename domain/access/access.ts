@@ -35,6 +35,8 @@ export const access = {
   'plannedSms.plan': everyone,
   'plannedSms.change': management,
   'plannedSms.process': administrators,
+  /** Planning a season, and offering its visits to customers */
+  'campaigns.manage': management,
   'advertising.use': administrators,
   /** Limits and blocked numbers */
   'smsLimits.manage': administrators,

@@ -1,5 +1,6 @@
 export * from './tables/advertising'
 export * from './tables/calendar'
+export * from './tables/campaigns'
 export * from './tables/clients'
 export * from './tables/confirmations'
 export * from './tables/consents'

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+import type { Position } from '../devices/device'
+import { dutyKindNames, dutyKinds } from '../duties/duty'
+import type { SeasonWeights } from '../season/weights'
+import { seasonWeights } from '../season/weights'
+import { maxSmsLength } from '../sms/sms'
+import { requiredLine, requiredMultiline } from '../text/plain'
+import type { Day } from '../time/day'
+import { daysBetween } from '../time/day'
+import { timeOfDayPattern } from '../time/time-of-day'
+import { daySchema } from '../time/wire'
+import { offerTemplateFault } from './offer-template'
+
+/** What a campaign brings to customers: the periodic inspection, or a kind of duty */
+export const campaignKinds = ['INSPECTION', ...dutyKinds] as const
+export type CampaignKind = (typeof campaignKinds)[number]
+
+export const campaignKindNames: Record<CampaignKind, string> = { INSPECTION: 'Przegląd okresowy', ...dutyKindNames }
+
+/** Lengths of the arrival window that customers are told, in minutes */
+export const windowLengths = [60, 90, 120, 180, 240] as const
+/** Days of a campaign */
+export const longestCampaign = 120
+/** Corners of an area that is drawn on the map */
+const mostCorners = 200
+
+const clock = z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' })
+const whole = (least: number, most: number, error: string) =>
+  z.int({ error }).min(least, { error }).max(most, { error })
+const template = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości').superRefine((text, context) => {
+  const fault = offerTemplateFault(text)
+  if (fault) context.addIssue({ code: 'custom', message: fault.text })
+})
+const weight = z.number({ error: 'Od 0 do 5000 minut' }).min(0, { error: 'Od 0 do 5000 minut' }).max(5000, {
+  error: 'Od 0 do 5000 minut',
+})
+const positionSchema = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+
+export const weightsSchema: z.ZodType<SeasonWeights> = z.strictObject({
+  kilometre: weight,
+  wishedDay: weight,
+  wishedPart: weight,
+  dayLate: weight,
+  otherTechnician: weight,
+  unequalWork: weight,
+  leftOut: weight,
+})
+
+/** What a person says of a campaign */
+export const campaignInputSchema = z.strictObject({
+  name: requiredLine(80, 'Nazwij kampanię'),
+  from: daySchema,
+  until: daySchema,
+  kinds: z.array(z.enum(campaignKinds)).min(1, { error: 'Wybierz, co obejmuje kampania' }),
+  /** Empty: everywhere */
+  cities: z.array(z.string().min(1).max(80)).max(500),
+  /** Corners of an area; null: everywhere */
+  area: z.array(positionSchema).min(3, { error: 'Obszar ma co najmniej trzy rogi' }).max(mostCorners).nullable(),
+  technicianIds: z.array(idSchema).min(1, { error: 'Wybierz serwisantów' }).max(100),
+  /** 'HH:MM' in Warsaw, between which service begins */
+  opens: clock,
+  closes: clock,
+  /** Minutes of service of a device, by kind; one with several kinds takes the longest */
+  lengths: z.record(z.enum(campaignKinds), whole(15, 480, 'Od 15 do 480 minut')),
+  /** Minutes at each stop beside the service */
+  bufferMinutes: whole(0, 60, 'Od 0 do 60 minut'),
+  windowMinutes: z.literal([...windowLengths], { error: 'Wybierz długość okna' }),
+  /** Stops of a technician in a day */
+  mostVisits: whole(1, 20, 'Od 1 do 20 wizyt'),
+  smsPerDay: whole(1, 1000, 'Od 1 do 1000 SMS-ów'),
+  /** Days for which an offer stands */
+  offerDays: whole(1, 14, 'Od 1 do 14 dni'),
+  /** Whether a window that becomes free is offered to the next customer without being asked */
+  autoRefill: z.boolean(),
+  offerTemplate: template,
+  reminderTemplate: template,
+  weights: weightsSchema,
+})
+export type CampaignInput = z.output<typeof campaignInputSchema>
+
+/** Errors by field; undefined for a valid campaign. */
+export function refuseCampaign({
+  from,
+  until,
+  opens,
+  closes,
+}: Pick<CampaignInput, 'from' | 'until' | 'opens' | 'closes'>):
+  | Partial<Record<keyof CampaignInput, string>>
+  | undefined {
+  if (until < from) return { until: 'Koniec nie może być przed początkiem' }
+  if (daysBetween(from, until) >= longestCampaign) return { until: `Kampania trwa najwyżej ${longestCampaign} dni` }
+  if (closes <= opens) return { closes: 'Koniec musi być po początku' }
+  return undefined
+}
+
+export const defaultOfferTemplate =
+  'Dzien dobry, czas na przeglad: {deviceType}, {address}. Proponujemy {visitDate} {visitTime}. Przyjac lub wybrac inny termin: {customConfirmationURL} Serwis, tel. {contactPhoneNumber}'
+export const defaultReminderTemplate =
+  'Przypominamy o propozycji przegladu {visitDate} {visitTime} ({address}). Do {offerEnd} czeka na odpowiedz: {customConfirmationURL}'
+
+export function newCampaign(from: Day, until: Day, technicianIds: readonly number[]): CampaignInput {
+  return {
+    ...{ name: '', from, until, kinds: ['INSPECTION'], cities: [], area: null, technicianIds: [...technicianIds] },
+    ...{ opens: '08:00', closes: '16:00', bufferMinutes: 10, windowMinutes: 120, mostVisits: 8 },
+    lengths: {
+      ...{ INSPECTION: 60, WARRANTY: 60, LEAK_CHECK: 45, GAS_INSTALLATION: 45, FLUES: 45, CONTRACT: 60, OWN: 60 },
+    },
+    ...{ smsPerDay: 60, offerDays: 3, autoRefill: false },
+    ...{ offerTemplate: defaultOfferTemplate, reminderTemplate: defaultReminderTemplate },
+    weights: { ...seasonWeights },
+  }
+}
+
+/** PLANNING: nothing was offered yet; ENDED: its last day has passed */
+export const campaignStates = ['PLANNING', 'RUNNING', 'ENDED'] as const
+export type CampaignState = (typeof campaignStates)[number]
+
+export const campaignStateNames: Record<CampaignState, string> = {
+  PLANNING: 'Planowanie',
+  RUNNING: 'W toku',
+  ENDED: 'Zakończona',
+}
+
+/** Stops by where they stand. `silent`: offered, no answer yet; `booked` has the accepted ones, whose visits are in the calendar. */
+export interface CampaignCounts {
+  stops: number
+  leftOut: number
+  planned: number
+  silent: number
+  booked: number
+  declined: number
+  expired: number
+}
+
+export interface Campaign extends CampaignInput {
+  id: number
+  state: CampaignState
+  counts: CampaignCounts
+  /** The plan that is on the board; null before the first one */
+  plan: CampaignPlan | null
+  /** The job that plans it or offers, while it lasts */
+  jobId: number | null
+  createdAt: Date
+  createdBy: string
+  version: number
+}
+
+/** One result of the solver */
+export interface CampaignPlan {
+  id: number
+  at: Date
+  seed: number
+  iterations: number
+  stops: number
+  leftOut: number
+  km: number
+  drivingMinutes: number
+  /** Kilometres of the same stops one after the other by due date, and by nearest within a town: what the plan saves */
+  kmByDueDate: number
+  kmByTown: number
+  /** All of it in minutes, by the weights */
+  cost: number
+  /** Shown on the board */
+  current: boolean
+}
+
+/** What a campaign would have to do, before it is planned */
+export interface CampaignPreview {
+  devices: number
+  stops: number
+  /** Why devices are left out */
+  leftOut: { reason: CandidateReason; count: number }[]
+  /** Minutes of service with buffers, and the technicians' working minutes within the campaign's days */
+  workMinutes: number
+  capacityMinutes: number
+  workingDays: number
+  /** Days that the messages take by `smsPerDay` */
+  smsDays: number
+  cities: { city: string; devices: number }[]
+}
+
+/** Why a device is no candidate */
+export const candidateReasons = ['BOOKED', 'OPTED_OUT', 'NO_POSITION', 'ELSEWHERE'] as const
+export type CandidateReason = (typeof candidateReasons)[number]
+
+export const candidateReasonTexts: Record<CandidateReason, string> = {
+  BOOKED: 'Ma już umówioną wizytę',
+  OPTED_OUT: 'Klient nie chce SMS-ów',
+  NO_POSITION: 'Adres bez miejsca na mapie',
+  ELSEWHERE: 'Jest w innej trwającej kampanii',
+}
+
+/** Whether a position lies within an area (even–odd rule). The corners are taken as on a flat map, which is enough for a region. */
+export function isWithin({ lat, lng }: Position, area: readonly Position[]): boolean {
+  let inside = false
+  for (const [at, one] of area.entries()) {
+    const other = area[(at + 1) % area.length]!
+    const crosses = one.lat > lat !== other.lat > lat
+    if (crosses && lng < ((other.lng - one.lng) * (lat - one.lat)) / (other.lat - one.lat) + one.lng) inside = !inside
+  }
+  return inside
+}

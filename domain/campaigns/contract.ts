@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { deletedSchema, messageSchema } from '../api/action-result'
+import { ask, contract, del, get, post, put } from '../api/call'
+import { idSchema } from '../api/id'
+import { listQuerySchema } from '../api/list-query'
+import { withReadOnly } from '../api/read-only'
+import { optionalMultiline } from '../text/plain'
+import { callOutcomes } from './stop'
+import {
+  boardChangeSchema,
+  boardSchema,
+  campaignCodec,
+  campaignInputCodec,
+  campaignPlanCodec,
+  campaignPreviewSchema,
+  campaignWireSchema,
+  moveSchema,
+  openingSchema,
+} from './wire'
+
+/** The answer of what starts a job */
+export const jobStartedSchema = messageSchema.extend({ jobId: idSchema })
+
+/** Seconds of search that a person may ask for */
+export const planSeconds = { least: 5, most: 600, usual: 30 }
+
+const stop = '/api/campaigns/{id}/stops/{stopId}'
+
+export const campaignCalls = contract('campaigns', {
+  list: get('campaigns.manage', '/api/campaigns', {
+    summary: 'List seasonal campaigns, the newest first',
+    query: listQuerySchema(z.strictObject({ ids: z.array(idSchema).max(1000).optional() }), ['id', 'from']),
+    returns: z.array(campaignCodec),
+  }),
+  get: get('campaigns.manage', '/api/campaigns/{id}', {
+    summary: 'Get a seasonal campaign with its plan and counts',
+    returns: campaignCodec,
+  }),
+  create: post('campaigns.manage', '/api/campaigns', {
+    summary: 'Create a seasonal campaign; nothing is planned or offered yet',
+    body: campaignInputCodec,
+    returns: campaignCodec,
+    status: 201,
+  }),
+  update: put('campaigns.manage', '/api/campaigns/{id}', {
+    summary: 'Update a seasonal campaign; what is offered or accepted stays',
+    versioned: true,
+    body: withReadOnly(campaignInputCodec, campaignWireSchema),
+    returns: campaignCodec,
+  }),
+  delete: del('campaigns.manage', '/api/campaigns/{id}', {
+    summary: 'Delete a seasonal campaign that has no open offers; booked visits stay',
+    returns: deletedSchema,
+  }),
+  preview: ask('campaigns.manage', '/api/campaigns/preview', {
+    summary: 'Count the devices, stops and hours of work that a campaign would have',
+    body: campaignInputCodec,
+    returns: campaignPreviewSchema,
+  }),
+  plan: post('campaigns.manage', '/api/campaigns/{id}/plan', {
+    summary: 'Start the planning of routes; what is offered, accepted, locked or moved by a person stays',
+    body: z.strictObject({ seconds: z.int().min(planSeconds.least).max(planSeconds.most).default(planSeconds.usual) }),
+    returns: jobStartedSchema,
+  }),
+  plans: get('campaigns.manage', '/api/campaigns/{id}/plans', {
+    summary: 'List the plans that were made for a campaign, the newest first',
+    returns: z.array(campaignPlanCodec),
+  }),
+  usePlan: post('campaigns.manage', '/api/campaigns/{id}/plans/{planId}/use', {
+    summary: 'Put an earlier plan on the board, as far as it still holds',
+    returns: boardChangeSchema,
+  }),
+  board: get('campaigns.manage', '/api/campaigns/{id}/board', {
+    summary: 'Get all stops of a campaign, the days of its technicians and their other visits',
+    returns: boardSchema,
+  }),
+  openings: get('campaigns.manage', `${stop}/openings`, {
+    summary: 'List where a stop could be, one opening for each technician and day, the cheapest first',
+    returns: z.array(openingSchema),
+  }),
+  explain: get('campaigns.manage', `${stop}/explanation`, {
+    summary: 'Get what the place of a stop costs, and what the next best would',
+    returns: z.object({ own: openingSchema, next: openingSchema.nullable() }),
+  }),
+  move: post('campaigns.manage', `${stop}/move`, {
+    summary: 'Move a stop to a technician and day; new plans keep it there',
+    body: moveSchema,
+    returns: boardChangeSchema,
+  }),
+  release: post('campaigns.manage', `${stop}/release`, {
+    summary: 'Let new plans place a stop again that a person has moved',
+    returns: boardChangeSchema,
+  }),
+  remove: post('campaigns.manage', `${stop}/remove`, {
+    summary: 'Take a stop that is neither offered nor accepted off the plan, to the tray',
+    returns: boardChangeSchema,
+  }),
+  lock: post('campaigns.manage', `${stop}/lock`, {
+    summary: 'Lock a stop, so that new plans keep it where it is, or unlock it',
+    body: z.strictObject({ locked: z.boolean() }),
+    returns: boardChangeSchema,
+  }),
+  call: post('campaigns.manage', `${stop}/call`, {
+    summary: 'Record what came of a telephone call about a stop',
+    body: z.strictObject({ outcome: z.enum(callOutcomes), note: optionalMultiline(500) }),
+    returns: boardChangeSchema,
+  }),
+})

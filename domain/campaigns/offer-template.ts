@@ -1,0 +1,23 @@
+import type { TemplateFault } from '../settings/placeholder'
+import { templateFault } from '../settings/placeholder'
+
+/** Of messages that offer a visit */
+export const offerPlaceholders = [
+  'clientName',
+  'deviceType',
+  'address',
+  'visitDate',
+  'visitTime',
+  'offerEnd',
+  'customConfirmationURL',
+  'confirmationLink',
+  'contactPhoneNumber',
+] as const
+export type OfferPlaceholder = (typeof offerPlaceholders)[number]
+
+/** The first unknown placeholder, unpaired brace, or a missing link, without which nobody can answer */
+export function offerTemplateFault(template: string): TemplateFault | undefined {
+  const fault = templateFault(template, offerPlaceholders)
+  if (fault || /\{(customConfirmationURL|confirmationLink)\}/.test(template)) return fault
+  return { at: template.length, length: 0, text: 'Dodaj {customConfirmationURL}: bez linku klient nie odpowie.' }
+}

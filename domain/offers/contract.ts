@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { actionResultSchema } from '../api/action-result'
+import { ask, contract, get, post } from '../api/call'
+import { idSchema } from '../api/id'
+import { jobStartedSchema } from '../campaigns/contract'
+import { tokenParams } from '../confirmations/token'
+import { deviceTypeWireSchema } from '../devices/device-type'
+import { optionalMultiline } from '../text/plain'
+import { daySchema } from '../time/wire'
+import { offerStates } from './offer'
+
+const window = z.object({ day: daySchema, opens: z.int(), closes: z.int() })
+
+/** GET /api/offers/{token}, which needs no sign-in. One that is over tells nothing but whom to call. */
+export const offerInfoSchema = z.object({
+  state: z.enum(offerStates),
+  company: z.object({ name: z.string(), phone: z.string(), hours: z.string() }),
+  /** Null when it is over */
+  offer: z
+    .object({
+      ...window.shape,
+      /** The last day on which it can be answered */
+      expiresOn: daySchema,
+      address: z.string(),
+      devices: z.array(z.object({ type: deviceTypeWireSchema, name: z.string().nullable() })),
+      note: z.string().nullable(),
+      /** An accepted visit may still be called off */
+      mayCancel: z.boolean(),
+    })
+    .nullable(),
+})
+export type OfferInfo = z.output<typeof offerInfoSchema>
+
+export const offerWindowSchema = window.extend({ key: z.string(), nearby: z.boolean() })
+
+const answer = z.strictObject({ note: optionalMultiline(500) })
+const token = { params: tokenParams }
+
+/** The customers' page of an offer */
+export const offerCalls = contract('offers', {
+  info: get('public', '/api/offers/{token}', {
+    summary: 'Get what a link offers: a visit with its arrival window',
+    ...token,
+    returns: offerInfoSchema,
+  }),
+  windows: get('public', '/api/offers/{token}/windows', {
+    summary: 'List up to six other free windows, worked out at this moment, those that cost the route least',
+    ...token,
+    returns: z.array(offerWindowSchema),
+  }),
+  accept: post('public', '/api/offers/{token}/accept', {
+    summary: 'Accept the offered window, or one of the others by its key; this books the visit',
+    description: 'Repeating it has no effect. Responds 409 when the window was taken meanwhile.',
+    ...token,
+    body: answer.extend({ key: z.string().max(40).optional() }),
+    returns: actionResultSchema,
+  }),
+  decline: post('public', '/api/offers/{token}/decline', {
+    summary: 'Decline the offer for this season; repeating it has no effect',
+    ...token,
+    body: answer,
+    returns: actionResultSchema,
+  }),
+  cancel: post('public', '/api/offers/{token}/cancel', {
+    summary: 'Call off the accepted visit, until 18:00 of the day before; repeating it has no effect',
+    ...token,
+    body: answer,
+    returns: actionResultSchema,
+  }),
+})
+
+/** Which stops a wave offers: those named, or the planned ones up to a day */
+export const waveSchema = z.strictObject({
+  stopIds: z.array(idSchema).min(1).max(5000).optional(),
+  until: daySchema.optional(),
+})
+
+/** The office's side */
+export const waveCalls = contract('campaigns', {
+  preview: ask('campaigns.manage', '/api/campaigns/{id}/offers/preview', {
+    summary: 'Count the messages of a wave of offers, with the first text, the days they take and the cost (złoty)',
+    body: waveSchema,
+    returns: z.object({
+      stops: z.int(),
+      /** Stops of the wave that get no message, because of limits, consent or a missing number */
+      skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+      messages: z.int(),
+      parts: z.int(),
+      cost: z.number(),
+      days: z.int(),
+      text: z.string().nullable(),
+      testMode: z.boolean(),
+      /** The budget's warning; null when the budget is enough */
+      budget: z.string().nullable(),
+    }),
+  }),
+  start: post('campaigns.manage', '/api/campaigns/{id}/offers', {
+    summary: 'Start a wave: offer planned stops to their customers by SMS, at most so many a day as the campaign says',
+    body: waveSchema,
+    returns: jobStartedSchema,
+  }),
+  progress: get('campaigns.manage', '/api/campaigns/{id}/progress', {
+    summary: 'Get offers and answers by day, the bookings to come, kilometres, hours and the cost of SMS (złoty)',
+    returns: z.object({
+      days: z.array(
+        z.object({
+          day: daySchema,
+          ...{ offered: z.int(), accepted: z.int(), declined: z.int(), expired: z.int() },
+        }),
+      ),
+      /** Visits by the day on which they are */
+      booked: z.array(z.object({ day: daySchema, visits: z.int() })),
+      /** The day on which everybody has answered, at the present pace; null without one */
+      endsOn: daySchema.nullable(),
+      ...{ km: z.number(), drivingMinutes: z.number(), workMinutes: z.number() },
+      ...{ messages: z.int(), smsCost: z.number() },
+    }),
+  }),
+})

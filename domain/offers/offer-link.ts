@@ -1,0 +1,6 @@
+/** After the prefix of the customers' short links, so that the link is masked as they are (rule A7); the server leads from it to /offer/{token}. */
+const short = 'r/o-'
+
+export function offerUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/${short}${token}`
+}
