@@ -54,7 +54,7 @@ import { reportRoutes } from './reports/routes'
 import { searchRoutes } from './search/routes'
 import { manualEntryRoutes, serviceHistoryRoutes } from './services/history/routes'
 import { inspectionRoutes, serviceRoutes } from './services/routes'
-import { settingsRoutes } from './settings/routes'
+import { settingsRoutes, uploadPaths as settingsPaths } from './settings/routes'
 import { smsRoutes } from './sms/routes'
 import { smsLimitRoutes } from './sms/limits/routes'
 import { schedulerRoutes } from './sms/scheduler/routes'
@@ -67,7 +67,7 @@ import { userRoutes } from './users/routes'
 refuseInPolish()
 
 /** Paths whose calls take a form with files. Their limit on the body is larger (attachments/receive-form.ts). */
-const uploadPaths = [...attachmentPaths, ...passportPaths, protocolUploadPath, importCalls.create.path]
+const uploadPaths = [...attachmentPaths, ...passportPaths, ...settingsPaths, protocolUploadPath, importCalls.create.path]
 
 /** Size limit of a body without files, in bytes. */
 const maxBody = 1024 * 1024

@@ -24,7 +24,7 @@ export async function benchProtocol(): Promise<boolean> {
     get: async (key: string) => new Blob([pictures[Number(key.slice('photo-'.length)) % pictures.length]!]),
   }
   const print = () =>
-    printProtocol({ printer, fileStore }, sampleProtocol({ photos: photosOf(photos) }), 'a'.repeat(64))
+    printProtocol({ printer, fileStore }, sampleProtocol({ photos: photosOf(photos) }), { digest: 'a'.repeat(64) })
   const { took, grew, size } = await measured(print)
   const budgets: Budget[] = [
     {

@@ -31,6 +31,7 @@ const table = `
   plannedSms.plan       ●       ●         ●         ●
   plannedSms.change     ●       ●         ·         ·
   plannedSms.process    ●       ·         ·         ·
+  campaigns.manage      ●       ●         ·         ·
   advertising.use       ●       ·         ·         ·
   smsLimits.manage      ●       ·         ·         ·
   reports.read          ●       ●         ·         ·

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
 import type { DeviceType } from '../devices/device-type'
+import { dutyKindNames, dutyKinds } from '../devices/duty-kind'
 import type { Grosze } from '../text/money'
 import { groszeOf, priceWireSchema, zlotyOf } from '../text/money'
 import { optionalLine, stored } from '../text/plain'
@@ -8,18 +9,9 @@ import type { Day } from '../time/day'
 import { visitLength } from '../time/visit-length'
 import { daySchema } from '../time/wire'
 
-export const dutyKinds = ['WARRANTY', 'LEAK_CHECK', 'GAS_INSTALLATION', 'FLUES', 'CONTRACT', 'OWN'] as const
-export type DutyKind = (typeof dutyKinds)[number]
+export type { DutyKind } from '../devices/duty-kind'
+export { dutyKindNames, dutyKinds } from '../devices/duty-kind'
 export const dutyKindSchema = z.enum(dutyKinds, { error: 'Wybierz rodzaj obowiązku' })
-
-export const dutyKindNames: Record<DutyKind, string> = {
-  WARRANTY: 'Przegląd gwarancyjny',
-  LEAK_CHECK: 'Kontrola szczelności',
-  GAS_INSTALLATION: 'Kontrola instalacji gazowej',
-  FLUES: 'Kontrola przewodów kominowych',
-  CONTRACT: 'Umowa serwisowa',
-  OWN: 'Inny',
-}
 
 /** Why it has to be done */
 export const dutyReasons = ['LAW', 'MAKER', 'CONTRACT', 'OFFICE'] as const

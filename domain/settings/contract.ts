@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { ask, contract, get, post, put } from '../api/call'
+import { messageSchema } from '../api/action-result'
+import { ask, contract, del, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
 import { lineText, multilineText } from '../text/plain'
 import { settingsCodec, settingsUpdateCodec } from './wire'
 
 /** Unknown placeholders are allowed: a preview leaves them as they are. */
 const template = multilineText(1000)
+const logoSchema = z.object({ image: z.string().nullable() })
 const preview = z.object({ message: z.string() })
 
 export const settingsCalls = contract('settings', {
@@ -22,6 +24,19 @@ export const settingsCalls = contract('settings', {
   reset: post('settings.write', '/api/settings/reset', {
     summary: 'Reset all settings to their defaults',
     returns: settingsCodec,
+  }),
+  logo: get('settings.read', '/api/settings/logo', {
+    summary: 'Get the logo on printed documents as a data URL; null without one',
+    returns: logoSchema,
+  }),
+  setLogo: post('settings.write', '/api/settings/logo', {
+    summary: 'Replace the logo on printed documents (JPEG, PNG, WebP)',
+    form: { file: { type: 'file', required: true } },
+    returns: logoSchema,
+  }),
+  removeLogo: del('settings.write', '/api/settings/logo', {
+    summary: 'Remove the logo from printed documents',
+    returns: messageSchema,
   }),
   preview: ask('settings.read', '/api/settings/preview-sms', {
     summary: 'Render a template, by default the reminder of the settings, with an example',

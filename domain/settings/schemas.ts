@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { visitLength } from '../time/visit-length'
 import { nipText } from '../text/nip'
 import { isPhone } from '../text/phone'
 import { lineText, multilineText } from '../text/plain'
 import { dutyPlaceholders, placeholders, templateFault, visitPlaceholders } from './placeholder'
 
 export const inspectionIntervals = [6, 12, 18, 24, 36, 60] as const
+
+const minutesError = `Od ${visitLength.min} do ${visitLength.max} minut`
 
 /** Schemas of single fields. 0 and empty values are valid: the server replaces them by its defaults. */
 export const settingsFields = {
@@ -17,6 +20,10 @@ export const settingsFields = {
   interval: z.int().refine((months) => months === 0 || inspectionIntervals.some((interval) => interval === months), {
     error: `Interwał to ${inspectionIntervals.join(', ')} miesięcy`,
   }),
+  minutes: z
+    .int({ error: minutesError })
+    .min(visitLength.min, { error: minutesError })
+    .max(visitLength.max, { error: minutesError }),
   template: templateOf(placeholders),
   visitTemplate: templateOf(visitPlaceholders),
   dutyTemplate: templateOf(dutyPlaceholders),

@@ -30,6 +30,8 @@ describe('the two sets of defaults', () => {
 const before: Settings = {
   price: { HEAT_PUMP: 40_000, GAS_BOILER: 30_000, AIR_CONDITIONER: 20_000 },
   intervalMonths: { HEAT_PUMP: 24, GAS_BOILER: 6, AIR_CONDITIONER: 18 },
+  dutyPrice: { WARRANTY: 45_000, LEAK_CHECK: 20_000, GAS_INSTALLATION: null, FLUES: null, CONTRACT: null, OWN: null },
+  dutyMinutes: { WARRANTY: 90, LEAK_CHECK: null, GAS_INSTALLATION: null, FLUES: 30, CONTRACT: null, OWN: null },
   defaultSmsTemplate: 'A {address}',
   expirationSmsTemplate: 'B {address}',
   contactPhoneNumber: '44 755 00 00',
@@ -222,12 +224,19 @@ describe('the body of an update', () => {
   })
 })
 
+test('prices and lengths of duties are emptied one by one, in złoty and minutes on the wire', () => {
+  const wire = { warrantyDutyPrice: '', leakCheckDutyPrice: 210, fluesDutyMinutes: 0, ownDutyMinutes: 120 } as const
+  const changed = applySettingsUpdate(before, settingsUpdateCodec.parse(wire))
+  expect(changed.dutyPrice).toEqual({ ...before.dutyPrice, WARRANTY: null, LEAK_CHECK: 21_000 })
+  expect(changed.dutyMinutes).toEqual({ ...before.dutyMinutes, FLUES: null, OWN: 120 })
+})
+
 test.each([
   [undefined, 500],
   [null, null],
   [0, null],
   [80, 80],
 ])('after an update with the budget %s it is %s', (monthlySmsBudget, expected) => {
-  const changed = applySettingsUpdate(before, { price: {}, intervalMonths: {}, monthlySmsBudget })
+  const changed = applySettingsUpdate(before, settingsUpdateCodec.parse({ monthlySmsBudget }))
   expect(changed.monthlySmsBudget).toBe(expected)
 })

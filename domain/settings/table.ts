@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullable } from '../api/fields'
 import { groszeCodec, groszeOf, zlotyOf } from '../text/money'
 import { plainLetters } from '../text/plain-letters'
 import { settingsFields as field } from './schemas'
@@ -63,6 +64,20 @@ function price<Name>(name: Name, initial: number) {
   const conversion = { decode: groszeOf, encode: zlotyOf }
   const about = { label: 'Cena', section: 'general', name } as const
   return { ...number(about, field.price, initial), wire: groszeCodec, update: orEmpty(field.price, conversion) }
+}
+
+/** With what a new duty of a kind begins; nothing by default */
+function dutyPrice<Name>(name: Name) {
+  const about = { label: 'Cena obowiązku', section: 'general', name } as const
+  const conversion = { decode: groszeOf, encode: zlotyOf }
+  const update = orEmpty(field.price, conversion)
+  return { ...number(about, field.price, 0), initial: null as number | null, wire: nullable(groszeCodec), update }
+}
+
+function dutyMinutes<Name>(name: Name) {
+  const about = { label: 'Czas wizyty obowiązku', section: 'general', name } as const
+  const update = orEmpty(z.union([z.literal(0), field.minutes]))
+  return { ...number(about, field.minutes, 0), initial: null as number | null, wire: z.int().nullable(), update }
 }
 
 function interval<Name>(name: Name) {
@@ -170,6 +185,22 @@ export const settingsTable = {
     HEAT_PUMP: interval('heatPumpInspectionInterval' as const),
     GAS_BOILER: interval('gasBoilerInspectionInterval' as const),
     AIR_CONDITIONER: interval('airConditionerInspectionInterval' as const),
+  },
+  dutyPrice: {
+    WARRANTY: dutyPrice('warrantyDutyPrice' as const),
+    LEAK_CHECK: dutyPrice('leakCheckDutyPrice' as const),
+    GAS_INSTALLATION: dutyPrice('gasInstallationDutyPrice' as const),
+    FLUES: dutyPrice('fluesDutyPrice' as const),
+    CONTRACT: dutyPrice('contractDutyPrice' as const),
+    OWN: dutyPrice('ownDutyPrice' as const),
+  },
+  dutyMinutes: {
+    WARRANTY: dutyMinutes('warrantyDutyMinutes' as const),
+    LEAK_CHECK: dutyMinutes('leakCheckDutyMinutes' as const),
+    GAS_INSTALLATION: dutyMinutes('gasInstallationDutyMinutes' as const),
+    FLUES: dutyMinutes('fluesDutyMinutes' as const),
+    CONTRACT: dutyMinutes('contractDutyMinutes' as const),
+    OWN: dutyMinutes('ownDutyMinutes' as const),
   },
   defaultSmsTemplate: template('Treść przypomnienia', polishTemplates.defaultSmsTemplate),
   expirationSmsTemplate: template('Treść powiadomienia w dniu terminu', polishTemplates.expirationSmsTemplate),
@@ -302,8 +333,13 @@ export function chosenSettings(before: SettingsValues, asked: object, defaults: 
 
 /** Names for people, by the key in a change: 'price.HEAT_PUMP' is 'Cena' and the type */
 export const settingsLabels: Record<string, string> = Object.fromEntries(
-  Object.entries(settingsTable).map(([key, part]) => [key, 'label' in part ? part.label : part.HEAT_PUMP.label]),
+  Object.entries<object>(settingsTable).map(([key, part]) => [key, labelOf(part)]),
 )
+
+/** Of a group the one that its settings share */
+function labelOf(part: object): string {
+  return isSetting(part) ? part.label : labelOf(Object.values(part as Record<string, object>)[0]!)
+}
 
 /** The sub-tab of each setting, by its name on the wire */
 export const settingsSections: Record<string, SettingsSection> = Object.fromEntries(sectionsIn(settingsTable))

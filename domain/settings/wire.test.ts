@@ -1,3 +1,5 @@
+import type { DutyKind } from '../devices/duty-kind'
+import { dutyKinds } from '../devices/duty-kind'
 import * as fc from 'fast-check'
 import { test } from 'vitest'
 import type { Settings } from './settings'
@@ -8,11 +10,17 @@ import { expectRoundTrip, maybe, phone, text, version } from '../testing/arbitra
 
 const perType = <T>(value: fc.Arbitrary<T>) =>
   fc.record({ HEAT_PUMP: value, GAS_BOILER: value, AIR_CONDITIONER: value })
+const perKind = (value: fc.Arbitrary<number>) =>
+  fc.record(
+    Object.fromEntries(dutyKinds.map((kind) => [kind, maybe(value)])) as Record<DutyKind, fc.Arbitrary<number | null>>,
+  )
 /** Without braces, which only placeholders may have. */
 const template = text(1000).map((typed) => typed.replaceAll(/[{}]/g, '-'))
 const settings: fc.Arbitrary<Settings> = fc.record({
   price: perType(fc.integer({ min: 1, max: 1000 }).map((tens) => tens * 1000)),
   intervalMonths: perType(fc.constantFrom(...inspectionIntervals)),
+  dutyPrice: perKind(fc.integer({ min: 1, max: 1000 }).map((tens) => tens * 1000)),
+  dutyMinutes: perKind(fc.integer({ min: 30, max: 480 })),
   defaultSmsTemplate: template,
   expirationSmsTemplate: template,
   contactPhoneNumber: phone,

@@ -2,6 +2,7 @@ import { chart, figures } from './figure-blocks'
 import type { Content, Definition, Pictures } from './content'
 import { colours, styles } from './content'
 import type { PrintedBlock, PrintedDocument } from './document'
+import { logoKey } from './document'
 import { facts, notice, pictureRows, prose, signatureColumns } from './form-blocks'
 import { table } from './table'
 
@@ -32,11 +33,14 @@ export function definitionOf(document: PrintedDocument, pictures: Pictures = {})
           },
           {
             width: 'auto',
-            stack: company.map((text, at): Content => ({
-              text,
-              style: at === 0 ? 'strong' : 'quiet',
-              alignment: 'right',
-            })),
+            stack: [
+              ...(pictures[logoKey] ? [logo] : []),
+              ...company.map((text, at): Content => ({
+                text,
+                style: at === 0 ? 'strong' : 'quiet',
+                alignment: 'right',
+              })),
+            ],
           },
         ],
         columnGap: 16,
@@ -63,6 +67,8 @@ export function definitionOf(document: PrintedDocument, pictures: Pictures = {})
     }),
   }
 }
+
+const logo: Content = { image: logoKey, fit: [160, 48], alignment: 'right', margin: [0, 0, 0, 6] }
 
 /** Groups each heading with the blocks that follow, to keep them on one page. */
 function grouped(blocks: readonly PrintedBlock[]): PrintedBlock[][] {

@@ -86,6 +86,9 @@ export interface PrintedSignature {
   note: string
 }
 
+/** Key of the company's logo; without a picture of it the letterhead has the company's name alone. */
+export const logoKey = 'company-logo'
+
 /** The keys of all pictures of a document, each once */
 export function pictureKeys({ blocks }: PrintedDocument): string[] {
   const keys = blocks.flatMap((block) => {
@@ -93,5 +96,5 @@ export function pictureKeys({ blocks }: PrintedDocument): string[] {
     if (block.kind === 'SIGNATURES') return block.signatures.flatMap(({ picture }) => picture ?? [])
     return []
   })
-  return [...new Set(keys)]
+  return [...new Set([logoKey, ...keys])]
 }

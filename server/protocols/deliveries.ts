@@ -27,8 +27,8 @@ import { readSettings } from '../settings/queries'
 import { queueByHand, sentJustNow } from '../sms/by-hand'
 import { smsSent } from '../sms/event'
 import type { IssuedProtocol } from './issued'
-import { digestOf, issuedProtocol } from './issued'
-import { printProtocol } from './print'
+import { issuedProtocol } from './issued'
+import { printIssued } from './print'
 
 const missing = 'Nie znaleziono przesyłki protokołu'
 
@@ -89,7 +89,7 @@ export const protocolMail = jobKind({
     const [delivery] = await database.select().from(protocolDeliveries).where(eq(protocolDeliveries.id, deliveryId))
     if (!delivery || delivery.sentAt) return { message: 'Nic do wysłania.', counts: {} }
     const { snapshot } = await issuedProtocol(database, delivery.protocolId)
-    const { content, filename } = await printProtocol(ports, snapshot, await digestOf(snapshot))
+    const { content, filename } = await printIssued(ports, snapshot)
     await mailer.send({
       to: delivery.recipient,
       ...mailTexts(snapshot),

@@ -8,16 +8,16 @@ import { deliver } from '../sms/outbox/deliver'
 import { findSms, sendingResult } from '../sms/queries'
 import { deliveriesOf, mailProtocol, revokeLink, sendLink } from './deliveries'
 import { documentInfo, documentOfLink } from './document-links'
-import { digestOf, issuedProtocol } from './issued'
+import { issuedProtocol } from './issued'
 import { modelReport } from './models'
-import { printProtocol } from './print'
+import { printIssued } from './print'
 import { valuesOfDevice } from './measured'
 
 export const protocolDeliveryRoutes = [
   ...serve(protocolDeliveryCalls, {
     async print({ id }, { ports, c }) {
       const { snapshot } = await issuedProtocol(ports.database, id)
-      return pdfResponse(c, await printProtocol(ports, snapshot, await digestOf(snapshot)))
+      return pdfResponse(c, await printIssued(ports, snapshot))
     },
     async deliveries({ id }, { ports, today }) {
       await issuedProtocol(ports.database, id)
@@ -52,7 +52,7 @@ export const protocolDeliveryRoutes = [
   }),
 ]
 
-function pdfResponse(c: Caller['c'], { content, filename }: Awaited<ReturnType<typeof printProtocol>>): Response {
+function pdfResponse(c: Caller['c'], { content, filename }: Awaited<ReturnType<typeof printIssued>>): Response {
   return c.body(content, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${filename}"`,

@@ -10,8 +10,8 @@ import { sha256 } from '../http/hash'
 import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
-import { digestOf, issuedProtocol } from './issued'
-import { printProtocol } from './print'
+import { issuedProtocol } from './issued'
+import { printIssued } from './print'
 
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 
@@ -48,5 +48,5 @@ export async function documentOfLink(ports: Ports, token: string) {
   if (!isOpen) throw notFound(unknown)
   await countAttempt(ports, `documents by link ${id}`, prints)
   const { snapshot } = await issuedProtocol(ports.database, protocolId)
-  return printProtocol(ports, snapshot, await digestOf(snapshot))
+  return printIssued(ports, snapshot)
 }

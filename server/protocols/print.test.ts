@@ -9,14 +9,14 @@ const digest = 'ab12cd34'.repeat(8)
 const picture = new Blob([Uint8Array.from(atob(dot), (letter) => letter.charCodeAt(0))])
 const files: Record<string, Blob> = { 'photo-0': picture, 'photo-1': picture, 'photo-2': new Blob(['no picture']) }
 
-async function printed(change: Partial<ProtocolSnapshot> = {}) {
+async function printed(change: Partial<ProtocolSnapshot> = {}, logo?: Blob) {
   const asked: string[] = []
   const get = async (key: string) => {
     asked.push(key)
     return files[key]
   }
   const fileStore = { get, put: async () => {}, delete: async () => {} }
-  const { content, filename } = await printProtocol({ printer, fileStore }, sampleProtocol(change), digest)
+  const { content, filename } = await printProtocol({ printer, fileStore }, sampleProtocol(change), { digest, logo })
   const pages = pdfPages(content).map((page) => page.replaceAll('\u00A0', ' '))
   return { content, filename, pages, text: pages.join('\n'), asked }
 }
@@ -83,6 +83,14 @@ describe('the PDF of a protocol', () => {
     expect(text.match(/Brak pliku zdjęcia/g)).toHaveLength(2)
     expect(text).toContain('4. Zdjęcie jednostki')
     expect(text).toContain('zdjęcia 1–5')
+  })
+
+  test('has the logo of the company, if there is one', async () => {
+    const [without, withLogo] = [await printed(), await printed({}, picture)]
+    expect(imagesOf(withLogo.content)).toBe(imagesOf(without.content) + 1)
+    // The key is no photo: the file store is not asked for it.
+    expect(withLogo.asked).toEqual([])
+    expect(withLogo.text).toContain('Ciepło i Klimat sp. z o.o.')
   })
 
   test('continues on further pages, each table under its head', async () => {

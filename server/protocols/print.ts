@@ -1,5 +1,8 @@
 import type { ProtocolSnapshot, Signature } from '#domain/protocols/protocol'
 import type { FileContent, Ports } from '../ports'
+import { logoKey } from '../printing/document'
+import { logoPicture } from '../settings/logo'
+import { digestOf } from './issued'
 import { protocolDocument, signatureKeys } from './printed'
 
 /**
@@ -10,7 +13,7 @@ import { protocolDocument, signatureKeys } from './printed'
 export async function printProtocol(
   { printer, fileStore }: Pick<Ports, 'printer' | 'fileStore'>,
   protocol: ProtocolSnapshot,
-  digest: string,
+  { digest, logo }: { digest: string; logo?: FileContent | undefined },
 ): Promise<{ content: Uint8Array<ArrayBuffer>; filename: string }> {
   const signatures = new Map<string, Signature>([
     [signatureKeys.customer, protocol.customerSignature],
@@ -18,9 +21,19 @@ export async function printProtocol(
   ])
   const content = await printer.print(protocolDocument(protocol, digest), async (key) => {
     const signature = signatures.get(key)
-    return signature ? pictureOf(signature) : fileStore.get(key)
+    if (signature) return pictureOf(signature)
+    return key === logoKey ? logo : fileStore.get(key)
   })
   return { content, filename: protocolFileName(protocol.number) }
+}
+
+/** As `printProtocol`, with the digest of the record and the company's logo as it is now */
+export async function printIssued(
+  ports: Pick<Ports, 'database' | 'printer' | 'fileStore'>,
+  protocol: ProtocolSnapshot,
+): Promise<{ content: Uint8Array<ArrayBuffer>; filename: string }> {
+  const [digest, logo] = await Promise.all([digestOf(protocol), logoPicture(ports.database)])
+  return printProtocol(ports, protocol, { digest, logo })
 }
 
 /** 'P/2026/00017' → 'protokol-P-2026-00017.pdf' */

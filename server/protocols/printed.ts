@@ -13,6 +13,7 @@ import { plural } from '#domain/text/plural'
 import { tiedWords } from '#domain/text/typography'
 import { formatDay, formatInstant, formatLongDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { companyLines } from '../printing/company-lines'
 import type {
   PrintedBlock,
   PrintedCell,
@@ -26,7 +27,7 @@ import type {
 export const signatureKeys = { customer: 'signature:customer', technician: 'signature:technician' } as const
 
 /**
- * The document that a customer gets: of an issued protocol alone, so that it is the same whenever it is printed.
+ * The document that a customer gets: of an issued protocol alone, so that what it says is the same whenever it is printed.
  * @param digest SHA-256 of the record, hexadecimal
  */
 export function protocolDocument(protocol: ProtocolSnapshot, digest: string): PrintedDocument {
@@ -55,16 +56,6 @@ export function protocolDocument(protocol: ProtocolSnapshot, digest: string): Pr
 }
 
 const longDayOf = (instant: string) => formatLongDay(dayAt(new Date(instant)))
-
-function companyLines({ name, address, phone, email, nip }: ProtocolSnapshot['company']): string[] {
-  return [
-    name,
-    address,
-    phone && `tel.\u00A0${formatPhone(phone)}`,
-    email,
-    nip ? `NIP\u00A0${formatNip(nip)}` : '',
-  ].filter(Boolean)
-}
 
 type Line = PrintedFacts['lines'][number]
 

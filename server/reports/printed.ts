@@ -6,12 +6,14 @@ import { answerTimes, changeOf, shareOf } from '#domain/reports/report'
 import { serviceTypeNames } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
 import { formatMoney } from '#domain/text/money'
-import { formatPhone } from '#domain/text/phone'
 import { addDays } from '#domain/time/day'
 import { formatDays, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import type { Ports } from '../ports'
+import { companyLines } from '../printing/company-lines'
 import type { PrintedBlock, PrintedDocument, PrintedFigure } from '../printing/document'
+import { logoKey } from '../printing/document'
+import { logoPicture } from '../settings/logo'
 import { readSettings } from '../settings/queries'
 import { forecast } from './forecast'
 import { topClients } from './overview'
@@ -28,7 +30,9 @@ export async function printReport(ports: Ports, period: Period) {
     forecast(database, settings, dayAt(clock.now())),
     topClients(database, clientsOnPaper, period),
   ])
-  const content = await printer.print(reportDocument({ period, report, ahead, clients, settings }, clock.now()))
+  const document = reportDocument({ period, report, ahead, clients, settings }, clock.now())
+  const logo = await logoPicture(database)
+  const content = await printer.print(document, async (key) => (key === logoKey ? logo : undefined))
   return { content, filename: `raport-${period.key}.pdf` }
 }
 
@@ -47,7 +51,10 @@ export function reportDocument({ period, report, ahead, clients, settings }: Fig
   return {
     title: 'Raport',
     subtitle: periodName(period),
-    company: companyLines(settings),
+    company: companyLines({
+      ...{ name: settings.companyName, address: settings.companyAddress },
+      ...{ phone: settings.companyPhone, email: settings.companyEmail, nip: null },
+    }),
     foot: `${settings.companyName || 'Termin'} · wydrukowano ${formatInstant(now)}`,
     blocks: [
       {
@@ -140,12 +147,6 @@ function changed(now: number, before: number): string {
   const change = changeOf(now, before)
   if (change === undefined) return now === 0 ? 'Bez zmian' : 'Rok temu nic'
   return change === 0 ? 'Bez zmian' : `${change > 0 ? '+' : '−'}${Math.abs(change)}% rok do roku`
-}
-
-function companyLines({ companyName, companyAddress, companyPhone, companyEmail }: Settings): string[] {
-  return [companyName, companyAddress, companyPhone && `tel. ${formatPhone(companyPhone)}`, companyEmail].filter(
-    Boolean,
-  )
 }
 
 function groupTable(label: string, rows: readonly (readonly [string, Compared])[]): PrintedBlock[] {

@@ -30,12 +30,15 @@ function toDomain(row: Row): Settings {
     heatPumpInterval,
     gasBoilerInterval,
     airConditionerInterval,
+    dutyPrices,
     ...same
   } = row
   return {
     ...same,
     ...Object.fromEntries(laterTemplates.map((name) => [name, same[name] || initialSettings[name]])),
     warrantyWindows: row.warrantyWindows ?? initialSettings.warrantyWindows,
+    dutyPrice: { ...initialSettings.dutyPrice, ...dutyPrices },
+    dutyMinutes: { ...initialSettings.dutyMinutes, ...row.dutyMinutes },
     price: { HEAT_PUMP: heatPumpPrice, GAS_BOILER: gasBoilerPrice, AIR_CONDITIONER: airConditionerPrice },
     intervalMonths: {
       HEAT_PUMP: heatPumpInterval,
@@ -45,9 +48,11 @@ function toDomain(row: Row): Settings {
   }
 }
 
-function toRow({ price, intervalMonths, ...same }: Omit<Settings, 'version'>) {
+function toRow({ price, intervalMonths, dutyPrice, dutyMinutes, ...same }: Omit<Settings, 'version'>) {
   return {
     ...same,
+    dutyPrices: withoutEmpty(dutyPrice),
+    dutyMinutes: withoutEmpty(dutyMinutes),
     heatPumpPrice: price.HEAT_PUMP,
     gasBoilerPrice: price.GAS_BOILER,
     airConditionerPrice: price.AIR_CONDITIONER,
@@ -56,6 +61,9 @@ function toRow({ price, intervalMonths, ...same }: Omit<Settings, 'version'>) {
     airConditionerInterval: intervalMonths.AIR_CONDITIONER,
   }
 }
+
+const withoutEmpty = <Key extends string>(of: Record<Key, number | null>) =>
+  Object.fromEntries(Object.entries(of).filter(([, value]) => value !== null)) as Partial<Record<Key, number>>
 
 export async function readSettings(database: Database | Transaction): Promise<Settings> {
   const [row] = await database.select().from(settings).where(eq(settings.id, 1))

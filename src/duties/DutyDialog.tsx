@@ -19,6 +19,7 @@ import { NumberField, TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 import { useSettings } from '../shared/use-settings'
+import type { DutyDefaults } from './duty-form'
 import { dutyForm, dutyFormSchema, newDuty, openProposals } from './duty-form'
 import { useDutiesOf } from './use-duties'
 
@@ -36,23 +37,23 @@ export function NewDutyDialog({ device, kind, onClose }: NewDutyProps) {
   // Without the list, kinds may be proposed that the device has already.
   if ((!duties && !error) || (!settings && !unread)) return null
   const proposals = openProposals(device, duties ?? [], settings ?? {}, today)
-  return <NewDutyForm {...{ device, kind, onClose, proposals }} />
+  return <NewDutyForm {...{ device, kind, onClose, proposals }} defaults={settings ?? {}} />
 }
 
-function NewDutyForm({ device, kind, proposals, onClose }: NewDutyProps & { proposals: readonly ProposedDuty[] }) {
+function NewDutyForm({ device, kind, proposals, defaults, onClose }: NewDutyProps & Omit<DutyInputsProps, 'isNew'>) {
   const { submit } = useAction(dutyCalls.create, { success: 'Obowiązek został dodany', failure: () => undefined })
   const first = kind ?? proposals[0]?.kind ?? 'OWN'
   return (
     <FormDialog
       title={`Nowy obowiązek: ${device.clientName}`}
       schema={useMemo(() => dutyFormSchema(device), [device])}
-      defaultValues={newDuty(first, device, proposals)}
+      defaultValues={newDuty(first, device, proposals, defaults)}
       fieldNames={dutyInputNames}
       saveLabel="Dodaj obowiązek"
       onClose={onClose}
       save={(input) => submit({ body: { deviceId: device.id, ...input } })}
     >
-      <DutyInputs device={device} proposals={proposals} isNew />
+      <DutyInputs {...{ device, proposals, defaults }} isNew />
     </FormDialog>
   )
 }
@@ -69,7 +70,7 @@ export function EditDutyDialog({ device, duty, onClose }: { device: Device; duty
       onClose={onClose}
       save={(input) => submit({ id: duty.id, version: duty.version, body: input })}
     >
-      <DutyInputs device={device} proposals={[]} />
+      <DutyInputs device={device} proposals={[]} defaults={{}} />
     </FormDialog>
   )
 }
@@ -82,17 +83,18 @@ const n = dutyFieldNames
 interface DutyInputsProps {
   device: Device
   proposals: readonly ProposedDuty[]
+  defaults: Partial<DutyDefaults>
   isNew?: boolean
 }
 
-function DutyInputs({ device, proposals, isNew }: DutyInputsProps) {
+function DutyInputs({ device, proposals, defaults, isNew }: DutyInputsProps) {
   const { getValues, reset } = useFormContext()
   const [kind, anchor]: unknown[] = useWatch({ name: ['kind', 'anchor'] })
   const proposed = proposals.find((each) => each.kind === kind)
   // What was typed into a field that the kind does not decide stays.
   const take = (chosen: DutyKind) => {
     const { name } = getValues() as { name: string }
-    reset({ ...newDuty(chosen, device, proposals), ...(name && { name }) }, { keepDefaultValues: true })
+    reset({ ...newDuty(chosen, device, proposals, defaults), ...(name && { name }) }, { keepDefaultValues: true })
   }
   return (
     <>

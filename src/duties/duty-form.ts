@@ -53,13 +53,22 @@ const usual: Record<DutyKind, Pick<DutyInput, 'reason' | 'anchor' | 'hard'>> = {
   OWN: { reason: 'OFFICE', anchor: 'LAST_DONE', hard: false },
 }
 
+/** Prices and lengths of new duties, of the settings */
+export type DutyDefaults = Pick<Settings, 'dutyPrice' | 'dutyMinutes'>
+
 /** A new duty of a kind: as proposed, else with what is usual for the kind */
-export function newDuty(kind: DutyKind, device: Device, proposals: readonly ProposedDuty[]): DutyForm {
+export function newDuty(
+  kind: DutyKind,
+  device: Device,
+  proposals: readonly ProposedDuty[],
+  { dutyPrice, dutyMinutes }: Partial<DutyDefaults>,
+): DutyForm {
+  const usualWork = { price: dutyPrice?.[kind] ?? null, minutes: dutyMinutes?.[kind] ?? null }
   const proposed = proposals.find((each) => each.kind === kind)
-  if (proposed) return dutyForm(proposed)
+  if (proposed) return dutyForm({ ...proposed, ...usualWork })
   const anchor = usual[kind].anchor === 'COMMISSIONING' && !device.commissionedOn ? 'FIXED_DAY' : usual[kind].anchor
-  const empty = { name: null, source: null, dueOn: null, until: null, active: true, price: null, minutes: null }
-  return dutyForm({ ...usual[kind], ...empty, kind, anchor, intervalMonths: 12, opensMonths: 1 })
+  const empty = { name: null, source: null, dueOn: null, until: null, active: true }
+  return dutyForm({ ...usual[kind], ...empty, ...usualWork, kind, anchor, intervalMonths: 12, opensMonths: 1 })
 }
 
 /** Proposals of kinds that the device does not have yet */

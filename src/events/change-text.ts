@@ -69,6 +69,7 @@ const fieldNames: Record<string, string> = {
   smsLimits: 'Limity SMS-ów',
   reportRecipients: 'Odbiorcy raportów',
   firstSteps: 'Pierwsze kroki',
+  logo: 'Logo na dokumentach',
   audience: 'Odbiorcy',
   testMode: 'Tryb testowy',
   recipients: 'Liczba odbiorców',
@@ -175,8 +176,8 @@ function valueText(field: string, value: EventChange['from']): string {
 }
 
 function numberText(field: string, value: number): string {
-  if (field === 'durationMinutes') return formatDuration(value)
-  return field === 'price' ? formatMoney(value) : String(value)
+  if (field === 'durationMinutes' || field === 'dutyMinutes') return formatDuration(value)
+  return field === 'price' || field === 'dutyPrice' ? formatMoney(value) : String(value)
 }
 
 /** 'dodano „NIBE, pompa ciepła: …”, usunięto „…”' */

@@ -6,6 +6,8 @@ import { FieldRow } from '../shared/form/FieldFrame'
 import { NumberField, TextField } from '../shared/form/TextField'
 import { SelectField } from '../shared/form/SelectField'
 import { intervalOptions } from './settings-form'
+import { DutyDefaults } from './DutyDefaults'
+import { LogoField } from './LogoField'
 import { SettingsPanel } from './SettingsPanel'
 import { WarrantyWindows } from './WarrantyWindows'
 
@@ -79,8 +81,10 @@ export function GeneralSection({ readOnly }: { readOnly: boolean }) {
             <TextField name="companyAddress" label="Adres firmy" />
             <TextField name="companyNip" label="NIP firmy" help="Podajemy go na protokołach." />
           </FieldRow>
+          <LogoField readOnly={readOnly} />
         </Box>
       </SettingsPanel>
+      <DutyDefaults />
       <WarrantyWindows readOnly={readOnly} />
       <SettingsPanel title="Dziennik zmian" help="Wpisy o tym, kto co zmienił, usuwamy po tylu latach.">
         <FieldRow columns={inThrees}>

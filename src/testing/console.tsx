@@ -31,6 +31,7 @@ export function openConsole(address: string, { as, api = {}, ready }: Opened = {
     'GET /api/sign-in-rules': () => ({ secondStepRoles: [], usersWithSecondStep: [] }),
     'GET /api/auth/second-step': () => ({ enabledAt: null, recoveryCodesLeft: 0, required: false }),
     'GET /api/jobs': () => [],
+    'GET /api/settings/logo': () => ({ image: null }),
     'GET /api/technicians': () => [],
     'GET /api/duties': () => paged('duties', []),
     'GET /api/requests': () => paged('requests', []),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
+import type { DutyKind } from '#domain/devices/duty-kind'
 import type { WarrantyWindow } from '#domain/settings/warranty-window'
 import { instant } from './columns'
 
@@ -63,6 +64,9 @@ export const settings = pgTable(
     monthlySmsBudget: integer('monthly_sms_budget'),
     /** Whole years for which the journal of changes is kept */
     eventYears: integer('event_years').notNull().default(5),
+    /** Of a new duty by its kind, in grosze and minutes; what is missing has none. */
+    dutyPrices: json('duty_prices').$type<Partial<Record<DutyKind, number>>>().notNull().default({}),
+    dutyMinutes: json('duty_minutes').$type<Partial<Record<DutyKind, number>>>().notNull().default({}),
     /** null means the shipped ones. */
     warrantyWindows: json('warranty_windows').$type<WarrantyWindow[]>(),
     version: integer().notNull().default(1),
@@ -81,6 +85,19 @@ export const settings = pgTable(
       sql`sending_from_hour >= 0 and sending_from_hour < sending_until_hour and sending_until_hour <= 24`,
     ),
   ],
+)
+
+/** One row, or none */
+export const companyLogo = pgTable(
+  'company_logo',
+  {
+    id: integer().primaryKey().default(1),
+    /** JPEG or PNG, base64 */
+    image: text().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  () => [check('company_logo_one_row', sql`id = 1`), check('company_logo_size', sql`length(image) <= 400000`)],
 )
 
 export const reportRecipients = pgTable('report_recipients', {
