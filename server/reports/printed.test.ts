@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
+import { pdfPages } from '../testing/pdf-text'
 import { addClient, addService, utc } from '../testing/samples'
 
 let host: TestHost
@@ -58,6 +59,19 @@ test('a report over years has pages', async () => {
   const bytes = Buffer.from(await (await pdf('period=2024-01-01..2026-11-22')).arrayBuffer())
   const pages = bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? []
   expect(pages.length).toBeGreaterThan(1)
+})
+
+test('duties are on it once there are any', async () => {
+  const text = async () => pdfPages(new Uint8Array(await (await pdf('period=2026-11')).arrayBuffer())).join('\n')
+  expect(await text()).not.toContain('Obowiązki')
+  const call = await host.as('MANAGER')
+  const { deviceId } = await addClient(call)
+  const rule = { reason: 'LAW', anchor: 'LAST_DONE', intervalMonths: 12, opensMonths: 1, hard: true, active: true }
+  for (const dueOn of ['2026-11-20', '2026-11-25']) {
+    expect((await call('POST', '/api/duties', { deviceId, kind: 'FLUES', dueOn, ...rule })).status).toBe(201)
+  }
+  // Two due in November; one of them has passed, and its end was hard.
+  expect(await text()).toMatch(/Obowiązki[\s\S]*Kontrola przewodów kominowych\s*2\s*0\s*0\s*1\s*1\s/)
 })
 
 test.each(['', 'period=x'])('%j asks for no report', async (query) => {

@@ -1,7 +1,8 @@
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Period } from '#domain/reports/period'
 import { bucketLabel, bucketName, bucketsOf, periodAt, periodName } from '#domain/reports/period'
-import type { Compared, Forecast, PeriodReport, TopClient } from '#domain/reports/report'
+import { dutyColumns, dutySums } from '#domain/reports/duty-sums'
+import type { Compared, DutyMonth, Forecast, PeriodReport, TopClient } from '#domain/reports/report'
 import { answerTimes, changeOf, shareOf } from '#domain/reports/report'
 import { serviceTypeNames } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
@@ -15,6 +16,7 @@ import type { PrintedBlock, PrintedDocument, PrintedFigure } from '../printing/d
 import { logoKey } from '../printing/document'
 import { logoPicture } from '../settings/logo'
 import { readSettings } from '../settings/queries'
+import { dutyMonths } from './duties'
 import { forecast } from './forecast'
 import { topClients } from './overview'
 import { periodReport } from './period'
@@ -25,12 +27,14 @@ const clientsOnPaper = 10
 export async function printReport(ports: Ports, period: Period) {
   const { database, clock, printer } = ports
   const settings = await readSettings(database)
-  const [report, ahead, clients] = await Promise.all([
+  const today = dayAt(clock.now())
+  const [report, ahead, clients, duties] = await Promise.all([
     periodReport(ports, period),
-    forecast(database, settings, dayAt(clock.now())),
+    forecast(database, settings, today),
     topClients(database, clientsOnPaper, period),
+    dutyMonths(database, period, today),
   ])
-  const document = reportDocument({ period, report, ahead, clients, settings }, clock.now())
+  const document = reportDocument({ period, report, ahead, clients, duties, settings }, clock.now())
   const logo = await logoPicture(database)
   const content = await printer.print(document, async (key) => (key === logoKey ? logo : undefined))
   return { content, filename: `raport-${period.key}.pdf` }
@@ -41,10 +45,14 @@ interface Figures {
   report: PeriodReport
   ahead: Forecast
   clients: readonly TopClient[]
+  duties: readonly DutyMonth[]
   settings: Settings
 }
 
-export function reportDocument({ period, report, ahead, clients, settings }: Figures, now: Date): PrintedDocument {
+export function reportDocument(
+  { period, report, ahead, clients, duties, settings }: Figures,
+  now: Date,
+): PrintedDocument {
   const { now: totals } = report
   const { size } = bucketsOf(period)[0]!
   const active = report.buckets.filter(hasServices)
@@ -99,6 +107,7 @@ export function reportDocument({ period, report, ahead, clients, settings }: Fig
       ),
       heading('Najlepsi klienci'),
       ...clientTable(clients),
+      ...dutiesTable(duties),
       heading('Odpowiedzi na przypomnienia i SMS-y'),
       ...answersTable(report),
       heading('Prognoza przeglądów'),
@@ -187,6 +196,22 @@ function clientTable(clients: readonly TopClient[]): PrintedBlock[] {
         count(totalServices),
         formatMoney(revenue),
       ]),
+    },
+  ]
+}
+
+/** Nothing for an office without duties */
+function dutiesTable(months: readonly DutyMonth[]): PrintedBlock[] {
+  if (months.length === 0) return []
+  return [
+    heading('Obowiązki'),
+    {
+      kind: 'TABLE',
+      columns: [
+        { label: 'Obowiązek', isFigure: false },
+        ...dutyColumns.map(({ label }) => ({ label, isFigure: true })),
+      ],
+      rows: dutySums(months, 'kind').map((row) => [row.name, ...dutyColumns.map(({ value }) => count(value(row)))]),
     },
   ]
 }

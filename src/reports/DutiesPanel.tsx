@@ -7,13 +7,13 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { DutyKind } from '#domain/duties/duty'
-import { dutyKindNames, dutyKinds } from '#domain/duties/duty'
+import { dutyKindNames } from '#domain/duties/duty'
+import type { DutyCounts, DutySum } from '#domain/reports/duty-sums'
+import { dutyColumns, dutySums } from '#domain/reports/duty-sums'
 import type { Period } from '#domain/reports/period'
-import { monthName, periodName } from '#domain/reports/period'
+import { periodName } from '#domain/reports/period'
 import type { DutyMonth } from '#domain/reports/report'
 import { counted } from '#domain/text/plural'
-import type { Day } from '#domain/time/day'
 import { Card } from '../shared/page/Card'
 import { Hint } from '../shared/page/Hint'
 import { DataTable } from './DataTable'
@@ -21,17 +21,8 @@ import { lostDutiesAddress } from './links'
 import type { ReportColumn } from './report-table'
 import { saveTable } from './report-table'
 
-type Counts = Pick<DutyMonth, 'due' | 'served' | 'servedLate' | 'overdue' | 'lost'>
-type Row = Counts & { name: string }
-
-const figures: readonly ReportColumn<Counts>[] = [
-  { label: 'Terminy', kind: 'count', value: ({ due }) => due },
-  { label: 'Wykonane', kind: 'count', value: ({ served }) => served },
-  { label: 'w tym po terminie', kind: 'count', value: ({ servedLate }) => servedLate },
-  { label: 'Zaległe', kind: 'count', value: ({ overdue }) => overdue },
-  { label: 'Minęły nieprzekraczalne', kind: 'count', value: ({ lost }) => lost },
-]
-const named: ReportColumn<Row> = { label: 'Obowiązek', kind: 'text', value: ({ name }) => name }
+const figures: readonly ReportColumn<DutyCounts>[] = dutyColumns.map((column) => ({ ...column, kind: 'count' }))
+const named: ReportColumn<DutySum> = { label: 'Obowiązek', kind: 'text', value: ({ name }) => name }
 
 const lostForms = [
   'termin nieprzekraczalny minął',
@@ -51,8 +42,6 @@ export function DutiesPanel({ months, period }: DutiesPanelProps) {
   const [by, setBy] = useState<'kind' | 'month'>('kind')
   if (!months || months.length === 0) return null
   const title = `Obowiązki: ${periodName(period)}`
-  const inOrder = months.toSorted((a, b) => dutyKinds.indexOf(a.kind) - dutyKinds.indexOf(b.kind))
-  const rows = by === 'kind' ? sums(inOrder, ({ kind }) => kindName(kind)) : sums(months, ({ month }) => nameOf(month))
   const lost = months.reduce((sum, each) => sum + each.lost, 0)
   return (
     <Card
@@ -100,34 +89,14 @@ export function DutiesPanel({ months, period }: DutiesPanelProps) {
       <DataTable
         label={title}
         table={{ fileName: '', columns: [{ ...named, label: by === 'kind' ? 'Obowiązek' : 'Miesiąc' }, ...figures] }}
-        rows={rows}
+        rows={dutySums(months, by)}
       />
     </Card>
   )
 }
 
-const kindName = (kind: DutyKind) => dutyKindNames[kind]
-const nameOf = (month: Day) => `${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`
-
-/** One row for each name, in the order of their first occurrence */
-function sums(months: readonly DutyMonth[], name: (of: DutyMonth) => string): Row[] {
-  const byName = new Map<string, Row>()
-  for (const each of months) {
-    const so = byName.get(name(each)) ?? { name: name(each), due: 0, served: 0, servedLate: 0, overdue: 0, lost: 0 }
-    byName.set(name(each), {
-      name: so.name,
-      due: so.due + each.due,
-      served: so.served + each.served,
-      servedLate: so.servedLate + each.servedLate,
-      overdue: so.overdue + each.overdue,
-      lost: so.lost + each.lost,
-    })
-  }
-  return [...byName.values()]
-}
-
 const fileColumns: readonly ReportColumn<DutyMonth>[] = [
   { label: 'Miesiąc', kind: 'text', value: ({ month }) => month.slice(0, 7) },
-  { label: 'Obowiązek', kind: 'text', value: ({ kind }) => kindName(kind) },
+  { label: 'Obowiązek', kind: 'text', value: ({ kind }) => dutyKindNames[kind] },
   ...figures,
 ]

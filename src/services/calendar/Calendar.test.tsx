@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { problem } from '../../testing/api'
+import { paged, problem } from '../../testing/api'
 import { openCalendar } from './testing/calendar'
 import { itIs } from '../../testing/clock'
 import { serviceWire } from '../../testing/service-samples'
@@ -70,6 +70,29 @@ describe('the month', () => {
     await screen.findByRole('button', { name: /Klient 11/ })
     expect(screen.queryByRole('button', { name: 'Dodaj serwis' })).not.toBeInTheDocument()
   })
+})
+
+test('the window of a completed visit says how its protocol stands; of one to come nothing is asked', async () => {
+  const protocol = {
+    ...{ id: 5, status: 'ISSUED', serviceId: 11, deviceId: 7, clientId: 3, number: 'P/2026/00017', deviations: 2 },
+    ...{ issuedAt: '2026-11-23T12:00:00.000Z', performedOn: '2026-11-23', client: 'Jan Kowalski', device: 'Kocioł' },
+    ...{ templateName: 'Przegląd', corrects: null, correctedBy: null },
+    ...{ updatedAt: '2026-11-23T12:00:00.000Z', updatedBy: 'Ewa Lis' },
+  }
+  const services = [
+    serviceWire({ id: 11, status: 'COMPLETED', clientName: 'Wykonana' }),
+    serviceWire({ id: 12, clientName: 'Przyszła' }),
+  ]
+  const { person, calls } = await openCalendar('/?tab=services', services, {
+    'GET /api/protocols': () => paged('protocols', [protocol]),
+    'GET /api/devices/7/protocol-values': () => [],
+  })
+  await person.click(await screen.findByRole('button', { name: /Przyszła/ }))
+  await person.click(await screen.findByRole('button', { name: 'Zamknij' }))
+  expect(calls.some(({ path }) => path === '/api/protocols')).toBe(false)
+  await person.click(await screen.findByRole('button', { name: /Wykonana/ }))
+  const link = await screen.findByRole('link', { name: 'P/2026/00017' })
+  expect(link.closest('div')).toHaveTextContent('Protokół: P/2026/00017, 2 nieprawidłowości')
 })
 
 describe('filters', () => {

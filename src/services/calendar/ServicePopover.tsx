@@ -32,6 +32,7 @@ import { unbroken } from '../../shared/page/unbroken'
 import { useToday } from '../../shared/use-clock'
 import { ServiceMenu, ServiceStatusChip, useServiceDialogs } from '..'
 import { TechnicianMark } from '../../technicians'
+import { ServiceProtocols, useProtocolsOf } from '../dialogs/ServiceProtocols'
 import { noticePhrase } from '../notices'
 import type { PopoverPlace } from './popover-place'
 import { popoverMargin, popoverWidth } from './popover-place'
@@ -100,6 +101,7 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
             Klient {noticePhrase(service.customerNotice)}
           </Typography>
         )}
+        {service.status === 'COMPLETED' && <Protocols serviceId={service.id} onLeave={onClose} />}
         {service.notes && (
           <Typography
             variant="body2"
@@ -135,6 +137,16 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
         </Box>
       )}
     </Popover>
+  )
+}
+
+function Protocols({ serviceId, onLeave }: { serviceId: number; onLeave: () => void }) {
+  const protocols = useProtocolsOf(serviceId)
+  if (!protocols) return null
+  return (
+    <Typography variant="body2" component="div">
+      Protokół: <ServiceProtocols inline protocols={protocols} onLeave={onLeave} />
+    </Typography>
   )
 }
 

@@ -20,11 +20,13 @@ export function useProtocolsOf(serviceId: number): ProtocolSummary[] | undefined
 
 interface ServiceProtocolsProps {
   protocols: readonly ProtocolSummary[]
+  /** After a label in the same line */
+  inline?: boolean
   onLeave: () => void
 }
 
 /** Number or state of each, what was wrong in it, and what left the device's own range */
-export function ServiceProtocols({ protocols, onLeave }: ServiceProtocolsProps) {
+export function ServiceProtocols({ protocols, inline = false, onLeave }: ServiceProtocolsProps) {
   const issued = protocols.find(({ status }) => status === 'ISSUED')
   const deviceId = issued?.deviceId ?? null
   const { data: series = [] } = useCall(
@@ -33,7 +35,10 @@ export function ServiceProtocols({ protocols, onLeave }: ServiceProtocolsProps) 
     { enabled: deviceId !== null },
   )
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ul"
+      sx={{ ...(inline && { display: 'inline-block', verticalAlign: 'top' }), listStyle: 'none', m: 0, p: 0 }}
+    >
       {protocols.map(({ id, number, deviations, performedOn }) => (
         <li key={id}>
           <Link to={protocolAddress(id)} onClick={onLeave}>
