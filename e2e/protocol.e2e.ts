@@ -1,22 +1,28 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { pdfPages } from '#server/testing/pdf-text'
 import { axe, expect, phone, seasonServer, signIn, sticksOut, test, tolerate } from './harness'
 
 const server = seasonServer()
 
 const technician = { username: 'serwisant', password: 'Pokaz-Termin1' }
 
-async function callApi(path: string): Promise<{ status: string; id: number }[]> {
+async function callApi<Answer = { status: string; id: number; deviceId: number }[]>(
+  path: string,
+  init: RequestInit = {},
+): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
   const signedIn = await fetch(`${server.url}/api/auth/login`, {
     ...{ method: 'POST', headers, body: JSON.stringify(technician) },
   })
   const { accessToken } = (await signedIn.json()) as { accessToken: string }
-  const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${accessToken}` } })
-  return (await answer.json()) as { status: string; id: number }[]
+  const answer = await fetch(`${server.url}${path}`, { ...init, headers: { authorization: `Bearer ${accessToken}` } })
+  return (await answer.json()) as Answer
 }
 
 /** Answers each field that has no answer yet, by what it is. */
 async function answerAll(page: Page) {
+  await page.locator('[data-field]').first().waitFor()
   for (const field of await page.locator('[data-field]').all()) {
     const pressed = await field.locator('button[aria-pressed="true"]').count()
     const number = field.locator('input[inputmode="decimal"]')
@@ -90,4 +96,50 @@ test('a technician fills in a protocol on a phone, reloads in the middle, and th
   await page.getByRole('heading', { name: /^P\/\d{4}\/\d{5}$/ }).waitFor()
   await page.getByText('Luźne mocowanie').waitFor()
   expect(await page.evaluate(sticksOut)).toEqual([])
+})
+
+test('from the sticker to the next dates on a phone: visit completed, protocol signed, PDF handed over', async ({
+  open,
+}) => {
+  const [service] = await callApi('/api/services?range=[0,0]&sort=["startsAt","ASC"]&filter={"status":"SCHEDULED"}')
+  const sticker = await callApi<{ address: string }>(`/api/devices/${service!.deviceId}/sticker`, { method: 'POST' })
+  const page = await open({ viewport: phone })
+  await signIn(page, server.url, technician)
+  await page.waitForURL(/tab=services/)
+  await page.goto(server.url + new URL(sticker.address).pathname)
+  await page.waitForURL(/\/devices\/\d+/)
+  const before = await page
+    .getByText(/^Przegląd \d\d\.\d\d\.\d{4}/)
+    .first()
+    .innerText()
+  await page.getByRole('button', { name: /^Zakończ wizytę: / }).click()
+  await page.getByRole('dialog', { name: 'Zakończ wizytę' }).getByRole('button', { name: 'Zakończ' }).click()
+  await page.getByRole('button', { name: 'Wypełnij protokół' }).click()
+  await page.waitForURL(/\/services\/protocol/)
+  await page.getByRole('button', { name: 'Rozpocznij protokół' }).click()
+  await page.waitForURL(/protocol\?id=\d+/)
+  await answerAll(page)
+  await page.getByText('Zapisano', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Podpisz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Podpisy' })
+  await draw(page, 'Podpis klienta')
+  await draw(page, 'Podpis serwisanta')
+  await dialog.getByRole('button', { name: 'Podpisz i wystaw' }).click()
+  const number = await page.getByRole('heading', { name: /^P\/\d{4}\/\d{5}$/ }).innerText()
+  await page.getByRole('button', { name: /^Pobierz lub wyślij/ }).click()
+  const handOver = page.getByRole('dialog')
+  await handOver.getByRole('button', { name: 'Pobierz PDF' }).waitFor()
+  await axe(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    handOver.getByRole('button', { name: 'Pobierz PDF' }).click(),
+  ])
+  const pdf = await readFile(await file.path())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdfPages(pdf).join(' ').replaceAll('\u00A0', ' ')).toContain(number)
+  await page.goto(`${server.url}/devices/${service!.deviceId}/show`)
+  const after = page.getByText(/^Przegląd \d\d\.\d\d\.\d{4}/).first()
+  await after.waitFor()
+  expect(await after.innerText()).not.toBe(before)
+  await page.getByRole('link', { name: number }).first().waitFor()
 })

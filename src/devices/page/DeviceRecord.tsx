@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useGetOne } from 'react-admin'
 import { useState } from 'react'
@@ -57,6 +58,7 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
   const today = dayAt(moment.now)
   const state = confirmationOf(device, today)
   const title = deviceTitle(device)
+  const booked = device.bookedService
   const of = { owner: 'device', id: device.id } as const
   // The question must say whether the client is deleted, too (rule C4).
   const client = useGetOne<Client>('clients', { id: device.clientId }, { enabled: dialog === 'delete' })
@@ -90,7 +92,13 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
           }}
         >
           <Box sx={{ flex: '1 1 14rem' }}>
-            <StageLine cycle={device} moment={moment} />
+            {booked ? (
+              <MuiLink component="button" color="inherit" underline="hover" onClick={() => services.details(booked.id)}>
+                <StageLine cycle={device} moment={moment} />
+              </MuiLink>
+            ) : (
+              <StageLine cycle={device} moment={moment} />
+            )}
           </Box>
           <DueDate due={device.nextInspectionDate} today={today} quiet={isInHand(stage)} />
           <ConfirmationChip state={state} quiet={isInHand(stage)} />
