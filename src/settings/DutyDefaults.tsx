@@ -1,20 +1,31 @@
-import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { dutyKindNames, dutyKinds } from '#domain/duties/duty'
 import { settingsTable } from '#domain/settings/table'
 import { visitLength } from '#domain/time/visit-length'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { NumberField } from '../shared/form/TextField'
+import { Fold } from './Fold'
+import type { SettingsForm } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
 
-/** With which price and length a new duty of each kind begins */
+const names = dutyKinds.flatMap((kind) => [settingsTable.dutyPrice[kind].name, settingsTable.dutyMinutes[kind].name])
+
+/** With which price and length a new duty of each kind begins; folded for an office that has set none */
 export function DutyDefaults() {
+  const { getValues } = useFormContext<SettingsForm>()
+  const { errors } = useFormState<SettingsForm>({ name: names })
+  // Kept, so that emptying the last field does not fold them away.
+  const [isUsed] = useState(() => getValues(names).some((value) => value !== null))
+  // A fault inside must be seen.
+  const isWrong = names.some((name) => errors[name])
   return (
     <SettingsPanel
       title="Ceny i czasy obowiązków"
       anchor="obowiazki"
       help="Z nimi zaczyna się nowy obowiązek; przy urządzeniu można je zmienić. Puste pole: bez osobnej ceny albo czasu."
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Fold summary="Ceny i czasy według rodzajów" open={isUsed || isWrong}>
         {dutyKinds.map((kind) => (
           <FieldRow key={kind}>
             <NumberField
@@ -34,7 +45,7 @@ export function DutyDefaults() {
             />
           </FieldRow>
         ))}
-      </Box>
+      </Fold>
     </SettingsPanel>
   )
 }

@@ -84,8 +84,8 @@ export function GeneralSection({ readOnly }: { readOnly: boolean }) {
           <LogoField readOnly={readOnly} />
         </Box>
       </SettingsPanel>
-      <DutyDefaults />
       <WarrantyWindows readOnly={readOnly} />
+      <DutyDefaults />
       <SettingsPanel title="Dziennik zmian" help="Wpisy o tym, kto co zmienił, usuwamy po tylu latach.">
         <FieldRow columns={inThrees}>
           <NumberField

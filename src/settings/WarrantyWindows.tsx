@@ -14,6 +14,7 @@ import { optionsOf, SelectField } from '../shared/form/SelectField'
 import { NumberField, TextField } from '../shared/form/TextField'
 import { StatusChip } from '../shared/feedback/StatusChip'
 import { ScheduleIcon } from '../shared/list/row/icons'
+import { Fold } from './Fold'
 import type { SettingsForm } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
 
@@ -88,20 +89,10 @@ function WindowItem({ at, opened, readOnly, onRemove }: WindowItemProps) {
   const isWhole = warrantyWindowSchema.safeParse(window).success
   const isWrong = errors.warrantyWindows?.[at] !== undefined
   return (
-    <Box
-      component="details"
+    <Fold
       // A fault inside must be seen.
-      open={opened || isWrong || undefined}
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        px: 2,
-        '& summary': { cursor: 'pointer', py: 1.25 },
-        '&[open]': { pb: 2 },
-      }}
-    >
-      <summary>
+      open={opened || isWrong}
+      summary={
         <Box
           component="span"
           sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
@@ -109,37 +100,36 @@ function WindowItem({ at, opened, readOnly, onRemove }: WindowItemProps) {
           {isWhole ? windowText(window) : window.maker || 'Nowa pozycja'}
           {!window.checked && <StatusChip tone="soon" icon={ScheduleIcon} label="do sprawdzenia przez biuro" />}
         </Box>
-      </summary>
-      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-        <FieldRow>
-          <TextField name={`${name}.maker`} label="Producent" required autoFocus={opened} maxLength={80} />
-          <SelectField name={`${name}.type`} label="Typ urządzenia" options={typeOptions} />
-        </FieldRow>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
-          }}
-        >
-          <NumberField name={`${name}.fromMonth`} label="Od miesiąca" min={0} max={11} required />
-          <NumberField name={`${name}.toMonth`} label="Do miesiąca" min={1} max={12} required />
-          <NumberField name={`${name}.fromYear`} label="Od roku" min={1} max={30} required />
-          <NumberField name={`${name}.untilYear`} label="Do roku" min={1} max={30} />
-        </Box>
-        <Typography variant="body2" color="text.secondary">
-          Miesiące liczymy pełne, od uruchomienia i od każdej jego rocznicy: od 9. do 12. to ostatnie trzy miesiące
-          roku. Puste „Do roku” oznacza do końca gwarancji.
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-          <CheckField name={`${name}.checked`} label="Sprawdzone w warunkach gwarancji" />
-          {!readOnly && (
-            <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={onRemove}>
-              Usuń pozycję
-            </Button>
-          )}
-        </Box>
+      }
+    >
+      <FieldRow>
+        <TextField name={`${name}.maker`} label="Producent" required autoFocus={opened} maxLength={80} />
+        <SelectField name={`${name}.type`} label="Typ urządzenia" options={typeOptions} />
+      </FieldRow>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
+        <NumberField name={`${name}.fromMonth`} label="Od miesiąca" min={0} max={11} required />
+        <NumberField name={`${name}.toMonth`} label="Do miesiąca" min={1} max={12} required />
+        <NumberField name={`${name}.fromYear`} label="Od roku" min={1} max={30} required />
+        <NumberField name={`${name}.untilYear`} label="Do roku" min={1} max={30} />
       </Box>
-    </Box>
+      <Typography variant="body2" color="text.secondary">
+        Miesiące liczymy pełne, od uruchomienia i od każdej jego rocznicy: od 9. do 12. to ostatnie trzy miesiące roku.
+        Puste „Do roku” oznacza do końca gwarancji.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+        <CheckField name={`${name}.checked`} label="Sprawdzone w warunkach gwarancji" />
+        {!readOnly && (
+          <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={onRemove}>
+            Usuń pozycję
+          </Button>
+        )}
+      </Box>
+    </Fold>
   )
 }
