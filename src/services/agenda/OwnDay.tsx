@@ -2,12 +2,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { stillToCome } from '#domain/services/delay'
 import type { Service } from '#domain/services/service'
 import { counted } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { usePermission } from '../../providers/use-session'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { useMinute } from '../../shared/use-clock'
+import { useServiceDialogs } from '..'
 import { inOrder, useBegunServices, useServicesFrom } from './agenda-data'
 import { AgendaDay } from './AgendaDay'
 import { AgendaSkeleton } from './AgendaSkeleton'
@@ -25,6 +28,8 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
   const [filter] = useState({ technicianId: [technicianId] })
   const list = useServicesFrom(today, filter)
   const begun = useBegunServices(now, filter)
+  const may = usePermission()
+  const dialogs = useServiceDialogs()
   const [noted, setNoted] = useState<Service>()
   if (list.error && !list.data)
     return <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
@@ -32,6 +37,7 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
 
   const services = inOrder(begun.goingOn, ...(list.data?.pages.map((page) => page.rows) ?? []))
   const [ofToday, next] = byDay(services, today)
+  const toCome = stillToCome(ofToday?.services ?? [], now)
   return (
     <ServicesContext value={{ linkedId: undefined, now, withNames: false, note: setNoted }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -44,6 +50,11 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
           empty="Nie masz dziś wizyt."
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+          {may('services.write') && toCome.length > 0 && (
+            <Button variant="outlined" onClick={() => dialogs.delay(toCome)}>
+              Spóźnię się
+            </Button>
+          )}
           {next && <Next day={next} label={dayLabel(next.day, today).name} />}
           <Button component={Link} to={`/?tab=services&technician=${technicianId}`} variant="outlined">
             Wszystkie moje wizyty

@@ -2,6 +2,7 @@ import CallIcon from '@mui/icons-material/PhoneOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { stillToCome } from '#domain/services/delay'
 import { formatPhone } from '#domain/text/phone'
 import type { Day } from '#domain/time/day'
 import { useServiceDialogs } from '..'
@@ -26,7 +27,7 @@ export function LaneHead({ lane: { name, technician, services }, day, caption, c
   const may = usePermission()
   const { absence, handOver } = useServiceDialogs()
   const now = useMinute()
-  const waiting = services.filter(({ status, startsAt }) => status === 'SCHEDULED' && startsAt > now)
+  const waiting = stillToCome(services, now)
   const handsOver = technician ? 'Przekaż wizyty' : 'Przydziel wizyty'
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, px: 1, py: 1 }}>

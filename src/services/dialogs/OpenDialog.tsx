@@ -14,6 +14,7 @@ import { CancelServiceDialog } from './CancelServiceDialog'
 import { CloseServicesDialog } from './CloseServicesDialog'
 import { CompleteServiceDialog } from './CompleteServiceDialog'
 import type { Absentee, BookingPrefill, DialogAboutService, EmergencyPrefill, ServiceRef, WishedSlot } from './context'
+import { DelayDialog } from './DelayDialog'
 import { DeleteService } from './DeleteService'
 import { EditServiceDialog } from './EditServiceDialog'
 import { EmergencyDialog } from './EmergencyDialog'
@@ -27,6 +28,7 @@ export type AskedDialog =
   | { name: 'book'; prefill: BookingPrefill }
   | { name: 'absence'; absentee: Absentee; day?: Day | undefined }
   | { name: 'close'; services: readonly Service[] }
+  | { name: 'delay'; services: readonly Service[] }
   | { name: 'emergency'; of: EmergencyPrefill }
   | { name: 'handOver'; serviceIds: readonly number[]; onDone: (() => void) | undefined }
   | {
@@ -51,6 +53,7 @@ export function OpenDialog({ asked, onClose, onGone, onReassigned, onCompleted }
   if (asked.name === 'absence')
     return <AbsenceDialog absentee={asked.absentee} day={asked.day} {...{ onReassigned, onClose }} />
   if (asked.name === 'close') return <CloseServicesDialog services={asked.services} onClose={onClose} />
+  if (asked.name === 'delay') return <DelayDialog services={asked.services} {...{ onReassigned, onClose }} />
   if (asked.name === 'emergency') return <EmergencyDialog {...asked.of} {...{ onReassigned, onClose }} />
   if (asked.name === 'handOver') {
     const { serviceIds, onDone } = asked

@@ -47,6 +47,7 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
       notify: (service, movedFrom) => open({ name: 'notify', service, movedFrom }),
       absence: (absentee, day) => open({ name: 'absence', absentee, day }),
       close: (services) => open({ name: 'close', services }),
+      delay: (services) => open({ name: 'delay', services }),
       emergency: (of = {}) => open({ name: 'emergency', of }),
       handOver: (serviceIds, onDone) => open({ name: 'handOver', serviceIds, onDone }),
     }
@@ -84,6 +85,7 @@ function subjectOf(asked: AskedDialog): number | undefined {
     case 'emergency':
       return idOf(asked.of.device)
     case 'close':
+    case 'delay':
     case 'handOver':
       return undefined
     default:

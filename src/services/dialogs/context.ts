@@ -54,6 +54,8 @@ export interface ServiceDialogs {
   absence: (absentee: Absentee, day?: Day) => void
   /** Says of overdue services what became of them */
   close: (services: readonly Service[]) => void
+  /** Puts off somebody's next services of a day */
+  delay: (services: readonly Service[]) => void
   /** Who can be there first today; without a device the form asks for it */
   emergency: (of?: EmergencyPrefill) => void
   /** Gives scheduled services to colleagues, or another day */
@@ -61,7 +63,10 @@ export interface ServiceDialogs {
 }
 
 /** The dialogs about one service */
-export type DialogAboutService = Exclude<keyof ServiceDialogs, 'book' | 'absence' | 'close' | 'emergency' | 'handOver'>
+export type DialogAboutService = Exclude<
+  keyof ServiceDialogs,
+  'book' | 'absence' | 'close' | 'delay' | 'emergency' | 'handOver'
+>
 
 export const ServiceDialogsContext = createContext<ServiceDialogs | undefined>(undefined)
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { delayedStart, stillToCome } from './delay'
+
+const at = (time: string) => new Date(`2026-11-23T${time}:00Z`)
+
+test('only what is scheduled and has not begun is put off', () => {
+  const services = [
+    { id: 1, status: 'COMPLETED', startsAt: at('11:00') },
+    { id: 2, status: 'SCHEDULED', startsAt: at('10:00') },
+    { id: 3, status: 'SCHEDULED', startsAt: at('10:01') },
+    { id: 4, status: 'CANCELLED', startsAt: at('12:00') },
+    { id: 5, status: 'SCHEDULED', startsAt: at('13:00') },
+  ] as const
+  expect(stillToCome(services, at('10:00')).map(({ id }) => id)).toEqual([3, 5])
+})
+
+test('minutes pass, not clock hours, in the night when the clock goes back', () => {
+  expect(delayedStart({ startsAt: new Date('2026-10-25T00:45:00Z') }, 30)).toEqual(new Date('2026-10-25T01:15:00Z'))
+})

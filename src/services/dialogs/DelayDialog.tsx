@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { serviceCalls } from '#domain/services/contract'
+import { delayedStart, delays, usualDelay } from '#domain/services/delay'
+import type { ReassignmentInput } from '#domain/services/reassignment-wire'
+import type { Service } from '#domain/services/service'
+import { isPhone } from '#domain/text/phone'
+import { counted } from '#domain/text/plural'
+import { formatTime } from '#domain/time/format'
+import { randomKey } from '../../providers/random-key'
+import { CheckField } from '../../shared/form/CheckField'
+import { FormDialog } from '../../shared/form/FormDialog'
+import { SelectField } from '../../shared/form/SelectField'
+import { useAction } from '../../shared/use-action'
+import { useSettings, useSmsConfig } from '../../shared/use-settings'
+import { NoticePreview } from '../notices'
+import type { DialogProps } from './reassignment'
+
+const options = delays.map((value) => ({ value, label: `${value} min` }))
+const schema = z
+  .object({ minutes: z.number(), late: z.array(z.boolean()), notify: z.boolean() })
+  .refine(({ late }) => late.some(Boolean), { path: ['minutes'], error: 'Wybierz co najmniej jedną wizytę' })
+
+/** Puts off the visits that are still to come, and tells their customers (rule S26). */
+export function DelayDialog({ services, onReassigned, onClose }: DialogProps & { services: readonly Service[] }) {
+  const { submit } = useAction(serviceCalls.reassign, {
+    failure: () => undefined,
+    onSuccess: ({ services: moved, undo }, { body }) =>
+      onReassigned?.({ key: randomKey(), text: summaryOf(moved.length, body.notify === true), undo }),
+  })
+  return (
+    <FormDialog
+      title="Spóźnienie"
+      schema={schema}
+      defaultValues={{ minutes: usualDelay, late: services.map(() => true), notify: true }}
+      saveLabel="Przesuń wizyty"
+      onClose={onClose}
+      save={({ minutes, late, notify }) => {
+        const moved = services.filter((_, at) => late[at])
+        return submit({ body: { ...delayOf(moved, minutes), notify } })
+      }}
+    >
+      <SelectField name="minutes" label="O ile później" options={options} />
+      <Box component="fieldset" aria-label="Wizyty" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+        {services.map((service, at) => (
+          <LateVisit key={service.id} service={service} name={`late.${at}`} />
+        ))}
+      </Box>
+      <Notice services={services} />
+    </FormDialog>
+  )
+}
+
+function LateVisit({ service, name }: { service: Service; name: string }) {
+  const minutes = useWatch({ name: 'minutes' }) as number
+  const { client, device, startsAt } = service
+  const times = `${formatTime(startsAt)} → ${formatTime(delayedStart(service, minutes))}`
+  return (
+    <CheckField
+      name={name}
+      label={`${client.name}, ${times}`}
+      help={
+        isPhone(client.phone) ? device.address.city : `${device.address.city} · bez numeru telefonu, zadzwoń inaczej`
+      }
+    />
+  )
+}
+
+/** Whether customers are told, and what the first of them reads */
+function Notice({ services }: { services: readonly Service[] }) {
+  const [minutes, late, notify] = useWatch({ name: ['minutes', 'late', 'notify'] }) as [number, boolean[], boolean]
+  const settings = useSettings().data
+  const testMode = useSmsConfig()?.testMode === true
+  const first = services.find((service, at) => late[at] && isPhone(service.client.phone))
+  return (
+    <div>
+      <CheckField name="notify" label="Powiadom klientów SMS-em" />
+      {notify && settings && first && (
+        <NoticePreview
+          kind="MOVED"
+          visit={{ ...first, startsAt: delayedStart(first, minutes) }}
+          settings={settings}
+          testMode={testMode}
+        />
+      )}
+    </div>
+  )
+}
+
+function delayOf(services: readonly Service[], minutes: number): ReassignmentInput {
+  const moves = services.map((service) => {
+    const { id, version, technicianId, technician } = service
+    return { id, version, startsAt: delayedStart(service, minutes), technicianId, technician }
+  })
+  return { moves }
+}
+
+/** 'Przesunięto 3 wizyty, klienci dostaną SMS.' */
+function summaryOf(moved: number, told: boolean): string {
+  const visits = `Przesunięto ${counted(moved, ['wizytę', 'wizyty', 'wizyt'])}`
+  return told ? `${visits}, ${moved === 1 ? 'klient dostanie SMS' : 'klienci dostaną SMS'}.` : `${visits}.`
+}

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { decodeService } from '#domain/services/wire'
+import { itIs } from '../../testing/clock'
+import { openServiceDialog } from '../../testing/service-dialogs'
+import { settingsWire } from '../../testing/samples'
+import { serviceWire } from '../../testing/service-samples'
+
+beforeEach(() => itIs('2026-11-23T09:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+const at = (time: string) => `2026-11-23T${time}:00.000Z`
+const first = serviceWire({ id: 11, startDateTime: at('10:00'), endDateTime: at('11:00'), technicianId: 4, version: 3 })
+const second = serviceWire({ id: 12, clientName: 'Zofia Lis', startDateTime: at('12:00'), endDateTime: at('13:00') })
+const noPhone = serviceWire({ id: 13, clientName: 'Ewa Mak', clientPhone: '', startDateTime: at('14:00') })
+
+async function open() {
+  const opened = openServiceDialog((dialogs) => dialogs.delay([first, second, noPhone].map(decodeService)), {
+    'GET /api/settings': () => settingsWire(),
+    'POST /api/services/reassignments': ({ body }) => {
+      const { moves } = body as { moves: { id: number }[] }
+      return { services: moves.map(({ id }) => serviceWire({ id })), undo: { moves: [] } }
+    },
+  })
+  return { ...opened, dialog: await opened.dialog('Spóźnienie') }
+}
+
+test('all that are still to come move by half an hour, their customers are told, and it can be taken back', async () => {
+  const { dialog, person, sent } = await open()
+  expect(dialog.getByRole('checkbox', { name: 'Jan Kowalski, 11:00 → 11:30' })).toBeChecked()
+  expect(await dialog.findByText(/zmienil sie termin wizyty.*miedzy 11:30 a/)).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Przesuń wizyty' }))
+  expect(await screen.findByText('Przesunięto 3 wizyty, klienci dostaną SMS.')).toBeVisible()
+  expect(sent()).toEqual([
+    {
+      call: 'POST /api/services/reassignments',
+      body: {
+        moves: [
+          { id: 11, version: 3, startDateTime: at('10:30'), technicianId: 4, technician: first.technician },
+          { id: 12, version: 1, startDateTime: at('12:30'), technicianId: null, technician: second.technician },
+          { id: 13, version: 1, startDateTime: at('14:30'), technicianId: null, technician: noPhone.technician },
+        ],
+        notify: true,
+      },
+    },
+  ])
+  expect(screen.getByRole('button', { name: 'Cofnij' })).toBeVisible()
+})
+
+test('some stay, another length is chosen, nobody is told, and none is refused', async () => {
+  const { dialog, person, sent } = await open()
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'O ile później' }), '60 min')
+  for (const box of within(dialog.getByRole('group', { name: 'Wizyty' })).getAllByRole('checkbox'))
+    await person.click(box)
+  await person.click(dialog.getByRole('checkbox', { name: 'Powiadom klientów SMS-em' }))
+  await person.click(dialog.getByRole('button', { name: 'Przesuń wizyty' }))
+  expect(await dialog.findByText('Wybierz co najmniej jedną wizytę')).toBeVisible()
+  expect(sent()).toEqual([])
+  await person.click(dialog.getByRole('checkbox', { name: 'Zofia Lis, 13:00 → 14:00' }))
+  await person.click(dialog.getByRole('button', { name: 'Przesuń wizyty' }))
+  expect(await screen.findByText('Przesunięto 1 wizytę.')).toBeVisible()
+  const body = { moves: [expect.objectContaining({ id: 12, startDateTime: at('13:00') })], notify: false }
+  expect(sent()[0]?.body).toEqual(body)
+})
