@@ -17,15 +17,22 @@ import { LoadError } from '../shared/feedback/LoadError'
 import { Pager } from '../shared/list/Pager'
 import { Panel } from '../shared/page/Card'
 import { SearchBox } from '../shared/list/SearchBox'
-import { pageOf } from '../shared/list/list-spec'
+import type { ListSpec } from '../shared/list/list-spec'
 import { Spinner } from '../shared/feedback/Spinner'
-import { useUrlState } from '../shared/list/use-url-state'
+import { useListState } from '../shared/list/use-list-state'
 import { DecideForAll } from './DecideForAll'
 import { RefusedButton } from './FileButtons'
 import { longLabels, isUnderWay, rowForms, rowsToWrite } from './import-text'
 import { RowItem } from './RowItem'
 
-const pageSize = 50
+const spec = {
+  filters: { verdict: { '': 'Wszystkie', ...verdictNames } },
+  sorts: { line: { field: 'line', order: 'ASC' } },
+  firstSort: 'line',
+  sortParam: 'sort',
+  pageSizes: [50],
+  serverFilter: ({ q, verdict }) => ({ ...(q && { q }), ...(verdict && { verdict }) }),
+} satisfies ListSpec
 
 interface ImportRowsProps {
   of: Import
@@ -35,15 +42,16 @@ interface ImportRowsProps {
 export function ImportRows({ of, onAssign }: ImportRowsProps) {
   const api = useApi()
   const [running, setRunning] = useState(false)
-  const [{ verdict, q, page }, change] = useUrlState({ verdict: '', q: '', page: '1' })
+  const list = useListState(spec)
+  const { page, pageSize } = list
+  const { verdict, q } = list.filters
   const follow = useFollowJobs()
   // The last row of a verdict takes its chip and the filter with it.
   const chosen = verdicts.find((each) => each === verdict && of.counts[each] > 0)
-  const shown = pageOf(page)
   const asked = {
     id: of.id,
     filter: { ...(chosen && { verdict: chosen }), ...(q && { q }) },
-    range: [(shown - 1) * pageSize, shown * pageSize - 1] satisfies [number, number],
+    range: [(page - 1) * pageSize, page * pageSize - 1] satisfies [number, number],
   }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: keyOf(importCalls.rows, asked),
@@ -53,7 +61,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
   // Decided rows leave their list, which may empty its last page.
   const pastEnd = data && data.rows.length === 0 && data.total > 0
   const last = pastEnd && !isPlaceholderData ? Math.ceil(data.total / pageSize) : undefined
-  const turn = useEffectEvent((to: number) => change({ page: String(to) }, { replace: true }))
+  const turn = useEffectEvent((to: number) => list.setPage(to))
   useEffect(() => {
     if (last !== undefined) turn(last)
   }, [last])
@@ -100,15 +108,9 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
           chips
           value={chosen ?? ''}
           options={optionsOf(of)}
-          onChange={(next) => change({ verdict: next, page: '1' })}
+          onChange={(next) => list.setFilters({ verdict: next })}
         />
-        {of.fileKept && (
-          <SearchBox
-            label="Szukaj w wierszach"
-            value={q}
-            onSearch={(text) => change({ q: text, page: '1' }, { replace: true })}
-          />
-        )}
+        {of.fileKept && <SearchBox label="Szukaj w wierszach" value={q} onSearch={list.search} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {open && chosen && <DecideForAll of={of} verdict={chosen} />}
           {of.fileKept && of.counts.REFUSED + of.counts.DOUBTFUL > 0 && <RefusedButton id={of.id} />}
@@ -126,14 +128,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
             ))}
           </Box>
         )}
-        {data && (
-          <Pager
-            page={shown}
-            pageSize={pageSize}
-            total={data.total}
-            onChange={(next) => change({ page: String(next) })}
-          />
-        )}
+        {data && <Pager page={page} pageSize={pageSize} total={data.total} onChange={list.setPage} />}
       </Box>
       {running && (
         <ActionQuestion
