@@ -7,8 +7,8 @@ import './reports.css'
 
 export interface ChartSeries {
   name: string
-  /** 'before' is less prominent. Series of the same stack are drawn on top of each other */
-  tone: 'now' | 'before'
+  /** 'before' is less prominent; 'lost' and 'silent' are answers that brought nothing. Series of the same stack are drawn on top of each other */
+  tone: 'now' | 'before' | 'lost' | 'silent'
   stack?: string
 }
 
@@ -38,7 +38,8 @@ export interface ChartProps {
 
 export default function ColumnsChart({ label, columns, series, format, short, unit = 1 }: ChartProps) {
   const { colours } = useTheme()
-  const fills = { now: colours.accent, before: colours.edge }
+  const { danger, soon } = colours.tones
+  const fills = { now: colours.accent, before: colours.edge, lost: danger.text, silent: soon.line }
   const data = columns.map(({ values }, place) => ({
     place,
     ...Object.fromEntries(values.map((value, i) => [`s${i}`, value])),
