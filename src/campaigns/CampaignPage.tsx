@@ -24,7 +24,6 @@ import { useScreenQuery } from '../shared/use-screen-query'
 import { useTechnicians } from '../technicians'
 import { Board } from './board/Board'
 import { weeksOf } from './board/board-model'
-import { BoardToolbar } from './board/BoardToolbar'
 import { JobBar } from './board/JobBar'
 import { UndoToast } from './board/UndoToast'
 import { useBoard, useBoardActions } from './board/use-board'
@@ -111,10 +110,9 @@ function OneCampaign({ campaign }: { campaign: Campaign }) {
       <SectionPanel id={tabsId} section="board" shown={part}>
         {part === 'board' && (
           <>
-            <BoardToolbar campaign={campaign} running={running} />
             {board.model && technicians && week ? (
               <Board
-                {...{ campaign, technicians, actions, week, narrow }}
+                {...{ campaign, technicians, actions, week, narrow, running }}
                 model={board.model}
                 onWeek={(next) => change({ week: next }, { replace: true })}
               />

@@ -40,7 +40,9 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
         </Typography>
       </Box>
       <Counts counts={campaign.counts} />
-      <CampaignStateChip state={state} />
+      <Box sx={{ minWidth: '8rem' }}>
+        <CampaignStateChip state={state} />
+      </Box>
       <Actions campaign={campaign} />
     </Box>
   )

@@ -17,7 +17,7 @@ import { boardKeys } from './board-keys'
 import type { BoardModel } from './board-model'
 import { daysOfWeek, isPlaced, weeksOf } from './board-model'
 import { BoardMap } from './BoardMap'
-import { WeekChoice } from './BoardToolbar'
+import { BoardToolbar, WeekChoice } from './BoardToolbar'
 import { MoveDialog, OfferWarning } from './MoveDialog'
 import { PhoneBoard } from './PhoneBoard'
 import { SelectedStops } from './SelectedStops'
@@ -39,10 +39,12 @@ interface BoardProps {
   week: Day
   onWeek: (week: Day) => void
   narrow: boolean
+  /** A job of the campaign is running. */
+  running: boolean
 }
 
 /** Week, tray and map of a campaign, with all that may be done to its stops */
-export function Board({ campaign, model, technicians, actions, week, onWeek, narrow }: BoardProps) {
+export function Board({ campaign, model, technicians, actions, week, onWeek, narrow, running }: BoardProps) {
   const root = useRef<HTMLDivElement>(null)
   const [focus] = useState(boardFocus)
   const [selected, setSelected] = useState<ReadonlySet<number>>(none)
@@ -124,16 +126,20 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 }}>
+        <BoardToolbar campaign={campaign} running={running} />
+        <Box sx={{ flex: 1 }} />
         <WeekChoice weeks={weeksOf(campaign)} week={week} onChange={onWeek} />
-        {chosen.length > 0 && (
+      </Box>
+      {chosen.length > 0 && (
+        <Box sx={{ display: 'flex' }}>
           <SelectedStops
             {...{ campaign, technicians, actions }}
             stops={chosen}
             days={workDays}
             onClear={() => setSelected(none)}
           />
-        )}
-      </Box>
+        </Box>
+      )}
       {narrow ? (
         <PhoneBoard {...{ model, technicians, days, today, selected, openId }} map={map('60vh')} />
       ) : (
@@ -148,8 +154,8 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
           <Box className="board-frame" tabIndex={-1}>
             <WeekGrid {...{ model, technicians, days, today, selected, openId }} />
           </Box>
-          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            {map(320)}
+          <Box className="board-side">
+            {map(280)}
             {open ? (
               <DetailsPanel key={open.id} stop={open} onClose={close}>
                 {details}
@@ -212,6 +218,7 @@ function DetailsPanel({ stop: { id, clientName }, onClose, children }: DetailsPa
       tabIndex={-1}
       ref={panel}
       data-details={id}
+      className="board-scrolls"
       sx={{ p: 2, outline: 'none' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, mb: 1.5 }}>

@@ -12,7 +12,7 @@ import type { Campaign } from '#domain/campaigns/campaign'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { formatDays } from '#domain/time/format'
-import { savedText, kmText, hoursText } from '../campaign-text'
+import { kmText, savedText } from '../campaign-text'
 import { PlanDialog } from './PlanDialog'
 import { PlansDialog } from './PlansDialog'
 import { WaveDialog } from './WaveDialog'
@@ -51,8 +51,13 @@ export function BoardToolbar({ campaign, running }: BoardToolbarProps) {
         </Button>
       )}
       {plan && (
-        <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {[kmText(plan.km), `${hoursText(plan.drivingMinutes)} jazdy`, savedText(plan)].filter(Boolean).join(' · ')}
+        <Typography
+          component="output"
+          variant="body2"
+          color="text.secondary"
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          {[kmText(plan.km), savedText(plan)].filter(Boolean).join(' · ')}
         </Typography>
       )}
       {dialog === 'plan' && <PlanDialog campaign={campaign} onClose={close} />}
@@ -76,7 +81,7 @@ export function WeekChoice({ weeks, week, onChange }: WeekChoiceProps) {
       <IconButton aria-label="Poprzedni tydzień" disabled={!before} onClick={() => before && onChange(before)}>
         <PreviousIcon />
       </IconButton>
-      <Typography component="output" sx={{ fontWeight: 550, minWidth: '12rem', textAlign: 'center' }}>
+      <Typography component="output" sx={{ fontWeight: 550, minWidth: '10rem', textAlign: 'center' }}>
         {formatDays(week, addDays(week, 6))}
       </Typography>
       <IconButton aria-label="Następny tydzień" disabled={!after} onClick={() => after && onChange(after)}>

@@ -55,7 +55,9 @@ export function VisitCard({ visit: { begins, clientName, city } }: { visit: Boar
         <span className="stop-time">{clockText(begins)}</span>
         <span className="stop-name">{clientName}</span>
       </span>
-      <span className="stop-line stop-quiet">{city} · wizyta z kalendarza</span>
+      <span className="stop-line">
+        <span className="stop-quiet">{city} · z kalendarza</span>
+      </span>
     </div>
   )
 }

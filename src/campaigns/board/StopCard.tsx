@@ -50,11 +50,13 @@ export const StopCard = memo(function StopCard({ stop, selected, open }: StopCar
       <span className="stop-line">
         {placed && <span className="stop-time">{clockText(begins)}</span>}
         <span className="stop-name">{clientName}</span>
+      </span>
+      <span className="stop-line">
+        <span className="stop-quiet">{placed ? city : `${city} · ${reasonOf(stop)}`}</span>
         {wish && <WishIcon aria-hidden="true" />}
         {locked && <LockIcon aria-hidden="true" />}
         {state !== 'PROPOSED' && <Icon aria-hidden="true" className="stop-state" />}
       </span>
-      <span className="stop-line stop-quiet">{placed ? city : `${city} · ${reasonOf(stop)}`}</span>
     </button>
   )
 })

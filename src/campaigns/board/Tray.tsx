@@ -36,7 +36,7 @@ export function Tray({ stops, selected, openId }: TrayProps) {
     [stops, reason, words],
   )
   return (
-    <Card as="section" aria-labelledby="tray-title" data-tray="" sx={{ p: 1.5 }}>
+    <Card as="section" aria-labelledby="tray-title" data-tray="" className="board-scrolls" sx={{ p: 1.5 }}>
       <Typography id="tray-title" variant="h2" sx={{ mb: 1 }}>
         Poza planem: {stops.length.toLocaleString('pl-PL')}
       </Typography>

@@ -34,7 +34,7 @@ export function ChoiceBoxes<Value extends string | number>(props: ChoiceBoxesPro
   }
 
   return (
-    <FormControl component="fieldset" error={error !== undefined} aria-describedby={line ? id : undefined}>
+    <FormControl component="fieldset" fullWidth error={error !== undefined} aria-describedby={line ? id : undefined}>
       <FormLabel component="legend" sx={{ mb: 0.5 }}>
         {label}
       </FormLabel>

@@ -2,32 +2,21 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo, useState } from 'react'
-import { useController, useWatch } from 'react-hook-form'
-import { campaignCalls } from '#domain/campaigns/contract'
+import { useController } from 'react-hook-form'
 import { fold } from '#domain/text/fold'
-import { unaffectedByWrites, useCall } from '../../providers/use-call'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { FieldFrame } from '../../shared/form/FieldFrame'
-import { useDebounced } from '../../shared/use-debounced'
-import { newCampaign } from '#domain/campaigns/campaign'
-import { useToday } from '../../shared/use-clock'
-import { previewInput } from './campaign-form'
 import { ChoiceBoxes } from './ChoiceBoxes'
+import { usePreview } from './use-preview'
+
+const everywhere = { cities: [], area: null }
 
 /** The towns in which something is due, with how many devices; those of the whole country, whatever is chosen. */
 export function CitiesField() {
-  const values = useWatch()
-  const today = useToday()
   const { field } = useController({ name: 'cities' })
   const [typed, setTyped] = useState('')
-  const input = useMemo(() => previewInput({ ...values, cities: [], area: null }), [values])
-  const body = useDebounced(input, 400)
-  const { data, error, refetch } = useCall(
-    campaignCalls.preview,
-    { body: body ?? newCampaign(today, today, []) },
-    { enabled: body !== undefined, staleTime: 60_000, meta: unaffectedByWrites },
-  )
+  const { data, error, refetch, incomplete } = usePreview(everywhere)
   const chosen = field.value as readonly string[]
   const towns = useMemo(() => {
     const counts = new Map(data?.cities.map(({ city, devices }) => [city, devices]))
@@ -36,7 +25,7 @@ export function CitiesField() {
   }, [data, chosen])
   const found = towns.filter(({ city }) => fold(city).includes(fold(typed.trim())))
 
-  if (!body) return <InlineEmpty>Najpierw uzupełnij dni, rodzaje i serwisantów.</InlineEmpty>
+  if (!data && incomplete) return <InlineEmpty>Najpierw uzupełnij dni, rodzaje i serwisantów.</InlineEmpty>
   if (error && !data)
     return <InlineFailure text="Nie udało się załadować miejscowości." error={error} refetch={refetch} />
   if (!data) return <Skeleton variant="rounded" height={160} aria-label="Ładowanie miejscowości" />

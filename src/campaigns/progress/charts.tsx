@@ -36,7 +36,7 @@ export const AnswersChart = lazyPart(async () => {
         chart={{
           ...{ format: count, short: count, tick, name: dayText },
           series: [
-            { name: 'Zaproponowano', tone: 'before', value: ({ offered }) => offered },
+            { name: 'Zaproponowano', tone: 'before', stack: 'offers', value: ({ offered }) => offered },
             { name: 'Przyjęto', tone: 'now', stack: 'answers', value: ({ accepted }) => accepted },
             { name: 'Odrzucono', tone: 'lost', stack: 'answers', value: ({ declined }) => declined },
             { name: 'Bez odpowiedzi', tone: 'silent', stack: 'answers', value: ({ expired }) => expired },
