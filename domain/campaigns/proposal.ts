@@ -1,4 +1,5 @@
 import type { FixedTime } from '../season/season'
+import type { Day } from '../time/day'
 
 /**
  * Where a proposal of a campaign stands: planned; offered to the customer; accepted, so that a visit is booked; declined or left unanswered;
@@ -51,12 +52,22 @@ export function arrivalWindow(begins: number, length: number, opens: number): { 
   return { opens: from, closes: from + length }
 }
 
-/** What the solver has to keep of a proposal; null for one that may be planned anew. */
-export function fixedTime(
-  proposal: { state: ProposalState; locked: boolean } & Omit<FixedTime, 'opens' | 'closes'> & { begins: number },
-  window: { length: number; opens: number },
-): FixedTime | null {
+/**
+ * What the solver has to keep of a proposal, to the minute, since a visit or an offer holds its time; null for one that may be planned anew, or
+ * that has no place.
+ */
+export function fixedTime({
+  technicianId,
+  day,
+  begins,
+  ...proposal
+}: { state: ProposalState; locked: boolean } & {
+  technicianId: number | null
+  day: Day | null
+  begins: number | null
+}): FixedTime | null {
   if (mayBePlanned(proposal) || proposal.state === 'DECLINED') return null
-  const { technicianId, day } = proposal
-  return { technicianId, day, ...arrivalWindow(proposal.begins, window.length, window.opens) }
+  return technicianId === null || day === null || begins === null
+    ? null
+    : { technicianId, day, opens: begins, closes: begins }
 }
