@@ -17,15 +17,18 @@ export const proposalStateNames: Record<ProposalState, string> = {
   MOVED: 'przełożona',
 }
 
-/** What happens to a proposal. PLAN is a new plan by the solver; RELEASE takes back what a person moved. */
-export const proposalEvents = ['PLAN', 'OFFER', 'ACCEPT', 'DECLINE', 'EXPIRE', 'MOVE', 'RELEASE'] as const
+/**
+ * What happens to a proposal. PLAN is a new plan by the solver; RELEASE takes back what a person moved; WITHDRAW takes back an offer whose message
+ * did not leave, or that a visit booked in another way has overtaken.
+ */
+export const proposalEvents = ['PLAN', 'OFFER', 'ACCEPT', 'DECLINE', 'EXPIRE', 'WITHDRAW', 'MOVE', 'RELEASE'] as const
 export type ProposalEvent = (typeof proposalEvents)[number]
 
 /** What follows; an event that a state does not name is refused. */
 export const proposalTransitions: Record<ProposalState, Partial<Record<ProposalEvent, ProposalState>>> = {
   PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', MOVE: 'MOVED' },
-  OFFERED: { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', EXPIRE: 'EXPIRED', MOVE: 'MOVED' },
-  ACCEPTED: { MOVE: 'MOVED' },
+  OFFERED: { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', EXPIRE: 'EXPIRED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
+  ACCEPTED: { DECLINE: 'DECLINED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
   DECLINED: { MOVE: 'MOVED' },
   EXPIRED: { PLAN: 'PROPOSED', ACCEPT: 'ACCEPTED', MOVE: 'MOVED' },
   MOVED: { OFFER: 'OFFERED', MOVE: 'MOVED', RELEASE: 'PROPOSED' },
