@@ -1,4 +1,3 @@
-import { proposalAfter } from '../campaigns/proposal'
 import type { ProposalState } from '../campaigns/proposal'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
@@ -65,11 +64,6 @@ export function offerState(
   if (ended || answer === 'OTHER') return 'ENDED'
   if (answer === 'ACCEPTED') return visitComes ? 'ACCEPTED' : 'ENDED'
   return stop === 'OFFERED' && !bookedElsewhere && expiresOn >= today ? 'OPEN' : 'ENDED'
-}
-
-/** Whether a stop with a place may be offered now */
-export function mayBeOffered(state: ProposalState, visit: Day, today: Day): boolean {
-  return proposalAfter(state, 'OFFER') !== undefined && visit >= firstOfferDay(today)
 }
 
 /** Why a stop of a wave gets no message */

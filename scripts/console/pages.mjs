@@ -7,7 +7,7 @@ const inside = ['src/early-requests.ts', 'src/app/main.tsx', 'src/app/Layout.tsx
 const workspace = [...inside, 'src/workspace/index.ts']
 
 /** Limits for the JavaScript (Brotli, KiB) of customers' pages; that of a sticker has forms of its own. React alone would have 57 KiB. */
-const pagesOfCustomers = { '/confirm/': 21, '/opt-out/': 21, '/d/': 28, '/document/': 21 }
+const pagesOfCustomers = { '/confirm/': 21, '/opt-out/': 21, '/d/': 28, '/document/': 21, '/offer/': 24 }
 
 /** The modules that each page needs for its first screen, by address; `server/node/console/page-files.ts` reads the result. */
 const pages = {
@@ -51,6 +51,7 @@ const pages = {
   '/opt-out/': ['src/consents/opt-out/main.tsx'],
   '/d/': ['src/passport/page/main.tsx'],
   '/document/': ['src/protocols/document/main.tsx'],
+  '/offer/': ['src/offers/page/main.tsx'],
 }
 
 /**

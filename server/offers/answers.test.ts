@@ -59,14 +59,15 @@ describe('an open offer', () => {
       ...{ ...deviceBody, clientId: first.clientId, typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: 'Daikin' },
     })
     const duty = { kind: 'INSPECTION', name: null, dueOn: '2026-11-30' as never, hard: false } as const
-    const { token } = await offered({
+    const { stopId } = await addStop({
       ...{ clientId: first.clientId, deviceId: second.body.id, minutes: 130 },
       duties: [
         { ...duty, deviceId: second.body.id, dutyId: null },
         { ...duty, deviceId: first.deviceId, dutyId: null },
       ],
-    }).then(async (one) => ({ ...one, token: await host.tokenOf(first.clientId) }))
-    expect((await accept(token)).status).toBe(200)
+    })
+    await host.wave({ stopIds: [stopId] })
+    expect((await accept(await host.tokenOf(first.clientId))).status).toBe(200)
     expect((await visits(second.body.id))[0]?.startsAt).toEqual(new Date('2026-11-26T08:00:00Z'))
     expect((await visits(first.deviceId))[0]?.startsAt).toEqual(new Date('2026-11-26T09:00:00Z'))
   })

@@ -1,10 +1,10 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm'
-import { arrivalWindow } from '#domain/campaigns/proposal'
+import { arrivalWindow, proposalAfter } from '#domain/campaigns/proposal'
 import { clientName } from '#domain/clients/client'
 import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { formatAddress } from '#domain/devices/address'
 import type { OfferObstacle } from '#domain/offers/offer'
-import { lastAnswerDay, mayBeOffered, offerObstacleTexts } from '#domain/offers/offer'
+import { firstOfferDay, lastAnswerDay, offerObstacleTexts } from '#domain/offers/offer'
 import { offerUrl } from '#domain/offers/offer-link'
 import { offerText } from '#domain/offers/offer-text'
 import { exampleLink } from '#domain/sms/example'
@@ -77,9 +77,8 @@ async function offer(
   const { technicianId, begins, minutes } = stop
   if (technicianId === null || technicianId === undefined || !stop.day || begins === null) throw skipped('CHANGED')
   const on = day(stop.day)
-  if (!mayBeOffered(stop.state, on, today)) {
-    throw skipped(mayBeOffered(stop.state, day('9999-12-31'), today) ? 'TOO_SOON' : 'CHANGED')
-  }
+  if (proposalAfter(stop.state, 'OFFER') === undefined) throw skipped('CHANGED')
+  if (on < firstOfferDay(today)) throw skipped('TOO_SOON')
   const ids = devices.map(({ id }) => id)
   if (await isBookedElsewhere(tx, ids, stopId, now)) throw skipped('BOOKED')
   if (!isPhone(client.phone)) throw skipped('NO_PHONE')

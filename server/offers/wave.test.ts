@@ -1,16 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
-import { campaignStops, clients, settings, smsBlockedNumbers, smsMessages, smsOptOuts } from '../db/schema'
+import type { Settings } from '#domain/settings/settings'
+import { campaignStops, clients, smsBlockedNumbers, smsMessages, smsOptOuts } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { runJobs } from '../testing/jobs'
+import { lockSettings, writeSettings } from '../settings/queries'
 
 const { now, gateway, addCampaign, addStop, wave, stop, offersOf, tokenOf, accept, decline } = offersHost()
 
 const job = async (jobId: unknown) => (await now.manager<Job>('GET', `/api/jobs/${String(jobId)}`)).body
 const texts = () => gateway.sent.map(({ text }) => text)
-const plan = (many: number) =>
-  Promise.all(Array.from({ length: many }, (_, at) => addStop({ begins: 480 + at * 71 }))).then((all) => all.map(({ stopId }) => stopId))
+const change = (put: Partial<Settings>) =>
+  now.host.database.transaction(async (tx) => writeSettings(tx, { ...(await lockSettings(tx)), ...put }))
+afterEach(() => change({ dailySmsBudget: null, quietOnHolidays: false }))
+
+/** Stops of one day, one after the other. @returns their ids */
+async function plan(many: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < many; at++) ids.push((await addStop({ begins: 480 + at * 71 })).stopId)
+  return ids
+}
 
 describe('a wave', () => {
   test('offers each planned stop by a message with its window and a link, and says what it did', async () => {
@@ -55,6 +65,7 @@ describe('a wave', () => {
 
   test('waits for the morning, and over a quiet Sunday', async () => {
     const { stopId } = await addStop({ day: '2026-12-02' })
+    await change({ quietOnHolidays: true })
     now.host.setNow(new Date('2026-11-28T20:30:00Z'))
     await wave()
     now.host.setNow(new Date('2026-11-29T12:00:00Z'))
@@ -75,10 +86,10 @@ describe('a wave', () => {
     const booked = await addStop({ begins: 720 })
     const phoneOf = async (id: number) => (await database.select().from(clients).where(eq(clients.id, id)))[0]!.phone
     await database.update(clients).set({ phone: '' }).where(eq(clients.id, silent.clientId))
-    await database.insert(smsOptOuts).values({ phone: await phoneOf(refusing.clientId), channel: 'PHONE', optedOutAt: offersStart } as never)
+    await database.insert(smsOptOuts).values({ phone: await phoneOf(refusing.clientId), source: 'OFFICE', at: offersStart })
     await database.insert(smsBlockedNumbers).values({
       ...{ phone: await phoneOf(blocked.clientId), reason: 'Zły numer', until: null, blockedAt: offersStart, blockedBy: 'Jan' },
-    } as never)
+    })
     const times = { startDateTime: '2026-12-03T08:30:00Z', endDateTime: '2026-12-03T09:30:00Z', duration: 60 }
     const visit = { serviceType: 'PRZEGLAD_OKRESOWY', ...times, notes: null, technician: null, manualEntry: true }
     const { clientId, deviceId } = booked
@@ -105,17 +116,13 @@ describe('a wave', () => {
 
   test('waits for the budget of the next day', async () => {
     const [first, second] = await plan(2)
-    await now.manager('GET', '/api/settings')
-    const admin = await now.host.as('ADMIN')
-    const { body } = await admin('GET', '/api/settings')
-    await admin('PUT', '/api/settings', { ...body, dailySmsBudget: 3 })
+    await change({ dailySmsBudget: 3 })
     await wave()
     expect([(await stop(first!)).state, (await stop(second!)).state]).toEqual(['OFFERED', 'PROPOSED'])
     expect(await offersOf(second!)).toEqual([])
     now.host.setNow(new Date('2026-11-24T07:00:00Z'))
     await runJobs(now.host.ports)
     expect((await stop(second!)).state).toBe('OFFERED')
-    await now.host.database.update(settings).set({ dailySmsBudget: null })
   })
 
   test('is one at a time for a campaign, and needs something to offer', async () => {
@@ -132,7 +139,7 @@ describe('a wave', () => {
   })
 
   test('whose message the gateway refuses frees the stop, which stays where it is and is not asked again by the same wave', async () => {
-    gateway.onSend(async () => ({ kind: 'REFUSED', reason: 'Zły numer.' }))
+    gateway.onSend(async () => ({ kind: 'REJECTED', reason: 'Zły numer.' }))
     const moved = await addStop({ state: 'MOVED' })
     const { body } = await wave()
     expect(gateway.sent).toHaveLength(1)

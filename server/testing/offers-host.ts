@@ -29,7 +29,8 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   let added = 0
   beforeAll(async () => {
     now.host = await testHost({ gateway: gateway.gateway, ...(database && { database: await database() }) })
-    now.manager = await now.host.as('MANAGER')
+    // Signed in anew each time: tests pass whole days, and sessions end.
+    now.manager = async (...call) => (await now.host.as('MANAGER'))(...call)
     const technician = await now.host.as('TECHNICIAN')
     now.technicianId = (await technician<{ id: number }>('GET', '/api/auth/me')).body.id
   })
