@@ -10,8 +10,7 @@ export function serviceLengths(
   { lengths, bufferMinutes }: Pick<CampaignInput, 'lengths' | 'bufferMinutes'>,
 ): Map<number, number> {
   const usual = new Map<number, number>()
-  for (const { deviceId, kind } of duties)
-    usual.set(deviceId, Math.max(usual.get(deviceId) ?? 0, lengths[kind]))
+  for (const { deviceId, kind } of duties) usual.set(deviceId, Math.max(usual.get(deviceId) ?? 0, lengths[kind]))
   const service = Math.max(usual.size, minutes - bufferMinutes)
   const sum = [...usual.values()].reduce((total, each) => total + each, 0)
   if (sum === service) return usual

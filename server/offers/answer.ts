@@ -49,7 +49,11 @@ const accept = commandBy(
     const window = key === undefined ? undefined : await chosenWindow(ports, found, key)
     const place = window ?? placeOf(offer)
     if (window) await replaceOffer(tx, found, { window, note, now })
-    else await tx.update(campaignOffers).set(answered('ACCEPTED', { offer, note, now })).where(eq(campaignOffers.id, offer.id))
+    else
+      await tx
+        .update(campaignOffers)
+        .set(answered('ACCEPTED', { offer, note, now }))
+        .where(eq(campaignOffers.id, offer.id))
     const { technicianId, begins, day: on } = place
     const booked = await bookOffer(ports, tx, held, { place: { technicianId, begins, day: on }, note })
     await moveStop(tx, held.stop, 'ACCEPT', { technicianId, begins, day: on, by: byCustomer.username, now })
@@ -128,7 +132,15 @@ export const cancelOffer = commandBy(
     await tx
       .update(devices)
       .set({ confirmedAt: null })
-      .where(and(inArray(devices.id, held.devices.map(({ id }) => id)), eq(devices.confirmedAt, offer.answeredAt ?? now)))
+      .where(
+        and(
+          inArray(
+            devices.id,
+            held.devices.map(({ id }) => id),
+          ),
+          eq(devices.confirmedAt, offer.answeredAt ?? now),
+        ),
+      )
     await tx
       .update(campaignOffers)
       .set(answered('CANCELLED', { offer, note, now }))
@@ -145,7 +157,11 @@ async function callOff(
   { visits, reason, now }: { visits: readonly number[]; reason: string; now: Date },
 ): Promise<Event[]> {
   const events: Event[] = []
-  await tx.select({ id: services.id }).from(services).where(inArray(services.id, [...visits])).for('update')
+  await tx
+    .select({ id: services.id })
+    .from(services)
+    .where(inArray(services.id, [...visits]))
+    .for('update')
   for (const id of visits)
     events.push(await markCancelled(ports, tx, byCustomer, { before: await serviceIn(tx, id), reason, rebook: false }))
   await dropNotices(tx, visits, 'Wizyta została odwołana, zanim SMS został wysłany.', now)

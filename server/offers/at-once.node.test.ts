@@ -11,7 +11,8 @@ import { holdsItsTime } from './held'
 
 /** Customers answer at the same moment, each on a connection of their own. */
 
-const { now, gateway, addCampaign, addStop, offered, windows, accept, decline, stop, offersOf } = offersHost(realDatabase)
+const { now, gateway, addCampaign, addStop, offered, windows, accept, decline, stop, offersOf } =
+  offersHost(realDatabase)
 const days = Array.from({ length: 10 }, (_, at) => `2026-12-${String(at + 1).padStart(2, '0')}`)
 
 test('of fifty customers who choose one window at once, exactly one gets it; the others are told and keep their offers', async () => {
@@ -22,7 +23,9 @@ test('of fifty customers who choose one window at once, exactly one gets it; the
     customers.push(await offered({ day: days[at % 10]!, begins: 480 + Math.floor(at / 10) * 80 }))
   }
   const chosen = await Promise.all(
-    customers.map(async ({ token }) => (await windows(token)).find(({ day, opens }) => day === visitDay && opens === 480)),
+    customers.map(async ({ token }) =>
+      (await windows(token)).find(({ day, opens }) => day === visitDay && opens === 480),
+    ),
   )
   expect(chosen.every((window) => window !== undefined)).toBe(true)
   const answers = await Promise.all(customers.map(({ token }, at) => accept(token, { key: chosen[at]!.key })))
@@ -40,14 +43,19 @@ test('of fifty customers who choose one window at once, exactly one gets it; the
 test('of customers of two campaigns who choose one time of a technician, one gets it: the database says so', async () => {
   const first = await Promise.all(['2026-12-01', '2026-12-02', '2026-12-03'].map((day) => addStop({ day })))
   const other = await addCampaign({ name: 'Gwarancje' })
-  const second = await Promise.all(['2026-12-01', '2026-12-02', '2026-12-03'].map((day) => addStop({ campaignId: other, day, begins: 780 })))
+  const second = await Promise.all(
+    ['2026-12-01', '2026-12-02', '2026-12-03'].map((day) => addStop({ campaignId: other, day, begins: 780 })),
+  )
   const place = { technicianId: now.technicianId, day: visitDay, begins: 540, minutes: 70, opens: 510, closes: 630 }
   const offeredAt = now.host.ports.clock.now()
   const tries = [...first, ...second].map(({ stopId }) =>
     now.host.database
       .insert(campaignOffers)
       .values({ ...place, stopId, tokenHash: String(stopId), offeredAt, expiresOn: '2026-11-24' })
-      .then(() => 'held', () => 'refused'),
+      .then(
+        () => 'held',
+        () => 'refused',
+      ),
   )
   expect((await Promise.all(tries)).toSorted()).toEqual(['held', ...Array.from({ length: 5 }, () => 'refused')])
 })
@@ -58,7 +66,12 @@ test('one who accepts and declines at once gives one answer', async () => {
   const { state } = await stop(stopId)
   const booked = await now.host.database.$count(services, eq(services.deviceId, deviceId))
   expect(booked).toBe(state === 'ACCEPTED' ? 1 : 0)
-  expect(statuses(answers)).toEqual([200, 200, 200, ...Array.from({ length: 3 }, () => (state === 'ACCEPTED' ? 409 : 410))])
+  expect(statuses(answers)).toEqual([
+    200,
+    200,
+    200,
+    ...Array.from({ length: 3 }, () => (state === 'ACCEPTED' ? 409 : 410)),
+  ])
 })
 
 test('two processes that run one wave, one of which is slow, offer each stop once', async () => {

@@ -49,7 +49,14 @@ export async function bookOffer(
 async function scheduled(
   ports: Ports,
   tx: Transaction,
-  visit: { deviceId: number; clientId: number; startsAt: Date; durationMinutes: number; technicianId: number; notes: string },
+  visit: {
+    deviceId: number
+    clientId: number
+    startsAt: Date
+    durationMinutes: number
+    technicianId: number
+    notes: string
+  },
 ) {
   try {
     const of = { type: 'PRZEGLAD_OKRESOWY', technician: null, manualEntry: false } as const

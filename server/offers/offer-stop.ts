@@ -41,7 +41,8 @@ class NotOffered extends Error {
   }
 }
 
-const skipped = (why: OfferObstacle, text = offerObstacleTexts[why]) => new NotOffered({ outcome: 'SKIPPED', why, text })
+const skipped = (why: OfferObstacle, text = offerObstacleTexts[why]) =>
+  new NotOffered({ outcome: 'SKIPPED', why, text })
 
 /**
  * Offers a stop to its customer: the offer, which holds its time, the state of the stop and the message are one transaction. The key of the message is
@@ -88,7 +89,7 @@ async function offer(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offers of campaign ${campaign.id}`}, 0))`)
   if ((await sentOn(tx, campaign.id, today)) >= campaign.smsPerDay)
     throw new NotOffered({ outcome: 'WAITS', reason: dayIsFull })
-  const at = { technicianId, day: on, begins: begins! }
+  const at = { technicianId, day: on, begins }
   await lockDay(tx, at)
   if (await isVisited(tx, at, minutes)) throw skipped('TAKEN')
 

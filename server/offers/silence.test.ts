@@ -5,8 +5,22 @@ import { runNextJob, seedRecurring } from '../jobs/run'
 import { offersHost } from '../testing/offers-host'
 import { silentOffers } from './silence'
 
-const { now, gateway, addCampaign, addStop, wave, stop, offersOf, offered, visits, tokenOf, info, accept, decline, cancel } =
-  offersHost()
+const {
+  now,
+  gateway,
+  addCampaign,
+  addStop,
+  wave,
+  stop,
+  offersOf,
+  offered,
+  visits,
+  tokenOf,
+  info,
+  accept,
+  decline,
+  cancel,
+} = offersHost()
 
 /** Runs the recurring job once, at an instant of Warsaw's winter. */
 async function look(at: string) {
@@ -72,7 +86,10 @@ describe('a silent offer', () => {
 
   test('ends when a person has moved its stop', async () => {
     const { stopId } = await offered()
-    await now.host.database.update(campaignStops).set({ state: 'MOVED', day: '2026-12-03' }).where(eq(campaignStops.id, stopId))
+    await now.host.database
+      .update(campaignStops)
+      .set({ state: 'MOVED', day: '2026-12-03' })
+      .where(eq(campaignStops.id, stopId))
     await look('2026-11-23T11:00')
     expect(await stop(stopId)).toMatchObject({ state: 'MOVED', day: '2026-12-03' })
     expect((await offersOf(stopId))[0]!.endedAt).not.toBeNull()

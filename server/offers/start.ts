@@ -18,7 +18,10 @@ export const startWave = command(async (step, selection: WaveSelection) => {
     ...[eq(jobs.kind, offersJob.name), eq(jobs.uniqueKey, key), inArray(jobs.status, ['WAITING', 'RUNNING'])],
   )
   if ((await tx.$count(jobs, underWay)) > 0)
-    throw new ApiProblem('CONFLICT', 'Propozycje tej kampanii są już wysyłane. Poczekaj, aż się to skończy, albo to zatrzymaj.')
+    throw new ApiProblem(
+      'CONFLICT',
+      'Propozycje tej kampanii są już wysyłane. Poczekaj, aż się to skończy, albo to zatrzymaj.',
+    )
   if ((await stopsToOffer(tx, selection)).length === 0)
     throw new ApiProblem('CONFLICT', 'Nie ma zaplanowanych wizyt, które można zaproponować.')
   return started(step, offersJob, await enqueueJob(ports, offersJob, { ...selection, tried: [] }, { actor, key }))

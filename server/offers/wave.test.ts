@@ -86,9 +86,17 @@ describe('a wave', () => {
     const booked = await addStop({ begins: 720 })
     const phoneOf = async (id: number) => (await database.select().from(clients).where(eq(clients.id, id)))[0]!.phone
     await database.update(clients).set({ phone: '' }).where(eq(clients.id, silent.clientId))
-    await database.insert(smsOptOuts).values({ phone: await phoneOf(refusing.clientId), source: 'OFFICE', at: offersStart })
+    await database
+      .insert(smsOptOuts)
+      .values({ phone: await phoneOf(refusing.clientId), source: 'OFFICE', at: offersStart })
     await database.insert(smsBlockedNumbers).values({
-      ...{ phone: await phoneOf(blocked.clientId), reason: 'Zły numer', until: null, blockedAt: offersStart, blockedBy: 'Jan' },
+      ...{
+        phone: await phoneOf(blocked.clientId),
+        reason: 'Zły numer',
+        until: null,
+        blockedAt: offersStart,
+        blockedBy: 'Jan',
+      },
     })
     const times = { startDateTime: '2026-12-03T08:30:00Z', endDateTime: '2026-12-03T09:30:00Z', duration: 60 }
     const visit = { serviceType: 'PRZEGLAD_OKRESOWY', ...times, notes: null, technician: null, manualEntry: true }
@@ -157,7 +165,13 @@ describe('a wave', () => {
     const { clientId, deviceId } = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
     const times = { startDateTime: '2026-11-26T12:00:00Z', endDateTime: '2026-11-26T13:00:00Z', duration: 60 }
     const visit = { serviceType: 'NAPRAWA', ...times, notes: null, technician: null, technicianId: now.technicianId }
-    await now.manager('POST', '/api/services', { ...visit, clientId, deviceId, manualEntry: true, createGoogleEvent: false })
+    await now.manager('POST', '/api/services', {
+      ...visit,
+      clientId,
+      deviceId,
+      manualEntry: true,
+      createGoogleEvent: false,
+    })
     const third = await addStop({ begins: 750 })
     const { body } = await wave()
     const states = await Promise.all([one, other, third].map(async ({ stopId }) => (await stop(stopId)).state))
@@ -185,7 +199,9 @@ test('progress tells offers and answers by day, visits to come, messages and the
     ...{ booked: [], endsOn: null, workMinutes: 280, messages: 2 },
   })
   now.host.setNow(new Date('2026-11-24T09:00:00Z'))
-  const clientIds = (await now.host.database.select().from(campaignStops).orderBy(campaignStops.id)).map(({ clientId }) => clientId)
+  const clientIds = (await now.host.database.select().from(campaignStops).orderBy(campaignStops.id)).map(
+    ({ clientId }) => clientId,
+  )
   await accept(await tokenOf(clientIds[0]!))
   await decline(await tokenOf(clientIds[1]!))
   expect((await now.manager('GET', `/api/campaigns/${now.campaignId}/progress`)).body).toMatchObject({

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { newCampaign } from '#domain/campaigns/campaign'
 import { day } from '#domain/time/day'
-import { campaignOffers, campaigns, campaignStops, clients, devices, jobs, services, smsMessages, throttles } from '../db/schema'
+import {
+  campaignOffers,
+  campaigns,
+  campaignStops,
+  clients,
+  devices,
+  jobs,
+  services,
+  smsMessages,
+  throttles,
+} from '../db/schema'
 import { recordingGateway } from './gateway'
 import type { Call, TestHost } from './host'
 import { testHost } from './host'
@@ -43,7 +53,12 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   })
 
   async function addCampaign(changed: Partial<CampaignInput> = {}): Promise<number> {
-    const { name: _name, from, until, ...details } = {
+    const {
+      name: _name,
+      from,
+      until,
+      ...details
+    } = {
       ...newCampaign(day('2026-11-23'), day('2026-12-11'), [now.technicianId]),
       ...changed,
     }
@@ -59,7 +74,11 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   async function addStop(given: Partial<typeof campaignStops.$inferInsert> = {}): Promise<AddedStop> {
     added += 1
     const { clientId, deviceId } = await addClient(now.manager, {
-      ...{ imie: 'Łucja', nazwisko: `Żak ${added}`, telefon: `600 ${String(100_000 + added).replace(/(...)(...)/, '$1 $2')}` },
+      ...{
+        imie: 'Łucja',
+        nazwisko: `Żak ${added}`,
+        telefon: `600 ${String(100_000 + added).replace(/(...)(...)/, '$1 $2')}`,
+      },
     })
     const place = { lat: 51.38 + (added % 7) / 200, lng: 20.28 + (added % 5) / 200, geocodingStatus: 'EXACT' as const }
     await now.host.database.update(devices).set(place).where(eq(devices.id, deviceId))
@@ -89,7 +108,11 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
   }
 
   const offersOf = (stopId: number) =>
-    now.host.database.select().from(campaignOffers).where(eq(campaignOffers.stopId, stopId)).orderBy(asc(campaignOffers.id))
+    now.host.database
+      .select()
+      .from(campaignOffers)
+      .where(eq(campaignOffers.stopId, stopId))
+      .orderBy(asc(campaignOffers.id))
 
   const visits = (deviceId: number) =>
     now.host.database.select().from(services).where(eq(services.deviceId, deviceId)).orderBy(asc(services.id))
@@ -116,8 +139,12 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
     ...{ now, gateway, addCampaign, addStop, wave, stop, offersOf, visits, tokenOf, offered },
     info: (token: string) => now.host.anonymous('GET', at(token)),
     windows: async (token: string) =>
-      (await now.host.anonymous<{ key: string; day: string; opens: number; nearby: boolean }[]>('GET', at(token, 'windows')))
-        .body,
+      (
+        await now.host.anonymous<{ key: string; day: string; opens: number; nearby: boolean }[]>(
+          'GET',
+          at(token, 'windows'),
+        )
+      ).body,
     accept: (token: string, body: object = {}) => now.host.anonymous('POST', at(token, 'accept'), body),
     decline: (token: string, body: object = {}) => now.host.anonymous('POST', at(token, 'decline'), body),
     cancel: (token: string, body: object = {}) => now.host.anonymous('POST', at(token, 'cancel'), body),

@@ -37,9 +37,7 @@ export function OpenOffer({ token, offer, answering, texts }: OpenOfferProps) {
       <OtherWindows
         {...{ token, answering, texts, note }}
         onBack={() => setView('offer')}
-        field={
-          <NoteField label={customer.noteLabel} help={customer.noteHelp} value={written} onChange={setWritten} />
-        }
+        field={<NoteField label={customer.noteLabel} help={customer.noteHelp} value={written} onChange={setWritten} />}
       />
     )
   return (

@@ -31,22 +31,28 @@ export function OtherWindows({ token, answering, texts, note, field, onBack }: O
   const [missing, setMissing] = useState(false)
   const { busy, failure, send } = answering
 
-  const load = useCallback(async () => {
+  const load = useCallback(
+    () =>
+      loadWindows(token).then(
+        (windows) => setState({ at: 'shown', windows }),
+        () => setState({ at: 'failed' }),
+      ),
+    [token],
+  )
+  useEffect(() => {
+    void load()
+  }, [load])
+
+  function loadAnew(): Promise<void> {
+    setKey(undefined)
     setState({ at: 'loading' })
-    try {
-      setState({ at: 'shown', windows: await loadWindows(token) })
-    } catch {
-      setState({ at: 'failed' })
-    }
-  }, [token])
-  useEffect(() => void load(), [load])
+    return load()
+  }
 
   async function submit() {
     setMissing(key === undefined)
     if (key === undefined) return
-    if ((await send('accept', { note, key })) !== 'taken') return
-    setKey(undefined)
-    await load()
+    if ((await send('accept', { note, key })) === 'taken') await loadAnew()
   }
   const problem = problemOf(failure, texts, customer.offline)
   return (
@@ -55,12 +61,15 @@ export function OtherWindows({ token, answering, texts, note, field, onBack }: O
       <h2 id={id} className="light-unseen">
         {texts.windows}
       </h2>
+      <div className="offer-problem">
+        <Problem {...(state.at === 'failed' ? { text: texts.windowsFailed } : problem)} />
+      </div>
       {state.at === 'shown' && state.windows.length > 0 ? (
         <div className="confirm-form">
           <LightForm
             titleId={id}
             onSubmit={submit}
-            problem={missing ? { text: texts.windowMissing } : problem}
+            problem={{ text: missing ? texts.windowMissing : undefined }}
             busy={busy}
             submitLabel={texts.choose}
             busyLabel={customer.sending}
@@ -72,11 +81,10 @@ export function OtherWindows({ token, answering, texts, note, field, onBack }: O
         </div>
       ) : (
         <div className="offer-answers" aria-busy={state.at === 'loading'}>
-          <Problem {...(state.at === 'failed' ? { text: texts.windowsFailed } : problem)} />
           {state.at === 'loading' && <p className="confirm-hint">{customer.loading}</p>}
           {state.at === 'shown' && <p className="confirm-hint">{texts.noWindows}</p>}
           {state.at === 'failed' && (
-            <BusyButton busy={false} busyLabel={customer.loading} onClick={() => void load()}>
+            <BusyButton busy={false} busyLabel={customer.loading} onClick={() => void loadAnew()}>
               {customer.retry}
             </BusyButton>
           )}
@@ -103,12 +111,7 @@ function Choice({ windows, texts, chosen, onChoose }: ChoiceProps) {
       <div className="offer-windows">
         {windows.map((window) => (
           <label key={window.key} className="confirm-option">
-            <input
-              type="radio"
-              name={id}
-              checked={window.key === chosen}
-              onChange={() => onChoose(window.key)}
-            />
+            <input type="radio" name={id} checked={window.key === chosen} onChange={() => onChoose(window.key)} />
             <span>
               {formatWeekdayAndDay(window.day, customer)}
               <small>{hoursOf(window, texts)}</small>

@@ -50,8 +50,7 @@ function isInfo(body: unknown): body is OfferInfo {
   const { company, offer } = body
   return (
     ['name', 'phone', 'hours'].every((name) => typeof company[name] === 'string') &&
-    (offer === null ||
-      (isWindow(offer) && typeof offer['address'] === 'string' && Array.isArray(offer['devices'])))
+    (offer === null || (isWindow(offer) && typeof offer['address'] === 'string' && Array.isArray(offer['devices'])))
   )
 }
 

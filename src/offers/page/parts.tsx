@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { OfferWindowWire } from '#domain/offers/contract'
+import { countedWords } from '#domain/sms/several-devices'
 import { clockText } from '#domain/time/time-of-day'
 import { CalendarCheckIcon, formatWeekdayAndDay, useTexts } from '../../confirmations/page'
 import { BusyButton } from '../../shared/light/BusyButton'
@@ -35,10 +36,11 @@ export function OfferedVisit({ offer, texts }: { offer: ShownOffer; texts: Offer
       <dl className="offer-facts">
         <div>
           <dt>{customer.deviceLabel}</dt>
-          {offer.devices.map(({ type, name }, at) => (
-            // Devices have no id here, and their order does not change.
-            <dd key={`${at} ${type}`}>{[customer.deviceTypes[type], name].filter(Boolean).join(', ')}</dd>
-          ))}
+          <dd>
+            {countedWords(
+              offer.devices.map(({ type, name }) => [customer.deviceTypes[type], name].filter(Boolean).join(' ')),
+            )}
+          </dd>
         </div>
         <div>
           <dt>{customer.addressLabel}</dt>

@@ -22,7 +22,8 @@ const pl = {
   back: 'Wróć do propozycji',
 
   declineTitle: 'Bez wizyty w tym roku?',
-  declineLead: 'Nie będziemy proponować innych terminów w\u00a0tym sezonie. Przegląd można zawsze umówić telefonicznie.',
+  declineLead:
+    'Nie będziemy proponować innych terminów w\u00a0tym sezonie. Przegląd można zawsze umówić telefonicznie.',
   declineYes: 'Tak, nie w tym roku',
   reason: 'Powód',
   declinedTitle: 'Dziękujemy za odpowiedź',
