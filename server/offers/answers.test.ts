@@ -112,7 +112,7 @@ describe('an open offer', () => {
 
   test('takes no key that it has not given out, nor that of another offer', async () => {
     const [one, other] = [await offered(), await offered({ begins: 720 })]
-    const [{ key }] = (await windows(other.token)) as [{ key: string }]
+    const { key } = (await windows(other.token))[0]!
     for (const bad of [key, 'x'.repeat(32), '']) {
       expect(await accept(one.token, { key: bad })).toMatchObject({
         status: 409,
@@ -138,7 +138,7 @@ describe('an open offer', () => {
     expect((await now.manager('POST', '/api/services', body)).status).toBe(201)
     expect((await accept(token)).status).toBe(409)
     expect((await stop(stopId)).state).toBe('OFFERED')
-    const [{ key }] = (await windows(token)) as [{ key: string }]
+    const { key } = (await windows(token))[0]!
     expect((await accept(token, { key })).status).toBe(200)
   })
 })

@@ -53,9 +53,8 @@ describe('a silent offer', () => {
       await offered({ day: '2026-12-01', begins: 720 }),
     ]
     await accept(answered.token)
-    const [{ phone }] = (await now.host.database.select().from(clients).where(eq(clients.id, refusing.clientId))) as [
-      { phone: string },
-    ]
+    const [client] = await now.host.database.select().from(clients).where(eq(clients.id, refusing.clientId))
+    const { phone } = client!
     await now.host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: new Date() })
     const before = gateway.sent.length
     await look('2026-11-23T12:00')
