@@ -47,6 +47,7 @@ import { importRoutes } from './import/routes'
 import { jobRoutes } from './jobs/routes'
 import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
+import { offerRoutes } from './offers/routes'
 import { plannedSmsRoutes } from './sms/planned/routes'
 import type { Ports } from './ports'
 import { privacyRoutes } from './privacy/routes'
@@ -177,6 +178,7 @@ function served(ports: Ports, document: () => object): Served[] {
     ...schedulerRoutes,
     ...smsLimitRoutes,
     ...confirmationRoutes,
+    ...offerRoutes,
     ...customerCalendarRoutes,
     ...consentRoutes,
     ...advertisingRoutes,

@@ -17,6 +17,8 @@ import { reconcileLost } from './sms/outbox/reconcile'
 import { plannedSmsJobs } from './sms/planned/jobs'
 import { protocolMail } from './protocols/deliveries'
 import { erasuresAfterRestore } from './privacy/reapply'
+import { silentOffers } from './offers/silence'
+import { offersJob } from './offers/wave'
 import { applyRetention } from './privacy/retention'
 import { monthlyReports, reportMail } from './reports/recipients'
 import { remindersJob } from './sms/bulk-reminders'
@@ -49,6 +51,8 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('protocols.forget-old', 'Zapominanie starych protokołów', 60, forgetProtocols),
   ...plannedSmsJobs,
   remindersJob,
+  offersJob,
+  silentOffers,
   advertisingJob,
   ...calendarJobs,
   ...schedulerJobs,

@@ -235,6 +235,15 @@ const table = `
   POST   /stickers/sheet                                         stickers.use       AMT
   GET    /stickers/{token}                                       devices.read       AMTV
 
+  GET    /offers/{token}                                         public             anybody
+  POST   /offers/{token}/accept                                  public             anybody
+  POST   /offers/{token}/cancel                                  public             anybody
+  POST   /offers/{token}/decline                                 public             anybody
+  GET    /offers/{token}/windows                                 public             anybody
+  POST   /campaigns/{id}/offers                                  campaigns.manage   AM
+  POST   /campaigns/{id}/offers/preview                          campaigns.manage   AM
+  GET    /campaigns/{id}/progress                                campaigns.manage   AM
+
   GET    /passport/{token}                                       public             anybody
   POST   /passport/{token}/failure                               public             anybody
   POST   /passport/{token}/visit                                 public             anybody
