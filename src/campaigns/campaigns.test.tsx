@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Role } from '#domain/access/role'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
@@ -12,16 +11,14 @@ import { campaignWire, planWire, previewWire } from './testing/campaign-samples'
 beforeEach(() => itIs('2027-08-20T09:00:00Z'))
 afterEach(() => vi.useRealTimers())
 
-function open(
-  address: string,
-  { campaigns = [], api = {}, as = 'MANAGER' as Role } = {} as {
-    campaigns?: CampaignWire[]
-    api?: Handlers
-    as?: Role
-  },
-) {
+interface Opened {
+  campaigns?: CampaignWire[]
+  api?: Handlers
+}
+
+function open(address: string, { campaigns = [], api = {} }: Opened = {}) {
   return openConsole(address, {
-    as,
+    as: 'MANAGER',
     api: {
       'GET /api/campaigns': () => campaigns,
       'GET /api/technicians': () => [technicianWire(), janTechnician()],

@@ -9,21 +9,20 @@ import { useNotify } from 'react-admin'
 import type { Campaign } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
-import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { Card } from '../../shared/page/Card'
 import { useToday } from '../../shared/use-clock'
 import { boardFocus, markHovered, stopAt } from './board-focus'
 import { boardKeys } from './board-keys'
 import type { BoardModel } from './board-model'
-import { daysOfWeek, isPlaced, weeksOf } from './board-model'
+import { daysOfWeek, fixedReason, isPlaced, weeksOf } from './board-model'
 import { BoardMap } from './BoardMap'
 import { BoardToolbar, WeekChoice } from './BoardToolbar'
-import { MoveDialog, OfferWarning } from './MoveDialog'
+import { MoveDialog } from './MoveDialog'
 import { PhoneBoard } from './PhoneBoard'
 import { SelectedStops } from './SelectedStops'
 import { StopDetails } from './StopDetails'
 import { Tray } from './Tray'
-import type { BoardActions, Target } from './use-board'
+import type { BoardActions } from './use-board'
 import { usePrices } from './use-openings'
 import { useStopDrag } from './use-stop-drag'
 import type { BoardTechnician } from './WeekGrid'
@@ -50,7 +49,6 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
   const [selected, setSelected] = useState<ReadonlySet<number>>(none)
   const [openId, setOpenId] = useState<number>()
   const [movingId, setMovingId] = useState<number>()
-  const [asked, setAsked] = useState<{ stop: CampaignStop; to: Target }>()
   const today = useToday()
   const notify = useNotify()
   const prices = usePrices(campaign.id)
@@ -72,24 +70,27 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
     drop(id, target) {
       const stop = model.byId.get(id)
       if (!stop) return
-      if (target === 'tray') return removeFromPlan(stop)
+      if (target === 'tray') return void (isPlaced(stop) && actions.remove(stop))
       const [technicianId, day] = target.cell.split(' ')
-      const to = { technicianId: Number(technicianId), day: day as Day }
-      if (stop.state === 'OFFERED' || stop.state === 'ACCEPTED') setAsked({ stop, to })
-      else void actions.move(stop, to)
+      void actions.move(stop, { technicianId: Number(technicianId), day: day as Day })
     },
+    mayLift,
   })
 
-  function removeFromPlan(stop: CampaignStop) {
-    if (!isPlaced(stop)) return
-    if (stop.state === 'OFFERED' || stop.state === 'ACCEPTED')
-      notify('Klient zna już ten termin. Przenieś wizytę albo odwołaj ją w kalendarzu.', { type: 'warning' })
-    else void actions.remove(stop)
+  /** Says why, if it may not be moved. */
+  function mayLift(id: number): boolean {
+    const stop = model.byId.get(id)
+    const reason = stop && fixedReason(stop)
+    if (reason) notify(reason, { type: 'warning' })
+    return stop !== undefined && reason === undefined
   }
   function toggle(id: number) {
     const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
     setSelected(next)
+  }
+  function askToMove(id: number) {
+    if (mayLift(id)) setMovingId(id)
   }
   function lock(id: number) {
     const stop = model.byId.get(id)
@@ -119,10 +120,12 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
     <Box
       ref={root}
       onPointerDown={drag.begin}
-      onPointerOver={(event) => event.pointerType === 'mouse' && focus.hover(stopAt(event.target))}
+      onPointerOver={(event) =>
+        event.pointerType === 'mouse' && event.buttons === 0 && focus.hover(stopAt(event.target))
+      }
       onPointerLeave={() => focus.hover(undefined)}
       onClick={press}
-      onKeyDown={(event) => boardKeys({ move: setMovingId, lock, select: toggle, close })(event)}
+      onKeyDown={(event) => boardKeys({ move: askToMove, lock, select: toggle, close })(event)}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 }}>
@@ -178,19 +181,6 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
           move={(to) => actions.move(moving, to)}
           onClose={() => setMovingId(undefined)}
         />
-      )}
-      {asked && (
-        <ActionDialog
-          title={`Przenieść: ${asked.stop.clientName}?`}
-          confirmLabel="Przenieś"
-          onConfirm={() => {
-            void actions.move(asked.stop, asked.to)
-            setAsked(undefined)
-          }}
-          onClose={() => setAsked(undefined)}
-        >
-          <OfferWarning stop={asked.stop} />
-        </ActionDialog>
       )}
       {model.byId.size === 0 && (
         <Alert severity="info" role="note">

@@ -45,4 +45,4 @@ export function JobBar({ jobId }: Pick<Campaign, 'jobId'>) {
 }
 
 /** A search may be ended when it is good enough; messages are only held back. */
-const plans = (kind: string) => kind.includes('plan')
+const plans = (kind: string) => kind === 'campaigns.plan'

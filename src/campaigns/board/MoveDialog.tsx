@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -8,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { campaignCalls } from '#domain/campaigns/contract'
 import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
-import { formatDay, formatDayOfMonth, formatWeekday } from '#domain/time/format'
+import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { useCall } from '../../providers/use-call'
 import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
@@ -60,7 +59,6 @@ export function MoveDialog({ stop, technicians, move, onClose }: MoveDialogProps
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <OfferWarning stop={stop} />
         <FilterSelect
           label="Serwisant"
           value={who}
@@ -97,17 +95,6 @@ export function MoveDialog({ stop, technicians, move, onClose }: MoveDialogProps
         )}
       </Box>
     </ActionDialog>
-  )
-}
-
-export function OfferWarning({ stop: { state, offer } }: { stop: CampaignStop }) {
-  if (state !== 'OFFERED' && state !== 'ACCEPTED') return null
-  return (
-    <Alert severity="warning" role="note">
-      {state === 'ACCEPTED'
-        ? 'Klient przyjął ten termin i ma umówioną wizytę. Po przeniesieniu trzeba go powiadomić.'
-        : `Klient dostał już propozycję${offer ? ` i ma na odpowiedź czas do ${formatDay(offer.expiresOn)}` : ''}. Przeniesienie ją wycofa.`}
-    </Alert>
   )
 }
 

@@ -10,6 +10,7 @@ import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { Progress } from '../../shared/feedback/Progress'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { stopForms } from '../campaign-text'
+import { fixedReason } from './board-model'
 import type { BoardActions } from './use-board'
 import type { BoardTechnician } from './WeekGrid'
 
@@ -26,24 +27,25 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
   const [who, setWho] = useState(String(technicians[0]?.userId ?? ''))
   const [day, setDay] = useState<string>(days[0] ?? '')
   const [run, setRun] = useState<{ done: number; left: readonly string[]; over: boolean }>()
-  const known = stops.filter(({ state }) => state === 'OFFERED' || state === 'ACCEPTED').length
+  const movable = stops.filter((stop) => !fixedReason(stop))
+  const known = stops.length - movable.length
 
   async function move() {
     const left: string[] = []
     setRun({ done: 0, left, over: false })
-    for (const [at, stop] of stops.entries()) {
+    for (const [at, stop] of movable.entries()) {
       const moved = await actions.moveQuietly(stop, { technicianId: Number(who), day: day as Day })
       if (!moved) left.push(stop.clientName)
-      setRun({ done: at + 1, left: [...left], over: at + 1 === stops.length })
+      setRun({ done: at + 1, left: [...left], over: at + 1 === movable.length })
     }
     if (left.length === 0) onClose()
   }
 
   return (
     <ActionDialog
-      title={`Przenieś ${counted(stops.length, ['wizytę', 'wizyty', 'wizyt'])}`}
+      title={`Przenieś ${counted(movable.length, ['wizytę', 'wizyty', 'wizyt'])}`}
       confirmLabel={run?.over ? 'Zamknij' : 'Przenieś'}
-      confirmProps={{ disabled: !who || !day }}
+      confirmProps={{ disabled: !who || !day || movable.length === 0 }}
       busy={run !== undefined && !run.over}
       form
       onConfirm={() => (run?.over ? onClose() : void move())}
@@ -55,7 +57,7 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
             label="Przenoszenie wizyt"
             verb="Przeniesiono"
             done={run.done - run.left.length}
-            total={stops.length}
+            total={movable.length}
           />
           {run.over && run.left.length > 0 && (
             <Alert severity="warning">Nie zmieściły się: {run.left.join(', ')}. Zostały tam, gdzie były.</Alert>
@@ -66,7 +68,7 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
           <Typography>Dokąd przenieść zaznaczone wizyty? W trasie staną tam, gdzie jest najbliżej.</Typography>
           {known > 0 && (
             <Alert severity="warning" role="note">
-              {counted(known, stopForms)} z nich klient już zna. Po przeniesieniu trzeba go powiadomić.
+              {counted(known, stopForms)} zostanie na miejscu: klienci znają już te terminy.
             </Alert>
           )}
           <FilterSelect

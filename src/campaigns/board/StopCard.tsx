@@ -17,6 +17,7 @@ interface StopCardProps {
 /** Why a stop of the tray is there */
 export function reasonOf({ leftOut, state }: CampaignStop): string {
   if (state === 'DECLINED') return 'Nie chce w tym roku'
+  if (state === 'MOVED') return 'Zdjęta z planu ręcznie'
   return leftOut ? stopReasonTexts[leftOut] : 'Czeka na plan'
 }
 

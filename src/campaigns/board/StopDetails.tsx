@@ -17,7 +17,7 @@ import type { Fact } from '../../shared/dialog/FactList'
 import { FactList } from '../../shared/dialog/FactList'
 import { CallButton } from '../../shared/page/ContactButtons'
 import { clientAddress, deviceAddress, serviceAddress } from '../../shared/page/record-address'
-import { isPlaced } from './board-model'
+import { fixedReason, isPlaced } from './board-model'
 import { CallForm, callText } from './CallForm'
 import { reasonOf } from './StopCard'
 import { StopStateChip } from './StopState'
@@ -34,7 +34,8 @@ interface StopDetailsProps {
 /** Everything about a stop, in the panel of the board and in a window on a phone */
 export function StopDetails({ stop, nameOf, actions, onMove }: StopDetailsProps) {
   const { clientName, clientPhone, state, locked } = stop
-  const removable = isPlaced(stop) && (state === 'PROPOSED' || state === 'MOVED' || state === 'EXPIRED')
+  const fixed = fixedReason(stop)
+  const removable = isPlaced(stop) && !fixed
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -42,9 +43,11 @@ export function StopDetails({ stop, nameOf, actions, onMove }: StopDetailsProps)
         {clientPhone && <CallButton phone={clientPhone} name={clientName} />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button size="small" variant="contained" startIcon={<MoveIcon />} onClick={onMove}>
-          Przenieś
-        </Button>
+        {!fixed && (
+          <Button size="small" variant="contained" startIcon={<MoveIcon />} onClick={onMove}>
+            Przenieś
+          </Button>
+        )}
         {isPlaced(stop) && (
           <Button
             size="small"
@@ -66,6 +69,11 @@ export function StopDetails({ stop, nameOf, actions, onMove }: StopDetailsProps)
           </Button>
         )}
       </Box>
+      {fixed && (
+        <Typography variant="body2" color="text.secondary">
+          {fixed}
+        </Typography>
+      )}
       <FactList facts={factsOf(stop, nameOf)} />
       {isPlaced(stop) && <WhyHere stop={stop} nameOf={nameOf} />}
       <Box>

@@ -29,6 +29,13 @@ export function isPlaced(stop: CampaignStop): stop is PlacedStop {
   return stop.technicianId !== null && stop.day !== null && stop.begins !== null && stop.state !== 'DECLINED'
 }
 
+/** Why the office cannot move it; undefined if it can: what a customer was told stays until they answer. */
+export function fixedReason({ state }: Pick<CampaignStop, 'state'>): string | undefined {
+  if (state === 'ACCEPTED') return 'Ta wizyta jest umówiona. Przełóż ją w kalendarzu.'
+  if (state === 'OFFERED') return 'Klient ma propozycję tego terminu. Poczekaj na odpowiedź albo na koniec propozycji.'
+  return undefined
+}
+
 const byName = new Intl.Collator('pl').compare
 
 /** @param before the model of the previous board: cells that are the same stay the same objects, so that they are not drawn again */

@@ -153,17 +153,17 @@ test('a stop is dragged to the tray and back by the toast', async () => {
   expect(writes(calls).map(([path]) => path)).toEqual(['stops/2/remove', 'stops/2/move', 'stops/2/release'])
 })
 
-test('what a customer knows of is moved only after a question', async () => {
-  const offer = { opens: 480, closes: 600, offeredAt: '2027-09-01T08:00:00.000Z', expiresOn: '2027-09-07', note: null }
+test('what a customer was told stays where it is, and says why', async () => {
   const [first, ...others] = sampleStops()
-  const { person, calls } = await open({ stops: [{ ...first!, state: 'OFFERED', offer }, ...others] })
+  const { person, calls } = await open({ stops: [{ ...first!, state: 'OFFERED' }, ...others] })
   await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
+  expect(document.querySelector('.stop-ghost')).toBeNull()
+  expect(await screen.findByText(/^Klient ma propozycję tego terminu/)).toBeVisible()
   fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
-  const question = within(await screen.findByRole('alertdialog', { name: 'Przenieść: Anna Żak?' }))
-  expect(question.getByText(/ma na odpowiedź czas do 07\.09\.2027\. Przeniesienie ją wycofa/)).toBeVisible()
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('m')
+  expect(screen.queryByRole('dialog', { name: /^Przenieś/ })).toBeNull()
   expect(writes(calls)).toEqual([])
-  await person.click(question.getByRole('button', { name: 'Przenieś' }))
-  expect(await screen.findByText(/Klient zna dawny termin/)).toBeVisible()
 })
 
 test('what the server refuses stays where it was, and is told', async () => {

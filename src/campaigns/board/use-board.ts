@@ -77,9 +77,11 @@ export function useBoardActions(id: number) {
       if (!last) return
       const { id: stopId, technicianId, day, begins, state } = last.before
       setLast(undefined)
-      if (technicianId === null || day === null || begins === null) return void (await removed(stopId))
-      if ((await moved(stopId, { technicianId, day, begins })) && state === 'PROPOSED')
-        await releasing.submit({ id, stopId }).catch(() => undefined)
+      const back =
+        technicianId === null || day === null || begins === null
+          ? await removed(stopId)
+          : await moved(stopId, { technicianId, day, begins })
+      if (back && state === 'PROPOSED') await releasing.submit({ id, stopId }).catch(() => undefined)
     },
   }
 }

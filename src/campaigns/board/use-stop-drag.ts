@@ -23,6 +23,8 @@ interface StopDragOptions {
   /** Prices by `data-cell`, of all cells that have one; undefined if they could not be loaded */
   prices: (stopId: number) => Promise<((cell: string) => PricedPlace) | undefined>
   drop: (stopId: number, target: { cell: string } | 'tray') => void
+  /** Asked when a drag begins; false for a stop that has to stay */
+  mayLift: (stopId: number) => boolean
 }
 
 interface Drag {
@@ -46,7 +48,7 @@ interface Drag {
  * Drags cards to cells of the board and to its tray, with the price at each place. It works on the elements: to draw the board again at each movement
  * of the pointer would take too long. A finger must be held first. Escape cancels.
  */
-export function useStopDrag({ root, prices, drop }: StopDragOptions) {
+export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
   const drag = useRef<Drag>(undefined)
   const holding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const frame = useRef(0)
@@ -76,8 +78,13 @@ export function useStopDrag({ root, prices, drop }: StopDragOptions) {
   }
 
   function lift(now: Drag) {
-    now.begun = true
     dragged.current = true
+    if (!mayLift(now.id)) {
+      clearTimeout(holding.current)
+      drag.current = undefined
+      return
+    }
+    now.begun = true
     now.ghost = ghostOf(now.card)
     now.card.dataset.dragged = ''
     root.current?.setAttribute('data-dragging', '')

@@ -6,14 +6,13 @@ import type { OfferPlaceholder } from '#domain/campaigns/offer-template'
 import { offerTemplateFault } from '#domain/campaigns/offer-template'
 import { arrivalWindow } from '#domain/campaigns/proposal'
 import { formatAddress } from '#domain/devices/address'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import type { OfferSubject } from '#domain/offers/offer-text'
+import { offerText } from '#domain/offers/offer-text'
 import { initialSettings } from '#domain/settings/table'
 import { exampleDevice, exampleLink } from '#domain/sms/example'
-import { filledIn } from '#domain/sms/template'
 import type { Day } from '#domain/time/day'
 import { addDays, isDay } from '#domain/time/day'
-import { formatDay } from '#domain/time/format'
-import { clockText, minutesOf } from '#domain/time/time-of-day'
+import { isTimeOfDay, minutesOf } from '#domain/time/time-of-day'
 import { CheckField } from '../../shared/form/CheckField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { TemplateTextField } from '../../shared/form/TemplateTextField'
@@ -81,7 +80,8 @@ function MessagePreview({ name }: { name: string }) {
   const today = useToday()
   const settings = useSettings().data ?? initialSettings
   const values = useWatch()
-  const text = filledIn(String(values[name] ?? ''), exampleValues(values, today, settings), settings)
+  const link = exampleLink(window.location.origin)
+  const text = offerText(String(values[name] ?? ''), exampleOffer(values, today), settings, link)
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography id={id} variant="caption" component="p" color="text.secondary" sx={{ mb: 0.75 }}>
@@ -94,28 +94,13 @@ function MessagePreview({ name }: { name: string }) {
 }
 
 /** An invented customer on the first day of the campaign; the form may hold anything while somebody types. */
-function exampleValues(
-  { from, offerDays, windowMinutes, opens }: Record<string, unknown>,
-  today: Day,
-  { contactPhoneNumber }: { contactPhoneNumber: string },
-): Record<OfferPlaceholder, string> {
-  const device = exampleDevice(today)
-  const day = typeof from === 'string' && isDay(from) ? from : today
-  const earliest = /^\d\d:\d\d$/.test(String(opens)) ? minutesOf(String(opens)) : 8 * 60
-  const window = arrivalWindow(earliest + 60, Number(windowMinutes) || 120, earliest)
-  const link = exampleLink(globalThis.location.origin)
+function exampleOffer({ from, offerDays, windowMinutes, opens }: Record<string, unknown>, today: Day): OfferSubject {
+  const { clientName, type, address } = exampleDevice(today)
+  const earliest = isTimeOfDay(String(opens)) ? minutesOf(String(opens)) : 8 * 60
   return {
-    clientName: device.clientName,
-    deviceType: deviceTypeNames[device.type],
-    address: formatAddress(device.address),
-    visitDate: formatDay(day),
-    visitTime: `między ${hourOf(window.opens)} a ${hourOf(window.closes)}`,
-    offerEnd: formatDay(addDays(today, Math.min(14, Math.max(1, Math.round(Number(offerDays)) || 1)))),
-    customConfirmationURL: link,
-    confirmationLink: link,
-    contactPhoneNumber,
+    ...{ clientName, deviceTypes: [type], address: formatAddress(address) },
+    day: typeof from === 'string' && isDay(from) ? from : today,
+    ...arrivalWindow(earliest + 60, Number(windowMinutes) || 120, earliest),
+    expiresOn: addDays(today, Math.min(14, Math.max(1, Math.round(Number(offerDays)) || 1))),
   }
 }
-
-/** '9:00', as people write it in a message */
-const hourOf = (minutes: number) => clockText(minutes).replace(/^0/, '')

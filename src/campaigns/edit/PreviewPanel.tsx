@@ -43,7 +43,7 @@ function Numbers({ preview }: { preview: CampaignPreview }) {
   const facts = [
     ['Urządzenia', devices],
     ['Adresy do odwiedzenia', stops],
-    ['Dni pracy serwisantów', workingDays],
+    ['Dni robocze', workingDays],
     ['Dni wysyłania SMS-ów', smsDays],
   ] as const
   return (
