@@ -18,7 +18,7 @@ interface TemplateTextFieldProps {
   placeholders: Readonly<Record<string, string>>
   readOnly?: boolean
   /** Between the text and the placeholders */
-  children?: ReactNode
+  children?: (text: string) => ReactNode
 }
 
 /** The text of a message with placeholders, which are inserted where the caret is. */
@@ -77,7 +77,7 @@ export function TemplateTextField(props: TemplateTextFieldProps) {
           />
         )}
       </FieldFrame>
-      {children}
+      {children?.(text)}
       {!readOnly && <PlaceholderList names={placeholders} onInsert={insert} />}
     </Box>
   )
