@@ -22,7 +22,9 @@ export const startWave = command(async (step, selection: WaveSelection) => {
       'CONFLICT',
       'Propozycje tej kampanii są już wysyłane. Poczekaj, aż się to skończy, albo to zatrzymaj.',
     )
-  if ((await stopsToOffer(tx, selection)).length === 0)
-    throw new ApiProblem('CONFLICT', 'Nie ma zaplanowanych wizyt, które można zaproponować.')
-  return started(step, offersJob, await enqueueJob(ports, offersJob, { ...selection, tried: [] }, { actor, key }))
+  // The stops that the preview showed: what is planned later needs another wave.
+  const stopIds = await stopsToOffer(tx, selection)
+  if (stopIds.length === 0) throw new ApiProblem('CONFLICT', 'Nie ma zaplanowanych wizyt, które można zaproponować.')
+  const payload = { ...selection, stopIds, tried: [] }
+  return started(step, offersJob, await enqueueJob(ports, offersJob, payload, { actor, key }))
 })
