@@ -3,7 +3,7 @@ import type { Day } from '../time/day'
 
 /**
  * Where a proposal of a campaign stands: planned; offered to the customer; accepted, so that a visit is booked; declined or left unanswered;
- * moved by a person.
+ * moved by a person. Who declines may do so by telephone, before anything was offered.
  */
 export const proposalStates = ['PROPOSED', 'OFFERED', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'MOVED'] as const
 export type ProposalState = (typeof proposalStates)[number]
@@ -26,12 +26,12 @@ export type ProposalEvent = (typeof proposalEvents)[number]
 
 /** What follows; an event that a state does not name is refused. */
 export const proposalTransitions: Record<ProposalState, Partial<Record<ProposalEvent, ProposalState>>> = {
-  PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', MOVE: 'MOVED' },
+  PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
   OFFERED: { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', EXPIRE: 'EXPIRED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
   ACCEPTED: { DECLINE: 'DECLINED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
   DECLINED: { MOVE: 'MOVED' },
-  EXPIRED: { PLAN: 'PROPOSED', ACCEPT: 'ACCEPTED', MOVE: 'MOVED' },
-  MOVED: { OFFER: 'OFFERED', MOVE: 'MOVED', RELEASE: 'PROPOSED' },
+  EXPIRED: { PLAN: 'PROPOSED', ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
+  MOVED: { OFFER: 'OFFERED', DECLINE: 'DECLINED', MOVE: 'MOVED', RELEASE: 'PROPOSED' },
 }
 
 export function proposalAfter(state: ProposalState, event: ProposalEvent): ProposalState | undefined {

@@ -28,10 +28,22 @@ interface BoardMapProps {
   onSelect: (ids: number[]) => void
   onOpen: (id: number) => void
   height: number | string
+  /** The plan on the board; null before the first one */
+  planId: number | null
 }
 
 /** The routes of the days that are shown, in the colours of the technicians; the rest of the campaign in grey. */
-export function BoardMap({ model, technicians, days, selected, focus, onSelect, onOpen, height }: BoardMapProps) {
+export function BoardMap({
+  model,
+  technicians,
+  days,
+  selected,
+  focus,
+  onSelect,
+  onOpen,
+  height,
+  planId,
+}: BoardMapProps) {
   const { mode } = useTheme().palette
   const [shown, setShown] = useState('all')
   const [lassoing, setLassoing] = useState(false)
@@ -96,6 +108,7 @@ export function BoardMap({ model, technicians, days, selected, focus, onSelect, 
           <library.data.RouteMap
             parts={library.data.parts}
             loose={model.tray}
+            view={`${planId} ${daysKey}`}
             {...{ routes, selected, focus, lassoing, onOpen }}
             onLasso={(corners) => (corners.length > 0 ? select(corners) : setLassoing(false))}
           />

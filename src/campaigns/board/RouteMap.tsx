@@ -17,13 +17,15 @@ interface RouteMapProps {
   loose: readonly CampaignStop[]
   selected: ReadonlySet<number>
   focus: BoardFocus
+  /** Another one shows the whole of the routes again. */
+  view: string
   lassoing: boolean
   onLasso: (corners: Position[]) => void
   onOpen: (id: number) => void
 }
 
 /** The Leaflet map of the board, loaded with it */
-export function RouteMap({ parts: { BaseMap }, lassoing, onLasso, ...layer }: RouteMapProps) {
+export function RouteMap({ parts: { BaseMap }, view, lassoing, onLasso, ...layer }: RouteMapProps) {
   const [opening] = useState(() => boundsOf(layer.routes, layer.loose))
   return (
     <MapContainer
@@ -37,6 +39,7 @@ export function RouteMap({ parts: { BaseMap }, lassoing, onLasso, ...layer }: Ro
       <BaseMap />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
       <Routes {...layer} />
+      <WholeView view={view} routes={layer.routes} loose={layer.loose} />
       {lassoing && <Lasso onLasso={onLasso} />}
     </MapContainer>
   )
@@ -48,6 +51,20 @@ function boundsOf(routes: readonly MapRoute[], loose: readonly CampaignStop[]): 
     ...loose.flatMap(({ position }) => position ?? []),
   ]
   return points.length > 0 ? L.latLngBounds(points) : undefined
+}
+
+function WholeView({ view, routes, loose }: Pick<RouteMapProps, 'view' | 'routes' | 'loose'>) {
+  const map = useMap()
+  const shown = useRef(view)
+  const fit = useEffectEvent(() => {
+    const bounds = boundsOf(routes, routes.length > 0 ? [] : loose)
+    if (bounds) map.fitBounds(bounds.pad(0.05), { animate: false })
+  })
+  useEffect(() => {
+    if (shown.current !== view) fit()
+    shown.current = view
+  }, [view])
+  return null
 }
 
 function Naming() {

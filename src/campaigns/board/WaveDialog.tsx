@@ -127,7 +127,12 @@ function Numbers({ preview }: { preview: WavePreview }) {
           ],
           ['Koszt', formatMoney(groszeOf(cost))],
           ['Wysyłanie potrwa', counted(days, ['dzień', 'dni', 'dni'])],
-          ['Bez SMS-a', skipped.map(({ reason, count }) => `${reason}: ${count.toLocaleString('pl-PL')}`).join('\n')],
+          [
+            'Bez SMS-a',
+            skipped
+              .map(({ reason, count }) => `${reason.replace(/\.$/, '')}: ${count.toLocaleString('pl-PL')}`)
+              .join('\n'),
+          ],
         ]}
       />
       {budget && (
