@@ -113,7 +113,6 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
       {...{ model, technicians, days, selected, focus, height }}
       onSelect={(ids) => setSelected(new Set(ids))}
       onOpen={setOpenId}
-      planId={campaign.plan?.id ?? null}
     />
   )
 

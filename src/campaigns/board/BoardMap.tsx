@@ -28,8 +28,6 @@ interface BoardMapProps {
   onSelect: (ids: number[]) => void
   onOpen: (id: number) => void
   height: number | string
-  /** The plan on the board; null before the first one */
-  planId: number | null
 }
 
 /** The routes of the days that are shown, in the colours of the technicians; the rest of the campaign in grey. */
@@ -108,7 +106,7 @@ export function BoardMap({
           <library.data.RouteMap
             parts={library.data.parts}
             loose={model.tray}
-            view={`${planId} ${daysKey}`}
+            view={`${routes.length > 0} ${daysKey}`}
             {...{ routes, selected, focus, lassoing, onOpen }}
             onLasso={(corners) => (corners.length > 0 ? select(corners) : setLassoing(false))}
           />
