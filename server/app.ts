@@ -9,6 +9,7 @@ import { receiveForm } from './attachments/receive-form'
 import { attachmentRoutes, uploadPaths as attachmentPaths } from './attachments/routes'
 import { jobKinds } from './background'
 import { backupRoutes } from './backup/routes'
+import { campaignRoutes } from './campaigns/routes'
 import { customerCalendarRoutes } from './calendar/customer-routes'
 import { calendarEventRoutes } from './calendar/event-routes'
 import { calendarFeedRoutes } from './calendar/feed-routes'
@@ -47,6 +48,7 @@ import { importRoutes } from './import/routes'
 import { jobRoutes } from './jobs/routes'
 import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
+import { offerRoutes } from './offers/routes'
 import { plannedSmsRoutes } from './sms/planned/routes'
 import type { Ports } from './ports'
 import { privacyRoutes } from './privacy/routes'
@@ -177,9 +179,11 @@ function served(ports: Ports, document: () => object): Served[] {
     ...schedulerRoutes,
     ...smsLimitRoutes,
     ...confirmationRoutes,
+    ...offerRoutes,
     ...customerCalendarRoutes,
     ...consentRoutes,
     ...advertisingRoutes,
+    ...campaignRoutes,
     ...privacyRoutes,
     ...reportRoutes,
     ...importRoutes,

@@ -2,6 +2,7 @@ import { advertisingJob } from './advertising/jobs'
 import { fileDeletion } from './attachments/orphaned-files'
 import { backupByHand, nightlyBackup } from './backup/jobs'
 import { calendarJobs } from './calendar/send'
+import { planJob } from './campaigns/plan-job'
 import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
 import { forgetProtocols } from './protocols/sign'
@@ -17,6 +18,8 @@ import { reconcileLost } from './sms/outbox/reconcile'
 import { plannedSmsJobs } from './sms/planned/jobs'
 import { protocolMail } from './protocols/deliveries'
 import { erasuresAfterRestore } from './privacy/reapply'
+import { silentOffers } from './offers/silence'
+import { offersJob } from './offers/wave'
 import { applyRetention } from './privacy/retention'
 import { monthlyReports, reportMail } from './reports/recipients'
 import { remindersJob } from './sms/bulk-reminders'
@@ -49,7 +52,10 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('protocols.forget-old', 'Zapominanie starych protokołów', 60, forgetProtocols),
   ...plannedSmsJobs,
   remindersJob,
+  offersJob,
+  silentOffers,
   advertisingJob,
+  planJob,
   ...calendarJobs,
   ...schedulerJobs,
   ...importJobs,

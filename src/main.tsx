@@ -4,11 +4,12 @@ import { keepEarlySubmit, keepFrame, keepLook } from './early-look'
 const path = window.location.pathname
   .replace(/^\/k\//, '/confirm/')
   .replace(/^\/r\/p-/, '/document/')
+  .replace(/^\/r\/o-/, '/offer/')
   .replace(/^\/r\//, '/opt-out/')
 if (path !== window.location.pathname) window.history.replaceState(null, '', path)
 
 /** Pages of customers: no sign-in */
-const isPublic = /^\/(confirm|opt-out|d|document)\//.test(path)
+const isPublic = /^\/(confirm|opt-out|d|document|offer)\//.test(path)
 
 /** Loads only what the path needs: the customer's page does not wait for the console, nor the console for the demo. */
 async function start(): Promise<void> {
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   else if (pathname.startsWith('/opt-out/')) (await import('./consents/opt-out/main')).mountOptOutPage(root)
   else if (pathname.startsWith('/d/')) (await import('./passport/page/main')).mountPassportPage(root)
   else if (pathname.startsWith('/document/')) (await import('./protocols/document/main')).mountDocumentPage(root)
+  else if (pathname.startsWith('/offer/')) (await import('./offers/page/main')).mountOfferPage(root)
   else if (pathname === '/docs') (await import('./docs/main')).mountDocs(root)
   else await (await import('./app/main')).mountConsole(root, demo)
 }

@@ -44,12 +44,12 @@ test('an arrival window has its length, begins on the half hour or with the day,
   )
 })
 
-test('the solver keeps the told window of what is accepted, and nothing of what is only planned', () => {
+test('the solver keeps what is accepted to the minute, and nothing of what is only planned or has no place', () => {
   const proposal = { technicianId: 3, day: day('2026-09-10'), begins: 615, locked: false }
-  const window = { length: 120, opens: 480 }
-  expect(fixedTime({ ...proposal, state: 'ACCEPTED' }, window)).toEqual({
-    ...{ technicianId: 3, day: '2026-09-10', opens: 570, closes: 690 },
-  })
-  expect(fixedTime({ ...proposal, state: 'PROPOSED' }, window)).toBeNull()
-  expect(fixedTime({ ...proposal, state: 'DECLINED', locked: true }, window)).toBeNull()
+  const kept = { technicianId: 3, day: '2026-09-10', opens: 615, closes: 615 }
+  expect(fixedTime({ ...proposal, state: 'ACCEPTED' })).toEqual(kept)
+  expect(fixedTime({ ...proposal, state: 'PROPOSED', locked: true })).toEqual(kept)
+  expect(fixedTime({ ...proposal, state: 'PROPOSED' })).toBeNull()
+  expect(fixedTime({ ...proposal, state: 'DECLINED', locked: true })).toBeNull()
+  expect(fixedTime({ state: 'MOVED', locked: false, technicianId: null, day: null, begins: null })).toBeNull()
 })

@@ -1,8 +1,9 @@
 import type { FixedTime } from '../season/season'
+import type { Day } from '../time/day'
 
 /**
  * Where a proposal of a campaign stands: planned; offered to the customer; accepted, so that a visit is booked; declined or left unanswered;
- * moved by a person.
+ * moved by a person. Who declines may do so by telephone, before anything was offered.
  */
 export const proposalStates = ['PROPOSED', 'OFFERED', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'MOVED'] as const
 export type ProposalState = (typeof proposalStates)[number]
@@ -16,18 +17,21 @@ export const proposalStateNames: Record<ProposalState, string> = {
   MOVED: 'przełożona',
 }
 
-/** What happens to a proposal. PLAN is a new plan by the solver; RELEASE takes back what a person moved. */
-export const proposalEvents = ['PLAN', 'OFFER', 'ACCEPT', 'DECLINE', 'EXPIRE', 'MOVE', 'RELEASE'] as const
+/**
+ * What happens to a proposal. PLAN is a new plan by the solver; RELEASE takes back what a person moved; WITHDRAW takes back an offer whose message
+ * did not leave, or that a visit booked in another way has overtaken.
+ */
+export const proposalEvents = ['PLAN', 'OFFER', 'ACCEPT', 'DECLINE', 'EXPIRE', 'WITHDRAW', 'MOVE', 'RELEASE'] as const
 export type ProposalEvent = (typeof proposalEvents)[number]
 
 /** What follows; an event that a state does not name is refused. */
 export const proposalTransitions: Record<ProposalState, Partial<Record<ProposalEvent, ProposalState>>> = {
-  PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', MOVE: 'MOVED' },
-  OFFERED: { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', EXPIRE: 'EXPIRED', MOVE: 'MOVED' },
-  ACCEPTED: { MOVE: 'MOVED' },
+  PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
+  OFFERED: { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', EXPIRE: 'EXPIRED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
+  ACCEPTED: { DECLINE: 'DECLINED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
   DECLINED: { MOVE: 'MOVED' },
-  EXPIRED: { PLAN: 'PROPOSED', ACCEPT: 'ACCEPTED', MOVE: 'MOVED' },
-  MOVED: { OFFER: 'OFFERED', MOVE: 'MOVED', RELEASE: 'PROPOSED' },
+  EXPIRED: { PLAN: 'PROPOSED', ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
+  MOVED: { OFFER: 'OFFERED', DECLINE: 'DECLINED', MOVE: 'MOVED', RELEASE: 'PROPOSED' },
 }
 
 export function proposalAfter(state: ProposalState, event: ProposalEvent): ProposalState | undefined {
@@ -51,12 +55,22 @@ export function arrivalWindow(begins: number, length: number, opens: number): { 
   return { opens: from, closes: from + length }
 }
 
-/** What the solver has to keep of a proposal; null for one that may be planned anew. */
-export function fixedTime(
-  proposal: { state: ProposalState; locked: boolean } & Omit<FixedTime, 'opens' | 'closes'> & { begins: number },
-  window: { length: number; opens: number },
-): FixedTime | null {
+/**
+ * What the solver has to keep of a proposal, to the minute, since a visit or an offer holds its time; null for one that may be planned anew, or
+ * that has no place.
+ */
+export function fixedTime({
+  technicianId,
+  day,
+  begins,
+  ...proposal
+}: { state: ProposalState; locked: boolean } & {
+  technicianId: number | null
+  day: Day | null
+  begins: number | null
+}): FixedTime | null {
   if (mayBePlanned(proposal) || proposal.state === 'DECLINED') return null
-  const { technicianId, day } = proposal
-  return { technicianId, day, ...arrivalWindow(proposal.begins, window.length, window.opens) }
+  return technicianId === null || day === null || begins === null
+    ? null
+    : { technicianId, day, opens: begins, closes: begins }
 }

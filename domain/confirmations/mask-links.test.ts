@@ -11,6 +11,7 @@ test.each([
   ],
   ['termin.example/confirm/stary-Token_1', 'termin.example/confirm/••••••••'],
   ['https://termin.example/k/2nQ4xYz7AbCdEfGhJkLm.', 'https://termin.example/k/••••••••.'],
+  ['https://termin.example/r/o-2nQ4xYz7AbCdEfGhJkLm.', 'https://termin.example/r/••••••••.'],
   ['https://termin.example/r/p-2nQ4xYz7AbCdEfGhJkLm.', 'https://termin.example/r/••••••••.'],
   ['Bez linku, tel. 600 100 200', 'Bez linku, tel. 600 100 200'],
 ])('of the links in %j is left %j', (text, read) => {

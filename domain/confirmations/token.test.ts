@@ -86,6 +86,7 @@ test.each([
   ['bez linku', ['bez linku']],
   ['A https://x.pl/confirm/abcdefghijkmnopqrstu. B', ['A ', 'https://x.pl/confirm/abcdefghijkmnopqrstu', '. B']],
   ['A https://x.pl/k/abcdefghijkmnopqrstu. B', ['A ', 'https://x.pl/k/abcdefghijkmnopqrstu', '. B']],
+  ['O https://x.pl/r/o-abcdefghijkmnopqrstu', ['O ', 'https://x.pl/r/o-abcdefghijkmnopqrstu', '']],
   ['P https://x.pl/r/p-abcdefghijkmnopqrstu', ['P ', 'https://x.pl/r/p-abcdefghijkmnopqrstu', '']],
   ['cut https://x.pl/confirm/abcdefghij…', ['cut https://x.pl/confirm/abcdefghij…']],
   ['an example https://x.pl/confirm/XXXXXXXXXXXXXXXXXXXX', ['an example https://x.pl/confirm/XXXXXXXXXXXXXXXXXXXX']],

@@ -41,7 +41,7 @@ export function confirmationPageUrl(publicUrl: string, token: string): string {
 
 /** Matches addresses of customers' pages, but not the example links of previews. */
 const addresses = new RegExp(
-  `(https?://\\S+?/(?:k|r|confirm)/(?:p-)?(?!X{${length}})[${alphabet}]{${length}}(?![A-Za-z0-9]))`,
+  `(https?://\\S+?/(?:k|r|confirm)/(?:[po]-)?(?!X{${length}})[${alphabet}]{${length}}(?![A-Za-z0-9]))`,
 )
 
 /** Splits a text at such addresses: every second piece is an address. */

@@ -31,7 +31,9 @@ export const offerInfoSchema = z.object({
 })
 export type OfferInfo = z.output<typeof offerInfoSchema>
 
+/** `key` names it in the answer; it tells nothing about the technician. */
 export const offerWindowSchema = window.extend({ key: z.string(), nearby: z.boolean() })
+export type OfferWindowWire = z.output<typeof offerWindowSchema>
 
 const answer = z.strictObject({ note: optionalMultiline(500) })
 const token = { params: tokenParams }

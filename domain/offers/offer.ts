@@ -1,4 +1,7 @@
+import type { ProposalState } from '../campaigns/proposal'
 import type { Day } from '../time/day'
+import { addDays } from '../time/day'
+import { instantAt } from '../time/warsaw'
 
 /** What a customer answers to an offer */
 export const offerAnswers = ['ACCEPTED', 'OTHER', 'DECLINED', 'CANCELLED'] as const
@@ -7,26 +10,72 @@ export type OfferAnswer = (typeof offerAnswers)[number]
 /** The customer may call an accepted visit off until this hour of the day before. */
 export const cancelUntilHour = 18
 
-/** Other windows that a customer can choose from */
-export const mostWindows = 6
-
-/** Minutes of driving and of soft conditions up to which a window says 'jesteśmy wtedy w okolicy' */
-export const nearbyCost = 8
-
-/** A window that a customer may choose */
-export interface OfferWindow {
-  /** Names it in the answer; holds nothing about the technician */
-  key: string
-  day: Day
-  /** Minutes of the day */
-  opens: number
-  closes: number
-  /** Costs the route little: 'jesteśmy wtedy w okolicy' */
-  nearby: boolean
-}
+/** Days between today and the first visit that may still be offered or chosen: tomorrow's route is settled. */
+const leadDays = 2
 
 /**
  * OPEN: it can be accepted. ACCEPTED: a visit is booked. DECLINED: not this year. ENDED: it has expired, or the office has made another plan.
  */
 export const offerStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'ENDED'] as const
 export type OfferState = (typeof offerStates)[number]
+
+/** The first day on which a visit may be offered */
+export const firstOfferDay = (today: Day): Day => addDays(today, leadDays)
+
+/** The last day on which an offer can be answered: after `offerDays`, but before the route of its day is settled */
+export function lastAnswerDay(today: Day, offerDays: number, visit: Day): Day {
+  const [asked, latest] = [addDays(today, offerDays), addDays(visit, -leadDays)]
+  return asked < latest ? asked : latest
+}
+
+/** Whether the reminder of a silent offer is due: on its last day but one, or on the last if that day was quiet; never on the day of the offer. */
+export function isReminderDay(today: Day, { offeredOn, expiresOn }: { offeredOn: Day; expiresOn: Day }): boolean {
+  return today > offeredOn && today >= addDays(expiresOn, -1) && today <= expiresOn
+}
+
+export function mayCancel(visit: Day, now: Date): boolean {
+  return now < instantAt(addDays(visit, -1), cancelUntilHour)
+}
+
+export interface StoredOffer {
+  answer: OfferAnswer | null
+  ended: boolean
+  expiresOn: Day
+}
+
+interface Circumstances {
+  stop: ProposalState
+  /** The device and the number of the message are still the customer's */
+  sameCustomer: boolean
+  /** A visit of one of the devices was booked in another way */
+  bookedElsewhere: boolean
+  /** One of its own visits is still to come */
+  visitComes: boolean
+  today: Day
+}
+
+/** What an offer is to its customer */
+export function offerState(
+  { answer, ended, expiresOn }: StoredOffer,
+  { stop, sameCustomer, bookedElsewhere, visitComes, today }: Circumstances,
+): OfferState {
+  if (!sameCustomer) return 'ENDED'
+  if (answer === 'DECLINED' || answer === 'CANCELLED') return 'DECLINED'
+  if (ended || answer === 'OTHER') return 'ENDED'
+  if (answer === 'ACCEPTED') return visitComes ? 'ACCEPTED' : 'ENDED'
+  return stop === 'OFFERED' && !bookedElsewhere && expiresOn >= today ? 'OPEN' : 'ENDED'
+}
+
+/** Why a stop of a wave gets no message */
+export const offerObstacles = ['TOO_SOON', 'BOOKED', 'TAKEN', 'NO_PHONE', 'OPTED_OUT', 'HELD', 'CHANGED'] as const
+export type OfferObstacle = (typeof offerObstacles)[number]
+
+export const offerObstacleTexts: Record<OfferObstacle, string> = {
+  TOO_SOON: 'Wizyta jest zbyt blisko, aby klient zdążył odpowiedzieć.',
+  BOOKED: 'Wizyta jest już umówiona.',
+  TAKEN: 'Serwisant ma już w tym czasie inną wizytę albo propozycję.',
+  NO_PHONE: 'Klient nie ma numeru telefonu.',
+  OPTED_OUT: 'Klient nie chce SMS-ów.',
+  HELD: 'Numer jest zablokowany albo osiągnął limit SMS-ów.',
+  CHANGED: 'Plan zmienił się, zanim SMS został wysłany.',
+}

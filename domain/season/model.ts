@@ -68,7 +68,7 @@ export function seasonModel(season: Season, travel: TravelTable): SeasonModel {
 }
 
 /** What it costs that this shift serves the stop; Infinity where it must not. */
-function assignmentCost(stop: SeasonStop, shift: Shift, { weights }: Season): number {
+export function assignmentCost(stop: SeasonStop, shift: Shift, { weights }: Pick<Season, 'weights'>): number {
   if (!stop.needs.every((need) => shift.skills.includes(need))) return Infinity
   if (stop.technicianIds && !stop.technicianIds.includes(shift.technicianId)) return Infinity
   if (!isDayAllowed(stop, shift)) return Infinity
@@ -93,7 +93,10 @@ function optionsOf({ fixed, wish, opens, closes }: SeasonStop, { weights }: Seas
 }
 
 /** Minutes of service for each technician, by the length of their shifts */
-function targetsOf({ stops, shifts }: Season, technicians: readonly number[]): Float64Array {
+export function targetsOf(
+  { stops, shifts }: Pick<Season, 'stops' | 'shifts'>,
+  technicians: readonly number[],
+): Float64Array {
   const service = stops.reduce((sum, { duration }) => sum + duration, 0)
   const hours = shifts.reduce((sum, { opens, closes }) => sum + closes - opens, 0)
   return Float64Array.from(technicians, (id) => {

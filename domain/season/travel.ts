@@ -48,9 +48,12 @@ export function reckonedTable(positions: readonly Position[], factor = 1): Trave
   const minutes = new Float64Array(places * places)
   const km = new Float64Array(places * places)
   const distance = crossingDistance(positions)
+  // Always measured from the western end, so that a way does not depend on its table.
+  const between = (one: Position, other: Position) =>
+    one.lng < other.lng || (one.lng === other.lng && one.lat < other.lat) ? distance(one, other) : distance(other, one)
   for (let from = 0; from < places; from++) {
     for (let to = from + 1; to < places; to++) {
-      const way = roads * distance(positions[from]!, positions[to]!)
+      const way = roads * between(positions[from]!, positions[to]!)
       const time = drivingMinutes(way, factor)
       km[from * places + to] = km[to * places + from] = way
       minutes[from * places + to] = minutes[to * places + from] = time
@@ -62,6 +65,11 @@ export function reckonedTable(positions: readonly Position[], factor = 1): Trave
 export const reckonedTravel: Travel = {
   name: 'w linii prostej, rzeki mostami',
   table: async (positions) => reckonedTable(positions),
+}
+
+/** The same ways in whole minutes, rounded up, so that times of a plan are whole minutes and stay as they are when they are stored. */
+export function wholeMinutes({ minutes, ...table }: TravelTable): TravelTable {
+  return { ...table, minutes: minutes.map(Math.ceil) }
 }
 
 /** Ways driven and reckoned, in minutes */

@@ -13,7 +13,7 @@ export function exampleDevice(nextInspectionDate: Day) {
   }
 }
 
-const exampleToken = 'X'.repeat(20)
+export const exampleToken = 'X'.repeat(20)
 
 /** The link in previews. It is as long as a real one, so that the counters are right. */
 export function exampleLink(publicUrl: string): string {

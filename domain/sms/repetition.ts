@@ -40,7 +40,7 @@ export interface Leaving {
 export function withoutLinks(text: string): string {
   return text
     .replaceAll('{customConfirmationURL}', '{confirmationLink}')
-    .replace(/\S+\/(?:k|r|confirm)\/(?:p-)?[1-9A-HJ-NP-Za-km-z]{20}(?![A-Za-z0-9])/g, '{confirmationLink}')
+    .replace(/\S+\/(?:k|r|confirm)\/(?:[po]-)?[1-9A-HJ-NP-Za-km-z]{20}(?![A-Za-z0-9])/g, '{confirmationLink}')
     .replace(/\s+/g, ' ')
     .trim()
 }

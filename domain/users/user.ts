@@ -44,7 +44,10 @@ export function greet(words: string, { firstName, lastName }: Pick<User, 'firstN
   return firstName.trim() && lastName.trim() ? `${words}, ${firstName.trim()}` : words
 }
 
+/** Whoever signs a row: a user, or somebody without an account by a name in `username` */
+export type Signatory = Pick<User, 'firstName' | 'lastName' | 'username'>
+
 /** Value of `createdBy` and `updatedBy`. */
-export function signatureOf(user: Pick<User, 'firstName' | 'lastName' | 'username'>): string {
+export function signatureOf(user: Signatory): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.username || 'Nieznany użytkownik'
 }

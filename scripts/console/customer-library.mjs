@@ -22,6 +22,7 @@ export function preactForCustomers(root) {
     'src/consents/opt-out/',
     'src/passport/page/',
     'src/protocols/document/',
+    'src/offers/page/',
   ].map(inRoot)
   const isForCustomers = (id) => id.endsWith(copy) || folders.some((folder) => id.startsWith(folder))
   return {

@@ -6,8 +6,8 @@ import { runnerImport } from 'vite'
 const inside = ['src/early-requests.ts', 'src/app/main.tsx', 'src/app/Layout.tsx', 'src/providers/data-provider.ts']
 const workspace = [...inside, 'src/workspace/index.ts']
 
-/** Limits for the JavaScript (Brotli, KiB) of customers' pages; that of a sticker has forms of its own. React alone would have 57 KiB. */
-const pagesOfCustomers = { '/confirm/': 21, '/opt-out/': 21, '/d/': 28, '/document/': 21 }
+/** Limits for the JavaScript (Brotli, KiB) of customers' pages; those of a sticker and of an offer have forms of their own. React alone would have 57 KiB. */
+const pagesOfCustomers = { '/confirm/': 21, '/opt-out/': 21, '/d/': 28, '/document/': 21, '/offer/': 29 }
 
 /** The modules that each page needs for its first screen, by address; `server/node/console/page-files.ts` reads the result. */
 const pages = {
@@ -51,6 +51,7 @@ const pages = {
   '/opt-out/': ['src/consents/opt-out/main.tsx'],
   '/d/': ['src/passport/page/main.tsx'],
   '/document/': ['src/protocols/document/main.tsx'],
+  '/offer/': ['src/offers/page/main.tsx'],
 }
 
 /**

@@ -18,7 +18,7 @@ export async function countGuesses<T>(
   ports: Ports,
   c: Context<AppEnv>,
   answer: Promise<T>,
-  link: 'confirmation link' | 'opt-out link' | 'document link' = 'confirmation link',
+  link: 'confirmation link' | 'opt-out link' | 'document link' | 'offer link' = 'confirmation link',
 ): Promise<T> {
   try {
     return await answer

@@ -1,4 +1,4 @@
-import type { User } from '#domain/users/user'
+import type { Signatory } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 
 /** As in ports.ts, which imports this folder */
@@ -7,12 +7,12 @@ interface Clock {
 }
 
 /** Values of the tracked columns (tables/columns.ts) of a new row */
-export function createdNow(clock: Clock, actor: User) {
+export function createdNow(clock: Clock, actor: Signatory) {
   const now = clock.now()
   return { createdAt: now, createdBy: signatureOf(actor), updatedAt: now }
 }
 
 /** Values of the tracked columns of a changed row, except `version` */
-export function changedNow(clock: Clock, actor: User) {
+export function changedNow(clock: Clock, actor: Signatory) {
   return { updatedAt: clock.now(), updatedBy: signatureOf(actor) }
 }

@@ -6,7 +6,7 @@ import { initialStatus } from '#domain/services/service'
 import type { Service, ServiceInput } from '#domain/services/service'
 import type { RecordedWork } from '#domain/services/wire'
 import { dayAt } from '#domain/time/warsaw'
-import type { User } from '#domain/users/user'
+import type { Signatory, User } from '#domain/users/user'
 import { createdNow } from '../db/stamps'
 import { clients, services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
@@ -51,10 +51,11 @@ function refuseWork(work: RecordedWork): void {
     throw invalid(Object.fromEntries(entries.map(([field]) => [field, 'Ta wizyta jeszcze się nie odbyła'])))
 }
 
-async function schedule(
+/** Books a service that is still to be done, as a part of another command. The caller records the events. @throws ApiProblem NOT_FOUND, VALIDATION */
+export async function schedule(
   ports: Ports,
   tx: Transaction,
-  actor: User,
+  actor: Signatory,
   { notify, ...input }: NewService,
 ): Promise<Written> {
   await deviceOf(tx, input)

@@ -3,9 +3,10 @@ import { isPhone } from '#domain/text/phone'
 import { changesBetween } from '#domain/services/changes'
 import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
+import type { Signatory } from '#domain/users/user'
 import { changedNow } from '../db/stamps'
 import { services } from '../db/schema'
-import type { Recorded, Step } from '../events/command'
+import type { Event, Recorded, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
@@ -52,26 +53,34 @@ export async function cancel(step: Step, { id, reason = null, message, rebook, n
     const who = `${row.updatedBy ?? row.createdBy}, ${formatInstant(row.updatedAt)}`
     throw new ApiProblem('CONFLICT', `Ta wizyta została już anulowana (${who}).`)
   }
-  await tx
-    .update(services)
-    .set({
-      status: 'CANCELLED',
-      cancelReason: reason,
-      rebook: rebook === true,
-      version: sql`${services.version} + 1`,
-      ...changedNow(ports.clock, actor),
-    })
-    .where(eq(services.id, id))
-  const changes = changesBetween(before, { ...before, cancelReason: reason, rebook: rebook === true })
-  await serviceChanged(ports, tx, id)
+  const cancelled = await markCancelled(ports, tx, actor, { before, reason, rebook: rebook === true })
   if (notify) await planNotice(ports, tx, before, { movedFrom: before.startsAt })
   else await dropNotices(tx, [id], 'Wizyta została odwołana, zanim SMS został wysłany.', now)
   const smsId =
     told && message !== undefined
       ? await queueCustom(ports, actor, { ...told, text: message, cancelledServiceId: id })
       : null
-  const done = [serviceEvent(before, 'CANCELLED', changes), ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
+  const done = [cancelled, ...(smsId === null ? [] : [await smsSent(tx, smsId)])]
   return record<Cancelled>(done, { service: await serviceIn(tx, id), smsId })
+}
+
+/** Cancels a scheduled service that the caller has locked. @returns the event, for the command to record */
+export async function markCancelled(
+  ports: Ports,
+  tx: Transaction,
+  actor: Signatory,
+  { before, reason, rebook }: { before: Service; reason: string | null; rebook: boolean },
+): Promise<Event> {
+  await tx
+    .update(services)
+    .set({
+      ...{ status: 'CANCELLED', cancelReason: reason, rebook },
+      version: sql`${services.version} + 1`,
+      ...changedNow(ports.clock, actor),
+    })
+    .where(eq(services.id, before.id))
+  await serviceChanged(ports, tx, before.id)
+  return serviceEvent(before, 'CANCELLED', changesBetween(before, { ...before, cancelReason: reason, rebook }))
 }
 
 /** Of a cancelled service */

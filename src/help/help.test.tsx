@@ -33,6 +33,7 @@ test.each<[string, ChapterId | undefined]>([
   ['/clients/7/show', 'klienci'],
   ['/devices/7/show', 'urzadzenia'],
   ['/admin/reports/services', 'raporty'],
+  ['/campaigns/campaign?id=3', 'kampanie'],
   ['/admin/events', 'dziennik-zmian'],
   ['/admin/backups', 'kopie-zapasowe'],
   ['/account/sessions', 'konto'],

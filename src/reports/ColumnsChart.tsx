@@ -7,8 +7,8 @@ import './reports.css'
 
 export interface ChartSeries {
   name: string
-  /** 'before' is less prominent. Series of the same stack are drawn on top of each other */
-  tone: 'now' | 'before'
+  /** 'before' is less prominent; 'lost' and 'silent' are answers that brought nothing. Series of the same stack are drawn on top of each other */
+  tone: 'now' | 'before' | 'lost' | 'silent'
   stack?: string
 }
 
@@ -38,7 +38,8 @@ export interface ChartProps {
 
 export default function ColumnsChart({ label, columns, series, format, short, unit = 1 }: ChartProps) {
   const { colours } = useTheme()
-  const fills = { now: colours.accent, before: colours.edge }
+  const { danger, soon } = colours.tones
+  const fills = { now: colours.accent, before: colours.edge, lost: danger.text, silent: soon.text }
   const data = columns.map(({ values }, place) => ({
     place,
     ...Object.fromEntries(values.map((value, i) => [`s${i}`, value])),
@@ -114,10 +115,14 @@ export default function ColumnsChart({ label, columns, series, format, short, un
 /** px right of the last column */
 const right = 4
 
-/** Sum of the stacked series, or the largest other one. */
+/** The highest stack, or the largest other series. */
 function heightOf({ values }: ChartColumn, series: readonly ChartSeries[]): number {
-  const stacked = values.reduce((sum, value, i) => (series[i]?.stack ? sum + value : sum), 0)
-  return Math.max(stacked, ...values)
+  const stacks = new Map<string, number>()
+  for (const [i, value] of values.entries()) {
+    const stack = series[i]?.stack ?? `${i}`
+    stacks.set(stack, (stacks.get(stack) ?? 0) + value)
+  }
+  return Math.max(...stacks.values())
 }
 
 /** Index of the column in a payload of Recharts. */

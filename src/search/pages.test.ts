@@ -13,6 +13,7 @@ test.each([
   ['dane osobowe', 'Dane osobowe (RODO)'],
   ['dwuetapowe', 'Sesje'],
   ['okna gwarancji', 'Ustawienia'],
+  ['trasy sezon', 'Kampanie sezonowe'],
 ])('“%s” leads to %s', (typed, title) => {
   expect(pages.filter((page) => speaksTo(page, typed)).map((page) => page.title)).toContain(title)
 })

@@ -74,6 +74,13 @@ export const pages: readonly Command[] = [
     needs: 'settings.write',
   },
   {
+    title: 'Kampanie sezonowe',
+    leads: '/campaigns',
+    icon: PageIcon,
+    words: 'kampania sezon trasy trasa plan propozycje przeglądy jesień',
+    needs: 'campaigns.manage',
+  },
+  {
     title: 'Raporty',
     leads: '/admin/reports',
     icon: PageIcon,

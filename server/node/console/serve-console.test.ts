@@ -53,6 +53,7 @@ describe('the console on the server', () => {
     ['/k/a%2F%2Fb/', '/confirm/a%2F%2Fb'],
     ['/r/2nQ4xYz7AbCdEfGhJkLm', '/opt-out/2nQ4xYz7AbCdEfGhJkLm'],
     ['/r/p-2nQ4xYz7AbCdEfGhJkLm', '/document/2nQ4xYz7AbCdEfGhJkLm'],
+    ['/r/o-2nQ4xYz7AbCdEfGhJkLm', '/offer/2nQ4xYz7AbCdEfGhJkLm'],
   ])('leads from the short link %s to %s, and keeps it to itself', (short, page) => {
     const { status, headers } = get(short, { accept: 'text/html' })
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, page, 'no-store'])

@@ -8,11 +8,14 @@ import type { StaticFile } from './static-files'
 
 type Serve = (request: Request) => Response
 
-/** Short addresses in SMS, which redirect to the customer's pages for confirming (k), for a protocol (r/p-) and opting out of advertising (r) */
-const shortLink = /^\/(k\/|r\/p-|r\/)([^/]+)\/?$/
-const longPath = { 'k/': '/confirm/', 'r/p-': '/document/', 'r/': '/opt-out/' }
+/**
+ * Short addresses in SMS, which redirect to the customer's pages for confirming (k), for a protocol (r/p-), an offered visit (r/o-) and opting out of
+ * advertising (r)
+ */
+const shortLink = /^\/(k\/|r\/p-|r\/o-|r\/)([^/]+)\/?$/
+const longPath = { 'k/': '/confirm/', 'r/p-': '/document/', 'r/o-': '/offer/', 'r/': '/opt-out/' }
 /** Pages whose address contains a person's secret token */
-const holdsToken = /^\/(confirm|opt-out|d|document|reset-password)(\/|$)/
+const holdsToken = /^\/(confirm|opt-out|d|document|offer|reset-password)(\/|$)/
 const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 const noncePlaceholder = '__CSP_NONCE__'

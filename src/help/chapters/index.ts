@@ -1,4 +1,5 @@
 import type { Chapter } from '../chapter'
+import { campaigns } from './campaigns'
 import { management } from './management'
 import { messages } from './messages'
 import { office } from './office'
@@ -6,7 +7,7 @@ import { start } from './start'
 
 export const sections: { title: string; chapters: Chapter[] }[] = [
   { title: 'Na początek', chapters: start },
-  { title: 'Codzienna praca', chapters: office },
+  { title: 'Codzienna praca', chapters: [...office, ...campaigns] },
   { title: 'SMS-y i klienci', chapters: messages },
   { title: 'Firma', chapters: management },
 ]

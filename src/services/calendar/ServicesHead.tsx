@@ -8,6 +8,7 @@ import { EmergencyButton, useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
 import { dayRange, monthOf, PrintLink, weekOf } from '../print'
 import { TeamButton } from '../team'
+import { CampaignsLink } from '../../campaigns'
 import { ToBookLink } from '../../confirmations/to-book'
 import type { CalendarState } from './calendar-state'
 import { CalendarBar, ViewSwitch } from './CalendarBar'
@@ -33,6 +34,7 @@ export function ServicesHead({ state, today, technicianIds, children }: Services
       {may('services.write') && <EmergencyButton size="small" />}
       <TeamButton size="small" />
       <ToBookLink />
+      <CampaignsLink />
       <PrintLink
         range={
           view === 'month'

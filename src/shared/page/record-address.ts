@@ -43,3 +43,15 @@ export function technicianServicesAddress(technicianId: number): string {
   query.set('status', 'SCHEDULED')
   return `/?${query}`
 }
+
+export const campaignsAddress = '/campaigns'
+
+/** The board of a campaign, or another part of it */
+export const campaignAddress = (id: number, part?: 'progress') =>
+  `/campaigns/campaign?id=${id}${part ? `&part=${part}` : ''}`
+
+export const editCampaignAddress = (id: number) => `/campaigns/edit?id=${id}`
+
+/** The form of a new campaign, which may begin as the copy of another, a year later */
+export const newCampaignAddress = (copied?: number) =>
+  `/campaigns/edit${copied === undefined ? '' : `?copy=${copied}`}`

@@ -1,0 +1,51 @@
+import type { PolishForms } from '../text/plural'
+import { counted } from '../text/plural'
+
+/** The stops of a wave, by what became of them */
+export interface WaveTally {
+  sent: number
+  failed: number
+  /** Passed over with a reason */
+  skipped: number
+  /** Queued or being sent */
+  underWay: number
+  /** Not offered yet */
+  left: number
+}
+
+const offers: PolishForms = ['propozycję', 'propozycje', 'propozycji']
+
+/** 'Wysłano 12 propozycji, pominięto 3, czeka jeszcze 40.' */
+export function waveSentence({ sent, failed, skipped, underWay, left }: WaveTally): string {
+  const words = [
+    `wysłano ${counted(sent, offers)}`,
+    failed > 0 && `nie udało się ${failed}`,
+    skipped > 0 && `pominięto ${skipped}`,
+    underWay > 0 && `w drodze ${underWay}`,
+    left > 0 && `czeka jeszcze ${left}`,
+  ].filter((part) => part !== false)
+  const sentence = words.join(', ')
+  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+}
+
+/** What a look at silent offers did: 'Przypomniano 3, wygasło 2.' Empty if nothing. */
+export function silenceSentence({
+  expired,
+  withdrawn,
+  reminded,
+  refilled,
+}: {
+  expired: number
+  withdrawn: number
+  reminded: number
+  refilled: number
+}): string {
+  const words = [
+    reminded > 0 && `przypomniano ${reminded}`,
+    expired > 0 && `wygasło ${expired}`,
+    withdrawn > 0 && `wycofano ${withdrawn}`,
+    refilled > 0 && `wolne terminy zaproponowano ${counted(refilled, ['klientowi', 'klientom', 'klientom'])}`,
+  ].filter((part) => part !== false)
+  const sentence = words.join(', ')
+  return sentence && `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+}

@@ -1,0 +1,166 @@
+import { costOfAnswer, timesOf } from '../routing/check'
+import type { RoutingAnswer } from '../routing/problem'
+import { unfairness } from '../routing/routes'
+import type { Day } from '../time/day'
+import type { SeasonModel } from './model'
+import { assignmentCost, seasonModel, seasonPositions, targetsOf, waysOf } from './model'
+import type { Season, SeasonStop, Shift } from './season'
+import type { Travel } from './travel'
+import type { Opening } from './windows'
+import { cheapestOpenings, explain } from './windows'
+
+/*
+ * A plan day by day. Each day is a small model of its own, so that a season of thousands of stops is read, priced and changed without the ways
+ * among all of them. Prices are those of the model of the whole season.
+ */
+
+/** Where a stop is in a plan */
+export interface Placed {
+  id: number
+  technicianId: number
+  day: Day
+  begins: number
+}
+
+/** A day of a technician with its stops in their order */
+export interface PlannedDay {
+  shift: Shift
+  model: SeasonModel
+  answer: RoutingAnswer
+}
+
+export interface DayFigures {
+  km: number
+  drivingMinutes: number
+}
+
+export const shiftKey = ({ technicianId, day }: Pick<Shift, 'technicianId' | 'day'>) => `${technicianId} ${day}`
+
+type InOrder = { stop: SeasonStop; begins: number }[]
+
+/** The stops of each shift in their order. What is not in the season, or on a day without a shift, is left out. */
+export function stopsByShift({ stops }: Season, placed: readonly Placed[]): Map<string, InOrder> {
+  const byId = new Map(stops.map((stop) => [stop.id, stop]))
+  const days = new Map<string, InOrder>()
+  for (const each of placed) {
+    const stop = byId.get(each.id)
+    if (!stop) continue
+    const key = shiftKey(each)
+    const day = days.get(key)
+    if (day) day.push({ stop, begins: each.begins })
+    else days.set(key, [{ stop, begins: each.begins }])
+  }
+  for (const day of days.values()) day.sort((one, other) => one.begins - other.begins || one.stop.id - other.stop.id)
+  return days
+}
+
+/** @param others stops that are not on the day, but may come to it */
+export async function plannedDay(
+  { weights }: Pick<Season, 'weights'>,
+  shift: Shift,
+  inOrder: InOrder,
+  travel: Travel,
+  others: readonly SeasonStop[] = [],
+): Promise<PlannedDay> {
+  const season: Season = { shifts: [shift], stops: [...inOrder.map(({ stop }) => stop), ...others], weights }
+  const model = seasonModel(season, await travel.table(seasonPositions(season)))
+  const options = model.problem.stops.map(({ options: all }, at) => {
+    const begins = inOrder[at]?.begins
+    if (begins === undefined) return -1
+    const held = all.findIndex(({ opens, closes }) => begins >= opens && begins <= closes)
+    return held < 0 ? all.length - 1 : held
+  })
+  const answer: RoutingAnswer = {
+    routes: [[...inOrder.keys()]],
+    options,
+    absent: others.map((_, at) => inOrder.length + at),
+    cost: 0,
+  }
+  return { shift, model, answer: { ...answer, cost: costOfAnswer(model.problem, answer) } }
+}
+
+export function dayFigures({ model: { problem, travel }, answer }: PlannedDay): DayFigures {
+  const ways = waysOf(problem, 0, answer.routes[0]!)
+  return {
+    km: ways.reduce((sum, way) => sum + travel.km[way]!, 0),
+    drivingMinutes: ways.reduce((sum, way) => sum + travel.minutes[way]!, 0),
+  }
+}
+
+/** When the stops of a day begin if each begins as early as it can */
+export function dayTimes({ shift, model: { season, problem }, answer }: PlannedDay): Placed[] {
+  const route = answer.routes[0]!
+  const { begins } = timesOf(problem, 0, route, answer.options)
+  return route.map((stop, at) => ({
+    ...{ id: season.stops[stop]!.id, technicianId: shift.technicianId, day: shift.day },
+    begins: begins[at]!,
+  }))
+}
+
+/** Where a stop could be, one opening for each technician and day, the cheapest first; the stop itself is taken out of its place. */
+export async function openingsAmong(
+  season: Season,
+  placed: readonly Placed[],
+  id: number,
+  travel: Travel,
+): Promise<Opening[]> {
+  const own = season.stops.find((stop) => stop.id === id)
+  if (!own) return []
+  const stop = { ...own, fixed: null }
+  const others = placed.filter((each) => each.id !== id)
+  const days = stopsByShift(season, others)
+  const fair = fairnessAmong(season, others, stop.duration)
+  const found: Opening[] = []
+  for (const shift of season.shifts) {
+    if (assignmentCost(stop, shift, season) === Infinity) continue
+    const { model, answer } = await plannedDay(season, shift, days.get(shiftKey(shift)) ?? [], travel, [stop])
+    const [opening] = cheapestOpenings(model, answer, id, 1)
+    if (!opening) continue
+    const unequal = fair(shift.technicianId)
+    found.push({ ...opening, soft: opening.soft + unequal, cost: opening.cost + unequal })
+  }
+  return found.toSorted((one, other) => one.cost - other.cost || (one.day < other.day ? -1 : 1))
+}
+
+/** What the place of a stop costs; undefined for one that is not placed. */
+export async function ownOpening(
+  season: Season,
+  placed: readonly Placed[],
+  id: number,
+  travel: Travel,
+): Promise<Opening | undefined> {
+  const at = placed.find((each) => each.id === id)
+  const shift = at && season.shifts.find((each) => shiftKey(each) === shiftKey(at))
+  const stop = season.stops.find((each) => each.id === id)
+  if (!shift || !stop) return undefined
+  // What is fixed costs nothing by its day in the model of a plan, since it has no other; here it is priced as any.
+  const free = { ...stop, fixed: null }
+  const priced = assignmentCost(free, shift, season) === Infinity ? stop : free
+  const stops = season.stops.map((each) => (each.id === id ? priced : each))
+  const inOrder = stopsByShift({ ...season, stops }, placed).get(shiftKey(shift)) ?? []
+  const { model, answer } = await plannedDay(season, shift, inOrder, travel)
+  const own = explain(model, answer, id)?.own
+  if (!own) return undefined
+  const others = placed.filter((each) => each.id !== id)
+  const unequal = fairnessAmong(season, others, stop.duration)(shift.technicianId)
+  return { ...own, begins: at.begins, soft: own.soft + unequal, cost: own.cost + unequal }
+}
+
+/** What additional minutes of a technician's work cost or save, beside what is placed */
+function fairnessAmong(season: Season, placed: readonly Placed[], minutes: number): (technicianId: number) => number {
+  const technicians = [...new Set(season.shifts.map(({ technicianId }) => technicianId))]
+  if (technicians.length < 2) return () => 0
+  const targets = targetsOf(season, technicians)
+  const durations = new Map(season.stops.map(({ id, duration }) => [id, duration]))
+  const shifts = new Set(season.shifts.map(shiftKey))
+  const work = new Map<number, number>()
+  for (const each of placed)
+    if (shifts.has(shiftKey(each)))
+      work.set(each.technicianId, (work.get(each.technicianId) ?? 0) + (durations.get(each.id) ?? 0))
+  const { unequalWork: weight } = season.weights
+  return (technicianId) => {
+    const target = targets[technicians.indexOf(technicianId)] ?? 0
+    const before = work.get(technicianId) ?? 0
+    return unfairness(weight, before + minutes, target) - unfairness(weight, before, target)
+  }
+}

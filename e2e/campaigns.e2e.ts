@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { axe, desktop, expect, phone, said, seasonServer, signIn, sticksOut, test } from './harness'
+
+const server = seasonServer()
+
+/** The number of the campaign in the address of its board */
+const numberIn = (page: Page) => Number(new URL(page.url()).searchParams.get('id'))
+
+/** Returns a function for the day on which a stop is, undefined if it is on none of this week. */
+const placeOf = (page: Page, stop: string | null) => () =>
+  page.evaluate(
+    (id) => document.querySelector(`td [data-stop="${id}"]`)?.closest<HTMLElement>('td')?.dataset.cell,
+    stop,
+  )
+
+async function step(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Dalej: ${name}` }).click()
+  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+}
+
+/** Creates a campaign of six weeks for the whole season, and looks at each step on the way. */
+async function create(page: Page, name: string): Promise<number> {
+  await page.goto(`${server.url}/campaigns/edit`)
+  await page.getByLabel('Nazwa').fill(name)
+  await page.getByText('Adresy do odwiedzenia').waitFor()
+  await axe(page)
+  for (const next of ['Gdzie', 'Kto', 'Jak', 'Wiadomości']) {
+    await step(page, next)
+    await axe(page)
+  }
+  await page.getByRole('button', { name: 'Utwórz kampanię' }).click()
+  await said(page, 'Kampania została utworzona')
+  await page.waitForURL(/\/campaigns\/campaign\?id=\d+/)
+  return numberIn(page)
+}
+
+async function plan(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Zaplanuj', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('radio', { name: /^10 sekund/ }).check()
+  await question.getByRole('button', { name: 'Zaplanuj' }).click()
+  await page.getByRole('button', { name: 'Zaplanuj jeszcze raz' }).waitFor()
+  await page.locator('td [data-stop], ol [data-stop]').first().waitFor()
+}
+
+test('a season is planned, changed by keys and by pointer, offered and answered', async ({ open }) => {
+  const page = await open({ viewport: desktop })
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/campaigns`)
+  await page.getByRole('heading', { name: 'Nie ma jeszcze kampanii' }).waitFor()
+  await axe(page)
+  const id = await create(page, 'Zima')
+  await plan(page)
+  await axe(page)
+
+  const cards = page.locator('td [data-stop]')
+  const place = placeOf(page, await cards.first().getAttribute('data-stop'))
+  const before = await place()
+  await cards.first().focus()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').first().check()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Przenieś' }).click()
+  await said(page, /^Przełożono/)
+  await expect.poll(place).not.toBe(before)
+  await page.getByRole('button', { name: 'Cofnij' }).click()
+  await expect.poll(place).toBe(before)
+
+  // The pointer shows the price of each day before it drops the stop there.
+  const card = cards.nth(1)
+  await card.scrollIntoViewIfNeeded()
+  const stop = await card.getAttribute('data-stop')
+  const from = (await card.boundingBox())!
+  await page.mouse.move(from.x + 20, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 })
+  const target = page.locator('td[data-price="cheap"], td[data-price="fair"], td[data-price="dear"]')
+  await target.first().waitFor()
+  const cell = target.filter({ hasNotText: 'jest tutaj' }).first()
+  const key = (await cell.getAttribute('data-cell'))!
+  await cell.scrollIntoViewIfNeeded()
+  const to = (await cell.boundingBox())!
+  await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 })
+  await page.mouse.up()
+  await said(page, /^Przełożono/)
+  await page.locator(`td[data-cell="${key}"] [data-stop="${stop}"]`).waitFor()
+
+  await page.getByRole('button', { name: 'Zaproponuj klientom' }).click()
+  const send = page.getByRole('button', { name: /^Wyślij \d+ propozyc/ })
+  await send.waitFor()
+  await axe(page)
+  await send.click()
+  await page.locator('td [data-stop] .stop-state').first().waitFor()
+
+  const token = await offerToken(page)
+  const customer = await open({ viewport: phone })
+  const answer = await customer.request.post(`${server.url}/api/offers/${token}/accept`, { data: { note: null } })
+  expect(answer.status(), await answer.text()).toBe(200)
+
+  await page.goto(`${server.url}/campaigns/campaign?id=${id}&part=progress`)
+  await page.getByText('Wszyscy odpowiedzą').waitFor()
+  expect(await page.getByText('Umówione', { exact: true }).locator('..').textContent()).toMatch(/^Umówione1z/)
+  await axe(page)
+  await page.getByRole('button', { name: 'Włącz tryb ciemny' }).click()
+  await axe(page)
+  for (const address of ['/campaigns', `/campaigns/edit?id=${id}`, `/campaigns/campaign?id=${id}`]) {
+    await page.goto(server.url + address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await axe(page)
+  }
+})
+
+test('on a phone the same is done by the dialog of the places', async ({ open }) => {
+  const page = await open({ viewport: phone, dark: true })
+  await signIn(page, server.url, server.admin)
+  await create(page, 'Zima na telefonie')
+  await page.getByRole('button', { name: 'Zaplanuj', exact: true }).waitFor()
+  await axe(page)
+  expect(await page.evaluate(sticksOut)).toEqual([])
+  await page.goto(`${server.url}/campaigns`)
+  await page.getByRole('link', { name: 'Zima', exact: true }).click()
+  const card = page.locator('ol [data-stop]').first()
+  await card.waitFor()
+  await axe(page)
+  expect(await page.evaluate(sticksOut)).toEqual([])
+  await card.click()
+  await page.getByRole('dialog').getByText('Dlaczego tutaj').waitFor()
+  await axe(page)
+  await page.goto(`${page.url()}&part=progress`)
+  await page.getByRole('heading', { name: /^Zadzwoń/ }).waitFor()
+  await axe(page)
+  expect(await page.evaluate(sticksOut)).toEqual([])
+})
+
+/** The token of an open offer, from the history of SMS */
+async function offerToken(page: Page): Promise<string> {
+  const find = () =>
+    page.evaluate(async () => {
+      const session = localStorage.getItem('termin.session') ?? sessionStorage.getItem('termin.session')!
+      const { accessToken } = JSON.parse(session) as { accessToken: string }
+      const answer = await fetch('/api/sms/history?limit=1000', { headers: { authorization: `Bearer ${accessToken}` } })
+      const messages = (await answer.json()) as { message: string }[]
+      return messages.map(({ message }) => /\/r\/o-(\w+)/.exec(message)?.[1]).find((found) => found !== undefined)
+    })
+  await expect.poll(find, { timeout: 60_000 }).toBeTruthy()
+  return (await find())!
+}

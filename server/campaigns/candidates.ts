@@ -1,0 +1,247 @@
+import { and, eq, gte, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import type { CampaignInput, CampaignKind, CandidateReason } from '#domain/campaigns/campaign'
+import { isWithin } from '#domain/campaigns/campaign'
+import type { StopDuty } from '#domain/campaigns/stop'
+import { formatAddress } from '#domain/devices/address'
+import type { Position } from '#domain/devices/device'
+import { fold } from '#domain/text/fold'
+import type { Day } from '#domain/time/day'
+import { day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { addressColumns, campaigns, campaignStops, clients, devices, duties, smsOptOuts } from '../db/schema'
+import type { Database, Ports, Transaction } from '../ports'
+import { hasBookedService } from '../services/filter'
+import { dutyBooked } from '../sms/planned/duty-rules'
+import { positionOf } from '../technicians/proposals'
+import { firstDay } from './model'
+
+/** A duty of a device that falls due in a campaign */
+export interface Candidate extends StopDuty {
+  clientId: number
+  address: string
+  city: string
+  position: Position | null
+  /** The first day on which the work counts */
+  opensOn: Day | null
+  /** How long its work takes, if it says so */
+  minutes: number | null
+  /** Why it is none after all; null for one that is */
+  reason: CandidateReason | null
+}
+
+type Asked = Pick<CampaignInput, 'from' | 'until' | 'kinds' | 'cities' | 'area'>
+
+/**
+ * What falls due in a campaign within its kinds, towns and area, in order of due date, and why some of it is left out.
+ * @param campaignId the campaign itself; undefined before it is created
+ */
+export async function findCandidates(
+  { clock }: Pick<Ports, 'clock'>,
+  database: Database | Transaction,
+  asked: Asked,
+  campaignId?: number,
+): Promise<Candidate[]> {
+  const now = clock.now()
+  const elsewhere = await dutiesElsewhere(database, dayAt(now), campaignId)
+  const found = [
+    ...(asked.kinds.includes('INSPECTION') ? await inspections(database, asked, now) : []),
+    ...(await dueDuties(database, asked, now)),
+  ]
+  const cities = new Set(asked.cities.map(fold))
+  return found
+    .filter(({ city, position }) => {
+      if (cities.size > 0 && !cities.has(fold(city))) return false
+      // Nobody knows whether an address without a position lies within.
+      return asked.area === null || position === null || isWithin(position, asked.area)
+    })
+    .map(({ optedOut, booked, ...candidate }) => ({
+      ...candidate,
+      reason: reasonOf({ optedOut, booked, elsewhere: elsewhere.has(dutyKey(candidate)), candidate }),
+    }))
+    .toSorted((one, other) =>
+      one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : one.deviceId - other.deviceId,
+    )
+}
+
+export const dutyKey = ({ deviceId, dutyId }: Pick<StopDuty, 'deviceId' | 'dutyId'>) => `${deviceId} ${dutyId ?? ''}`
+
+function reasonOf({
+  booked,
+  elsewhere,
+  optedOut,
+  candidate: { position },
+}: {
+  booked: boolean
+  elsewhere: boolean
+  optedOut: boolean
+  candidate: { position: Position | null }
+}): CandidateReason | null {
+  if (booked) return 'BOOKED'
+  if (elsewhere) return 'ELSEWHERE'
+  if (position === null) return 'NO_POSITION'
+  return optedOut ? 'OPTED_OUT' : null
+}
+
+type Found = Omit<Candidate, 'reason'> & { optedOut: boolean; booked: boolean }
+
+const place = {
+  ...{ deviceId: devices.id, clientId: devices.clientId, ...addressColumns },
+  ...{ lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
+  optedOut: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = ${clients.phone})`,
+}
+
+interface Place {
+  street: string
+  houseNumber: string
+  flatNumber: string | null
+  postalCode: string
+  city: string
+}
+
+const placed = ({ street, houseNumber, flatNumber, postalCode, city }: Place) => ({
+  address: formatAddress({ street, houseNumber, flatNumber, postalCode, city }),
+  city,
+})
+
+async function inspections(database: Database | Transaction, { until }: Asked, now: Date): Promise<Found[]> {
+  const rows = await database
+    .select({
+      ...place,
+      dueOn: devices.nextInspectionDate,
+      booked: sql<boolean>`${hasBookedService(database, devices.id, now)}`,
+    })
+    .from(devices)
+    .innerJoin(clients, eq(clients.id, devices.clientId))
+    .where(lte(devices.nextInspectionDate, until))
+  return rows.map(({ deviceId, clientId, optedOut, booked, dueOn, ...row }) => ({
+    ...{ deviceId, clientId, optedOut, booked, ...placed(row), position: positionOf(row) },
+    ...{ dutyId: null, kind: 'INSPECTION', name: null, dueOn: day(dueOn), hard: false, opensOn: null, minutes: null },
+  }))
+}
+
+/** Duties that are due by the end of the campaign, and whose window is open before it. */
+async function dueDuties(database: Database | Transaction, { until, kinds }: Asked, now: Date): Promise<Found[]> {
+  const wanted: CampaignKind[] = kinds.filter((kind) => kind !== 'INSPECTION')
+  if (wanted.length === 0) return []
+  const rows = await database
+    .select({
+      ...place,
+      ...{ dutyId: duties.id, kind: duties.kind, name: duties.name, hard: duties.hard, minutes: duties.minutes },
+      ...{ dueOn: duties.dueOn, opensOn: duties.opensOn },
+      booked: sql<boolean>`${dutyBooked(now)}`,
+    })
+    .from(duties)
+    .innerJoin(devices, eq(devices.id, duties.deviceId))
+    .innerJoin(clients, eq(clients.id, devices.clientId))
+    .where(
+      and(
+        eq(duties.active, true),
+        isNotNull(duties.dueOn),
+        lte(duties.dueOn, until),
+        sql`${duties.kind} = any(${sql.param(wanted)}::text[])`,
+      ),
+    )
+  return rows.flatMap(
+    ({ deviceId, clientId, optedOut, booked, dutyId, kind, name, hard, minutes, dueOn, opensOn, ...row }) =>
+      dueOn === null
+        ? []
+        : {
+            ...{ deviceId, clientId, optedOut, booked, ...placed(row), position: positionOf(row) },
+            ...{
+              dutyId,
+              kind,
+              name,
+              hard,
+              minutes,
+              dueOn: day(dueOn),
+              opensOn: opensOn === null ? null : day(opensOn),
+            },
+          },
+  )
+}
+
+/** What other campaigns have that are not over */
+async function dutiesElsewhere(
+  database: Database | Transaction,
+  today: Day,
+  campaignId: number | undefined,
+): Promise<Set<string>> {
+  const rows = await database
+    .select({ duties: campaignStops.duties })
+    .from(campaignStops)
+    .innerJoin(campaigns, eq(campaigns.id, campaignStops.campaignId))
+    .where(and(gte(campaigns.until, today), campaignId === undefined ? undefined : ne(campaigns.id, campaignId)))
+  return new Set(rows.flatMap((row) => row.duties.map(dutyKey)))
+}
+
+/** Duties of one client at one address */
+export interface CandidateStop {
+  clientId: number
+  /** The device whose address it is */
+  deviceId: number
+  duties: StopDuty[]
+  minutes: number
+  dueOn: Day
+  notBefore: Day | null
+  until: Day | null
+  leftOut: CandidateReason | null
+}
+
+/**
+ * Joins candidates of one client at one address or position to stops. A duty whose window contradicts those of the others stays out, until
+ * they are done. Those left out because of a booked visit or another campaign are no stops; the others are, so that people can phone or mend the address.
+ */
+export function stopsOfCandidates(
+  candidates: readonly Candidate[],
+  input: Pick<CampaignInput, 'from' | 'lengths' | 'bufferMinutes'>,
+  today: Day,
+): CandidateStop[] {
+  const groups = new Map<string, Candidate[]>()
+  const wanted = candidates.filter(({ reason }) => reason !== 'BOOKED' && reason !== 'ELSEWHERE')
+  // Those with a position first: it is that of the stop.
+  for (const candidate of wanted.toSorted(
+    (one, other) => Number(one.position === null) - Number(other.position === null),
+  )) {
+    const { clientId, position } = candidate
+    const byAddress = `${clientId} ${fold(candidate.address)}`
+    const byPosition = position ? `${clientId} ${position.lat} ${position.lng}` : byAddress
+    const group = groups.get(byAddress) ?? groups.get(byPosition) ?? []
+    group.push(candidate)
+    groups.set(byAddress, group)
+    groups.set(byPosition, group)
+  }
+  return [...new Set(groups.values())].map((group) => stopOf(group, input, firstDay(input, today)))
+}
+
+function stopOf(
+  group: readonly Candidate[],
+  { lengths, bufferMinutes }: Pick<CampaignInput, 'lengths' | 'bufferMinutes'>,
+  first: Day,
+): CandidateStop {
+  const [{ clientId, deviceId, reason }] = group as [Candidate, ...Candidate[]]
+  const chosen: Candidate[] = []
+  let notBefore: Day | null = null
+  let until: Day | null = null
+  for (const candidate of group.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))) {
+    const from: Day | null = later(notBefore, candidate.opensOn)
+    // What is over already is lost whatever the day.
+    const end: Day | null = candidate.hard && candidate.dueOn >= first ? earlier(until, candidate.dueOn) : until
+    if (from !== null && end !== null && from > end) continue
+    ;[notBefore, until] = [from, end]
+    chosen.push(candidate)
+  }
+  const byDevice = new Map<number, number>()
+  for (const each of chosen)
+    byDevice.set(each.deviceId, Math.max(byDevice.get(each.deviceId) ?? 0, each.minutes ?? lengths[each.kind]))
+  const service = [...byDevice.values()].reduce((sum, minutes) => sum + minutes, 0)
+  return {
+    ...{ clientId, deviceId, notBefore, until, dueOn: chosen[0]!.dueOn, leftOut: reason },
+    duties: chosen.map(({ deviceId: id, dutyId, kind, name, dueOn, hard }) => ({
+      ...{ deviceId: id, dutyId, kind, name, dueOn, hard },
+    })),
+    minutes: Math.min(service + bufferMinutes, 1440),
+  }
+}
+
+const later = (one: Day | null, other: Day | null) => (one === null || (other !== null && other > one) ? other : one)
+const earlier = (one: Day | null, other: Day) => (one === null || other < one ? other : one)

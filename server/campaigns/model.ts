@@ -1,0 +1,266 @@
+import { and, asc, eq, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import type { CampaignInput } from '#domain/campaigns/campaign'
+import { fixedTime, mayBePlanned } from '#domain/campaigns/proposal'
+import type { BoardVisit, CampaignStop } from '#domain/campaigns/stop'
+import { clientName } from '#domain/clients/client'
+import type { Position } from '#domain/devices/device'
+import type { Placed } from '#domain/season/days'
+import { shiftKey } from '#domain/season/days'
+import type { FixedTime, Season, SeasonStop, Shift } from '#domain/season/season'
+import type { Travel } from '#domain/season/travel'
+import { reckonedTable, reckonedTravel, wholeMinutes } from '#domain/season/travel'
+import { defaultCompany } from '#domain/settings/company-address'
+import type { Technician } from '#domain/technicians/technician'
+import { presenceOn } from '#domain/technicians/week'
+import type { Day } from '#domain/time/day'
+import { addDays, day } from '#domain/time/day'
+import { minutesOf } from '#domain/time/time-of-day'
+import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
+import { campaignOffers, campaignStops, campaignVisits, clients, devices, services } from '../db/schema'
+import type { Database, Ports, Transaction } from '../ports'
+import { positionOf } from '../technicians/proposals'
+import { findTechnicians } from '../technicians/queries'
+import { campaignRow, inputOf } from './queries'
+import { stopsOf } from './stops'
+
+/** A campaign as the solver sees it, always from the database as it is now */
+export interface CampaignSeason {
+  input: CampaignInput
+  stops: CampaignStop[]
+  season: Season
+  /** Where the stops of the season are now. Other visits are stops with negative ids. */
+  placed: Placed[]
+  /** Visits of the calendar that are none of the campaign */
+  visits: BoardVisit[]
+}
+
+/** Ways between places, in whole minutes */
+export const travel: Travel = {
+  name: reckonedTravel.name,
+  table: async (positions) => wholeMinutes(reckonedTable(positions)),
+}
+
+/** The first day that can still be planned: tomorrow at the earliest */
+export function firstDay({ from }: { from: Day }, today: Day): Day {
+  const tomorrow = addDays(today, 1)
+  return from > tomorrow ? from : tomorrow
+}
+
+/** @param since the first day; by default the first that can still be planned @throws ApiProblem NOT_FOUND */
+export async function readSeason(
+  { clock }: Pick<Ports, 'clock'>,
+  database: Database | Transaction,
+  campaignId: number,
+  since?: Day,
+): Promise<CampaignSeason> {
+  const today = dayAt(clock.now())
+  const input = inputOf(await campaignRow(database, campaignId))
+  const from = since ?? firstDay(input, today)
+  const stops = await stopsOf(database, campaignId, today)
+  const technicians = await findTechnicians(database, { everyone: true })
+  const centre = centreOf(stops.flatMap(({ position }) => position ?? []))
+  const held = stops.filter(({ day: on }) => on !== null && on >= from && on <= input.until)
+  const heldIds = new Set(held.map(({ id }) => id))
+  const own = stops.flatMap((stop) => seasonStop(stop, input, heldIds.has(stop.id)) ?? [])
+
+  const startOf = (id: number) => technicians.find(({ userId }) => userId === id)?.start?.position ?? centre
+  const range = { from, until: input.until }
+  const booked = await visitsIn(database, campaignId, range)
+  const promised = await offersElsewhere(database, campaignId, range)
+  const taken = [
+    ...booked.map(({ serviceId, position, ...visit }) =>
+      occupied(-2 * serviceId, { ...visit, position: position ?? startOf(visit.technicianId) }, input),
+    ),
+    ...promised.map(({ offerId, position, ...visit }) =>
+      occupied(-2 * offerId - 1, { ...visit, position: position ?? startOf(visit.technicianId) }, input),
+    ),
+  ].filter(({ fixed }) => input.technicianIds.includes(fixed.technicianId))
+  const seasonStops: SeasonStop[] = [...own, ...taken]
+  const shifts = shiftsOf(technicians, input, range, startOf)
+  shifts.push(...missingShifts(seasonStops, shifts, technicians, startOf))
+
+  const inSeason = new Set(own.map(({ id }) => id))
+  const placed = held.flatMap(({ id, technicianId, day: on, begins }): Placed[] =>
+    technicianId === null || on === null || begins === null || !inSeason.has(id)
+      ? []
+      : [{ id, technicianId, day: on, begins }],
+  )
+  placed.push(
+    ...taken.map(({ id, fixed: { technicianId, day: on, opens } }) => ({ id, technicianId, day: on, begins: opens })),
+  )
+  const visits = booked.filter(({ technicianId }) => input.technicianIds.includes(technicianId))
+  return { input, stops, season: { stops: seasonStops, shifts, weights: input.weights }, placed, visits }
+}
+
+/** Undefined for one that a plan has nothing to do with: declined, left out with a reason, taken off by a person, or on another day. */
+function seasonStop(stop: CampaignStop, input: CampaignInput, held: boolean): SeasonStop | undefined {
+  const fixed = held ? fixedTime(stop) : null
+  if (stop.state === 'DECLINED') return undefined
+  if (fixed === null && (!mayBePlanned(stop) || isNoCandidate(stop))) return undefined
+  return anyStop(stop, input, fixed)
+}
+
+/** Undefined for one without a position */
+function anyStop(
+  stop: CampaignStop,
+  { opens, closes }: CampaignInput,
+  fixed: FixedTime | null,
+): SeasonStop | undefined {
+  const { id, position, minutes: duration, notBefore, until, dueOn, wish, lastTechnicianId } = stop
+  if (position === null) return undefined
+  return {
+    ...{ id, position, duration, notBefore, until, dueOn, lastTechnicianId, fixed, technicianIds: null },
+    needs: [...new Set(stop.devices.map(({ type }) => type))],
+    ...{ opens: minutesOf(opens), closes: minutesOf(closes) },
+    wish: wish ? { day: wish.day, part: wish.part } : null,
+  }
+}
+
+/** The season with a stop that a plan would leave alone, such as one that a person took off. */
+export function seasonWith({ season, input }: CampaignSeason, stop: CampaignStop): Season {
+  if (season.stops.some(({ id }) => id === stop.id)) return season
+  const added = anyStop(stop, input, null)
+  return added ? { ...season, stops: [...season.stops, added] } : season
+}
+
+const isNoCandidate = ({ leftOut }: CampaignStop) =>
+  leftOut === 'OPTED_OUT' || leftOut === 'NO_POSITION' || leftOut === 'BOOKED' || leftOut === 'ELSEWHERE'
+
+interface Occupied {
+  technicianId: number
+  day: Day
+  begins: number
+  minutes: number
+  position: Position
+}
+
+/** What takes a technician's time beside the campaign */
+function occupied(
+  id: number,
+  { technicianId, day: on, begins, minutes, position }: Occupied,
+  { opens, closes }: CampaignInput,
+): SeasonStop & { fixed: FixedTime } {
+  return {
+    ...{ id, position, duration: minutes, needs: [], opens: minutesOf(opens), closes: minutesOf(closes) },
+    ...{ notBefore: null, until: null, dueOn: null, wish: null, lastTechnicianId: null, technicianIds: null },
+    fixed: { technicianId, day: on, opens: begins, closes: begins },
+  }
+}
+
+interface Range {
+  from: Day
+  until: Day
+}
+
+/** The days on which the chosen technicians work */
+export function shiftsOf(
+  technicians: readonly Technician[],
+  { technicianIds, mostVisits }: Pick<CampaignInput, 'technicianIds' | 'mostVisits'>,
+  { from, until }: Range,
+  startOf: (technicianId: number) => Position,
+): Shift[] {
+  const shifts: Shift[] = []
+  for (const technician of technicians.filter(({ userId, offered }) => offered && technicianIds.includes(userId))) {
+    const { userId: technicianId, deviceTypes: skills } = technician
+    const start = startOf(technicianId)
+    for (let on = from; on <= until; on = addDays(on, 1)) {
+      const presence = presenceOn(technician, on)
+      if (presence.kind !== 'WORKS') continue
+      const [opens, closes] = [minutesOf(presence.hours.from), minutesOf(presence.hours.until)]
+      shifts.push({ technicianId, day: on, opens, closes, start, end: start, skills, mostVisits })
+    }
+  }
+  return shifts
+}
+
+/** What is fixed stays, even on a day on which nobody works any more; nothing else comes to such a day. */
+function missingShifts(
+  stops: readonly SeasonStop[],
+  shifts: readonly Shift[],
+  technicians: readonly Technician[],
+  startOf: (technicianId: number) => Position,
+): Shift[] {
+  const known = new Set(shifts.map(shiftKey))
+  const missing = new Map<string, Shift>()
+  for (const { fixed } of stops) {
+    if (!fixed || known.has(shiftKey(fixed))) continue
+    const { technicianId, day: on, opens } = fixed
+    const skills = technicians.find(({ userId }) => userId === technicianId)?.deviceTypes ?? []
+    const start = startOf(technicianId)
+    const shift = { technicianId, day: on, opens, closes: opens, start, end: start, skills, mostVisits: 0 }
+    missing.set(shiftKey(fixed), shift)
+  }
+  return [...missing.values()]
+}
+
+function centreOf(positions: readonly Position[]): Position {
+  if (positions.length === 0) return defaultCompany.position
+  const mean = (of: (position: Position) => number) =>
+    positions.reduce((sum, position) => sum + of(position), 0) / positions.length
+  return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }
+}
+
+/** Scheduled visits that are none of the campaign's accepted ones, which it has as stops */
+async function visitsIn(
+  database: Database | Transaction,
+  campaignId: number,
+  { from, until }: Range,
+): Promise<BoardVisit[]> {
+  const ofCampaign = database
+    .select({ id: campaignVisits.serviceId })
+    .from(campaignVisits)
+    .innerJoin(campaignStops, eq(campaignStops.id, campaignVisits.stopId))
+    .where(and(eq(campaignStops.campaignId, campaignId), eq(campaignStops.state, 'ACCEPTED')))
+  const rows = await database
+    .select({
+      ...{ id: services.id, technicianId: services.technicianId },
+      ...{ startsAt: services.startsAt, endsAt: services.endsAt },
+      client: { firstName: clients.firstName, lastName: clients.lastName },
+      ...{ city: devices.city, lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
+    })
+    .from(services)
+    .innerJoin(devices, eq(devices.id, services.deviceId))
+    .innerJoin(clients, eq(clients.id, services.clientId))
+    .where(
+      and(
+        eq(services.status, 'SCHEDULED'),
+        lt(services.startsAt, instantAt(addDays(until, 1), 0)),
+        gt(services.endsAt, instantAt(from, 0)),
+        notInArray(services.id, ofCampaign),
+      ),
+    )
+    .orderBy(asc(services.startsAt), asc(services.id))
+  return rows.flatMap(({ id, technicianId, startsAt, endsAt, client, city, ...place }) => {
+    if (technicianId === null) return []
+    const { hour, minute } = timeAt(startsAt)
+    return {
+      ...{ serviceId: id, technicianId, day: dayAt(startsAt), begins: hour * 60 + minute },
+      minutes: Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)),
+      ...{ clientName: clientName(client), city, position: positionOf(place) },
+    }
+  })
+}
+
+/** Offers of other campaigns that customers may still accept; once accepted they are visits. */
+async function offersElsewhere(database: Database | Transaction, campaignId: number, { from, until }: Range) {
+  const rows = await database
+    .select({
+      ...{ offerId: campaignOffers.id, technicianId: campaignOffers.technicianId, on: campaignOffers.day },
+      ...{ begins: campaignOffers.begins, minutes: campaignOffers.minutes },
+      ...{ lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
+    })
+    .from(campaignOffers)
+    .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+    .innerJoin(devices, eq(devices.id, campaignStops.deviceId))
+    .where(
+      and(
+        ne(campaignStops.campaignId, campaignId),
+        isNull(campaignOffers.endedAt),
+        isNull(campaignOffers.answer),
+        sql`${campaignOffers.day} between ${from} and ${until}`,
+      ),
+    )
+  return rows.map(({ on, offerId, technicianId, begins, minutes, ...place }) => ({
+    ...{ offerId, technicianId, begins, minutes, day: day(on), position: positionOf(place) },
+  }))
+}

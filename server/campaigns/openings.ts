@@ -1,0 +1,45 @@
+import type { CampaignStop, StopExplanation, StopOpening } from '#domain/campaigns/stop'
+import { openingsAmong, ownOpening } from '#domain/season/days'
+import { notFound } from '../http/api-problem'
+import type { Database, Ports, Transaction } from '../ports'
+import type { CampaignSeason } from './model'
+import { readSeason, seasonWith, travel } from './model'
+
+export const missingStop = 'Nie znaleziono wizyty w tej kampanii'
+
+/**
+ * Where a stop could be, one opening for each technician and day, the cheapest first; from the database as it is now. None for a stop without a
+ * position. @throws ApiProblem NOT_FOUND
+ */
+export async function openingsOf(
+  ports: Pick<Ports, 'clock'>,
+  database: Database | Transaction,
+  campaignId: number,
+  stopId: number,
+): Promise<StopOpening[]> {
+  const board = await readSeason(ports, database, campaignId)
+  const season = seasonWith(board, requireStop(board, stopId))
+  return openingsAmong(season, board.placed, stopId, travel)
+}
+
+/** What the place of a stop costs, and what the next best would. @throws ApiProblem NOT_FOUND, also for one that has no place */
+export async function explainStop(
+  ports: Pick<Ports, 'clock'>,
+  database: Database | Transaction,
+  campaignId: number,
+  stopId: number,
+): Promise<StopExplanation> {
+  const board = await readSeason(ports, database, campaignId)
+  const season = seasonWith(board, requireStop(board, stopId))
+  const own = await ownOpening(season, board.placed, stopId, travel)
+  if (!own) throw notFound('Ta wizyta nie ma miejsca w planie')
+  const others = await openingsAmong(season, board.placed, stopId, travel)
+  return { own, next: others.find((each) => each.day !== own.day || each.technicianId !== own.technicianId) ?? null }
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export function requireStop({ stops }: Pick<CampaignSeason, 'stops'>, id: number): CampaignStop {
+  const stop = stops.find((each) => each.id === id)
+  if (!stop) throw notFound(missingStop)
+  return stop
+}

@@ -1,0 +1,156 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Campaign, CampaignCounts, CampaignPlan } from '#domain/campaigns/campaign'
+import { day } from '#domain/time/day'
+import type { Day } from '#domain/time/day'
+import { rowsOf } from '../db/rows'
+import { campaignPlans, campaigns, campaignStops, jobs } from '../db/schema'
+import { notFound } from '../http/api-problem'
+import type { Found, Page } from '../http/list'
+import type { WholeList } from '../http/whole-list'
+import { inOrderOf } from '../http/whole-list'
+import type { Database, Transaction } from '../ports'
+
+export const missingCampaign = 'Nie znaleziono kampanii'
+
+/** The key of the jobs of a campaign: at most one of each kind at a time */
+export const campaignKey = (id: number) => `campaign-${id}`
+
+const planColumns = {
+  id: campaignPlans.id,
+  campaignId: campaignPlans.campaignId,
+  ...{ at: campaignPlans.at, seed: campaignPlans.seed, iterations: campaignPlans.iterations },
+  stops: sql<number>`json_array_length(${campaignPlans.places})`,
+  ...{ leftOut: campaignPlans.leftOut, km: campaignPlans.km, drivingMinutes: campaignPlans.drivingMinutes },
+  ...{ kmByDueDate: campaignPlans.kmByDueDate, kmByTown: campaignPlans.kmByTown, cost: campaignPlans.cost },
+  current: campaignPlans.current,
+}
+
+const noStops: CampaignCounts = { stops: 0, leftOut: 0, planned: 0, silent: 0, booked: 0, declined: 0, expired: 0 }
+
+export type CampaignRow = typeof campaigns.$inferSelect
+
+/** What a person says of a campaign */
+export function inputOf({ name, from, until, details }: CampaignRow) {
+  return { ...details, name, from: day(from), until: day(until) }
+}
+
+async function read(database: Database | Transaction, where: SQL | undefined, today: Day): Promise<Campaign[]> {
+  const rows = await database.select().from(campaigns).where(where).orderBy(desc(campaigns.from), desc(campaigns.id))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const keys = new Map(ids.map((id) => [campaignKey(id), id]))
+  const plans = await database
+    .select(planColumns)
+    .from(campaignPlans)
+    .where(and(inArray(campaignPlans.campaignId, ids), eq(campaignPlans.current, true)))
+  const running = await database
+    .select({ id: jobs.id, key: jobs.uniqueKey })
+    .from(jobs)
+    .where(and(inArray(jobs.uniqueKey, [...keys.keys()]), inArray(jobs.status, ['WAITING', 'RUNNING'])))
+    .orderBy(asc(jobs.id))
+  const counted = await countsOf(database, ids)
+  return rows.map((row) => {
+    const { id, createdAt, createdBy, version } = row
+    const { offered, ...counts } = counted.get(id) ?? { ...noStops, offered: false }
+    return {
+      ...inputOf(row),
+      ...{ id, createdAt, createdBy, version, counts },
+      state: row.until < today ? 'ENDED' : offered ? 'RUNNING' : 'PLANNING',
+      plan: planOf(plans.find(({ campaignId }) => campaignId === id)),
+      jobId: running.find(({ key }) => keys.get(key ?? '') === id)?.id ?? null,
+    }
+  })
+}
+
+function planOf(row: (CampaignPlan & { campaignId: number }) | undefined): CampaignPlan | null {
+  if (!row) return null
+  const { campaignId: _campaignId, ...plan } = row
+  return plan
+}
+
+async function countsOf(
+  database: Database | Transaction,
+  ids: readonly number[],
+): Promise<Map<number, CampaignCounts & { offered: boolean }>> {
+  const rows = await rowsOf<CampaignCounts & { id: number; offered: boolean }>(
+    database,
+    sql`select campaign_id as id, count(*)::int as stops,
+        (count(*) filter (where day is null and state in ('PROPOSED', 'MOVED')))::int as "leftOut",
+        (count(*) filter (where day is not null and state in ('PROPOSED', 'MOVED')))::int as planned,
+        (count(*) filter (where state = 'OFFERED'))::int as silent,
+        (count(*) filter (where state = 'ACCEPTED'))::int as booked,
+        (count(*) filter (where state = 'DECLINED'))::int as declined,
+        (count(*) filter (where state = 'EXPIRED'))::int as expired,
+        bool_or(exists (select from campaign_offers where stop_id = ${campaignStops.id})) as offered
+      from ${campaignStops} where campaign_id = any(${sql.param(ids)}::int[]) group by campaign_id`,
+  )
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+interface Asked {
+  ids?: number[] | undefined
+  sort?: readonly ['id' | 'from', 'ASC' | 'DESC'] | undefined
+}
+
+const matching = ({ ids }: Asked) => (ids ? inArray(campaigns.id, ids) : undefined)
+
+function chosen(database: Database, asked: Asked) {
+  const [field, direction] = asked.sort ?? ['from', 'DESC']
+  const order = direction === 'ASC' ? asc : desc
+  return database
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(matching(asked))
+    .orderBy(...(field === 'id' ? [] : [order(campaigns.from)]), order(campaigns.id))
+}
+
+const byIds = async (database: Database, ids: number[], today: Day) =>
+  inOrderOf(ids, await read(database, inArray(campaigns.id, ids), today), ({ id }) => id)
+
+export async function findCampaigns(
+  database: Database,
+  { page, ...asked }: Asked & { page: Page },
+  today: Day,
+): Promise<Found<Campaign>> {
+  const found = await chosen(database, asked).limit(page.limit).offset(page.offset)
+  const ids = found.map(({ id }) => id)
+  return { rows: await byIds(database, ids, today), total: await database.$count(campaigns, matching(asked)) }
+}
+
+export async function wholeCampaigns(database: Database, asked: Asked, today: Day): Promise<WholeList<Campaign>> {
+  const found = await chosen(database, asked)
+  return { ids: found.map(({ id }) => id), read: (ids) => byIds(database, ids, today) }
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function findCampaign(database: Database | Transaction, id: number, today: Day): Promise<Campaign> {
+  const [found] = await read(database, eq(campaigns.id, id), today)
+  if (!found) throw notFound(missingCampaign)
+  return found
+}
+
+/** All plans, the newest first. @throws ApiProblem NOT_FOUND */
+export async function plansOf(database: Database | Transaction, id: number): Promise<CampaignPlan[]> {
+  await campaignRow(database, id)
+  const rows = await database
+    .select(planColumns)
+    .from(campaignPlans)
+    .where(eq(campaignPlans.campaignId, id))
+    .orderBy(desc(campaignPlans.id))
+  return rows.flatMap((row) => planOf(row) ?? [])
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function campaignRow(database: Database | Transaction, id: number): Promise<CampaignRow> {
+  const [row] = await database.select().from(campaigns).where(eq(campaigns.id, id))
+  if (!row) throw notFound(missingCampaign)
+  return row
+}
+
+/** Locks a campaign: what changes its board waits here. @throws ApiProblem NOT_FOUND */
+export async function lockCampaign(tx: Transaction, id: number): Promise<CampaignRow> {
+  const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
+  if (!row) throw notFound(missingCampaign)
+  return row
+}

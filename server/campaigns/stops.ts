@@ -1,0 +1,174 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { CampaignStop } from '#domain/campaigns/stop'
+import { clientName } from '#domain/clients/client'
+import { isRecentAnswer } from '#domain/confirmations/confirmation'
+import type { LeftWishWire } from '#domain/confirmations/wire'
+import { decodeLeftWish } from '#domain/confirmations/wire'
+import { formatAddress } from '#domain/devices/address'
+import type { Day } from '#domain/time/day'
+import { day, dayOrNull } from '#domain/time/day'
+import { dayAt, timeAt } from '#domain/time/warsaw'
+import {
+  campaignOffers,
+  campaignStops,
+  campaignVisits,
+  clients,
+  confirmations,
+  devices,
+  duties,
+  services,
+} from '../db/schema'
+import { lastWish } from '../devices/cycle'
+import type { Database, Transaction } from '../ports'
+import { positionOf } from '../technicians/proposals'
+
+type StopRow = typeof campaignStops.$inferSelect
+
+/** Stops of a campaign as people see them, by id. Their number of queries does not depend on that of the stops. */
+export async function stopsOf(
+  database: Database | Transaction,
+  campaignId: number,
+  today: Day,
+  ids?: readonly number[],
+): Promise<CampaignStop[]> {
+  const which = and(
+    eq(campaignStops.campaignId, campaignId),
+    ids && sql`${campaignStops.id} = any(${sql.param([...ids])}::int[])`,
+  )
+  const rows = await database
+    .select({
+      stop: campaignStops,
+      client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
+      place: {
+        ...{ street: devices.street, houseNumber: devices.houseNumber, flatNumber: devices.flatNumber },
+        ...{ postalCode: devices.postalCode, city: devices.city },
+        ...{ lat: devices.lat, lng: devices.lng, geocodingStatus: devices.geocodingStatus },
+      },
+    })
+    .from(campaignStops)
+    .innerJoin(clients, eq(clients.id, campaignStops.clientId))
+    .innerJoin(devices, eq(devices.id, campaignStops.deviceId))
+    .where(which)
+    .orderBy(asc(campaignStops.id))
+  const stopIds = rows.map(({ stop }) => stop.id)
+  const known = await devicesOf(
+    database,
+    rows.flatMap(({ stop }) => stop.duties.map(({ deviceId }) => deviceId)),
+  )
+  const answered = await confirmedDuties(
+    database,
+    rows.flatMap(({ stop }) => stop.duties.flatMap(({ dutyId }) => dutyId ?? [])),
+  )
+  const offers = await lastOffers(database, stopIds)
+  const visits = await visitsOf(database, stopIds)
+
+  return rows.map(({ stop, client, place }): CampaignStop => {
+    const own = [...new Set(stop.duties.map(({ deviceId }) => deviceId))].flatMap((id) => known.get(id) ?? [])
+    const wish = own
+      .flatMap((each) => each.wish ?? [])
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
+    const booked = visits.get(stop.id) ?? []
+    const offer = offers.get(stop.id)
+    return {
+      ...{ id: stop.id, campaignId, clientId: stop.clientId, minutes: stop.minutes, locked: stop.locked },
+      ...{ clientName: clientName(client), clientPhone: client.phone, address: formatAddress(place), city: place.city },
+      position: positionOf(place),
+      devices: own.map(({ id, type, name }) => ({ id, type, name })),
+      duties: stop.duties,
+      ...{ dueOn: day(stop.dueOn), notBefore: dayOrNull(stop.notBefore), until: dayOrNull(stop.until) },
+      confirmed: stop.duties.some(({ deviceId, dutyId }) =>
+        dutyId === null
+          ? isRecentAnswer(known.get(deviceId)?.confirmedAt ?? null, today)
+          : isRecentAnswer(answered.get(dutyId) ?? null, today),
+      ),
+      wish: wish ? { day: wish.day, part: wish.part, note: wish.note } : null,
+      lastTechnicianId: own.find((each) => each.lastTechnicianId !== null)?.lastTechnicianId ?? null,
+      state: stop.state,
+      ...placeOf(stop, booked),
+      leftOut: stop.leftOut,
+      offer: offer ?? null,
+      serviceIds: booked.map(({ id }) => id),
+      call: callOf(stop),
+      version: stop.version,
+    }
+  })
+}
+
+type Visit = Pick<typeof services.$inferSelect, 'id' | 'technicianId' | 'startsAt' | 'status'>
+
+/** Where a stop is: once it is booked, where its visit is, which people move in the calendar. */
+function placeOf(stop: StopRow, booked: readonly Visit[]): Pick<CampaignStop, 'technicianId' | 'day' | 'begins'> {
+  const visit = booked.find(({ status, technicianId }) => status !== 'CANCELLED' && technicianId !== null)
+  if (stop.state !== 'ACCEPTED' || !visit)
+    return { technicianId: stop.technicianId, day: dayOrNull(stop.day), begins: stop.begins }
+  const { hour, minute } = timeAt(visit.startsAt)
+  return { technicianId: visit.technicianId, day: dayAt(visit.startsAt), begins: hour * 60 + minute }
+}
+
+function callOf({ callOutcome: outcome, callNote: note, calledAt: at, calledBy: by }: StopRow): CampaignStop['call'] {
+  return outcome === null || at === null || by === null ? null : { outcome, note, at, by }
+}
+
+async function devicesOf(database: Database | Transaction, ids: readonly number[]) {
+  const which: SQL = sql`${devices.id} = any(${sql.param([...new Set(ids)])}::int[])`
+  const rows = await database
+    .select({
+      ...{ id: devices.id, type: devices.type, name: devices.name, confirmedAt: devices.confirmedAt },
+      wish: sql<LeftWishWire | null>`${lastWish}`,
+      lastTechnicianId: sql<number | null>`(select ${services.technicianId} from ${services}
+        where ${services.deviceId} = ${devices.id} and ${services.status} = 'COMPLETED' and ${services.technicianId} is not null
+        order by ${services.startsAt} desc limit 1)`,
+    })
+    .from(devices)
+    .where(which)
+  return new Map(rows.map((row) => [row.id, { ...row, wish: row.wish && decodeLeftWish(row.wish) }]))
+}
+
+/** When customers confirmed duties by a link, for their current due dates */
+async function confirmedDuties(database: Database | Transaction, ids: readonly number[]): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .select({ id: duties.id, at: sql<string>`max(${confirmations.confirmedAt})` })
+    .from(duties)
+    .innerJoin(confirmations, and(eq(confirmations.dutyId, duties.id), eq(confirmations.dueDate, duties.dueOn)))
+    .where(sql`${duties.id} = any(${sql.param([...new Set(ids)])}::int[]) and ${confirmations.confirmedAt} is not null`)
+    .groupBy(duties.id)
+  return new Map(rows.map(({ id, at }) => [id, new Date(at)]))
+}
+
+/** The last offer of each stop, unless the office or its end took it back */
+async function lastOffers(
+  database: Database | Transaction,
+  stopIds: readonly number[],
+): Promise<Map<number, NonNullable<CampaignStop['offer']>>> {
+  const rows = await database
+    .selectDistinctOn([campaignOffers.stopId], getTableColumns(campaignOffers))
+    .from(campaignOffers)
+    .where(sql`${campaignOffers.stopId} = any(${sql.param([...stopIds])}::int[])`)
+    .orderBy(campaignOffers.stopId, sql`${campaignOffers.id} desc`)
+  return new Map(
+    rows.map(({ stopId, opens, closes, offeredAt, expiresOn, note }) => [
+      stopId,
+      { opens, closes, offeredAt, expiresOn: day(expiresOn), note },
+    ]),
+  )
+}
+
+async function visitsOf(database: Database | Transaction, stopIds: readonly number[]): Promise<Map<number, Visit[]>> {
+  const rows = await database
+    .select({
+      stopId: campaignVisits.stopId,
+      visit: {
+        ...{ id: services.id, technicianId: services.technicianId },
+        ...{ startsAt: services.startsAt, status: services.status },
+      },
+    })
+    .from(campaignVisits)
+    .innerJoin(services, eq(services.id, campaignVisits.serviceId))
+    .where(sql`${campaignVisits.stopId} = any(${sql.param([...stopIds])}::int[])`)
+    .orderBy(asc(services.startsAt), asc(services.id))
+  const found = new Map<number, Visit[]>()
+  for (const { stopId, visit } of rows) found.set(stopId, [...(found.get(stopId) ?? []), visit])
+  return found
+}

@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { campaignOffers, clients, devices, events, services } from '../db/schema'
+import { offersHost, offersStart } from '../testing/offers-host'
+import { deviceBody, inventedToken } from '../testing/samples'
+
+const host = offersHost()
+const { now, stop, offersOf, visits, offered, addStop, info, windows, accept, decline, cancel } = host
+const later = (hours: number) => now.host.setNow(new Date(offersStart.getTime() + hours * 3_600_000))
+
+describe('an open offer', () => {
+  test('shows the visit, and looking at it changes nothing', async () => {
+    const { token, stopId } = await offered()
+    for (let times = 0; times < 2; times++) {
+      expect(await info(token)).toMatchObject({
+        status: 200,
+        body: {
+          state: 'OPEN',
+          offer: {
+            ...{ day: '2026-11-26', opens: 510, closes: 630, expiresOn: '2026-11-24', note: null, mayCancel: false },
+            address: 'Lipowa 4/2, 26-300 Opoczno',
+            devices: [{ type: 'POMPA_CIEPLA', name: 'Vitocal 200' }],
+          },
+        },
+      })
+    }
+    expect((await stop(stopId)).state).toBe('OFFERED')
+  })
+
+  test('is accepted once: books the visit of the technician, confirms the inspection and tells the note', async () => {
+    const { token, stopId, deviceId } = await offered()
+    expect((await accept(token, { note: ' Domofon 12 ' })).body).toEqual({
+      ...{ success: true, message: 'Dziękujemy! Wizyta jest umówiona.' },
+    })
+    expect((await accept(token)).body).toEqual({ success: true, message: 'Ta wizyta jest już umówiona.' })
+    const booked = await visits(deviceId)
+    expect(booked).toHaveLength(1)
+    expect(booked[0]).toMatchObject({
+      ...{ type: 'PRZEGLAD_OKRESOWY', status: 'SCHEDULED', technicianId: now.technicianId, createdBy: 'Klient' },
+      startsAt: new Date('2026-11-26T08:00:00Z'),
+      endsAt: new Date('2026-11-26T09:00:00Z'),
+      notes: 'Kampania Zima: Przegląd okresowy. Klient: Domofon 12',
+    })
+    expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-26', begins: 540 })
+    expect(await offersOf(stopId)).toMatchObject([{ answer: 'ACCEPTED', endedAt: null, note: 'Domofon 12' }])
+    const [device] = await now.host.database.select().from(devices).where(eq(devices.id, deviceId))
+    expect(device!.confirmedAt).toEqual(offersStart)
+    const recorded = await now.host.database.select().from(events).where(eq(events.actorKind, 'CUSTOMER'))
+    expect(recorded.map(({ verb, noun }) => `${verb} ${noun}`).slice(-2)).toEqual([
+      'CONFIRMED SEASON_CAMPAIGN',
+      'CREATED SERVICE',
+    ])
+    expect((await info(token)).body).toMatchObject({ state: 'ACCEPTED', offer: { day: '2026-11-26', mayCancel: true } })
+  })
+
+  test('about two devices books two visits, one after the other', async () => {
+    const first = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
+    const second = await now.manager<{ id: number }>('POST', '/api/devices', {
+      ...{ ...deviceBody, clientId: first.clientId, typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: 'Daikin' },
+    })
+    const duty = { kind: 'INSPECTION', name: null, dueOn: '2026-11-30' as never, hard: false } as const
+    const { stopId } = await addStop({
+      ...{ clientId: first.clientId, deviceId: second.body.id, minutes: 130 },
+      duties: [
+        { ...duty, deviceId: second.body.id, dutyId: null },
+        { ...duty, deviceId: first.deviceId, dutyId: null },
+      ],
+    })
+    await host.wave({ stopIds: [stopId] })
+    expect((await accept(await host.tokenOf(first.clientId))).status).toBe(200)
+    expect((await visits(second.body.id))[0]?.startsAt).toEqual(new Date('2026-11-26T08:00:00Z'))
+    expect((await visits(first.deviceId))[0]?.startsAt).toEqual(new Date('2026-11-26T09:00:00Z'))
+  })
+
+  test('is declined once, which frees its time', async () => {
+    const { token, stopId, deviceId } = await offered()
+    expect((await decline(token, { note: 'Sprzedajemy dom' })).body).toMatchObject({
+      message: 'Dziękujemy za odpowiedź.',
+    })
+    expect((await decline(token)).body).toMatchObject({ message: 'Ta propozycja jest już odrzucona.' })
+    expect(await stop(stopId)).toMatchObject({ state: 'DECLINED', day: null, technicianId: null, begins: null })
+    expect(await offersOf(stopId)).toMatchObject([{ answer: 'DECLINED', note: 'Sprzedajemy dom' }])
+    expect(await visits(deviceId)).toEqual([])
+    expect((await info(token)).body).toMatchObject({ state: 'DECLINED', offer: null })
+    const other = await offered()
+    expect((await info(other.token)).body).toMatchObject({ state: 'OPEN', offer: { opens: 510 } })
+  })
+
+  test('has other windows, from the day after tomorrow, that tell nothing of the technician', async () => {
+    const { token, stopId, deviceId } = await offered()
+    const found = await windows(token)
+    expect(found.length).toBeGreaterThan(1)
+    expect(found.length).toBeLessThanOrEqual(6)
+    expect(found.every(({ day }) => day >= '2026-11-25')).toBe(true)
+    expect(found.some(({ nearby }) => nearby)).toBe(true)
+    expect(Object.keys(found[0]!).toSorted()).toEqual(['closes', 'day', 'key', 'nearby', 'opens'])
+    const chosen = found.at(-1)!
+    expect((await accept(token, { key: chosen.key })).status).toBe(200)
+    expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: chosen.day })
+    expect(await offersOf(stopId)).toMatchObject([
+      { answer: 'OTHER', day: '2026-11-26' },
+      { answer: 'ACCEPTED', day: chosen.day, endedAt: null, opens: chosen.opens },
+    ])
+    expect(await visits(deviceId)).toHaveLength(1)
+    expect((await info(token)).body).toMatchObject({
+      state: 'ACCEPTED',
+      offer: { day: chosen.day, opens: chosen.opens },
+    })
+    expect((await accept(token, { key: chosen.key })).status).toBe(200)
+    expect(await visits(deviceId)).toHaveLength(1)
+  })
+
+  test('takes no key that it has not given out, nor that of another offer', async () => {
+    const [one, other] = [await offered(), await offered({ begins: 720 })]
+    const { key } = (await windows(other.token))[0]!
+    for (const bad of [key, 'x'.repeat(32), '']) {
+      expect(await accept(one.token, { key: bad })).toMatchObject({
+        status: 409,
+        body: { message: 'Ten termin został właśnie zajęty. Prosimy wybrać jeden z pozostałych.' },
+      })
+    }
+    expect((await stop(one.stopId)).state).toBe('OFFERED')
+  })
+
+  test('whose time the office has given away is refused, and another window is chosen', async () => {
+    const { token, stopId } = await offered()
+    const stranger = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
+    const visit = {
+      serviceType: 'NAPRAWA',
+      duration: 60,
+      notes: null,
+      technician: null,
+      technicianId: now.technicianId,
+    }
+    const times = { startDateTime: '2026-11-26T08:30:00Z', endDateTime: '2026-11-26T09:30:00Z' }
+    const { clientId, deviceId } = stranger
+    const body = { ...visit, ...times, clientId, deviceId, manualEntry: true, createGoogleEvent: false }
+    expect((await now.manager('POST', '/api/services', body)).status).toBe(201)
+    expect((await accept(token)).status).toBe(409)
+    expect((await stop(stopId)).state).toBe('OFFERED')
+    const { key } = (await windows(token))[0]!
+    expect((await accept(token, { key })).status).toBe(200)
+  })
+})
+
+describe('an accepted offer', () => {
+  test('is called off once, until six in the evening of the day before', async () => {
+    const { token, stopId, deviceId } = await offered()
+    await accept(token)
+    now.host.setNow(new Date('2026-11-25T16:59:00Z'))
+    expect((await cancel(token, { note: 'Wyjazd' })).body).toMatchObject({ message: 'Wizyta została odwołana.' })
+    expect((await cancel(token)).body).toMatchObject({ message: 'Ta wizyta jest już odwołana.' })
+    expect(await visits(deviceId)).toMatchObject([
+      { status: 'CANCELLED', cancelReason: 'Klient odwołał przez link: Wyjazd', rebook: false },
+    ])
+    expect(await stop(stopId)).toMatchObject({ state: 'DECLINED', day: null })
+    const [device] = await now.host.database.select().from(devices).where(eq(devices.id, deviceId))
+    expect(device!.confirmedAt).toBeNull()
+    expect((await accept(token)).status).toBe(410)
+  })
+
+  test('is not called off from six in the evening on, nor declined', async () => {
+    const { token, deviceId } = await offered()
+    await accept(token)
+    expect((await decline(token)).status).toBe(409)
+    now.host.setNow(new Date('2026-11-25T17:00:00Z'))
+    expect((await info(token)).body).toMatchObject({ offer: { mayCancel: false } })
+    expect(await cancel(token)).toMatchObject({ status: 409, body: { error: 'CONFLICT' } })
+    expect(await visits(deviceId)).toMatchObject([{ status: 'SCHEDULED' }])
+  })
+
+  test('follows its visit where the office moves it, and is over with it', async () => {
+    const { token, deviceId } = await offered()
+    await accept(token)
+    const [visit] = await visits(deviceId)
+    const moved = { startsAt: new Date('2026-11-27T11:00:00Z'), endsAt: new Date('2026-11-27T12:00:00Z') }
+    await now.host.database.update(services).set(moved).where(eq(services.id, visit!.id))
+    expect((await info(token)).body).toMatchObject({ state: 'ACCEPTED', offer: { day: '2026-11-27', opens: 690 } })
+    expect((await now.manager('POST', `/api/services/${visit!.id}/cancel`, {})).status).toBe(200)
+    expect((await info(token)).body).toMatchObject({ state: 'ENDED', offer: null })
+    expect((await cancel(token)).status).toBe(410)
+  })
+})
+
+describe('an offer that is over tells only whom to call, and takes no answer', () => {
+  const told = async (token: string) => ({
+    info: (await info(token)).body,
+    answers: [await accept(token), await decline(token), await host.cancel(token)].map(({ body }) => body['error']),
+    windows: (await windows(token)) as unknown,
+  })
+  const nothing = {
+    info: { state: 'ENDED', company: { name: '', phone: '', hours: 'Pon.–pt. 8:00–16:00' }, offer: null },
+    answers: ['LINK_EXPIRED', 'LINK_EXPIRED', 'LINK_EXPIRED'],
+    windows: { error: 'LINK_EXPIRED', message: expect.stringMatching(/Prosimy zadzwonić/) },
+  }
+  test('after its last day', async () => {
+    const { token } = await offered()
+    later(24 + 13)
+    expect((await info(token)).body).toMatchObject({ state: 'OPEN' })
+    later(24 + 15)
+    expect(await told(token)).toEqual(nothing)
+  })
+  test('when a visit for its device was booked in another way', async () => {
+    const { token, clientId, deviceId } = await offered()
+    const times = { startDateTime: '2026-12-03T08:30:00Z', endDateTime: '2026-12-03T09:30:00Z', duration: 60 }
+    const visit = { serviceType: 'PRZEGLAD_OKRESOWY', ...times, notes: null, technician: null, manualEntry: true }
+    await now.manager('POST', '/api/services', { ...visit, clientId, deviceId, createGoogleEvent: false })
+    expect(await told(token)).toEqual(nothing)
+  })
+  test('when the customer has another number', async () => {
+    const { token, clientId } = await offered()
+    await now.host.database.update(clients).set({ phone: '+48600999888' }).where(eq(clients.id, clientId))
+    expect(await told(token)).toEqual(nothing)
+  })
+  test('when the office took it back', async () => {
+    const { token, stopId } = await offered()
+    await now.host.database
+      .update(campaignOffers)
+      .set({ endedAt: offersStart })
+      .where(eq(campaignOffers.stopId, stopId))
+    expect(await told(token)).toEqual(nothing)
+  })
+})
+
+test('a token that is unknown or malformed is not found, and guessing is slowed down', async () => {
+  const { token } = await offered()
+  const answers = [await info('nothing'), await accept('a'.repeat(21)), await info(inventedToken())]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  const guesses: number[] = []
+  for (let at = 0; at < 60; at++) guesses.push((await info(inventedToken())).status)
+  expect(guesses.filter((status) => status === 404)).toHaveLength(57)
+  expect(guesses.at(-1)).toBe(429)
+  expect((await info(token)).status).toBe(200)
+})

@@ -1,0 +1,105 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { seasonWeights } from '#domain/season/weights'
+import { campaignOffers, jobs, services } from '../db/schema'
+import { statuses } from '../testing/host'
+import { offersHost, visitDay } from '../testing/offers-host'
+import { realDatabase } from '../testing/real-postgres'
+import { runNextJob } from '../jobs/run'
+import { offersJob } from './wave'
+import { holdsItsTime } from './held'
+
+/** Customers answer at the same moment, each on a connection of their own. */
+
+const { now, gateway, addCampaign, addStop, offered, windows, accept, decline, stop, offersOf } =
+  offersHost(realDatabase)
+const days = Array.from({ length: 10 }, (_, at) => `2026-12-${String(at + 1).padStart(2, '0')}`)
+
+test('of fifty customers who choose one window at once, exactly one gets it; the others are told and keep their offers', async () => {
+  // After the due date each day costs much, so that the empty days before it are among the six for everybody.
+  now.campaignId = await addCampaign({ weights: { ...seasonWeights, dayLate: 500 } })
+  const customers = []
+  for (let at = 0; at < 50; at++) {
+    customers.push(await offered({ day: days[at % 10]!, begins: 480 + Math.floor(at / 10) * 80 }))
+  }
+  const chosen = await Promise.all(
+    customers.map(async ({ token }) =>
+      (await windows(token)).find(({ day, opens }) => day === visitDay && opens === 480),
+    ),
+  )
+  expect(chosen.every((window) => window !== undefined)).toBe(true)
+  const answers = await Promise.all(customers.map(({ token }, at) => accept(token, { key: chosen[at]!.key })))
+  expect(statuses(answers)).toEqual([200, ...Array.from({ length: 49 }, () => 409)])
+  expect(await now.host.database.$count(services, eq(services.status, 'SCHEDULED'))).toBe(1)
+  const held = and(eq(campaignOffers.day, visitDay), holdsItsTime)
+  expect(await now.host.database.$count(campaignOffers, held)).toBe(1)
+  for (const { stopId } of customers) {
+    const open = (await offersOf(stopId)).filter(({ answer, endedAt }) => endedAt === null && answer !== 'DECLINED')
+    expect(open).toHaveLength(1)
+    expect((await stop(stopId)).state).toBe(open[0]!.answer === 'ACCEPTED' ? 'ACCEPTED' : 'OFFERED')
+  }
+})
+
+test('of customers of two campaigns who choose one time of a technician, one gets it: the database says so', async () => {
+  const first = await Promise.all(['2026-12-01', '2026-12-02', '2026-12-03'].map((day) => addStop({ day })))
+  const other = await addCampaign({ name: 'Gwarancje' })
+  const second = await Promise.all(
+    ['2026-12-01', '2026-12-02', '2026-12-03'].map((day) => addStop({ campaignId: other, day, begins: 780 })),
+  )
+  const place = { technicianId: now.technicianId, day: visitDay, begins: 540, minutes: 70, opens: 510, closes: 630 }
+  const offeredAt = now.host.ports.clock.now()
+  const tries = [...first, ...second].map(({ stopId }) =>
+    now.host.database
+      .insert(campaignOffers)
+      .values({ ...place, stopId, tokenHash: String(stopId), offeredAt, expiresOn: '2026-11-24' })
+      .then(
+        () => 'held',
+        () => 'refused',
+      ),
+  )
+  expect((await Promise.all(tries)).toSorted()).toEqual(['held', ...Array.from({ length: 5 }, () => 'refused')])
+})
+
+test('one who accepts and declines at once gives one answer', async () => {
+  const { token, stopId, deviceId } = await offered()
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => (at % 2 ? accept(token) : decline(token))))
+  const { state } = await stop(stopId)
+  const booked = await now.host.database.$count(services, eq(services.deviceId, deviceId))
+  expect(booked).toBe(state === 'ACCEPTED' ? 1 : 0)
+  expect(statuses(answers)).toEqual([
+    200,
+    200,
+    200,
+    ...Array.from({ length: 3 }, () => (state === 'ACCEPTED' ? 409 : 410)),
+  ])
+})
+
+test('two processes that run one wave, one of which is slow, offer each stop once', async () => {
+  for (let at = 0; at < 12; at++) await addStop({ day: days[at % 6]!, begins: 480 + Math.floor(at / 6) * 80 })
+  gateway.onSend(async ({ key }) => {
+    await new Promise((done) => setTimeout(done, 20))
+    return { kind: 'SENT', gatewayId: key }
+  })
+  await now.manager('POST', `/api/campaigns/${now.campaignId}/offers`, {})
+  const { payload, id } = await theJob()
+  // Both hold the job, as when a process was only thought dead.
+  const run = () =>
+    offersJob.run(now.host.ports, {
+      ...{ id, payload, startedBy: 'Jan MANAGER', startedAt: now.host.ports.clock.now() },
+      ...{ progress: async () => {}, resumeWith: async () => {} },
+      later() {
+        throw new Error('looks again once the messages of the other have left')
+      },
+    })
+  await Promise.allSettled([run(), run()])
+  expect(gateway.sent).toHaveLength(12)
+  expect(new Set(gateway.sent.map(({ to }) => to)).size).toBe(12)
+  expect(await now.host.database.$count(campaignOffers, isNull(campaignOffers.endedAt))).toBe(12)
+  await runNextJob(now.host.ports, [offersJob], 'test')
+  expect(gateway.sent).toHaveLength(12)
+})
+
+async function theJob() {
+  const [row] = await now.host.database.select().from(jobs).where(eq(jobs.kind, offersJob.name))
+  return { id: row!.id, payload: offersJob.payload.parse(row!.payload) }
+}

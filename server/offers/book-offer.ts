@@ -1,0 +1,84 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { campaignKindNames } from '#domain/campaigns/campaign'
+import { serviceLengths } from '#domain/offers/service-lengths'
+import type { Signatory } from '#domain/users/user'
+import { campaignVisits, devices } from '../db/schema'
+import type { Event } from '../events/command'
+import { customer } from '../events/command'
+import { ApiProblem } from '../http/api-problem'
+import type { Ports, Transaction } from '../ports'
+import { schedule } from '../services/book'
+import type { HeldStop, Place } from './held'
+import { isVisited, lockDay, startOf, timeTaken } from './taken'
+
+// No event: its caller is a command, which records those that it returns.
+
+/** Signs what a customer does by a link */
+export const byCustomer: Signatory = { username: customer.name, firstName: '', lastName: '' }
+
+/**
+ * Books the visits of a stop, one for each device, one after the other, and confirms the inspections.
+ * @returns the events, for the command to record
+ * @throws ApiProblem CONFLICT if the technician has another visit by now
+ */
+export async function bookOffer(
+  ports: Ports,
+  tx: Transaction,
+  held: HeldStop,
+  { place, note }: { place: Place; note: string | null },
+): Promise<Event[]> {
+  const { stop, campaign, client } = held
+  await lockDay(tx, place)
+  if (await isVisited(tx, place, stop.minutes)) throw timeTaken()
+  const events: Event[] = []
+  let begins = place.begins
+  for (const [deviceId, durationMinutes] of serviceLengths(stop, campaign)) {
+    if (!held.devices.some(({ id }) => id === deviceId)) continue
+    const { service, done } = await scheduled(ports, tx, {
+      ...{ deviceId, durationMinutes, clientId: client.id, startsAt: startOf(place.day, begins) },
+      ...{ technicianId: place.technicianId, notes: notesOf(held, deviceId, note) },
+    })
+    await tx.insert(campaignVisits).values({ serviceId: service.id, stopId: stop.id })
+    events.push(...done)
+    begins += durationMinutes
+  }
+  await confirmInspections(tx, held, ports.clock.now())
+  return events
+}
+
+async function scheduled(
+  ports: Ports,
+  tx: Transaction,
+  visit: {
+    deviceId: number
+    clientId: number
+    startsAt: Date
+    durationMinutes: number
+    technicianId: number
+    notes: string
+  },
+) {
+  try {
+    const of = { type: 'PRZEGLAD_OKRESOWY', technician: null, manualEntry: false } as const
+    return await schedule(ports, tx, byCustomer, { ...visit, ...of })
+  } catch (error) {
+    // The technician goes to no clients any more, or the device has another owner.
+    throw error instanceof ApiProblem && error.code === 'VALIDATION' ? timeTaken() : error
+  }
+}
+
+/** 'Kampania Jesień 2026: Przegląd okresowy, Kontrola szczelności. Klient: domofon 12' */
+function notesOf({ stop, campaign }: HeldStop, deviceId: number, note: string | null): string {
+  const duties = stop.duties.filter((duty) => duty.deviceId === deviceId)
+  const what = duties.map(({ kind, name }) => name ?? campaignKindNames[kind]).join(', ')
+  return `Kampania ${campaign.name}: ${what}.${note ? ` Klient: ${note}` : ''}`
+}
+
+/** As by a link of a reminder: whoever accepts a visit confirms the inspection. */
+async function confirmInspections(tx: Transaction, { stop }: HeldStop, now: Date): Promise<void> {
+  const ids = stop.duties.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : []))
+  await tx
+    .update(devices)
+    .set({ confirmedAt: now, version: sql`${devices.version} + 1` })
+    .where(and(inArray(devices.id, ids), isNull(devices.confirmedAt)))
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { confirmationTokenSchema } from '#domain/confirmations/token'
+import type { OfferState } from '#domain/offers/offer'
+import { offerState } from '#domain/offers/offer'
+import { normalizePhone } from '#domain/text/phone'
+import { day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { lockCampaign } from '../campaigns/queries'
+import { campaignOffers, campaignStops, clients, devices, smsMessages } from '../db/schema'
+import { ApiProblem, notFound } from '../http/api-problem'
+import { sha256 } from '../http/hash'
+import type { Database, Transaction } from '../ports'
+import type { OwnVisit } from './follow-visits'
+import { visitsOfStops } from './follow-visits'
+import type { HeldStop, OfferRow, StopRow } from './held'
+import { holdStop } from './held'
+import { isBookedElsewhere } from './taken'
+
+const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
+
+export const offerOver = () =>
+  new ApiProblem('LINK_EXPIRED', 'Ta propozycja nie jest już aktualna. Prosimy zadzwonić, aby umówić wizytę.')
+
+export interface FoundOffer {
+  offer: OfferRow
+  stop: StopRow
+  state: OfferState
+  /** Those booked for it that are still to come, the earliest first */
+  visits: OwnVisit[]
+}
+
+/** The offer of a link and what it is by now. @throws ApiProblem NOT_FOUND */
+export async function findOffer(database: Database | Transaction, token: string, now: Date): Promise<FoundOffer> {
+  if (!confirmationTokenSchema.safeParse(token).success) throw notFound(unknown)
+  const [found] = await database
+    .select({
+      ...{ offer: campaignOffers, stop: campaignStops, owner: devices.clientId },
+      ...{ phone: clients.phone, sentTo: smsMessages.phone },
+    })
+    .from(campaignOffers)
+    .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+    .innerJoin(clients, eq(clients.id, campaignStops.clientId))
+    .innerJoin(devices, eq(devices.id, campaignStops.deviceId))
+    .leftJoin(smsMessages, eq(smsMessages.id, campaignOffers.smsId))
+    .where(eq(campaignOffers.tokenHash, await sha256(token)))
+  if (!found) throw notFound(unknown)
+  const { offer, stop, owner, phone, sentTo } = found
+  const all = (await visitsOfStops(database, [stop.id])).get(stop.id) ?? []
+  const visits = all.filter(({ status, endsAt }) => status === 'SCHEDULED' && endsAt > now)
+  const deviceIds = stop.duties.map(({ deviceId }) => deviceId)
+  const state = offerState(
+    { answer: offer.answer, ended: offer.endedAt !== null, expiresOn: day(offer.expiresOn) },
+    {
+      stop: stop.state,
+      sameCustomer: owner === stop.clientId && (sentTo === null || normalizePhone(sentTo) === normalizePhone(phone)),
+      bookedElsewhere: offer.answer === null && (await isBookedElsewhere(database, deviceIds, stop.id, now)),
+      visitComes: visits.length > 0,
+      today: dayAt(now),
+    },
+  )
+  return { offer, stop, state, visits }
+}
+
+/**
+ * The same with its stop locked until the transaction ends.
+ * @param board locks the campaign first, so that what is free on its days stays so
+ * @throws ApiProblem NOT_FOUND, LINK_EXPIRED if the stop is gone
+ */
+export async function holdOffer(
+  tx: Transaction,
+  token: string,
+  now: Date,
+  { board = false } = {},
+): Promise<FoundOffer & { held: HeldStop }> {
+  const { stop } = await findOffer(tx, token, now)
+  if (board) await lockCampaign(tx, stop.campaignId)
+  const held = await holdStop(tx, stop.id)
+  if (!held) throw offerOver()
+  // Read again under the lock: a link leads to another row once another window was chosen.
+  return { ...(await findOffer(tx, token, now)), stop: held.stop, held }
+}

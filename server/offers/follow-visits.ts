@@ -1,0 +1,106 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { day } from '#domain/time/day'
+import { dayAt, timeAt } from '#domain/time/warsaw'
+import { campaignOffers, campaignStops, campaignVisits, services } from '../db/schema'
+import { systemSignature } from '../jobs/queue'
+import type { Database, Ports, Transaction } from '../ports'
+import type { OfferRow, Place } from './held'
+import { holdsItsTime, holdStop, inCampaign, lockOffer, moveStop, noPlace, placeOf } from './held'
+
+// No event: the recurring job that calls it leaves the event of its run.
+
+const visitColumns = {
+  ...{ id: services.id, status: services.status, rebook: services.rebook },
+  ...{ technicianId: services.technicianId, startsAt: services.startsAt, endsAt: services.endsAt },
+}
+export type OwnVisit = Pick<typeof services.$inferSelect, keyof typeof visitColumns>
+
+/** The visits that were booked for stops, by stop, the earliest first */
+export async function visitsOfStops(
+  database: Database | Transaction,
+  stopIds: readonly number[],
+): Promise<Map<number, OwnVisit[]>> {
+  const rows = await database
+    .select({ stopId: campaignVisits.stopId, visit: visitColumns })
+    .from(campaignVisits)
+    .innerJoin(services, eq(services.id, campaignVisits.serviceId))
+    .where(inArray(campaignVisits.stopId, [...stopIds]))
+    .orderBy(asc(services.startsAt), asc(services.id))
+  const found = new Map<number, OwnVisit[]>()
+  for (const { stopId, visit } of rows) found.set(stopId, [...(found.get(stopId) ?? []), visit])
+  return found
+}
+
+/** Where the visits of an accepted offer are; undefined if there are none left. A visit without a technician stays where it was offered. */
+function actualPlace(offer: OfferRow, visits: readonly OwnVisit[]): Place | undefined {
+  const first = visits.find(({ status }) => status !== 'CANCELLED')
+  if (!first) return undefined
+  const { hour, minute } = timeAt(first.startsAt)
+  const technicianId = first.technicianId ?? offer.technicianId
+  return { technicianId, day: dayAt(first.startsAt), begins: hour * 60 + minute }
+}
+
+const isSame = (one: Place, other: Place) =>
+  one.technicianId === other.technicianId && one.day === other.day && one.begins === other.begins
+
+/** Accepted offers of days to come whose visits were moved or called off */
+export async function strayedOffers(
+  { database, clock }: Ports,
+  campaignId?: number,
+): Promise<{ offerId: number; stopId: number }[]> {
+  const offers = await database
+    .select({ offer: campaignOffers })
+    .from(campaignOffers)
+    .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+    .where(
+      and(
+        ...[eq(campaignOffers.answer, 'ACCEPTED'), holdsItsTime, inCampaign(campaignId)],
+        gte(campaignOffers.day, dayAt(clock.now())),
+      ),
+    )
+    .orderBy(asc(campaignOffers.id))
+  const visits = await visitsOfStops(
+    database,
+    offers.map(({ offer }) => offer.stopId),
+  )
+  return offers.flatMap(({ offer }) => {
+    const is = actualPlace(offer, visits.get(offer.stopId) ?? [])
+    return is && isSame(is, placeOf(offer)) ? [] : [{ offerId: offer.id, stopId: offer.stopId }]
+  })
+}
+
+/**
+ * An accepted offer holds the time of its visits: where the office has moved them it follows, and it ends when none is left.
+ * @returns whether it ended
+ */
+export async function followVisits(
+  { clock }: Ports,
+  tx: Transaction,
+  { offerId, stopId }: { offerId: number; stopId: number },
+): Promise<boolean> {
+  const now = clock.now()
+  const held = await holdStop(tx, stopId)
+  const offer = await lockOffer(tx, offerId)
+  if (!held || offer?.answer !== 'ACCEPTED' || offer.endedAt !== null || held.stop.state !== 'ACCEPTED') return false
+  const visits = (await visitsOfStops(tx, [stopId])).get(stopId) ?? []
+  const is = actualPlace(offer, visits)
+  if (!is) {
+    await tx.update(campaignOffers).set({ endedAt: now }).where(eq(campaignOffers.id, offerId))
+    // Called off without another time: not this year. Otherwise it can be planned again.
+    const isOver = visits.length > 0 && visits.every(({ rebook }) => !rebook)
+    await moveStop(tx, held.stop, isOver ? 'DECLINE' : 'WITHDRAW', { ...noPlace, by: systemSignature, now })
+    return true
+  }
+  if (isSame(is, placeOf(offer))) return false
+  const window = { opens: is.begins, closes: Math.min(1440, is.begins + offer.closes - offer.opens) }
+  await tx
+    .update(campaignOffers)
+    .set({ ...is, ...window })
+    .where(eq(campaignOffers.id, offerId))
+  const stamps = { version: held.stop.version + 1, updatedAt: now, updatedBy: systemSignature }
+  await tx
+    .update(campaignStops)
+    .set({ ...is, day: day(is.day), ...stamps })
+    .where(eq(campaignStops.id, stopId))
+  return false
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { CampaignInput } from '#domain/campaigns/campaign'
+import type { ProposalEvent } from '#domain/campaigns/proposal'
+import { proposalAfter } from '#domain/campaigns/proposal'
+import { clientName } from '#domain/clients/client'
+import type { Day } from '#domain/time/day'
+import { day } from '#domain/time/day'
+import { campaignRow, inputOf } from '../campaigns/queries'
+import { campaignOffers, campaignStops, clients, devices } from '../db/schema'
+import { lockDevices } from '../devices/queries'
+import type { Event } from '../events/command'
+import type { EventVerb } from '#domain/events/event'
+import type { Transaction } from '../ports'
+
+// No event: its callers are commands, or jobs that leave the events of their runs.
+
+export type StopRow = typeof campaignStops.$inferSelect
+export type OfferRow = typeof campaignOffers.$inferSelect
+
+/** A stop with all that an offer is about, locked until the transaction ends */
+export interface HeldStop {
+  stop: StopRow
+  campaign: CampaignInput & { id: number }
+  client: typeof clients.$inferSelect
+  /** That of the address first */
+  devices: [typeof devices.$inferSelect, ...(typeof devices.$inferSelect)[]]
+}
+
+/** Locks the client and devices before the stop, in the same order as deletions do. Undefined for one that is gone. */
+export async function holdStop(tx: Transaction, id: number): Promise<HeldStop | undefined> {
+  const [known] = await tx.select().from(campaignStops).where(eq(campaignStops.id, id))
+  if (!known) return undefined
+  const [client] = await tx.select().from(clients).where(eq(clients.id, known.clientId)).for('share')
+  const ids = [known.deviceId, ...known.duties.map(({ deviceId }) => deviceId)]
+  await lockDevices(tx, inArray(devices.id, ids))
+  const [stop] = await tx.select().from(campaignStops).where(eq(campaignStops.id, id)).for('update')
+  const found = await tx.select().from(devices).where(inArray(devices.id, ids)).orderBy(asc(devices.id))
+  const first = found.find((each) => each.id === known.deviceId)
+  if (!stop || !client || !first) return undefined
+  const campaign = { ...inputOf(await campaignRow(tx, stop.campaignId)), id: stop.campaignId }
+  return { stop, campaign, client, devices: [first, ...found.filter((each) => each !== first)] }
+}
+
+/** Whether an offer can still be accepted, or is accepted */
+export const holdsItsTime = and(
+  isNull(campaignOffers.endedAt),
+  or(isNull(campaignOffers.answer), eq(campaignOffers.answer, 'ACCEPTED')),
+)
+export const isSilent = and(isNull(campaignOffers.endedAt), isNull(campaignOffers.answer))
+
+export const inCampaign = (campaignId: number | undefined) =>
+  campaignId === undefined ? undefined : eq(campaignStops.campaignId, campaignId)
+
+export async function lockOffer(tx: Transaction, id: number): Promise<OfferRow | undefined> {
+  const [row] = await tx.select().from(campaignOffers).where(eq(campaignOffers.id, id)).for('update')
+  return row
+}
+
+/** A time of a technician */
+export interface Place {
+  technicianId: number
+  day: Day
+  begins: number
+}
+
+export const noPlace = { technicianId: null, day: null, begins: null }
+
+/** Changes the state of a stop by the table of transitions. @throws Error for an event that its state does not name */
+export async function moveStop(
+  tx: Transaction,
+  { id, state, version }: StopRow,
+  event: ProposalEvent,
+  { by, now, ...put }: { by: string; now: Date } & Partial<Omit<typeof campaignStops.$inferInsert, 'id' | 'state'>>,
+): Promise<void> {
+  const next = proposalAfter(state, event)
+  if (next === undefined) throw new Error(`a stop that is ${state} cannot ${event}`)
+  await tx
+    .update(campaignStops)
+    .set({ ...put, state: next, version: version + 1, updatedAt: now, updatedBy: by })
+    .where(eq(campaignStops.id, id))
+}
+
+/** Named by campaign and client; the stop's client and device are in the event. */
+export function offerEvent(
+  verb: EventVerb,
+  { campaign, stop, client }: HeldStop,
+  changes: Record<string, string | null> = {},
+): Event {
+  return {
+    ...{ verb, noun: 'SEASON_CAMPAIGN', subjectId: campaign.id, subject: `${campaign.name}, ${clientName(client)}` },
+    ...{ clientId: stop.clientId, deviceId: stop.deviceId },
+    changes: Object.entries(changes).flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }])),
+  }
+}
+
+export const placeOf = ({ technicianId, day: on, begins }: OfferRow): Place => ({ technicianId, day: day(on), begins })

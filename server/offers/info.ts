@@ -1,0 +1,63 @@
+import { inArray } from 'drizzle-orm'
+import { arrivalWindow } from '#domain/campaigns/proposal'
+import { formatAddress } from '#domain/devices/address'
+import { deviceTypeCodec } from '#domain/devices/device-type'
+import type { OfferInfo } from '#domain/offers/contract'
+import { mayCancel } from '#domain/offers/offer'
+import { day } from '#domain/time/day'
+import { minutesOf } from '#domain/time/time-of-day'
+import { dayAt, timeAt } from '#domain/time/warsaw'
+import { campaignRow, inputOf } from '../campaigns/queries'
+import { devices } from '../db/schema'
+import type { Database, Ports } from '../ports'
+import { readSettings } from '../settings/queries'
+import type { FoundOffer } from './find-offer'
+import { findOffer } from './find-offer'
+
+/** What the page of a link shows; one that is over reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
+export async function offerInfo({ database, clock }: Ports, token: string): Promise<OfferInfo> {
+  const now = clock.now()
+  const found = await findOffer(database, token, now)
+  const { companyName: name, contactPhoneNumber: phone, contactHours: hours } = await readSettings(database)
+  const { state, offer, stop } = found
+  const company = { name, phone, hours }
+  if (state !== 'OPEN' && state !== 'ACCEPTED') return { state, company, offer: null }
+  const own = await devicesOf(
+    database,
+    stop.deviceId,
+    stop.duties.map(({ deviceId }) => deviceId),
+  )
+  const [first] = own
+  if (!first) return { state: 'ENDED', company, offer: null }
+  const told = await toldTime(database, found)
+  return {
+    ...{ state, company },
+    offer: {
+      ...told,
+      ...{ expiresOn: day(offer.expiresOn), note: offer.note, address: formatAddress(first) },
+      devices: own.map(({ type, name: named }) => ({ type: deviceTypeCodec.encode(type), name: named })),
+      mayCancel: state === 'ACCEPTED' && mayCancel(told.day, now),
+    },
+  }
+}
+
+/** The window as it was told; once the office has moved the visit, that of its actual start */
+async function toldTime(database: Database, { offer, stop, visits: [first] }: FoundOffer) {
+  const told = { day: day(offer.day), opens: offer.opens, closes: offer.closes }
+  if (!first) return told
+  const { hour, minute } = timeAt(first.startsAt)
+  const [on, begins] = [dayAt(first.startsAt), hour * 60 + minute]
+  if (on === told.day && begins >= told.opens && begins < told.closes) return told
+  const { windowMinutes, opens } = inputOf(await campaignRow(database, stop.campaignId))
+  return { day: on, ...arrivalWindow(begins, windowMinutes, Math.min(begins, minutesOf(opens))) }
+}
+
+/** That of the address first */
+async function devicesOf(database: Database, first: number, others: readonly number[]) {
+  const rows = await database
+    .select()
+    .from(devices)
+    .where(inArray(devices.id, [first, ...others]))
+    .orderBy(devices.id)
+  return rows.toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { campaignOffers, jobs, smsMessages } from '../db/schema'
+import type { RunningJob } from '../jobs/kind'
+import { reconcile } from '../sms/outbox/reconcile'
+import { offersHost } from '../testing/offers-host'
+import { runJobs } from '../testing/jobs'
+import { passSeconds } from '../testing/host'
+import { offerStop } from './offer-stop'
+import type { WavePayload } from './wave'
+import { offersJob } from './wave'
+
+const { now, gateway, addStop, wave, stop, offersOf } = offersHost()
+
+/** Runs the job until its `dies`-th call to the engine, with what an earlier attempt has saved. @returns what it has saved */
+async function attempt(payload: WavePayload, dies: number): Promise<{ payload: WavePayload; ended: boolean }> {
+  let [calls, saved] = [0, payload]
+  const step = async () => {
+    calls += 1
+    if (calls === dies) throw new Error('kill -9')
+  }
+  const job: RunningJob<WavePayload> = {
+    ...{ id: 1, payload, startedBy: 'Jan MANAGER', startedAt: now.host.ports.clock.now() },
+    progress: step,
+    async resumeWith(next) {
+      await step()
+      saved = next
+    },
+    later: () => {
+      throw new Error('later')
+    },
+  }
+  const ended = await offersJob.run(now.host.ports, job).then(
+    () => true,
+    () => false,
+  )
+  return { payload: saved, ended }
+}
+
+test('a wave that is killed at any of its steps goes on, and offers each stop once by one message', async () => {
+  for (let dies = 1; dies <= 12; dies++) {
+    gateway.reset()
+    const stops = []
+    for (let at = 0; at < 4; at++)
+      stops.push(await addStop({ begins: 480 + at * 71, day: `2026-12-${dies < 10 ? '0' : ''}${dies}` }))
+    const stopIds = stops.map(({ stopId }) => stopId)
+    const first = await attempt({ campaignId: now.campaignId, stopIds, tried: [] }, dies)
+    const second = await attempt(first.payload, 0)
+    expect([dies, first.ended, second.ended]).toEqual([dies, dies > 9, true])
+    expect([dies, gateway.sent.length]).toEqual([dies, 4])
+    for (const id of stopIds) {
+      expect((await stop(id)).state).toBe('OFFERED')
+      expect(await offersOf(id)).toHaveLength(1)
+    }
+    passSeconds(now.host, 120)
+  }
+})
+
+test('a process that dies before the message is handed over leaves it to the outbox: one offer, one message', async () => {
+  const { stopId } = await addStop()
+  expect((await offerStop(now.host.ports, stopId, { by: 'Jan' })).outcome).toBe('OFFERED')
+  await addStop({ begins: 660 })
+  await wave()
+  expect(gateway.sent).toHaveLength(1)
+  passSeconds(now.host, 61)
+  await reconcile(now.host.ports)
+  await reconcile(now.host.ports)
+  expect(gateway.sent).toHaveLength(2)
+  expect(await offersOf(stopId)).toHaveLength(1)
+})
+
+test('a failure in the middle of the transaction leaves neither offer nor message', async () => {
+  const { stopId } = await addStop()
+  const { ports } = now.host
+  const broken = {
+    ...ports,
+    smsGateway: {
+      ...ports.smsGateway,
+      get testMode(): boolean {
+        throw new Error('kill -9')
+      },
+    },
+  }
+  await expect(offerStop(broken, stopId, { by: 'Jan' })).rejects.toThrow('kill -9')
+  expect(await now.host.database.select().from(campaignOffers)).toEqual([])
+  expect(await now.host.database.select().from(smsMessages)).toEqual([])
+  expect((await stop(stopId)).state).toBe('PROPOSED')
+})
+
+test('a message whose outcome nobody knows keeps the offer: the customer may have it', async () => {
+  gateway.onSend(async () => ({ kind: 'UNKNOWN', reason: 'Bramka nie odpowiedziała.' }))
+  const { stopId } = await addStop()
+  await wave()
+  expect((await stop(stopId)).state).toBe('OFFERED')
+  await runJobs(now.host.ports)
+  expect(gateway.sent).toHaveLength(1)
+  const [job] = await now.host.database.select().from(jobs).where(eq(jobs.kind, offersJob.name))
+  expect(job).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 0, failed: 1 } } })
+})

@@ -1,0 +1,166 @@
+import { and, eq, gte, or, sql } from 'drizzle-orm'
+import { arrivalWindow, proposalAfter } from '#domain/campaigns/proposal'
+import { clientName } from '#domain/clients/client'
+import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
+import { formatAddress } from '#domain/devices/address'
+import type { OfferObstacle } from '#domain/offers/offer'
+import { firstOfferDay, lastAnswerDay, offerObstacleTexts } from '#domain/offers/offer'
+import { offerUrl } from '#domain/offers/offer-link'
+import { offerText } from '#domain/offers/offer-text'
+import { exampleLink } from '#domain/sms/example'
+import { billedParts } from '#domain/sms/parts'
+import { repetitionTexts } from '#domain/sms/repetition'
+import { isPhone } from '#domain/text/phone'
+import type { Day } from '#domain/time/day'
+import { day } from '#domain/time/day'
+import { minutesOf } from '#domain/time/time-of-day'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { campaignOffers, campaignStops, smsMessages, smsOptOuts } from '../db/schema'
+import { sha256 } from '../http/hash'
+import type { Database, Ports, Transaction } from '../ports'
+import { readSettings } from '../settings/queries'
+import { waitsForBudget } from '../sms/outbox/budget'
+import type { Outgoing } from '../sms/outbox/enqueue'
+import { enqueue } from '../sms/outbox/enqueue'
+import type { HeldStop } from './held'
+import { holdStop, moveStop } from './held'
+import { isBookedElsewhere, isTaken, isVisited, lockDay } from './taken'
+
+// No event: the job that offers leaves the event of its run, and the message is in the history of SMS.
+
+export type Offered =
+  | { outcome: 'OFFERED'; smsId: number }
+  | { outcome: 'SKIPPED'; why: OfferObstacle; text: string }
+  /** Nothing more leaves today */
+  | { outcome: 'WAITS'; reason: string }
+
+/** Ends the transaction without an offer */
+class NotOffered extends Error {
+  constructor(readonly result: Offered) {
+    super(result.outcome)
+  }
+}
+
+const skipped = (why: OfferObstacle, text = offerObstacleTexts[why]) =>
+  new NotOffered({ outcome: 'SKIPPED', why, text })
+
+/**
+ * Offers a stop to its customer: the offer, which holds its time, the state of the stop and the message are one transaction. The key of the message is
+ * made of the offer, and a stop that is offered is not offered again, so that whoever repeats this sends nothing twice. `deliver` the message
+ * after the commit.
+ * @param place puts the stop there first; by default it is offered where it is planned
+ */
+export async function offerStop(
+  ports: Ports,
+  stopId: number,
+  { by, place }: { by: string; place?: Pick<typeof campaignStops.$inferInsert, 'technicianId' | 'day' | 'begins'> },
+): Promise<Offered> {
+  try {
+    return await ports.database.transaction((tx) => offer(ports, tx, { stopId, by, place }))
+  } catch (error) {
+    if (error instanceof NotOffered) return error.result
+    if (isTaken(error)) return skipped('TAKEN').result
+    throw error
+  }
+}
+
+async function offer(
+  ports: Ports,
+  tx: Transaction,
+  { stopId, by, place }: { stopId: number; by: string; place: Parameters<typeof offerStop>[2]['place'] },
+): Promise<Offered> {
+  const held = await holdStop(tx, stopId)
+  if (!held) throw skipped('CHANGED')
+  const now = ports.clock.now()
+  const today = dayAt(now)
+  const { campaign, client, devices } = held
+  const stop = { ...held.stop, ...place }
+  const { technicianId, begins, minutes } = stop
+  if (technicianId === null || technicianId === undefined || !stop.day || begins === null) throw skipped('CHANGED')
+  const on = day(stop.day)
+  if (proposalAfter(stop.state, 'OFFER') === undefined) throw skipped('CHANGED')
+  if (on < firstOfferDay(today)) throw skipped('TOO_SOON')
+  const ids = devices.map(({ id }) => id)
+  if (await isBookedElsewhere(tx, ids, stopId, now)) throw skipped('BOOKED')
+  if (!isPhone(client.phone)) throw skipped('NO_PHONE')
+  if ((await tx.$count(smsOptOuts, eq(smsOptOuts.phone, client.phone))) > 0) throw skipped('OPTED_OUT')
+
+  // Counted under a lock, since an offer after an expired one may leave beside a wave.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offers of campaign ${campaign.id}`}, 0))`)
+  if ((await sentOn(tx, campaign.id, today)) >= campaign.smsPerDay)
+    throw new NotOffered({ outcome: 'WAITS', reason: dayIsFull })
+  const at = { technicianId, day: on, begins }
+  await lockDay(tx, at)
+  if (await isVisited(tx, at, minutes)) throw skipped('TAKEN')
+
+  const window = arrivalWindow(at.begins, campaign.windowMinutes, minutesOf(campaign.opens))
+  const expiresOn = lastAnswerDay(today, campaign.offerDays, on)
+  const token = confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
+  const [row] = await tx
+    .insert(campaignOffers)
+    .values({ ...at, ...window, stopId, minutes, expiresOn, tokenHash: await sha256(token), offeredAt: now })
+    .returning({ id: campaignOffers.id })
+  await moveStop(tx, held.stop, 'OFFER', {
+    // A place that a person has chosen is theirs, also when the message does not leave.
+    ...{ ...place, by, now, locked: held.stop.locked || held.stop.state === 'MOVED' },
+  })
+  const settings = await readSettings(tx)
+  const compose = (link: string) =>
+    offerText(campaign.offerTemplate, subjectOf(held, { day: on, ...window, expiresOn }), settings, link)
+  const waits = await waitsForBudget(ports, tx, settings, billedParts(compose(exampleLink(ports.publicUrl))).parts)
+  if (waits) throw new NotOffered({ outcome: 'WAITS', reason: waits })
+  const queued = await enqueue(ports, tx, {
+    ...messageAbout(held, by),
+    key: `offer-${row!.id}`,
+    compose,
+    createLink: async () => offerUrl(ports.publicUrl, token),
+  })
+  if (queued.outcome === 'HELD') throw skipped('HELD', queued.held.text)
+  if (queued.outcome === 'REPEATED') throw skipped('HELD', repetitionTexts[queued.repetition])
+  await tx.update(campaignOffers).set({ smsId: queued.id }).where(eq(campaignOffers.id, row!.id))
+  return { outcome: 'OFFERED', smsId: queued.id }
+}
+
+export const dayIsFull = 'Dzienna liczba SMS-ów tej kampanii jest wyczerpana.'
+
+/** Messages of a campaign on a day: offers and their reminders */
+export async function sentOn(database: Database | Transaction, campaignId: number, on: Day): Promise<number> {
+  const [found] = await database
+    .select({ count: sql<number>`count(distinct ${smsMessages.id})::int` })
+    .from(smsMessages)
+    .innerJoin(
+      campaignOffers,
+      or(eq(campaignOffers.smsId, smsMessages.id), eq(campaignOffers.reminderSmsId, smsMessages.id)),
+    )
+    .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+    .where(and(eq(campaignStops.campaignId, campaignId), gte(smsMessages.createdAt, dayBounds(on).start)))
+  return found!.count
+}
+
+export function subjectOf(
+  { client, devices }: Pick<HeldStop, 'client' | 'devices'>,
+  told: { day: Day; opens: number; closes: number; expiresOn: Day },
+) {
+  const deviceTypes = devices.map(({ type }) => type)
+  return { ...told, clientName: clientName(client), deviceTypes, address: formatAddress(devices[0]) }
+}
+
+/** What the history of SMS knows of a message about a stop */
+export function messageAbout(
+  { stop, client, devices: [device, ...others] }: HeldStop,
+  requestedBy: string,
+): Pick<Outgoing, 'phone' | 'type' | 'requestedBy' | 'deviceId' | 'clientId' | 'deviceName' | 'deviceType'> & {
+  clientName: string
+  dueDate: string | null
+  sharedWith: { deviceId: number; dueDate: string }[]
+} {
+  const inspected = new Set(stop.duties.flatMap(({ dutyId, deviceId }) => (dutyId === null ? [deviceId] : [])))
+  return {
+    ...{ phone: client.phone, type: 'VISIT_OFFER', requestedBy, clientId: client.id, clientName: clientName(client) },
+    ...{ deviceId: device.id, deviceName: device.name, deviceType: device.type },
+    dueDate: inspected.has(device.id) ? device.nextInspectionDate : null,
+    sharedWith: others.flatMap(({ id, nextInspectionDate }) =>
+      inspected.has(id) ? [{ deviceId: id, dueDate: nextInspectionDate }] : [],
+    ),
+  }
+}

@@ -1,0 +1,109 @@
+import { inArray } from 'drizzle-orm'
+import type { CampaignInput } from '#domain/campaigns/campaign'
+import { arrivalWindow } from '#domain/campaigns/proposal'
+import type { CampaignStop } from '#domain/campaigns/stop'
+import type { CallOutput } from '#domain/api/call'
+import type { waveCalls } from '#domain/offers/contract'
+import type { OfferObstacle } from '#domain/offers/offer'
+import { firstOfferDay, lastAnswerDay, offerObstacles, offerObstacleTexts } from '#domain/offers/offer'
+import { offerUrl } from '#domain/offers/offer-link'
+import { offerText } from '#domain/offers/offer-text'
+import { budgetShortage } from '#domain/sms/budget'
+import { exampleToken } from '#domain/sms/example'
+import { heldBack } from '#domain/sms/limits/limits'
+import { billedParts, smsCost } from '#domain/sms/parts'
+import { zlotyOf } from '#domain/text/money'
+import { isPhone } from '#domain/text/phone'
+import type { Day } from '#domain/time/day'
+import { minutesOf } from '#domain/time/time-of-day'
+import { dayAt } from '#domain/time/warsaw'
+import { campaignRow, inputOf } from '../campaigns/queries'
+import { stopsOf } from '../campaigns/stops'
+import { smsOptOuts } from '../db/schema'
+import type { Ports } from '../ports'
+import { readSettings } from '../settings/queries'
+import { partsUsed } from '../sms/outbox/budget'
+import { readSmsLimits, usageOf } from '../sms/outbox/limits'
+import { sentOn } from './offer-stop'
+import { bookedDevices } from './settle'
+import type { Selection } from './to-offer'
+import { stopsToOffer } from './to-offer'
+
+type WavePreview = CallOutput<typeof waveCalls.preview>
+
+/** What a wave would send. Nothing is held or sent. @throws ApiProblem NOT_FOUND */
+export async function previewWave(ports: Ports, selection: Selection): Promise<WavePreview> {
+  const { database, clock, publicUrl, smsGateway } = ports
+  const { campaignId } = selection
+  const campaign = inputOf(await campaignRow(database, campaignId))
+  const today = dayAt(clock.now())
+  const ids = await stopsToOffer(database, selection)
+  const found = new Map((await stopsOf(database, campaignId, today, ids)).map((stop) => [stop.id, stop]))
+  const stops = ids.flatMap((id) => found.get(id) ?? [])
+  const obstacles = await obstaclesOf(ports, stops, today)
+  const asked = stops.filter(({ id }) => !obstacles.has(id))
+
+  const settings = await readSettings(database)
+  const link = offerUrl(publicUrl, exampleToken)
+  const texts = asked.map((stop) => textOf(stop, campaign, { settings, link, today }))
+  const parts = texts.reduce((sum, text) => sum + billedParts(text).parts, 0)
+  const leftToday = Math.max(0, campaign.smsPerDay - (await sentOn(database, campaignId, today)))
+  const later = Math.max(0, asked.length - leftToday)
+  return {
+    stops: stops.length,
+    skipped: tallied([...obstacles.values()]),
+    ...{ messages: asked.length, parts, cost: zlotyOf(smsCost(parts, settings)) },
+    days: Math.ceil(later / campaign.smsPerDay) + (asked.length > later ? 1 : 0),
+    text: texts[0] ?? null,
+    testMode: smsGateway.testMode,
+    budget: budgetShortage(settings, await partsUsed(ports, database), parts) ?? null,
+  }
+}
+
+/** Why stops would get no message now, by stop */
+async function obstaclesOf(
+  ports: Ports,
+  stops: readonly CampaignStop[],
+  today: Day,
+): Promise<Map<number, OfferObstacle>> {
+  const { database, clock } = ports
+  const phones = [...new Set(stops.map(({ clientPhone }) => clientPhone))].filter(isPhone)
+  const usages = await usageOf(ports, database, phones)
+  const limits = await readSmsLimits(database)
+  const optedOut = new Set(
+    (await database.select().from(smsOptOuts).where(inArray(smsOptOuts.phone, phones))).map(({ phone }) => phone),
+  )
+  const devices = stops.flatMap((stop) => stop.devices.map(({ id }) => id))
+  const booked = await bookedDevices(database, devices, clock.now())
+  const found = new Map<number, OfferObstacle>()
+  for (const { id, day, clientPhone, devices: own } of stops) {
+    const usage = usages.get(clientPhone)
+    if (day !== null && day < firstOfferDay(today)) found.set(id, 'TOO_SOON')
+    else if (own.some((device) => booked.has(device.id))) found.set(id, 'BOOKED')
+    else if (!isPhone(clientPhone)) found.set(id, 'NO_PHONE')
+    else if (optedOut.has(clientPhone)) found.set(id, 'OPTED_OUT')
+    else if (usage && heldBack(limits, usage, today)) found.set(id, 'HELD')
+  }
+  return found
+}
+
+function tallied(obstacles: readonly OfferObstacle[]): WavePreview['skipped'] {
+  return offerObstacles.flatMap((each) => {
+    const count = obstacles.filter((one) => one === each).length
+    return count === 0 ? [] : [{ reason: offerObstacleTexts[each], count }]
+  })
+}
+
+function textOf(
+  { clientName, address, devices, day: on, begins }: CampaignStop,
+  campaign: CampaignInput,
+  { settings, link, today }: { settings: Awaited<ReturnType<typeof readSettings>>; link: string; today: Day },
+): string {
+  const visit = on ?? today
+  const subject = {
+    ...{ clientName, address, deviceTypes: devices.map(({ type }) => type), day: visit },
+    ...arrivalWindow(begins ?? 0, campaign.windowMinutes, minutesOf(campaign.opens)),
+    expiresOn: lastAnswerDay(today, campaign.offerDays, visit),
+  }
+  return offerText(campaign.offerTemplate, subject, settings, link)
+}

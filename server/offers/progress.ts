@@ -1,0 +1,101 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { CallOutput } from '#domain/api/call'
+import type { waveCalls } from '#domain/offers/contract'
+import { forecastEnd } from '#domain/offers/forecast'
+import { smsCost } from '#domain/sms/parts'
+import { zlotyOf } from '#domain/text/money'
+import { day } from '#domain/time/day'
+import { businessZone, dayAt } from '#domain/time/warsaw'
+import { findCampaign } from '../campaigns/queries'
+import { rowsOf } from '../db/rows'
+import { campaignOffers, campaignStops, smsMessages } from '../db/schema'
+import type { Database, Ports } from '../ports'
+import { readSettings } from '../settings/queries'
+
+type Progress = CallOutput<typeof waveCalls.progress>
+
+/** @throws ApiProblem NOT_FOUND */
+export async function progressOf({ database, clock }: Ports, campaignId: number): Promise<Progress> {
+  const today = dayAt(clock.now())
+  const { counts, plan } = await findCampaign(database, campaignId, today)
+  const days = await answersByDay(database, campaignId)
+  const answered = days.reduce((sum, { accepted, declined, expired }) => sum + accepted + declined + expired, 0)
+  const endsOn = forecastEnd({
+    ...{ firstOfferOn: days[0]?.day, answered, today },
+    waiting: counts.planned + counts.silent,
+  })
+  const { messages, parts } = await messagesOf(database, campaignId)
+  const [work] = await database
+    .select({ minutes: sql<number>`coalesce(sum(${campaignStops.minutes}), 0)::int` })
+    .from(campaignStops)
+    .where(and(eq(campaignStops.campaignId, campaignId), sql`${campaignStops.day} is not null`))
+  return {
+    days,
+    booked: await bookedByDay(database, campaignId),
+    endsOn: endsOn ?? null,
+    ...{ km: plan?.km ?? 0, drivingMinutes: plan?.drivingMinutes ?? 0, workMinutes: work!.minutes },
+    ...{ messages, smsCost: zlotyOf(smsCost(parts, await readSettings(database))) },
+  }
+}
+
+/** Offers by the day on which they were made, and answers by theirs. One that was answered by another window is one offer and one answer. */
+async function answersByDay(database: Database, campaignId: number): Promise<Progress['days']> {
+  const on = (instant: ReturnType<typeof sql>) => sql`(${instant} at time zone ${businessZone})::date`
+  const rows = await rowsOf<Progress['days'][number]>(
+    database,
+    sql`with offers as (
+        select o.* from ${campaignOffers} as o join ${campaignStops} as s on s.id = o.stop_id
+        where s.campaign_id = ${campaignId} and o.answer is distinct from 'OTHER'
+      ), happened as (
+        select ${on(sql`offered_at`)} as day, 'OFFERED' as what from offers
+        union all
+        select ${on(sql`answered_at`)}, answer from offers where answer is not null
+        union all
+        select ${on(sql`ended_at`)}, 'EXPIRED' from offers
+          where answer is null and ended_at is not null and ${on(sql`ended_at`)} > expires_on
+      )
+      select to_char(day, 'YYYY-MM-DD') as day,
+        (count(*) filter (where what = 'OFFERED'))::int as offered,
+        (count(*) filter (where what = 'ACCEPTED'))::int as accepted,
+        (count(*) filter (where what in ('DECLINED', 'CANCELLED')))::int as declined,
+        (count(*) filter (where what = 'EXPIRED'))::int as expired
+      from happened group by day order by day`,
+  )
+  return rows.map((row) => ({ ...row, day: day(row.day) }))
+}
+
+/** Visits that are not called off, several devices at one address counted as one */
+async function bookedByDay(database: Database, campaignId: number): Promise<Progress['booked']> {
+  const rows = await rowsOf<Progress['booked'][number]>(
+    database,
+    sql`select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as visits from (
+        select s.id, min((v.starts_at at time zone ${businessZone})::date) as day
+        from campaign_visits as c
+        join services as v on v.id = c.service_id
+        join ${campaignStops} as s on s.id = c.stop_id
+        where s.campaign_id = ${campaignId} and v.status <> 'CANCELLED'
+        group by s.id
+      ) as visits group by day order by day`,
+  )
+  return rows.map((row) => ({ ...row, day: day(row.day) }))
+}
+
+async function messagesOf(database: Database, campaignId: number): Promise<{ messages: number; parts: number }> {
+  const ids = database
+    .selectDistinct({ id: smsMessages.id })
+    .from(smsMessages)
+    .innerJoin(
+      campaignOffers,
+      or(eq(campaignOffers.smsId, smsMessages.id), eq(campaignOffers.reminderSmsId, smsMessages.id)),
+    )
+    .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+    .where(eq(campaignStops.campaignId, campaignId))
+  const [found] = await database
+    .select({
+      messages: sql<number>`count(*)::int`,
+      parts: sql<number>`coalesce(sum(${smsMessages.parts}), 0)::int`,
+    })
+    .from(smsMessages)
+    .where(and(sql`${smsMessages.id} in ${ids}`, sql`${smsMessages.state} <> 'FAILED'`))
+  return found!
+}

@@ -1,0 +1,61 @@
+import { offerCalls, waveCalls } from '#domain/offers/contract'
+import { countGuesses } from '../confirmations/guard'
+import type { Caller } from '../http/serve'
+import { serve } from '../http/serve'
+import { countAttempt } from '../http/throttle'
+import { hastenRecurring } from '../jobs/recurring'
+import { acceptOffer, cancelOffer, declineOffer } from './answer'
+import { findOffer } from './find-offer'
+import { offerInfo } from './info'
+import { previewWave } from './preview'
+import { progressOf } from './progress'
+import { silentOffers } from './silence'
+import { startWave } from './start'
+import { otherWindows } from './windows'
+
+/** Limit of what is worked out or changed by one link */
+const perLink = { limit: 30, seconds: 900 }
+
+export const offerRoutes = [
+  ...serve(offerCalls, {
+    info: ({ token }, { ports, c }) => countGuesses(ports, c, offerInfo(ports, token), 'offer link'),
+    windows: ({ token }, caller) => byLink(caller, token, () => otherWindows(caller.ports, token)),
+    async accept({ token, body }, caller) {
+      const done = await byLink(caller, token, () => acceptOffer(caller.ports, { token, ...body }))
+      return { success: true, message: done ? 'Dziękujemy! Wizyta jest umówiona.' : 'Ta wizyta jest już umówiona.' }
+    },
+    async decline({ token, body }, caller) {
+      const done = await byLink(caller, token, () => declineOffer(caller.ports, { token, ...body }))
+      if (done) await look(caller)
+      return { success: true, message: done ? 'Dziękujemy za odpowiedź.' : 'Ta propozycja jest już odrzucona.' }
+    },
+    async cancel({ token, body }, caller) {
+      const done = await byLink(caller, token, () => cancelOffer(caller.ports, { token, ...body }))
+      if (done) await look(caller)
+      return { success: true, message: done ? 'Wizyta została odwołana.' : 'Ta wizyta jest już odwołana.' }
+    },
+  }),
+  ...serve(waveCalls, {
+    preview: ({ id, body }, { ports }) => previewWave(ports, { campaignId: id, ...body }),
+    async start({ id, body }, { ports, user }) {
+      const jobId = await startWave(ports, user, { campaignId: id, ...body })
+      return { success: true, message: 'Wysyłamy propozycje wizyt.', jobId }
+    },
+    progress: ({ id }, { ports }) => progressOf(ports, id),
+  }),
+]
+
+/** Counts only links that exist: otherwise each invented token would leave a row. */
+function byLink<Done>({ ports, c }: Caller, token: string, run: () => Promise<Done>): Promise<Done> {
+  const counted = async () => {
+    const { offer } = await findOffer(ports.database, token, ports.clock.now())
+    await countAttempt(ports, `changes by offer link of stop ${offer.stopId}`, perLink)
+    return run()
+  }
+  return countGuesses(ports, c, counted(), 'offer link')
+}
+
+/** Time that became free is offered to others soon. */
+async function look({ ports: { database, clock } }: Caller): Promise<void> {
+  await hastenRecurring(database, silentOffers.name, clock.now())
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { isLost } from '#domain/sms/outbox/sms-state'
+import type { Day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { campaignOffers, campaignStops, services, smsMessages } from '../db/schema'
+import { isBookedInspection } from '../devices/cycle'
+import { failureText } from '../http/failure-text'
+import { systemSignature } from '../jobs/queue'
+import type { Database, Ports, Transaction } from '../ports'
+import { followVisits, strayedOffers } from './follow-visits'
+import { holdStop, inCampaign, isSilent, lockOffer, moveStop, noPlace } from './held'
+import { isTaken } from './taken'
+
+// No event: the recurring job that calls it leaves the event of its run.
+
+export interface Settled {
+  /** Offers that nobody answered in time */
+  expired: number
+  /** Offers that ended because a message did not leave, or something else was booked */
+  withdrawn: number
+}
+
+/** Why an open offer ends; MOVED: a person has already given its stop another place */
+type End = 'EXPIRED' | 'LOST' | 'BOOKED' | 'MOVED'
+
+/** Brings offers and stops in line with messages, visits and the calendar. Each is one transaction; repeating it changes nothing. */
+export async function settleOffers(ports: Ports, campaignId?: number): Promise<Settled> {
+  const settled: Settled = { expired: 0, withdrawn: 0 }
+  for (const { offerId, stopId, end } of await endsOf(ports, campaignId)) {
+    const done = await safely(ports, offerId, () =>
+      ports.database.transaction((tx) => endOffer(ports, tx, { offerId, stopId, end })),
+    )
+    if (done && end === 'EXPIRED') settled.expired += 1
+    else if (done) settled.withdrawn += 1
+  }
+  for (const { offerId, stopId } of await strayedOffers(ports, campaignId)) {
+    const done = await safely(ports, offerId, () =>
+      ports.database.transaction((tx) => followVisits(ports, tx, { offerId, stopId })),
+    )
+    if (done) settled.withdrawn += 1
+  }
+  return settled
+}
+
+async function safely(ports: Ports, offerId: number, work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isTaken(error)) ports.log.error('offer not settled', { offer: offerId, error: failureText(error) })
+    return false
+  }
+}
+
+/** Open offers that have to end */
+async function endsOf(
+  { database, clock }: Ports,
+  campaignId?: number,
+): Promise<{ offerId: number; stopId: number; end: End }[]> {
+  const now = clock.now()
+  const rows = await database
+    .select({ offer: campaignOffers, stop: campaignStops, sms: smsMessages.state })
+    .from(campaignOffers)
+    .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+    .leftJoin(smsMessages, eq(smsMessages.id, campaignOffers.smsId))
+    .where(and(isSilent, inCampaign(campaignId)))
+    .orderBy(asc(campaignOffers.id))
+  const devices = rows.flatMap(({ stop }) => stop.duties.map(({ deviceId }) => deviceId))
+  const booked = await bookedDevices(database, devices, now)
+  return rows.flatMap(({ offer, stop, sms }) => {
+    const elsewhere = stop.duties.some(({ deviceId }) => booked.has(deviceId))
+    const end = endOf({ ...offer, stop: stop.state, lost: sms !== null && isLost(sms), elsewhere }, dayAt(now))
+    return end ? [{ offerId: offer.id, stopId: stop.id, end }] : []
+  })
+}
+
+function endOf(
+  { stop, lost, elsewhere, expiresOn }: { stop: string; lost: boolean; elsewhere: boolean; expiresOn: string },
+  today: Day,
+): End | undefined {
+  if (stop !== 'OFFERED') return 'MOVED'
+  if (elsewhere) return 'BOOKED'
+  if (lost) return 'LOST'
+  return expiresOn < today ? 'EXPIRED' : undefined
+}
+
+/** Devices with a booked inspection to come. Those of open offers have no visit of their own. */
+export async function bookedDevices(database: Database, ids: readonly number[], now: Date): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await database
+    .selectDistinct({ id: services.deviceId })
+    .from(services)
+    .where(and(inArray(services.deviceId, [...new Set(ids)]), isBookedInspection, gt(services.endsAt, now)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** @returns whether it was still open */
+async function endOffer(
+  { clock }: Ports,
+  tx: Transaction,
+  { offerId, stopId, end }: { offerId: number; stopId: number; end: End },
+): Promise<boolean> {
+  const held = await holdStop(tx, stopId)
+  const offer = await lockOffer(tx, offerId)
+  if (!held || !offer || offer.answer !== null || offer.endedAt !== null) return false
+  const now = clock.now()
+  await tx.update(campaignOffers).set({ endedAt: now }).where(eq(campaignOffers.id, offerId))
+  const signed = { by: systemSignature, now }
+  if (held.stop.state !== 'OFFERED') return true
+  // Whoever did not answer, or has a visit, gives the time free; what did not leave can be offered again where it is.
+  if (end === 'EXPIRED') await moveStop(tx, held.stop, 'EXPIRE', { ...noPlace, ...signed })
+  else if (end === 'BOOKED') await moveStop(tx, held.stop, 'WITHDRAW', { ...noPlace, leftOut: 'BOOKED', ...signed })
+  else await moveStop(tx, held.stop, 'WITHDRAW', signed)
+  return true
+}

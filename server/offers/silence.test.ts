@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { campaignStops, services, smsMessages, smsOptOuts, clients } from '../db/schema'
+import { runNextJob, seedRecurring } from '../jobs/run'
+import { offersHost } from '../testing/offers-host'
+import { silentOffers } from './silence'
+
+const {
+  now,
+  gateway,
+  addCampaign,
+  addStop,
+  wave,
+  stop,
+  offersOf,
+  offered,
+  visits,
+  tokenOf,
+  info,
+  accept,
+  decline,
+  cancel,
+} = offersHost()
+
+/** Runs the recurring job once, at an instant of Warsaw's winter. */
+async function look(at: string) {
+  now.host.setNow(new Date(`${at}:00+01:00`))
+  await seedRecurring(now.host.ports, [silentOffers])
+  while (await runNextJob(now.host.ports, [silentOffers], 'test')) continue
+}
+const texts = () => gateway.sent.map(({ text }) => text)
+
+describe('a silent offer', () => {
+  test('is reminded of once, on its last day but one, with the same link', async () => {
+    const { token, stopId } = await offered({ day: '2026-12-01' })
+    for (const at of ['2026-11-24T12:00', '2026-11-25T07:50']) await look(at)
+    expect(gateway.sent).toHaveLength(1)
+    await look('2026-11-25T08:10')
+    await look('2026-11-25T08:20')
+    await look('2026-11-26T12:00')
+    expect(texts().slice(1)).toEqual([
+      `Przypominamy o propozycji przegladu 01.12.2026 miedzy 8:30 a 10:30 (Lipowa 4/2, 26-300 Opoczno). Do 26.11.2026 czeka na odpowiedz: https://termin.test/r/o-${token}`,
+    ])
+    const [offer] = await offersOf(stopId)
+    expect(gateway.sent[1]!.key).toBe(`offer-reminder-${offer!.id}`)
+    expect((await accept(token)).status).toBe(200)
+  })
+
+  test('is not reminded of on its day, after an answer, or against the wish of the customer', async () => {
+    const [soon, answered, refusing] = [
+      await offered(),
+      await offered({ day: '2026-12-01' }),
+      await offered({ day: '2026-12-01', begins: 720 }),
+    ]
+    await accept(answered.token)
+    const [client] = await now.host.database.select().from(clients).where(eq(clients.id, refusing.clientId))
+    const { phone } = client!
+    await now.host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: new Date() })
+    const before = gateway.sent.length
+    await look('2026-11-23T12:00')
+    await look('2026-11-25T12:00')
+    expect(gateway.sent.length).toBe(before)
+    expect((await stop(soon.stopId)).state).toBe('EXPIRED')
+  })
+
+  test('ends after its last day, frees its time, and its link tells only whom to call', async () => {
+    const { token, stopId } = await offered()
+    await look('2026-11-24T23:50')
+    expect((await stop(stopId)).state).toBe('OFFERED')
+    await look('2026-11-25T00:10')
+    expect(await stop(stopId)).toMatchObject({ state: 'EXPIRED', day: null, technicianId: null, begins: null })
+    expect((await offersOf(stopId))[0]).toMatchObject({ answer: null, endedAt: expect.any(Date) })
+    expect((await info(token)).body).toMatchObject({ state: 'ENDED', offer: null })
+  })
+
+  test('ends when its device got a visit in another way, and its stop says so', async () => {
+    const { stopId, clientId, deviceId } = await offered({ day: '2026-12-03' })
+    const times = { startDateTime: '2026-12-03T12:30:00Z', endDateTime: '2026-12-03T13:30:00Z', duration: 60 }
+    const visit = { serviceType: 'PRZEGLAD_OKRESOWY', ...times, notes: null, technician: null, manualEntry: true }
+    await now.manager('POST', '/api/services', { ...visit, clientId, deviceId, createGoogleEvent: false })
+    await look('2026-11-23T11:00')
+    expect(await stop(stopId)).toMatchObject({ state: 'PROPOSED', day: null, leftOut: 'BOOKED' })
+    expect((await offersOf(stopId))[0]!.endedAt).not.toBeNull()
+  })
+
+  test('ends when a person has moved its stop', async () => {
+    const { stopId } = await offered()
+    await now.host.database
+      .update(campaignStops)
+      .set({ state: 'MOVED', day: '2026-12-03' })
+      .where(eq(campaignStops.id, stopId))
+    await look('2026-11-23T11:00')
+    expect(await stop(stopId)).toMatchObject({ state: 'MOVED', day: '2026-12-03' })
+    expect((await offersOf(stopId))[0]!.endedAt).not.toBeNull()
+  })
+})
+
+describe('an accepted offer', () => {
+  test('follows its visit, so that the old time is free and the new one is taken', async () => {
+    const { token, stopId, deviceId } = await offered()
+    await accept(token)
+    const moved = { startsAt: new Date('2026-11-27T09:00:00Z'), endsAt: new Date('2026-11-27T10:00:00Z') }
+    await now.host.database.update(services).set(moved).where(eq(services.deviceId, deviceId))
+    await look('2026-11-23T11:00')
+    expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-27', begins: 600 })
+    const [free, taken] = [await addStop(), await addStop({ day: '2026-11-27', begins: 630 })]
+    await wave()
+    expect([(await stop(free.stopId)).state, (await stop(taken.stopId)).state]).toEqual(['OFFERED', 'PROPOSED'])
+  })
+
+  test.each([
+    ['for good, is declined', false, 'DECLINED'],
+    ['for another time, can be planned again', true, 'PROPOSED'],
+  ] as const)('whose visit the office calls off %s', async (_, rebook, state) => {
+    const { token, stopId, deviceId } = await offered()
+    await accept(token)
+    const [visit] = await visits(deviceId)
+    await now.manager('POST', `/api/services/${visit!.id}/cancel`, { rebook })
+    await look('2026-11-23T11:00')
+    expect(await stop(stopId)).toMatchObject({ state, day: null })
+    expect((await offersOf(stopId))[0]).toMatchObject({ answer: 'ACCEPTED', endedAt: expect.any(Date) })
+  })
+})
+
+describe('a time that becomes free', () => {
+  const tray = { technicianId: null, day: null, begins: null }
+  test('is offered to the next who fits, if the campaign says so: one for each', async () => {
+    now.campaignId = await addCampaign({ autoRefill: true })
+    const { token } = await offered({ day: '2026-12-01' })
+    const [waiting, later] = [await addStop(tray), await addStop({ day: '2026-12-04' })]
+    await addStop({ ...tray, leftOut: 'OPTED_OUT' })
+    await decline(token)
+    await look('2026-11-23T11:00')
+    await look('2026-11-23T11:10')
+    expect(gateway.sent).toHaveLength(2)
+    const states = [await stop(waiting.stopId), await stop(later.stopId)]
+    expect(states.filter(({ state }) => state === 'OFFERED')).toMatchObject([{ day: '2026-12-01' }])
+    const [sms] = (await now.host.database.select().from(smsMessages).orderBy(smsMessages.id)).slice(-1)
+    expect(sms).toMatchObject({ requestedBy: 'Termin', type: 'VISIT_OFFER' })
+  })
+
+  test('after silence or a visit that was called off, too, in the hours and number of the campaign', async () => {
+    now.campaignId = await addCampaign({ autoRefill: true, smsPerDay: 1 })
+    const { token } = await offered({ day: '2026-12-01' })
+    await accept(token)
+    await addStop(tray)
+    await cancel(token)
+    await look('2026-11-23T12:00')
+    expect(gateway.sent).toHaveLength(1)
+    await look('2026-11-24T07:30')
+    expect(gateway.sent).toHaveLength(1)
+    await look('2026-11-24T08:10')
+    expect(gateway.sent).toHaveLength(2)
+  })
+
+  test('waits for the office where the campaign does not say so', async () => {
+    const { token } = await offered({ day: '2026-12-01' })
+    const waiting = await addStop(tray)
+    await decline(token)
+    await look('2026-11-23T11:00')
+    expect((await stop(waiting.stopId)).state).toBe('PROPOSED')
+    expect(await tokenOf(waiting.clientId).catch(() => 'none')).toBe('none')
+  })
+})

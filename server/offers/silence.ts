@@ -1,0 +1,57 @@
+import type { JobOutcome } from '#domain/jobs/job'
+import { silenceSentence } from '#domain/offers/wave'
+import { failureText } from '../http/failure-text'
+import type { RecurringJob } from '../jobs/kind'
+import type { Ports } from '../ports'
+import { deliver } from '../sms/outbox/deliver'
+import { fullMinute } from '../sms/outbox/limits'
+import { mayPlannedLeave } from '../sms/outbox/quiet-hours'
+import { freedTimes, refill } from './refill'
+import { offersToRemind, remindOfOffer } from './remind'
+import { settleOffers } from './settle'
+
+/** Ends offers that nobody answered, reminds of those that are about to end, and offers the time that became free to others. */
+export const silentOffers: RecurringJob = {
+  name: 'campaigns.silence',
+  title: 'Propozycje wizyt bez odpowiedzi',
+  access: 'campaigns.manage',
+  recurrence: () => ({ everyMinutes: 10 }),
+  long: true,
+  async run(ports, job): Promise<JobOutcome> {
+    const settled = await settleOffers(ports)
+    const [reminders, free] = [await offersToRemind(ports), await freedTimes(ports)]
+    const total = reminders.length + free.length
+    let [done, reminded, refilled] = [0, 0, 0]
+    for (const id of reminders) {
+      await job.progress({ done: done++, total })
+      if (await sent(ports, () => remindOfOffer(ports, id))) reminded += 1
+    }
+    for (const time of free) {
+      await job.progress({ done: done++, total })
+      const offer = async () => {
+        const offered = await refill(ports, time)
+        return offered?.outcome === 'OFFERED' ? offered.smsId : undefined
+      }
+      if (await sent(ports, offer)) refilled += 1
+    }
+    const { expired, withdrawn } = settled
+    return {
+      message: silenceSentence({ expired, withdrawn, reminded, refilled }),
+      counts: { sent: reminded + refilled, cancelled: expired + withdrawn },
+    }
+  },
+}
+
+/** Enqueues and delivers a message, if one may leave now. One that fails does not keep the others from leaving. */
+async function sent(ports: Ports, queue: () => Promise<number | undefined>): Promise<boolean> {
+  if (!(await mayPlannedLeave(ports)) || (await fullMinute(ports, ports.database))) return false
+  try {
+    const smsId = await queue()
+    if (smsId === undefined) return false
+    await deliver(ports, smsId)
+    return true
+  } catch (error) {
+    ports.log.error('message about an offer not sent', { error: failureText(error) })
+    return false
+  }
+}

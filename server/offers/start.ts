@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { campaignKey, campaignRow } from '../campaigns/queries'
+import { jobs } from '../db/schema'
+import { command } from '../events/command'
+import { ApiProblem } from '../http/api-problem'
+import { started } from '../jobs/event'
+import { enqueueJob } from '../jobs/queue'
+import { stopsToOffer } from './to-offer'
+import type { WaveSelection } from './wave'
+import { offersJob } from './wave'
+
+/** Starts a wave of offers. @returns the id of the job @throws ApiProblem NOT_FOUND, CONFLICT while one is under way, or if nothing is planned */
+export const startWave = command(async (step, selection: WaveSelection) => {
+  const { tx, ports, actor } = step
+  await campaignRow(tx, selection.campaignId)
+  const key = campaignKey(selection.campaignId)
+  const underWay = and(
+    ...[eq(jobs.kind, offersJob.name), eq(jobs.uniqueKey, key), inArray(jobs.status, ['WAITING', 'RUNNING'])],
+  )
+  if ((await tx.$count(jobs, underWay)) > 0)
+    throw new ApiProblem(
+      'CONFLICT',
+      'Propozycje tej kampanii są już wysyłane. Poczekaj, aż się to skończy, albo to zatrzymaj.',
+    )
+  // The stops that the preview showed: what is planned later needs another wave.
+  const stopIds = await stopsToOffer(tx, selection)
+  if (stopIds.length === 0) throw new ApiProblem('CONFLICT', 'Nie ma zaplanowanych wizyt, które można zaproponować.')
+  const payload = { ...selection, stopIds, tried: [] }
+  return started(step, offersJob, await enqueueJob(ports, offersJob, payload, { actor, key }))
+})

@@ -1,0 +1,34 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { proposalAfter, proposalStates } from '#domain/campaigns/proposal'
+import { campaignStops } from '../db/schema'
+import type { Database, Transaction } from '../ports'
+
+const offerable = proposalStates.filter((state) => proposalAfter(state, 'OFFER') !== undefined)
+
+export interface Selection {
+  campaignId: number
+  stopIds?: readonly number[] | undefined
+  until?: string | undefined
+}
+
+/** The planned stops of a wave, the earliest day first */
+export async function stopsToOffer(
+  database: Database | Transaction,
+  { campaignId, stopIds, until }: Selection,
+): Promise<number[]> {
+  const rows = await database
+    .select({ id: campaignStops.id })
+    .from(campaignStops)
+    .where(
+      and(
+        eq(campaignStops.campaignId, campaignId),
+        inArray(campaignStops.state, offerable),
+        isNotNull(campaignStops.day),
+        isNotNull(campaignStops.technicianId),
+        until === undefined ? undefined : lte(campaignStops.day, until),
+        stopIds && sql`${campaignStops.id} = any(${sql.param([...stopIds])}::int[])`,
+      ),
+    )
+    .orderBy(asc(campaignStops.day), asc(campaignStops.begins), asc(campaignStops.id))
+  return rows.map(({ id }) => id)
+}

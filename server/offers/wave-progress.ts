@@ -1,0 +1,75 @@
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
+import type { JobOutcome } from '#domain/jobs/job'
+import { waveSentence } from '#domain/offers/wave'
+import { failureLines } from '#domain/sms/bulk-reminders'
+import { isSent } from '#domain/sms/outbox/sms-state'
+import { campaignOffers, campaignStops, clients, smsMessages } from '../db/schema'
+import type { Database } from '../ports'
+import type { Selection } from './to-offer'
+import { stopsToOffer } from './to-offer'
+
+interface WaveProgress {
+  done: number
+  total: number
+  outcome: JobOutcome
+  underWay: number
+}
+
+/** What became of a wave, read from the history of SMS, so that it is correct after a process died */
+export async function waveProgress(
+  database: Database,
+  { tried, ...selection }: Selection & { tried: readonly { stopId: number; reason: string | null }[] },
+  { by, since }: { by: string; since: Date },
+): Promise<WaveProgress> {
+  const messages = await database
+    .select({ stopId: campaignStops.id, client: clients, state: smsMessages.state, error: smsMessages.errorMessage })
+    .from(campaignOffers)
+    .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+    .innerJoin(clients, eq(clients.id, campaignStops.clientId))
+    .innerJoin(smsMessages, eq(smsMessages.id, campaignOffers.smsId))
+    .where(
+      and(
+        eq(campaignStops.campaignId, selection.campaignId),
+        gte(campaignOffers.offeredAt, since),
+        eq(smsMessages.requestedBy, by),
+      ),
+    )
+  const passed = tried.flatMap(({ stopId, reason }) => (reason === null ? [] : [{ stopId, reason }]))
+  const names = await namesOf(
+    database,
+    passed.map(({ stopId }) => stopId),
+  )
+  const open = messages.filter(({ state }) => state === 'QUEUED' || state === 'SENDING')
+  const lost = messages.filter(({ state }) => !isSent(state) && state !== 'QUEUED' && state !== 'SENDING')
+  const known = new Set(tried.map(({ stopId }) => stopId))
+  const left = (await stopsToOffer(database, selection)).filter((id) => !known.has(id)).length
+  const tally = {
+    ...{ sent: messages.length - open.length - lost.length, failed: lost.length, skipped: passed.length },
+    ...{ underWay: open.length, left },
+  }
+  const failures = [
+    ...passed.map(({ stopId, reason }) => ({ who: names.get(stopId) ?? 'Klient usunięty', reason })),
+    ...lost.map(({ client, error }) => ({ who: clientName(client), reason: error ?? 'Nie udało się wysłać SMS.' })),
+  ]
+  const { sent, failed, skipped } = tally
+  return {
+    done: sent + failed + skipped,
+    total: sent + failed + skipped + open.length + left,
+    outcome: {
+      message: waveSentence(tally),
+      counts: { sent, failed, skipped, left: left + open.length },
+      ...(failures.length > 0 && { details: failureLines(failures) }),
+    },
+    underWay: open.length,
+  }
+}
+
+async function namesOf(database: Database, stopIds: number[]): Promise<Map<number, string>> {
+  const rows = await database
+    .select({ id: campaignStops.id, firstName: clients.firstName, lastName: clients.lastName })
+    .from(campaignStops)
+    .innerJoin(clients, eq(clients.id, campaignStops.clientId))
+    .where(inArray(campaignStops.id, stopIds))
+  return new Map(rows.map(({ id, ...client }) => [id, clientName(client)]))
+}

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Job } from '#domain/jobs/job'
+import type { Settings } from '#domain/settings/settings'
+import { campaignStops, clients, smsBlockedNumbers, smsMessages, smsOptOuts } from '../db/schema'
+import { offersHost, offersStart } from '../testing/offers-host'
+import { runJobs } from '../testing/jobs'
+import { lockSettings, writeSettings } from '../settings/queries'
+
+const { now, gateway, addCampaign, addStop, wave, stop, offersOf, tokenOf, accept, decline } = offersHost()
+
+const job = async (jobId: unknown) => (await now.manager<Job>('GET', `/api/jobs/${String(jobId)}`)).body
+const texts = () => gateway.sent.map(({ text }) => text)
+const change = (put: Partial<Settings>) =>
+  now.host.database.transaction(async (tx) => writeSettings(tx, { ...(await lockSettings(tx)), ...put }))
+afterEach(() => change({ dailySmsBudget: null, quietOnHolidays: false }))
+
+/** Stops of one day, one after the other. @returns their ids */
+async function plan(many: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < many; at++) ids.push((await addStop({ begins: 480 + at * 71 })).stopId)
+  return ids
+}
+
+describe('a wave', () => {
+  test('offers each planned stop by a message with its window and a link, and says what it did', async () => {
+    const { stopId } = await addStop()
+    await addStop({ technicianId: null, day: null, begins: null })
+    const { body } = await wave()
+    expect(texts()).toEqual([
+      expect.stringMatching(
+        /^Dzien dobry, czas na przeglad: Pompa ciepla, Lipowa 4\/2, 26-300 Opoczno\. Proponujemy 26\.11\.2026 miedzy 8:30 a 10:30\. Przyjac lub wybrac inny termin: https:\/\/termin\.test\/r\/o-\w{20} Serwis/,
+      ),
+    ])
+    expect(await job(body['jobId'])).toMatchObject({
+      status: 'DONE',
+      outcome: { message: 'Wysłano 1 propozycję.', counts: { sent: 1, failed: 0, skipped: 0 } },
+    })
+    const [offer] = await offersOf(stopId)
+    expect(gateway.sent[0]!.key).toBe(`offer-${offer!.id}`)
+    expect(offer!.tokenHash).toMatch(/^[0-9a-f]{64}$/)
+    expect((await stop(stopId)).state).toBe('OFFERED')
+    const [sms] = await now.host.database.select().from(smsMessages)
+    expect(sms).toMatchObject({ type: 'VISIT_OFFER', state: 'SENT', requestedBy: 'Jan MANAGER', dueDate: '2026-11-30' })
+    await wave({ stopIds: [stopId] })
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('begins with the earliest days, sends so many a day as the campaign says, and goes on in the morning', async () => {
+    now.campaignId = await addCampaign({ smsPerDay: 2 })
+    const late = await addStop({ day: '2026-12-02' })
+    const early = await plan(2)
+    const { body } = await wave()
+    const later = await addStop({ day: '2026-12-03' })
+    expect(gateway.sent).toHaveLength(2)
+    for (const id of early) expect((await stop(id)).state).toBe('OFFERED')
+    expect(await job(body['jobId'])).toMatchObject({ status: 'WAITING', done: 2, total: 3 })
+    now.host.setNow(new Date('2026-11-24T06:59:00Z'))
+    await runJobs(now.host.ports)
+    expect(gateway.sent).toHaveLength(2)
+    now.host.setNow(new Date('2026-11-24T07:00:00Z'))
+    await runJobs(now.host.ports)
+    expect([(await stop(late.stopId)).state, (await stop(later.stopId)).state]).toEqual(['OFFERED', 'PROPOSED'])
+    expect(await job(body['jobId'])).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 3 } } })
+  })
+
+  test('waits for the morning, and over a quiet Sunday', async () => {
+    const { stopId } = await addStop({ day: '2026-12-02' })
+    await change({ quietOnHolidays: true })
+    now.host.setNow(new Date('2026-11-28T20:30:00Z'))
+    await wave()
+    now.host.setNow(new Date('2026-11-29T12:00:00Z'))
+    await runJobs(now.host.ports)
+    expect(gateway.sent).toEqual([])
+    expect((await stop(stopId)).state).toBe('PROPOSED')
+    now.host.setNow(new Date('2026-11-30T07:00:00Z'))
+    await runJobs(now.host.ports)
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('passes over whoever cannot or must not be asked, with the reason', async () => {
+    const { database } = now.host
+    const soon = await addStop({ day: '2026-11-24' })
+    const silent = await addStop({ begins: 480 })
+    const refusing = await addStop({ begins: 560 })
+    const blocked = await addStop({ begins: 640 })
+    const booked = await addStop({ begins: 720 })
+    const phoneOf = async (id: number) => (await database.select().from(clients).where(eq(clients.id, id)))[0]!.phone
+    await database.update(clients).set({ phone: '' }).where(eq(clients.id, silent.clientId))
+    await database
+      .insert(smsOptOuts)
+      .values({ phone: await phoneOf(refusing.clientId), source: 'OFFICE', at: offersStart })
+    await database.insert(smsBlockedNumbers).values({
+      ...{
+        phone: await phoneOf(blocked.clientId),
+        reason: 'Zły numer',
+        until: null,
+        blockedAt: offersStart,
+        blockedBy: 'Jan',
+      },
+    })
+    const times = { startDateTime: '2026-12-03T08:30:00Z', endDateTime: '2026-12-03T09:30:00Z', duration: 60 }
+    const visit = { serviceType: 'PRZEGLAD_OKRESOWY', ...times, notes: null, technician: null, manualEntry: true }
+    const { clientId, deviceId } = booked
+    await now.manager('POST', '/api/services', { ...visit, clientId, deviceId, createGoogleEvent: false })
+
+    const preview = await now.manager('POST', `/api/campaigns/${now.campaignId}/offers/preview`, {})
+    expect(preview.body).toMatchObject({
+      ...{ stops: 5, messages: 0, days: 0, cost: 0, text: null },
+      skipped: [
+        { reason: 'Wizyta jest zbyt blisko, aby klient zdążył odpowiedzieć.', count: 1 },
+        { reason: 'Wizyta jest już umówiona.', count: 1 },
+        { reason: 'Klient nie ma numeru telefonu.', count: 1 },
+        { reason: 'Klient nie chce SMS-ów.', count: 1 },
+        { reason: 'Numer jest zablokowany albo osiągnął limit SMS-ów.', count: 1 },
+      ],
+    })
+    const { body } = await wave()
+    expect(gateway.sent).toEqual([])
+    const { outcome } = await job(body['jobId'])
+    expect(outcome).toMatchObject({ message: 'Wysłano 0 propozycji, pominięto 5.', counts: { sent: 0, skipped: 5 } })
+    expect(outcome?.details).toHaveLength(5)
+    expect((await stop(soon.stopId)).state).toBe('PROPOSED')
+  })
+
+  test('waits for the budget of the next day', async () => {
+    const [first, second] = await plan(2)
+    await change({ dailySmsBudget: 3 })
+    await wave()
+    expect([(await stop(first!)).state, (await stop(second!)).state]).toEqual(['OFFERED', 'PROPOSED'])
+    expect(await offersOf(second!)).toEqual([])
+    now.host.setNow(new Date('2026-11-24T07:00:00Z'))
+    await runJobs(now.host.ports)
+    expect((await stop(second!)).state).toBe('OFFERED')
+  })
+
+  test('is one at a time for a campaign, and needs something to offer', async () => {
+    await addStop()
+    const start = () => now.manager('POST', `/api/campaigns/${now.campaignId}/offers`, {})
+    expect((await start()).status).toBe(200)
+    expect(await start()).toMatchObject({ status: 409, body: { error: 'CONFLICT' } })
+    await runJobs(now.host.ports)
+    expect(await start()).toMatchObject({
+      status: 409,
+      body: { message: 'Nie ma zaplanowanych wizyt, które można zaproponować.' },
+    })
+    expect((await now.manager('POST', '/api/campaigns/999/offers', {})).status).toBe(404)
+  })
+
+  test('whose message the gateway refuses frees the stop, which stays where it is and is not asked again by the same wave', async () => {
+    gateway.onSend(async () => ({ kind: 'REJECTED', reason: 'Zły numer.' }))
+    const moved = await addStop({ state: 'MOVED' })
+    const { body } = await wave()
+    expect(gateway.sent).toHaveLength(1)
+    expect(await stop(moved.stopId)).toMatchObject({ state: 'PROPOSED', locked: true, day: '2026-11-26' })
+    expect((await offersOf(moved.stopId))[0]!.endedAt).not.toBeNull()
+    expect(await job(body['jobId'])).toMatchObject({ status: 'DONE', outcome: { counts: { sent: 0, failed: 1 } } })
+    gateway.reset()
+    await wave()
+    expect((await stop(moved.stopId)).state).toBe('OFFERED')
+  })
+
+  test('offers two customers no one time, and no time of a visit', async () => {
+    const one = await addStop()
+    const other = await addStop({ begins: 600 })
+    const { clientId, deviceId } = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
+    const times = { startDateTime: '2026-11-26T12:00:00Z', endDateTime: '2026-11-26T13:00:00Z', duration: 60 }
+    const visit = { serviceType: 'NAPRAWA', ...times, notes: null, technician: null, technicianId: now.technicianId }
+    await now.manager('POST', '/api/services', {
+      ...visit,
+      clientId,
+      deviceId,
+      manualEntry: true,
+      createGoogleEvent: false,
+    })
+    const third = await addStop({ begins: 750 })
+    const { body } = await wave()
+    const states = await Promise.all([one, other, third].map(async ({ stopId }) => (await stop(stopId)).state))
+    expect(states).toEqual(['OFFERED', 'PROPOSED', 'PROPOSED'])
+    expect((await job(body['jobId'])).outcome?.details).toEqual([
+      expect.stringMatching(/Serwisant ma już w tym czasie inną wizytę albo propozycję\.$/),
+    ])
+  })
+})
+
+test('the preview counts messages, parts, days and cost, and shows the first text', async () => {
+  now.campaignId = await addCampaign({ smsPerDay: 2 })
+  await plan(5)
+  const { body } = await now.manager('POST', `/api/campaigns/${now.campaignId}/offers/preview`, {})
+  expect(body).toMatchObject({ stops: 5, messages: 5, parts: 10, days: 3, skipped: [], testMode: false, budget: null })
+  expect(body['text']).toMatch(/Proponujemy 26\.11\.2026 miedzy 8:00 a 10:00.*\/r\/o-X{20} /)
+  expect(await now.host.database.select().from(smsMessages)).toEqual([])
+})
+
+test('progress tells offers and answers by day, visits to come, messages and the forecast', async () => {
+  const ids = await plan(4)
+  await wave({ stopIds: ids.slice(0, 2) })
+  expect((await now.manager('GET', `/api/campaigns/${now.campaignId}/progress`)).body).toMatchObject({
+    days: [{ day: '2026-11-23', offered: 2, accepted: 0, declined: 0, expired: 0 }],
+    ...{ booked: [], endsOn: null, workMinutes: 280, messages: 2 },
+  })
+  now.host.setNow(new Date('2026-11-24T09:00:00Z'))
+  const clientIds = (await now.host.database.select().from(campaignStops).orderBy(campaignStops.id)).map(
+    ({ clientId }) => clientId,
+  )
+  await accept(await tokenOf(clientIds[0]!))
+  await decline(await tokenOf(clientIds[1]!))
+  expect((await now.manager('GET', `/api/campaigns/${now.campaignId}/progress`)).body).toMatchObject({
+    days: [
+      { day: '2026-11-23', offered: 2, accepted: 0, declined: 0, expired: 0 },
+      { day: '2026-11-24', offered: 0, accepted: 1, declined: 1, expired: 0 },
+    ],
+    booked: [{ day: '2026-11-26', visits: 1 }],
+    // Two answered in two days, two are left.
+    endsOn: '2026-11-26',
+  })
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { idSchema } from '#domain/api/id'
+import { isSendingTime, nextSendingInstant } from '#domain/sms/sending-hours'
+import { addDays } from '#domain/time/day'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { campaignRow } from '../campaigns/queries'
+import { failureText } from '../http/failure-text'
+import type { RunningJob } from '../jobs/kind'
+import { goOnAt, jobKind } from '../jobs/kind'
+import { systemSignature } from '../jobs/queue'
+import type { Ports } from '../ports'
+import { deliver } from '../sms/outbox/deliver'
+import { fullMinute } from '../sms/outbox/limits'
+import { readSendingTimes } from '../sms/outbox/quiet-hours'
+import type { Offered } from './offer-stop'
+import { offerStop } from './offer-stop'
+import { settleOffers } from './settle'
+import { stopsToOffer } from './to-offer'
+import { waveProgress } from './wave-progress'
+
+const selection = z.object({
+  campaignId: idSchema,
+  stopIds: z.array(idSchema).optional(),
+  /** The last day whose stops are offered */
+  until: z.string().optional(),
+})
+export type WaveSelection = z.output<typeof selection>
+
+const payload = selection.extend({
+  /** Stops that were offered, or passed over with a reason: none is tried twice */
+  tried: z.array(z.object({ stopId: idSchema, reason: z.string().nullable() })).default([]),
+})
+export type WavePayload = z.output<typeof payload>
+
+/** ms in which the gateway usually answers about messages that are still under way */
+const waitForQueued = 10_000
+
+/**
+ * Offers the planned stops of a campaign, the earliest day first, at most as many a day as the campaign says; the rest waits for the next day on which
+ * messages may leave. A run that is interrupted goes on with the stops that are still only planned.
+ */
+export const offersJob = jobKind({
+  name: 'campaigns.offer',
+  title: 'Wysyłanie propozycji wizyt',
+  payload,
+  access: 'campaigns.manage',
+  attempts: 5,
+  long: true,
+  async run(ports, job) {
+    const by = job.startedBy ?? systemSignature
+    let { tried } = job.payload
+    const told = () => waveProgress(ports.database, { ...job.payload, tried }, { by, since: job.startedAt })
+    const failures: unknown[] = []
+    for (const stopId of await stopsToOffer(ports.database, job.payload)) {
+      if (tried.some((each) => each.stopId === stopId)) continue
+      await job.progress(told)
+      await waitForHours(ports, job)
+      const offered = await tryToOffer(ports, stopId, by)
+      if (offered.outcome === 'FAILED') {
+        failures.push(offered.error)
+        continue
+      }
+      if (offered.outcome === 'WAITS') {
+        await job.progress(told)
+        await waitForTomorrow(ports, job)
+        continue
+      }
+      tried = [...tried, { stopId, reason: offered.outcome === 'SKIPPED' ? offered.text : null }]
+      await job.resumeWith({ ...job.payload, tried })
+    }
+    if (failures.length > 0) throw failures[0]
+    await settleOffers(ports, job.payload.campaignId)
+    const { underWay, ...progress } = await told()
+    await job.progress(progress)
+    if (underWay > 0) job.later(waitForQueued)
+    return progress.outcome
+  },
+  async event({ database }, { campaignId }, counts) {
+    const { name: subject } = await campaignRow(database, campaignId)
+    return { verb: 'SENT', noun: 'SEASON_CAMPAIGN', subjectId: campaignId, subject, counts }
+  },
+})
+
+/** A stop that fails does not keep the others from being offered. */
+async function tryToOffer(
+  ports: Ports,
+  stopId: number,
+  by: string,
+): Promise<Offered | { outcome: 'FAILED'; error: unknown }> {
+  try {
+    const offered = await offerStop(ports, stopId, { by })
+    if (offered.outcome === 'OFFERED') await deliver(ports, offered.smsId)
+    return offered
+  } catch (error) {
+    ports.log.error('stop not offered', { stop: stopId, error: failureText(error) })
+    return { outcome: 'FAILED', error }
+  }
+}
+
+type Job = Pick<RunningJob<WavePayload>, 'later'>
+
+/** Ends the run until the hour or the limit per minute lets a message leave. */
+async function waitForHours(ports: Ports, job: Job): Promise<void> {
+  const now = ports.clock.now()
+  const times = await readSendingTimes(ports.database)
+  if (!isSendingTime(now, times)) goOnAt(ports, job, nextSendingInstant(now, times))
+  const full = await fullMinute(ports, ports.database)
+  if (full) goOnAt(ports, job, full.until)
+}
+
+/** Ends the run until the number of messages of a day, or the budget, begins anew. */
+async function waitForTomorrow(ports: Ports, job: Job): Promise<never> {
+  const tomorrow = dayBounds(addDays(dayAt(ports.clock.now()), 1)).start
+  return goOnAt(ports, job, nextSendingInstant(tomorrow, await readSendingTimes(ports.database)))
+}

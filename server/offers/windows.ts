@@ -1,0 +1,67 @@
+import type { CampaignInput } from '#domain/campaigns/campaign'
+import type { OfferWindowWire } from '#domain/offers/contract'
+import { firstOfferDay } from '#domain/offers/offer'
+import type { PlannedWindow } from '#domain/offers/windows'
+import { chooseWindows, windowsOf } from '#domain/offers/windows'
+import { minutesOf } from '#domain/time/time-of-day'
+import { dayAt } from '#domain/time/warsaw'
+import { openingsOf } from '../campaigns/openings'
+import { campaignRow, inputOf } from '../campaigns/queries'
+import { hmac } from '../http/hash'
+import type { Ports } from '../ports'
+import { findOffer, offerOver } from './find-offer'
+import type { OfferRow } from './held'
+import { placeOf } from './held'
+
+/** Other free windows for the customer of an offer, worked out now. @throws ApiProblem NOT_FOUND, LINK_EXPIRED */
+export async function otherWindows(ports: Ports, token: string): Promise<OfferWindowWire[]> {
+  const { database, clock } = ports
+  const { offer, stop, state } = await findOffer(database, token, clock.now())
+  if (state !== 'OPEN') throw offerOver()
+  const campaign = inputOf(await campaignRow(database, stop.campaignId))
+  const chosen = chooseWindows(await windowsFor(ports, { offer, campaign, campaignId: stop.campaignId }))
+  return Promise.all(
+    chosen.map(async (window) => {
+      const { day, opens, closes, nearby } = window
+      return { day, opens, closes, nearby, key: await keyOf(ports, offer, window) }
+    }),
+  )
+}
+
+interface Asked {
+  offer: OfferRow
+  campaign: Pick<CampaignInput, 'windowMinutes' | 'opens'>
+  campaignId: number
+}
+
+async function windowsFor(ports: Ports, { offer, campaign, campaignId }: Asked): Promise<PlannedWindow[]> {
+  const openings = await openingsOf(ports, ports.database, campaignId, offer.stopId)
+  return windowsOf(openings, {
+    from: firstOfferDay(dayAt(ports.clock.now())),
+    ...{ length: campaign.windowMinutes, opens: minutesOf(campaign.opens) },
+    except: { ...placeOf(offer), opens: offer.opens },
+  })
+}
+
+/** The window that a key names, if it is still free; undefined if not, or for a key that was never given out */
+export async function windowOfKey(ports: Ports, asked: Asked, key: string): Promise<PlannedWindow | undefined> {
+  for (const window of await windowsFor(ports, asked)) {
+    if ((await keyOf(ports, asked.offer, window)) === key) return window
+  }
+  return undefined
+}
+
+/**
+ * Names a window of an offer without telling the technician; nobody can make one. It is made of what the customer was told, so that a start which moves
+ * by minutes, since a neighbour has accepted, does not end it.
+ */
+async function keyOf(
+  { tokenSecret }: Ports,
+  { id }: OfferRow,
+  { technicianId, day, opens }: PlannedWindow,
+): Promise<string> {
+  return (await hmac(tokenSecret, `window of offer ${id}: ${technicianId} ${day} ${opens}`)).slice(0, keyLength)
+}
+
+/** Characters of base64url: 192 bits */
+const keyLength = 32

@@ -1,0 +1,152 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { CampaignInput } from '#domain/campaigns/campaign'
+import { newCampaign } from '#domain/campaigns/campaign'
+import { day } from '#domain/time/day'
+import {
+  campaignOffers,
+  campaigns,
+  campaignStops,
+  clients,
+  devices,
+  jobs,
+  services,
+  smsMessages,
+  throttles,
+} from '../db/schema'
+import { recordingGateway } from './gateway'
+import type { Call, TestHost } from './host'
+import { testHost } from './host'
+import { runJobs } from './jobs'
+import { addClient } from './samples'
+import type { TestDatabase } from './database'
+
+/** Ten o'clock in Warsaw, on a Monday */
+export const offersStart = new Date('2026-11-23T09:00:00Z')
+/** Thursday of the same week */
+export const visitDay = '2026-11-26'
+
+export interface AddedStop {
+  clientId: number
+  deviceId: number
+  stopId: number
+}
+
+/** Provides a campaign of one technician, and before each test takes away what the last one left. */
+export function offersHost(database?: () => Promise<TestDatabase>) {
+  const now = {} as { host: TestHost; manager: Call; technicianId: number; campaignId: number }
+  const gateway = recordingGateway()
+  let added = 0
+  beforeAll(async () => {
+    now.host = await testHost({ gateway: gateway.gateway, ...(database && { database: await database() }) })
+    // Signed in anew each time: tests pass whole days, and sessions end.
+    now.manager = async (...call) => (await now.host.as('MANAGER'))(...call)
+    const technician = await now.host.as('TECHNICIAN')
+    now.technicianId = (await technician<{ id: number }>('GET', '/api/auth/me')).body.id
+  })
+  afterAll(() => now.host.close())
+  beforeEach(async () => {
+    now.host.setNow(offersStart)
+    gateway.reset()
+    for (const table of [jobs, smsMessages, campaigns, clients, throttles]) await now.host.database.delete(table)
+    now.campaignId = await addCampaign()
+  })
+
+  async function addCampaign(changed: Partial<CampaignInput> = {}): Promise<number> {
+    const {
+      name: _name,
+      from,
+      until,
+      ...details
+    } = {
+      ...newCampaign(day('2026-11-23'), day('2026-12-11'), [now.technicianId]),
+      ...changed,
+    }
+    const at = offersStart
+    const [row] = await now.host.database
+      .insert(campaigns)
+      .values({ ...{ name: 'Zima', from, until, details }, createdAt: at, createdBy: 'Jan', updatedAt: at })
+      .returning({ id: campaigns.id })
+    return row!.id
+  }
+
+  /** Adds a client with a device near Opoczno and a stop for it: on Thursday at nine unless said otherwise. */
+  async function addStop(given: Partial<typeof campaignStops.$inferInsert> = {}): Promise<AddedStop> {
+    added += 1
+    const { clientId, deviceId } = await addClient(now.manager, {
+      ...{
+        imie: 'Łucja',
+        nazwisko: `Żak ${added}`,
+        telefon: `600 ${String(100_000 + added).replace(/(...)(...)/, '$1 $2')}`,
+      },
+    })
+    const place = { lat: 51.38 + (added % 7) / 200, lng: 20.28 + (added % 5) / 200, geocodingStatus: 'EXACT' as const }
+    await now.host.database.update(devices).set(place).where(eq(devices.id, deviceId))
+    const duty = { dutyId: null, kind: 'INSPECTION', name: null, dueOn: day('2026-11-30'), hard: false } as const
+    const [row] = await now.host.database
+      .insert(campaignStops)
+      .values({
+        ...{ campaignId: now.campaignId, clientId, deviceId, minutes: 70, dueOn: '2026-11-30' },
+        duties: [{ ...duty, deviceId }],
+        ...{ technicianId: now.technicianId, day: visitDay, begins: 540 },
+        ...{ updatedAt: offersStart, updatedBy: 'Jan' },
+        ...given,
+      })
+      .returning({ id: campaignStops.id })
+    return { clientId, deviceId, stopId: row!.id }
+  }
+
+  /** Starts a wave and runs the jobs. */
+  async function wave(body: object = {}) {
+    const answer = await now.manager('POST', `/api/campaigns/${now.campaignId}/offers`, body)
+    await runJobs(now.host.ports)
+    return answer
+  }
+
+  async function stop(id: number) {
+    return (await now.host.database.select().from(campaignStops).where(eq(campaignStops.id, id)))[0]!
+  }
+
+  const offersOf = (stopId: number) =>
+    now.host.database
+      .select()
+      .from(campaignOffers)
+      .where(eq(campaignOffers.stopId, stopId))
+      .orderBy(asc(campaignOffers.id))
+
+  const visits = (deviceId: number) =>
+    now.host.database.select().from(services).where(eq(services.deviceId, deviceId)).orderBy(asc(services.id))
+
+  /** The token in the last message to a client */
+  async function tokenOf(clientId: number): Promise<string> {
+    const rows = await now.host.database
+      .select({ text: smsMessages.message })
+      .from(smsMessages)
+      .where(eq(smsMessages.clientId, clientId))
+      .orderBy(asc(smsMessages.id))
+    return /\/r\/o-(\w{20})/.exec(rows.at(-1)?.text ?? '')![1]!
+  }
+
+  /** A stop that was offered, with the token of its link */
+  async function offered(given: Parameters<typeof addStop>[0] = {}): Promise<AddedStop & { token: string }> {
+    const one = await addStop(given)
+    await wave({ stopIds: [one.stopId] })
+    return { ...one, token: await tokenOf(one.clientId) }
+  }
+
+  const at = (token: string, action = '') => `/api/offers/${token}${action && `/${action}`}`
+  return {
+    ...{ now, gateway, addCampaign, addStop, wave, stop, offersOf, visits, tokenOf, offered },
+    info: (token: string) => now.host.anonymous('GET', at(token)),
+    windows: async (token: string) =>
+      (
+        await now.host.anonymous<{ key: string; day: string; opens: number; nearby: boolean }[]>(
+          'GET',
+          at(token, 'windows'),
+        )
+      ).body,
+    accept: (token: string, body: object = {}) => now.host.anonymous('POST', at(token, 'accept'), body),
+    decline: (token: string, body: object = {}) => now.host.anonymous('POST', at(token, 'decline'), body),
+    cancel: (token: string, body: object = {}) => now.host.anonymous('POST', at(token, 'cancel'), body),
+  }
+}

@@ -1,0 +1,151 @@
+import SettingsIcon from '@mui/icons-material/TuneOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useId, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { Campaign } from '#domain/campaigns/campaign'
+import { campaignCalls } from '#domain/campaigns/contract'
+import { isFinished } from '#domain/jobs/job'
+import { mondayOf } from '#domain/time/day'
+import { formatDays } from '#domain/time/format'
+import { useJobs } from '../jobs'
+import { useCall } from '../providers/use-call'
+import { InlineEmpty } from '../shared/feedback/EmptyState'
+import { LoadError } from '../shared/feedback/LoadError'
+import { useUrlState } from '../shared/list/use-url-state'
+import { Page } from '../shared/page/Page'
+import { campaignsAddress, editCampaignAddress } from '../shared/page/record-address'
+import { MissingRecord } from '../shared/page/RecordFrame'
+import { SectionPanel, SectionTabs } from '../shared/page/SectionTabs'
+import { useToday } from '../shared/use-clock'
+import { useScreenQuery } from '../shared/use-screen-query'
+import { useTechnicians } from '../technicians'
+import { Board } from './board/Board'
+import { weeksOf } from './board/board-model'
+import { JobBar } from './board/JobBar'
+import { UndoToast } from './board/UndoToast'
+import { useBoard, useBoardActions } from './board/use-board'
+import type { BoardTechnician } from './board/WeekGrid'
+import { CampaignStateChip } from './CampaignStateChip'
+import { Progress } from './progress/Progress'
+
+const toList = { to: campaignsAddress, label: 'Wróć do kampanii' }
+const parts = { board: 'Tablica', progress: 'Postęp i telefony' } as const
+type Part = keyof typeof parts
+
+export default function CampaignPage() {
+  const [{ id }] = useUrlState({ id: '' })
+  const campaignId = Number(id)
+  const isKnown = Number.isSafeInteger(campaignId) && campaignId > 0
+  const { data, error, refetch } = useCall(campaignCalls.get, { id: campaignId }, { enabled: isKnown })
+  if (data) return <OneCampaign key={data.id} campaign={data} />
+  if (error)
+    return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono kampanii" back={toList} />
+  return (
+    <Page title="Kampania" back={toList}>
+      {isKnown ? <Waiting /> : <InlineEmpty>Otwórz kampanię z listy.</InlineEmpty>}
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <Box component="output" aria-label="Ładowanie kampanii" sx={{ display: 'grid', gap: 2 }}>
+      <Skeleton variant="rounded" height={44} />
+      <Skeleton variant="rounded" height={420} sx={{ borderRadius: '12px' }} />
+    </Box>
+  )
+}
+
+function OneCampaign({ campaign }: { campaign: Campaign }) {
+  const { id, name, state, from, until, jobId } = campaign
+  const [{ part: wanted, week: asked }, change] = useUrlState({ part: 'board', week: '' })
+  const part: Part = wanted === 'progress' ? 'progress' : 'board'
+  const tabsId = useId()
+  const narrow = useScreenQuery((theme) => theme.breakpoints.down('sm'))
+  const today = useToday()
+  const board = useBoard(id)
+  const actions = useBoardActions(id)
+  const technicians = useBoardTechnicians(campaign, board.model?.cells)
+  const running = useJobs().some((job) => job.id === jobId && !isFinished(job))
+  const weeks = weeksOf(campaign)
+  const week = weeks.find((each) => each === asked) ?? weeks.find((each) => each === mondayOf(today)) ?? weeks[0]
+  const nameOf = (technicianId: number) => technicians?.find(({ userId }) => userId === technicianId)?.name ?? ''
+  return (
+    <Page
+      title={name}
+      documentTitle={`Kampania: ${name}`}
+      back={toList}
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <CampaignStateChip state={state} />
+          <Typography variant="body2" color="text.secondary">
+            {formatDays(from, until)}
+          </Typography>
+          <Button
+            component={Link}
+            to={editCampaignAddress(id)}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            startIcon={<SettingsIcon />}
+          >
+            Ustawienia
+          </Button>
+        </Box>
+      }
+    >
+      <Box sx={{ mt: { xs: -1, sm: -1.5 } }}>
+        <SectionTabs
+          id={tabsId}
+          label="Części kampanii"
+          sections={parts}
+          shown={part}
+          onChange={(next) => change({ part: next })}
+        />
+      </Box>
+      <JobBar jobId={jobId} />
+      <SectionPanel id={tabsId} section="board" shown={part}>
+        {part === 'board' && (
+          <>
+            {board.model && technicians && week ? (
+              <Board
+                {...{ campaign, technicians, actions, week, narrow, running }}
+                model={board.model}
+                onWeek={(next) => change({ week: next }, { replace: true })}
+              />
+            ) : board.error ? (
+              <LoadError title="Nie udało się załadować tablicy" error={board.error} retry={board.refetch} />
+            ) : (
+              <Waiting />
+            )}
+          </>
+        )}
+      </SectionPanel>
+      <SectionPanel id={tabsId} section="progress" shown={part}>
+        {part === 'progress' && <Progress campaign={campaign} board={board} call={actions.call} />}
+      </SectionPanel>
+      {actions.last && (
+        <UndoToast last={actions.last} nameOf={nameOf} undo={() => void actions.undo()} forget={actions.forget} />
+      )}
+    </Page>
+  )
+}
+
+/** Those of the campaign, and whoever else has a stop on the board, by name */
+function useBoardTechnicians(
+  { technicianIds }: Campaign,
+  cells: ReadonlyMap<string, unknown> | undefined,
+): BoardTechnician[] | undefined {
+  const { data, error } = useTechnicians()
+  return useMemo(() => {
+    if (!data && !error) return undefined
+    const onBoard = [...(cells?.keys() ?? [])].map((key) => Number(key.split(' ')[0]))
+    const ids = new Set([...technicianIds, ...onBoard])
+    const known = data?.filter(({ userId }) => ids.has(userId)) ?? []
+    const others = [...ids].filter((id) => !known.some(({ userId }) => userId === id))
+    return [...known, ...others.map((userId) => ({ userId, name: `Konto nr ${userId}`, colour: null }))]
+  }, [data, error, technicianIds, cells])
+}

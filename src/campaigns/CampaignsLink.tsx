@@ -1,0 +1,20 @@
+import CampaignIcon from '@mui/icons-material/RouteOutlined'
+import IconButton from '@mui/material/IconButton'
+import { Link } from 'react-router-dom'
+import { usePermission } from '../providers/use-session'
+import { campaignsAddress } from '../shared/page/record-address'
+
+export function CampaignsLink() {
+  if (!usePermission()('campaigns.manage')) return null
+  return (
+    <IconButton
+      component={Link}
+      to={campaignsAddress}
+      aria-label="Kampanie sezonowe"
+      data-tooltip="Kampanie sezonowe"
+      sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+    >
+      <CampaignIcon fontSize="small" />
+    </IconButton>
+  )
+}

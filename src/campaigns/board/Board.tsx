@@ -1,0 +1,228 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { Campaign } from '#domain/campaigns/campaign'
+import type { CampaignStop } from '#domain/campaigns/stop'
+import type { Day } from '#domain/time/day'
+import { Card } from '../../shared/page/Card'
+import { useToday } from '../../shared/use-clock'
+import { boardFocus, markHovered, stopAt } from './board-focus'
+import { boardKeys } from './board-keys'
+import type { BoardModel } from './board-model'
+import { daysOfWeek, fixedReason, isPlaced, weeksOf } from './board-model'
+import { BoardMap } from './BoardMap'
+import { BoardToolbar, WeekChoice } from './BoardToolbar'
+import { MoveDialog } from './MoveDialog'
+import { PhoneBoard } from './PhoneBoard'
+import { SelectedStops } from './SelectedStops'
+import { StopDetails } from './StopDetails'
+import { Tray } from './Tray'
+import type { BoardActions } from './use-board'
+import { usePrices } from './use-openings'
+import { useStopDrag } from './use-stop-drag'
+import type { BoardTechnician } from './WeekGrid'
+import { WeekGrid } from './WeekGrid'
+import { WindowDialog } from '../../shared/dialog/WindowDialog'
+import './board.css'
+
+interface BoardProps {
+  campaign: Campaign
+  model: BoardModel
+  technicians: readonly BoardTechnician[]
+  actions: BoardActions
+  week: Day
+  onWeek: (week: Day) => void
+  narrow: boolean
+  /** A job of the campaign is running. */
+  running: boolean
+}
+
+/** Week, tray and map of a campaign, with all that may be done to its stops */
+export function Board({ campaign, model, technicians, actions, week, onWeek, narrow, running }: BoardProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [focus] = useState(boardFocus)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(none)
+  const [openId, setOpenId] = useState<number>()
+  const [movingId, setMovingId] = useState<number>()
+  const today = useToday()
+  const notify = useNotify()
+  const prices = usePrices(campaign.id)
+  const days = useMemo(() => daysOfWeek(week, campaign, model), [week, campaign, model])
+  const workDays = useMemo(() => [...new Set([...model.cells.keys()].map(dayOf))].toSorted(), [model])
+  const open = openId === undefined ? undefined : model.byId.get(openId)
+  const moving = movingId === undefined ? undefined : model.byId.get(movingId)
+  const chosen = useMemo(() => [...selected].flatMap((id) => model.byId.get(id) ?? []), [selected, model])
+  const nameOf = (id: number) => technicians.find(({ userId }) => userId === id)?.name ?? 'ktoś spoza kampanii'
+
+  useEffect(() => (root.current ? markHovered(root.current, focus) : undefined), [focus])
+
+  const drag = useStopDrag({
+    root,
+    prices: async (id) => {
+      const stop = model.byId.get(id)
+      return stop && prices(stop)
+    },
+    drop(id, target) {
+      const stop = model.byId.get(id)
+      if (!stop) return
+      if (target === 'tray') return void (isPlaced(stop) && actions.remove(stop))
+      const [technicianId, day] = target.cell.split(' ')
+      void actions.move(stop, { technicianId: Number(technicianId), day: day as Day })
+    },
+    mayLift,
+  })
+
+  /** Says why, if it may not be moved. */
+  function mayLift(id: number): boolean {
+    const stop = model.byId.get(id)
+    const reason = stop && fixedReason(stop)
+    if (reason) notify(reason, { type: 'warning' })
+    return stop !== undefined && reason === undefined
+  }
+  function toggle(id: number) {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    setSelected(next)
+  }
+  function askToMove(id: number) {
+    if (mayLift(id)) setMovingId(id)
+  }
+  function lock(id: number) {
+    const stop = model.byId.get(id)
+    if (stop && isPlaced(stop)) void actions.lock(stop)
+  }
+  function close() {
+    if (openId === undefined) return
+    root.current?.querySelector<HTMLElement>(`[data-stop="${openId}"]`)?.focus()
+    setOpenId(undefined)
+  }
+  function press(event: React.MouseEvent) {
+    const id = stopAt(event.target)
+    if (id === undefined || drag.wasDragged()) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey) toggle(id)
+    else setOpenId(id)
+  }
+  const details = open && <StopDetails stop={open} {...{ nameOf, actions }} onMove={() => setMovingId(open.id)} />
+  const map = (height: number | string) => (
+    <BoardMap
+      {...{ model, technicians, days, selected, focus, height }}
+      onSelect={(ids) => setSelected(new Set(ids))}
+      onOpen={setOpenId}
+    />
+  )
+
+  return (
+    <Box
+      ref={root}
+      onPointerDown={drag.begin}
+      onPointerOver={(event) =>
+        event.pointerType === 'mouse' && event.buttons === 0 && focus.hover(stopAt(event.target))
+      }
+      onPointerLeave={() => focus.hover(undefined)}
+      onClick={press}
+      onKeyDown={(event) => boardKeys({ move: askToMove, lock, select: toggle, close })(event)}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 }}>
+        <BoardToolbar campaign={campaign} running={running} />
+        <Box sx={{ flex: 1 }} />
+        <WeekChoice weeks={weeksOf(campaign)} week={week} onChange={onWeek} />
+      </Box>
+      {chosen.length > 0 && (
+        <Box sx={{ display: 'flex' }}>
+          <SelectedStops
+            {...{ campaign, technicians, actions }}
+            stops={chosen}
+            days={workDays}
+            onClear={() => setSelected(none)}
+          />
+        </Box>
+      )}
+      {narrow ? (
+        <PhoneBoard {...{ model, technicians, days, today, selected, openId }} map={map('60vh')} />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 348px' },
+          }}
+        >
+          <Box className="board-frame" tabIndex={-1}>
+            <WeekGrid {...{ model, technicians, days, today, selected, openId }} />
+          </Box>
+          <Box className="board-side">
+            {map(280)}
+            {open ? (
+              <DetailsPanel key={open.id} stop={open} onClose={close}>
+                {details}
+              </DetailsPanel>
+            ) : (
+              <Tray stops={model.tray} {...{ selected, openId }} />
+            )}
+          </Box>
+        </Box>
+      )}
+      {narrow && open && (
+        <WindowDialog title={open.clientName} onClose={() => setOpenId(undefined)}>
+          {details}
+        </WindowDialog>
+      )}
+      {moving && (
+        <MoveDialog
+          stop={moving}
+          technicians={technicians}
+          move={(to) => actions.move(moving, to)}
+          onClose={() => setMovingId(undefined)}
+        />
+      )}
+      {model.byId.size === 0 && (
+        <Alert severity="info" role="note">
+          W tej kampanii nie ma jeszcze żadnych wizyt. Kliknij „Zaplanuj”.
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+interface DetailsPanelProps {
+  stop: CampaignStop
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Takes the focus when it opens; Escape gives it back to the card. */
+function DetailsPanel({ stop: { id, clientName }, onClose, children }: DetailsPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  return (
+    <Card
+      as="section"
+      aria-label={`Wizyta: ${clientName}`}
+      tabIndex={-1}
+      ref={panel}
+      data-details={id}
+      className="board-scrolls"
+      sx={{ p: 2, outline: 'none' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, mb: 1.5 }}>
+        <Typography variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {clientName}
+        </Typography>
+        <IconButton size="small" aria-label="Zamknij szczegóły" onClick={onClose} sx={{ mt: -0.5, mr: -0.5 }}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {children}
+    </Card>
+  )
+}
+
+const none: ReadonlySet<number> = new Set()
+const dayOf = (key: string) => key.split(' ')[1] as Day

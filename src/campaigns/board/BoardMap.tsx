@@ -1,0 +1,119 @@
+import LassoIcon from '@mui/icons-material/HighlightAltOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useTheme } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { isWithin } from '#domain/campaigns/campaign'
+import type { Position } from '#domain/devices/device'
+import type { Day } from '#domain/time/day'
+import { FilterSelect } from '../../shared/list/FilterSelect'
+import { technicianTone } from '../../technicians'
+import { shortDay } from '../campaign-text'
+import type { BoardFocus } from './board-focus'
+import type { BoardModel } from './board-model'
+import { cellKey } from './board-model'
+import { inOrder } from './DayCell'
+import type { MapRoute } from './route-layer'
+import type { BoardTechnician } from './WeekGrid'
+
+interface BoardMapProps {
+  model: BoardModel
+  technicians: readonly BoardTechnician[]
+  days: readonly Day[]
+  selected: ReadonlySet<number>
+  focus: BoardFocus
+  onSelect: (ids: number[]) => void
+  onOpen: (id: number) => void
+  height: number | string
+}
+
+/** The routes of the days that are shown, in the colours of the technicians; the rest of the campaign in grey. */
+export function BoardMap({
+  model,
+  technicians,
+  days,
+  selected,
+  focus,
+  onSelect,
+  onOpen,
+  height,
+  planId,
+}: BoardMapProps) {
+  const { mode } = useTheme().palette
+  const [shown, setShown] = useState('all')
+  const [lassoing, setLassoing] = useState(false)
+  const library = useQuery({
+    queryKey: ['campaigns', 'route-map'],
+    queryFn: async () => {
+      const [{ RouteMap }, { loadMapParts }] = await Promise.all([import('./RouteMap'), import('../../map')])
+      return { RouteMap, parts: await loadMapParts() }
+    },
+    structuralSharing: false,
+    staleTime: Infinity,
+    retry: false,
+  })
+  const wanted = days.filter((day) => shown === 'all' || day === shown)
+  const daysKey = wanted.join()
+  const routes = useMemo(
+    () =>
+      technicians.flatMap(({ userId, colour }): MapRoute[] =>
+        (daysKey.split(',') as Day[]).flatMap((day) => {
+          const cell = model.cells.get(cellKey(userId, day))
+          if (!cell?.shift || cell.stops.length + cell.visits.length === 0) return []
+          const points = inOrder(cell).flatMap((each) =>
+            each.position ? { position: each.position, stop: 'serviceId' in each ? undefined : each } : [],
+          )
+          return [
+            { key: cellKey(userId, day), colour: technicianTone(colour, mode).mark, start: cell.shift.start, points },
+          ]
+        }),
+      ),
+    [model, technicians, daysKey, mode],
+  )
+
+  function select(corners: Position[]) {
+    setLassoing(false)
+    const drawn = [...routes.flatMap(({ points }) => points.flatMap(({ stop }) => stop ?? [])), ...model.tray]
+    onSelect(drawn.flatMap(({ id, position }) => (position && isWithin(position, corners) ? [id] : [])))
+  }
+
+  return (
+    <Box component="section" aria-label="Trasy na mapie" sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <FilterSelect
+          label="Dzień na mapie"
+          value={shown === 'all' || days.some((day) => day === shown) ? shown : 'all'}
+          options={[['all', 'Cały tydzień'], ...days.map((day) => [day, shortDay(day)] as const)]}
+          onChange={setShown}
+        />
+        <Button
+          size="small"
+          variant={lassoing ? 'contained' : 'outlined'}
+          aria-pressed={lassoing}
+          startIcon={<LassoIcon />}
+          disabled={!library.data}
+          onClick={() => setLassoing(!lassoing)}
+          sx={{ ml: 'auto' }}
+        >
+          {lassoing ? 'Obrysuj wizyty' : 'Zaznacz lassem'}
+        </Button>
+      </Box>
+      <Box className="board-map" style={{ height }}>
+        {library.data && (
+          <library.data.RouteMap
+            parts={library.data.parts}
+            loose={model.tray}
+            view={`${routes.length > 0} ${daysKey}`}
+            {...{ routes, selected, focus, lassoing, onOpen }}
+            onLasso={(corners) => (corners.length > 0 ? select(corners) : setLassoing(false))}
+          />
+        )}
+        {library.isPending && <Skeleton variant="rectangular" height="100%" />}
+        {library.isError && <Alert severity="warning">Nie udało się wczytać mapy. Tablica działa bez niej.</Alert>}
+      </Box>
+    </Box>
+  )
+}

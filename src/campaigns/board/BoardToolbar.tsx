@@ -1,0 +1,95 @@
+import CompareIcon from '@mui/icons-material/CompareArrowsOutlined'
+import NextIcon from '@mui/icons-material/ChevronRight'
+import OfferIcon from '@mui/icons-material/SendOutlined'
+import PlanIcon from '@mui/icons-material/RouteOutlined'
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { Campaign } from '#domain/campaigns/campaign'
+import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { formatDays } from '#domain/time/format'
+import { kmText, savedText } from '../campaign-text'
+import { PlanDialog } from './PlanDialog'
+import { PlansDialog } from './PlansDialog'
+import { WaveDialog } from './WaveDialog'
+
+interface BoardToolbarProps {
+  campaign: Campaign
+  /** A job of the campaign is running: another one has to wait. */
+  running: boolean
+}
+
+export function BoardToolbar({ campaign, running }: BoardToolbarProps) {
+  const [dialog, setDialog] = useState<'plan' | 'offer' | 'plans'>()
+  const { plan, counts } = campaign
+  const close = () => setDialog(undefined)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Button
+        variant={plan ? 'outlined' : 'contained'}
+        startIcon={<PlanIcon />}
+        disabled={running}
+        onClick={() => setDialog('plan')}
+      >
+        {plan ? 'Zaplanuj jeszcze raz' : 'Zaplanuj'}
+      </Button>
+      <Button
+        variant={plan ? 'contained' : 'outlined'}
+        startIcon={<OfferIcon />}
+        disabled={running || counts.planned === 0}
+        onClick={() => setDialog('offer')}
+      >
+        Zaproponuj klientom
+      </Button>
+      {plan && (
+        <Button variant="outlined" color="inherit" startIcon={<CompareIcon />} onClick={() => setDialog('plans')}>
+          Porównaj plany
+        </Button>
+      )}
+      {plan && (
+        <Typography
+          component="output"
+          variant="body2"
+          color="text.secondary"
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          {[kmText(plan.km), savedText(plan)].filter(Boolean).join(' · ')}
+        </Typography>
+      )}
+      {dialog === 'plan' && <PlanDialog campaign={campaign} onClose={close} />}
+      {dialog === 'offer' && <WaveDialog campaign={campaign} onClose={close} />}
+      {dialog === 'plans' && <PlansDialog campaign={campaign} onClose={close} />}
+    </Box>
+  )
+}
+
+interface WeekChoiceProps {
+  weeks: readonly Day[]
+  week: Day
+  onChange: (week: Day) => void
+}
+
+export function WeekChoice({ weeks, week, onChange }: WeekChoiceProps) {
+  const at = weeks.indexOf(week)
+  const [before, after] = [weeks[at - 1], weeks[at + 1]]
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <IconButton aria-label="Poprzedni tydzień" disabled={!before} onClick={() => before && onChange(before)}>
+        <PreviousIcon />
+      </IconButton>
+      <Typography component="output" sx={{ fontWeight: 550, minWidth: '10rem', textAlign: 'center' }}>
+        {formatDays(week, addDays(week, 6))}
+      </Typography>
+      <IconButton aria-label="Następny tydzień" disabled={!after} onClick={() => after && onChange(after)}>
+        <NextIcon />
+      </IconButton>
+      <Typography variant="body2" color="text.secondary" sx={{ ml: 0.5 }}>
+        {at + 1} z {weeks.length}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { z } from 'zod'
+import type { CampaignStop } from '#domain/campaigns/stop'
+import { callOutcomeNames, callOutcomes } from '#domain/campaigns/stop'
+import { optionalMultiline } from '#domain/text/plain'
+import { formatInstant } from '#domain/time/format'
+import { InlineForm } from '../../shared/form/InlineForm'
+import { optionsOf, SelectField } from '../../shared/form/SelectField'
+import { TextField } from '../../shared/form/TextField'
+import type { BoardActions } from './use-board'
+
+const schema = z.object({
+  outcome: z.enum(callOutcomes, { error: 'Wybierz, co z niej wynikło' }),
+  note: optionalMultiline(500),
+})
+const options = [{ value: '', label: 'Wybierz…' }, ...optionsOf(callOutcomeNames)]
+
+interface CallFormProps {
+  stop: CampaignStop
+  call: BoardActions['call']
+  onSaved?: () => void
+}
+
+/** What came of a telephone call */
+export function CallForm({ stop, call, onSaved }: CallFormProps) {
+  return (
+    <InlineForm
+      schema={schema}
+      defaultValues={{ outcome: '', note: '' }}
+      fieldNames={{ outcome: 'outcome', note: 'note' }}
+      resets
+      save={async (body) => {
+        await call(stop.id, body)
+        onSaved?.()
+      }}
+    >
+      {(_, saving) => (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <SelectField name="outcome" label="Co wynikło z rozmowy" options={options} required />
+          <TextField name="note" label="Notatka" rows={2} maxLength={500} />
+          <Button type="submit" variant="outlined" size="small" loading={saving} sx={{ justifySelf: 'start' }}>
+            Zapisz rozmowę
+          </Button>
+        </Box>
+      )}
+    </InlineForm>
+  )
+}
+
+/** 'Oddzwonić: po 16 (Ola, 21.09.2026, 10:15)' */
+export function callText({ call }: Pick<CampaignStop, 'call'>): string | undefined {
+  if (!call) return undefined
+  const { outcome, note, by, at } = call
+  return `${callOutcomeNames[outcome]}${note ? `: ${note}` : ''} (${by}, ${formatInstant(at)})`
+}

@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import type { BoardVisit, CampaignStop } from '#domain/campaigns/stop'
+import type { Day } from '#domain/time/day'
+import { formatDayOfMonth, formatDuration } from '#domain/time/format'
+import { clockText } from '#domain/time/time-of-day'
+import { kmText } from '../campaign-text'
+import type { Cell } from './board-model'
+import { cellKey, loadOf } from './board-model'
+import { StopCard } from './StopCard'
+
+interface DayCellProps {
+  cell: Cell
+  technicianId: number
+  /** Of the technician, for the name of the list */
+  name: string
+  day: Day
+  /** Ids of selected stops in this cell, comma-separated: equal texts are not drawn again. */
+  selected: string
+  /** The stop of this cell whose details are shown */
+  openId: number | undefined
+}
+
+/** A day of a technician: how full it is, and what is in it in order */
+export const DayCell = memo(function DayCell({ cell, technicianId, name, day, selected, openId }: DayCellProps) {
+  const ids = new Set(selected.split(',').map(Number))
+  return (
+    <td className="board-cell" data-cell={cellKey(technicianId, day)}>
+      {cell.shift ? <LoadBar cell={cell} /> : <span className="board-off">wolne</span>}
+      <ol className="board-stops" aria-label={`${name}, ${formatDayOfMonth(day)}`}>
+        {inOrder(cell).map((each) => (
+          <li key={'serviceId' in each ? `visit ${each.serviceId}` : each.id}>
+            {'serviceId' in each ? (
+              <VisitCard visit={each} />
+            ) : (
+              <StopCard stop={each} selected={ids.has(each.id)} open={each.id === openId} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {/* Filled in while something is dragged */}
+      <span className="board-price" aria-hidden="true" />
+    </td>
+  )
+})
+
+export function inOrder({ stops, visits }: Cell): (CampaignStop | BoardVisit)[] {
+  if (visits.length === 0) return [...stops]
+  return [...stops, ...visits].sort((one, other) => (one.begins ?? 0) - (other.begins ?? 0))
+}
+
+export function VisitCard({ visit: { begins, clientName, city } }: { visit: BoardVisit }) {
+  return (
+    <div className="stop-card stop-visit">
+      <span className="stop-line">
+        <span className="stop-time">{clockText(begins)}</span>
+        <span className="stop-name">{clientName}</span>
+      </span>
+      <span className="stop-line">
+        <span className="stop-quiet">{city} · z kalendarza</span>
+      </span>
+    </div>
+  )
+}
+
+/** Work and driving against the hours of the day */
+export function LoadBar({ cell }: { cell: Cell }) {
+  const { minutes, most } = loadOf(cell)
+  const percent = most > 0 ? Math.round((minutes / most) * 100) : 0
+  const count = cell.stops.length + cell.visits.length
+  const full = percent > 100 ? 'over' : percent > 90 ? 'full' : undefined
+  return (
+    <div className="board-load">
+      <span className="board-bar" aria-hidden="true" data-full={full}>
+        <span style={{ inlineSize: `${Math.min(100, percent)}%` }} />
+      </span>
+      <span className="board-caption">
+        Obciążenie {percent}%: {formatDuration(Math.round(minutes)) || '0 min'} z {formatDuration(most)}
+      </span>
+      <span className="board-figures">
+        {count > 0 ? `${count} · ${kmText(cell.shift?.km ?? 0)}` : 'pusto'}
+        {full === 'over' && ` · ${percent}%`}
+      </span>
+    </div>
+  )
+}

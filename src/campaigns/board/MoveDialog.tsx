@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Skeleton from '@mui/material/Skeleton'
+import { useState } from 'react'
+import { campaignCalls } from '#domain/campaigns/contract'
+import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
+import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
+import { useCall } from '../../providers/use-call'
+import { ActionDialog } from '../../shared/dialog/ActionDialog'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
+import { InlineFailure } from '../../shared/feedback/LoadError'
+import { FilterSelect } from '../../shared/list/FilterSelect'
+import { beginsText, breaches, priceOf, priceText } from '../campaign-text'
+import { cellKey } from './board-model'
+import type { Target } from './use-board'
+import { ownOpening } from './use-openings'
+import type { BoardTechnician } from './WeekGrid'
+
+interface MoveDialogProps {
+  stop: CampaignStop
+  technicians: readonly BoardTechnician[]
+  move: (to: Target) => Promise<boolean>
+  onClose: () => void
+}
+
+const shownAtFirst = 8
+
+/** The places where a stop could be, the cheapest first: what a drag shows, for the keyboard and for a phone. */
+export function MoveDialog({ stop, technicians, move, onClose }: MoveDialogProps) {
+  const { data, error, refetch } = useCall(campaignCalls.openings, { id: stop.campaignId, stopId: stop.id })
+  const [chosen, setChosen] = useState('')
+  const [who, setWho] = useState('all')
+  const [most, setMost] = useState(shownAtFirst)
+  const [busy, setBusy] = useState(false)
+  const nameOf = (id: number) => technicians.find(({ userId }) => userId === id)?.name ?? ''
+  const own = data && ownOpening(stop, data)
+  const places = data?.filter((each) => each !== own && (who === 'all' || each.technicianId === Number(who))) ?? []
+  const wanted = places.find(({ technicianId, day }) => cellKey(technicianId, day) === chosen)
+
+  async function confirm() {
+    if (!wanted) return
+    setBusy(true)
+    const done = await move({ technicianId: wanted.technicianId, day: wanted.day })
+    setBusy(false)
+    if (done) onClose()
+  }
+
+  return (
+    <ActionDialog
+      title={`Przenieś: ${stop.clientName}`}
+      confirmLabel="Przenieś"
+      confirmProps={{ disabled: !wanted }}
+      busy={busy}
+      form
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <FilterSelect
+          label="Serwisant"
+          value={who}
+          options={[
+            ['all', 'Każdy serwisant'],
+            ...technicians.map((each) => [String(each.userId), each.name] as const),
+          ]}
+          onChange={(value) => {
+            setWho(value)
+            setMost(shownAtFirst)
+          }}
+          sx={{ justifySelf: 'start' }}
+        />
+        {!data && error && <InlineFailure text="Nie udało się policzyć miejsc." error={error} refetch={refetch} />}
+        {!data && !error && <Skeleton variant="rounded" height={240} aria-label="Liczenie miejsc" />}
+        {data && places.length === 0 && <InlineEmpty>W tej kampanii nie ma na nią innego miejsca.</InlineEmpty>}
+        {places.length > 0 && (
+          <RadioGroup aria-label="Miejsca, od najtańszego" value={chosen} onChange={(_, key) => setChosen(key)}>
+            {places.slice(0, most).map((opening) => (
+              <FormControlLabel
+                key={cellKey(opening.technicianId, opening.day)}
+                value={cellKey(opening.technicianId, opening.day)}
+                control={<Radio />}
+                label={<Place {...{ stop, opening, own }} name={nameOf(opening.technicianId)} />}
+                sx={{ alignItems: 'flex-start', py: 0.25, mr: 0, '& .MuiRadio-root': { py: 0.75 } }}
+              />
+            ))}
+          </RadioGroup>
+        )}
+        {places.length > most && (
+          <Button size="small" onClick={() => setMost(most + 20)} sx={{ justifySelf: 'start' }}>
+            Pokaż więcej miejsc
+          </Button>
+        )}
+      </Box>
+    </ActionDialog>
+  )
+}
+
+interface PlaceProps {
+  stop: CampaignStop
+  opening: StopOpening
+  own: StopOpening | undefined
+  name: string
+}
+
+function Place({ stop, opening, own, name }: PlaceProps) {
+  const broken = breaches(stop, opening)
+  return (
+    <Box component="span" sx={{ display: 'block', pt: 0.5 }}>
+      <Box component="span" sx={{ fontWeight: 550 }}>
+        {formatWeekday(opening.day)}, {formatDayOfMonth(opening.day)}, {beginsText(opening.begins)}
+      </Box>
+      , {name}
+      <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'text.secondary' }}>
+        {[priceText(priceOf(opening, own)), ...broken].join(', ')}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { CampaignStop } from '#domain/campaigns/stop'
+import { counted } from '#domain/text/plural'
+import type { Day } from '#domain/time/day'
+import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
+import { ActionDialog } from '../../shared/dialog/ActionDialog'
+import { Progress } from '../../shared/feedback/Progress'
+import { FilterSelect } from '../../shared/list/FilterSelect'
+import { stopForms } from '../campaign-text'
+import { fixedReason } from './board-model'
+import type { BoardActions } from './use-board'
+import type { BoardTechnician } from './WeekGrid'
+
+interface MoveSeveralDialogProps {
+  stops: readonly CampaignStop[]
+  technicians: readonly BoardTechnician[]
+  days: readonly Day[]
+  actions: BoardActions
+  onClose: () => void
+}
+
+/** Moves stops one after the other to a day of a technician; those for which there is no room stay. */
+export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }: MoveSeveralDialogProps) {
+  const [who, setWho] = useState(String(technicians[0]?.userId ?? ''))
+  const [day, setDay] = useState<string>(days[0] ?? '')
+  const [run, setRun] = useState<{ done: number; left: readonly string[]; over: boolean }>()
+  const movable = stops.filter((stop) => !fixedReason(stop))
+  const known = stops.length - movable.length
+
+  async function move() {
+    const left: string[] = []
+    setRun({ done: 0, left, over: false })
+    for (const [at, stop] of movable.entries()) {
+      const moved = await actions.moveQuietly(stop, { technicianId: Number(who), day: day as Day })
+      if (!moved) left.push(stop.clientName)
+      setRun({ done: at + 1, left: [...left], over: at + 1 === movable.length })
+    }
+    if (left.length === 0) onClose()
+  }
+
+  return (
+    <ActionDialog
+      title={`Przenieś ${counted(movable.length, ['wizytę', 'wizyty', 'wizyt'])}`}
+      confirmLabel={run?.over ? 'Zamknij' : 'Przenieś'}
+      confirmProps={{ disabled: !who || !day || movable.length === 0 }}
+      busy={run !== undefined && !run.over}
+      form
+      onConfirm={() => (run?.over ? onClose() : void move())}
+      onClose={onClose}
+    >
+      {run ? (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Progress
+            label="Przenoszenie wizyt"
+            verb="Przeniesiono"
+            done={run.done - run.left.length}
+            total={movable.length}
+          />
+          {run.over && run.left.length > 0 && (
+            <Alert severity="warning">Nie zmieściły się: {run.left.join(', ')}. Zostały tam, gdzie były.</Alert>
+          )}
+        </Box>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+          <Typography>Dokąd przenieść zaznaczone wizyty? W trasie staną tam, gdzie jest najbliżej.</Typography>
+          {known > 0 && (
+            <Alert severity="warning" role="note">
+              {counted(known, stopForms)} zostanie na miejscu: klienci znają już te terminy.
+            </Alert>
+          )}
+          <FilterSelect
+            label="Serwisant"
+            value={who}
+            options={technicians.map(({ userId, name }) => [String(userId), name] as const)}
+            onChange={setWho}
+          />
+          <FilterSelect
+            label="Dzień"
+            value={day}
+            options={days.map((each) => [each, `${formatWeekday(each)}, ${formatDayOfMonth(each)}`] as const)}
+            onChange={setDay}
+          />
+        </Box>
+      )}
+    </ActionDialog>
+  )
+}

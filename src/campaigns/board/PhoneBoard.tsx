@@ -1,0 +1,96 @@
+import NextIcon from '@mui/icons-material/ChevronRight'
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { Day } from '#domain/time/day'
+import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
+import { FilterSelect } from '../../shared/list/FilterSelect'
+import { Card } from '../../shared/page/Card'
+import { SectionPanel, SectionTabs } from '../../shared/page/SectionTabs'
+import type { BoardModel } from './board-model'
+import { cellKey, emptyCell } from './board-model'
+import { inOrder, LoadBar, VisitCard } from './DayCell'
+import { StopCard } from './StopCard'
+import { Tray } from './Tray'
+import type { BoardTechnician } from './WeekGrid'
+
+interface PhoneBoardProps {
+  model: BoardModel
+  technicians: readonly BoardTechnician[]
+  days: readonly Day[]
+  today: Day
+  selected: ReadonlySet<number>
+  openId: number | undefined
+  map: ReactNode
+}
+
+const parts = { day: 'Dzień', tray: 'Poza planem', map: 'Mapa' } as const
+
+/** One day of one technician at a time; tray and map are behind tabs. */
+export function PhoneBoard({ model, technicians, days, today, selected, openId, map }: PhoneBoardProps) {
+  const id = useId()
+  const [shown, setShown] = useState<keyof typeof parts>('day')
+  const [who, setWho] = useState(String(technicians[0]?.userId ?? ''))
+  const [wanted, setDay] = useState<Day | undefined>(days.includes(today) ? today : days[0])
+  const day = wanted && days.includes(wanted) ? wanted : days[0]
+  const cell = (day && model.cells.get(cellKey(Number(who), day))) ?? emptyCell
+  const at = day ? days.indexOf(day) : -1
+  const name = technicians.find(({ userId }) => userId === Number(who))?.name ?? ''
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SectionTabs id={id} label="Części tablicy" sections={parts} shown={shown} onChange={setShown} />
+      <SectionPanel id={id} section="day" shown={shown}>
+        <FilterSelect
+          label="Serwisant"
+          value={who}
+          options={technicians.map((each) => [String(each.userId), each.name] as const)}
+          onChange={setWho}
+        />
+        {day && (
+          <Card as="section" aria-label={`${name}, ${formatDayOfMonth(day)}`} sx={{ p: 1.5 }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
+              <IconButton aria-label="Poprzedni dzień" disabled={at <= 0} onClick={() => setDay(days[at - 1])}>
+                <PreviousIcon />
+              </IconButton>
+              <Typography component="h2" variant="h3" sx={{ flex: 1, textAlign: 'center' }}>
+                {formatWeekday(day)}, {formatDayOfMonth(day)}
+              </Typography>
+              <IconButton
+                aria-label="Następny dzień"
+                disabled={at === days.length - 1}
+                onClick={() => setDay(days[at + 1])}
+              >
+                <NextIcon />
+              </IconButton>
+            </Box>
+            {cell.shift ? <LoadBar cell={cell} /> : <InlineEmpty>Dzień wolny</InlineEmpty>}
+            <ol className="board-stops" aria-label={`${name}, ${formatDayOfMonth(day)}`}>
+              {inOrder(cell).map((each) => (
+                <li key={'serviceId' in each ? `visit ${each.serviceId}` : each.id}>
+                  {'serviceId' in each ? (
+                    <VisitCard visit={each} />
+                  ) : (
+                    <StopCard stop={each} selected={selected.has(each.id)} open={each.id === openId} />
+                  )}
+                </li>
+              ))}
+            </ol>
+            {cell.shift && cell.stops.length + cell.visits.length === 0 && (
+              <InlineEmpty>Nic nie jest zaplanowane.</InlineEmpty>
+            )}
+          </Card>
+        )}
+      </SectionPanel>
+      <SectionPanel id={id} section="tray" shown={shown}>
+        <Tray stops={model.tray} {...{ selected, openId }} />
+      </SectionPanel>
+      <SectionPanel id={id} section="map" shown={shown}>
+        {shown === 'map' && map}
+      </SectionPanel>
+    </Box>
+  )
+}

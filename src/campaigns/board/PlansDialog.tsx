@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Campaign, CampaignPlan } from '#domain/campaigns/campaign'
+import { campaignCalls } from '#domain/campaigns/contract'
+import { formatDuration, formatInstant } from '#domain/time/format'
+import { keyOf, useCall } from '../../providers/use-call'
+import { WindowDialog } from '../../shared/dialog/WindowDialog'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
+import { InlineFailure } from '../../shared/feedback/LoadError'
+import { useAction } from '../../shared/use-action'
+import { hoursText, kmText, savedPercent } from '../campaign-text'
+
+interface PlansDialogProps {
+  campaign: Campaign
+  onClose: () => void
+}
+
+const rows: readonly { label: string; of: (plan: CampaignPlan) => string }[] = [
+  { label: 'Wizyty w planie', of: ({ stops }) => stops.toLocaleString('pl-PL') },
+  { label: 'Poza planem', of: ({ leftOut }) => leftOut.toLocaleString('pl-PL') },
+  { label: 'Kilometry', of: ({ km }) => kmText(km) },
+  { label: 'Jazda', of: ({ drivingMinutes }) => hoursText(drivingMinutes) },
+  { label: 'Wobec kolejności terminów', of: (plan) => percentText(savedPercent(plan, plan.kmByDueDate)) },
+  { label: 'Wobec najbliższych w miejscowości', of: (plan) => percentText(savedPercent(plan, plan.kmByTown)) },
+  { label: 'Razem z życzeniami', of: ({ cost }) => formatDuration(Math.round(cost)) },
+]
+
+const percentText = (percent: number | undefined) =>
+  percent === undefined ? '–' : `${percent >= 0 ? '−' : '+'}${Math.abs(percent)}%`
+
+/** The plans that were made, beside each other; an earlier one can be put back. */
+export function PlansDialog({ campaign: { id }, onClose }: PlansDialogProps) {
+  const { data, error, refetch } = useCall(campaignCalls.plans, { id })
+  const queryClient = useQueryClient()
+  const use = useAction(campaignCalls.usePlan, {
+    success: 'Ten plan jest teraz na tablicy, o ile dał się zachować',
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id }) }),
+  })
+  return (
+    <WindowDialog title="Porównaj plany" maxWidth="md" onClose={onClose}>
+      {data && data.length > 0 ? (
+        <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label="Plany obok siebie">
+          <Box component="table" sx={tableLook}>
+            <thead>
+              <tr>
+                <th scope="col">Plan z</th>
+                {data.map(({ id: planId, at }) => (
+                  <th key={planId} scope="col">
+                    {formatInstant(at)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, of }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {data.map((plan) => (
+                    <td key={plan.id}>{of(plan)}</td>
+                  ))}
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">Na tablicy</th>
+                {data.map(({ id: planId, at, current }) => (
+                  <td key={planId}>
+                    {current ? (
+                      'tak'
+                    ) : (
+                      <Button
+                        size="small"
+                        variant="outlined"
+                        loading={use.busy}
+                        aria-label={`Użyj planu z ${formatInstant(at)}`}
+                        onClick={() => use.run({ id, planId })}
+                      >
+                        Użyj tego
+                      </Button>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          </Box>
+        </Box>
+      ) : data ? (
+        <InlineEmpty>Nie ma jeszcze planów do porównania.</InlineEmpty>
+      ) : error ? (
+        <InlineFailure text="Nie udało się załadować planów." error={error} refetch={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={220} aria-label="Ładowanie planów" />
+      )}
+    </WindowDialog>
+  )
+}
+
+const tableLook = {
+  borderCollapse: 'collapse',
+  minWidth: '100%',
+  fontSize: '0.9375rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& :is(th, td)': { px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider', textAlign: 'right', fontWeight: 400 },
+  '& :is(th[scope=row], th:first-of-type)': { textAlign: 'left', pl: 0, color: 'text.secondary' },
+  '& thead th': { fontWeight: 600, whiteSpace: 'nowrap' },
+} as const

@@ -1,0 +1,114 @@
+import { useTheme } from '@mui/material/styles'
+import L from 'leaflet'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { MapContainer, useMap, ZoomControl } from 'react-leaflet'
+import type { CampaignStop } from '#domain/campaigns/stop'
+import type { Position } from '#domain/devices/device'
+import { poland } from '#domain/map/poland'
+import type { MapParts } from '../../map'
+import type { BoardFocus } from './board-focus'
+import type { MapRoute } from './route-layer'
+import { drawLasso, RouteLayer } from './route-layer'
+
+interface RouteMapProps {
+  parts: MapParts
+  routes: readonly MapRoute[]
+  /** On nobody's day */
+  loose: readonly CampaignStop[]
+  selected: ReadonlySet<number>
+  focus: BoardFocus
+  /** Another one shows the whole of the routes again. */
+  view: string
+  lassoing: boolean
+  onLasso: (corners: Position[]) => void
+  onOpen: (id: number) => void
+}
+
+/** The Leaflet map of the board, loaded with it */
+export function RouteMap({ parts: { BaseMap }, view, lassoing, onLasso, ...layer }: RouteMapProps) {
+  const [opening] = useState(() => boundsOf(layer.routes, layer.loose))
+  return (
+    <MapContainer
+      {...(opening ? { bounds: opening.pad(0.05) } : { center: poland.centre, zoom: 6 })}
+      zoomSnap={0.5}
+      maxZoom={17}
+      zoomControl={false}
+      className="map"
+    >
+      <Naming />
+      <BaseMap />
+      <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
+      <Routes {...layer} />
+      <WholeView view={view} routes={layer.routes} loose={layer.loose} />
+      {lassoing && <Lasso onLasso={onLasso} />}
+    </MapContainer>
+  )
+}
+
+function boundsOf(routes: readonly MapRoute[], loose: readonly CampaignStop[]): L.LatLngBounds | undefined {
+  const points = [
+    ...routes.flatMap(({ points: stops }) => stops.map(({ position }) => position)),
+    ...loose.flatMap(({ position }) => position ?? []),
+  ]
+  return points.length > 0 ? L.latLngBounds(points) : undefined
+}
+
+function WholeView({ view, routes, loose }: Pick<RouteMapProps, 'view' | 'routes' | 'loose'>) {
+  const map = useMap()
+  const shown = useRef(view)
+  const fit = useEffectEvent(() => {
+    const bounds = boundsOf(routes, routes.length > 0 ? [] : loose)
+    if (bounds) map.fitBounds(bounds.pad(0.05), { animate: false })
+  })
+  useEffect(() => {
+    if (shown.current !== view) fit()
+    shown.current = view
+  }, [view])
+  return null
+}
+
+function Naming() {
+  const map = useMap()
+  useEffect(() => {
+    map.attributionControl.setPrefix(false)
+    const container = map.getContainer()
+    container.setAttribute('role', 'region')
+    container.setAttribute('aria-label', 'Mapa tras')
+  }, [map])
+  return null
+}
+
+type RoutesProps = Pick<RouteMapProps, 'routes' | 'loose' | 'selected' | 'focus' | 'onOpen'>
+
+function Routes({ routes, loose, selected, focus, onOpen }: RoutesProps) {
+  const map = useMap()
+  const { surface, text, accent, quiet } = useTheme().colours
+  const layer = useRef<RouteLayer>(undefined)
+  const open = useEffectEvent(onOpen)
+  const draw = useEffectEvent(() => {
+    layer.current?.draw(routes, loose)
+    layer.current?.select(selected)
+  })
+  useEffect(() => {
+    const made = new RouteLayer(map, { surface, text, accent, quiet }, focus.hover, (id) => open(id))
+    layer.current = made
+    draw()
+    const end = focus.subscribe((id) => made.hover(id))
+    return () => {
+      end()
+      made.remove()
+      layer.current = undefined
+    }
+  }, [map, focus, surface, text, accent, quiet])
+  useEffect(() => draw(), [routes, loose])
+  useEffect(() => layer.current?.select(selected), [selected])
+  return null
+}
+
+function Lasso({ onLasso }: Pick<RouteMapProps, 'onLasso'>) {
+  const map = useMap()
+  const { accent } = useTheme().colours
+  const drawn = useEffectEvent(onLasso)
+  useEffect(() => drawLasso(map, accent, (corners) => drawn(corners)), [map, accent])
+  return null
+}

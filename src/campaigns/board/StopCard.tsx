@@ -1,0 +1,63 @@
+import LockIcon from '@mui/icons-material/LockOutlined'
+import WishIcon from '@mui/icons-material/FavoriteBorder'
+import { memo } from 'react'
+import { proposalStateNames } from '#domain/campaigns/proposal'
+import type { CampaignStop } from '#domain/campaigns/stop'
+import { stopReasonTexts } from '#domain/campaigns/stop'
+import { clockText } from '#domain/time/time-of-day'
+import { stopLooks } from './StopState'
+
+interface StopCardProps {
+  stop: CampaignStop
+  selected: boolean
+  /** Its details are shown */
+  open: boolean
+}
+
+/** Why a stop of the tray is there */
+export function reasonOf({ leftOut, state }: CampaignStop): string {
+  if (state === 'DECLINED') return 'Nie chce w tym roku'
+  if (state === 'MOVED') return 'Zdjęta z planu ręcznie'
+  return leftOut ? stopReasonTexts[leftOut] : 'Czeka na plan'
+}
+
+/**
+ * A stop in a day or in the tray, which is dragged and pressed: its listeners are at the board. `data-stop` names it to them. Plain elements, since
+ * a week has hundreds.
+ */
+export const StopCard = memo(function StopCard({ stop, selected, open }: StopCardProps) {
+  const { id, clientName, city, state, locked, wish, begins } = stop
+  const placed = begins !== null && state !== 'DECLINED'
+  const { tone, icon: Icon } = stopLooks[state]
+  const words = [
+    placed && clockText(begins),
+    clientName,
+    city,
+    placed ? proposalStateNames[state] : reasonOf(stop),
+    locked && 'zablokowana',
+    wish && 'z życzeniem',
+    selected && 'zaznaczona',
+  ]
+  return (
+    <button
+      type="button"
+      className={`stop-card tone-${tone}`}
+      data-stop={id}
+      data-selected={selected || undefined}
+      aria-label={words.filter(Boolean).join(', ')}
+      aria-expanded={open}
+      aria-keyshortcuts="M L Z"
+    >
+      <span className="stop-line">
+        {placed && <span className="stop-time">{clockText(begins)}</span>}
+        <span className="stop-name">{clientName}</span>
+      </span>
+      <span className="stop-line">
+        <span className="stop-quiet">{placed ? city : `${city} · ${reasonOf(stop)}`}</span>
+        {wish && <WishIcon aria-hidden="true" />}
+        {locked && <LockIcon aria-hidden="true" />}
+        {state !== 'PROPOSED' && <Icon aria-hidden="true" className="stop-state" />}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+import type { CampaignStop } from '#domain/campaigns/stop'
+import { fold } from '#domain/text/fold'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
+import { FilterSelect } from '../../shared/list/FilterSelect'
+import { Card } from '../../shared/page/Card'
+import { reasonOf, StopCard } from './StopCard'
+
+interface TrayProps {
+  stops: readonly CampaignStop[]
+  selected: ReadonlySet<number>
+  openId: number | undefined
+}
+
+/** Cards at first, and with each 'more' */
+const step = 40
+
+/** Stops on nobody's day, with the reason */
+export function Tray({ stops, selected, openId }: TrayProps) {
+  const [reason, setReason] = useState('all')
+  const [typed, setTyped] = useState('')
+  const [most, setMost] = useState(step)
+  const reasons = useMemo(() => countedBy(stops), [stops])
+  const words = fold(typed.trim())
+  const found = useMemo(
+    () =>
+      stops.filter(
+        (stop) =>
+          (reason === 'all' || reasonOf(stop) === reason) &&
+          fold(`${stop.clientName} ${stop.city} ${stop.address}`).includes(words),
+      ),
+    [stops, reason, words],
+  )
+  return (
+    <Card as="section" aria-labelledby="tray-title" data-tray="" className="board-scrolls" sx={{ p: 1.5 }}>
+      <Typography id="tray-title" variant="h2" sx={{ mb: 1 }}>
+        Poza planem: {stops.length.toLocaleString('pl-PL')}
+      </Typography>
+      {stops.length === 0 ? (
+        <InlineEmpty>Wszystkie wizyty mają swój dzień.</InlineEmpty>
+      ) : (
+        <>
+          <Box sx={{ display: 'grid', gap: 1, mb: 1 }}>
+            <FilterSelect
+              label="Powód"
+              value={reason}
+              options={[
+                ['all', 'Każdy powód'],
+                ...[...reasons].map(([text, count]) => [text, `${text} (${count})`] as const),
+              ]}
+              onChange={setReason}
+            />
+            <OutlinedInput
+              type="search"
+              placeholder="Klient, miejscowość"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              inputProps={{ 'aria-label': 'Szukaj poza planem' }}
+            />
+          </Box>
+          <ul className="board-stops tray-stops" aria-label="Wizyty poza planem">
+            {found.slice(0, most).map((stop) => (
+              <li key={stop.id}>
+                <StopCard stop={stop} selected={selected.has(stop.id)} open={stop.id === openId} />
+              </li>
+            ))}
+          </ul>
+          {found.length === 0 && <InlineEmpty>Nic nie pasuje do tego wyboru.</InlineEmpty>}
+          {found.length > most && (
+            <Button size="small" onClick={() => setMost(most + step)} sx={{ mt: 1 }}>
+              Pokaż więcej ({(found.length - most).toLocaleString('pl-PL')})
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function countedBy(stops: readonly CampaignStop[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const stop of stops) counts.set(reasonOf(stop), (counts.get(reasonOf(stop)) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,158 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Skeleton from '@mui/material/Skeleton'
+import { useId, useState } from 'react'
+import type { Campaign } from '#domain/campaigns/campaign'
+import { waveCalls } from '#domain/offers/contract'
+import { groszeOf, formatMoney } from '#domain/text/money'
+import { counted } from '#domain/text/plural'
+import { isDay } from '#domain/time/day'
+import { useFollowJobs } from '../../jobs'
+import { errorText } from '../../providers/api-error'
+import { useCall } from '../../providers/use-call'
+import { ActionDialog } from '../../shared/dialog/ActionDialog'
+import { FactList } from '../../shared/dialog/FactList'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
+import { InlineFailure } from '../../shared/feedback/LoadError'
+import { DayInput } from '../../shared/form/dates/DayInput'
+import { FieldFrame, labelOf } from '../../shared/form/FieldFrame'
+import { useAction } from '../../shared/use-action'
+import { SmsBubble } from '../../sms'
+import { stopForms } from '../campaign-text'
+
+interface WaveDialogProps {
+  campaign: Campaign
+  /** Those that were selected; all planned ones without */
+  stopIds?: readonly number[] | undefined
+  onClose: () => void
+}
+
+/** A wave of offers, with what it costs before anything leaves */
+export function WaveDialog({ campaign: { id, until: end }, stopIds, onClose }: WaveDialogProps) {
+  const [scope, setScope] = useState<'all' | 'until'>('all')
+  const [typed, setTyped] = useState<string>(end)
+  const [error, setError] = useState<string>()
+  const day = isDay(typed) ? typed : undefined
+  const body = stopIds ? { stopIds: [...stopIds] } : scope === 'until' && day ? { until: day } : {}
+  const ready = stopIds !== undefined || scope === 'all' || day !== undefined
+  const preview = useCall(waveCalls.preview, { id, body }, { enabled: ready, staleTime: 0 })
+  const follow = useFollowJobs()
+  const { run, busy } = useAction(waveCalls.start, {
+    failure: () => undefined,
+    onError: (cause) => setError(errorText(cause)),
+    onSuccess({ jobId }) {
+      follow(jobId)
+      onClose()
+    },
+  })
+  const messages = preview.data?.messages ?? 0
+  return (
+    <ActionDialog
+      title={stopIds ? 'Zaproponować zaznaczonym?' : 'Zaproponować klientom?'}
+      confirmLabel={messages > 0 ? `Wyślij ${counted(messages, ['propozycję', 'propozycje', 'propozycji'])}` : 'Wyślij'}
+      confirmProps={{ disabled: !ready || messages === 0 }}
+      busy={busy}
+      error={busy ? undefined : error}
+      form
+      onConfirm={() => run({ id, body })}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {!stopIds && <Scope {...{ scope, typed }} onScope={setScope} onDay={setTyped} />}
+        {!ready ? (
+          <InlineEmpty>Podaj dzień.</InlineEmpty>
+        ) : preview.data ? (
+          <Numbers preview={preview.data} />
+        ) : preview.error ? (
+          <InlineFailure text="Nie udało się policzyć." error={preview.error} refetch={preview.refetch} />
+        ) : (
+          <Skeleton variant="rounded" height={220} aria-label="Liczenie" />
+        )}
+      </Box>
+    </ActionDialog>
+  )
+}
+
+interface ScopeProps {
+  scope: 'all' | 'until'
+  typed: string
+  onScope: (scope: 'all' | 'until') => void
+  onDay: (day: string) => void
+}
+
+function Scope({ scope, typed, onScope, onDay }: ScopeProps) {
+  return (
+    <Box>
+      <RadioGroup aria-label="Komu" value={scope} onChange={(_, value) => onScope(value as 'all' | 'until')}>
+        <FormControlLabel value="all" control={<Radio />} label="Wszystkim zaplanowanym" />
+        <FormControlLabel value="until" control={<Radio />} label="Tylko z wizytą do wybranego dnia" />
+      </RadioGroup>
+      {scope === 'until' && (
+        <Box sx={{ pl: 4, maxWidth: 280 }}>
+          <FieldFrame label="Do dnia" error={typed !== '' && !isDay(typed) ? 'Podaj całą datę' : undefined}>
+            {(attributes) => (
+              <DayInput
+                {...attributes}
+                aria-labelledby={labelOf(attributes.id)}
+                name="until"
+                value={typed}
+                error={!isDay(typed)}
+                onChange={onDay}
+                onBlur={() => undefined}
+              />
+            )}
+          </FieldFrame>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+type WavePreview = NonNullable<ReturnType<typeof useCall<typeof waveCalls.preview>>['data']>
+
+function Numbers({ preview }: { preview: WavePreview }) {
+  const { stops, messages, parts, cost, days, skipped, text, testMode, budget } = preview
+  const id = useId()
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Wizyty', counted(stops, stopForms)],
+          [
+            'Propozycje',
+            `${messages.toLocaleString('pl-PL')} (${counted(parts, ['SMS', 'SMS-y', 'SMS-ów'])} do zapłacenia)`,
+          ],
+          ['Koszt', formatMoney(groszeOf(cost))],
+          ['Wysyłanie potrwa', counted(days, ['dzień', 'dni', 'dni'])],
+          [
+            'Bez SMS-a',
+            skipped
+              .map(({ reason, count }) => `${reason.replace(/\.$/, '')}: ${count.toLocaleString('pl-PL')}`)
+              .join('\n'),
+          ],
+        ]}
+      />
+      {budget && (
+        <Alert severity="warning" role="note">
+          {budget}
+        </Alert>
+      )}
+      {testMode && (
+        <Alert severity="info" role="note">
+          Tryb testowy: propozycje zostaną zapisane, ale żaden SMS nie wyjdzie.
+        </Alert>
+      )}
+      {text && (
+        <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+          <Box component="p" id={id} sx={{ m: 0, mb: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}>
+            Pierwsza wiadomość
+          </Box>
+          <SmsBubble>{text}</SmsBubble>
+        </Box>
+      )}
+    </>
+  )
+}

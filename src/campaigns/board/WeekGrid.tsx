@@ -1,0 +1,77 @@
+import { useTheme } from '@mui/material/styles'
+import type { CSSProperties } from 'react'
+import type { Technician } from '#domain/technicians/technician'
+import type { Day } from '#domain/time/day'
+import { formatWeekday } from '#domain/time/format'
+import { TechnicianMark, technicianTone } from '../../technicians'
+import { kmText } from '../campaign-text'
+import type { BoardModel } from './board-model'
+import { cellKey, emptyCell } from './board-model'
+import { DayCell } from './DayCell'
+
+export type BoardTechnician = Pick<Technician, 'userId' | 'name'> & { colour: Technician['colour'] | null }
+
+interface WeekGridProps {
+  model: BoardModel
+  technicians: readonly BoardTechnician[]
+  days: readonly Day[]
+  today: Day
+  selected: ReadonlySet<number>
+  openId: number | undefined
+}
+
+/** Technicians down, days across. */
+export function WeekGrid({ model, technicians, days, today, selected, openId }: WeekGridProps) {
+  const { mode } = useTheme().palette
+  const cellOf = (technicianId: number, day: Day) => model.cells.get(cellKey(technicianId, day)) ?? emptyCell
+  return (
+    <table className="board-grid">
+      <caption className="board-caption">Plan tygodnia: serwisanci i dni</caption>
+      <thead>
+        <tr>
+          <th scope="col">Serwisant</th>
+          {days.map((day) => (
+            <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+              <span>{formatWeekday(day)}</span> {day.slice(8, 10)}.{day.slice(5, 7)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {technicians.map(({ userId, name, colour }) => {
+          const tone = technicianTone(colour, mode)
+          const km = days.reduce((sum, day) => sum + (cellOf(userId, day).shift?.km ?? 0), 0)
+          const count = days.reduce((sum, day) => sum + cellOf(userId, day).stops.length, 0)
+          return (
+            <tr key={userId} style={{ '--mark': tone.mark } as CSSProperties}>
+              <th scope="row">
+                <span className="board-person">
+                  <TechnicianMark name={name} colour={colour} />
+                  <span>{name}</span>
+                </span>
+                <span className="board-figures">
+                  {count} · {kmText(km)}
+                </span>
+              </th>
+              {days.map((day) => {
+                const cell = cellOf(userId, day)
+                return (
+                  <DayCell
+                    key={day}
+                    {...{ cell, technicianId: userId, name, day }}
+                    selected={
+                      selected.size === 0
+                        ? ''
+                        : cell.stops.flatMap(({ id }) => (selected.has(id) ? [id] : [])).join(',')
+                    }
+                    openId={cell.stops.some(({ id }) => id === openId) ? openId : undefined}
+                  />
+                )
+              })}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Campaign } from '#domain/campaigns/campaign'
+import type { Board, BoardChange, BoardShift, BoardVisit, CampaignStop } from '#domain/campaigns/stop'
+import type { Day } from '#domain/time/day'
+import { addDays, mondayOf } from '#domain/time/day'
+
+/** A technician's day on the board */
+export interface Cell {
+  shift: BoardShift | undefined
+  /** Other visits of the calendar, by time */
+  visits: readonly BoardVisit[]
+  /** By time */
+  stops: readonly CampaignStop[]
+}
+
+export interface BoardModel {
+  cells: ReadonlyMap<string, Cell>
+  byId: ReadonlyMap<number, CampaignStop>
+  /** Stops that are on nobody's day, by town */
+  tray: readonly CampaignStop[]
+}
+
+export const cellKey = (technicianId: number, day: Day) => `${technicianId} ${day}`
+export const emptyCell: Cell = { shift: undefined, visits: [], stops: [] }
+
+export type PlacedStop = CampaignStop & { technicianId: number; day: Day; begins: number }
+
+/** Whether it takes a place in somebody's day: what a customer declined does not. */
+export function isPlaced(stop: CampaignStop): stop is PlacedStop {
+  return stop.technicianId !== null && stop.day !== null && stop.begins !== null && stop.state !== 'DECLINED'
+}
+
+/** Why the office cannot move it; undefined if it can: what a customer was told stays until they answer. */
+export function fixedReason({ state }: Pick<CampaignStop, 'state'>): string | undefined {
+  if (state === 'ACCEPTED') return 'Ta wizyta jest umówiona. Przełóż ją w kalendarzu.'
+  if (state === 'OFFERED') return 'Klient ma propozycję tego terminu. Poczekaj na odpowiedź albo na koniec propozycji.'
+  return undefined
+}
+
+const byName = new Intl.Collator('pl').compare
+
+/** @param before the model of the previous board: cells that are the same stay the same objects, so that they are not drawn again */
+export function indexBoard(board: Board, before?: BoardModel): BoardModel {
+  const cells = new Map<string, { shift: BoardShift | undefined; visits: BoardVisit[]; stops: CampaignStop[] }>()
+  const cellOf = ({ technicianId, day }: { technicianId: number; day: Day }) => {
+    const key = cellKey(technicianId, day)
+    const found = cells.get(key) ?? { shift: undefined, visits: [], stops: [] }
+    cells.set(key, found)
+    return found
+  }
+  for (const shift of board.shifts) cellOf(shift).shift = shift
+  for (const visit of board.visits) cellOf(visit).visits.push(visit)
+  const tray: CampaignStop[] = []
+  for (const stop of board.stops) {
+    if (isPlaced(stop)) cellOf(stop).stops.push(stop)
+    else tray.push(stop)
+  }
+  for (const cell of cells.values()) {
+    cell.stops.sort((one, other) => (one.begins ?? 0) - (other.begins ?? 0))
+    cell.visits.sort((one, other) => one.begins - other.begins)
+  }
+  tray.sort((one, other) => byName(one.city, other.city) || byName(one.clientName, other.clientName))
+  return {
+    cells: new Map([...cells].map(([key, cell]) => [key, sameAs(cell, before?.cells.get(key))])),
+    byId: new Map(board.stops.map((stop) => [stop.id, stop])),
+    tray,
+  }
+}
+
+function sameAs(cell: Cell, before: Cell | undefined): Cell {
+  const same = before?.shift === cell.shift && isSame(before?.visits, cell.visits) && isSame(before?.stops, cell.stops)
+  return before && same ? before : cell
+}
+
+const isSame = (one: readonly unknown[] | undefined, other: readonly unknown[]) =>
+  one?.length === other.length && other.every((each, at) => each === one[at])
+
+/** The board after a change, whose stops and shifts take the place of the old ones */
+export function changedBoard(board: Board, { stops, shifts }: BoardChange): Board {
+  const newStops = new Map(stops.map((stop) => [stop.id, stop]))
+  const newShifts = new Map(shifts.map((shift) => [cellKey(shift.technicianId, shift.day), shift]))
+  return {
+    ...board,
+    stops: board.stops.map((stop) => newStops.get(stop.id) ?? stop),
+    shifts: board.shifts.map((shift) => newShifts.get(cellKey(shift.technicianId, shift.day)) ?? shift),
+  }
+}
+
+/** What fills a day: work with buffers, other visits, driving */
+export function loadOf({ shift, visits, stops }: Cell): { minutes: number; most: number } {
+  const work = [...stops, ...visits].reduce((sum, { minutes }) => sum + minutes, 0)
+  return { minutes: work + (shift?.drivingMinutes ?? 0), most: shift ? shift.closes - shift.opens : 0 }
+}
+
+/** The Mondays of the weeks of a campaign */
+export function weeksOf({ from, until }: Pick<Campaign, 'from' | 'until'>): Day[] {
+  const weeks: Day[] = []
+  for (let monday = mondayOf(from); monday <= until; monday = addDays(monday, 7)) weeks.push(monday)
+  return weeks
+}
+
+/** The days of a week that are shown: those of the campaign, of the weekend only where there is something */
+export function daysOfWeek(monday: Day, { from, until }: Pick<Campaign, 'from' | 'until'>, model: BoardModel): Day[] {
+  const busy = new Set([...model.cells.keys()].map((key) => key.split(' ')[1]))
+  return [0, 1, 2, 3, 4, 5, 6]
+    .map((count) => addDays(monday, count))
+    .filter((day, at) => day >= from && day <= until && (at < 5 || busy.has(day)))
+}

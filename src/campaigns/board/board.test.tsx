@@ -1,0 +1,287 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Call, Handlers } from '../../testing/api'
+import { problem } from '../../testing/api'
+import { itIs } from '../../testing/clock'
+import { openConsole } from '../../testing/console'
+import { janTechnician, technicianWire } from '../../testing/technician-samples'
+import type { StopWire } from '../testing/campaign-samples'
+import { boardWire, campaignWire, opening, planWire, sampleStops } from '../testing/campaign-samples'
+import { giveCanvas } from '../testing/canvas'
+
+beforeEach(() => {
+  itIs('2027-09-06T06:00:00Z')
+  giveCanvas()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  Reflect.deleteProperty(document, 'elementFromPoint')
+})
+
+const openings = [
+  opening(2, '2027-09-08', { km: 14, drivingMinutes: 30, cost: 40 }),
+  opening(5, '2027-09-06', { km: 2, drivingMinutes: 5, cost: 6 }),
+  opening(5, '2027-09-07', { km: 6, drivingMinutes: 12, cost: 60 }),
+]
+
+interface Opened {
+  stops?: StopWire[]
+  api?: Handlers
+  campaign?: Parameters<typeof campaignWire>[0]
+}
+
+/** The board over a small server, which keeps what is moved */
+async function open({ stops = sampleStops(), api = {}, campaign = { plan: planWire() } }: Opened = {}) {
+  const change = (id: number, by: Partial<StopWire>) => {
+    const at = stops.findIndex((stop) => stop.id === id)
+    stops[at] = { ...stops[at]!, ...by }
+    return { stops: [stops[at]], shifts: [] }
+  }
+  const write = (id: number): Handlers => ({
+    [`GET /api/campaigns/3/stops/${id}/openings`]: () => openings,
+    [`GET /api/campaigns/3/stops/${id}/explanation`]: () => ({ own: openings[1], next: openings[0] }),
+    [`POST /api/campaigns/3/stops/${id}/move`]: ({ body }) =>
+      change(id, { begins: 615, ...(body as object), state: 'MOVED', leftOut: null }),
+    [`POST /api/campaigns/3/stops/${id}/release`]: () => change(id, { state: 'PROPOSED' }),
+    [`POST /api/campaigns/3/stops/${id}/remove`]: () => change(id, { technicianId: null, day: null, begins: null }),
+    [`POST /api/campaigns/3/stops/${id}/lock`]: ({ body }) => change(id, body as { locked: boolean }),
+  })
+  const opened = openConsole('/campaigns/campaign?id=3', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/campaigns/3': () => campaignWire(campaign),
+      'GET /api/campaigns/3/board': () => boardWire(stops),
+      'GET /api/technicians': () => [technicianWire(), janTechnician()],
+      ...Object.assign({}, ...stops.map(({ id }) => write(id))),
+      ...api,
+    },
+  })
+  await screen.findByRole('table', { name: 'Plan tygodnia: serwisanci i dni' })
+  return opened
+}
+
+const card = (name: RegExp) => screen.findByRole('button', { name })
+const dayOf = (person: string, day: string) => screen.getByRole('list', { name: `${person}, ${day} września` })
+const writes = (calls: Call[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.replace('/api/campaigns/3/', ''), body])
+
+test('a week shows each day in order with its load, and what is on nobody’s day with the reason', async () => {
+  await open()
+  const monday = within(dayOf('Piotr Wrona', '6'))
+  expect(monday.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+    '08:30, Anna Żak, Opoczno, zaplanowana',
+    '10:00, Bogdan Lis, Drzewica, zaplanowana',
+  ])
+  // Two of 70 minutes and 60 of driving in 8 hours
+  expect(screen.getByText('Obciążenie 42%: 3 godz. 20 min z 8 godz.')).toBeInTheDocument()
+  const tray = within(screen.getByRole('region', { name: 'Poza planem: 1' }))
+  expect(tray.getByRole('button')).toHaveAccessibleName('Dorota Wilk, Opoczno, W dozwolonych dniach nie ma już czasu')
+})
+
+test('M moves a focused stop by the list of its places with their prices, and the toast undoes it', async () => {
+  const { person, calls } = await open()
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('m')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś: Anna Żak' }))
+  const places = await dialog.findAllByRole('radio')
+  // Beside where it is now
+  expect(places.map((each) => each.closest('label')?.textContent?.replaceAll('\u00A0', ' '))).toEqual([
+    'środa, 8 września, 09:00, Jan Nowak+12 km, +25 min',
+    'wtorek, 7 września, 09:00, Piotr Wrona+4 km, +7 min',
+  ])
+  await person.click(places[0]!)
+  await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
+  expect(await screen.findByText(/^Przełożono: Anna Żak, śr\. 08\.09, 10:15, Jan Nowak/)).toBeVisible()
+  expect(within(dayOf('Jan Nowak', '8')).getByRole('button', { name: /Anna Żak.*przełożona/ })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Cofnij' }))
+  await waitFor(() =>
+    expect(writes(calls)).toEqual([
+      ['stops/1/move', { technicianId: 2, day: '2027-09-08' }],
+      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510 }],
+      ['stops/1/release', undefined],
+    ]),
+  )
+  expect(await card(/08:30, Anna Żak, Opoczno, zaplanowana/)).toBeVisible()
+})
+
+/** Presses a card and moves the pointer over an element, which jsdom cannot find by itself. */
+async function dragOver(name: RegExp, over: Element) {
+  document.elementFromPoint = () => over
+  fireEvent.pointerDown(await card(name), { button: 0, clientX: 10, clientY: 10 })
+  fireEvent.pointerMove(window, { clientX: 300, clientY: 60 })
+}
+
+test('while a stop is dragged each day shows its price, and where it is dropped it stays', async () => {
+  const { calls } = await open()
+  const target = dayOf('Jan Nowak', '8').closest('td')!
+  await dragOver(/Anna Żak/, target)
+  await waitFor(() => expect(target).toHaveTextContent('+12 km, +25 min'))
+  expect(target).toHaveAttribute('data-over')
+  expect(dayOf('Piotr Wrona', '7').closest('td')).toHaveAttribute('data-price', 'dear')
+  expect(dayOf('Jan Nowak', '10').closest('td')).toHaveTextContent('brak miejsca')
+  expect(document.querySelector('.stop-ghost output')).toHaveTextContent('+12 km, +25 min')
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  expect(await screen.findByText(/^Przełożono: Anna Żak/)).toBeVisible()
+  expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-08' }]])
+  expect(document.querySelector('.stop-ghost')).toBeNull()
+  expect(document.querySelector('[data-price]')).toBeNull()
+})
+
+test('Escape drops nothing, and neither does a pointer that hardly moves', async () => {
+  const { calls } = await open()
+  const target = dayOf('Jan Nowak', '8').closest('td')!
+  await dragOver(/Anna Żak/, target)
+  expect(document.querySelector('.stop-ghost')).not.toBeNull()
+  fireEvent.keyDown(window, { key: 'Escape' })
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  fireEvent.pointerDown(await card(/Anna Żak/), { button: 0, clientX: 10, clientY: 10 })
+  fireEvent.pointerMove(window, { clientX: 12, clientY: 11 })
+  fireEvent.pointerUp(window, { clientX: 12, clientY: 11 })
+  expect(document.querySelector('.stop-ghost')).toBeNull()
+  expect(writes(calls)).toEqual([])
+})
+
+test('a stop is dragged to the tray and back by the toast', async () => {
+  const { person, calls } = await open()
+  await dragOver(/Bogdan Lis/, screen.getByRole('region', { name: 'Poza planem: 1' }))
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  expect(await screen.findByText('Zdjęto z planu: Bogdan Lis')).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Poza planem: 2' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Cofnij' }))
+  expect(await screen.findByRole('region', { name: 'Poza planem: 1' })).toBeVisible()
+  expect(writes(calls).map(([path]) => path)).toEqual(['stops/2/remove', 'stops/2/move', 'stops/2/release'])
+})
+
+test('what a customer was told stays where it is, and says why', async () => {
+  const [first, ...others] = sampleStops()
+  const { person, calls } = await open({ stops: [{ ...first!, state: 'OFFERED' }, ...others] })
+  await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
+  expect(document.querySelector('.stop-ghost')).toBeNull()
+  expect(await screen.findByText(/^Klient ma propozycję tego terminu/)).toBeVisible()
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('m')
+  expect(screen.queryByRole('dialog', { name: /^Przenieś/ })).toBeNull()
+  expect(writes(calls)).toEqual([])
+})
+
+test('what the server refuses stays where it was, and is told', async () => {
+  const { calls } = await open({
+    api: { 'POST /api/campaigns/3/stops/1/move': () => problem(409, 'NO_ROOM', 'W tym dniu nie ma już czasu') },
+  })
+  await dragOver(/Anna Żak/, dayOf('Jan Nowak', '8').closest('td')!)
+  fireEvent.pointerUp(window, { clientX: 300, clientY: 60 })
+  expect(await screen.findByText('W tym dniu nie ma już czasu')).toBeVisible()
+  expect(within(dayOf('Piotr Wrona', '6')).getByRole('button', { name: /Anna Żak/ })).toBeVisible()
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/campaigns/3/board').length).toBeGreaterThan(1))
+  expect(screen.queryByRole('button', { name: 'Cofnij' })).toBeNull()
+})
+
+test('Enter opens the details with the reason for the place, L locks, and Escape gives the focus back', async () => {
+  const { person, calls } = await open()
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('{Enter}')
+  const details = within(await screen.findByRole('region', { name: 'Wizyta: Anna Żak' }))
+  expect(await details.findByText(/W tej trasie: \+2 km, \+5 min/)).toHaveTextContent(
+    'Następny najlepszy termin: środa 08.09, Jan Nowak: +34 min.',
+  )
+  expect(details.getByText('Przegląd okresowy: 20.09.2027')).toBeVisible()
+  await person.keyboard('l')
+  expect(await details.findByRole('button', { name: 'Odblokuj' })).toBeVisible()
+  expect(writes(calls)).toEqual([['stops/1/lock', { locked: true }]])
+  await person.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Wizyta: Anna Żak' })).toBeNull()
+  expect(await card(/Anna Żak.*zablokowana/)).toHaveFocus()
+})
+
+test('the arrows go through the cards of a day and to the days beside it', async () => {
+  const { person } = await open({
+    stops: [...sampleStops(), { ...sampleStops()[0]!, id: 5, clientName: 'Ewa Bąk', day: '2027-09-09' }],
+  })
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('{ArrowDown}')
+  expect(await card(/Bogdan Lis/)).toHaveFocus()
+  await person.keyboard('{ArrowRight}')
+  expect(await card(/Ewa Bąk/)).toHaveFocus()
+  await person.keyboard('{ArrowLeft}{ArrowUp}')
+  expect(await card(/Anna Żak/)).toHaveFocus()
+})
+
+test('selected stops are offered together, after a look at what it costs', async () => {
+  const asked: unknown[] = []
+  const { person, calls } = await open({
+    api: {
+      'POST /api/campaigns/3/offers/preview': ({ body }) => {
+        asked.push(body)
+        return {
+          ...{ stops: 2, skipped: [{ reason: 'Bez numeru telefonu', count: 1 }], messages: 1, parts: 2, cost: 0.18 },
+          ...{ days: 1, text: 'Dzien dobry, proponujemy 06.09.2027', testMode: true, budget: null },
+        }
+      },
+      'POST /api/campaigns/3/offers': () => ({ message: 'Wysyłanie', jobId: 12 }),
+    },
+  })
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('z{ArrowDown}z')
+  expect(screen.getByRole('toolbar', { name: 'Działania na zaznaczonych' })).toHaveTextContent('Zaznaczono 2')
+  await person.click(screen.getByRole('button', { name: 'Zaproponuj' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zaproponować zaznaczonym?' }))
+  expect(await dialog.findByText('0,18 zł')).toBeVisible()
+  expect(dialog.getByText('Bez numeru telefonu: 1')).toBeVisible()
+  expect(dialog.getByText(/^Tryb testowy/)).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Wyślij 1 propozycję' }))
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/campaigns/3/offers')).toBe(true))
+  expect(asked[0]).toEqual({ stopIds: [1, 2] })
+  expect(calls.find(({ path }) => path === '/api/campaigns/3/offers')?.body).toEqual({ stopIds: [1, 2] })
+})
+
+test('a plan is asked for with its time, and ended when it is good enough', async () => {
+  const job = {
+    ...{ id: 8, kind: 'campaigns.plan', title: 'Planowanie: Jesień 2027', status: 'RUNNING', done: 4, total: 10 },
+    ...{ outcome: { message: 'Najlepszy do tej pory: 392 km', counts: {} }, stopRequested: false, startedBy: 'Ola' },
+    ...{ createdAt: '2027-09-06T06:00:00Z', startedAt: '2027-09-06T06:00:00Z', finishedAt: null },
+  }
+  let jobId: number | null = null
+  const { person, calls } = await open({
+    campaign: {},
+    api: {
+      'GET /api/campaigns/3': () => campaignWire({ jobId }),
+      'POST /api/campaigns/3/plan': () => ({ message: 'Planowanie', jobId: (jobId = 8) }),
+      'GET /api/jobs': () => (jobId ? [job] : []),
+      'POST /api/jobs/8/stop': () => Object.assign(job, { stopRequested: true }),
+    },
+  })
+  await person.click(screen.getByRole('button', { name: 'Zaplanuj' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Zaplanować trasy?' }))
+  await person.click(dialog.getByRole('radio', { name: /^2 minuty/ }))
+  await person.click(dialog.getByRole('button', { name: 'Zaplanuj' }))
+  const bar = within(await screen.findByRole('region', { name: 'Planowanie: Jesień 2027' }))
+  expect(bar.getByText('Najlepszy do tej pory: 392 km')).toBeVisible()
+  expect(bar.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  expect(screen.getByRole('button', { name: 'Zaplanuj' })).toBeDisabled()
+  await person.click(bar.getByRole('button', { name: /^Wystarczy/ }))
+  expect(await bar.findByText('Zatrzymywanie…')).toBeVisible()
+  expect(writes(calls)).toEqual([
+    ['plan', { seconds: 120 }],
+    ['/api/jobs/8/stop', undefined],
+  ])
+})
+
+test('the tray is narrowed by reason and words', async () => {
+  const loose = { technicianId: null, day: null, begins: null }
+  const { person } = await open({
+    stops: [
+      { ...sampleStops()[3]!, id: 4 },
+      { ...sampleStops()[3]!, ...loose, id: 6, clientName: 'Filip Rak', city: 'Żarnów', leftOut: 'NO_POSITION' },
+    ],
+  })
+  const tray = within(screen.getByRole('region', { name: 'Poza planem: 2' }))
+  await person.selectOptions(tray.getByRole('combobox', { name: 'Powód' }), 'Adres bez miejsca na mapie (1)')
+  expect(tray.getAllByRole('button').map((each) => each.textContent)).toEqual([
+    'Filip RakŻarnów · Adres bez miejsca na mapie',
+  ])
+  await person.selectOptions(tray.getByRole('combobox', { name: 'Powód' }), 'Każdy powód')
+  await person.type(tray.getByRole('searchbox'), 'zarnow')
+  expect(tray.getAllByRole('button')).toHaveLength(1)
+})

@@ -1,0 +1,140 @@
+import L from 'leaflet'
+import type { Position } from '#domain/devices/device'
+import type { CampaignStop } from '#domain/campaigns/stop'
+
+/** A day of a technician on the map */
+export interface MapRoute {
+  key: string
+  colour: string
+  start: Position
+  /** In order, with other visits; those without a stop are visits of the calendar */
+  points: readonly { position: Position; stop: CampaignStop | undefined }[]
+}
+
+export interface MapColours {
+  surface: string
+  text: string
+  accent: string
+  quiet: string
+}
+
+const radius = { plain: 6, hovered: 9 }
+
+/**
+ * Routes and stops on one canvas: thousands of elements would stutter. What is hovered and selected changes the style of single circles.
+ */
+export class RouteLayer {
+  private readonly group = L.layerGroup()
+  private readonly renderer = L.canvas({ padding: 0.3 })
+  private readonly circles = new Map<number, L.CircleMarker>()
+  private selected: ReadonlySet<number> = new Set()
+  private hovered: number | undefined
+
+  constructor(
+    map: L.Map,
+    private readonly colours: MapColours,
+    private readonly onHover: (id: number | undefined) => void,
+    private readonly onOpen: (id: number) => void,
+  ) {
+    this.group.addTo(map)
+  }
+
+  draw(routes: readonly MapRoute[], loose: readonly CampaignStop[]): void {
+    this.group.clearLayers()
+    this.circles.clear()
+    const { renderer } = this
+    for (const { colour, start, points } of routes) {
+      const way = [start, ...points.map(({ position }) => position), start]
+      L.polyline(way, { renderer, color: colour, weight: 2.5, opacity: 0.75, interactive: false }).addTo(this.group)
+    }
+    for (const stop of loose) this.circle(stop, this.colours.quiet)
+    for (const { colour, points } of routes)
+      for (const { position, stop } of points) {
+        if (stop) this.circle(stop, colour)
+        else
+          L.circleMarker(position, {
+            ...{ renderer, radius: 4, color: colour, weight: 2, fillColor: this.colours.surface, fillOpacity: 1 },
+            interactive: false,
+          }).addTo(this.group)
+      }
+    this.select(this.selected)
+  }
+
+  private circle(stop: CampaignStop, colour: string): void {
+    if (!stop.position || this.circles.has(stop.id)) return
+    const { renderer, colours } = this
+    const circle = L.circleMarker(stop.position, {
+      ...{ renderer, radius: radius.plain, color: colours.surface, weight: 1.5, fillColor: colour, fillOpacity: 1 },
+    })
+    circle
+      .on('mouseover', () => this.onHover(stop.id))
+      .on('mouseout', () => this.onHover(undefined))
+      .on('click', () => this.onOpen(stop.id))
+      .bindTooltip(() => `${stop.clientName}, ${stop.city}`, { direction: 'top', offset: [0, -6] })
+      .addTo(this.group)
+    this.circles.set(stop.id, circle)
+  }
+
+  hover(id: number | undefined): void {
+    const before = this.hovered
+    this.hovered = id
+    for (const each of [before, id]) if (each !== undefined) this.restyle(each)
+    if (id !== undefined) this.circles.get(id)?.bringToFront()
+  }
+
+  select(ids: ReadonlySet<number>): void {
+    const changed = [...this.selected, ...ids]
+    this.selected = ids
+    for (const id of changed) this.restyle(id)
+  }
+
+  private restyle(id: number): void {
+    const marked = this.selected.has(id)
+    this.circles.get(id)?.setStyle({
+      color: marked ? this.colours.accent : id === this.hovered ? this.colours.text : this.colours.surface,
+      weight: marked || id === this.hovered ? 3 : 1.5,
+    })
+    this.circles.get(id)?.setRadius(id === this.hovered ? radius.hovered : radius.plain)
+  }
+
+  remove(): void {
+    this.group.remove()
+    this.renderer.remove()
+  }
+}
+
+/** Draws a loop with the pointer. Calls back with its corners, none for a click. Returns a function that ends it. */
+export function drawLasso(map: L.Map, colour: string, onDrawn: (corners: Position[]) => void): () => void {
+  const line = L.polyline([], { color: colour, weight: 2, dashArray: '4 4', interactive: false }).addTo(map)
+  const container = map.getContainer()
+  let drawing = false
+  const at = (event: PointerEvent) => map.mouseEventToLatLng(event)
+  const begin = (event: PointerEvent) => {
+    if (event.button !== 0 || !(event.target instanceof Element) || event.target.closest('.leaflet-control')) return
+    drawing = true
+    line.setLatLngs([at(event)])
+    event.preventDefault()
+  }
+  const follow = (event: PointerEvent) => drawing && line.addLatLng(at(event))
+  const end = () => {
+    if (!drawing) return
+    drawing = false
+    const corners = (line.getLatLngs() as L.LatLng[]).map(({ lat, lng }) => ({ lat, lng }))
+    onDrawn(corners.length > 2 ? corners : [])
+  }
+  map.dragging.disable()
+  container.style.touchAction = 'none'
+  container.style.cursor = 'crosshair'
+  container.addEventListener('pointerdown', begin)
+  window.addEventListener('pointermove', follow)
+  window.addEventListener('pointerup', end)
+  return () => {
+    line.remove()
+    map.dragging.enable()
+    container.style.touchAction = ''
+    container.style.cursor = ''
+    container.removeEventListener('pointerdown', begin)
+    window.removeEventListener('pointermove', follow)
+    window.removeEventListener('pointerup', end)
+  }
+}

@@ -1,0 +1,228 @@
+import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { stopAt } from './board-focus'
+
+/** px that the pointer may move in a click, and a finger while it is held */
+const clickSlack = 5
+const holdSlack = 10
+/** ms that a finger is held before it drags, since it scrolls otherwise */
+const holdDelay = 350
+/** px from the edge of the window within which a drag scrolls it */
+const scrollEdge = 48
+
+/** What a place costs, for the cells of a board */
+export interface PricedPlace {
+  /** 'cheap', 'dear', or 'none' where there is no room */
+  level: 'cheap' | 'fair' | 'dear' | 'none'
+  text: string
+}
+
+interface StopDragOptions {
+  /** Contains cards and targets */
+  root: RefObject<HTMLElement | null>
+  /** Prices by `data-cell`, of all cells that have one; undefined if they could not be loaded */
+  prices: (stopId: number) => Promise<((cell: string) => PricedPlace) | undefined>
+  drop: (stopId: number, target: { cell: string } | 'tray') => void
+  /** Asked when a drag begins; false for a stop that has to stay */
+  mayLift: (stopId: number) => boolean
+}
+
+interface Drag {
+  id: number
+  card: HTMLElement
+  pointerId: number
+  touch: boolean
+  held: boolean
+  begun: boolean
+  /** Where it began, and is now */
+  from: { x: number; y: number }
+  at: { x: number; y: number }
+  /** From the corner of the card to the pointer */
+  offset: { x: number; y: number }
+  ghost: HTMLElement | undefined
+  over: HTMLElement | undefined
+  priceOf: ((cell: string) => PricedPlace) | undefined
+}
+
+/**
+ * Drags cards to cells of the board and to its tray, with the price at each place. It works on the elements: to draw the board again at each movement
+ * of the pointer would take too long. A finger must be held first. Escape cancels.
+ */
+export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
+  const drag = useRef<Drag>(undefined)
+  const holding = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const frame = useRef(0)
+  /** The click that follows a drag must not open the details. */
+  const dragged = useRef(false)
+
+  function begin(event: ReactPointerEvent) {
+    const id = stopAt(event.target)
+    const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-stop]') : null
+    if (event.button !== 0 || drag.current || id === undefined || !card) return
+    const { clientX: x, clientY: y, pointerId } = event
+    const { left, top } = card.getBoundingClientRect()
+    const touch = event.pointerType === 'touch'
+    dragged.current = false
+    drag.current = {
+      ...{ id, card, pointerId, touch, held: !touch, begun: false, from: { x, y }, at: { x, y } },
+      ...{ offset: { x: x - left, y: y - top }, ghost: undefined, over: undefined, priceOf: undefined },
+    }
+    if (touch) holding.current = setTimeout(() => hold(), holdDelay)
+  }
+
+  function hold() {
+    if (!drag.current) return
+    drag.current.held = true
+    navigator.vibrate?.(10)
+    lift(drag.current)
+  }
+
+  function lift(now: Drag) {
+    dragged.current = true
+    if (!mayLift(now.id)) {
+      clearTimeout(holding.current)
+      drag.current = undefined
+      return
+    }
+    now.begun = true
+    now.ghost = ghostOf(now.card)
+    now.card.dataset.dragged = ''
+    root.current?.setAttribute('data-dragging', '')
+    place()
+    void prices(now.id).then((priceOf) => {
+      if (drag.current !== now || !priceOf || !root.current) return
+      now.priceOf = priceOf
+      for (const cell of root.current.querySelectorAll<HTMLElement>('[data-cell]')) show(cell, priceOf)
+      place()
+    })
+  }
+
+  function place() {
+    const now = drag.current
+    if (!now?.ghost) return
+    const { x, y } = now.at
+    now.ghost.style.transform = `translate(${x - now.offset.x}px, ${y - now.offset.y}px)`
+    const under = document.elementFromPoint(x, y)
+    const over = under?.closest<HTMLElement>('[data-cell], [data-tray]') ?? undefined
+    const target = over && root.current?.contains(over) ? over : undefined
+    if (target !== now.over) {
+      now.over?.removeAttribute('data-over')
+      target?.setAttribute('data-over', '')
+      now.over = target
+    }
+    const label = now.ghost.querySelector('output')
+    if (label) label.textContent = wordsAt(target, now.priceOf)
+  }
+
+  function stop() {
+    clearTimeout(holding.current)
+    cancelAnimationFrame(frame.current)
+    const now = drag.current
+    drag.current = undefined
+    if (!now) return
+    now.ghost?.remove()
+    delete now.card.dataset.dragged
+    now.over?.removeAttribute('data-over')
+    root.current?.removeAttribute('data-dragging')
+    for (const cell of root.current?.querySelectorAll<HTMLElement>('[data-price]') ?? []) hide(cell)
+  }
+
+  const follow = useEffectEvent((event: PointerEvent) => {
+    const now = drag.current
+    if (!now || event.pointerId !== now.pointerId) return
+    const far = Math.hypot(event.clientX - now.from.x, event.clientY - now.from.y)
+    if (!now.held) return far > holdSlack ? stop() : undefined
+    now.at = { x: event.clientX, y: event.clientY }
+    if (!now.begun) return far < clickSlack ? undefined : lift(now)
+    event.preventDefault()
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(() => {
+      scrollAt(event.clientY)
+      place()
+    })
+  })
+
+  const end = useEffectEvent((event: PointerEvent) => {
+    const now = drag.current
+    if (!now || event.pointerId !== now.pointerId) return
+    if (now.begun) {
+      now.at = { x: event.clientX, y: event.clientY }
+      place()
+    }
+    const { begun, over, id, card } = now
+    stop()
+    const from = card.closest<HTMLElement>('[data-cell], [data-tray]')
+    if (begun && over && over !== from) drop(id, over.dataset.cell === undefined ? 'tray' : { cell: over.dataset.cell })
+    // After the click event that follows pointerup.
+    setTimeout(() => (dragged.current = false))
+  })
+  const cancel = useEffectEvent(stop)
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !drag.current?.begun) return
+    event.preventDefault()
+    event.stopPropagation()
+    stop()
+  })
+  /** Prevents scrolling and the context menu during a drag by finger. */
+  const keepStill = useEffectEvent((event: Event) => {
+    if (drag.current?.touch && (drag.current.held || event.type === 'contextmenu')) event.preventDefault()
+  })
+
+  useEffect(() => {
+    window.addEventListener('pointermove', follow)
+    window.addEventListener('pointerup', end)
+    window.addEventListener('pointercancel', cancel)
+    window.addEventListener('keydown', escape, true)
+    window.addEventListener('touchmove', keepStill, { passive: false })
+    window.addEventListener('contextmenu', keepStill)
+    return () => {
+      cancel()
+      window.removeEventListener('pointermove', follow)
+      window.removeEventListener('pointerup', end)
+      window.removeEventListener('pointercancel', cancel)
+      window.removeEventListener('keydown', escape, true)
+      window.removeEventListener('touchmove', keepStill)
+      window.removeEventListener('contextmenu', keepStill)
+    }
+  }, [])
+
+  return { begin, wasDragged: () => dragged.current }
+}
+
+/** A copy of the card under the pointer, and below it the price of the place */
+function ghostOf(card: HTMLElement): HTMLElement {
+  const ghost = document.createElement('div')
+  ghost.className = 'stop-ghost'
+  ghost.setAttribute('aria-hidden', 'true')
+  ghost.style.width = `${card.offsetWidth}px`
+  const copy = card.cloneNode(true) as HTMLElement
+  for (const name of ['data-stop', 'data-dragged', 'data-hovered', 'aria-expanded']) copy.removeAttribute(name)
+  copy.tabIndex = -1
+  ghost.append(copy, document.createElement('output'))
+  document.body.append(ghost)
+  return ghost
+}
+
+function wordsAt(target: HTMLElement | undefined, priceOf: Drag['priceOf']): string {
+  if (!target) return ''
+  if (target.dataset.cell === undefined) return 'zdejmij z planu'
+  return priceOf ? priceOf(target.dataset.cell).text : 'liczenie…'
+}
+
+function show(cell: HTMLElement, priceOf: NonNullable<Drag['priceOf']>) {
+  const { level, text } = priceOf(cell.dataset.cell ?? '')
+  cell.dataset.price = level
+  const label = cell.querySelector('.board-price')
+  if (label) label.textContent = text
+}
+
+function hide(cell: HTMLElement) {
+  delete cell.dataset.price
+  const label = cell.querySelector('.board-price')
+  if (label) label.textContent = ''
+}
+
+function scrollAt(y: number) {
+  if (y < scrollEdge) window.scrollBy(0, -(scrollEdge - y) / 2)
+  else if (y > window.innerHeight - scrollEdge) window.scrollBy(0, (y - window.innerHeight + scrollEdge) / 2)
+}

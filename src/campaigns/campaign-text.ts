@@ -1,0 +1,90 @@
+import type { CampaignPlan } from '#domain/campaigns/campaign'
+import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
+import { dayPartHours } from '#domain/confirmations/wish'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { counted } from '#domain/text/plural'
+import type { Day } from '#domain/time/day'
+import { daysBetween, weekday } from '#domain/time/day'
+import { shortWeekdays } from '#domain/time/format'
+import { clockText } from '#domain/time/time-of-day'
+
+const oneDecimal = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0 })
+
+/** '4,2 km', '312 km', with a no-break space */
+export const kmText = (km: number) => `${(Math.abs(km) < 10 ? oneDecimal : whole).format(km)}\u00A0km`
+
+/** '7 godz.' from 60 minutes on, '45 min' below; for sums, of which nobody needs the minutes */
+export const hoursText = (minutes: number) =>
+  minutes < 60 ? `${whole.format(minutes)}\u00A0min` : `${whole.format(minutes / 60)}\u00A0godz.`
+
+/** '+12 km', '−3 km'; undefined for nothing */
+function signed(value: number, unit: 'km' | 'min'): string | undefined {
+  const rounded = Math.round(value)
+  if (rounded === 0) return undefined
+  return `${rounded > 0 ? '+' : '−'}${whole.format(Math.abs(rounded))}\u00A0${unit}`
+}
+
+/** Whole percent of the kilometres that a plan saves; undefined where there is nothing to compare with */
+export function savedPercent({ km }: Pick<CampaignPlan, 'km'>, than: number): number | undefined {
+  return than > 0 ? Math.round((1 - km / than) * 100) : undefined
+}
+
+/** '−62% km wobec kolejności terminów' */
+export function savedText(plan: CampaignPlan): string | undefined {
+  const percent = savedPercent(plan, plan.kmByDueDate)
+  if (percent === undefined) return undefined
+  return `${percent >= 0 ? '−' : '+'}${Math.abs(percent)}%\u00A0km wobec kolejności terminów`
+}
+
+export const stopForms = ['wizyta', 'wizyty', 'wizyt'] as const
+
+/** 'czw. 17.09' */
+export const shortDay = (day: Day) => `${shortWeekdays[weekday(day)]} ${day.slice(8, 10)}.${day.slice(5, 7)}`
+
+/** The minute of the day at which an opening would begin; the solver reckons in fractions. */
+export const beginsText = (begins: number) => clockText(Math.round(begins))
+
+/** 'Pompa ciepła, Kocioł gazowy' */
+export const devicesText = ({ devices }: Pick<CampaignStop, 'devices'>) =>
+  devices.map(({ type, name }) => name ?? deviceTypeNames[type]).join(', ')
+
+/** What a place breaks of what the customer asked for or is due, in words */
+export function breaches(
+  stop: Pick<CampaignStop, 'wish' | 'dueOn' | 'lastTechnicianId'>,
+  { technicianId, day, begins }: Pick<StopOpening, 'technicianId' | 'day' | 'begins'>,
+): string[] {
+  const { wish, dueOn, lastTechnicianId } = stop
+  const hours = wish?.part && dayPartHours[wish.part]
+  const late = daysBetween(dueOn, day)
+  return [
+    wish?.day && wish.day !== day && 'inny dzień niż prosi klient',
+    hours && (begins < hours.from * 60 || begins >= hours.until * 60) && 'inna pora niż prosi klient',
+    late > 0 && `${counted(late, ['dzień', 'dni', 'dni'])} po terminie`,
+    lastTechnicianId !== null && lastTechnicianId !== technicianId && 'inny serwisant niż ostatnio',
+  ].filter((each) => typeof each === 'string')
+}
+
+/** What an opening costs, beside another one where the stop is now */
+export interface OpeningPrice {
+  km: number
+  minutes: number
+  /** In minutes by the weights */
+  cost: number
+}
+
+export function priceOf(opening: StopOpening, own: StopOpening | undefined): OpeningPrice {
+  return {
+    km: opening.km - (own?.km ?? 0),
+    minutes: opening.drivingMinutes - (own?.drivingMinutes ?? 0),
+    cost: opening.cost - (own?.cost ?? 0),
+  }
+}
+
+/** '+12 km, +25 min', 'bez różnicy' */
+export function priceText({ km, minutes }: OpeningPrice): string {
+  return [signed(km, 'km'), signed(minutes, 'min')].filter(Boolean).join(', ') || 'bez dodatkowej drogi'
+}
+
+/** '+18 min', as all conditions are weighed */
+export const costText = ({ cost }: Pick<OpeningPrice, 'cost'>) => signed(cost, 'min') ?? 'tyle samo'

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Handlers } from '../testing/api'
+import { problem } from '../testing/api'
+import { itIs } from '../testing/clock'
+import { openConsole } from '../testing/console'
+import { janTechnician, technicianWire } from '../testing/technician-samples'
+import type { CampaignWire } from './testing/campaign-samples'
+import { campaignWire, planWire, previewWire } from './testing/campaign-samples'
+
+beforeEach(() => itIs('2027-08-20T09:00:00Z'))
+afterEach(() => vi.useRealTimers())
+
+interface Opened {
+  campaigns?: CampaignWire[]
+  api?: Handlers
+}
+
+function open(address: string, { campaigns = [], api = {} }: Opened = {}) {
+  return openConsole(address, {
+    as: 'MANAGER',
+    api: {
+      'GET /api/campaigns': () => campaigns,
+      'GET /api/technicians': () => [technicianWire(), janTechnician()],
+      'POST /api/campaigns/preview': () => previewWire(),
+      'GET /api/settings': () => problem(403, 'FORBIDDEN', 'Brak uprawnień'),
+      ...Object.fromEntries(campaigns.map((each) => [`GET /api/campaigns/${each.id}`, () => each])),
+      ...api,
+    },
+  })
+}
+
+test('an office without campaigns reads what one is, and is led to the first', async () => {
+  const { person, address } = open('/campaigns')
+  expect(await screen.findByRole('heading', { name: 'Nie ma jeszcze kampanii' })).toBeVisible()
+  await person.click(screen.getByRole('link', { name: 'Nowa kampania' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nowa kampania' })).toBeVisible()
+  expect(address()).toBe('/campaigns/edit')
+})
+
+test('the list shows days, state, counts and the kilometres saved; deleting asks first', async () => {
+  const counts = { stops: 600, leftOut: 3, planned: 100, silent: 41, booked: 456, declined: 0, expired: 0 }
+  const { person, calls } = open('/campaigns', {
+    campaigns: [campaignWire({ state: 'RUNNING', counts, plan: planWire() }), campaignWire({ id: 2, name: 'Wiosna' })],
+    api: { 'DELETE /api/campaigns/3': () => ({ id: 3, message: 'Usunięto' }) },
+  })
+  const row = within((await screen.findByRole('link', { name: 'Jesień 2027' })).closest('li')!)
+  expect(row.getByText('6–17 września 2027')).toBeVisible()
+  expect(row.getByText('W toku')).toBeVisible()
+  expect(row.getByText('umówione').closest('div')).toHaveTextContent('456')
+  expect(row.getByText('czekają').closest('div')).toHaveTextContent('41')
+  expect(row.getByText('poza planem').closest('div')).toHaveTextContent('3')
+  expect(row.getByText('−62% km wobec kolejności terminów')).toBeVisible()
+  expect(screen.getByText('Jeszcze bez planu tras')).toBeVisible()
+  await person.click(row.getByRole('button', { name: 'Usuń: Jesień 2027' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Usunąć kampanię?' }))
+  expect(question.getByText(/Umówione wizyty zostaną w kalendarzu/)).toBeVisible()
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+  await person.click(question.getByRole('button', { name: 'Usuń kampanię' }))
+  await expect
+    .poll(() => calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path))
+    .toEqual(['/api/campaigns/3'])
+})
+
+test('who may not manage campaigns has no link to them', async () => {
+  openConsole('/?tab=services&view=list', { as: 'TECHNICIAN', api: { 'GET /api/services': () => [] } })
+  await screen.findByRole('link', { name: 'Do umówienia' })
+  expect(screen.queryByRole('link', { name: 'Kampanie sezonowe' })).toBeNull()
+})
+
+test('five steps make a campaign; what was typed stays when the server refuses', async () => {
+  let refused = true
+  const { person, calls, address } = open('/campaigns/edit', {
+    api: {
+      'POST /api/campaigns': () => {
+        if (!refused) return Response.json(campaignWire({ id: 9 }), { status: 201 })
+        refused = false
+        return problem(400, 'VALIDATION', 'Popraw nazwę', { fields: { name: 'Taka kampania już jest' } })
+      },
+      'GET /api/campaigns/9': () => campaignWire({ id: 9 }),
+      'GET /api/campaigns/9/board': () => ({ stops: [], shifts: [], visits: [] }),
+    },
+  })
+  await screen.findByRole('heading', { level: 2, name: 'Co i kiedy' })
+  // The numbers stand beside the first step before it has a name.
+  expect(await screen.findByText('612')).toBeVisible()
+  expect(screen.getByText('Adres bez miejsca na mapie: 7 urządzeń')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Dalej: Gdzie' }))
+  expect(await screen.findByText('Nazwij kampanię')).toBeVisible()
+  await person.type(screen.getByLabelText(/^Nazwa/), 'Jesień 2027')
+  await person.click(screen.getByRole('button', { name: 'Dalej: Gdzie' }))
+  await person.click(await screen.findByRole('radio', { name: 'Wybrane miejscowości' }))
+  await person.click(await screen.findByRole('checkbox', { name: /^Drzewica/ }))
+  await person.click(screen.getByRole('button', { name: 'Dalej: Kto' }))
+  await person.click(await screen.findByRole('checkbox', { name: 'Jan Nowak' }))
+  await person.click(screen.getByRole('button', { name: 'Dalej: Jak' }))
+  await person.click(await screen.findByRole('button', { name: 'Dalej: Wiadomości' }))
+  await person.click(await screen.findByRole('checkbox', { name: /^Zwolniony termin/ }))
+  await person.click(screen.getByRole('button', { name: 'Utwórz kampanię' }))
+  // Back at the step of the refused field, with what was typed
+  expect(await screen.findByText('Taka kampania już jest')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Co i kiedy' })).toBeVisible()
+  await person.clear(screen.getByLabelText(/^Nazwa/))
+  await person.type(screen.getByLabelText(/^Nazwa/), 'Jesień B')
+  await person.click(screen.getByRole('button', { name: 'Wiadomości' }))
+  expect(screen.getByRole('checkbox', { name: /^Zwolniony termin/ })).toBeChecked()
+  await person.click(screen.getByRole('button', { name: 'Utwórz kampanię' }))
+  await expect.poll(address).toBe('/campaigns/campaign?id=9')
+  const made = calls.filter(({ method, path }) => method === 'POST' && path === '/api/campaigns')
+  expect(made.map(({ body }) => body)).toMatchObject([
+    { name: 'Jesień 2027' },
+    {
+      ...{ name: 'Jesień B', from: '2027-08-30', until: '2027-10-08', kinds: ['INSPECTION'] },
+      ...{ cities: ['Drzewica'], area: null, technicianIds: [5], autoRefill: true, windowMinutes: 120 },
+    },
+  ])
+})
+
+test('an end before the beginning is told at its step, and the last numbers stay', async () => {
+  const { person } = open('/campaigns/edit?id=3', { campaigns: [campaignWire({ until: '2027-09-01' })] })
+  await person.click(await screen.findByRole('button', { name: 'Dalej: Gdzie' }))
+  expect(await screen.findByText('Koniec nie może być przed początkiem')).toBeVisible()
+  expect(screen.getByText('Liczby pojawią się, gdy będzie wiadomo, kiedy, co i kto.')).toBeVisible()
+})
+
+test('the copy of a campaign is the same a year later', async () => {
+  open('/campaigns/edit?copy=3', { campaigns: [campaignWire({ bufferMinutes: 25, technicianIds: [5, 77] })] })
+  expect(await screen.findByLabelText(/^Nazwa/)).toHaveValue('Jesień 2028')
+  expect(screen.getByLabelText(/^Zapas przy każdym adresie/)).toHaveValue(25)
+  expect(screen.getByRole('checkbox', { name: 'Piotr Wrona', hidden: true })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Jan Nowak', hidden: true })).not.toBeChecked()
+})
+
+test('a template without its link cannot be saved, and the preview shows the message with its count', async () => {
+  const { person, calls } = open('/campaigns/edit?id=3', { campaigns: [campaignWire()] })
+  await person.click(await screen.findByRole('button', { name: 'Wiadomości' }))
+  const field = await screen.findByLabelText(/^Propozycja terminu/)
+  expect(screen.getAllByText(/06\.09\.2027 miedzy 8:30 a 10:30/)[0]).toBeVisible()
+  await person.clear(field)
+  await person.type(field, 'Prosimy o telefon')
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findAllByText('Dodaj {customConfirmationURL}: bez linku klient nie odpowie.')).not.toEqual([])
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+})

@@ -1,0 +1,78 @@
+import ClearIcon from '@mui/icons-material/DeleteOutlined'
+import UndoIcon from '@mui/icons-material/UndoOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useController, useFormContext } from 'react-hook-form'
+import type { Position } from '#domain/devices/device'
+import { counted } from '#domain/text/plural'
+
+/** Field 'area': corners that are clicked on the map. Who cannot use a map chooses towns. */
+export function AreaField() {
+  const { clearErrors } = useFormContext()
+  const { field, fieldState } = useController({ name: 'area' })
+  const corners = (field.value ?? []) as readonly Position[]
+  const library = useQuery({
+    queryKey: ['campaigns', 'area-map'],
+    queryFn: async () => {
+      const [{ AreaMap }, { loadMapParts }] = await Promise.all([import('./AreaMap'), import('../../map')])
+      return { AreaMap, parts: await loadMapParts() }
+    },
+    structuralSharing: false,
+    staleTime: Infinity,
+    retry: false,
+  })
+  function change(next: readonly Position[]) {
+    clearErrors('area')
+    field.onChange([...next])
+  }
+  const error = fieldState.error?.message
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="body2" color="text.secondary">
+        Klikaj kolejne rogi obszaru. Bez myszy łatwiej wybrać miejscowości.
+      </Typography>
+      <Box
+        sx={{
+          height: { xs: 320, sm: 420 },
+          border: 1,
+          borderColor: error ? 'error.main' : 'divider',
+          borderRadius: 1.5,
+          ...{ overflow: 'clip', isolation: 'isolate' },
+        }}
+      >
+        {library.data && <library.data.AreaMap parts={library.data.parts} corners={corners} onChange={change} />}
+        {library.isPending && <Skeleton variant="rectangular" height="100%" />}
+        {library.isError && <Alert severity="warning">Nie udało się wczytać mapy. Wybierz miejscowości.</Alert>}
+      </Box>
+      {error && <FormHelperText error>{error}</FormHelperText>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography component="output" variant="body2" sx={{ flex: 1 }}>
+          {corners.length === 0 ? 'Jeszcze bez rogów' : counted(corners.length, ['róg', 'rogi', 'rogów'])}
+        </Typography>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<UndoIcon />}
+          disabled={corners.length === 0}
+          onClick={() => change(corners.slice(0, -1))}
+        >
+          Cofnij róg
+        </Button>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<ClearIcon />}
+          disabled={corners.length === 0}
+          onClick={() => change([])}
+        >
+          Wyczyść
+        </Button>
+      </Box>
+    </Box>
+  )
+}

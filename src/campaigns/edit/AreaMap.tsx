@@ -1,0 +1,72 @@
+import { useTheme } from '@mui/material/styles'
+import L from 'leaflet'
+import { useEffect, useState } from 'react'
+import { CircleMarker, MapContainer, Polygon, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
+import type { Position } from '#domain/devices/device'
+import { poland } from '#domain/map/poland'
+import type { MapParts } from '../../map'
+
+interface AreaMapProps {
+  parts: MapParts
+  corners: readonly Position[]
+  onChange: (corners: readonly Position[]) => void
+}
+
+/** About 1 m; more would only make the address of the area longer */
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+
+export function AreaMap({ parts: { BaseMap }, corners, onChange }: AreaMapProps) {
+  const { colours } = useTheme()
+  const [opening] = useState(() => corners)
+  return (
+    <MapContainer
+      {...(opening.length > 1
+        ? { bounds: L.latLngBounds([...opening]).pad(0.2) }
+        : { center: poland.centre, zoom: 6.5 })}
+      zoomSnap={0.5}
+      maxZoom={16}
+      zoomControl={false}
+      doubleClickZoom={false}
+      className="map area-map"
+    >
+      <Naming />
+      <BaseMap />
+      <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
+      <Clicks onClick={({ lat, lng }) => onChange([...corners, { lat: rounded(lat), lng: rounded(lng) }])} />
+      {corners.length > 1 && (
+        <Polygon
+          positions={[...corners]}
+          interactive={false}
+          pathOptions={{ color: colours.accent, weight: 2, fillOpacity: 0.12 }}
+        />
+      )}
+      {corners.map((corner, at) => (
+        <CircleMarker
+          // oxlint-disable-next-line react/no-array-index-key -- a corner has no name of its own
+          key={at}
+          center={corner}
+          radius={6}
+          interactive={false}
+          pathOptions={{ color: colours.surface, weight: 2, fillColor: colours.accent, fillOpacity: 1 }}
+        />
+      ))}
+    </MapContainer>
+  )
+}
+
+function Clicks({ onClick }: { onClick: (at: L.LatLng) => void }) {
+  useMapEvents({ click: ({ latlng }) => onClick(latlng) })
+  return null
+}
+
+function Naming() {
+  const map = useMap()
+  useEffect(() => {
+    map.attributionControl.setPrefix(false)
+    const container = map.getContainer()
+    container.setAttribute('role', 'region')
+    container.setAttribute('aria-label', 'Mapa obszaru kampanii')
+    container.style.cursor = 'crosshair'
+  }, [map])
+  return null
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Campaign, CampaignInput } from '#domain/campaigns/campaign'
+import { campaignCalls } from '#domain/campaigns/contract'
+import { keyOf, useCall } from '../../providers/use-call'
+import { LoadError } from '../../shared/feedback/LoadError'
+import { useUrlState } from '../../shared/list/use-url-state'
+import { Page } from '../../shared/page/Page'
+import { campaignAddress, campaignsAddress } from '../../shared/page/record-address'
+import { MissingRecord } from '../../shared/page/RecordFrame'
+import { useAction } from '../../shared/use-action'
+import { useToday } from '../../shared/use-clock'
+import { useTechnicians } from '../../technicians'
+import { useQueryClient } from '@tanstack/react-query'
+import { CampaignForm } from './CampaignForm'
+import { freshCampaign, inputOf, nextYear } from './campaign-form'
+
+const toList = { to: campaignsAddress, label: 'Wróć do kampanii' }
+
+/** Settings of a campaign by its id, or of a new one, which may begin as the copy of another, a year later */
+export default function CampaignFormPage() {
+  const [{ id, copy }] = useUrlState({ id: '', copy: '' })
+  const source = Number(id || copy)
+  const isKnown = Number.isSafeInteger(source) && source > 0
+  const campaign = useCall(campaignCalls.get, { id: source }, { enabled: isKnown })
+  const technicians = useTechnicians()
+  const today = useToday()
+  const isNew = id === ''
+  const title = isNew ? 'Nowa kampania' : (campaign.data?.name ?? 'Kampania')
+  const back = isNew ? toList : { to: campaignAddress(source), label: 'Wróć do tablicy' }
+  if (isKnown && campaign.error && !campaign.data) {
+    const { error, refetch } = campaign
+    return <MissingRecord place="page" error={error} retry={refetch} title="Nie znaleziono kampanii" back={toList} />
+  }
+  const offered = technicians.data?.flatMap(({ userId, offered: goes }) => (goes ? [userId] : []))
+  const ready = offered && (campaign.data || !isKnown)
+  return (
+    <Page title={title} documentTitle={isNew ? title : `Ustawienia: ${title}`} back={back}>
+      {ready ? (
+        <Editor
+          key={isNew ? `new ${copy}` : id}
+          campaign={isNew ? undefined : campaign.data}
+          defaults={
+            isNew
+              ? campaign.data
+                ? nextYear(campaign.data, offered)
+                : freshCampaign(today, offered)
+              : campaign.data
+                ? inputOf(campaign.data)
+                : freshCampaign(today, offered)
+          }
+        />
+      ) : technicians.error ? (
+        <LoadError title="Nie udało się załadować zespołu" error={technicians.error} retry={technicians.refetch} />
+      ) : (
+        <Box component="output" aria-label="Ładowanie kampanii" sx={{ display: 'grid', gap: 2 }}>
+          <Skeleton variant="rounded" height={44} />
+          <Skeleton variant="rounded" height={360} sx={{ borderRadius: '12px' }} />
+        </Box>
+      )}
+    </Page>
+  )
+}
+
+/** Keeps the version that the edit started from: whoever saves later is refused. */
+function Editor({ campaign, defaults }: { campaign: Campaign | undefined; defaults: CampaignInput }) {
+  const [start] = useState({ defaults, version: campaign?.version })
+  const [id, setId] = useState(campaign?.id)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const keep = (saved: Campaign) => {
+    queryClient.setQueryData(keyOf(campaignCalls.get, { id: saved.id }), saved)
+    setId(saved.id)
+  }
+  const failure = () => undefined
+  const create = useAction(campaignCalls.create, { success: 'Kampania została utworzona', failure, onSuccess: keep })
+  const update = useAction(campaignCalls.update, { success: 'Kampania została zapisana', failure, onSuccess: keep })
+  return (
+    <CampaignForm
+      defaults={start.defaults}
+      isNew={!campaign}
+      save={(body) =>
+        campaign ? update.submit({ id: campaign.id, body, version: start.version }) : create.submit({ body })
+      }
+      onSaved={() => id !== undefined && void navigate(campaignAddress(id), { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+
+interface ChoiceBoxesProps<Value extends string | number> {
+  name: string
+  label: string
+  options: readonly { value: Value; label: string; note?: string; mark?: ReactNode }[]
+  /** A quiet line under the boxes; an error takes its place. */
+  help?: ReactNode
+}
+
+/** Several of a list, as boxes beside each other. The value is an array, in the order of the options. */
+export function ChoiceBoxes<Value extends string | number>(props: ChoiceBoxesProps<Value>) {
+  const { name, label, options, help } = props
+  const id = useId()
+  const { clearErrors } = useFormContext()
+  const { field, fieldState } = useController({ name })
+  const chosen = field.value as readonly Value[]
+  const error = fieldState.error?.message
+  const line = error ?? help
+
+  function toggle(value: Value, on: boolean) {
+    if (error) clearErrors(name)
+    const known = options.filter((option) => (option.value === value ? on : chosen.includes(option.value)))
+    const others = chosen.filter((each) => !options.some((option) => option.value === each))
+    field.onChange([...others, ...known.map((option) => option.value)])
+  }
+
+  return (
+    <FormControl component="fieldset" fullWidth error={error !== undefined} aria-describedby={line ? id : undefined}>
+      <FormLabel component="legend" sx={{ mb: 0.5 }}>
+        {label}
+      </FormLabel>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))', columnGap: 2 }}
+      >
+        {options.map(({ value, label: of, note, mark }, at) => (
+          <FormControlLabel
+            key={value}
+            control={
+              <Checkbox
+                checked={chosen.includes(value)}
+                onChange={(_, on) => toggle(value, on)}
+                onBlur={field.onBlur}
+                slotProps={{
+                  input: { ...(at === 0 && { ref: field.ref }), name, 'aria-invalid': error ? true : undefined },
+                }}
+              />
+            }
+            label={
+              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+                {mark}
+                <span>
+                  {of}
+                  {note && (
+                    <Box component="span" sx={{ color: 'text.secondary' }}>
+                      {' '}
+                      {note}
+                    </Box>
+                  )}
+                </span>
+              </Box>
+            }
+            sx={{ ml: -1.25, mr: 0 }}
+          />
+        ))}
+      </Box>
+      {line && (
+        <FormHelperText id={id} role={error ? 'alert' : undefined} sx={{ mx: 0 }}>
+          {line}
+        </FormHelperText>
+      )}
+    </FormControl>
+  )
+}

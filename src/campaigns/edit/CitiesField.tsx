@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Skeleton from '@mui/material/Skeleton'
+import { useMemo, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { fold } from '#domain/text/fold'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
+import { InlineFailure } from '../../shared/feedback/LoadError'
+import { FieldFrame } from '../../shared/form/FieldFrame'
+import { ChoiceBoxes } from './ChoiceBoxes'
+import { usePreview } from './use-preview'
+
+const everywhere = { cities: [], area: null }
+
+/** The towns in which something is due, with how many devices; those of the whole country, whatever is chosen. */
+export function CitiesField() {
+  const { field } = useController({ name: 'cities' })
+  const [typed, setTyped] = useState('')
+  const { data, error, refetch, incomplete } = usePreview(everywhere)
+  const chosen = field.value as readonly string[]
+  const towns = useMemo(() => {
+    const counts = new Map(data?.cities.map(({ city, devices }) => [city, devices]))
+    for (const city of chosen) if (!counts.has(city)) counts.set(city, 0)
+    return [...counts].map(([city, devices]) => ({ city, devices }))
+  }, [data, chosen])
+  const found = towns.filter(({ city }) => fold(city).includes(fold(typed.trim())))
+
+  if (!data && incomplete) return <InlineEmpty>Najpierw uzupełnij dni, rodzaje i serwisantów.</InlineEmpty>
+  if (error && !data)
+    return <InlineFailure text="Nie udało się załadować miejscowości." error={error} refetch={refetch} />
+  if (!data) return <Skeleton variant="rounded" height={160} aria-label="Ładowanie miejscowości" />
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {towns.length > 12 && (
+        <FieldFrame label="Szukaj miejscowości" error={undefined}>
+          {(attributes) => (
+            <OutlinedInput
+              {...attributes}
+              type="search"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              sx={{ maxWidth: 320 }}
+            />
+          )}
+        </FieldFrame>
+      )}
+      {found.length === 0 ? (
+        <InlineEmpty>{towns.length === 0 ? 'W tych dniach nigdzie nic nie wypada.' : 'Nie ma takiej.'}</InlineEmpty>
+      ) : (
+        <Box sx={{ maxHeight: 360, overflow: 'auto' }}>
+          <ChoiceBoxes
+            name="cities"
+            label="Miejscowości i liczba urządzeń"
+            options={found.map(({ city, devices }) => ({
+              value: city,
+              label: city,
+              note: devices.toLocaleString('pl-PL'),
+            }))}
+            help={chosen.length === 0 ? 'Dopóki żadna nie jest zaznaczona, kampania obejmuje wszystkie.' : undefined}
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}

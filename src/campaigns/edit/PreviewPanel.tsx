@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { CampaignPreview } from '#domain/campaigns/campaign'
+import { candidateReasonTexts } from '#domain/campaigns/campaign'
+import { counted } from '#domain/text/plural'
+import { InlineFailure } from '../../shared/feedback/LoadError'
+import { Panel } from '../../shared/page/Card'
+import { hoursText } from '../campaign-text'
+import type { Preview } from './use-preview'
+
+/** Beside every step: what the campaign would have to do */
+export function PreviewPanel({ preview }: { preview: Preview }) {
+  const { data, error, refetch, incomplete, waiting } = preview
+  return (
+    <Panel title="W liczbach">
+      <Box aria-live="polite" aria-busy={waiting} sx={{ display: 'grid', gap: 2 }}>
+        {data ? (
+          <Numbers preview={data} />
+        ) : error ? (
+          <InlineFailure text="Nie udało się policzyć." error={error} refetch={refetch} />
+        ) : incomplete ? (
+          <Typography variant="body2" color="text.secondary">
+            Liczby pojawią się, gdy będzie wiadomo, kiedy, co i kto.
+          </Typography>
+        ) : (
+          <Skeleton variant="rounded" height={160} aria-label="Liczenie" />
+        )}
+        {data && incomplete && (
+          <Typography variant="body2" color="text.secondary">
+            Popraw zaznaczone pola, żeby policzyć jeszcze raz.
+          </Typography>
+        )}
+      </Box>
+    </Panel>
+  )
+}
+
+function Numbers({ preview }: { preview: CampaignPreview }) {
+  const { devices, stops, workingDays, smsDays, leftOut } = preview
+  const facts = [
+    ['Urządzenia', devices],
+    ['Adresy do odwiedzenia', stops],
+    ['Dni robocze', workingDays],
+    ['Dni wysyłania SMS-ów', smsDays],
+  ] as const
+  return (
+    <>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.75, columnGap: 2, m: 0 }}>
+        {facts.map(([name, count]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {name}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+              {count.toLocaleString('pl-PL')}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Load preview={preview} />
+      {leftOut.length > 0 && (
+        <Box>
+          <Typography variant="h3">Zostaną poza kampanią</Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, fontSize: '0.875rem' }}>
+            {leftOut.map(({ reason, count }) => (
+              <li key={reason}>
+                {candidateReasonTexts[reason]}: {counted(count, ['urządzenie', 'urządzenia', 'urządzeń'])}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** Work without driving against the hours that there are. Above four fifths driving will hardly fit. */
+function Load({ preview: { workMinutes, capacityMinutes, stops } }: { preview: CampaignPreview }) {
+  const percent = capacityMinutes > 0 ? Math.round((workMinutes / capacityMinutes) * 100) : undefined
+  const tight = percent === undefined || percent > 80
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.875rem', mb: 0.5 }}>
+        <span>Praca u klientów</span>
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {hoursText(workMinutes)} z {hoursText(capacityMinutes)}
+        </Box>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        value={Math.min(100, percent ?? 100)}
+        color={tight ? 'warning' : 'primary'}
+        aria-label="Praca u klientów wobec godzin serwisantów"
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+      {stops > 0 && tight && (
+        <Alert severity="warning" role="note" sx={{ mt: 1.5 }}>
+          {percent === undefined
+            ? 'W tych dniach nikt z wybranych nie pracuje.'
+            : percent > 100
+              ? 'Pracy jest więcej niż godzin. Wydłuż kampanię albo dodaj serwisanta.'
+              : 'Z dojazdami może zabraknąć godzin.'}
+        </Alert>
+      )}
+    </Box>
+  )
+}

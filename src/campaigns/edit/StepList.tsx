@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { Step } from './campaign-form'
+import { fieldsOfStep, stepNames, steps } from './campaign-form'
+
+interface StepListProps {
+  step: Step
+  /** Of the form, by field */
+  errors: object
+  onChange: (step: Step) => void
+}
+
+/** The five steps: any of them can be opened at any time, since nothing is saved before the end. */
+export function StepList({ step, errors, onChange }: StepListProps) {
+  return (
+    <Box
+      component="ol"
+      aria-label="Kroki"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, listStyle: 'none', m: 0, p: 0 }}
+    >
+      {stepNames.map((name, at) => {
+        const faulty = fieldsOfStep[name].some((field) => Object.hasOwn(errors, field))
+        return (
+          <li key={name}>
+            <ButtonBase
+              aria-current={name === step ? 'step' : undefined}
+              onClick={() => onChange(name)}
+              sx={{
+                gap: 1,
+                minHeight: 44,
+                px: { xs: 1, sm: 1.5 },
+                borderRadius: 1,
+                fontSize: '0.9375rem',
+                color: 'text.secondary',
+                '&:hover': { bgcolor: ({ colours }) => colours.sunken },
+                '&[aria-current]': { color: 'text.primary', fontWeight: 600 },
+                '&[aria-current] > span:first-of-type': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+                // On a phone only the open step has its name.
+                '& > .step-name': { display: { xs: name === step ? 'inline' : 'none', sm: 'inline' } },
+              }}
+              {...(name !== step && { 'aria-label': `${steps[name]}${faulty ? ', są błędy' : ''}` })}
+            >
+              <Box
+                component="span"
+                aria-hidden="true"
+                sx={{
+                  ...{ display: 'grid', placeItems: 'center', width: 28, height: 28, borderRadius: '50%' },
+                  ...{ fontSize: '0.8125rem', fontWeight: 600, border: 1 },
+                  borderColor: ({ colours }) => (faulty ? colours.danger : colours.rim),
+                  color: ({ colours }) => (faulty ? colours.danger : colours.quiet),
+                }}
+              >
+                {faulty ? '!' : at + 1}
+              </Box>
+              <span className="step-name">{steps[name]}</span>
+            </ButtonBase>
+          </li>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Radio from '@mui/material/Radio'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import RadioGroup from '@mui/material/RadioGroup'
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { Position } from '#domain/devices/device'
+import { AreaField } from './AreaField'
+import { CitiesField } from './CitiesField'
+
+const places = { everywhere: 'Wszędzie', cities: 'Wybrane miejscowości', area: 'Obszar na mapie' } as const
+type Place = keyof typeof places
+
+/** Everywhere, towns or an area. What is not chosen is kept until the form is left, but not saved. */
+export function WhereStep({ shown }: { shown: boolean }) {
+  const { field: cities } = useController({ name: 'cities' })
+  const { field: area } = useController({ name: 'area' })
+  const chosen = cities.value as readonly string[]
+  const corners = area.value as readonly Position[] | null
+  const [place, setPlace] = useState<Place>(corners ? 'area' : chosen.length > 0 ? 'cities' : 'everywhere')
+  const [kept, setKept] = useState<{ cities: readonly string[]; area: readonly Position[] }>({ cities: [], area: [] })
+
+  function choose(wanted: Place) {
+    const now = {
+      cities: place === 'cities' ? chosen : kept.cities,
+      area: place === 'area' ? (corners ?? []) : kept.area,
+    }
+    setKept(now)
+    setPlace(wanted)
+    cities.onChange(wanted === 'cities' ? [...now.cities] : [])
+    area.onChange(wanted === 'area' ? [...now.area] : null)
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <FormControl>
+        <FormLabel id="campaign-place">Obszar kampanii</FormLabel>
+        <RadioGroup
+          row
+          aria-labelledby="campaign-place"
+          value={place}
+          onChange={(_, wanted) => choose(wanted as Place)}
+          sx={{ ml: 0.25 }}
+        >
+          {Object.entries(places).map(([value, label]) => (
+            <FormControlLabel key={value} value={value} control={<Radio />} label={label} />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      {place === 'cities' && <CitiesField />}
+      {place === 'area' && shown && <AreaField />}
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import { TimeField } from '../../shared/form/DayField'
+import { FieldRow } from '../../shared/form/FieldFrame'
+import { NumberField } from '../../shared/form/TextField'
+import { TechnicianMark, useTechnicians } from '../../technicians'
+import { ChoiceBoxes } from './ChoiceBoxes'
+
+export function WhoStep() {
+  const technicians = useTechnicians().data?.filter(({ offered }) => offered) ?? []
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <ChoiceBoxes
+        name="technicianIds"
+        label="Serwisanci"
+        options={technicians.map(({ userId, name, colour }) => ({
+          value: userId,
+          label: name,
+          mark: <TechnicianMark name={name} colour={colour} />,
+        }))}
+        help="Dni wolne, godziny pracy, typy urządzeń i początek dnia bierzemy z ustawień zespołu."
+      />
+      <FieldRow columns="1fr 1fr 1fr">
+        <TimeField name="opens" label="Wizyty najwcześniej od" required />
+        <TimeField name="closes" label="Ostatnia zaczyna się do" required />
+        <NumberField name="mostVisits" label="Najwięcej wizyt dziennie" required min={1} max={20} />
+      </FieldRow>
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { CampaignInput } from '#domain/campaigns/campaign'
+import { newCampaign } from '#domain/campaigns/campaign'
+import { campaignCalls } from '#domain/campaigns/contract'
+import { unaffectedByWrites, useCall } from '../../providers/use-call'
+import { useToday } from '../../shared/use-clock'
+import { useDebounced } from '../../shared/use-debounced'
+import { previewInput } from './campaign-form'
+
+/** ms without a change before the numbers are asked for */
+const settled = 400
+
+/** The numbers of the campaign as it is filled in, with `change`. While it cannot be reckoned, the last ones stay. */
+export function usePreview(change?: Partial<CampaignInput>) {
+  const values = useWatch()
+  const today = useToday()
+  // As text, since the form gives new objects for the same values
+  const wanted = JSON.stringify(previewInput({ ...values, ...change }) ?? null)
+  const asked = useDebounced(wanted, settled)
+  const body = JSON.parse(asked) as CampaignInput | null
+  const query = useCall(
+    campaignCalls.preview,
+    { body: body ?? newCampaign(today, today, []) },
+    { enabled: body !== null, placeholderData: keepPreviousData, staleTime: 60_000, meta: unaffectedByWrites },
+  )
+  return { ...query, incomplete: wanted === 'null', waiting: query.isFetching || wanted !== asked }
+}
+export type Preview = ReturnType<typeof usePreview>

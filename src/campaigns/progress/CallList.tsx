@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { z } from 'zod'
+import type { CallOutcome, CampaignStop } from '#domain/campaigns/stop'
+import { callOutcomeNames, callOutcomes, stopReasonTexts } from '#domain/campaigns/stop'
+import { optionalMultiline } from '#domain/text/plain'
+import { formatDay } from '#domain/time/format'
+import { InlineEmpty } from '../../shared/feedback/EmptyState'
+import { FormDialog } from '../../shared/form/FormDialog'
+import { TextField } from '../../shared/form/TextField'
+import { FilterSelect } from '../../shared/list/FilterSelect'
+import { Panel } from '../../shared/page/Card'
+import { CallButton } from '../../shared/page/ContactButtons'
+import { focusHome } from '../../shared/page/focus-keeper'
+import { clientAddress } from '../../shared/page/record-address'
+import { callText } from '../board/CallForm'
+import type { BoardActions } from '../board/use-board'
+import { devicesText } from '../campaign-text'
+import type { CallItem } from './call-list'
+import { callList, callReasons } from './call-list'
+
+interface CallListProps {
+  stops: readonly CampaignStop[]
+  call: BoardActions['call']
+}
+
+const step = 25
+
+export function CallList({ stops, call }: CallListProps) {
+  const [reason, setReason] = useState('all')
+  const [most, setMost] = useState(step)
+  const [told, setTold] = useState<{ stop: CampaignStop; outcome: CallOutcome }>()
+  const all = useMemo(() => callList(stops), [stops])
+  const found = all.filter((item) => reason === 'all' || item.reason === reason)
+  return (
+    <Panel
+      title={`Zadzwoń: ${all.length.toLocaleString('pl-PL')}`}
+      help="Do tych, którzy odmówili, nie odpowiedzieli, nie mają numeru albo nie zmieścili się w planie."
+    >
+      {all.length === 0 ? (
+        <InlineEmpty>Nie ma do kogo dzwonić: wszyscy odpowiadają sami.</InlineEmpty>
+      ) : (
+        <>
+          <FilterSelect
+            label="Powód"
+            value={reason}
+            options={{ all: 'Każdy powód', ...callReasons }}
+            onChange={(value) => {
+              setReason(value)
+              setMost(step)
+            }}
+          />
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+            {found.slice(0, most).map((item) => (
+              <CallRow key={item.id} item={item} onOutcome={(outcome) => setTold({ stop: item.stop, outcome })} />
+            ))}
+          </Box>
+          {found.length === 0 && <InlineEmpty>Z tego powodu nie ma do kogo dzwonić.</InlineEmpty>}
+          {found.length > most && (
+            <Button onClick={() => setMost(most + step)} sx={{ mt: 1 }}>
+              Pokaż więcej ({(found.length - most).toLocaleString('pl-PL')})
+            </Button>
+          )}
+        </>
+      )}
+      {told && <OutcomeDialog {...told} call={call} onClose={() => setTold(undefined)} />}
+    </Panel>
+  )
+}
+
+function CallRow({ item, onOutcome }: { item: CallItem; onOutcome: (outcome: CallOutcome) => void }) {
+  const { stop, reason } = item
+  const { id, clientId, clientName, clientPhone, address, dueOn, leftOut, offer } = stop
+  const why = reason === 'LEFT_OUT' && leftOut ? stopReasonTexts[leftOut] : callReasons[reason]
+  return (
+    <Box
+      component="li"
+      {...focusHome(`call ${id}`)}
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 18rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link to={clientAddress(clientId)}>{clientName}</Link>
+        <Typography variant="body2" color="text.secondary">
+          {[why, `termin ${formatDay(dueOn)}`, devicesText(stop), address].join(' · ')}
+        </Typography>
+        {offer?.note && <Typography variant="body2">„{offer.note}”</Typography>}
+        {stop.call && (
+          <Typography variant="body2" color="text.secondary">
+            Ostatnio: {callText(stop)}
+          </Typography>
+        )}
+      </Box>
+      {clientPhone.trim() ? (
+        <CallButton phone={clientPhone} name={clientName} />
+      ) : (
+        <Typography variant="body2" color="text.secondary">
+          brak numeru
+        </Typography>
+      )}
+      <Box
+        component="fieldset"
+        aria-label={`Wynik rozmowy: ${clientName}`}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, border: 0, m: 0, p: 0, minWidth: 0 }}
+      >
+        {callOutcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            size="small"
+            color="inherit"
+            variant="outlined"
+            aria-label={`${callOutcomeNames[outcome]}: ${clientName}`}
+            onClick={() => onOutcome(outcome)}
+          >
+            {callOutcomeNames[outcome]}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const schema = z.object({ note: optionalMultiline(500) })
+
+interface OutcomeDialogProps extends Pick<CallListProps, 'call'> {
+  stop: CampaignStop
+  outcome: CallOutcome
+  onClose: () => void
+}
+
+function OutcomeDialog({ stop, outcome, call, onClose }: OutcomeDialogProps) {
+  return (
+    <FormDialog
+      title={`${callOutcomeNames[outcome]}: ${stop.clientName}`}
+      schema={schema}
+      defaultValues={{ note: '' }}
+      fieldNames={{ note: 'note' }}
+      save={({ note }) => call(stop.id, { outcome, note })}
+      saveLabel="Zapisz"
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      <TextField
+        name="note"
+        label="Notatka"
+        rows={3}
+        maxLength={500}
+        {...(outcome === 'CALL_AGAIN' && { placeholder: 'Kiedy i do kogo, na przykład: po 16, do żony' })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import Skeleton from '@mui/material/Skeleton'
+import Box from '@mui/material/Box'
+import type { Campaign } from '#domain/campaigns/campaign'
+import type { CampaignStop } from '#domain/campaigns/stop'
+import { waveCalls } from '#domain/offers/contract'
+import { formatMoney, groszeOf } from '#domain/text/money'
+import { counted } from '#domain/text/plural'
+import { formatDay } from '#domain/time/format'
+import { useCall } from '../../providers/use-call'
+import { LoadError } from '../../shared/feedback/LoadError'
+import { Card } from '../../shared/page/Card'
+import { figureText } from '../../shared/page/figure-text'
+import type { BoardActions, useBoard } from '../board/use-board'
+import { hoursText, kmText, savedText } from '../campaign-text'
+import { AnswersChart, BookedChart } from './charts'
+import { CallList } from './CallList'
+
+interface ProgressProps {
+  campaign: Campaign
+  board: ReturnType<typeof useBoard>
+  call: BoardActions['call']
+}
+
+/** How far the campaign is, and who should be phoned */
+export function Progress({ campaign, board, call }: ProgressProps) {
+  const { id } = campaign
+  const { data, error, refetch } = useCall(waveCalls.progress, { id }, { refetchInterval: 60_000 })
+  const stops: readonly CampaignStop[] | undefined = board.data?.stops
+  return (
+    <>
+      {data ? (
+        <>
+          <Figures campaign={campaign} progress={data} />
+          <AnswersChart days={data.days} />
+          <BookedChart days={data.booked} />
+        </>
+      ) : error ? (
+        <LoadError title="Nie udało się załadować postępu" error={error} retry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={320} aria-label="Ładowanie postępu" sx={{ borderRadius: '12px' }} />
+      )}
+      {stops ? (
+        <CallList stops={stops} call={call} />
+      ) : (
+        board.error && <LoadError title="Nie udało się załadować wizyt" error={board.error} retry={board.refetch} />
+      )}
+    </>
+  )
+}
+
+type ProgressData = NonNullable<ReturnType<typeof useCall<typeof waveCalls.progress>>['data']>
+
+function Figures({ campaign: { counts, plan }, progress }: { campaign: Campaign; progress: ProgressData }) {
+  const { endsOn, km, drivingMinutes, workMinutes, messages, smsCost } = progress
+  const { stops, booked, silent, declined, expired } = counts
+  const answered = booked + declined + expired
+  const figures: [label: string, value: string, note: string | undefined][] = [
+    ['Umówione', booked.toLocaleString('pl-PL'), `z ${counted(stops, ['wizyty', 'wizyt', 'wizyt'])}`],
+    [
+      'Czekają na odpowiedź',
+      silent.toLocaleString('pl-PL'),
+      `${answered.toLocaleString('pl-PL')} już rozstrzygniętych`,
+    ],
+    [
+      'Wszyscy odpowiedzą',
+      endsOn ? formatDay(endsOn) : '–',
+      endsOn ? 'w obecnym tempie' : 'za mało odpowiedzi, żeby przewidzieć',
+    ],
+    ['Kilometry', kmText(km), (plan && savedText(plan)) ?? undefined],
+    ['Praca u klientów', hoursText(workMinutes), `${hoursText(drivingMinutes)} jazdy`],
+    ['SMS-y', messages.toLocaleString('pl-PL'), formatMoney(groszeOf(smsCost))],
+  ]
+  return (
+    <Card aria-label="Postęp w liczbach">
+      <Box
+        component="dl"
+        sx={{
+          ...{ display: 'grid', m: 0 },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' },
+          '& > *': { borderLeft: 1, borderTop: 1, borderColor: 'divider', ml: '-1px', mt: '-1px', px: 2, py: 1.5 },
+        }}
+      >
+        {figures.map(([label, value, note]) => (
+          <Box key={label}>
+            <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ ...figureText, m: 0 }}>
+              {value}
+              <Box
+                component="span"
+                sx={{
+                  ...{ display: 'block', minHeight: '1.5em', fontSize: '0.8125rem', fontWeight: 400 },
+                  ...{ letterSpacing: 0, whiteSpace: 'normal', color: 'text.secondary' },
+                }}
+              >
+                {note}
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CampaignStop } from '#domain/campaigns/stop'
+
+/** Why somebody should be phoned, the most urgent first */
+export const callReasons = {
+  AGAIN: 'Oddzwonić',
+  DECLINED: 'Nie chce tego terminu',
+  EXPIRED: 'Bez odpowiedzi na SMS',
+  NO_NUMBER: 'Bez numeru telefonu komórkowego',
+  OPTED_OUT: 'Nie chce SMS-ów',
+  LEFT_OUT: 'Poza planem',
+} as const
+export type CallReason = keyof typeof callReasons
+
+/** Undefined for those who need no call: it goes on by itself, or is settled. */
+export function callReason({ state, call, clientPhone, leftOut }: CampaignStop): CallReason | undefined {
+  if (state === 'ACCEPTED' || call?.outcome === 'AGREED' || call?.outcome === 'REFUSED') return undefined
+  if (call?.outcome === 'CALL_AGAIN') return 'AGAIN'
+  if (state === 'DECLINED' || state === 'EXPIRED') return state
+  if (leftOut === 'BOOKED' || leftOut === 'ELSEWHERE') return undefined
+  if (clientPhone.trim() === '') return 'NO_NUMBER'
+  if (leftOut === 'OPTED_OUT') return leftOut
+  return leftOut ? 'LEFT_OUT' : undefined
+}
+
+export interface CallItem {
+  id: number
+  stop: CampaignStop
+  reason: CallReason
+}
+
+const order = Object.keys(callReasons)
+
+/** Whom to phone: by reason, and within it who was not tried yet first, then by due date */
+export function callList(stops: readonly CampaignStop[]): CallItem[] {
+  const items = stops.flatMap((stop) => {
+    const reason = callReason(stop)
+    return reason ? [{ id: stop.id, stop, reason }] : []
+  })
+  return items.toSorted(
+    (one, other) =>
+      order.indexOf(one.reason) - order.indexOf(other.reason) ||
+      Number(one.stop.call !== null) - Number(other.stop.call !== null) ||
+      one.stop.dueOn.localeCompare(other.stop.dueOn),
+  )
+}

@@ -1,0 +1,38 @@
+import type { Chapter } from '../chapter'
+
+export const campaigns: Chapter[] = [
+  {
+    id: 'kampanie',
+    title: 'Kampanie sezonowe',
+    page: '/campaigns',
+    needs: 'campaigns.manage',
+    words: 'sezon trasa trasy plan zaplanuj propozycja propozycje kilometry tablica',
+    purpose:
+      'Kampania zbiera przeglądy, które wypadają w sezonie, i układa z nich trasy serwisantów. Klienci dostają SMS-em propozycję terminu i sami ją przyjmują.',
+    tasks: [
+      {
+        title: 'Zaplanować sezon',
+        steps: [
+          'Kliknij „Nowa kampania” i wypełnij pięć kroków. Obok widać, ile to urządzeń i godzin pracy.',
+          'Na tablicy kliknij „Zaplanuj”. Trasy poprawiają się, dopóki trwa szukanie; „Wystarczy” kończy je wcześniej.',
+          'Przeciągnij wizytę na inny dzień albo innego serwisanta. W każdym miejscu widać, ile kosztuje. Klawiszami: M przenosi, L blokuje, Enter otwiera szczegóły.',
+          'Kliknij „Zaproponuj klientom”. Przed wysłaniem widać, ile to SMS-ów, ile dni i ile kosztuje.',
+        ],
+      },
+      {
+        title: 'Zadzwonić do tych, którzy nie odpowiedzieli',
+        steps: [
+          'Otwórz „Postęp”. Lista „Zadzwoń” ma tych, którzy odmówili, nie odpowiedzieli albo nie dostali SMS-a.',
+          'Po rozmowie zapisz, co z niej wynikło.',
+        ],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Wizyta jest poza planem.',
+        remedy:
+          'Przy każdej jest powód. Zwykle pomaga dłuższa kampania, jeszcze jeden serwisant albo poprawienie położenia adresu.',
+      },
+    ],
+  },
+]

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { formatWeekdayAndDay, StateHeading, useFocusBack, useTexts } from '../../confirmations/page'
+import { BusyButton } from '../../shared/light/BusyButton'
+import { Problem } from '../../shared/light/Notice'
+import type { ShownOffer } from './offer-api'
+import { OtherWindows } from './OtherWindows'
+import { NoteField, OfferedVisit, problemOf, Question } from './parts'
+import type { OfferTexts } from './texts'
+import type { Answering } from './use-offer'
+
+interface OpenOfferProps {
+  token: string
+  offer: ShownOffer
+  answering: Answering
+  texts: OfferTexts
+}
+
+type View = 'offer' | 'others' | 'declining'
+
+/** What is offered, with its three answers. The note belongs to whichever is given. */
+export function OpenOffer({ token, offer, answering, texts }: OpenOfferProps) {
+  const customer = useTexts()
+  const [view, setView] = useState<View>('offer')
+  const [written, setWritten] = useState('')
+  const others = useFocusBack<HTMLButtonElement>(view === 'others')
+  const decline = useFocusBack<HTMLButtonElement>(view === 'declining')
+  const { busy, failure, send } = answering
+  const note = written.trim() || null
+
+  async function accept() {
+    // Somebody else was quicker: the customer goes on with what is free now.
+    if ((await send('accept', { note })) === 'taken') setView('others')
+  }
+
+  if (view === 'others')
+    return (
+      <OtherWindows
+        {...{ token, answering, texts, note }}
+        onBack={() => setView('offer')}
+        field={<NoteField label={customer.noteLabel} help={customer.noteHelp} value={written} onChange={setWritten} />}
+      />
+    )
+  return (
+    <>
+      <StateHeading title={texts.openTitle}>
+        {texts.openLead(formatWeekdayAndDay(offer.expiresOn, customer))}
+      </StateHeading>
+      <OfferedVisit {...{ offer, texts }} />
+      {view === 'declining' ? (
+        <Question
+          title={texts.declineTitle}
+          lead={texts.declineLead}
+          yes={texts.declineYes}
+          no={customer.cancel}
+          {...{ answering, texts }}
+          onYes={() => void send('decline', { note })}
+          onNo={() => setView('offer')}
+        >
+          <NoteField label={texts.reason} value={written} onChange={setWritten} />
+        </Question>
+      ) : (
+        <div className="offer-answers">
+          <NoteField label={customer.noteLabel} help={customer.noteHelp} value={written} onChange={setWritten} />
+          <Problem {...problemOf(failure, texts, customer.offline)} />
+          <BusyButton busy={busy} busyLabel={customer.sending} onClick={() => void accept()}>
+            {texts.accept}
+          </BusyButton>
+          <div className="confirm-choices">
+            <button ref={others} type="button" className="confirm-quiet" onClick={() => setView('others')}>
+              {texts.other}
+            </button>
+            <button ref={decline} type="button" className="confirm-quiet" onClick={() => setView('declining')}>
+              {texts.decline}
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
+import type { OfferWindowWire } from '#domain/offers/contract'
+import { formatWeekdayAndDay, StateHeading, useTexts } from '../../confirmations/page'
+import { BusyButton } from '../../shared/light/BusyButton'
+import { LightForm } from '../../shared/light/LightForm'
+import { Problem } from '../../shared/light/Notice'
+import { loadWindows } from './offer-api'
+import { hoursOf, problemOf } from './parts'
+import type { OfferTexts } from './texts'
+import type { Answering } from './use-offer'
+
+interface OtherWindowsProps {
+  token: string
+  answering: Answering
+  texts: OfferTexts
+  note: string | null
+  /** For the note */
+  field: ReactNode
+  onBack: () => void
+}
+
+type Windows = { at: 'loading' } | { at: 'failed' } | { at: 'shown'; windows: OfferWindowWire[] }
+
+/** Free windows, worked out when this is opened, and anew when the chosen one was taken meanwhile. */
+export function OtherWindows({ token, answering, texts, note, field, onBack }: OtherWindowsProps) {
+  const customer = useTexts()
+  const id = useId()
+  const [state, setState] = useState<Windows>({ at: 'loading' })
+  const [key, setKey] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  const { busy, failure, send } = answering
+
+  const load = useCallback(
+    () =>
+      loadWindows(token).then(
+        (windows) => setState({ at: 'shown', windows }),
+        () => setState({ at: 'failed' }),
+      ),
+    [token],
+  )
+  useEffect(() => {
+    void load()
+  }, [load])
+
+  function loadAnew(): Promise<void> {
+    setKey(undefined)
+    setState({ at: 'loading' })
+    return load()
+  }
+
+  async function submit() {
+    setMissing(key === undefined)
+    if (key === undefined) return
+    if ((await send('accept', { note, key })) === 'taken') await loadAnew()
+  }
+  const problem = problemOf(failure, texts, customer.offline)
+  return (
+    <>
+      <StateHeading title={texts.otherTitle}>{texts.otherLead}</StateHeading>
+      <h2 id={id} className="light-unseen">
+        {texts.windows}
+      </h2>
+      <div className="offer-problem">
+        <Problem {...(state.at === 'failed' ? { text: texts.windowsFailed } : problem)} />
+      </div>
+      {state.at === 'shown' && state.windows.length > 0 ? (
+        <div className="confirm-form">
+          <LightForm
+            titleId={id}
+            onSubmit={submit}
+            problem={{ text: missing ? texts.windowMissing : undefined }}
+            busy={busy}
+            submitLabel={texts.choose}
+            busyLabel={customer.sending}
+            cancel={<Back text={texts.back} onBack={onBack} />}
+          >
+            <Choice windows={state.windows} texts={texts} chosen={key} onChoose={setKey} />
+            {field}
+          </LightForm>
+        </div>
+      ) : (
+        <div className="offer-answers" aria-busy={state.at === 'loading'}>
+          {state.at === 'loading' && <p className="confirm-hint">{customer.loading}</p>}
+          {state.at === 'shown' && <p className="confirm-hint">{texts.noWindows}</p>}
+          {state.at === 'failed' && (
+            <BusyButton busy={false} busyLabel={customer.loading} onClick={() => void loadAnew()}>
+              {customer.retry}
+            </BusyButton>
+          )}
+          <Back text={texts.back} onBack={onBack} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  windows: readonly OfferWindowWire[]
+  texts: OfferTexts
+  chosen: string | undefined
+  onChoose: (key: string) => void
+}
+
+function Choice({ windows, texts, chosen, onChoose }: ChoiceProps) {
+  const customer = useTexts()
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className="light-label">{texts.windows}</legend>
+      <div className="offer-windows">
+        {windows.map((window) => (
+          <label key={window.key} className="confirm-option">
+            <input type="radio" name={id} checked={window.key === chosen} onChange={() => onChoose(window.key)} />
+            <span>
+              {formatWeekdayAndDay(window.day, customer)}
+              <small>{hoursOf(window, texts)}</small>
+              {window.nearby && <small className="offer-nearby">{texts.nearby}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Back({ text, onBack }: { text: string; onBack: () => void }) {
+  return (
+    <button type="button" className="confirm-quiet" onClick={onBack}>
+      {text}
+    </button>
+  )
+}

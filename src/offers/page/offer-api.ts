@@ -1,0 +1,79 @@
+import type { OfferInfo, OfferWindowWire } from '#domain/offers/contract'
+import { call, CallFailure } from '../../confirmations/page'
+
+export type ShownOffer = NonNullable<OfferInfo['offer']>
+
+/** Changes nothing. @throws CallFailure */
+export function loadOffer(token: string): Promise<OfferInfo> {
+  return call(`/api/offers/${token}`, { method: 'GET' }, parseInfo)
+}
+
+/** Free windows, worked out now. @throws CallFailure */
+export function loadWindows(token: string): Promise<OfferWindowWire[]> {
+  return call(`/api/offers/${token}/windows`, { method: 'GET' }, parseWindows)
+}
+
+/**
+ * taken: somebody else was quicker, or it is too late; over: the offer has ended; often: too many answers by this link; broken, offline: any other
+ * failure.
+ */
+export type AnswerFailure = 'taken' | 'over' | 'often' | 'broken' | 'offline'
+
+/** @returns undefined once it is saved */
+export async function sendAnswer(
+  token: string,
+  answer: 'accept' | 'decline' | 'cancel',
+  body: { note: string | null; key?: string },
+): Promise<AnswerFailure | undefined> {
+  // keepalive: the request completes even if the page is closed.
+  const init = { method: 'POST', body: JSON.stringify(body), keepalive: true }
+  try {
+    await call(`/api/offers/${token}/${answer}`, init, parseSuccess)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CallFailure)) return 'broken'
+    if (error.reason === 'network') return 'offline'
+    return failures[error.status ?? 0] ?? 'broken'
+  }
+}
+
+const failures: Record<number, AnswerFailure> = { 409: 'taken', 410: 'over', 404: 'over', 429: 'often' }
+
+// Hand-written guards, since zod alone is larger than this page. @throws TypeError for an unexpected body
+function parseInfo(body: unknown): OfferInfo {
+  if (!isInfo(body)) throw new TypeError('not an offer')
+  return body
+}
+
+function isInfo(body: unknown): body is OfferInfo {
+  if (!isRecord(body) || typeof body['state'] !== 'string' || !isRecord(body['company'])) return false
+  const { company, offer } = body
+  return (
+    ['name', 'phone', 'hours'].every((name) => typeof company[name] === 'string') &&
+    (offer === null || (isWindow(offer) && typeof offer['address'] === 'string' && Array.isArray(offer['devices'])))
+  )
+}
+
+function parseWindows(body: unknown): OfferWindowWire[] {
+  const isList = (list: unknown): list is OfferWindowWire[] =>
+    Array.isArray(list) && list.every((each) => isWindow(each) && typeof each['key'] === 'string')
+  if (!isList(body)) throw new TypeError('not windows')
+  return body
+}
+
+function isWindow(value: unknown): value is Record<string, unknown> {
+  return (
+    isRecord(value) &&
+    typeof value['day'] === 'string' &&
+    typeof value['opens'] === 'number' &&
+    typeof value['closes'] === 'number'
+  )
+}
+
+function parseSuccess(body: unknown): void {
+  if (!isRecord(body) || body['success'] !== true) throw new TypeError('not a result')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

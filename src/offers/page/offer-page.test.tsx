@@ -1,0 +1,156 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { OfferInfo, OfferWindowWire } from '#domain/offers/contract'
+import { offerInfoSchema } from '#domain/offers/contract'
+import { day } from '#domain/time/day'
+import { OfferPage } from './OfferPage'
+
+const company = { name: 'Serwis Nowak', phone: '44 755 12 34', hours: '' }
+const offer = {
+  ...{ day: day('2026-11-26'), opens: 510, closes: 630, expiresOn: day('2026-11-24'), address: 'Lipowa 4/2, Opoczno' },
+  devices: [{ type: 'KOCIOL_GAZOWY' as const, name: 'Vitodens' }],
+  ...{ note: null, mayCancel: false },
+}
+const open: OfferInfo = { state: 'OPEN', company, offer }
+const accepted: OfferInfo = { state: 'ACCEPTED', company, offer: { ...offer, note: 'Domofon 12', mayCancel: true } }
+const over = (state: 'DECLINED' | 'ENDED'): OfferInfo => ({ state, company, offer: null })
+const windows: OfferWindowWire[] = [
+  { key: 'one', day: day('2026-11-27'), opens: 480, closes: 600, nearby: true },
+  { key: 'two', day: day('2026-11-30'), opens: 780, closes: 900, nearby: false },
+]
+const done = () => Response.json({ success: true, message: 'Dziękujemy!' })
+const refused = (status: number) => new Response('{}', { status })
+
+/** Answers in turn; the last of each kind again and again. */
+function opened(
+  infos: OfferInfo[],
+  { answers = [done()], lists = [windows] }: { answers?: Response[]; lists?: OfferWindowWire[][] } = {},
+) {
+  const sent: { path: string; body: unknown }[] = []
+  const next = <T,>(list: T[]) => (list.length > 1 ? list.shift()! : list[0]!)
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (init.method === 'POST') {
+      sent.push({ path, body: JSON.parse(init.body as string) as unknown })
+      return next(answers)
+    }
+    if (path.endsWith('/windows')) return Response.json(next(lists))
+    return Response.json(offerInfoSchema.parse(next(infos)))
+  })
+  render(<OfferPage token="a1B2" />)
+  return { sent, person: userEvent.setup() }
+}
+beforeEach(() => window.localStorage.clear())
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('shows what is offered, and accepts it with a note', async () => {
+  const { sent, person } = opened([open, accepted])
+  expect(await screen.findByRole('heading', { name: 'Proponujemy wizytę' })).toHaveFocus()
+  for (const text of ['czwartek, 26 listopada', 'Kocioł gazowy Vitodens', 'Lipowa 4/2, Opoczno'])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByText(/^Przyjazd między 8:30 a\s10:30$/)).toBeVisible()
+  expect(screen.getByText('Na odpowiedź czekamy do końca dnia: wtorek, 24 listopada.')).toBeVisible()
+  expect(sent).toEqual([])
+  await person.type(screen.getByLabelText(/^Uwagi dla serwisanta/), ' Domofon 12 ')
+  await person.click(await button('Pasuje mi ten termin'))
+  expect(await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })).toHaveFocus()
+  expect(sent).toEqual([{ path: '/api/offers/a1B2/accept', body: { note: 'Domofon 12' } }])
+  expect(screen.getByText('Domofon 12')).toBeVisible()
+  expect(document.title).toBe('Wizyta jest umówiona – Serwis Nowak')
+})
+
+test('offers other windows, those nearby marked, and books the chosen one', async () => {
+  const { sent, person } = opened([open, accepted])
+  await person.click(await button('Inny termin'))
+  expect(await screen.findByRole('heading', { name: 'Wybór innego terminu' })).toHaveFocus()
+  const choices = await screen.findAllByRole('radio')
+  expect(choices.map((each) => each.closest('label')?.textContent)).toEqual([
+    'piątek, 27 listopadaPrzyjazd między 8:00 a\u00a010:00jesteśmy wtedy w\u00a0okolicy',
+    'poniedziałek, 30 listopadaPrzyjazd między 13:00 a\u00a015:00',
+  ])
+  await person.click(await button('Wybieram ten termin'))
+  expect(screen.getByText('Prosimy wybrać jeden z terminów')).toBeVisible()
+  expect(sent).toEqual([])
+  await person.click(choices[1]!)
+  await person.click(await button('Wybieram ten termin'))
+  expect(await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })).toBeVisible()
+  expect(sent).toEqual([{ path: '/api/offers/a1B2/accept', body: { note: null, key: 'two' } }])
+})
+
+test('a window that was taken meanwhile is said, and fresh ones are shown; the note stays', async () => {
+  const { sent, person } = opened([open], {
+    answers: [refused(409), refused(409), done()],
+    lists: [windows, windows.slice(1)],
+  })
+  await person.type(await screen.findByLabelText(/^Uwagi dla serwisanta/), 'Pies')
+  await person.click(await button('Pasuje mi ten termin'))
+  expect(await screen.findByText(/^Ten termin został właśnie zajęty/)).toBeVisible()
+  expect(await screen.findByLabelText(/^Uwagi dla serwisanta/)).toHaveValue('Pies')
+  await person.click((await screen.findAllByRole('radio'))[0]!)
+  await person.click(await button('Wybieram ten termin'))
+  await vi.waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1))
+  expect(screen.getByRole('radio')).not.toBeChecked()
+  expect(sent.map(({ body }) => body)).toEqual([{ note: 'Pies' }, { note: 'Pies', key: 'one' }])
+})
+
+test('without other windows says whom to call, and leads back to the offer', async () => {
+  const { person } = opened([open], { lists: [[]] })
+  await person.click(await button('Inny termin'))
+  expect(await screen.findByText(/^Nie ma teraz innych wolnych terminów/)).toBeVisible()
+  await person.click(await button('Wróć do propozycji'))
+  expect(await screen.findByRole('heading', { name: 'Proponujemy wizytę' })).toBeVisible()
+})
+
+test('asks before it declines for the year', async () => {
+  const { sent, person } = opened([open, over('DECLINED')])
+  await person.click(await button('Nie w tym roku'))
+  expect(screen.getByRole('heading', { name: 'Bez wizyty w tym roku?' })).toHaveFocus()
+  await person.click(await button('Anuluj'))
+  expect(await button('Nie w tym roku')).toHaveFocus()
+  await person.click(await button('Nie w tym roku'))
+  await person.type(screen.getByLabelText(/^Powód/), 'Sprzedajemy dom')
+  await person.click(await button('Tak, nie w tym roku'))
+  expect(await screen.findByRole('heading', { name: 'Dziękujemy za odpowiedź' })).toHaveFocus()
+  expect(sent).toEqual([{ path: '/api/offers/a1B2/decline', body: { note: 'Sprzedajemy dom' } }])
+})
+
+test('calls an accepted visit off after a question, and not once it is too late', async () => {
+  const { sent, person } = opened([accepted, over('DECLINED')])
+  await person.click(await button('Odwołaj wizytę'))
+  expect(screen.getByRole('heading', { name: 'Odwołać wizytę?' })).toHaveFocus()
+  await person.click(await button('Tak, odwołuję'))
+  expect(await screen.findByRole('heading', { name: 'Dziękujemy za odpowiedź' })).toBeVisible()
+  expect(sent).toEqual([{ path: '/api/offers/a1B2/cancel', body: { note: null } }])
+})
+
+test('an accepted visit of tomorrow evening has no button to call it off', async () => {
+  opened([{ ...accepted, offer: { ...offer, mayCancel: false } }])
+  expect(await screen.findByText('Jeśli coś się zmieniło, prosimy zadzwonić.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Odwołaj wizytę' })).not.toBeInTheDocument()
+})
+
+test('an offer that is over says whom to call, in three languages', async () => {
+  const { person } = opened([over('ENDED')])
+  expect(await screen.findByRole('heading', { name: 'Propozycja nie jest już aktualna' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Zadzwoń/ })).toHaveAttribute('href', 'tel:+48447551234')
+  await person.click(screen.getByRole('button', { name: 'English' }))
+  expect(await screen.findByRole('heading', { name: 'This offer is no longer valid' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Українська' }))
+  expect(await screen.findByRole('heading', { name: 'Пропозиція вже не дійсна' })).toBeVisible()
+})
+
+test.each([
+  [429, /^Za dużo odpowiedzi naraz/],
+  [500, /^Nie udało się zapisać odpowiedzi/],
+])('a failure (%i) is said, and loses nothing', async (status, sentence) => {
+  const { person } = opened([open], { answers: [refused(status)] })
+  await person.type(await screen.findByLabelText(/^Uwagi dla serwisanta/), 'Pies')
+  await person.click(await button('Pasuje mi ten termin'))
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.getByLabelText(/^Uwagi dla serwisanta/)).toHaveValue('Pies')
+})
+
+test('without a token in the address says so', async () => {
+  render(<OfferPage token={undefined} />)
+  expect(await screen.findByText('Nie udało się załadować informacji. Sprawdź poprawność linku.')).toBeVisible()
+})

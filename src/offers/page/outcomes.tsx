@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import {
+  CalendarCheckIcon,
+  CheckIcon,
+  ClockIcon,
+  PhoneIcon,
+  phoneLink,
+  StateHeading,
+  StateIcon,
+  useFocusBack,
+  useTexts,
+} from '../../confirmations/page'
+import type { ShownOffer } from './offer-api'
+import { NoteField, OfferedVisit, Question } from './parts'
+import type { OfferTexts } from './texts'
+import type { Answering } from './use-offer'
+
+interface AcceptedProps {
+  offer: ShownOffer
+  answering: Answering
+  texts: OfferTexts
+}
+
+export function Accepted({ offer, answering, texts }: AcceptedProps) {
+  const customer = useTexts()
+  const [asking, setAsking] = useState(false)
+  const [written, setWritten] = useState('')
+  const cancel = useFocusBack<HTMLButtonElement>(asking)
+  return (
+    <>
+      <StateIcon tone="good">
+        <CalendarCheckIcon />
+      </StateIcon>
+      <StateHeading title={texts.acceptedTitle}>{customer.bookedLead}</StateHeading>
+      <OfferedVisit {...{ offer, texts }} />
+      {offer.note && (
+        <div className="confirm-wish">
+          <h2>{customer.yourNote}</h2>
+          <p className="confirm-note">{offer.note}</p>
+        </div>
+      )}
+      {!offer.mayCancel && <p className="confirm-hint">{texts.tooLate}</p>}
+      {offer.mayCancel && !asking && (
+        <div className="confirm-withdraw">
+          <button ref={cancel} type="button" className="confirm-quiet" onClick={() => setAsking(true)}>
+            {texts.cancelVisit}
+          </button>
+          <p className="confirm-hint">{texts.cancelUntil}</p>
+        </div>
+      )}
+      {offer.mayCancel && asking && (
+        <Question
+          title={texts.cancelTitle}
+          lead={texts.cancelLead}
+          yes={texts.cancelYes}
+          no={texts.cancelNo}
+          {...{ answering, texts }}
+          onYes={() => void answering.send('cancel', { note: written.trim() || null })}
+          onNo={() => setAsking(false)}
+        >
+          <NoteField label={texts.reason} value={written} onChange={setWritten} />
+        </Question>
+      )}
+    </>
+  )
+}
+
+export function Declined({ texts }: { texts: OfferTexts }) {
+  return (
+    <>
+      <StateIcon tone="good">
+        <CheckIcon />
+      </StateIcon>
+      <StateHeading title={texts.declinedTitle}>{texts.declinedLead}</StateHeading>
+    </>
+  )
+}
+
+/** Shows only the phone number: an old link may have been passed on. */
+export function Ended({ phone, texts }: { phone: string; texts: OfferTexts }) {
+  const { call } = useTexts()
+  const link = phoneLink(phone)
+  return (
+    <>
+      <StateIcon tone="late">
+        <ClockIcon />
+      </StateIcon>
+      <StateHeading title={texts.endedTitle}>{texts.endedLead}</StateHeading>
+      {link && (
+        <div className="confirm-action">
+          <a className="light-button" href={link.href}>
+            <PhoneIcon />
+            <span className="confirm-call">
+              {call} <span className="confirm-number">{link.text}</span>
+            </span>
+          </a>
+        </div>
+      )}
+    </>
+  )
+}

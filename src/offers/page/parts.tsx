@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { OfferWindowWire } from '#domain/offers/contract'
+import { countedWords } from '#domain/sms/several-devices'
+import { clockText } from '#domain/time/time-of-day'
+import { CalendarCheckIcon, formatWeekdayAndDay, useTexts } from '../../confirmations/page'
+import { BusyButton } from '../../shared/light/BusyButton'
+import { LightField } from '../../shared/light/LightForm'
+import { Problem } from '../../shared/light/Notice'
+import type { AnswerFailure, ShownOffer } from './offer-api'
+import type { OfferTexts } from './texts'
+import type { Answering } from './use-offer'
+
+/** Characters of a note */
+const noteLength = 500
+
+/** 'między 9:00 a 11:00' */
+export function hoursOf({ opens, closes }: Pick<OfferWindowWire, 'opens' | 'closes'>, texts: OfferTexts): string {
+  const clock = (minutes: number) => clockText(minutes).replace(/^0/, '')
+  return texts.between(clock(opens), clock(closes))
+}
+
+/** When somebody comes, where, and what for */
+export function OfferedVisit({ offer, texts }: { offer: ShownOffer; texts: OfferTexts }) {
+  const customer = useTexts()
+  return (
+    <>
+      <div className="confirm-window offer-window">
+        <CalendarCheckIcon />
+        <div>
+          <h2>{texts.visit}</h2>
+          <p className="confirm-when">{formatWeekdayAndDay(offer.day, customer)}</p>
+          <p>{hoursOf(offer, texts)}</p>
+        </div>
+      </div>
+      <dl className="offer-facts">
+        <div>
+          <dt>{customer.deviceLabel}</dt>
+          <dd>
+            {countedWords(
+              offer.devices.map(({ type, name }) => [customer.deviceTypes[type], name].filter(Boolean).join(' ')),
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{customer.addressLabel}</dt>
+          <dd>{offer.address}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+interface NoteFieldProps {
+  label: string
+  help?: string
+  value: string
+  onChange: (note: string) => void
+}
+
+export function NoteField({ label, help, value, onChange }: NoteFieldProps) {
+  const { optional } = useTexts()
+  return (
+    <LightField
+      label={
+        <>
+          {label} <small>({optional})</small>
+        </>
+      }
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          rows={2}
+          maxLength={noteLength}
+          placeholder={help}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </LightField>
+  )
+}
+
+export function problemOf(failure: AnswerFailure | undefined, texts: OfferTexts, offline: string) {
+  return {
+    text: failure && texts.problems[failure === 'offline' ? 'broken' : failure],
+    hint: failure === 'offline' ? offline : undefined,
+  }
+}
+
+interface QuestionProps {
+  title: string
+  lead: string
+  yes: string
+  no: string
+  answering: Answering
+  texts: OfferTexts
+  onYes: () => void
+  onNo: () => void
+  children?: ReactNode
+}
+
+/** Asks before an answer that cannot be taken back here. Takes the focus. */
+export function Question({ title, lead, yes, no, answering, texts, onYes, onNo, children }: QuestionProps) {
+  const customer = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { busy, failure } = answering
+  return (
+    <section className="confirm-withdraw offer-question">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{lead}</p>
+      {children}
+      <Problem {...problemOf(failure, texts, customer.offline)} />
+      <div className="light-buttons">
+        <BusyButton busy={busy} busyLabel={customer.sending} onClick={onYes}>
+          {yes}
+        </BusyButton>
+        <button type="button" className="confirm-quiet" onClick={onNo}>
+          {no}
+        </button>
+      </div>
+    </section>
+  )
+}
