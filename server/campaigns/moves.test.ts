@@ -69,7 +69,7 @@ describe('a stop that is moved', () => {
     expect(status).toBe(200)
     const to = { technicianId, day: emptyDay, begins: 720, state: 'MOVED', leftOut: null }
     expect(body.stops.find((each) => each.id === stop().id)).toMatchObject(to)
-    expect(body.shifts.map(({ day }) => day).toSorted()).toEqual([emptyDay, stop().day].toSorted())
+    expect(body.shifts.map(({ day }) => day)).toEqual([emptyDay, stop().day])
     expect(await brokenConditions(host, id)).toEqual([])
     const after = await planCampaign(host, id, 100)
     expect(after.find((each) => each.id === stop().id)).toMatchObject(to)
