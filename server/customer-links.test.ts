@@ -79,7 +79,11 @@ function addresses(path: string): string[] {
 
 /** The calls whose answer contains a part of one of the tokens, and how many calls were answered */
 async function sweep(call: Call, signedIn = true) {
-  const parts = [token, optOutToken, offerToken, stickerToken].flatMap((each) => [each, each.slice(0, 8), each.slice(-8)])
+  const parts = [token, optOutToken, offerToken, stickerToken].flatMap((each) => [
+    each,
+    each.slice(0, 8),
+    each.slice(-8),
+  ])
   const telling: string[] = []
   let answered = 0
   for (const { method, path } of asked) {
