@@ -5,7 +5,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /**
  * Bundles the Node host: `main` serves, `season` is loaded by `npm start -- --season`, `seed` is `npm run seed`, `termin` is `npm run termin`;
- * `thread`, `read-file` and `print` do heavy work beside the serving thread.
+ * `thread`, `read-file`, `print` and `plan` do heavy work beside the serving thread.
  */
 export default defineConfig({
   publicDir: false,
@@ -28,6 +28,7 @@ export default defineConfig({
         thread: path('server/node/threads/thread.ts'),
         'read-file': path('server/node/threads/read-file.ts'),
         print: path('server/node/printing/print-thread.ts'),
+        plan: path('server/node/planning/plan-thread.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

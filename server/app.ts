@@ -9,6 +9,7 @@ import { receiveForm } from './attachments/receive-form'
 import { attachmentRoutes, uploadPaths as attachmentPaths } from './attachments/routes'
 import { jobKinds } from './background'
 import { backupRoutes } from './backup/routes'
+import { campaignRoutes } from './campaigns/routes'
 import { customerCalendarRoutes } from './calendar/customer-routes'
 import { calendarEventRoutes } from './calendar/event-routes'
 import { calendarFeedRoutes } from './calendar/feed-routes'
@@ -182,6 +183,7 @@ function served(ports: Ports, document: () => object): Served[] {
     ...customerCalendarRoutes,
     ...consentRoutes,
     ...advertisingRoutes,
+    ...campaignRoutes,
     ...privacyRoutes,
     ...reportRoutes,
     ...importRoutes,

@@ -2,6 +2,7 @@ import { advertisingJob } from './advertising/jobs'
 import { fileDeletion } from './attachments/orphaned-files'
 import { backupByHand, nightlyBackup } from './backup/jobs'
 import { calendarJobs } from './calendar/send'
+import { planJob } from './campaigns/plan-job'
 import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
 import { forgetProtocols } from './protocols/sign'
@@ -54,6 +55,7 @@ export const jobKinds: readonly Kind[] = [
   offersJob,
   silentOffers,
   advertisingJob,
+  planJob,
   ...calendarJobs,
   ...schedulerJobs,
   ...importJobs,

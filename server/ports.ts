@@ -5,6 +5,7 @@ import type { Address } from '#domain/devices/address'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { HistoryCounts, ImportSheet } from '#domain/import/import'
 import type { MapBase } from '#domain/map/map-base'
+import type { SeasonTask, SolvedSeason, SolvingProgress } from '#domain/season/solve'
 import type { Database } from './db/database'
 import type { PrintedDocument } from './printing/document'
 import type { PrintedLabels } from './printing/labels'
@@ -275,6 +276,12 @@ export interface HeavyWork {
   exportAll(): Promise<{ type: string; content: ReadableStream<Uint8Array<ArrayBuffer>> }>
 }
 
+/** Plans seasons in a thread, so that requests are still answered meanwhile (rule X5) */
+export interface SeasonSolver {
+  /** As solveSeason (domain/season/solve.ts); `between` ends the search by false. */
+  solve(task: SeasonTask, between: (progress: SolvingProgress) => Promise<boolean>): Promise<SolvedSeason>
+}
+
 /** Backups in a folder of the host */
 export interface Backups {
   /** For operators */
@@ -312,6 +319,8 @@ export interface Ports {
   jobSignal: JobSignal
   /** Absent where the host has no threads; the work then runs in the caller. */
   heavyWork?: HeavyWork | undefined
+  /** Absent where the host has no threads; the search then runs in the caller, in slices. */
+  seasonSolver?: SeasonSolver | undefined
   /** Present only if configured */
   calendarSync?: CalendarSync | undefined
   /** Absent where the host has no folder for them, or they are switched off */

@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AttachmentWire, UploadWire } from '#domain/attachments/wire'
+import { newCampaign } from '#domain/campaigns/campaign'
+import { day } from '#domain/time/day'
 import { createApp } from './app'
 import { rowsOf } from './db/rows'
 import { idempotencyKeys, smsAnswers, users } from './db/schema'
@@ -51,8 +53,13 @@ const template = {
   sections: [{ title: 'Obieg', fields: [check] }],
 }
 
+const campaign = { ...newCampaign(day('2026-12-01'), day('2026-12-31'), [1]), name: 'Zima' }
+
 /** Bodies that are seldom made up by chance */
 const bodies: Record<string, unknown> = {
+  'POST /api/campaigns': campaign,
+  'PUT /api/campaigns/{id}': campaign,
+  'POST /api/campaigns/{id}/stops/{stopId}/move': { technicianId: 1, day: '2026-12-01' },
   'POST /api/users': {
     ...{ username: 'nowy', email: 'nowy@termin.test', firstName: 'Nowy', lastName: 'Pracownik' },
     ...{ password: 'Tajne-haslo-1', roles: ['VIEWER'] },

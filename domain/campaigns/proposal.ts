@@ -3,7 +3,7 @@ import type { Day } from '../time/day'
 
 /**
  * Where a proposal of a campaign stands: planned; offered to the customer; accepted, so that a visit is booked; declined or left unanswered;
- * moved by a person.
+ * moved by a person. Who declines may do so by telephone, before anything was offered.
  */
 export const proposalStates = ['PROPOSED', 'OFFERED', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'MOVED'] as const
 export type ProposalState = (typeof proposalStates)[number]
@@ -18,20 +18,31 @@ export const proposalStateNames: Record<ProposalState, string> = {
 }
 
 /**
- * What happens to a proposal. PLAN is a new plan by the solver; RELEASE takes back what a person moved; WITHDRAW takes back an offer whose message
- * did not leave, or that a visit booked in another way has overtaken.
+ * What happens to a proposal. PLAN is a new plan by the solver; RELEASE takes back what a person moved; CANCEL calls off the accepted visit for this
+ * year; WITHDRAW takes back an offer whose message did not leave, or that a visit booked in another way has overtaken, or whose visit is to be
+ * booked anew.
  */
-export const proposalEvents = ['PLAN', 'OFFER', 'ACCEPT', 'DECLINE', 'EXPIRE', 'WITHDRAW', 'MOVE', 'RELEASE'] as const
+export const proposalEvents = [
+  'PLAN',
+  'OFFER',
+  'ACCEPT',
+  'DECLINE',
+  'EXPIRE',
+  'CANCEL',
+  'WITHDRAW',
+  'MOVE',
+  'RELEASE',
+] as const
 export type ProposalEvent = (typeof proposalEvents)[number]
 
 /** What follows; an event that a state does not name is refused. */
 export const proposalTransitions: Record<ProposalState, Partial<Record<ProposalEvent, ProposalState>>> = {
-  PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', MOVE: 'MOVED' },
+  PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
   OFFERED: { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', EXPIRE: 'EXPIRED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
-  ACCEPTED: { DECLINE: 'DECLINED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
+  ACCEPTED: { CANCEL: 'DECLINED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
   DECLINED: { MOVE: 'MOVED' },
-  EXPIRED: { PLAN: 'PROPOSED', ACCEPT: 'ACCEPTED', MOVE: 'MOVED' },
-  MOVED: { OFFER: 'OFFERED', MOVE: 'MOVED', RELEASE: 'PROPOSED' },
+  EXPIRED: { PLAN: 'PROPOSED', ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
+  MOVED: { OFFER: 'OFFERED', DECLINE: 'DECLINED', MOVE: 'MOVED', RELEASE: 'PROPOSED' },
 }
 
 export function proposalAfter(state: ProposalState, event: ProposalEvent): ProposalState | undefined {

@@ -18,6 +18,7 @@ const sources = {
   'server/node/threads/thread.ts': 'export const thread = 1',
   'server/node/threads/read-file.ts': 'export const read = 1',
   'server/node/printing/print-thread.ts': 'export const print = 1',
+  'server/node/planning/plan-thread.ts': 'export const plan = 1',
 }
 
 let folder

@@ -23,6 +23,7 @@ import { createMailer } from './mail/mailer'
 import { passwordHasher } from './password-hasher'
 import { printer } from './printing/printer'
 import { createThreadedPrinter } from './printing/threaded-printer'
+import { createThreadedSolver } from './planning/threaded-solver'
 import type { Shutdown } from './shutdown'
 import { createHeavyWork } from './threads/heavy-work'
 import { createSmsApi } from './smsapi/gateway'
@@ -45,7 +46,7 @@ export async function openHost(
 }
 
 interface PortOptions {
-  /** The folder with the compiled threads/thread.ts, threads/read-file.ts and printing/print-thread.ts, if they are compiled */
+  /** The folder with the compiled threads/thread.ts, threads/read-file.ts, printing/print-thread.ts and planning/plan-thread.ts, if they are compiled */
   built?: string | undefined
   /** False for work that no caller waits for and that may take minutes in one statement */
   timeLimits?: boolean
@@ -86,6 +87,7 @@ export async function openPorts(
     mapBase: config.mapBase,
     jobSignal: createJobSignal(),
     heavyWork: built === undefined ? undefined : createHeavyWork({ folder: built, connection, clock }),
+    seasonSolver: built === undefined ? undefined : createThreadedSolver(built),
     calendarSync,
     backups: folder && restoration && backupsOf(folder, database, restoration),
     host: { runtime: `Node.js ${process.versions.node}`, startedAt: clock.now(), configured: config.configured },

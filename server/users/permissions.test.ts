@@ -62,6 +62,23 @@ const table = `
   GET    /calendar/feeds                                         account.use        AMTV
   POST   /calendar/feeds                                         account.use        AMTV
   DELETE /calendar/feeds/{id}                                    account.use        AMTV
+  GET    /campaigns                                              campaigns.manage   AM
+  GET    /campaigns/{id}                                         campaigns.manage   AM
+  POST   /campaigns                                              campaigns.manage   AM
+  PUT    /campaigns/{id}                                         campaigns.manage   AM
+  DELETE /campaigns/{id}                                         campaigns.manage   AM
+  POST   /campaigns/preview                                      campaigns.manage   AM
+  POST   /campaigns/{id}/plan                                    campaigns.manage   AM
+  GET    /campaigns/{id}/plans                                   campaigns.manage   AM
+  POST   /campaigns/{id}/plans/{planId}/use                      campaigns.manage   AM
+  GET    /campaigns/{id}/board                                   campaigns.manage   AM
+  GET    /campaigns/{id}/stops/{stopId}/openings                 campaigns.manage   AM
+  GET    /campaigns/{id}/stops/{stopId}/explanation              campaigns.manage   AM
+  POST   /campaigns/{id}/stops/{stopId}/move                     campaigns.manage   AM
+  POST   /campaigns/{id}/stops/{stopId}/release                  campaigns.manage   AM
+  POST   /campaigns/{id}/stops/{stopId}/remove                   campaigns.manage   AM
+  POST   /campaigns/{id}/stops/{stopId}/lock                     campaigns.manage   AM
+  POST   /campaigns/{id}/stops/{stopId}/call                     campaigns.manage   AM
 
   GET    /clients                                                clients.read       AMTV
   POST   /clients                                                clients.write      AMT

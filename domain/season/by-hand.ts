@@ -1,5 +1,5 @@
-import type { SeasonModel } from '#domain/season/model'
-import { waysOf } from '#domain/season/model'
+import type { SeasonModel } from './model'
+import { waysOf } from './model'
 
 /** How an office plans without a solver, in kilometres of the whole season */
 export interface ByHand {

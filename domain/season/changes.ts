@@ -1,0 +1,73 @@
+import { checkAnswer } from '../routing/check'
+import { endOf, routesOfAnswer, startOf } from '../routing/routes'
+import type { Placed, PlannedDay } from './days'
+import { dayTimes, plannedDay, shiftKey, stopsByShift } from './days'
+import { answerOf } from './plan'
+import type { Season, SeasonStop, Shift } from './season'
+import type { Travel } from './travel'
+
+/** Why a stop does not fit a day */
+export type NoRoom = 'FULL' | 'NO_TIME'
+
+/**
+ * Puts a stop into a day at the minute nearest to `wanted` (by default where it costs least) at which nothing that is fixed moves and nobody is late.
+ * The stop is then fixed at that minute; those after it begin later where they have to.
+ */
+export async function putInto(
+  season: Pick<Season, 'weights'>,
+  shift: Shift,
+  inOrder: { stop: SeasonStop; begins: number }[],
+  stop: SeasonStop,
+  wanted: number | undefined,
+  travel: Travel,
+): Promise<PlannedDay | NoRoom> {
+  const free = { ...stop, fixed: null }
+  const day = await plannedDay(season, shift, inOrder, travel, [free])
+  const { problem } = day.model
+  const routes = routesOfAnswer(problem, day.answer)
+  const number = inOrder.length
+  if (routes.load[0]! + routes.amount[number]! > routes.capacity[0]!) return 'FULL'
+  const { opens, closes } = free
+  const way = (from: number, to: number) => routes.times[routes.placeOf[from]! * routes.places + routes.placeOf[to]!]!
+  const cost = (from: number, to: number) => routes.costs[routes.placeOf[from]! * routes.places + routes.placeOf[to]!]!
+  let best: { at: number; begins: number; far: number; detour: number } | undefined
+  let at = 0
+  for (let node = startOf(routes, 0); node !== endOf(routes, 0); node = routes.next[node]!, at++) {
+    const next = routes.next[node]!
+    const earliest = Math.max(opens, routes.leaves[node]! + way(node, number))
+    const latest = Math.min(closes, routes.latest[next]! - way(number, next) - free.duration)
+    if (earliest > latest) continue
+    const begins = wanted === undefined ? earliest : Math.min(latest, Math.max(earliest, wanted))
+    const far = wanted === undefined ? 0 : Math.abs(begins - wanted)
+    const detour = cost(node, number) + cost(number, next) - cost(node, next)
+    if (!best || far < best.far || (far === best.far && detour < best.detour)) best = { at, begins, far, detour }
+  }
+  if (!best) return 'NO_TIME'
+  const { technicianId, day: on } = shift
+  const { begins } = best
+  const fixed = { ...stop, fixed: { technicianId, day: on, opens: begins, closes: begins } }
+  return plannedDay(season, shift, inOrder.toSpliced(best.at, 0, { stop: fixed, begins }), travel)
+}
+
+/**
+ * A plan as far as it holds in a season that has changed since: what is fixed stays, each other stop keeps its day and technician if there is still
+ * room for it. Nothing comes to another day.
+ * @throws Error if a condition would be broken, which would be a mistake of the search
+ */
+export async function holding(season: Season, placed: readonly Placed[], travel: Travel): Promise<Placed[]> {
+  const days = stopsByShift(season, placed)
+  const kept: Placed[] = []
+  for (const shift of season.shifts) {
+    const inOrder = days.get(shiftKey(shift))
+    if (!inOrder) continue
+    const day = await plannedDay(season, shift, inOrder, travel)
+    const planned = inOrder.map(({ stop, begins }, place) => ({
+      ...{ id: stop.id, technicianId: shift.technicianId, day: shift.day, place, begins },
+    }))
+    const answer = answerOf(day.model, planned)
+    const broken = checkAnswer(day.model.problem, answer)
+    if (broken.length > 0) throw new Error(`a plan of ${shiftKey(shift)} breaks: ${broken.join(', ')}`)
+    kept.push(...dayTimes({ ...day, answer }))
+  }
+  return kept
+}

@@ -1,0 +1,57 @@
+import type { Board, BoardChange, BoardShift } from '#domain/campaigns/stop'
+import type { PlannedDay } from '#domain/season/days'
+import { dayFigures, plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
+import type { Shift } from '#domain/season/season'
+import { dayAt } from '#domain/time/warsaw'
+import type { Database, Ports, Transaction } from '../ports'
+import type { CampaignSeason } from './model'
+import { readSeason, travel } from './model'
+import { campaignRow, inputOf } from './queries'
+import { stopsOf } from './stops'
+
+/** All of a campaign: its stops, the days of its technicians from its first day on, and their other visits. @throws ApiProblem NOT_FOUND */
+export async function readBoard(ports: Pick<Ports, 'clock' | 'database'>, campaignId: number): Promise<Board> {
+  const { from } = inputOf(await campaignRow(ports.database, campaignId))
+  const board = await readSeason(ports, ports.database, campaignId, from)
+  return { stops: board.stops, shifts: await shiftsOf(board, board.season.shifts), visits: board.visits }
+}
+
+async function shiftsOf({ season, placed }: CampaignSeason, shifts: readonly Shift[]): Promise<BoardShift[]> {
+  const days = stopsByShift(season, placed)
+  const found: BoardShift[] = []
+  for (const shift of shifts)
+    found.push(boardShift(await plannedDay(season, shift, days.get(shiftKey(shift)) ?? [], travel)))
+  return found
+}
+
+export function boardShift(day: PlannedDay): BoardShift {
+  const { technicianId, day: on, start, mostVisits } = day.shift
+  // A day on which nobody works any more lasts as long as what is fixed on it.
+  const { opens, closes } = mostVisits === 0 ? day.model.problem.vehicles[0]! : day.shift
+  return { technicianId, day: on, opens, closes, start, ...dayFigures(day) }
+}
+
+/** What a change did, read after it */
+export async function boardChange(
+  { clock }: Pick<Ports, 'clock'>,
+  tx: Database | Transaction,
+  campaignId: number,
+  { stopIds, shifts }: { stopIds: readonly number[]; shifts: BoardShift[] },
+): Promise<BoardChange> {
+  return { stops: await stopsOf(tx, campaignId, dayAt(clock.now()), stopIds), shifts }
+}
+
+/** As `boardChange`, for a change that may concern every day */
+export async function wholeChange(
+  ports: Pick<Ports, 'clock'>,
+  tx: Transaction,
+  campaignId: number,
+  stopIds: readonly number[],
+): Promise<BoardChange> {
+  const board = await readSeason(ports, tx, campaignId)
+  const changed = new Set(stopIds)
+  return {
+    stops: board.stops.filter(({ id }) => changed.has(id)),
+    shifts: await shiftsOf(board, board.season.shifts),
+  }
+}

@@ -1,0 +1,84 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { CampaignInput } from '#domain/campaigns/campaign'
+import { refuseCampaign } from '#domain/campaigns/campaign'
+import type { EventChange, EventVerb } from '#domain/events/event'
+import { eventChanges } from '#domain/events/event'
+import { counted } from '#domain/text/plural'
+import { dayAt } from '#domain/time/warsaw'
+import { campaignOffers, campaigns, campaignStops } from '../db/schema'
+import { changedNow, createdNow } from '../db/stamps'
+import type { Event } from '../events/command'
+import { command } from '../events/command'
+import { ApiProblem, invalid } from '../http/api-problem'
+import { refuseStale } from '../http/preconditions'
+import type { Transaction } from '../ports'
+import { findTechnicians } from '../technicians/queries'
+import { findCampaign, inputOf, lockCampaign } from './queries'
+
+export function campaignEvent(
+  verb: EventVerb,
+  { id, name }: { id: number; name: string },
+  changes: EventChange[] = [],
+  about: Pick<Event, 'clientId' | 'deviceId'> = {},
+): Event {
+  return { verb, noun: 'SEASON_CAMPAIGN', subjectId: id, subject: name, changes, ...about }
+}
+
+/** @throws ApiProblem VALIDATION */
+export const createCampaign = command(async ({ tx, ports, actor, now, record }, input: CampaignInput) => {
+  await refuse(tx, input)
+  const { name, from, until, ...details } = input
+  const [created] = await tx
+    .insert(campaigns)
+    .values({ name, from, until, details, ...createdNow(ports.clock, actor) })
+    .returning({ id: campaigns.id })
+  const campaign = await findCampaign(tx, created!.id, dayAt(now))
+  return record(campaignEvent('CREATED', campaign, eventChanges({}, input)), campaign)
+})
+
+/** The board stays as it is until it is planned anew. @throws ApiProblem NOT_FOUND, STALE, VALIDATION */
+export const updateCampaign = command(
+  async (
+    { tx, ports, actor, now, record },
+    { id, version, input }: { id: number; version: number | undefined; input: CampaignInput },
+  ) => {
+    const row = await lockCampaign(tx, id)
+    refuseStale(row.version, version)
+    await refuse(tx, input)
+    const { name, from, until, ...details } = input
+    await tx
+      .update(campaigns)
+      .set({ name, from, until, details, version: sql`${campaigns.version} + 1`, ...changedNow(ports.clock, actor) })
+      .where(eq(campaigns.id, id))
+    const campaign = await findCampaign(tx, id, dayAt(now))
+    return record(campaignEvent('CHANGED', campaign, eventChanges(inputOf(row), input)), campaign)
+  },
+)
+
+/** Booked visits stay. @throws ApiProblem NOT_FOUND, CONFLICT while customers can still accept an offer */
+export const deleteCampaign = command(async ({ tx, record }, id: number) => {
+  const row = await lockCampaign(tx, id)
+  const open = await tx
+    .select({ id: campaignOffers.id })
+    .from(campaignOffers)
+    .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+    .where(and(eq(campaignStops.campaignId, id), isNull(campaignOffers.answer), isNull(campaignOffers.endedAt)))
+  if (open.length > 0) {
+    const offers = counted(open.length, ['otwartą propozycję', 'otwarte propozycje', 'otwartych propozycji'])
+    throw new ApiProblem(
+      'CONFLICT',
+      `Kampania ma ${offers}. Poczekaj na odpowiedzi klientów albo na koniec propozycji.`,
+    )
+  }
+  await tx.delete(campaigns).where(eq(campaigns.id, id))
+  return record(campaignEvent('DELETED', row), undefined)
+})
+
+/** @throws ApiProblem VALIDATION */
+async function refuse(tx: Transaction, input: CampaignInput): Promise<void> {
+  const refused = refuseCampaign(input)
+  if (refused) throw invalid(refused)
+  const known = new Set((await findTechnicians(tx)).map(({ userId }) => userId))
+  if (!input.technicianIds.every((id) => known.has(id)))
+    throw invalid({ technicianIds: 'Wybrana osoba nie jeździ już do klientów' })
+}

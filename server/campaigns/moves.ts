@@ -1,0 +1,185 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { mayBePlanned, proposalAfter } from '#domain/campaigns/proposal'
+import type { BoardChange, BoardShift, CallOutcome, CampaignStop } from '#domain/campaigns/stop'
+import type { PlannedDay } from '#domain/season/days'
+import { dayTimes, plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
+import { putInto } from '#domain/season/changes'
+import type { Shift } from '#domain/season/season'
+import { eventChanges } from '#domain/events/event'
+import type { Day } from '#domain/time/day'
+import { signatureOf } from '#domain/users/user'
+import { campaignOffers, campaignStops } from '../db/schema'
+import type { Step } from '../events/command'
+import { command } from '../events/command'
+import { ApiProblem } from '../http/api-problem'
+import { boardChange, boardShift } from './board'
+import { campaignEvent } from './commands'
+import type { CampaignSeason } from './model'
+import { readSeason, seasonWith, travel } from './model'
+import { refuseDay, refuseNoRoom, refuseOffered } from './move-refusals'
+import { requireStop } from './openings'
+import type { CampaignRow } from './queries'
+import { lockCampaign } from './queries'
+import type { WrittenPlace } from './write-stops'
+import { writePlaces } from './write-stops'
+
+interface OfStop {
+  id: number
+  stopId: number
+}
+
+/** A board whose campaign is locked, with one of its stops */
+async function open({ tx, ports }: Step, { id, stopId }: OfStop) {
+  const campaign = await lockCampaign(tx, id)
+  const board = await readSeason(ports, tx, id)
+  return { campaign, board, stop: requireStop(board, stopId) }
+}
+
+/**
+ * Puts a stop to a technician and day, at the free minute nearest to `begins`. Those after it that are only planned begin later, those of the day
+ * that it leaves earlier. @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT with the reason why it cannot be there
+ */
+export const moveStop = command(
+  async (step, to: OfStop & { technicianId: number; day: Day; begins?: number | undefined }) => {
+    const { campaign, board, stop } = await open(step, to)
+    refuseOffered(stop)
+    const season = seasonWith(board, stop)
+    const shift = season.shifts.find((each) => shiftKey(each) === shiftKey(to))
+    await refuseDay(step, board, stop, { ...to, shift })
+    const own = season.stops.find(({ id }) => id === stop.id)
+    const placed = board.placed.filter(({ id }) => id !== stop.id)
+    const days = stopsByShift(season, placed)
+    const put = await putInto(season, shift!, days.get(shiftKey(to)) ?? [], own!, to.begins, travel)
+    if (typeof put === 'string') throw refuseNoRoom(put, board.input)
+    const left = stop.day === null || shiftKey(placeOf(stop)) === shiftKey(to) ? [] : await dayWithout(board, stop)
+    return finish(step, { campaign, board, stop }, { state: proposalAfter(stop.state, 'MOVE')!, days: [put, ...left] })
+  },
+)
+
+/** Takes a stop off the plan; new plans leave it in the tray until it is released. @throws ApiProblem NOT_FOUND, CONFLICT */
+export const removeStop = command(async (step, of: OfStop) => {
+  const { campaign, board, stop } = await open(step, of)
+  refuseOffered(stop)
+  if (stop.day === null) return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
+  const state = stop.state === 'DECLINED' ? stop.state : proposalAfter(stop.state, 'MOVE')!
+  return finish(step, { campaign, board, stop }, { state, days: await dayWithout(board, stop) })
+})
+
+const placeOf = ({ technicianId, day }: CampaignStop) => ({ technicianId: technicianId!, day: day! })
+
+/** The day that a stop leaves; none if it has passed. */
+async function dayWithout({ season, placed }: CampaignSeason, stop: CampaignStop): Promise<PlannedDay[]> {
+  const key = shiftKey(placeOf(stop))
+  const shift: Shift | undefined = season.shifts.find((each) => shiftKey(each) === key)
+  if (!shift) return []
+  const others = placed.filter(({ id }) => id !== stop.id)
+  return [await plannedDay(season, shift, stopsByShift(season, others).get(key) ?? [], travel)]
+}
+
+/** Writes the changed days and where the stop is now: on one of them, or in the tray. */
+async function finish(
+  step: Step,
+  { campaign, board, stop }: { campaign: CampaignRow; board: CampaignSeason; stop: CampaignStop },
+  { state, days }: { state: CampaignStop['state']; days: readonly PlannedDay[] },
+) {
+  const { tx, ports, actor, now, record } = step
+  const places = changedPlaces(board, stop, state, days)
+  await writePlaces(tx, places, { at: now, by: signatureOf(actor) })
+  const change = await boardChange(ports, tx, campaign.id, {
+    stopIds: places.map(({ id }) => id),
+    shifts: days.map(boardShift),
+  })
+  const after = change.stops.find(({ id }) => id === stop.id)!
+  return record(stopEvent('MOVED', campaign, stop, after), change)
+}
+
+function changedPlaces(
+  { stops }: CampaignSeason,
+  stop: CampaignStop,
+  state: CampaignStop['state'],
+  days: readonly PlannedDay[],
+): WrittenPlace[] {
+  const times = days.flatMap(dayTimes)
+  const own = times.find(({ id }) => id === stop.id)
+  const others = times.flatMap(({ id, begins }) => {
+    const before = stops.find((each) => each.id === id)
+    if (!before || id === stop.id || before.begins === begins || !mayBePlanned(before)) return []
+    const { technicianId, day, leftOut } = before
+    return { id, state: before.state, technicianId, day, begins, leftOut }
+  })
+  const { technicianId = null, day = null, begins = null } = own ?? {}
+  return [{ id: stop.id, state, technicianId, day, begins, leftOut: null }, ...others]
+}
+
+/** Lets new plans place a stop again that a person has moved or taken off. @throws ApiProblem NOT_FOUND, CONFLICT */
+export const releaseStop = command(async (step, of: OfStop) => {
+  const { campaign, stop } = await open(step, of)
+  const state = proposalAfter(stop.state, 'RELEASE')
+  if (state === undefined) {
+    if (stop.state === 'PROPOSED') return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
+    throw new ApiProblem('CONFLICT', 'Zwolnić można tylko wizytę, którą ktoś przełożył.')
+  }
+  return changeStop(step, campaign, stop, { state })
+})
+
+/** @throws ApiProblem NOT_FOUND, CONFLICT for a stop without a place */
+export const lockStop = command(async (step, { locked, ...of }: OfStop & { locked: boolean }) => {
+  const { campaign, stop } = await open(step, of)
+  if (stop.locked === locked) return step.unchanged<BoardChange>({ stops: [stop], shifts: [] })
+  if (locked && stop.day === null)
+    throw new ApiProblem('CONFLICT', 'Tej wizyty nie ma w planie, więc nie ma czego blokować.')
+  return changeStop(step, campaign, stop, { locked })
+})
+
+/**
+ * Records a telephone call. A customer who does not want to be visited this year is left out of new plans, and an open offer ends; one who agreed
+ * keeps the planned place. @throws ApiProblem NOT_FOUND, CONFLICT for a refusal of what is booked
+ */
+export const recordCall = command(
+  async (step, { outcome, note, ...of }: OfStop & { outcome: CallOutcome; note: string | null }) => {
+    const { tx, actor, now } = step
+    const { campaign, stop } = await open(step, of)
+    const called = { callOutcome: outcome, callNote: note, calledAt: now, calledBy: signatureOf(actor) }
+    if (outcome === 'AGREED') return changeStop(step, campaign, stop, { ...called, locked: stop.day !== null })
+    if (outcome !== 'REFUSED' || stop.state === 'DECLINED') return changeStop(step, campaign, stop, called)
+    const state = proposalAfter(stop.state, 'DECLINE')
+    if (state === undefined) throw new ApiProblem('CONFLICT', 'Ta wizyta jest umówiona. Odwołaj ją w kalendarzu.')
+    await tx
+      .update(campaignOffers)
+      .set({ answer: 'DECLINED', answeredAt: now })
+      .where(and(eq(campaignOffers.stopId, stop.id), isNull(campaignOffers.answer), isNull(campaignOffers.endedAt)))
+    const free = { technicianId: null, day: null, begins: null, locked: false, leftOut: null }
+    return changeStop(step, campaign, stop, { ...called, ...free, state })
+  },
+)
+
+/** Changes a stop and no other. The day that it leaves has its figures anew. */
+async function changeStop(
+  step: Step,
+  campaign: CampaignRow,
+  stop: CampaignStop,
+  set: Partial<typeof campaignStops.$inferInsert>,
+) {
+  const { tx, ports, actor, now, record } = step
+  await tx
+    .update(campaignStops)
+    .set({ ...set, version: sql`${campaignStops.version} + 1`, updatedAt: now, updatedBy: signatureOf(actor) })
+    .where(eq(campaignStops.id, stop.id))
+  const shifts: BoardShift[] = []
+  if (set.day === null && stop.day !== null) {
+    const days = await dayWithout(await readSeason(ports, tx, campaign.id), stop)
+    shifts.push(...days.map(boardShift))
+  }
+  const change = await boardChange(ports, tx, campaign.id, { stopIds: [stop.id], shifts })
+  return record(stopEvent('CHANGED', campaign, stop, change.stops[0]!), change)
+}
+
+function stopEvent(verb: 'MOVED' | 'CHANGED', campaign: CampaignRow, before: CampaignStop, after: CampaignStop) {
+  const told = ({ technicianId, day, begins, state, locked, call }: CampaignStop) => ({
+    ...{ technicianId, day, begins, state, locked },
+    call: call?.outcome ?? null,
+    callNote: call?.note ?? null,
+  })
+  const { clientId } = before
+  return campaignEvent(verb, campaign, eventChanges(told(before), told(after)), { clientId })
+}

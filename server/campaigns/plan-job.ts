@@ -1,0 +1,186 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { idSchema } from '#domain/api/id'
+import { planSeconds } from '#domain/campaigns/contract'
+import type { BoardChange, StopReason } from '#domain/campaigns/stop'
+import type { JobOutcome } from '#domain/jobs/job'
+import type { SeasonTask, SolvedSeason, SolvingProgress } from '#domain/season/solve'
+import { counted } from '#domain/text/plural'
+import { fold } from '#domain/text/fold'
+import { day } from '#domain/time/day'
+import { formatInstant } from '#domain/time/format'
+import { signatureOf } from '#domain/users/user'
+import { campaignPlans, campaignStops, jobs } from '../db/schema'
+import { command } from '../events/command'
+import { ApiProblem, notFound } from '../http/api-problem'
+import { started } from '../jobs/event'
+import type { RunningJob } from '../jobs/kind'
+import { PermanentFailure, jobKind } from '../jobs/kind'
+import { enqueueJob, systemSignature } from '../jobs/queue'
+import type { Ports, Transaction } from '../ports'
+import { wholeChange } from './board'
+import { campaignEvent } from './commands'
+import type { CampaignSeason } from './model'
+import { readSeason } from './model'
+import { putOnBoard } from './put-on-board'
+import { campaignKey, campaignRow, lockCampaign } from './queries'
+import { refreshStops } from './refresh'
+import { solve } from './solver'
+
+const payload = z.object({
+  campaignId: idSchema,
+  seed: z.int(),
+  effort: z.union([z.object({ seconds: z.number() }), z.object({ iterations: z.int() })]),
+})
+type Payload = z.output<typeof payload>
+
+// No event: `recordRun` records what a run of the job has planned.
+
+/** Plans a campaign. A run that is killed has written nothing but new candidates; the next attempt begins again with the same seed. */
+export const planJob = jobKind({
+  name: 'campaigns.plan',
+  title: 'Planowanie kampanii sezonowej',
+  payload,
+  access: 'campaigns.manage',
+  attempts: 3,
+  long: true,
+  async run(ports, job) {
+    const { campaignId, seed, effort } = job.payload
+    const by = job.startedBy ?? systemSignature
+    await refusePermanently(() => ports.database.transaction((tx) => refreshStops(ports, tx, campaignId, by)))
+    const board = await readSeason(ports, ports.database, campaignId)
+    const task = await taskOf(ports, campaignId, board, { seed, effort })
+    let interruption: { thrown: unknown } | undefined
+    const solved = await solve(ports, task, async (progress) => {
+      try {
+        await job.progress(progressOf(progress))
+        return true
+      } catch (thrown) {
+        interruption = { thrown }
+        return false
+      }
+    })
+    // Who stops the planning wants the best so far; a process that shuts down leaves the work to the next.
+    if (interruption && !(await isStopped(ports, job))) throw interruption.thrown
+    await refusePermanently(() => ports.database.transaction((tx) => keepPlan(ports, tx, job, solved)))
+    if (interruption) throw interruption.thrown
+    return outcomeOf(solved)
+  },
+  async event({ database }, { campaignId }, counts) {
+    const { id: subjectId, name: subject } = await campaignRow(database, campaignId)
+    return { verb: 'RAN', noun: 'SEASON_CAMPAIGN', subjectId, subject, counts }
+  },
+})
+
+/** A campaign that was deleted meanwhile is no reason to try again. */
+async function refusePermanently<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'NOT_FOUND') throw new PermanentFailure(error.message)
+    throw error
+  }
+}
+
+async function isStopped({ database }: Ports, { id }: RunningJob<Payload>): Promise<boolean> {
+  return (await database.$count(jobs, and(eq(jobs.id, id), eq(jobs.stopRequested, true)))) > 0
+}
+
+/** Once something was offered, the plan goes on from the board, so that no more changes than has to. */
+async function taskOf(
+  { database }: Ports,
+  campaignId: number,
+  { season, stops, placed }: CampaignSeason,
+  { seed, effort }: Pick<Payload, 'seed' | 'effort'>,
+): Promise<SeasonTask> {
+  const offered = await database.$count(
+    campaignStops,
+    and(
+      eq(campaignStops.campaignId, campaignId),
+      sql`exists (select from campaign_offers where stop_id = ${campaignStops.id})`,
+    ),
+  )
+  const cityOf = new Map(stops.map(({ id, city }) => [id, fold(city)]))
+  const cities = [...new Set(cityOf.values())]
+  return {
+    ...{ season, seed, effort },
+    towns: season.stops.map(({ id }) => cities.indexOf(cityOf.get(id) ?? '')),
+    earlier:
+      offered === 0
+        ? null
+        : placed.toSorted((one, other) => one.begins - other.begins).map((each, place) => ({ ...each, place })),
+  }
+}
+
+function progressOf({ share, planned, stops, km }: SolvingProgress) {
+  const message = `${planned.toLocaleString('pl-PL')} z ${counted(stops, visits)}, ${kilometres(km)}`
+  return { done: Math.min(99, Math.floor(share * 100)), total: 100, outcome: { message, counts: {} } }
+}
+
+const visits = ['wizyty', 'wizyt', 'wizyt'] as const
+const kilometres = (km: number) => `${Math.round(km).toLocaleString('pl-PL')} km`
+
+function outcomeOf({ plan }: SolvedSeason): JobOutcome {
+  const planned = plan.stops.filter(({ id }) => id > 0).length
+  const left = plan.leftOut.filter(({ id }) => id > 0).length
+  return {
+    message: `${planned.toLocaleString('pl-PL')} z ${counted(planned + left, visits)}, ${kilometres(plan.km)}`,
+    counts: { planned, left },
+  }
+}
+
+/** Stores the result and puts it on the board, in one transaction. */
+async function keepPlan(
+  ports: Ports,
+  tx: Transaction,
+  { payload: { campaignId, seed }, startedBy }: RunningJob<Payload>,
+  { plan, done, kmByDueDate, kmByTown }: SolvedSeason,
+): Promise<void> {
+  await lockCampaign(tx, campaignId)
+  const by = startedBy ?? systemSignature
+  const stops = plan.stops.filter(({ id }) => id > 0)
+  const leftOut = plan.leftOut.filter(({ id }) => id > 0)
+  await tx.update(campaignPlans).set({ current: false }).where(isCurrent(campaignId))
+  await tx.insert(campaignPlans).values({
+    ...{ campaignId, at: ports.clock.now(), by, seed, iterations: done, leftOut: leftOut.length, current: true },
+    ...{ km: plan.km, drivingMinutes: plan.drivingMinutes, kmByDueDate, kmByTown, cost: plan.cost },
+    places: stops.map(({ id, technicianId, day: on, begins }) => [id, technicianId, on, begins]),
+  })
+  const reasons = new Map<number, StopReason>(leftOut.map(({ id, reason }) => [id, reason]))
+  await putOnBoard(ports, tx, campaignId, { plan: stops, reasons }, by)
+}
+
+const isCurrent = (campaignId: number) => and(eq(campaignPlans.campaignId, campaignId), eq(campaignPlans.current, true))
+
+/**
+ * Starts the planning; while it runs, starting it again is the same job. @returns the id of the job
+ * @throws ApiProblem NOT_FOUND, CONFLICT for a campaign that is over
+ */
+export const startPlan = command(
+  async (step, { id, effort = { seconds: planSeconds.usual } }: { id: number; effort?: Payload['effort'] }) => {
+    const { tx, ports, actor } = step
+    await lockCampaign(tx, id)
+    const seed = 1 + (await tx.$count(campaignPlans, eq(campaignPlans.campaignId, id)))
+    const key = campaignKey(id)
+    return started(step, planJob, await enqueueJob(ports, planJob, { campaignId: id, seed, effort }, { actor, key }))
+  },
+)
+
+/** Puts an earlier plan on the board as far as it still holds. @throws ApiProblem NOT_FOUND */
+export const usePlan = command(async ({ tx, ports, actor, record }, { id, planId }: { id: number; planId: number }) => {
+  const campaign = await lockCampaign(tx, id)
+  const [plan] = await tx
+    .select()
+    .from(campaignPlans)
+    .where(and(eq(campaignPlans.id, planId), eq(campaignPlans.campaignId, id)))
+  if (!plan) throw notFound('Nie znaleziono tego planu')
+  await tx.update(campaignPlans).set({ current: false }).where(isCurrent(id))
+  await tx.update(campaignPlans).set({ current: true }).where(eq(campaignPlans.id, planId))
+  const places = plan.places.map(([stop, technicianId, on, begins]) => ({
+    ...{ id: stop, technicianId, day: day(on), begins },
+  }))
+  const changed = await putOnBoard(ports, tx, id, { plan: places, reasons: new Map() }, signatureOf(actor))
+  const change: BoardChange = await wholeChange(ports, tx, id, changed)
+  const told = [{ field: 'plan', from: null, to: formatInstant(plan.at) }]
+  return record(campaignEvent('CHANGED', campaign, told), change)
+})

@@ -1,0 +1,50 @@
+import { mayBePlanned } from '#domain/campaigns/proposal'
+import type { StopReason } from '#domain/campaigns/stop'
+import { holding } from '#domain/season/changes'
+import type { Placed } from '#domain/season/days'
+import type { Ports, Transaction } from '../ports'
+import { readSeason, travel } from './model'
+import type { WrittenPlace } from './write-stops'
+import { writePlaces } from './write-stops'
+
+/**
+ * Puts a plan on the board as far as it holds now: what is fixed meanwhile stays, and what the plan leaves out, or has no room any more, goes to the
+ * tray. Stops that the plan does not know stay where they are, if there is room. Call it with the campaign locked.
+ * @param reasons why the plan leaves stops out; it knows these and those that it places
+ * @returns ids of the stops that have changed
+ */
+export async function putOnBoard(
+  ports: Pick<Ports, 'clock'>,
+  tx: Transaction,
+  campaignId: number,
+  { plan, reasons }: { plan: readonly Placed[]; reasons: ReadonlyMap<number, StopReason> },
+  by: string,
+): Promise<number[]> {
+  const board = await readSeason(ports, tx, campaignId)
+  const known = new Set([...plan.map(({ id }) => id), ...reasons.keys()])
+  const fixed = new Set(board.season.stops.filter((stop) => stop.fixed !== null).map(({ id }) => id))
+  const staying = board.placed.filter(({ id }) => fixed.has(id) || !known.has(id))
+  const wanted = [...staying, ...plan.filter(({ id }) => !fixed.has(id))]
+  const held = new Map((await holding(board.season, wanted, travel)).map((each) => [each.id, each]))
+
+  const inSeason = new Set(board.season.stops.map(({ id }) => id))
+  const changed = board.stops.flatMap((stop): WrittenPlace[] => {
+    if (!inSeason.has(stop.id) || !mayBePlanned(stop)) return []
+    const place = held.get(stop.id)
+    const isKnown = known.has(stop.id)
+    if (!place && !isKnown && stop.day === null) return []
+    const after: WrittenPlace = {
+      id: stop.id,
+      state: isKnown ? 'PROPOSED' : stop.state,
+      ...{ technicianId: place?.technicianId ?? null, day: place?.day ?? null, begins: place?.begins ?? null },
+      leftOut: place ? null : (reasons.get(stop.id) ?? 'NO_TIME'),
+    }
+    return isSame(stop, after) ? [] : [after]
+  })
+  await writePlaces(tx, changed, { at: ports.clock.now(), by })
+  return changed.map(({ id }) => id)
+}
+
+function isSame(one: Omit<WrittenPlace, 'id'>, other: WrittenPlace): boolean {
+  return (['state', 'technicianId', 'day', 'begins', 'leftOut'] as const).every((field) => one[field] === other[field])
+}

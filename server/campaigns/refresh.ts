@@ -1,0 +1,115 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { mayBePlanned } from '#domain/campaigns/proposal'
+import { dayAt } from '#domain/time/warsaw'
+import { campaignStops } from '../db/schema'
+import type { Ports, Transaction } from '../ports'
+import type { CandidateStop } from './candidates'
+import { dutyKey, findCandidates, stopsOfCandidates } from './candidates'
+import { inputOf, lockCampaign } from './queries'
+
+// No event: the job or command that plans records it.
+
+type StopRow = typeof campaignStops.$inferSelect
+
+/** How many rows are inserted by one statement */
+const atOnce = 500
+
+/**
+ * Brings the stops of a campaign up to what falls due now: adds new ones, corrects those that are only planned, and drops those whose duties are
+ * done, booked or no longer of the campaign. What was offered, accepted, declined, moved or locked stays.
+ */
+export async function refreshStops(
+  ports: Pick<Ports, 'clock'>,
+  tx: Transaction,
+  campaignId: number,
+  by: string,
+): Promise<void> {
+  const now = ports.clock.now()
+  const input = inputOf(await lockCampaign(tx, campaignId))
+  const candidates = await findCandidates(ports, tx, input, campaignId)
+  const rows = await tx
+    .select()
+    .from(campaignStops)
+    .where(eq(campaignStops.campaignId, campaignId))
+    .orderBy(asc(campaignStops.id))
+  const kept = rows.filter((row) => !isPlannedOnly(row))
+  const settled = new Set(kept.flatMap(({ duties }) => duties.map(dutyKey)))
+  const open = new Set(candidates.filter(({ reason }) => reason === null).map(dutyKey))
+  const fresh = stopsOfCandidates(
+    candidates.filter((candidate) => !settled.has(dutyKey(candidate))),
+    input,
+    dayAt(now),
+  )
+
+  const stamp = { updatedAt: now, updatedBy: by }
+  const matched = match(rows.filter(isPlannedOnly), fresh)
+  const dropped = rows.filter((row) => isPlannedOnly(row) && !matched.has(row))
+  await tx.delete(campaignStops).where(sql`${campaignStops.id} = any(${sql.param(dropped.map(({ id }) => id))}::int[])`)
+  await change(tx, matched, stamp)
+
+  const known = new Set([...matched.values()])
+  const places = new Set([...kept, ...matched.keys()].map(({ deviceId }) => deviceId))
+  const added = fresh.flatMap((stop) => (known.has(stop) ? [] : withOwnDevice(stop, places)))
+  for (let at = 0; at < added.length; at += atOnce)
+    await tx
+      .insert(campaignStops)
+      .values(added.slice(at, at + atOnce).map((stop) => ({ campaignId, ...stop, ...stamp })))
+
+  // Nobody answered, and meanwhile there is nothing to do any more.
+  const over = kept.filter(
+    (row) => row.state === 'EXPIRED' && row.leftOut !== 'BOOKED' && !row.duties.some((duty) => open.has(dutyKey(duty))),
+  )
+  await tx
+    .update(campaignStops)
+    .set({ leftOut: 'BOOKED', technicianId: null, day: null, begins: null, ...stamp })
+    .where(sql`${campaignStops.id} = any(${sql.param(over.map(({ id }) => id))}::int[])`)
+}
+
+const isPlannedOnly = (row: StopRow) => row.state === 'PROPOSED' && mayBePlanned(row)
+
+/** Which stop of now is which one of before: one that has a duty in common */
+function match(rows: readonly StopRow[], fresh: readonly CandidateStop[]): Map<StopRow, CandidateStop> {
+  const byDuty = new Map(rows.flatMap((row) => row.duties.map((duty) => [dutyKey(duty), row] as const)))
+  const matched = new Map<StopRow, CandidateStop>()
+  for (const stop of fresh) {
+    const row = stop.duties.map((duty) => byDuty.get(dutyKey(duty))).find((each) => each && !matched.has(each))
+    if (row && row.clientId === stop.clientId) matched.set(row, stop)
+  }
+  return matched
+}
+
+/** Each stop of a campaign has a device of its own, by which it is known. */
+function withOwnDevice(stop: CandidateStop, taken: Set<number>): CandidateStop[] {
+  const deviceId = [stop.deviceId, ...stop.duties.map((duty) => duty.deviceId)].find((id) => !taken.has(id))
+  if (deviceId === undefined) return []
+  taken.add(deviceId)
+  return [{ ...stop, deviceId }]
+}
+
+/** Writes what has changed in one statement. */
+async function change(
+  tx: Transaction,
+  matched: ReadonlyMap<StopRow, CandidateStop>,
+  { updatedAt, updatedBy }: { updatedAt: Date; updatedBy: string },
+): Promise<void> {
+  const changed = [...matched].flatMap(([row, stop]) => {
+    const { deviceId: _deviceId, clientId: _clientId, ...values } = stop
+    const before = { ...values, ...pick(row) }
+    return JSON.stringify(before) === JSON.stringify(values) ? [] : { id: row.id, ...values }
+  })
+  if (changed.length === 0) return
+  await tx.execute(sql`update campaign_stops as stop
+    set duties = fresh.duties, minutes = fresh.minutes, due_on = fresh."dueOn", not_before = fresh."notBefore",
+      until_day = fresh."until", left_out = fresh."leftOut",
+      technician_id = case when fresh."leftOut" is null then stop.technician_id end,
+      day = case when fresh."leftOut" is null then stop.day end,
+      begins = case when fresh."leftOut" is null then stop.begins end,
+      version = stop.version + 1, updated_at = ${updatedAt.toISOString()}::timestamptz, updated_by = ${updatedBy}
+    from json_to_recordset(${JSON.stringify(changed)}::json)
+      as fresh(id int, duties json, minutes int, "dueOn" date, "notBefore" date, "until" date, "leftOut" text)
+    where stop.id = fresh.id`)
+}
+
+const pick = ({ duties, minutes, dueOn, notBefore, until, leftOut }: StopRow) => ({
+  ...{ duties, minutes, dueOn, notBefore, until, leftOut },
+})

@@ -1,0 +1,55 @@
+import type { CampaignInput } from '#domain/campaigns/campaign'
+import { refuseCampaign } from '#domain/campaigns/campaign'
+import { campaignCalls } from '#domain/campaigns/contract'
+import { invalid } from '../http/api-problem'
+import type { Page } from '../http/list'
+import { serve } from '../http/serve'
+import { pageOrAll } from '../http/whole-list'
+import { readBoard } from './board'
+import { createCampaign, deleteCampaign, updateCampaign } from './commands'
+import { lockStop, moveStop, recordCall, releaseStop, removeStop } from './moves'
+import { explainStop, openingsOf } from './openings'
+import { startPlan, usePlan } from './plan-job'
+import { previewCampaign } from './preview'
+import { findCampaign, findCampaigns, plansOf, wholeCampaigns } from './queries'
+
+export const campaignRoutes = serve(campaignCalls, {
+  async list({ filter = {}, sort }, { ports, today, page }) {
+    const find = {
+      page: (asked: Page) => findCampaigns(ports.database, { ...filter, sort, page: asked }, today),
+      all: () => wholeCampaigns(ports.database, { ...filter, sort }, today),
+    }
+    return { listed: await pageOrAll(page, find, (campaign) => campaign) }
+  },
+  get: ({ id }, { ports, today }) => findCampaign(ports.database, id, today),
+  create: ({ body }, { ports, user }) => createCampaign(ports, user, body),
+  update: ({ id, body, version }, { ports, user }) => updateCampaign(ports, user, { id, version, input: body }),
+  async delete({ id }, { ports, user }) {
+    await deleteCampaign(ports, user, id)
+    return { id, message: 'Kampania została usunięta.' }
+  },
+  async preview({ body }, { ports }) {
+    refuse(body)
+    return previewCampaign(ports, body)
+  },
+  async plan({ id, body: { seconds } }, { ports, user }) {
+    const jobId = await startPlan(ports, user, { id, effort: { seconds } })
+    return { message: 'Planujemy trasy.', jobId }
+  },
+  plans: ({ id }, { ports }) => plansOf(ports.database, id),
+  usePlan: ({ id, planId }, { ports, user }) => usePlan(ports, user, { id, planId }),
+  board: ({ id }, { ports }) => readBoard(ports, id),
+  openings: ({ id, stopId }, { ports }) => openingsOf(ports, ports.database, id, stopId),
+  explain: ({ id, stopId }, { ports }) => explainStop(ports, ports.database, id, stopId),
+  move: ({ id, stopId, body }, { ports, user }) => moveStop(ports, user, { id, stopId, ...body }),
+  release: ({ id, stopId }, { ports, user }) => releaseStop(ports, user, { id, stopId }),
+  remove: ({ id, stopId }, { ports, user }) => removeStop(ports, user, { id, stopId }),
+  lock: ({ id, stopId, body: { locked } }, { ports, user }) => lockStop(ports, user, { id, stopId, locked }),
+  call: ({ id, stopId, body }, { ports, user }) => recordCall(ports, user, { id, stopId, ...body }),
+})
+
+/** @throws ApiProblem VALIDATION */
+function refuse(input: CampaignInput): void {
+  const refused = refuseCampaign(input)
+  if (refused) throw invalid(refused)
+}

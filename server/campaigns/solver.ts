@@ -1,0 +1,24 @@
+import { reckonedTable, wholeMinutes } from '#domain/season/travel'
+import type { SeasonTask, SolvedSeason, SolvingProgress } from '#domain/season/solve'
+import { solveSeason } from '#domain/season/solve'
+import type { Ports } from '../ports'
+
+/** Milliseconds of search after which others get their turn, where there are no threads */
+const slice = 40
+
+/** Solves a season in a thread of the host, or here in slices between which everything else goes on. */
+export function solve(
+  { seasonSolver }: Pick<Ports, 'seasonSolver'>,
+  task: SeasonTask,
+  between: (progress: SolvingProgress) => Promise<boolean>,
+): Promise<SolvedSeason> {
+  if (seasonSolver) return seasonSolver.solve(task, between)
+  return solveSeason(task, (positions) => wholeMinutes(reckonedTable(positions)), {
+    now: () => performance.now(),
+    slice,
+    async between(progress) {
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      return between(progress)
+    },
+  })
+}

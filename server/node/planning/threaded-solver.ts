@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import type { SolvedSeason, SolvingProgress } from '#domain/season/solve'
+import type { SeasonSolver } from '#server/ports'
+import { inTurn, runThread } from '../threads/run-thread'
+
+/** Limits of a thread (MB of JavaScript, ms). Ways and costs of thousands of stops lie outside of the heap. */
+const limits = { memory: 512, time: 20 * 60_000 }
+
+/** Plans each season in a thread, one at a time: a search uses a whole processor. */
+export function createThreadedSolver(folder: string): SeasonSolver {
+  const one = inTurn(1)
+  return {
+    solve: (task, between) =>
+      one(async () => {
+        const onStep = async (progress: SolvingProgress) => ((await between(progress)) ? undefined : new ArrayBuffer(0))
+        const solved = await runThread(join(folder, 'plan.js'), { input: task, limits }, onStep)
+        return solved as SolvedSeason
+      }),
+  }
+}
