@@ -10,7 +10,7 @@ async function ask<Answer>(page: Page, method: string, path: string, body?: unkn
       const session = localStorage.getItem('termin.session') ?? sessionStorage.getItem('termin.session')!
       const { accessToken } = JSON.parse(session) as { accessToken: string }
       const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-      const response = await fetch(where!, { method: how!, headers, ...(what && { body: what }) })
+      const response = await fetch(where, { method: how, headers, ...(what && { body: what }) })
       return { status: response.status, text: await response.text() }
     },
     [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,

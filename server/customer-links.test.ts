@@ -13,6 +13,7 @@ import { addClient, addService } from './testing/samples'
 
 const calls = operationsOf(createApp({} as Ports))
 const optOutToken = 'Zz9Yy8Xx7Ww6Vv5Uu4Tt'
+const offerToken = 'Aa1Bb2Cc3Dd4Ee5Ff6Gg'
 
 let host: TestHost
 let token: string
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const { url, row } = await newLink(ports.publicUrl, device, now)
   token = url.split('/').at(-1)!
   await database.insert(confirmations).values(rowsAbout(row, [device]))
-  const text = `Potwierdź: ${url} albo https://termin.test/confirm/${token}, rezygnacja: https://termin.test/r/${optOutToken}, naklejka: ${sticker.body.address}`
+  const text = `Potwierdź: ${url} albo https://termin.test/confirm/${token}, rezygnacja: https://termin.test/r/${optOutToken}, propozycja: https://termin.test/r/o-${offerToken}, naklejka: ${sticker.body.address}`
   await database.update(devices).set({ lastTokenTail: row.tokenTail, notes: text })
   await database.insert(smsMessages).values({
     ...{ clientId: owner.clientId, deviceId: owner.deviceId, phone: '+48600100200', message: text, createdAt: now },
@@ -78,7 +79,11 @@ function addresses(path: string): string[] {
 
 /** The calls whose answer contains a part of one of the tokens, and how many calls were answered */
 async function sweep(call: Call, signedIn = true) {
-  const parts = [token, optOutToken, stickerToken].flatMap((each) => [each, each.slice(0, 8), each.slice(-8)])
+  const parts = [token, optOutToken, offerToken, stickerToken].flatMap((each) => [
+    each,
+    each.slice(0, 8),
+    each.slice(-8),
+  ])
   const telling: string[] = []
   let answered = 0
   for (const { method, path } of asked) {
@@ -133,6 +138,7 @@ test.each([
     `k/${token.slice(0, 3)}`,
     token.slice(0, 5),
     `/r/${optOutToken[0]}`,
+    `/r/o-${offerToken[0]}`,
     `/d/${stickerToken[0]}`,
   ]) {
     expect(await found(part)).toBe(0)

@@ -18,17 +18,28 @@ export const proposalStateNames: Record<ProposalState, string> = {
 }
 
 /**
- * What happens to a proposal. PLAN is a new plan by the solver; RELEASE takes back what a person moved; WITHDRAW takes back an offer whose message
- * did not leave, or that a visit booked in another way has overtaken.
+ * What happens to a proposal. PLAN is a new plan by the solver; RELEASE takes back what a person moved; CANCEL calls off the accepted visit for this
+ * year; WITHDRAW takes back an offer whose message did not leave, or that a visit booked in another way has overtaken, or whose visit is to be
+ * booked anew.
  */
-export const proposalEvents = ['PLAN', 'OFFER', 'ACCEPT', 'DECLINE', 'EXPIRE', 'WITHDRAW', 'MOVE', 'RELEASE'] as const
+export const proposalEvents = [
+  'PLAN',
+  'OFFER',
+  'ACCEPT',
+  'DECLINE',
+  'EXPIRE',
+  'CANCEL',
+  'WITHDRAW',
+  'MOVE',
+  'RELEASE',
+] as const
 export type ProposalEvent = (typeof proposalEvents)[number]
 
 /** What follows; an event that a state does not name is refused. */
 export const proposalTransitions: Record<ProposalState, Partial<Record<ProposalEvent, ProposalState>>> = {
   PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
   OFFERED: { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', EXPIRE: 'EXPIRED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
-  ACCEPTED: { DECLINE: 'DECLINED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
+  ACCEPTED: { CANCEL: 'DECLINED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
   DECLINED: { MOVE: 'MOVED' },
   EXPIRED: { PLAN: 'PROPOSED', ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
   MOVED: { OFFER: 'OFFERED', DECLINE: 'DECLINED', MOVE: 'MOVED', RELEASE: 'PROPOSED' },

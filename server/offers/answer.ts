@@ -145,7 +145,7 @@ export const cancelOffer = commandBy(
       .update(campaignOffers)
       .set(answered('CANCELLED', { offer, note, now }))
       .where(eq(campaignOffers.id, offer.id))
-    await moveStop(tx, held.stop, 'DECLINE', { ...noPlace, by: byCustomer.username, now })
+    await moveStop(tx, held.stop, 'CANCEL', { ...noPlace, by: byCustomer.username, now })
     return record([offerEvent('WITHDRAWN', held, { visitDay: formatDay(day(offer.day)), note }), ...events], true)
   },
 )

@@ -169,6 +169,17 @@ describe('an accepted offer', () => {
     expect(await visits(deviceId)).toMatchObject([{ status: 'SCHEDULED' }])
   })
 
+  test('is not declined by a telephone call, which an open one is', async () => {
+    const [one, other] = [await offered(), await offered({ begins: 720 })]
+    await accept(one.token)
+    const call = (stopId: number) =>
+      now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/call`, { outcome: 'REFUSED', note: null })
+    expect((await call(one.stopId)).status).toBe(409)
+    expect((await stop(one.stopId)).state).toBe('ACCEPTED')
+    expect((await call(other.stopId)).status).toBe(200)
+    expect((await info(other.token)).body).toMatchObject({ state: 'DECLINED', offer: null })
+  })
+
   test('follows its visit where the office moves it, and is over with it', async () => {
     const { token, deviceId } = await offered()
     await accept(token)

@@ -88,7 +88,7 @@ export async function followVisits(
     await tx.update(campaignOffers).set({ endedAt: now }).where(eq(campaignOffers.id, offerId))
     // Called off without another time: not this year. Otherwise it can be planned again.
     const isOver = visits.length > 0 && visits.every(({ rebook }) => !rebook)
-    await moveStop(tx, held.stop, isOver ? 'DECLINE' : 'WITHDRAW', { ...noPlace, by: systemSignature, now })
+    await moveStop(tx, held.stop, isOver ? 'CANCEL' : 'WITHDRAW', { ...noPlace, by: systemSignature, now })
     return true
   }
   if (isSame(is, placeOf(offer))) return false
