@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deletedSchema, messageSchema } from '../api/action-result'
 import { ask, contract, del, get, post, put } from '../api/call'
-import { idSchema } from '../api/id'
+import { idParamSchema, idSchema } from '../api/id'
 import { listQuerySchema } from '../api/list-query'
 import { withReadOnly } from '../api/read-only'
 import { optionalMultiline } from '../text/plain'
@@ -54,6 +54,8 @@ export const campaignCalls = contract('campaigns', {
   }),
   preview: ask('campaigns.manage', '/api/campaigns/preview', {
     summary: 'Count the devices, stops and hours of work that a campaign would have',
+    description: 'With `campaignId`, what that campaign has already counts as its own, not as elsewhere.',
+    query: z.object({ campaignId: idParamSchema.optional() }),
     body: campaignInputCodec,
     returns: campaignPreviewSchema,
   }),

@@ -123,6 +123,14 @@ test('an end before the beginning is told at its step, and the last numbers stay
   expect(screen.getByText('Liczby pojawią się, gdy będzie wiadomo, kiedy, co i kto.')).toBeVisible()
 })
 
+test('the numbers of a campaign that exists count what it has as its own', async () => {
+  const { calls } = open('/campaigns/edit?id=3', { campaigns: [campaignWire()] })
+  expect(await screen.findByText('612')).toBeVisible()
+  const asked = calls.find(({ path }) => path === '/api/campaigns/preview')
+  expect(asked?.query.get('campaignId')).toBe('3')
+  expect(asked?.body).toMatchObject({ from: '2027-09-06', technicianIds: [5, 2] })
+})
+
 test('the copy of a campaign is the same a year later', async () => {
   open('/campaigns/edit?copy=3', { campaigns: [campaignWire({ bufferMinutes: 25, technicianIds: [5, 77] })] })
   expect(await screen.findByLabelText(/^Nazwa/)).toHaveValue('Jesień 2028')

@@ -156,6 +156,10 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
         >
           <Box className="board-frame" tabIndex={-1}>
             <WeekGrid {...{ model, technicians, days, today, selected, openId }} />
+            <Typography variant="caption" component="p" color="text.secondary" sx={{ px: 1.5, py: 1, m: 0 }}>
+              Przeciągnij wizytę, żeby zobaczyć ceny miejsc. Klawisze: Enter – szczegóły, M – przenieś, L – zablokuj, Z
+              – zaznacz, strzałki – następna wizyta.
+            </Typography>
           </Box>
           <Box className="board-side">
             {map(280)}

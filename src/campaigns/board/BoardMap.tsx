@@ -31,17 +31,7 @@ interface BoardMapProps {
 }
 
 /** The routes of the days that are shown, in the colours of the technicians; the rest of the campaign in grey. */
-export function BoardMap({
-  model,
-  technicians,
-  days,
-  selected,
-  focus,
-  onSelect,
-  onOpen,
-  height,
-  planId,
-}: BoardMapProps) {
+export function BoardMap({ model, technicians, days, selected, focus, onSelect, onOpen, height }: BoardMapProps) {
   const { mode } = useTheme().palette
   const [shown, setShown] = useState('all')
   const [lassoing, setLassoing] = useState(false)

@@ -50,13 +50,27 @@ export const StopCard = memo(function StopCard({ stop, selected, open }: StopCar
     >
       <span className="stop-line">
         {placed && <span className="stop-time">{clockText(begins)}</span>}
-        <span className="stop-name">{clientName}</span>
+        <span className="stop-name" data-tooltip={clientName}>
+          {clientName}
+        </span>
       </span>
       <span className="stop-line">
         <span className="stop-quiet">{placed ? city : `${city} · ${reasonOf(stop)}`}</span>
-        {wish && <WishIcon aria-hidden="true" />}
-        {locked && <LockIcon aria-hidden="true" />}
-        {state !== 'PROPOSED' && <Icon aria-hidden="true" className="stop-state" />}
+        {wish && (
+          <span className="stop-mark" data-tooltip="Klient prosi o dzień albo porę">
+            <WishIcon aria-hidden="true" />
+          </span>
+        )}
+        {locked && (
+          <span className="stop-mark" data-tooltip="Zablokowana: nowy plan jej nie ruszy">
+            <LockIcon aria-hidden="true" />
+          </span>
+        )}
+        {state !== 'PROPOSED' && (
+          <span className="stop-mark stop-state" data-tooltip={proposalStateNames[state]}>
+            <Icon aria-hidden="true" />
+          </span>
+        )}
       </span>
     </button>
   )

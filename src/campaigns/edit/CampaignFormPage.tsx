@@ -16,6 +16,7 @@ import { useTechnicians } from '../../technicians'
 import { useQueryClient } from '@tanstack/react-query'
 import { CampaignForm } from './CampaignForm'
 import { freshCampaign, inputOf, nextYear } from './campaign-form'
+import { EditedCampaign } from './use-preview'
 
 const toList = { to: campaignsAddress, label: 'Wróć do kampanii' }
 
@@ -78,13 +79,15 @@ function Editor({ campaign, defaults }: { campaign: Campaign | undefined; defaul
   const create = useAction(campaignCalls.create, { success: 'Kampania została utworzona', failure, onSuccess: keep })
   const update = useAction(campaignCalls.update, { success: 'Kampania została zapisana', failure, onSuccess: keep })
   return (
-    <CampaignForm
-      defaults={start.defaults}
-      isNew={!campaign}
-      save={(body) =>
-        campaign ? update.submit({ id: campaign.id, body, version: start.version }) : create.submit({ body })
-      }
-      onSaved={() => id !== undefined && void navigate(campaignAddress(id), { replace: true })}
-    />
+    <EditedCampaign value={campaign?.id}>
+      <CampaignForm
+        defaults={start.defaults}
+        isNew={!campaign}
+        save={(body) =>
+          campaign ? update.submit({ id: campaign.id, body, version: start.version }) : create.submit({ body })
+        }
+        onSaved={() => id !== undefined && void navigate(campaignAddress(id), { replace: true })}
+      />
+    </EditedCampaign>
   )
 }

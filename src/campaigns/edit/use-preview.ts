@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { newCampaign } from '#domain/campaigns/campaign'
@@ -11,9 +12,13 @@ import { previewInput } from './campaign-form'
 /** ms without a change before the numbers are asked for */
 const settled = 400
 
+/** Of the form around: the campaign that is changed; undefined of a new one */
+export const EditedCampaign = createContext<number | undefined>(undefined)
+
 /** The numbers of the campaign as it is filled in, with `change`. While it cannot be reckoned, the last ones stay. */
 export function usePreview(change?: Partial<CampaignInput>) {
   const values = useWatch()
+  const campaignId = useContext(EditedCampaign)
   const today = useToday()
   // As text, since the form gives new objects for the same values
   const wanted = JSON.stringify(previewInput({ ...values, ...change }) ?? null)
@@ -21,7 +26,7 @@ export function usePreview(change?: Partial<CampaignInput>) {
   const body = JSON.parse(asked) as CampaignInput | null
   const query = useCall(
     campaignCalls.preview,
-    { body: body ?? newCampaign(today, today, []) },
+    { campaignId, body: body ?? newCampaign(today, today, []) },
     { enabled: body !== null, placeholderData: keepPreviousData, staleTime: 60_000, meta: unaffectedByWrites },
   )
   return { ...query, incomplete: wanted === 'null', waiting: query.isFetching || wanted !== asked }
