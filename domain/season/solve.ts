@@ -59,7 +59,11 @@ export async function solveSeason(
   const model = seasonModel(season, travel)
   const from = earlier ?? undefined
   const until = 'seconds' in effort ? began + effort.seconds * 1000 : Infinity
-  const iterations = 'seconds' in effort ? iterationsIn(model, { seed, from, until }, host) : effort.iterations
+  const iterations = season.stops.every(({ fixed }) => fixed !== null)
+    ? 0
+    : 'seconds' in effort
+      ? iterationsIn(model, { seed, from, until }, host)
+      : effort.iterations
   const search = seasonSearch(model, { seed, iterations }, from)
   let { done, iterations: so } = search.progress()
   let slice = 20

@@ -88,9 +88,9 @@ export async function addTechnicians({ database, ports }: TestHost, count: numbe
   return added.map(({ id }) => id)
 }
 
-/** A campaign of the two weeks after the test host's Monday */
+/** A campaign of the weeks after the test host's Monday, in which all of `addDevices` is due */
 export function campaignInput(technicianIds: readonly number[], changes: Partial<CampaignInput> = {}): CampaignInput {
-  const usual = newCampaign(day('2026-11-24'), day('2026-12-08'), technicianIds)
+  const usual = newCampaign(day('2026-11-24'), day('2026-12-09'), technicianIds)
   return { ...usual, name: 'Jesień 2026', ...changes }
 }
 

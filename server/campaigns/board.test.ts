@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixedTime } from '#domain/campaigns/proposal'
+import type { CampaignStop } from '#domain/campaigns/stop'
+import { addDays, day } from '#domain/time/day'
+import { campaigns, campaignStops, jobs } from '../db/schema'
+import { brokenConditions } from '../testing/board-check'
+import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+
+let host: TestHost
+let manager: Call
+let technicianIds: number[]
+beforeAll(async () => {
+  host = await testHost()
+  manager = await host.as('MANAGER')
+  technicianIds = await addTechnicians(host, 2)
+  await addDevices(host, 16)
+})
+afterAll(() => host.close())
+
+const at = fc.nat(15)
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('PLAN' as const) }),
+    fc.record({
+      ...{ kind: fc.constant('MOVE' as const), at, technician: fc.nat(1), days: fc.nat(15) },
+      begins: fc.option(fc.integer({ min: 400, max: 1000 }), { nil: undefined }),
+    }),
+    fc.record({ kind: fc.constantFrom('LOCK' as const, 'UNLOCK' as const, 'RELEASE' as const, 'REMOVE' as const), at }),
+    fc.record({ kind: fc.constantFrom('OFFER' as const, 'ACCEPT' as const), at }),
+  ),
+  { minLength: 4, maxLength: 12 },
+)
+type Step = typeof steps extends fc.Arbitrary<(infer S)[]> ? S : never
+
+async function take(id: number, stops: CampaignStop[], step: Step): Promise<void> {
+  if (step.kind === 'PLAN') return void (await planCampaign(host, id, 20))
+  const stop = stops[step.at % stops.length]!
+  const post = (what: string, body?: object) => manager('POST', `/api/campaigns/${id}/stops/${stop.id}/${what}`, body)
+  switch (step.kind) {
+    case 'MOVE': {
+      const to = { technicianId: technicianIds[step.technician], day: addDays(day('2026-11-24'), step.days) }
+      return void (await post('move', { ...to, ...(step.begins !== undefined && { begins: step.begins }) }))
+    }
+    case 'LOCK':
+    case 'UNLOCK':
+      return void (await post('lock', { locked: step.kind === 'LOCK' }))
+    case 'RELEASE':
+      return void (await post('release'))
+    case 'REMOVE':
+      return void (await post('remove'))
+    default: {
+      const state = step.kind === 'OFFER' ? 'OFFERED' : 'ACCEPTED'
+      if (stop.day !== null)
+        await host.database.update(campaignStops).set({ state }).where(eq(campaignStops.id, stop.id))
+    }
+  }
+}
+
+test('whatever people and the solver do, nothing that is fixed moves, and no window and no working hours are broken', async () => {
+  let fixedSeen = 0
+  await fc.assert(
+    fc.asyncProperty(steps, async (given) => {
+      await host.database.delete(jobs)
+      await host.database.delete(campaigns)
+      const id = await addCampaign(host, campaignInput(technicianIds))
+      let before = await planCampaign(host, id, 20)
+      for (const step of given) {
+        await take(id, before, step)
+        const after = (await manager<{ stops: CampaignStop[] }>('GET', `/api/campaigns/${id}/board`)).body.stops
+        for (const stop of before) {
+          const fixed = fixedTime(stop)
+          const touched = step.kind !== 'PLAN' && before[step.at % before.length]!.id === stop.id
+          if (!fixed || touched) continue
+          fixedSeen++
+          const { technicianId, day: on, begins, state } = after.find((each) => each.id === stop.id)!
+          expect([technicianId, on, begins, state]).toEqual([fixed.technicianId, fixed.day, fixed.opens, stop.state])
+        }
+        expect(await brokenConditions(host, id)).toEqual([])
+        before = after
+      }
+    }),
+    { numRuns: 20 },
+  )
+  expect(fixedSeen).toBeGreaterThan(100)
+})

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CampaignPreview } from '#domain/campaigns/campaign'
+import { campaignOffers, campaigns, campaignStops, clients, events, jobs, smsOptOuts } from '../db/schema'
+import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
+import type { Call, TestHost } from '../testing/host'
+import { statuses, testHost } from '../testing/host'
+
+let host: TestHost
+let manager: Call
+let technicianIds: number[]
+beforeAll(async () => {
+  host = await testHost()
+  manager = await host.as('MANAGER')
+  technicianIds = await addTechnicians(host, 2)
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(jobs)
+  await host.database.delete(campaigns)
+  await host.database.delete(clients)
+  await host.database.delete(smsOptOuts)
+})
+
+type Body = Record<string, unknown> & { id: number; version: number }
+const input = (changes: object = {}) => ({ ...campaignInput(technicianIds), ...changes })
+const create = (changes: object = {}) => manager<Body>('POST', '/api/campaigns', input(changes))
+const fields = async (call: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await call
+  return [status, (body as { fields?: object }).fields]
+}
+
+describe('a campaign', () => {
+  test('is kept as it was typed, with nothing planned or offered', async () => {
+    const { status, body } = await create()
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...input(),
+      ...{ state: 'PLANNING', plan: null, jobId: null, createdBy: 'Jan MANAGER', version: 1 },
+      counts: { stops: 0, leftOut: 0, planned: 0, silent: 0, booked: 0, declined: 0, expired: 0 },
+    })
+    expect((await manager('GET', `/api/campaigns/${body.id}`)).body).toEqual(body)
+    const [event] = await host.database.select().from(events).where(eq(events.subjectId, body.id))
+    expect(event).toMatchObject({ verb: 'CREATED', noun: 'SEASON_CAMPAIGN', subject: 'Jesień 2026' })
+  })
+
+  test.each([
+    ['ends before it begins', { until: '2026-11-01' }, { until: 'Koniec nie może być przed początkiem' }],
+    ['is too long', { until: '2027-12-01' }, { until: 'Kampania trwa najwyżej 120 dni' }],
+    ['closes before it opens', { closes: '07:00' }, { closes: 'Koniec musi być po początku' }],
+    [
+      'has no link in its offer',
+      { offerTemplate: 'Dzień dobry' },
+      expect.objectContaining({ offerTemplate: expect.any(String) }),
+    ],
+    [
+      'has a technician who is none',
+      { technicianIds: [1] },
+      { technicianIds: 'Wybrana osoba nie jeździ już do klientów' },
+    ],
+  ])('that %s is refused', async (_, changes, expected) => {
+    expect(await fields(create(changes))).toEqual([400, expected])
+    expect(await host.database.$count(campaigns)).toBe(0)
+  })
+
+  test('is changed by its version, and a stale edit is refused', async () => {
+    const { body } = await create()
+    const put = (changes: object) =>
+      manager<Body>('PUT', `/api/campaigns/${body.id}`, { ...body, ...changes }, { 'If-Match': '"1"' })
+    expect((await put({ name: 'Zima', smsPerDay: 20 })).body).toMatchObject({ name: 'Zima', smsPerDay: 20, version: 2 })
+    expect((await put({ name: 'Wiosna' })).status).toBe(409)
+    const told = await host.database.select().from(events).where(eq(events.subjectId, body.id))
+    expect(told.find(({ verb }) => verb === 'CHANGED')?.changes).toEqual([
+      { field: 'name', from: 'Jesień 2026', to: 'Zima' },
+      { field: 'smsPerDay', from: 60, to: 20 },
+    ])
+  })
+
+  test('is deleted with its stops, unless a customer can still accept an offer', async () => {
+    await addDevices(host, 4)
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    const [stop] = await planCampaign(host, id, 20)
+    const { technicianId, day, begins, minutes } = stop!
+    await host.database.update(campaignStops).set({ state: 'OFFERED' }).where(eq(campaignStops.id, stop!.id))
+    await host.database.insert(campaignOffers).values({
+      ...{
+        stopId: stop!.id,
+        technicianId: technicianId!,
+        day: day!,
+        begins: begins!,
+        minutes,
+        opens: 480,
+        closes: 600,
+      },
+      ...{ tokenHash: 'hash', offeredAt: host.ports.clock.now(), expiresOn: '2026-11-30' },
+    })
+    expect((await manager('GET', `/api/campaigns/${id}`)).body).toMatchObject({
+      state: 'RUNNING',
+      counts: { silent: 1 },
+    })
+    const { status, body } = await manager('DELETE', `/api/campaigns/${id}`)
+    expect([status, body['message']]).toEqual([
+      409,
+      'Kampania ma 1 otwartą propozycję. Poczekaj na odpowiedzi klientów albo na koniec propozycji.',
+    ])
+    await host.database.update(campaignOffers).set({ answer: 'DECLINED' })
+    expect((await manager('DELETE', `/api/campaigns/${id}`)).status).toBe(200)
+    expect(await host.database.$count(campaignStops)).toBe(0)
+    expect((await manager('GET', `/api/campaigns/${id}`)).status).toBe(404)
+  })
+
+  test('is over once its last day has passed', async () => {
+    const { body } = await create({ from: '2026-10-01', until: '2026-11-22' })
+    expect(body['state']).toBe('ENDED')
+  })
+
+  test('is listed with the others, the newest first, also by ids and pages', async () => {
+    const [one, other] = [(await create()).body, (await create({ from: '2026-11-25', name: 'Druga' })).body]
+    const names = async (query = '') =>
+      (await manager<{ name: string }[]>('GET', `/api/campaigns${query}`)).body.map(({ name }) => name)
+    expect(await names()).toEqual(['Druga', 'Jesień 2026'])
+    expect(await names('?sort=["id","ASC"]&range=[0,0]')).toEqual(['Jesień 2026'])
+    expect(await names(`?filter={"ids":[${one.id}]}`)).toEqual(['Jesień 2026'])
+    expect(other.id).toBeGreaterThan(one.id)
+  })
+
+  test('is for administrators and managers only', async () => {
+    const { body } = await create()
+    const [technician, viewer, admin] = [await host.as('TECHNICIAN'), await host.as('VIEWER'), await host.as('ADMIN')]
+    const get = (call: Call) => call('GET', `/api/campaigns/${body.id}/board`)
+    const asked = [await get(technician), await get(viewer), await get(admin), await get(host.anonymous)]
+    expect(statuses(asked)).toEqual([200, 401, 403, 403])
+  })
+})
+
+test('a preview counts devices, stops, work and capacity, and why others are left out', async () => {
+  await addDevices(host, 10, (at) => ({
+    city: at < 7 ? 'Opoczno' : 'Końskie',
+    ...(at === 9 && { lat: null, lng: null }),
+  }))
+  const [{ phone } = { phone: '' }] = await host.database
+    .select({ phone: clients.phone })
+    .from(clients)
+    .orderBy(clients.id)
+  await host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: host.ports.clock.now() })
+  const ask = async (changes: object = {}) =>
+    (await manager<CampaignPreview>('POST', '/api/campaigns/preview', input(changes))).body
+  expect(await ask({ until: '2026-12-09', smsPerDay: 5 })).toEqual({
+    ...{ devices: 8, stops: 8, workMinutes: 560, workingDays: 12, smsDays: 2 },
+    // Two people of eight hours on twelve weekdays
+    capacityMinutes: 11_520,
+    leftOut: [
+      { reason: 'OPTED_OUT', count: 1 },
+      { reason: 'NO_POSITION', count: 1 },
+    ],
+    cities: [
+      { city: 'Opoczno', devices: 6 },
+      { city: 'Końskie', devices: 2 },
+    ],
+  })
+  const town = await ask({ cities: ['Końskie'] })
+  expect([town.devices, town.cities.length]).toEqual([2, 2])
+  expect(await fields(manager('POST', '/api/campaigns/preview', input({ until: '2026-11-01' })))).toEqual([
+    400,
+    { until: 'Koniec nie może być przed początkiem' },
+  ])
+})

@@ -1,0 +1,278 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BoardChange, CampaignStop, StopExplanation, StopOpening } from '#domain/campaigns/stop'
+import {
+  campaignOffers,
+  campaigns,
+  campaignStops,
+  clients,
+  devices,
+  events,
+  jobs,
+  technicianDaysOff,
+} from '../db/schema'
+import { brokenConditions } from '../testing/board-check'
+import { addCampaign, addDevices, addTechnicians, campaignInput, planCampaign } from '../testing/campaigns'
+import type { Call, TestHost } from '../testing/host'
+import { statuses, testHost } from '../testing/host'
+
+let host: TestHost
+let manager: Call
+let technicianIds: number[]
+let id: number
+let stops: CampaignStop[]
+beforeAll(async () => {
+  host = await testHost()
+  manager = await host.as('MANAGER')
+  technicianIds = await addTechnicians(host, 2)
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(jobs)
+  await host.database.delete(campaigns)
+  await host.database.delete(clients)
+  await host.database.delete(technicianDaysOff)
+  await addDevices(host, 24)
+  id = await addCampaign(host, campaignInput(technicianIds))
+  stops = await planCampaign(host, id, 100)
+})
+
+const stop = () => stops[0]!
+const post = <Body = BoardChange>(of: CampaignStop, what: string, body?: object) =>
+  manager<Body>('POST', `/api/campaigns/${id}/stops/${of.id}/${what}`, body)
+const set = (of: CampaignStop, values: Partial<typeof campaignStops.$inferInsert>) =>
+  host.database.update(campaignStops).set(values).where(eq(campaignStops.id, of.id))
+const board = async () => (await manager<{ stops: CampaignStop[] }>('GET', `/api/campaigns/${id}/board`)).body.stops
+const current = async (of: CampaignStop) => (await board()).find((each) => each.id === of.id)!
+/** A weekday on which nothing is planned */
+const emptyDay = '2026-12-08'
+const refused = async (call: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await call
+  const { message, fields } = body as { message: string; fields?: Record<string, string> }
+  return [status, fields ? Object.values(fields)[0] : message]
+}
+
+async function offer(of: CampaignStop): Promise<void> {
+  const { technicianId, day, begins, minutes } = of
+  await set(of, { state: 'OFFERED' })
+  await host.database.insert(campaignOffers).values({
+    ...{ stopId: of.id, technicianId: technicianId!, day: day!, begins: begins!, minutes },
+    ...{ opens: begins! - 30, closes: begins! + 90, tokenHash: `hash ${of.id}`, expiresOn: '2026-11-30' },
+    offeredAt: host.ports.clock.now(),
+  })
+}
+
+describe('a stop that is moved', () => {
+  test('stands at the asked minute where the day is free, and stays there in the next plan', async () => {
+    const [technicianId] = technicianIds
+    const { status, body } = await post(stop(), 'move', { technicianId, day: emptyDay, begins: 720 })
+    expect(status).toBe(200)
+    const to = { technicianId, day: emptyDay, begins: 720, state: 'MOVED', leftOut: null }
+    expect(body.stops.find((each) => each.id === stop().id)).toMatchObject(to)
+    expect(body.shifts.map(({ day }) => day)).toEqual([emptyDay, stop().day])
+    expect(await brokenConditions(host, id)).toEqual([])
+    const after = await planCampaign(host, id, 100)
+    expect(after.find((each) => each.id === stop().id)).toMatchObject(to)
+  })
+
+  test('stands as near to the asked minute as the others of the day allow; those after it begin later', async () => {
+    const other = stops.find(
+      (each) => each.technicianId === stop().technicianId && each.day === stop().day && each.id !== stop().id,
+    )
+    const { technicianId, day, begins } = other!
+    const far = stops.find((each) => each.day !== day)!
+    const { body } = await post(far, 'move', { technicianId, day, begins })
+    const moved = body.stops.find((each) => each.id === far.id)!
+    expect([moved.technicianId, moved.day]).toEqual([technicianId, day])
+    expect(Math.abs(moved.begins! - begins!)).toBeLessThan(120)
+    expect(await brokenConditions(host, id)).toEqual([])
+    const held = (await board()).filter((each) => each.technicianId === technicianId && each.day === day)
+    const versions = new Map(stops.map((each) => [each.id, each]))
+    for (const each of held)
+      if (each.begins !== versions.get(each.id)!.begins || each.id === far.id)
+        expect(body.stops.map(({ id: changed }) => changed)).toContain(each.id)
+  })
+
+  test('is in the journal with its places before and after', async () => {
+    const [technicianId] = technicianIds
+    await post(stop(), 'move', { technicianId, day: emptyDay, begins: 720 })
+    const [event] = await host.database
+      .select()
+      .from(events)
+      .where(and(eq(events.verb, 'MOVED'), eq(events.subjectId, id)))
+    expect(event).toMatchObject({ noun: 'SEASON_CAMPAIGN', subject: 'Jesień 2026', clientId: stop().clientId })
+    expect(event?.changes).toContainEqual({ field: 'day', from: stop().day, to: emptyDay })
+    expect(event?.changes).toContainEqual({ field: 'state', from: 'PROPOSED', to: 'MOVED' })
+    expect(event?.changes).toContainEqual({ field: 'time', from: expect.stringMatching(/^\d\d:\d\d$/), to: '12:00' })
+  })
+
+  test.each<[string, () => Promise<unknown>, object, (string | number)[]]>([
+    ['before tomorrow', async () => {}, { day: '2026-11-23' }, [400, 'Wybierz dzień od 24.11.2026 do 09.12.2026']],
+    ['on a Sunday', async () => {}, { day: '2026-12-06' }, [409, 'Piotr Nowak 0: dzień wolny 06.12.2026.']],
+    [
+      'on a day off',
+      () =>
+        host.database
+          .insert(technicianDaysOff)
+          .values({ userId: technicianIds[0]!, from: emptyDay, until: emptyDay, reason: null }),
+      {},
+      [409, 'Piotr Nowak 0: dzień wolny 08.12.2026.'],
+    ],
+    ['with a stranger', async () => {}, { technicianId: 1 }, [400, 'Ta osoba nie jeździ w tej kampanii']],
+    [
+      'to who cannot do it',
+      () => host.database.update(devices).set({ type: 'AIR_CONDITIONER' }),
+      {},
+      [409, 'Piotr Nowak 0 nie obsługuje urządzeń tego typu: Klimatyzator.'],
+    ],
+    [
+      'before its window opens',
+      () => set(stop(), { notBefore: '2026-12-09' }),
+      {},
+      [409, 'Tę pracę można wykonać od 09.12.2026.'],
+    ],
+    ['after its end', () => set(stop(), { until: '2026-12-07' }), {}, [409, 'Tę pracę trzeba wykonać do 07.12.2026.']],
+    [
+      'without a position',
+      () => host.database.update(devices).set({ geocodingStatus: 'FALLBACK' }),
+      {},
+      [409, 'Ten adres nie ma miejsca na mapie. Popraw adres urządzenia.'],
+    ],
+    [
+      'when it takes too long',
+      () => set(stop(), { minutes: 900 }),
+      {},
+      [409, 'W tym dniu nie ma już czasu na tę wizytę.'],
+    ],
+    [
+      'when it is accepted',
+      () => set(stop(), { state: 'ACCEPTED' }),
+      {},
+      [409, 'Ta wizyta jest umówiona. Przełóż wizytę w kalendarzu.'],
+    ],
+    [
+      'when it is offered',
+      () => set(stop(), { state: 'OFFERED' }),
+      {},
+      [409, 'Klient ma propozycję tego terminu. Poczekaj na odpowiedź albo na koniec propozycji.'],
+    ],
+  ])('is refused %s', async (_, prepare, changes, expected) => {
+    await prepare()
+    const before = await board()
+    expect(await refused(post(stop(), 'move', { technicianId: technicianIds[0], day: emptyDay, ...changes }))).toEqual(
+      expected,
+    )
+    expect(await board()).toEqual(before)
+  })
+
+  test('is refused by a day that has as many visits as the campaign allows', async () => {
+    await host.database.delete(campaigns)
+    id = await addCampaign(host, campaignInput(technicianIds, { mostVisits: 1 }))
+    stops = await planCampaign(host, id, 100)
+    const placed = stops.filter((each) => each.day !== null)
+    const { technicianId, day } = placed[0]!
+    expect(await refused(post(placed[1]!, 'move', { technicianId, day }))).toEqual([
+      409,
+      'Kampania przewiduje najwyżej 1 wizytę dziennie, a tyle ten dzień już ma.',
+    ])
+  })
+
+  test('by two people at once to one time: both have a place, and they do not overlap', async () => {
+    const [technicianId] = technicianIds
+    const to = { technicianId, day: emptyDay, begins: 600 }
+    const answers = await Promise.all(stops.slice(0, 3).map((each) => post(each, 'move', to)))
+    expect(statuses(answers)).toEqual([200, 200, 200])
+    const held = (await board()).filter((each) => each.day === emptyDay && each.technicianId === technicianId)
+    expect(held.length).toBeGreaterThanOrEqual(3)
+    expect(await brokenConditions(host, id)).toEqual([])
+  })
+})
+
+describe('a stop', () => {
+  test('that a person takes off stays in the tray until it is released', async () => {
+    const { body } = await post(stop(), 'remove')
+    expect(body.stops.find((each) => each.id === stop().id)).toMatchObject({ state: 'MOVED', day: null, begins: null })
+    expect((await planCampaign(host, id, 50)).find((each) => each.id === stop().id)).toMatchObject({ day: null })
+    expect((await post(stop(), 'release')).body.stops[0]).toMatchObject({ state: 'PROPOSED' })
+    const again = await planCampaign(host, id, 50)
+    expect(again.find((each) => each.id === stop().id)?.day).not.toBeNull()
+  })
+
+  test.each(['OFFERED', 'ACCEPTED'] as const)('that is %s is not taken off or released', async (state) => {
+    await set(stop(), { state })
+    expect(statuses([await post(stop(), 'remove'), await post(stop(), 'release')])).toEqual([409, 409])
+  })
+
+  test('is locked and unlocked; one in the tray cannot be locked', async () => {
+    expect((await post(stop(), 'lock', { locked: true })).body.stops).toMatchObject([
+      { locked: true, version: stop().version + 1 },
+    ])
+    expect((await post(stop(), 'lock', { locked: true })).body.stops).toMatchObject([{ version: stop().version + 1 }])
+    expect((await post(stop(), 'lock', { locked: false })).body.stops).toMatchObject([{ locked: false }])
+    await post(stop(), 'remove')
+    expect(await refused(post(stop(), 'lock', { locked: true }))).toEqual([
+      409,
+      'Tej wizyty nie ma w planie, więc nie ma czego blokować.',
+    ])
+  })
+
+  test('whose customer refuses by telephone leaves the plan, and the open offer ends', async () => {
+    await offer(stop())
+    const { body } = await post(stop(), 'call', { outcome: 'REFUSED', note: 'Sprzedaje dom' })
+    expect(body.stops).toMatchObject([
+      { state: 'DECLINED', day: null, call: { outcome: 'REFUSED', note: 'Sprzedaje dom', by: 'Jan MANAGER' } },
+    ])
+    expect(body.shifts).toMatchObject([{ day: stop().day, technicianId: stop().technicianId }])
+    const [ended] = await host.database.select().from(campaignOffers).where(eq(campaignOffers.stopId, stop().id))
+    expect(ended?.answer).toBe('DECLINED')
+    expect((await planCampaign(host, id, 50)).find((each) => each.id === stop().id)).toMatchObject({
+      state: 'DECLINED',
+      day: null,
+    })
+  })
+
+  test('whose customer agrees by telephone keeps its place; other outcomes change nothing else', async () => {
+    expect((await post(stop(), 'call', { outcome: 'NO_ANSWER', note: null })).body.stops).toMatchObject([
+      { locked: false, day: stop().day, call: { outcome: 'NO_ANSWER', note: null } },
+    ])
+    await post(stop(), 'call', { outcome: 'AGREED', note: null })
+    expect(await current(stop())).toMatchObject({ locked: true, day: stop().day, begins: stop().begins })
+    await set(stop(), { state: 'ACCEPTED' })
+    expect(await refused(post(stop(), 'call', { outcome: 'REFUSED', note: null }))).toEqual([
+      409,
+      'Ta wizyta jest umówiona. Odwołaj ją w kalendarzu.',
+    ])
+  })
+
+  test('says what its place costs and what the next best would', async () => {
+    const get = <Body>(what: string) => manager<Body>('GET', `/api/campaigns/${id}/stops/${stop().id}/${what}`)
+    const openings = (await get<StopOpening[]>('openings')).body
+    expect(openings.length).toBeGreaterThan(5)
+    expect(openings.map(({ cost }) => cost)).toEqual(openings.map(({ cost }) => cost).toSorted((a, b) => a - b))
+    const keys = openings.map(({ technicianId, day }) => `${technicianId} ${day}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    const { own, next } = (await get<StopExplanation>('explanation')).body
+    expect([own.technicianId, own.day, own.begins]).toEqual([stop().technicianId, stop().day, stop().begins])
+    expect(next).toEqual(openings.find(({ technicianId, day }) => day !== own.day || technicianId !== own.technicianId))
+    await post(stop(), 'remove')
+    expect((await get('explanation')).status).toBe(404)
+    expect((await get<StopOpening[]>('openings')).body.length).toBeGreaterThan(5)
+  })
+
+  test('of another campaign is not found', async () => {
+    const other = await addCampaign(host, campaignInput(technicianIds))
+    for (const what of ['move', 'release', 'remove', 'lock', 'call']) {
+      const body = {
+        move: { technicianId: technicianIds[0], day: emptyDay },
+        lock: { locked: true },
+        call: { outcome: 'AGREED', note: null },
+      }
+      const { status } = await manager(
+        'POST',
+        `/api/campaigns/${other}/stops/${stop().id}/${what}`,
+        body[what as 'lock'],
+      )
+      expect([what, status]).toEqual([what, 404])
+    }
+  })
+})

@@ -1,0 +1,283 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CampaignStop } from '#domain/campaigns/stop'
+import type { Job } from '#domain/jobs/job'
+import { day } from '#domain/time/day'
+import { instantAt } from '#domain/time/warsaw'
+import { campaignPlans, campaigns, campaignStops, clients, devices, events, jobs, services } from '../db/schema'
+import { runNextJob } from '../jobs/run'
+import { addCampaign, addDevices, addTechnicians, anActor, campaignInput, planCampaign } from '../testing/campaigns'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { runJobs } from '../testing/jobs'
+import { addService } from '../testing/samples'
+import { brokenConditions } from '../testing/board-check'
+import { planJob, startPlan } from './plan-job'
+
+let host: TestHost
+let manager: Call
+let technicianIds: number[]
+beforeAll(async () => {
+  host = await testHost()
+  manager = await host.as('MANAGER')
+  technicianIds = await addTechnicians(host, 2)
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(jobs)
+  await host.database.delete(campaigns)
+  await host.database.delete(services)
+  await host.database.delete(clients)
+  host.ports.seasonSolver = undefined
+})
+
+const places = (stops: CampaignStop[]) =>
+  stops.map(({ id, technicianId, day: on, begins }) => [id, technicianId, on, begins])
+const plans = () => host.database.select().from(campaignPlans).orderBy(campaignPlans.id)
+const readStops = async (id: number) =>
+  (await manager<{ stops: CampaignStop[] }>('GET', `/api/campaigns/${id}/board`)).body.stops
+
+test('a plan places every stop it can, breaks no condition and says what it saves', async () => {
+  await addDevices(host, 60)
+  const id = await addCampaign(host, campaignInput(technicianIds))
+  const stops = await planCampaign(host, id)
+  expect(stops).toHaveLength(60)
+  expect(stops.filter((stop) => stop.day === null)).toEqual([])
+  expect(await brokenConditions(host, id)).toEqual([])
+  const [plan] = await plans()
+  expect(plan).toMatchObject({ seed: 1, iterations: 300, leftOut: 0, current: true })
+  expect(plan!.places).toHaveLength(60)
+  expect(plan!.km).toBeGreaterThan(0)
+  expect(plan!.kmByDueDate).toBeGreaterThan(plan!.km)
+  expect(plan!.kmByTown).toBeGreaterThan(plan!.km)
+  const { body } = await manager(`GET`, `/api/campaigns/${id}`)
+  expect(body).toMatchObject({
+    state: 'PLANNING',
+    jobId: null,
+    counts: { stops: 60, leftOut: 0, planned: 60, silent: 0, booked: 0, declined: 0, expired: 0 },
+    plan: { stops: 60, current: true },
+  })
+  const { shifts } = (await manager<{ shifts: { km: number }[] }>('GET', `/api/campaigns/${id}/board`)).body
+  expect(shifts.reduce((sum, { km }) => sum + km, 0)).toBeCloseTo(plan!.km, 1)
+})
+
+test('the same seed and iterations give the same plan', async () => {
+  await addDevices(host, 40)
+  const one = await addCampaign(host, campaignInput(technicianIds))
+  const first = places(await planCampaign(host, one)).map((place) => place.slice(1))
+  await host.database.delete(campaigns)
+  const other = await addCampaign(host, campaignInput(technicianIds))
+  expect(places(await planCampaign(host, other)).map((place) => place.slice(1))).toEqual(first)
+})
+
+test('what cannot be placed is in the tray with its reason', async () => {
+  const types = ['AIR_CONDITIONER', 'HEAT_PUMP'] as const
+  await addDevices(host, 2, (at) => ({
+    type: types[at]!,
+    ...(at === 1 && { lat: null, lng: null, geocodingStatus: null }),
+  }))
+  const id = await addCampaign(host, campaignInput(technicianIds))
+  const stops = await planCampaign(host, id)
+  expect(stops.map(({ leftOut, day: on }) => [leftOut, on])).toEqual([
+    ['NO_SKILL', null],
+    ['NO_POSITION', null],
+  ])
+})
+
+test('a plan works around the visits of the calendar', async () => {
+  await addDevices(host, 12)
+  const [owner] = await addDevices(host, 1, () => ({ nextInspectionDate: '2027-09-01' }))
+  const startsAt = instantAt(day('2026-11-24'), 11)
+  await addService(host, owner!, { startsAt, technicianId: technicianIds[0]! })
+  const id = await addCampaign(
+    host,
+    campaignInput([technicianIds[0]!], { until: day('2026-11-25'), kinds: ['INSPECTION'] }),
+  )
+  await host.database
+    .update(devices)
+    .set({ nextInspectionDate: '2026-11-24' })
+    .where(eq(devices.nextInspectionDate, '2026-12-01'))
+  await host.database.update(devices).set({ nextInspectionDate: '2026-11-25' }).where(eq(devices.city, 'Opoczno'))
+  const stops = await planCampaign(host, id)
+  const that = stops.filter((stop) => stop.day === '2026-11-24')
+  expect(that.length).toBeGreaterThan(0)
+  for (const { begins, minutes } of that) expect(begins! + minutes <= 660 || begins! >= 720).toBe(true)
+  expect(await brokenConditions(host, id)).toEqual([])
+})
+
+describe('planning anew', () => {
+  test('keeps what is offered, accepted, locked or moved to the minute, and drops what is done', async () => {
+    await addDevices(host, 30)
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    const before = await planCampaign(host, id)
+    const [offered, accepted, locked, moved, done] = before
+    const set = (stop: CampaignStop | undefined, values: Partial<typeof campaignStops.$inferInsert>) =>
+      host.database.update(campaignStops).set(values).where(eq(campaignStops.id, stop!.id))
+    await set(offered, { state: 'OFFERED' })
+    await set(accepted, { state: 'ACCEPTED' })
+    await set(locked, { locked: true })
+    await set(moved, { state: 'MOVED' })
+    await host.database
+      .update(devices)
+      .set({ nextInspectionDate: '2027-12-01' })
+      .where(eq(devices.id, done!.devices[0]!.id))
+    await addDevices(host, 3, (at) => ({ street: 'Nowa', houseNumber: String(at) }))
+    const kept = [offered, accepted, locked, moved].map((stop) => stop!.id)
+    const of = (all: CampaignStop[]) =>
+      all
+        .filter((stop) => kept.includes(stop.id))
+        .map(({ id: stopId, technicianId, day: on, begins, state, locked: isLocked }) => [
+          ...[stopId, technicianId, on, begins, state, isLocked],
+        ])
+    const changed = await readStops(id)
+    expect(of(changed).map(([, , , , state]) => state)).toEqual(['OFFERED', 'ACCEPTED', 'PROPOSED', 'MOVED'])
+    const after = await planCampaign(host, id, 500)
+    expect(of(after)).toEqual(of(changed))
+    expect(places(after.filter((stop) => kept.includes(stop.id)))).toEqual(
+      places(before.filter((stop) => kept.includes(stop.id))),
+    )
+    expect(after.map((stop) => stop.id)).not.toContain(done!.id)
+    expect(after).toHaveLength(32)
+    expect(await brokenConditions(host, id)).toEqual([])
+    expect((await plans()).map(({ seed, current }) => [seed, current])).toEqual([
+      [1, false],
+      [2, true],
+    ])
+  })
+
+  test('plans who did not answer again, unless there is nothing to do any more', async () => {
+    await addDevices(host, 3)
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    const [, silent, booked] = await planCampaign(host, id, 50)
+    await host.database.update(campaignStops).set({ state: 'EXPIRED' }).where(ne(campaignStops.id, 0))
+    const owner = { clientId: booked!.clientId, deviceId: booked!.devices[0]!.id }
+    const serviceId = await addService(host, owner, { startsAt: instantAt(day('2026-11-25'), 11) })
+    const of = (stops: CampaignStop[], stop: CampaignStop | undefined) => {
+      const { state, leftOut, day: on } = stops.find((each) => each.id === stop!.id)!
+      return [state, leftOut, on === null]
+    }
+    const after = await planCampaign(host, id, 50)
+    expect(of(after, silent)).toEqual(['PROPOSED', null, false])
+    expect(of(after, booked)).toEqual(['EXPIRED', 'BOOKED', true])
+    await host.database.update(services).set({ status: 'CANCELLED' }).where(eq(services.id, serviceId))
+    expect(of(await planCampaign(host, id, 50), booked)).toEqual(['PROPOSED', null, false])
+  })
+
+  test('leaves alone what a person takes off or moves while the solver works', async () => {
+    await addDevices(host, 20)
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    const [one, other] = await planCampaign(host, id)
+    const { solve } = await import('./solver')
+    host.ports.seasonSolver = {
+      async solve(task, between) {
+        const solved = await solve({ seasonSolver: undefined }, task, between)
+        await manager('POST', `/api/campaigns/${id}/stops/${one!.id}/remove`)
+        await manager('POST', `/api/campaigns/${id}/stops/${other!.id}/lock`, { locked: true })
+        return solved
+      },
+    }
+    const after = await planCampaign(host, id, 200)
+    expect(after.find((stop) => stop.id === one!.id)).toMatchObject({ state: 'MOVED', day: null })
+    expect(places(after.filter((stop) => stop.id === other!.id))).toEqual(places([other!]))
+    expect(await brokenConditions(host, id)).toEqual([])
+  })
+})
+
+describe('the job', () => {
+  test('that dies in the middle leaves the old board, and its next attempt ends the work', async () => {
+    await addDevices(host, 20)
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    const before = places(await planCampaign(host, id))
+    const { solve } = await import('./solver')
+    let attempts = 0
+    host.ports.seasonSolver = {
+      async solve(task, between) {
+        if (++attempts === 1) throw new Error('the thread died')
+        return solve({ seasonSolver: undefined }, task, between)
+      },
+    }
+    await startPlan(host.ports, await anActor(host), { id, effort: { iterations: 100 } })
+    await runNextJob(host.ports, [planJob], 'test')
+    expect(places(await readStops(id))).toEqual(before)
+    expect(await plans()).toHaveLength(1)
+    host.setNow(new Date(host.ports.clock.now().getTime() + 60_000))
+    await runJobs(host.ports)
+    expect(attempts).toBe(2)
+    expect((await plans()).map(({ seed }) => seed)).toEqual([1, 2])
+  })
+
+  test('that a person stops keeps the best plan so far', async () => {
+    await addDevices(host, 20)
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    const { body } = await manager<{ jobId: number }>('POST', `/api/campaigns/${id}/plan`, { seconds: 600 })
+    const { solve } = await import('./solver')
+    host.ports.seasonSolver = {
+      async solve(task, between) {
+        await manager('POST', `/api/jobs/${body.jobId}/stop`)
+        return solve({ seasonSolver: undefined }, { ...task, effort: { iterations: 1_000_000 } }, between)
+      },
+    }
+    await runJobs(host.ports)
+    const job = (await manager<Job>('GET', `/api/jobs/${body.jobId}`)).body
+    expect([job.status, job.outcome?.message]).toEqual(['STOPPED', expect.stringMatching(/^20 z 20 wizyt, \d+ km$/)])
+    const [plan] = await plans()
+    expect(plan!.iterations).toBeLessThan(1_000_000)
+    expect((await readStops(id)).every((stop) => stop.day !== null)).toBe(true)
+  })
+
+  test('is one at a time for a campaign, and is seen on it', async () => {
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    const start = () => manager<{ jobId: number }>('POST', `/api/campaigns/${id}/plan`, {})
+    const [one, other] = [await start(), await start()]
+    expect(other.body.jobId).toBe(one.body.jobId)
+    expect((await manager('GET', `/api/campaigns/${id}`)).body).toMatchObject({ jobId: one.body.jobId })
+    await runJobs(host.ports)
+    const runs = await host.database
+      .select()
+      .from(events)
+      .where(and(eq(events.verb, 'RAN'), eq(events.subjectId, id)))
+    // Nothing was planned, so nothing is told.
+    expect(runs).toEqual([])
+  })
+
+  test('is refused once the campaign is over', async () => {
+    const id = await addCampaign(
+      host,
+      campaignInput(technicianIds, { from: day('2026-11-01'), until: day('2026-11-23') }),
+    )
+    const { status, body } = await manager('POST', `/api/campaigns/${id}/plan`, {})
+    expect([status, body['message']]).toEqual([409, 'Kampania się skończyła. Wydłuż ją albo załóż nową.'])
+  })
+
+  test('of a campaign that was deleted ends', async () => {
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    const { body } = await manager<{ jobId: number }>('POST', `/api/campaigns/${id}/plan`, {})
+    await manager('DELETE', `/api/campaigns/${id}`)
+    await runJobs(host.ports)
+    expect((await manager<Job>('GET', `/api/jobs/${body.jobId}`)).body.status).toBe('FAILED')
+  })
+})
+
+test('an earlier plan comes back as far as it holds: what is fixed meanwhile stays', async () => {
+  await addDevices(host, 25)
+  const id = await addCampaign(host, campaignInput(technicianIds))
+  const first = await planCampaign(host, id)
+  await planCampaign(host, id, 40)
+  const [locked] = await readStops(id)
+  await manager('POST', `/api/campaigns/${id}/stops/${locked!.id}/lock`, { locked: true })
+  const list = (await manager<{ id: number; current: boolean }[]>('GET', `/api/campaigns/${id}/plans`)).body
+  expect(list.map(({ current }) => current)).toEqual([true, false])
+  const { status } = await manager('POST', `/api/campaigns/${id}/plans/${list[1]!.id}/use`)
+  expect(status).toBe(200)
+  const after = await readStops(id)
+  expect(places(after.filter((stop) => stop.id === locked!.id))).toEqual(places([locked!]))
+  const same = after.filter((stop) => {
+    const before = first.find((each) => each.id === stop.id)!
+    return stop.day === before.day && stop.technicianId === before.technicianId
+  })
+  expect(same.length).toBeGreaterThanOrEqual(22)
+  expect(await brokenConditions(host, id)).toEqual([])
+  const now = (await manager<{ current: boolean }[]>('GET', `/api/campaigns/${id}/plans`)).body
+  expect(now.map(({ current }) => current)).toEqual([false, true])
+  expect((await manager('POST', `/api/campaigns/${id}/plans/999999/use`)).status).toBe(404)
+})

@@ -1,0 +1,25 @@
+import { checkAnswer } from '#domain/routing/check'
+import { plannedDay, shiftKey, stopsByShift } from '#domain/season/days'
+import { readSeason, travel } from '../campaigns/model'
+import type { TestHost } from './host'
+
+/** What is wrong with the board of a campaign, as sentences: each day is checked by code that the search does not share. */
+export async function brokenConditions(host: TestHost, campaignId: number): Promise<string[]> {
+  const { season, placed } = await readSeason(host.ports, host.database, campaignId)
+  const days = stopsByShift(season, placed)
+  const broken: string[] = []
+  for (const shift of season.shifts) {
+    const inOrder = days.get(shiftKey(shift)) ?? []
+    const { model, answer } = await plannedDay(season, shift, inOrder, travel)
+    broken.push(...checkAnswer(model.problem, answer).map((each) => `${shiftKey(shift)}: ${each}`))
+    // Nor may two overlap as they are stored.
+    for (const [at, { stop, begins }] of inOrder.entries()) {
+      const next = inOrder[at + 1]
+      if (next && next.begins < begins + stop.duration)
+        broken.push(`${shiftKey(shift)}: ${stop.id} and ${next.stop.id} overlap`)
+    }
+  }
+  const shifts = new Set(season.shifts.map(shiftKey))
+  for (const place of placed) if (!shifts.has(shiftKey(place))) broken.push(`${place.id} is on a day without work`)
+  return broken
+}
