@@ -69,7 +69,13 @@ import { userRoutes } from './users/routes'
 refuseInPolish()
 
 /** Paths whose calls take a form with files. Their limit on the body is larger (attachments/receive-form.ts). */
-const uploadPaths = [...attachmentPaths, ...passportPaths, ...settingsPaths, protocolUploadPath, importCalls.create.path]
+const uploadPaths = [
+  ...attachmentPaths,
+  ...passportPaths,
+  ...settingsPaths,
+  protocolUploadPath,
+  importCalls.create.path,
+]
 
 /** Size limit of a body without files, in bytes. */
 const maxBody = 1024 * 1024
