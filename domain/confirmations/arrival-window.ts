@@ -1,5 +1,20 @@
 export const arrivalWindowMinutes = 120
 
-export function arrivalWindow(startsAt: Date): { from: Date; until: Date } {
+export interface ArrivalWindow {
+  from: Date
+  until: Date
+}
+
+/** Between which times a customer may expect somebody: as agreed with them, otherwise within two hours from the start */
+export function arrivalWindow({
+  startsAt,
+  arrivalFrom,
+  arrivalUntil,
+}: {
+  startsAt: Date
+  arrivalFrom?: Date | null
+  arrivalUntil?: Date | null
+}): ArrivalWindow {
+  if (arrivalFrom && arrivalUntil) return { from: arrivalFrom, until: arrivalUntil }
   return { from: startsAt, until: new Date(startsAt.getTime() + arrivalWindowMinutes * 60_000) }
 }

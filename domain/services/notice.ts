@@ -107,7 +107,11 @@ export type VisitTemplate = (typeof templates)[NoticeKind]
 
 export type NoticeSettings = Pick<Settings, VisitTemplate | 'contactPhoneNumber' | 'smsPlainLetters'>
 
-export type VisitSubject = Pick<Service, 'startsAt' | 'technician' | 'client' | 'device'>
+export interface VisitSubject extends Pick<Service, 'startsAt' | 'technician' | 'client' | 'device'> {
+  /** The window that the customer accepted, if there is one */
+  arrivalFrom?: Date | null
+  arrivalUntil?: Date | null
+}
 
 /** The text of a notice: its template filled in, in plain letters if the settings want it. `link` is the address of the customer's page. */
 export function noticeText(kind: NoticeKind, visit: VisitSubject, settings: NoticeSettings, link: string): string {
@@ -120,11 +124,12 @@ export function noticePreview(kind: NoticeKind, visit: VisitSubject, settings: N
 }
 
 function noticeValues(
-  { startsAt, technician, client, device }: VisitSubject,
+  visit: VisitSubject,
   { contactPhoneNumber }: NoticeSettings,
   link: string,
 ): Record<VisitPlaceholder, string> {
-  const { from, until } = arrivalWindow(startsAt)
+  const { startsAt, technician, client, device } = visit
+  const { from, until } = arrivalWindow(visit)
   return {
     clientName: client.name,
     deviceType: deviceTypeNames[device.type],

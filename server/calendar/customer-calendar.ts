@@ -11,7 +11,7 @@ import { hasWallClock, warsawTimeZone, zonedInstant } from './icalendar'
 
 interface BookedService {
   device: Address & { type: DeviceType; name: string | null }
-  service: { id: number; startsAt: Date; version: number; updatedAt: Date }
+  service: Parameters<typeof arrivalWindow>[0] & { id: number; version: number; updatedAt: Date }
 }
 
 /** iCalendar (RFC 5545) for a customer: the arrival window of each service, and whom to call */
@@ -24,7 +24,7 @@ export function customerCalendar(
     timezone: { name: null, generator: () => warsawTimeZone },
   })
   for (const { device, service } of booked) {
-    const { from, until } = arrivalWindow(service.startsAt)
+    const { from, until } = arrivalWindow(service)
     const byWallClock = hasWallClock(from) && hasWallClock(until)
     const of = settings.companyName && ` – ${settings.companyName}`
     calendar.createEvent({

@@ -85,6 +85,8 @@ export async function comingServices(database: Database | Transaction, deviceIds
       id: services.id,
       deviceId: services.deviceId,
       startsAt: services.startsAt,
+      arrivalFrom: services.arrivalFrom,
+      arrivalUntil: services.arrivalUntil,
       endsAt: services.endsAt,
       version: services.version,
       updatedAt: services.updatedAt,
@@ -154,8 +156,9 @@ function onePerDevice<Row extends Pick<Link, 'device'>>(links: readonly Row[]): 
   return links.filter(({ device }, at) => links.findIndex((other) => other.device.id === device.id) === at)
 }
 
-function windowOf({ startsAt, rejected }: { startsAt: Date; rejected: boolean }) {
-  const { from, until } = arrivalWindow(startsAt)
+function windowOf(service: Parameters<typeof arrivalWindow>[0] & { rejected: boolean }) {
+  const { from, until } = arrivalWindow(service)
+  const { rejected } = service
   return { date: dayAt(from), from: formatTime(from), until: formatTime(until), rejected }
 }
 

@@ -55,7 +55,8 @@ const accept = commandBy(
         .set(answered('ACCEPTED', { offer, note, now }))
         .where(eq(campaignOffers.id, offer.id))
     const { technicianId, begins, day: on } = place
-    const booked = await bookOffer(ports, tx, held, { place: { technicianId, begins, day: on }, note })
+    const told = window ?? offer
+    const booked = await bookOffer(ports, tx, held, { place: { technicianId, begins, day: on }, told, note })
     await moveStop(tx, held.stop, 'ACCEPT', { technicianId, begins, day: on, by: byCustomer.username, now })
     return record([offerEvent('CONFIRMED', held, { visitDay: formatDay(on), note }), ...booked], true)
   },

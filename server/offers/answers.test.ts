@@ -39,6 +39,9 @@ describe('an open offer', () => {
       ...{ type: 'PRZEGLAD_OKRESOWY', status: 'SCHEDULED', technicianId: now.technicianId, createdBy: 'Klient' },
       startsAt: new Date('2026-11-26T08:00:00Z'),
       endsAt: new Date('2026-11-26T09:00:00Z'),
+      // As the customer was told: 8:30 to 10:30
+      arrivalFrom: new Date('2026-11-26T07:30:00Z'),
+      arrivalUntil: new Date('2026-11-26T09:30:00Z'),
       notes: 'Kampania Zima: Przegląd okresowy. Klient: Domofon 12',
     })
     expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-26', begins: 540 })

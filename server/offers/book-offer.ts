@@ -1,8 +1,8 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { campaignKindNames } from '#domain/campaigns/campaign'
 import { serviceLengths } from '#domain/offers/service-lengths'
 import type { Signatory } from '#domain/users/user'
-import { campaignVisits, devices } from '../db/schema'
+import { campaignVisits, devices, services } from '../db/schema'
 import type { Event } from '../events/command'
 import { customer } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
@@ -17,7 +17,7 @@ import { isVisited, lockDay, startOf, timeTaken } from './taken'
 export const byCustomer: Signatory = { username: customer.name, firstName: '', lastName: '' }
 
 /**
- * Books the visits of a stop, one for each device, one after the other, and confirms the inspections.
+ * Books the visits of a stop, one for each device, with the arrival window that was told, one after the other, and confirms the inspections.
  * @returns the events, for the command to record
  * @throws ApiProblem CONFLICT if the technician has another visit by now
  */
@@ -25,7 +25,7 @@ export async function bookOffer(
   ports: Ports,
   tx: Transaction,
   held: HeldStop,
-  { place, note }: { place: Place; note: string | null },
+  { place, told, note }: { place: Place; told: { opens: number; closes: number }; note: string | null },
 ): Promise<Event[]> {
   const { stop, campaign, client } = held
   await lockDay(tx, place)
@@ -38,6 +38,8 @@ export async function bookOffer(
       ...{ deviceId, durationMinutes, clientId: client.id, startsAt: startOf(place.day, begins) },
       ...{ technicianId: place.technicianId, notes: notesOf(held, deviceId, note) },
     })
+    const [arrivalFrom, arrivalUntil] = [told.opens, told.closes].map((minute) => startOf(place.day, minute))
+    await tx.update(services).set({ arrivalFrom, arrivalUntil }).where(eq(services.id, service.id))
     await tx.insert(campaignVisits).values({ serviceId: service.id, stopId: stop.id })
     events.push(...done)
     begins += durationMinutes

@@ -122,6 +122,20 @@ describe('a customer is told', () => {
     expect((await read({ id })).customerNotice?.state).toBe('TOLD')
   })
 
+  test('by the window that they accepted, as long as the visit stays where it was', async () => {
+    const booked = await book(first)
+    const accepted = { arrivalFrom: new Date('2026-11-26T07:30:00Z'), arrivalUntil: new Date('2026-11-26T09:30:00Z') }
+    await host.database.update(services).set(accepted).where(eq(services.id, booked.id))
+    await pass(3)
+    expect(texts()[0]).toContain('26.11.2026, miedzy 8:30 a 10:30')
+    await move(booked, second)
+    await pass(3)
+    expect(texts()[1]).toContain('27.11.2026, miedzy 13:30 a 15:30')
+    await move(booked, first)
+    await pass(3)
+    expect(texts()[2]).toContain('26.11.2026, miedzy 9:00 a 11:00')
+  })
+
   test('by the text that a person wrote when cancelling, and by no other', async () => {
     const service = await book(first)
     await admin('POST', `/api/services/${service.id}/cancel`, { sms: { message: 'Nie przyjedziemy.' } })

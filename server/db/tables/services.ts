@@ -33,6 +33,9 @@ export const services = pgTable(
     status: text({ enum: serviceStatuses }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** The arrival window that the customer accepted; without one it follows from the start. A trigger empties it when the start changes. */
+    arrivalFrom: instant('arrival_from'),
+    arrivalUntil: instant('arrival_until'),
     notes: text(),
     technician: text(),
     technicianId: integer('technician_id').references(() => users.id, { onDelete: 'set null' }),

@@ -6,7 +6,7 @@ import { isRecentAnswer } from '#domain/confirmations/confirmation'
 import type { Due } from '#domain/duties/duty-sms'
 import { dueOfDuty, dueOfInspection, dutyText } from '#domain/duties/duty-sms'
 import { noticeKind, noticeText, refuseNotice } from '#domain/services/notice'
-import type { Visit } from '#domain/services/notice'
+import type { Visit, VisitSubject } from '#domain/services/notice'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
 import type { Settings } from '#domain/settings/settings'
 import { heedsOptOut } from '#domain/sms/opt-out'
@@ -42,7 +42,7 @@ export interface PlannedRow {
   device: typeof devices.$inferSelect | null
   client: typeof clients.$inferSelect | null
   /** Of a message about a visit */
-  visit?: Visit | null
+  visit?: (Visit & Pick<VisitSubject, 'arrivalFrom' | 'arrivalUntil'>) | null
   told?: ToldRow | null
   /** Of a reminder of a duty, as it is now */
   duty?: typeof duties.$inferSelect | null
@@ -64,7 +64,13 @@ export interface DueRow extends PlannedRow {
 
 /** With `services` joined */
 export const visitColumns = {
-  visit: { status: services.status, startsAt: services.startsAt, technician: services.technician },
+  visit: {
+    status: services.status,
+    startsAt: services.startsAt,
+    arrivalFrom: services.arrivalFrom,
+    arrivalUntil: services.arrivalUntil,
+    technician: services.technician,
+  },
   told: lastTold(plannedSms.serviceId),
 }
 
