@@ -1,3 +1,4 @@
+import { mayBePlanned } from '#domain/campaigns/proposal'
 import type { CampaignStop, StopExplanation, StopOpening } from '#domain/campaigns/stop'
 import { openingsAmong, ownOpening } from '#domain/season/days'
 import { notFound } from '../http/api-problem'
@@ -20,6 +21,20 @@ export async function openingsOf(
   const board = await readSeason(ports, database, campaignId)
   const season = seasonWith(board, requireStop(board, stopId))
   return openingsAmong(season, board.placed, stopId, travel)
+}
+
+/** As `openingsOf`, as if what a new plan may place elsewhere had no place yet. @throws ApiProblem NOT_FOUND */
+export async function openingsAmongHeld(
+  ports: Pick<Ports, 'clock'>,
+  database: Database | Transaction,
+  campaignId: number,
+  stopId: number,
+): Promise<StopOpening[]> {
+  const board = await readSeason(ports, database, campaignId)
+  const season = seasonWith(board, requireStop(board, stopId))
+  const movable = new Set(board.stops.filter(mayBePlanned).map(({ id }) => id))
+  const held = board.placed.filter(({ id }) => !movable.has(id))
+  return openingsAmong(season, held, stopId, travel)
 }
 
 /** What the place of a stop costs, and what the next best would. @throws ApiProblem NOT_FOUND, also for one that has no place */

@@ -18,7 +18,7 @@ import type { FoundOffer } from './find-offer'
 import { holdOffer, offerOver } from './find-offer'
 import type { HeldStop, OfferRow } from './held'
 import { moveStop, noPlace, offerEvent, placeOf } from './held'
-import { isTaken, timeTaken } from './taken'
+import { displacePlanned, isTaken, timeTaken } from './taken'
 import { windowOfKey } from './windows'
 
 interface Answer {
@@ -57,6 +57,7 @@ const accept = commandBy(
     const { technicianId, begins, day: on } = place
     const told = window ?? offer
     const booked = await bookOffer(ports, tx, held, { place: { technicianId, begins, day: on }, told, note })
+    if (window) await displacePlanned(tx, held.stop, place, now)
     await moveStop(tx, held.stop, 'ACCEPT', { technicianId, begins, day: on, by: byCustomer.username, now })
     return record([offerEvent('CONFIRMED', held, { visitDay: formatDay(on), note }), ...booked], true)
   },

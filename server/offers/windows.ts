@@ -2,10 +2,10 @@ import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { OfferWindowWire } from '#domain/offers/contract'
 import { firstOfferDay } from '#domain/offers/offer'
 import type { PlannedWindow } from '#domain/offers/windows'
-import { chooseWindows, windowsOf } from '#domain/offers/windows'
+import { chooseWindows, mostWindows, windowsOf } from '#domain/offers/windows'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
-import { openingsOf } from '../campaigns/openings'
+import { openingsAmongHeld, openingsOf } from '../campaigns/openings'
 import { campaignRow, inputOf } from '../campaigns/queries'
 import { hmac } from '../http/hash'
 import type { Ports } from '../ports'
@@ -35,12 +35,16 @@ interface Asked {
 }
 
 async function windowsFor(ports: Ports, { offer, campaign, campaignId }: Asked): Promise<PlannedWindow[]> {
-  const openings = await openingsOf(ports, ports.database, campaignId, offer.stopId)
-  return windowsOf(openings, {
+  const limits = {
     from: firstOfferDay(dayAt(ports.clock.now())),
     ...{ length: campaign.windowMinutes, opens: minutesOf(campaign.opens) },
     except: { ...placeOf(offer), opens: offer.opens },
-  })
+  }
+  const free = windowsOf(await openingsOf(ports, ports.database, campaignId, offer.stopId), limits)
+  if (chooseWindows(free).length === mostWindows) return free
+  // A customer goes before what is only planned, which is then placed anew.
+  const others = windowsOf(await openingsAmongHeld(ports, ports.database, campaignId, offer.stopId), limits)
+  return [...free, ...others.map((window) => ({ ...window, nearby: false }))]
 }
 
 /** The window that a key names, if it is still free; undefined if not, or for a key that was never given out */
