@@ -103,6 +103,7 @@ describe('a stop that is moved', () => {
     expect(event).toMatchObject({ noun: 'SEASON_CAMPAIGN', subject: 'Jesień 2026', clientId: stop().clientId })
     expect(event?.changes).toContainEqual({ field: 'day', from: stop().day, to: emptyDay })
     expect(event?.changes).toContainEqual({ field: 'state', from: 'PROPOSED', to: 'MOVED' })
+    expect(event?.changes).toContainEqual({ field: 'time', from: expect.stringMatching(/^\d\d:\d\d$/), to: '12:00' })
   })
 
   test.each<[string, () => Promise<unknown>, object, (string | number)[]]>([

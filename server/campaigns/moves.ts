@@ -7,11 +7,14 @@ import { putInto } from '#domain/season/changes'
 import type { Shift } from '#domain/season/season'
 import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
+import { clockText } from '#domain/time/time-of-day'
 import { signatureOf } from '#domain/users/user'
 import { campaignOffers, campaignStops } from '../db/schema'
-import type { Step } from '../events/command'
+import type { Event, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
+import type { Transaction } from '../ports'
+import { findTechnicians } from '../technicians/queries'
 import { boardChange, boardShift } from './board'
 import { campaignEvent } from './commands'
 import type { CampaignSeason } from './model'
@@ -90,7 +93,7 @@ async function finish(
     shifts: days.map(boardShift),
   })
   const after = change.stops.find(({ id }) => id === stop.id)!
-  return record(stopEvent('MOVED', campaign, stop, after), change)
+  return record(await stopEvent(tx, 'MOVED', campaign, stop, after), change)
 }
 
 function changedPlaces(
@@ -171,12 +174,21 @@ async function changeStop(
     shifts.push(...days.map(boardShift))
   }
   const change = await boardChange(ports, tx, campaign.id, { stopIds: [stop.id], shifts })
-  return record(stopEvent('CHANGED', campaign, stop, change.stops[0]!), change)
+  return record(await stopEvent(tx, 'CHANGED', campaign, stop, change.stops[0]!), change)
 }
 
-function stopEvent(verb: 'MOVED' | 'CHANGED', campaign: CampaignRow, before: CampaignStop, after: CampaignStop) {
+/** By names and clock times, which people read in the journal */
+async function stopEvent(
+  tx: Transaction,
+  verb: 'MOVED' | 'CHANGED',
+  campaign: CampaignRow,
+  before: CampaignStop,
+  after: CampaignStop,
+): Promise<Event> {
+  const technicians = await findTechnicians(tx, { everyone: true })
   const told = ({ technicianId, day, begins, state, locked, call }: CampaignStop) => ({
-    ...{ technicianId, day, begins, state, locked },
+    technician: technicians.find(({ userId }) => userId === technicianId)?.name ?? null,
+    ...{ day, time: begins === null ? null : clockText(begins), state, locked },
     call: call?.outcome ?? null,
     callNote: call?.note ?? null,
   })

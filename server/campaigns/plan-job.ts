@@ -9,6 +9,7 @@ import { counted } from '#domain/text/plural'
 import { fold } from '#domain/text/fold'
 import { day } from '#domain/time/day'
 import { formatInstant } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { campaignPlans, campaignStops, jobs } from '../db/schema'
 import { command } from '../events/command'
@@ -158,8 +159,9 @@ const isCurrent = (campaignId: number) => and(eq(campaignPlans.campaignId, campa
  */
 export const startPlan = command(
   async (step, { id, effort = { seconds: planSeconds.usual } }: { id: number; effort?: Payload['effort'] }) => {
-    const { tx, ports, actor } = step
-    await lockCampaign(tx, id)
+    const { tx, ports, actor, now } = step
+    const { until } = await lockCampaign(tx, id)
+    if (until <= dayAt(now)) throw new ApiProblem('CONFLICT', 'Kampania się skończyła. Wydłuż ją albo załóż nową.')
     const seed = 1 + (await tx.$count(campaignPlans, eq(campaignPlans.campaignId, id)))
     const key = campaignKey(id)
     return started(step, planJob, await enqueueJob(ports, planJob, { campaignId: id, seed, effort }, { actor, key }))

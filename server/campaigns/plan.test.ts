@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import type { Job } from '#domain/jobs/job'
@@ -145,6 +145,24 @@ describe('planning anew', () => {
     ])
   })
 
+  test('plans who did not answer again, unless there is nothing to do any more', async () => {
+    await addDevices(host, 3)
+    const id = await addCampaign(host, campaignInput(technicianIds))
+    const [, silent, booked] = await planCampaign(host, id, 50)
+    await host.database.update(campaignStops).set({ state: 'EXPIRED' }).where(ne(campaignStops.id, 0))
+    const owner = { clientId: booked!.clientId, deviceId: booked!.devices[0]!.id }
+    const serviceId = await addService(host, owner, { startsAt: instantAt(day('2026-11-25'), 11) })
+    const of = (stops: CampaignStop[], stop: CampaignStop | undefined) => {
+      const { state, leftOut, day: on } = stops.find((each) => each.id === stop!.id)!
+      return [state, leftOut, on === null]
+    }
+    const after = await planCampaign(host, id, 50)
+    expect(of(after, silent)).toEqual(['PROPOSED', null, false])
+    expect(of(after, booked)).toEqual(['EXPIRED', 'BOOKED', true])
+    await host.database.update(services).set({ status: 'CANCELLED' }).where(eq(services.id, serviceId))
+    expect(of(await planCampaign(host, id, 50), booked)).toEqual(['PROPOSED', null, false])
+  })
+
   test('leaves alone what a person takes off or moves while the solver works', async () => {
     await addDevices(host, 20)
     const id = await addCampaign(host, campaignInput(technicianIds))
@@ -220,6 +238,15 @@ describe('the job', () => {
       .where(and(eq(events.verb, 'RAN'), eq(events.subjectId, id)))
     // Nothing was planned, so nothing is told.
     expect(runs).toEqual([])
+  })
+
+  test('is refused once the campaign is over', async () => {
+    const id = await addCampaign(
+      host,
+      campaignInput(technicianIds, { from: day('2026-11-01'), until: day('2026-11-23') }),
+    )
+    const { status, body } = await manager('POST', `/api/campaigns/${id}/plan`, {})
+    expect([status, body['message']]).toEqual([409, 'Kampania się skończyła. Wydłuż ją albo załóż nową.'])
   })
 
   test('of a campaign that was deleted ends', async () => {

@@ -1,9 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { candidateReasons } from '#domain/campaigns/campaign'
 import { mayBePlanned } from '#domain/campaigns/proposal'
 import { dayAt } from '#domain/time/warsaw'
 import { campaignStops } from '../db/schema'
 import type { Ports, Transaction } from '../ports'
-import type { CandidateStop } from './candidates'
+import type { Candidate, CandidateStop } from './candidates'
 import { dutyKey, findCandidates, stopsOfCandidates } from './candidates'
 import { inputOf, lockCampaign } from './queries'
 
@@ -34,7 +35,6 @@ export async function refreshStops(
     .orderBy(asc(campaignStops.id))
   const kept = rows.filter((row) => !isPlannedOnly(row))
   const settled = new Set(kept.flatMap(({ duties }) => duties.map(dutyKey)))
-  const open = new Set(candidates.filter(({ reason }) => reason === null).map(dutyKey))
   const fresh = stopsOfCandidates(
     candidates.filter((candidate) => !settled.has(dutyKey(candidate))),
     input,
@@ -55,14 +55,29 @@ export async function refreshStops(
       .insert(campaignStops)
       .values(added.slice(at, at + atOnce).map((stop) => ({ campaignId, ...stop, ...stamp })))
 
-  // Nobody answered, and meanwhile there is nothing to do any more.
-  const over = kept.filter(
-    (row) => row.state === 'EXPIRED' && row.leftOut !== 'BOOKED' && !row.duties.some((duty) => open.has(dutyKey(duty))),
-  )
-  await tx
-    .update(campaignStops)
-    .set({ leftOut: 'BOOKED', technicianId: null, day: null, begins: null, ...stamp })
-    .where(sql`${campaignStops.id} = any(${sql.param(over.map(({ id }) => id))}::int[])`)
+  await judgeExpired(tx, kept, candidates, stamp)
+}
+
+/** Of those who did not answer: whether there is still something to do, and why not. */
+async function judgeExpired(
+  tx: Transaction,
+  kept: readonly StopRow[],
+  candidates: readonly Candidate[],
+  stamp: { updatedAt: Date; updatedBy: string },
+): Promise<void> {
+  const reasons = new Map(candidates.map((candidate) => [dutyKey(candidate), candidate.reason]))
+  for (const row of kept.filter(({ state, locked }) => state === 'EXPIRED' && !locked)) {
+    // What falls due no more was done.
+    const found = row.duties.map((duty) => reasons.get(dutyKey(duty)) ?? (reasons.has(dutyKey(duty)) ? null : 'BOOKED'))
+    const leftOut = found.includes(null) ? null : (found[0] ?? 'BOOKED')
+    const before = candidateReasons.find((reason) => reason === row.leftOut) ?? null
+    if (leftOut === before) continue
+    const place = leftOut === null ? {} : { technicianId: null, day: null, begins: null }
+    await tx
+      .update(campaignStops)
+      .set({ leftOut, ...place, ...stamp })
+      .where(eq(campaignStops.id, row.id))
+  }
 }
 
 const isPlannedOnly = (row: StopRow) => row.state === 'PROPOSED' && mayBePlanned(row)
