@@ -25,39 +25,20 @@ async function finished(page: Page, jobId: number): Promise<void> {
     .toBe('DONE')
 }
 
-/** Plans a campaign of three weeks and offers five of its stops. @returns the links of the messages */
+/** Offers five more stops of the season's campaign. @returns the links of their messages */
 async function offeredLinks(page: Page): Promise<string[]> {
-  const technicians = await ask<{ userId: number; offered: boolean }[]>(page, 'GET', '/api/technicians')
-  const technicianIds = technicians.filter(({ offered }) => offered).map(({ userId }) => userId)
-  const lengths = {
-    INSPECTION: 60,
-    WARRANTY: 60,
-    LEAK_CHECK: 45,
-    GAS_INSTALLATION: 45,
-    FLUES: 45,
-    CONTRACT: 60,
-    OWN: 60,
-  }
-  const template = 'Proponujemy {visitDate} {visitTime}: {customConfirmationURL}'
-  const { id } = await ask<{ id: number }>(page, 'POST', '/api/campaigns', {
-    ...{ name: 'Zima', from: '2026-11-25', until: '2026-12-18', kinds: ['INSPECTION'], cities: [], area: null },
-    ...{ technicianIds, opens: '08:00', closes: '16:00', lengths, bufferMinutes: 10, windowMinutes: 120 },
-    ...{ mostVisits: 8, smsPerDay: 60, offerDays: 3, autoRefill: false },
-    ...{ offerTemplate: template, reminderTemplate: template },
-    weights: {
-      ...{ kilometre: 0.5, wishedDay: 40, wishedPart: 20, dayLate: 5 },
-      ...{ otherTechnician: 10, unequalWork: 0.1, leftOut: 600 },
-    },
-  })
-  await finished(page, (await ask<{ jobId: number }>(page, 'POST', `/api/campaigns/${id}/plan`, { seconds: 5 })).jobId)
-  const { stops } = await ask<{ stops: { id: number; day: string | null }[] }>(
+  const [campaign] = await ask<{ id: number }[]>(page, 'GET', '/api/campaigns')
+  const path = `/api/campaigns/${campaign!.id}`
+  const { stops } = await ask<{ stops: { id: number; state: string; day: string | null }[] }>(
     page,
     'GET',
-    `/api/campaigns/${id}/board`,
+    `${path}/board`,
   )
-  const stopIds = stops.flatMap((stop) => (stop.day !== null && stop.day > '2026-11-26' ? [stop.id] : [])).slice(0, 5)
-  await finished(page, (await ask<{ jobId: number }>(page, 'POST', `/api/campaigns/${id}/offers`, { stopIds })).jobId)
-  const sent = await ask<{ message: string }[]>(page, 'GET', '/api/sms/history?range=[0,19]')
+  const planned = stops.filter(({ state, day }) => state === 'PROPOSED' && day !== null && day > '2026-11-26')
+  const stopIds = planned.slice(0, 5).map(({ id }) => id)
+  await finished(page, (await ask<{ jobId: number }>(page, 'POST', `${path}/offers`, { stopIds })).jobId)
+  // The newest first
+  const sent = await ask<{ message: string }[]>(page, 'GET', '/api/sms/history?range=[0,4]')
   return sent.flatMap(({ message }) => /https?:\/\/\S+\/r\/o-\w{20}/.exec(message) ?? [])
 }
 

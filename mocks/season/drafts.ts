@@ -19,6 +19,7 @@ import type { SmsState } from '#domain/sms/outbox/sms-state'
 import type { SmsType } from '#domain/sms/sms-type'
 import type { Grosze } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
+import type { Ports } from '#server/ports'
 
 /** Drafts refer to each other as objects and have no ids; `rows.ts` sorts them by time and assigns the ids. */
 export interface ClientDraft {
@@ -221,4 +222,10 @@ export interface ImportDraft {
   by: string
   devices: DeviceDraft[]
   refused: number
+}
+
+/** Something that happens by a command of the product, at its time */
+export interface Deed {
+  at: Date
+  run(ports: Ports): Promise<unknown>
 }

@@ -3,6 +3,7 @@ import type { Wish } from '#domain/confirmations/wish'
 import type { DutyInput } from '#domain/duties/duty'
 import type { RefrigerantEntryInput } from '#domain/refrigerant/entry'
 import type { Day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { leaveWish } from '#server/confirmations/wish'
@@ -21,7 +22,8 @@ import { settleRejection } from '#server/services/settle-rejection'
 import { handleAnswer, receiveAnswer } from '#server/sms/answers'
 import { blockNumber } from '#server/sms/limits/commands'
 import { userColumns } from '#server/users/queries'
-import type { ProtocolDraft, StickerDraft } from './drafts'
+import { campaignDeeds } from './campaign'
+import type { Deed, ProtocolDraft, StickerDraft } from './drafts'
 
 /** What happened in the season by the commands of the product */
 export interface Replayed {
@@ -39,11 +41,6 @@ export interface Replayed {
   refrigerant: { deviceId: number; input: RefrigerantEntryInput; at: Date }[]
   stickers: (Omit<StickerDraft, 'device'> & { deviceId: number })[]
   protocols: (Omit<ProtocolDraft, 'device'> & { deviceId: number })[]
-}
-
-interface Deed {
-  at: Date
-  run(ports: Ports): Promise<unknown>
 }
 
 /** Carries out the commands in the order of their times, with a clock that shows them. The rows that they change are there already. */
@@ -88,6 +85,7 @@ export async function replay(
       run: (then) => addEntry(then, office, { deviceId, ...input }),
     })),
     ...stickers.flatMap((sticker) => stickerDeeds(office, sticker)),
+    ...campaignDeeds(office, dayAt(ports.clock.now())),
     ...protocols.map((protocol): Deed => ({ at: protocol.at, run: (then) => issueProtocol(then, office, protocol) })),
   ]
   for (const { at, run } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
