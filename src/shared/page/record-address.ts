@@ -53,5 +53,4 @@ export const campaignAddress = (id: number, part?: 'progress') =>
 export const editCampaignAddress = (id: number) => `/campaigns/edit?id=${id}`
 
 /** The form of a new campaign, which may begin as the copy of another, a year later */
-export const newCampaignAddress = (copied?: number) =>
-  `/campaigns/edit${copied === undefined ? '' : `?copy=${copied}`}`
+export const newCampaignAddress = (copied?: number) => `/campaigns/edit${copied === undefined ? '' : `?copy=${copied}`}`
