@@ -12,7 +12,8 @@ export function CampaignsLink() {
       to={campaignsAddress}
       aria-label="Kampanie sezonowe"
       data-tooltip="Kampanie sezonowe"
-      sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+      // On a phone the head has no room for it: the search leads there.
+      sx={{ display: { xs: 'none', sm: 'inline-flex' }, '@media (pointer: coarse)': { width: 44, height: 44 } }}
     >
       <CampaignIcon fontSize="small" />
     </IconButton>

@@ -29,7 +29,7 @@ export function RouteMap({ parts: { BaseMap }, view, lassoing, onLasso, ...layer
   const [opening] = useState(() => boundsOf(layer.routes, layer.loose))
   return (
     <MapContainer
-      {...(opening ? { bounds: opening.pad(0.05) } : { center: poland.centre, zoom: 6 })}
+      {...(opening ? { bounds: opening.pad(0.1) } : { center: poland.centre, zoom: 6 })}
       zoomSnap={0.5}
       maxZoom={17}
       zoomControl={false}
@@ -58,7 +58,7 @@ function WholeView({ view, routes, loose }: Pick<RouteMapProps, 'view' | 'routes
   const shown = useRef(view)
   const fit = useEffectEvent(() => {
     const bounds = boundsOf(routes, routes.length > 0 ? [] : loose)
-    if (bounds) map.fitBounds(bounds.pad(0.05), { animate: false })
+    if (bounds) map.fitBounds(bounds.pad(0.1), { animate: false })
   })
   useEffect(() => {
     if (shown.current !== view) fit()

@@ -22,6 +22,7 @@ import { SelectionBar } from '../../shared/list/SelectionBar'
 import { useMinute } from '../../shared/use-clock'
 import { useUrlState } from '../../shared/list/use-url-state'
 import { TeamButton } from '../team'
+import { CampaignsLink } from '../../campaigns'
 import { ToBookLink } from '../../confirmations/to-book'
 import { inOrder, useBegunServices, useServicesFrom } from './agenda-data'
 import { AgendaDay } from './AgendaDay'
@@ -166,6 +167,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
           <WhoseChoice {...whose} />
           <TeamButton />
           <ToBookLink />
+          <CampaignsLink />
           <PrintLink range={current ? undefined : weekOf(from)} technicianIds={filter.technicianId} />
           {may('services.write') && <BookButton day={from > today ? from : today} />}
         </>
