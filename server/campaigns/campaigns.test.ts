@@ -133,6 +133,16 @@ describe('a campaign', () => {
   })
 })
 
+test('the preview of a campaign that exists counts its own devices, which are elsewhere to any other', async () => {
+  await addDevices(host, 3)
+  const id = await addCampaign(host, campaignInput(technicianIds))
+  await planCampaign(host, id, 20)
+  const ask = async (query = '') =>
+    (await manager<CampaignPreview>('POST', `/api/campaigns/preview${query}`, input({}))).body
+  expect(await ask()).toMatchObject({ devices: 0, leftOut: [{ reason: 'ELSEWHERE', count: 3 }] })
+  expect(await ask(`?campaignId=${id}`)).toMatchObject({ devices: 3, stops: 3, leftOut: [] })
+})
+
 test('a preview counts devices, stops, work and capacity, and why others are left out', async () => {
   await addDevices(host, 10, (at) => ({
     city: at < 7 ? 'Opoczno' : 'Końskie',

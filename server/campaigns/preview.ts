@@ -9,13 +9,14 @@ import type { Candidate } from './candidates'
 import { findCandidates, stopsOfCandidates } from './candidates'
 import { firstDay, shiftsOf } from './model'
 
-/** What a campaign would have to do. Its towns are all that its kinds and area have, whichever are chosen. */
+/** What a campaign would have to do; `campaignId` is that of one that exists, whose own devices count as free. Its towns are all that its kinds and area have, whichever are chosen. */
 export async function previewCampaign(
   ports: Pick<Ports, 'clock' | 'database'>,
   input: CampaignInput,
+  campaignId?: number,
 ): Promise<CampaignPreview> {
   const today = dayAt(ports.clock.now())
-  const everywhere = await findCandidates(ports, ports.database, { ...input, cities: [] })
+  const everywhere = await findCandidates(ports, ports.database, { ...input, cities: [] }, campaignId)
   const chosen = new Set(input.cities.map(fold))
   const found = everywhere.filter(({ city }) => chosen.size === 0 || chosen.has(fold(city)))
   const wanted = found.filter(({ reason }) => reason === null)

@@ -28,9 +28,9 @@ export const campaignRoutes = serve(campaignCalls, {
     await deleteCampaign(ports, user, id)
     return { id, message: 'Kampania została usunięta.' }
   },
-  async preview({ body }, { ports }) {
+  async preview({ body, campaignId }, { ports }) {
     refuse(body)
-    return previewCampaign(ports, body)
+    return previewCampaign(ports, body, campaignId)
   },
   async plan({ id, body: { seconds } }, { ports, user }) {
     const jobId = await startPlan(ports, user, { id, effort: { seconds } })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { day } from '#domain/time/day'
 import { campaignOffers, clients, devices, events, services } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { deviceBody, inventedToken } from '../testing/samples'
@@ -94,7 +95,7 @@ describe('an open offer', () => {
     const found = await windows(token)
     expect(found.length).toBeGreaterThan(1)
     expect(found.length).toBeLessThanOrEqual(6)
-    expect(found.every(({ day }) => day >= '2026-11-25')).toBe(true)
+    expect(found.every((window) => window.day >= '2026-11-25')).toBe(true)
     expect(found.some(({ nearby }) => nearby)).toBe(true)
     expect(Object.keys(found[0]!).toSorted()).toEqual(['closes', 'day', 'key', 'nearby', 'opens'])
     const chosen = found.at(-1)!
@@ -111,6 +112,26 @@ describe('an open offer', () => {
     })
     expect((await accept(token, { key: chosen.key })).status).toBe(200)
     expect(await visits(deviceId)).toHaveLength(1)
+  })
+
+  test('has windows on a full board, too: what is only planned there gives way, what is locked does not', async () => {
+    // The only day of the campaign, full from 8:00 to 16:00
+    const thursday = day('2026-11-26')
+    now.campaignId = await host.addCampaign({ from: thursday, until: thursday })
+    const planned: number[] = []
+    for (const begins of [480, 615, 685, 755, 825, 890]) {
+      planned.push((await addStop({ begins, minutes: 65 })).stopId)
+    }
+    const locked = await addStop({ begins: 955, minutes: 60, locked: true })
+    const { token } = await offered({ begins: 548, minutes: 65 })
+    const found = await windows(token)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.some(({ nearby }) => nearby)).toBe(false)
+    expect((await accept(token, { key: found[0]!.key })).status).toBe(200)
+    const displaced = (await Promise.all(planned.map(stop))).filter(({ begins }) => begins === null)
+    expect(displaced.length).toBeGreaterThan(0)
+    for (const each of displaced) expect(each).toMatchObject({ state: 'PROPOSED', leftOut: 'NO_TIME', day: null })
+    expect(await stop(locked.stopId)).toMatchObject({ day: thursday, begins: 955 })
   })
 
   test('takes no key that it has not given out, nor that of another offer', async () => {
