@@ -70,8 +70,8 @@ function OneCampaign({ campaign }: { campaign: Campaign }) {
   const actions = useBoardActions(id)
   const technicians = useBoardTechnicians(campaign, board.model?.cells)
   const running = useJobs().some((job) => job.id === jobId && !isFinished(job))
-  const weeks = weeksOf(campaign)
-  const week = weeks.find((each) => each === asked) ?? weeks.find((each) => each === mondayOf(today)) ?? weeks[0]
+  const weeks = weeksOf(campaign, board.model)
+  const week = weeks.find((each) => each === asked) ?? weeks.find((each) => each >= mondayOf(today)) ?? weeks.at(-1)
   const nameOf = (technicianId: number) => technicians?.find(({ userId }) => userId === technicianId)?.name ?? ''
   return (
     <Page

@@ -131,7 +131,7 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 }}>
         <BoardToolbar campaign={campaign} running={running} />
         <Box sx={{ flex: 1 }} />
-        <WeekChoice weeks={weeksOf(campaign)} week={week} onChange={onWeek} />
+        <WeekChoice weeks={weeksOf(campaign, model)} week={week} onChange={onWeek} />
       </Box>
       {chosen.length > 0 && (
         <Box sx={{ display: 'flex' }}>

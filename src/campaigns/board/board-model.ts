@@ -91,11 +91,12 @@ export function loadOf({ shift, visits, stops }: Cell): { minutes: number; most:
   return { minutes: work + (shift?.drivingMinutes ?? 0), most: shift ? shift.closes - shift.opens : 0 }
 }
 
-/** The Mondays of the weeks of a campaign */
-export function weeksOf({ from, until }: Pick<Campaign, 'from' | 'until'>): Day[] {
+/** The Mondays of the weeks of a campaign; once the board is known, without those that have no day to show */
+export function weeksOf(campaign: Pick<Campaign, 'from' | 'until'>, model?: BoardModel): Day[] {
   const weeks: Day[] = []
-  for (let monday = mondayOf(from); monday <= until; monday = addDays(monday, 7)) weeks.push(monday)
-  return weeks
+  for (let monday = mondayOf(campaign.from); monday <= campaign.until; monday = addDays(monday, 7)) weeks.push(monday)
+  const shown = model ? weeks.filter((monday) => daysOfWeek(monday, campaign, model).length > 0) : weeks
+  return shown.length > 0 ? shown : weeks
 }
 
 /** The days of a week that are shown: those of the campaign, of the weekend only where there is something */

@@ -66,6 +66,13 @@ const dayOf = (person: string, day: string) => screen.getByRole('list', { name: 
 const writes = (calls: Call[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.replace('/api/campaigns/3/', ''), body])
 
+test('a campaign that begins on a Saturday without work opens on the week after it', async () => {
+  await open({ campaign: { from: '2027-09-04', plan: planWire() } })
+  expect(await screen.findByText('6–12 września 2027')).toBeVisible()
+  expect(screen.getByText('1 z 2')).toBeVisible()
+  expect(dayOf('Piotr Wrona', '6')).toBeVisible()
+})
+
 test('a week shows each day in order with its load, and what is on nobody’s day with the reason', async () => {
   await open()
   const monday = within(dayOf('Piotr Wrona', '6'))
