@@ -5,7 +5,7 @@ import { arrivalWindow, fixedTime, mayBePlanned, proposalAfter, proposalEvents, 
 
 const events = fc.array(fc.constantFrom(...proposalEvents), { maxLength: 30 })
 
-test('whatever happens, only what was offered is accepted, and a new plan never touches what is offered, accepted or moved', () => {
+test('whatever happens, only what was offered or agreed by telephone is accepted, and a new plan never touches what is offered, accepted or moved', () => {
   fc.assert(
     fc.property(events, (happened) => {
       let state: (typeof proposalStates)[number] = 'PROPOSED'
@@ -13,7 +13,7 @@ test('whatever happens, only what was offered is accepted, and a new plan never 
       for (const event of happened) {
         const after = proposalAfter(state, event)
         if (after === undefined) continue
-        offered ||= after === 'OFFERED'
+        offered ||= after === 'OFFERED' || event === 'AGREE'
         if (after === 'ACCEPTED') expect(offered).toBe(true)
         if (event === 'PLAN') expect(['PROPOSED', 'EXPIRED']).toContain(state)
         state = after

@@ -18,7 +18,7 @@ export const proposalStateNames: Record<ProposalState, string> = {
 }
 
 /**
- * What happens to a proposal. PLAN is a new plan by the solver; RELEASE takes back what a person moved; CANCEL calls off the accepted visit for this
+ * What happens to a proposal. PLAN is a new plan by the solver; AGREE is a telephone call; RELEASE takes back what a person moved; CANCEL calls off the accepted visit for this
  * year; WITHDRAW takes back an offer whose message did not leave, or that a visit booked in another way has overtaken, or whose visit is to be
  * booked anew.
  */
@@ -26,6 +26,7 @@ export const proposalEvents = [
   'PLAN',
   'OFFER',
   'ACCEPT',
+  'AGREE',
   'DECLINE',
   'EXPIRE',
   'CANCEL',
@@ -37,12 +38,19 @@ export type ProposalEvent = (typeof proposalEvents)[number]
 
 /** What follows; an event that a state does not name is refused. */
 export const proposalTransitions: Record<ProposalState, Partial<Record<ProposalEvent, ProposalState>>> = {
-  PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
-  OFFERED: { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', EXPIRE: 'EXPIRED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
+  PROPOSED: { PLAN: 'PROPOSED', OFFER: 'OFFERED', AGREE: 'ACCEPTED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
+  OFFERED: {
+    ACCEPT: 'ACCEPTED',
+    AGREE: 'ACCEPTED',
+    DECLINE: 'DECLINED',
+    EXPIRE: 'EXPIRED',
+    WITHDRAW: 'PROPOSED',
+    MOVE: 'MOVED',
+  },
   ACCEPTED: { CANCEL: 'DECLINED', WITHDRAW: 'PROPOSED', MOVE: 'MOVED' },
-  DECLINED: { MOVE: 'MOVED' },
-  EXPIRED: { PLAN: 'PROPOSED', ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
-  MOVED: { OFFER: 'OFFERED', DECLINE: 'DECLINED', MOVE: 'MOVED', RELEASE: 'PROPOSED' },
+  DECLINED: { AGREE: 'ACCEPTED', MOVE: 'MOVED' },
+  EXPIRED: { PLAN: 'PROPOSED', ACCEPT: 'ACCEPTED', AGREE: 'ACCEPTED', DECLINE: 'DECLINED', MOVE: 'MOVED' },
+  MOVED: { OFFER: 'OFFERED', AGREE: 'ACCEPTED', DECLINE: 'DECLINED', MOVE: 'MOVED', RELEASE: 'PROPOSED' },
 }
 
 export function proposalAfter(state: ProposalState, event: ProposalEvent): ProposalState | undefined {

@@ -12,8 +12,10 @@ export const stopReasons = [...candidateReasons, ...leftOutReasons] as const
 export type StopReason = CandidateReason | LeftOutReason
 export const stopReasonTexts: Record<StopReason, string> = { ...candidateReasonTexts, ...leftOutReasonTexts }
 
-/** What came of a call by the office */
+/** What came of a call by the office. AGREED is recorded by booking the visit. */
 export const callOutcomes = ['NO_ANSWER', 'CALL_AGAIN', 'AGREED', 'REFUSED'] as const
+/** Those that are recorded by themselves */
+export const toldOutcomes = ['NO_ANSWER', 'CALL_AGAIN', 'REFUSED'] as const satisfies readonly CallOutcome[]
 export type CallOutcome = (typeof callOutcomes)[number]
 
 export const callOutcomeNames: Record<CallOutcome, string> = {

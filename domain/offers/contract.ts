@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionResultSchema } from '../api/action-result'
+import { actionResultSchema, messageSchema } from '../api/action-result'
 import { ask, contract, get, post } from '../api/call'
 import { idSchema } from '../api/id'
 import { jobStartedSchema } from '../campaigns/contract'
@@ -100,6 +100,15 @@ export const waveCalls = contract('campaigns', {
     summary: 'Start a wave: offer planned stops to their customers by SMS, at most so many a day as the campaign says',
     body: waveSchema,
     returns: jobStartedSchema,
+  }),
+  agree: post('campaigns.manage', '/api/campaigns/{id}/stops/{stopId}/agree', {
+    summary: 'Book the visits of a stop as its customer agreed by telephone, where it is planned or on another day',
+    description: 'Responds 409 when the time was taken meanwhile. An open offer ends.',
+    body: z.strictObject({
+      at: z.strictObject({ technicianId: idSchema, day: daySchema }).optional(),
+      note: optionalMultiline(500),
+    }),
+    returns: messageSchema,
   }),
   progress: get('campaigns.manage', '/api/campaigns/{id}/progress', {
     summary: 'Get offers and answers by day, the bookings to come, kilometres, hours and the cost of SMS (złoty)',

@@ -231,12 +231,12 @@ describe('a stop', () => {
     })
   })
 
-  test('whose customer agrees by telephone keeps its place; other outcomes change nothing else', async () => {
+  test('keeps its place whatever else comes of a call, and a booked one is not refused', async () => {
     expect((await post(stop(), 'call', { outcome: 'NO_ANSWER', note: null })).body.stops).toMatchObject([
       { locked: false, day: stop().day, call: { outcome: 'NO_ANSWER', note: null } },
     ])
-    await post(stop(), 'call', { outcome: 'AGREED', note: null })
-    expect(await current(stop())).toMatchObject({ locked: true, day: stop().day, begins: stop().begins })
+    // By booking its visit (/agree)
+    expect((await post(stop(), 'call', { outcome: 'AGREED', note: null })).status).toBe(400)
     await set(stop(), { state: 'ACCEPTED' })
     expect(await refused(post(stop(), 'call', { outcome: 'REFUSED', note: null }))).toEqual([
       409,
@@ -265,7 +265,7 @@ describe('a stop', () => {
       const body = {
         move: { technicianId: technicianIds[0], day: emptyDay },
         lock: { locked: true },
-        call: { outcome: 'AGREED', note: null },
+        call: { outcome: 'NO_ANSWER', note: null },
       }
       const { status } = await manager(
         'POST',

@@ -143,7 +143,6 @@ export const recordCall = command(
     const { tx, actor, now } = step
     const { campaign, stop } = await open(step, of)
     const called = { callOutcome: outcome, callNote: note, calledAt: now, calledBy: signatureOf(actor) }
-    if (outcome === 'AGREED') return changeStop(step, campaign, stop, { ...called, locked: stop.day !== null })
     if (outcome !== 'REFUSED' || stop.state === 'DECLINED') return changeStop(step, campaign, stop, called)
     const state = proposalAfter(stop.state, 'DECLINE')
     if (state === undefined) throw new ApiProblem('CONFLICT', 'Ta wizyta jest umówiona. Odwołaj ją w kalendarzu.')

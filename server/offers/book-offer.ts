@@ -16,6 +16,15 @@ import { isVisited, lockDay, startOf, timeTaken } from './taken'
 /** Signs what a customer does by a link */
 export const byCustomer: Signatory = { username: customer.name, firstName: '', lastName: '' }
 
+interface Booking {
+  place: Place
+  /** The window that the customer was told, in minutes of the day */
+  told: { opens: number; closes: number }
+  note: string | null
+  /** Signs the visits */
+  by?: Signatory
+}
+
 /**
  * Books the visits of a stop, one for each device, with the arrival window that was told, one after the other, and confirms the inspections.
  * @returns the events, for the command to record
@@ -25,7 +34,7 @@ export async function bookOffer(
   ports: Ports,
   tx: Transaction,
   held: HeldStop,
-  { place, told, note }: { place: Place; told: { opens: number; closes: number }; note: string | null },
+  { place, told, note, by = byCustomer }: Booking,
 ): Promise<Event[]> {
   const { stop, campaign, client } = held
   await lockDay(tx, place)
@@ -34,7 +43,7 @@ export async function bookOffer(
   let begins = place.begins
   for (const [deviceId, durationMinutes] of serviceLengths(stop, campaign)) {
     if (!held.devices.some(({ id }) => id === deviceId)) continue
-    const { service, done } = await scheduled(ports, tx, {
+    const { service, done } = await scheduled(ports, tx, by, {
       ...{ deviceId, durationMinutes, clientId: client.id, startsAt: startOf(place.day, begins) },
       ...{ technicianId: place.technicianId, notes: notesOf(held, deviceId, note) },
     })
@@ -51,6 +60,7 @@ export async function bookOffer(
 async function scheduled(
   ports: Ports,
   tx: Transaction,
+  by: Signatory,
   visit: {
     deviceId: number
     clientId: number
@@ -62,7 +72,7 @@ async function scheduled(
 ) {
   try {
     const of = { type: 'PRZEGLAD_OKRESOWY', technician: null, manualEntry: false } as const
-    return await schedule(ports, tx, byCustomer, { ...visit, ...of })
+    return await schedule(ports, tx, by, { ...visit, ...of })
   } catch (error) {
     // The technician goes to no clients any more, or the device has another owner.
     throw error instanceof ApiProblem && error.code === 'VALIDATION' ? timeTaken() : error

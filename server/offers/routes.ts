@@ -4,6 +4,7 @@ import type { Caller } from '../http/serve'
 import { serve } from '../http/serve'
 import { countAttempt } from '../http/throttle'
 import { hastenRecurring } from '../jobs/recurring'
+import { agreeByPhone } from './agree'
 import { acceptOffer, cancelOffer, declineOffer } from './answer'
 import { findOffer } from './find-offer'
 import { offerInfo } from './info'
@@ -40,6 +41,10 @@ export const offerRoutes = [
     async start({ id, body }, { ports, user }) {
       const jobId = await startWave(ports, user, { campaignId: id, ...body })
       return { success: true, message: 'Wysyłamy propozycje wizyt.', jobId }
+    },
+    async agree({ id, stopId, body }, { ports, user }) {
+      await agreeByPhone(ports, user, { campaignId: id, stopId, ...body })
+      return { message: 'Wizyta jest umówiona.' }
     },
     progress: ({ id }, { ports }) => progressOf(ports, id),
   }),

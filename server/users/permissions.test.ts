@@ -260,6 +260,7 @@ const table = `
   POST   /campaigns/{id}/offers                                  campaigns.manage   AM
   POST   /campaigns/{id}/offers/preview                          campaigns.manage   AM
   GET    /campaigns/{id}/progress                                campaigns.manage   AM
+  POST   /campaigns/{id}/stops/{stopId}/agree                    campaigns.manage   AM
 
   GET    /passport/{token}                                       public             anybody
   POST   /passport/{token}/failure                               public             anybody
@@ -357,6 +358,9 @@ const table = `
   POST   /settings/preview-sms                                   settings.read      AMTV
   POST   /settings/preview-sms-for-device                        settings.read      AMTV
   POST   /settings/reset                                         settings.write     AM
+  GET    /settings/logo                                          settings.read      AMTV
+  POST   /settings/logo                                          settings.write     AM
+  DELETE /settings/logo                                          settings.write     AM
 
   GET    /sms-history                                            sms.read           AMTV
   GET    /sms-history/{id}                                       sms.read           AMTV

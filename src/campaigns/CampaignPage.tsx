@@ -125,7 +125,7 @@ function OneCampaign({ campaign }: { campaign: Campaign }) {
         )}
       </SectionPanel>
       <SectionPanel id={tabsId} section="progress" shown={part}>
-        {part === 'progress' && <Progress campaign={campaign} board={board} call={actions.call} />}
+        {part === 'progress' && <Progress {...{ campaign, board, nameOf }} call={actions.call} />}
       </SectionPanel>
       {actions.last && (
         <UndoToast last={actions.last} nameOf={nameOf} undo={() => void actions.undo()} forget={actions.forget} />

@@ -2,19 +2,22 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { z } from 'zod'
 import type { CampaignStop } from '#domain/campaigns/stop'
-import { callOutcomeNames, callOutcomes } from '#domain/campaigns/stop'
+import { callOutcomeNames, toldOutcomes } from '#domain/campaigns/stop'
 import { optionalMultiline } from '#domain/text/plain'
 import { formatInstant } from '#domain/time/format'
 import { InlineForm } from '../../shared/form/InlineForm'
-import { optionsOf, SelectField } from '../../shared/form/SelectField'
+import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import type { BoardActions } from './use-board'
 
 const schema = z.object({
-  outcome: z.enum(callOutcomes, { error: 'Wybierz, co z niej wynikło' }),
+  outcome: z.enum(toldOutcomes, { error: 'Wybierz, co z niej wynikło' }),
   note: optionalMultiline(500),
 })
-const options = [{ value: '', label: 'Wybierz…' }, ...optionsOf(callOutcomeNames)]
+const options = [
+  { value: '', label: 'Wybierz…' },
+  ...toldOutcomes.map((value) => ({ value, label: callOutcomeNames[value] })),
+]
 
 interface CallFormProps {
   stop: CampaignStop

@@ -6,6 +6,7 @@ import UnlockIcon from '@mui/icons-material/LockOpenOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { campaignKindNames } from '#domain/campaigns/campaign'
 import type { CampaignStop, StopDuty } from '#domain/campaigns/stop'
@@ -18,6 +19,7 @@ import { FactList } from '../../shared/dialog/FactList'
 import { CallButton } from '../../shared/page/ContactButtons'
 import { clientAddress, deviceAddress, serviceAddress } from '../../shared/page/record-address'
 import { fixedReason, isPlaced } from './board-model'
+import { AgreeDialog } from '../progress/AgreeDialog'
 import { CallForm, callText } from './CallForm'
 import { reasonOf } from './StopCard'
 import { StopStateChip } from './StopState'
@@ -34,6 +36,7 @@ interface StopDetailsProps {
 /** Everything about a stop, in the panel of the board and in a window on a phone */
 export function StopDetails({ stop, nameOf, actions, onMove }: StopDetailsProps) {
   const { clientName, clientPhone, state, locked } = stop
+  const [agrees, setAgrees] = useState(false)
   const fixed = fixedReason(stop)
   const removable = isPlaced(stop) && !fixed
   return (
@@ -86,6 +89,12 @@ export function StopDetails({ stop, nameOf, actions, onMove }: StopDetailsProps)
           </Typography>
         )}
         <CallForm key={stop.id} stop={stop} call={actions.call} />
+        {state !== 'ACCEPTED' && (
+          <Button size="small" variant="outlined" onClick={() => setAgrees(true)} sx={{ mt: 1.5 }}>
+            Umów, jak uzgodniono
+          </Button>
+        )}
+        {agrees && <AgreeDialog {...{ stop, nameOf }} onClose={() => setAgrees(false)} />}
       </Box>
     </Box>
   )

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import type { CallOutcome, CampaignStop } from '#domain/campaigns/stop'
+import type { toldOutcomes } from '#domain/campaigns/stop'
 import { callOutcomeNames, callOutcomes, stopReasonTexts } from '#domain/campaigns/stop'
 import { optionalMultiline } from '#domain/text/plain'
 import { formatDay } from '#domain/time/format'
@@ -19,17 +20,19 @@ import { clientAddress } from '../../shared/page/record-address'
 import { callText } from '../board/CallForm'
 import type { BoardActions } from '../board/use-board'
 import { devicesText } from '../campaign-text'
+import { AgreeDialog } from './AgreeDialog'
 import type { CallItem } from './call-list'
 import { callList, callReasons } from './call-list'
 
 interface CallListProps {
   stops: readonly CampaignStop[]
   call: BoardActions['call']
+  nameOf: (technicianId: number) => string
 }
 
 const step = 25
 
-export function CallList({ stops, call }: CallListProps) {
+export function CallList({ stops, call, nameOf }: CallListProps) {
   const [reason, setReason] = useState('all')
   const [most, setMost] = useState(step)
   const [told, setTold] = useState<{ stop: CampaignStop; outcome: CallOutcome }>()
@@ -66,7 +69,12 @@ export function CallList({ stops, call }: CallListProps) {
           )}
         </>
       )}
-      {told && <OutcomeDialog {...told} call={call} onClose={() => setTold(undefined)} />}
+      {told?.outcome === 'AGREED' && (
+        <AgreeDialog stop={told.stop} {...{ nameOf }} onClose={() => setTold(undefined)} />
+      )}
+      {told && told.outcome !== 'AGREED' && (
+        <OutcomeDialog stop={told.stop} outcome={told.outcome} call={call} onClose={() => setTold(undefined)} />
+      )}
     </Panel>
   )
 }
@@ -129,7 +137,7 @@ const schema = z.object({ note: optionalMultiline(500) })
 
 interface OutcomeDialogProps extends Pick<CallListProps, 'call'> {
   stop: CampaignStop
-  outcome: CallOutcome
+  outcome: (typeof toldOutcomes)[number]
   onClose: () => void
 }
 

@@ -19,10 +19,11 @@ interface ProgressProps {
   campaign: Campaign
   board: ReturnType<typeof useBoard>
   call: BoardActions['call']
+  nameOf: (technicianId: number) => string
 }
 
 /** How far the campaign is, and who should be phoned */
-export function Progress({ campaign, board, call }: ProgressProps) {
+export function Progress({ campaign, board, call, nameOf }: ProgressProps) {
   const { id } = campaign
   const { data, error, refetch } = useCall(waveCalls.progress, { id }, { refetchInterval: 60_000 })
   const stops: readonly CampaignStop[] | undefined = board.data?.stops
@@ -40,7 +41,7 @@ export function Progress({ campaign, board, call }: ProgressProps) {
         <Skeleton variant="rounded" height={320} aria-label="Ładowanie postępu" sx={{ borderRadius: '12px' }} />
       )}
       {stops ? (
-        <CallList stops={stops} call={call} />
+        <CallList {...{ stops, call, nameOf }} />
       ) : (
         board.error && <LoadError title="Nie udało się załadować wizyt" error={board.error} retry={board.refetch} />
       )}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Handlers } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
 import { technicianWire } from '../../testing/technician-samples'
@@ -15,7 +16,7 @@ const progress = {
   ...{ endsOn: '2027-09-12', km: 380, drivingMinutes: 600, workMinutes: 2400, messages: 21, smsCost: 3.78 },
 }
 
-async function open(stops: StopWire[]) {
+async function open(stops: StopWire[], api: Handlers = {}) {
   const counts = { stops: 40, leftOut: 1, planned: 4, silent: 18, booked: 12, declined: 3, expired: 1 }
   const opened = openConsole('/campaigns/campaign?id=3&part=progress', {
     as: 'MANAGER',
@@ -28,6 +29,7 @@ async function open(stops: StopWire[]) {
         stops: [{ ...stops[0]!, call: { ...(body as object), at: '2027-09-06T06:00:00.000Z', by: 'Ola' } }],
         shifts: [],
       }),
+      ...api,
     },
   })
   await screen.findByText('Wszyscy odpowiedzą')
@@ -72,4 +74,30 @@ test('who should be phoned is listed by reason, and what came of a call is kept 
   await waitFor(() =>
     expect(calls.find(({ path }) => path.endsWith('/call'))?.body).toEqual({ outcome: 'CALL_AGAIN', note: 'Po 16' }),
   )
+})
+
+test('who agrees by telephone gets the planned visit or one of the cheapest others', async () => {
+  const { person, calls } = await open([stopWire({ id: 1, state: 'EXPIRED' })], {
+    'GET /api/campaigns/3/stops/1/openings': () => [
+      { technicianId: 5, day: '2027-09-06', begins: 510, km: 2, drivingMinutes: 5, soft: 0, cost: 6 },
+      { technicianId: 5, day: '2027-09-08', begins: 600.4, km: 14, drivingMinutes: 30, soft: 0, cost: 40 },
+    ],
+    'POST /api/campaigns/3/stops/1/agree': () => ({ message: 'Wizyta jest umówiona.' }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Umówiony: Anna Żak' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Umów: Anna Żak' }))
+  const place = dialog.getByRole('combobox', { name: 'Termin' })
+  expect(
+    within(place)
+      .getAllByRole('option')
+      .map((each) => each.textContent),
+  ).toEqual([
+    'poniedziałek, 6 września, 08:30, Piotr Wrona (w planie)',
+    'środa, 8 września, 10:00, Piotr Wrona, +12\u00A0km, +25\u00A0min',
+  ])
+  await person.selectOptions(place, within(place).getByRole('option', { name: /^środa/ }))
+  await person.click(dialog.getByRole('button', { name: 'Umów wizytę' }))
+  expect(await screen.findByText('Wizyta jest umówiona.')).toBeVisible()
+  const sent = calls.find(({ path }) => path.endsWith('/agree'))
+  expect(sent?.body).toEqual({ at: { technicianId: 5, day: '2027-09-08' }, note: null })
 })

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { offersHost } from '../testing/offers-host'
+
+const host = offersHost()
+const { now, stop, offersOf, visits, offered, addStop, info, accept } = host
+
+interface Asked {
+  at?: { technicianId: number; day: string }
+  note?: string
+}
+const agree = (stopId: number, { note = '', ...body }: Asked = {}) =>
+  now.manager<{ message: string }>('POST', `/api/campaigns/${now.campaignId}/stops/${stopId}/agree`, { note, ...body })
+
+describe('a customer who agrees by telephone', () => {
+  test('gets the planned visit, signed by who was on the phone, with the window as of an offer', async () => {
+    const { stopId, deviceId } = await addStop()
+    expect(await agree(stopId, { note: 'Pies' })).toMatchObject({
+      status: 200,
+      body: { message: 'Wizyta jest umówiona.' },
+    })
+    expect(await visits(deviceId)).toMatchObject([
+      {
+        ...{ status: 'SCHEDULED', technicianId: now.technicianId, createdBy: 'Jan MANAGER' },
+        startsAt: new Date('2026-11-26T08:00:00Z'),
+        arrivalFrom: new Date('2026-11-26T07:30:00Z'),
+        notes: 'Kampania Zima: Przegląd okresowy. Klient: Pies',
+      },
+    ])
+    expect(await stop(stopId)).toMatchObject({
+      state: 'ACCEPTED',
+      begins: 540,
+      callOutcome: 'AGREED',
+      callNote: 'Pies',
+    })
+    expect(await agree(stopId)).toMatchObject({ status: 409, body: { message: 'Ta wizyta jest już umówiona.' } })
+    expect(await visits(deviceId)).toHaveLength(1)
+  })
+
+  test('ends the open offer, whose link then only says whom to call', async () => {
+    const { token, stopId, deviceId } = await offered()
+    expect((await agree(stopId)).status).toBe(200)
+    expect(await offersOf(stopId)).toMatchObject([
+      { answer: null, endedAt: expect.any(Date) },
+      { answer: 'ACCEPTED', endedAt: null },
+    ])
+    expect((await info(token)).body).toMatchObject({ state: 'ENDED', offer: null })
+    expect((await accept(token)).status).not.toBe(200)
+    expect(await visits(deviceId)).toHaveLength(1)
+  })
+
+  test('may choose another day, before what is only planned there', async () => {
+    const { stopId, deviceId } = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
+    expect(await agree(stopId)).toMatchObject({
+      status: 409,
+      body: { message: 'Ta wizyta nie ma miejsca w planie. Wybierz termin.' },
+    })
+    const at = { technicianId: now.technicianId, day: '2026-12-02' }
+    expect((await agree(stopId, { at })).status).toBe(200)
+    expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-12-02', leftOut: null })
+    expect((await visits(deviceId))[0]!.startsAt.toISOString()).toMatch(/^2026-12-02T/)
+  })
+
+  test('on a day without room is told so, and nothing changes', async () => {
+    const { stopId, deviceId } = await addStop()
+    const at = { technicianId: now.technicianId, day: '2026-12-05' }
+    expect(await agree(stopId, { at })).toMatchObject({
+      status: 409,
+      body: { message: 'W tym dniu nie ma już na nią miejsca. Wybierz inny termin.' },
+    })
+    expect(await stop(stopId)).toMatchObject({ state: 'PROPOSED', day: '2026-11-26' })
+    expect(await visits(deviceId)).toEqual([])
+  })
+
+  test('cannot have the time of an offer that another one holds', async () => {
+    await offered()
+    const other = await addStop()
+    expect(await agree(other.stopId)).toMatchObject({ status: 409 })
+    expect((await stop(other.stopId)).state).toBe('PROPOSED')
+  })
+})

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import type { Day } from '#domain/time/day'
+import { day } from '#domain/time/day'
+import { formatDay } from '#domain/time/format'
+import { arrivalWindow } from '#domain/campaigns/proposal'
+import { minutesOf } from '#domain/time/time-of-day'
+import { signatureOf } from '#domain/users/user'
+import { missingStop, openingsAmongHeld, openingsOf } from '../campaigns/openings'
+import { lockCampaign } from '../campaigns/queries'
+import { campaignOffers } from '../db/schema'
+import { command } from '../events/command'
+import { ApiProblem, notFound } from '../http/api-problem'
+import { sha256 } from '../http/hash'
+import type { Ports } from '../ports'
+import type { User } from '#domain/users/user'
+import { bookOffer } from './book-offer'
+import type { HeldStop, Place } from './held'
+import { holdsItsTime, holdStop, moveStop, offerEvent } from './held'
+import { displacePlanned, isBookedElsewhere, isTaken, timeTaken } from './taken'
+
+interface Agreed {
+  campaignId: number
+  stopId: number
+  /** Where the customer wants it; by default where it is planned */
+  at?: { technicianId: number; day: Day } | undefined
+  note: string | null
+}
+
+/**
+ * Books the visits of a stop as its customer agreed by telephone. An open offer ends, since it is answered.
+ * @throws ApiProblem NOT_FOUND, CONFLICT if it is booked already, has no place, or the time was taken meanwhile
+ */
+export async function agreeByPhone(ports: Ports, actor: User, agreed: Agreed): Promise<void> {
+  try {
+    await agree(ports, actor, agreed)
+  } catch (error) {
+    throw isTaken(error) ? timeTaken() : error
+  }
+}
+
+const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, stopId, at, note }: Agreed) => {
+  await lockCampaign(tx, campaignId)
+  const held = await holdStop(tx, stopId)
+  if (!held || held.campaign.id !== campaignId) throw notFound(missingStop)
+  const { stop, campaign, devices } = held
+  const ids = devices.map(({ id }) => id)
+  if (stop.state === 'ACCEPTED' || (await isBookedElsewhere(tx, ids, stopId, now)))
+    throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona.')
+  const place = await placeFor({ ...ports, database: tx }, held, at)
+  const told = arrivalWindow(place.begins, campaign.windowMinutes, minutesOf(campaign.opens))
+  await tx
+    .update(campaignOffers)
+    .set({ endedAt: now })
+    .where(and(eq(campaignOffers.stopId, stopId), holdsItsTime))
+  await tx.insert(campaignOffers).values({
+    ...{ ...place, ...told, stopId, minutes: stop.minutes, offeredAt: now, expiresOn: place.day },
+    ...{ tokenHash: await sha256(crypto.randomUUID()), answer: 'ACCEPTED', answeredAt: now, note },
+  })
+  const booked = await bookOffer(ports, tx, held, { place, told, note, by: actor })
+  await displacePlanned(tx, stop, place, now)
+  const called = { callOutcome: 'AGREED', callNote: note, calledAt: now, calledBy: signatureOf(actor) } as const
+  await moveStop(tx, stop, 'AGREE', { ...place, ...called, leftOut: null, by: signatureOf(actor), now })
+  return record([offerEvent('CONFIRMED', held, { visitDay: formatDay(place.day), note }), ...booked], undefined)
+})
+
+/** @throws ApiProblem CONFLICT */
+async function placeFor(
+  ports: Pick<Ports, 'clock' | 'database'>,
+  { stop, campaign }: HeldStop,
+  at: Agreed['at'],
+): Promise<Place> {
+  const { technicianId, begins } = stop
+  const planned = stop.day !== null && technicianId !== null && begins !== null
+  if (planned && (!at || (at.technicianId === technicianId && at.day === stop.day)))
+    return { technicianId, day: day(stop.day!), begins }
+  if (!at) throw new ApiProblem('CONFLICT', 'Ta wizyta nie ma miejsca w planie. Wybierz termin.')
+  const asked = [ports, ports.database, campaign.id, stop.id] as const
+  const openings = [...(await openingsOf(...asked)), ...(await openingsAmongHeld(...asked))]
+  const found = openings.find((each) => each.technicianId === at.technicianId && each.day === at.day)
+  if (!found) throw new ApiProblem('CONFLICT', 'W tym dniu nie ma już na nią miejsca. Wybierz inny termin.')
+  return { technicianId: found.technicianId, day: found.day, begins: Math.ceil(found.begins) }
+}

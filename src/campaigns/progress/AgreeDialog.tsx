@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { campaignCalls } from '#domain/campaigns/contract'
+import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
+import { waveCalls } from '#domain/offers/contract'
+import { optionalMultiline } from '#domain/text/plain'
+import type { Day } from '#domain/time/day'
+import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
+import { keyOf, useCall } from '../../providers/use-call'
+import { InlineFailure } from '../../shared/feedback/LoadError'
+import { FormDialog } from '../../shared/form/FormDialog'
+import { SelectField } from '../../shared/form/SelectField'
+import { TextField } from '../../shared/form/TextField'
+import { useAction } from '../../shared/use-action'
+import { cellKey, isPlaced } from '../board/board-model'
+import { beginsText, priceOf, priceText } from '../campaign-text'
+import { ownOpening } from '../board/use-openings'
+
+interface AgreeDialogProps {
+  stop: CampaignStop
+  nameOf: (technicianId: number) => string
+  onClose: () => void
+}
+
+/** Places that are listed beside the planned one */
+const most = 12
+
+const schema = z.object({
+  place: z.string().min(1, { error: 'Wybierz termin' }),
+  note: optionalMultiline(500),
+})
+
+/** Books the visit of a stop as its customer agreed by telephone: where it is planned, or at one of the cheapest other places. */
+export function AgreeDialog({ stop, nameOf, onClose }: AgreeDialogProps) {
+  const { id: stopId, campaignId } = stop
+  const { data, error, refetch } = useCall(campaignCalls.openings, { id: campaignId, stopId })
+  const queryClient = useQueryClient()
+  const { submit } = useAction(waveCalls.agree, {
+    success: ({ message }) => message,
+    failure: () => undefined,
+    // The board is not among what a write reads again.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(campaignCalls.board, { id: campaignId }) }),
+  })
+  const options = useMemo(() => placesOf(stop, data ?? [], nameOf), [stop, data, nameOf])
+  if (!data && !error) return null
+  return (
+    <FormDialog
+      title={`Umów: ${stop.clientName}`}
+      schema={schema}
+      defaultValues={{ place: options[0]?.value ?? '', note: '' }}
+      fieldNames={{ at: 'place', note: 'note' }}
+      save={({ place, note }) => submit({ id: campaignId, stopId, body: { at: placeNamed(place), note } })}
+      saveLabel="Umów wizytę"
+      maxWidth="sm"
+      onClose={onClose}
+    >
+      {error && !data && <InlineFailure text="Nie udało się policzyć miejsc." error={error} refetch={refetch} />}
+      <SelectField
+        name="place"
+        label="Termin"
+        options={options.length > 0 ? options : [{ value: '', label: 'Brak wolnych terminów' }]}
+        help="Najpierw termin z planu, potem te, które najmniej wydłużają trasy."
+      />
+      <TextField name="note" label="Notatka dla serwisanta" rows={3} maxLength={500} />
+    </FormDialog>
+  )
+}
+
+function placesOf(stop: CampaignStop, openings: readonly StopOpening[], nameOf: AgreeDialogProps['nameOf']) {
+  const own = ownOpening(stop, openings)
+  const label = (at: { technicianId: number; day: Day; begins: number }) =>
+    `${formatWeekday(at.day)}, ${formatDayOfMonth(at.day)}, ${beginsText(at.begins)}, ${nameOf(at.technicianId)}`
+  const planned = isPlaced(stop)
+    ? [{ value: cellKey(stop.technicianId, stop.day), label: `${label(stop)} (w planie)` }]
+    : []
+  const others = openings
+    .filter((each) => each !== own)
+    .slice(0, most)
+    .map((each) => ({
+      value: cellKey(each.technicianId, each.day),
+      label: [label(each), priceText(priceOf(each, own))].filter(Boolean).join(', '),
+    }))
+  return [...planned, ...others]
+}
+
+/** '5 2027-09-06' */
+function placeNamed(key: string): { technicianId: number; day: Day } {
+  const [technicianId = '', day = ''] = key.split(' ')
+  return { technicianId: Number(technicianId), day: day as Day }
+}
