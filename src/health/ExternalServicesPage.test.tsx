@@ -88,9 +88,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the banner', () => {
   test.each([
-    ['Wszystkie usługi działają', {}, 'Działa 10 z 10 (100%)'],
-    ['Skonfigurowane usługi działają', { mail: off, googleCalendar: off }, 'Działa 8 z 8 (100%) · 2 nieskonfigurowane'],
-    ['Niektóre usługi mają problemy', { googleCalendar: failed }, 'Działa 9 z 10 (90%) · 1 nie działa'],
+    ['Wszystkie usługi działają', {}, 'Działa 11 z 11 (100%)'],
+    ['Skonfigurowane usługi działają', { mail: off, googleCalendar: off }, 'Działa 9 z 9 (100%) · 2 nieskonfigurowane'],
+    ['Niektóre usługi mają problemy', { googleCalendar: failed }, 'Działa 10 z 11 (90%) · 1 nie działa'],
   ])('says %s', async (text, changed, counts) => {
     await openPage(() => healthOf(changed))
     expect(await within(await banner()).findByText(text)).toBeVisible()
