@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
-import { confirmationState, confirmationStateNames, lastDayOfLink } from './confirmation'
+import { confirmationState, confirmationStateNames } from './confirmation'
+import { lastDayOfLink } from './link'
 
 describe('a confirmation', () => {
   test.each([

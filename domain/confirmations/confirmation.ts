@@ -1,5 +1,5 @@
 import type { Day } from '../time/day'
-import { addDays, daysBetween } from '../time/day'
+import { daysBetween } from '../time/day'
 import { dayAt } from '../time/warsaw'
 
 /** Rules I5 and S7. */
@@ -23,8 +23,4 @@ export function confirmationState(confirmedAt: Date | null, nextInspection: Day,
 /** Whether the customer answered within the last 30 days, even if the inspection is overdue. */
 export function isRecentAnswer(confirmedAt: Date | null, today: Day): boolean {
   return confirmedAt !== null && daysBetween(dayAt(confirmedAt), today) <= confirmationValidityDays
-}
-
-export function lastDayOfLink(issuedOn: Day): Day {
-  return addDays(issuedOn, confirmationValidityDays)
 }

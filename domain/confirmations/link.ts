@@ -3,6 +3,11 @@ import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import { confirmationValidityDays } from './confirmation'
 
+/** The last day on which a link works, for one that was sent on this day (rule S7) */
+export function lastDayOfLink(issuedOn: Day): Day {
+  return addDays(issuedOn, confirmationValidityDays)
+}
+
 export interface HandedOutLink {
   clientId: number
   /** The client's number at that time; null when it was sent to a number that is not the client's */

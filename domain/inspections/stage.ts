@@ -1,4 +1,5 @@
-import { confirmationState, isRecentAnswer, lastDayOfLink } from '../confirmations/confirmation'
+import { confirmationState, isRecentAnswer } from '../confirmations/confirmation'
+import { lastDayOfLink } from '../confirmations/link'
 import type { SmsState } from '../sms/outbox/sms-state'
 import { isLost, isSent } from '../sms/outbox/sms-state'
 import type { Day } from '../time/day'

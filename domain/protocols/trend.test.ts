@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import type { ProtocolField } from './template'
-import { valueSeries } from './series'
+import { valueSeries } from './value-series'
 import { drawnRange, harmfulDirection, harmfulTrend, markText, marksOf, ownRange } from './trend'
 
 const field: Extract<ProtocolField, { kind: 'NUMBER' }> = {

@@ -1,6 +1,6 @@
 import type { Day } from '../time/day'
 import type { EarlierValue } from './protocol'
-import type { ValueSeries } from './series'
+import type { ValueSeries } from './value-series'
 import type { MeasuredField } from './value'
 import { formatValue } from './value'
 

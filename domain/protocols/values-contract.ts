@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get } from '../api/call'
 import { deviceTypes } from '../devices/device-type'
-import { valueSeriesSchema } from './series'
+import { valueSeriesSchema } from './value-series'
 
 /** Devices of one maker and model, with what their protocols say */
 export const modelRowSchema = z.object({

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { confirmationToken, confirmationTokenEntropy, confirmationUrl, tokenTail } from '#domain/confirmations/token'
-import { lastDayOfLink } from '#domain/confirmations/confirmation'
+import { lastDayOfLink } from '#domain/confirmations/link'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { confirmations } from '../db/schema'

@@ -1,6 +1,6 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
-import type { ValueSeries } from '#domain/protocols/series'
-import { valueSeries } from '#domain/protocols/series'
+import type { ValueSeries } from '#domain/protocols/value-series'
+import { valueSeries } from '#domain/protocols/value-series'
 import { marksOf, markText } from '#domain/protocols/trend'
 import type { ModelRow } from '#domain/protocols/values-contract'
 import { fold } from '#domain/text/fold'

@@ -10,7 +10,7 @@ import { isSignaturePicture } from '#domain/protocols/signature'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { changedNow } from '../db/stamps'
-import { protocolNumbers, protocols, services } from '../db/schema'
+import { protocols, services } from '../db/schema'
 import { command } from '../events/command'
 import { protocolEvent } from '../events/records'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
@@ -19,6 +19,7 @@ import { lockService } from '../services/changed'
 import { complete } from '../services/complete'
 import { readSettings } from '../settings/queries'
 import { lockDraft, namesOf, templateOf } from './draft'
+import { nextNumber } from './numbers'
 import { answersOf, earlierValues, missingProtocol, photosOf } from './queries'
 
 /**
@@ -156,19 +157,6 @@ function valuesOf(details: ProtocolDetails) {
 async function numberOf(tx: Transaction, id: number): Promise<string | null> {
   const [row] = await tx.select({ number: protocols.number }).from(protocols).where(eq(protocols.id, id))
   return row?.number ?? null
-}
-
-/** The next number of a year. The row stays locked until the transaction ends, and goes back with it: no number is left out or given twice. */
-async function nextNumber(tx: Transaction, year: number): Promise<number> {
-  const [given] = await tx
-    .insert(protocolNumbers)
-    .values({ series: protocolSeries, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [protocolNumbers.series, protocolNumbers.year],
-      set: { last: sql`${protocolNumbers.last} + 1` },
-    })
-    .returning({ last: protocolNumbers.last })
-  return given!.last
 }
 
 /** Deletes issued protocols of deleted devices that no longer have to be kept (rule L6). */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ValueSeries } from '#domain/protocols/series'
+import type { ValueSeries } from '#domain/protocols/value-series'
 import { marksOf } from '#domain/protocols/trend'
 import { InlineFailure } from '../shared/feedback/LoadError'
 import { Panel } from '../shared/page/Card'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import type { ValueSeries } from '#domain/protocols/series'
+import type { ValueSeries } from '#domain/protocols/value-series'
 import type { ValueMark } from '#domain/protocols/trend'
 import { drawnRange, markText, ownRange } from '#domain/protocols/trend'
 import { formatLimits, formatValue } from '#domain/protocols/value'
