@@ -1,5 +1,5 @@
 import { clientName } from '#domain/clients/client'
-import { lastDayOfLink } from '#domain/confirmations/confirmation'
+import { lastDayOfLink } from '#domain/confirmations/link'
 import { tokenTail } from '#domain/confirmations/token'
 import type { SmsType } from '#domain/sms/sms-type'
 import { messageText } from '#domain/sms/template'

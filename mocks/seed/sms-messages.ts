@@ -1,5 +1,5 @@
 import { clientName } from '#domain/clients/client'
-import { lastDayOfLink } from '#domain/confirmations/confirmation'
+import { lastDayOfLink } from '#domain/confirmations/link'
 import { confirmationToken, confirmationTokenEntropy, confirmationUrl, tokenTail } from '#domain/confirmations/token'
 import { intervalOf } from '#domain/settings/settings'
 import type { SmsState } from '#domain/sms/outbox/sms-state'

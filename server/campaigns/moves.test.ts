@@ -43,7 +43,6 @@ const post = <Body = BoardChange>(of: CampaignStop, what: string, body?: object)
 const set = (of: CampaignStop, values: Partial<typeof campaignStops.$inferInsert>) =>
   host.database.update(campaignStops).set(values).where(eq(campaignStops.id, of.id))
 const board = async () => (await manager<{ stops: CampaignStop[] }>('GET', `/api/campaigns/${id}/board`)).body.stops
-const current = async (of: CampaignStop) => (await board()).find((each) => each.id === of.id)!
 /** A weekday on which nothing is planned */
 const emptyDay = '2026-12-08'
 const refused = async (call: Promise<{ status: number; body: unknown }>) => {
