@@ -51,6 +51,19 @@ test.each([
 })
 
 test.each([
+  [{ field: 'state', from: 'PROPOSED', to: 'MOVED' }, 'Stan: zaplanowana → przełożona'],
+  [{ field: 'call', from: null, to: 'REFUSED' }, 'Rozmowa: Nie chce w tym roku'],
+  [{ field: 'callNote', from: null, to: 'REFUSED' }, 'Notatka z rozmowy: REFUSED'],
+  [{ field: 'weights.dayLate', from: 1, to: 5 }, 'Waga (minuty jazdy) · Każdy dzień po terminie: 1 → 5'],
+  [{ field: 'lengths.INSPECTION', from: 60, to: 75 }, 'Czas wizyty (minuty) · Przegląd okresowy: 60 → 75'],
+  [{ field: 'technicianIds', from: '[1,2]', to: '[2]' }, 'Serwisanci: zmieniono'],
+  [{ field: 'cities', from: '[]', to: '["Opoczno"]' }, 'Miejscowości: brak → Opoczno'],
+  [{ field: 'day', from: '2026-12-01', to: null }, 'Dzień: 01.12.2026 → brak'],
+])('a change of a campaign: %j is %s', (change, text) => {
+  expect(changeText(change, 'SEASON_CAMPAIGN')).toBe(text)
+})
+
+test.each([
   [{ field: 'notes', from: null, to: 'Pies' }, 'Uwagi: Pies'],
   [{ field: 'type', from: 'NAPRAWA', to: 'AWARIA' }, 'Typ serwisu: Naprawa → Awaria'],
   [{ field: 'technician', from: 'Jan', to: null }, 'Serwisant: Jan → brak'],

@@ -1,3 +1,8 @@
+import { campaignFieldNames, campaignFieldParts } from '#domain/campaigns/field-names'
+import { campaignKindNames } from '#domain/campaigns/campaign'
+import { proposalStateNames } from '#domain/campaigns/proposal'
+import type { CallOutcome } from '#domain/campaigns/stop'
+import { callOutcomeNames } from '#domain/campaigns/stop'
 import { roleNames } from '#domain/access/role'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { positionStatusNames } from '#domain/devices/position-status'
@@ -111,11 +116,23 @@ const namesOfNoun: Partial<Record<EventNoun, Record<string, string>>> = {
     },
     ...detailNames,
   },
+  SEASON_CAMPAIGN: campaignFieldNames,
   PROTOCOL_TEMPLATE: { name: 'Nazwa', deviceType: 'Typ urządzenia', version: 'Wersja', active: 'Używany' },
 }
 
 /** What a person typed, which stays as it is even if it looks like a code, a day or a list */
-const typed = new Set(['notes', 'note', 'workDone', 'cancelReason', 'reason', 'closeReason', 'sticker'])
+const typed = new Set([
+  'notes',
+  'note',
+  'callNote',
+  'offerTemplate',
+  'reminderTemplate',
+  'workDone',
+  'cancelReason',
+  'reason',
+  'closeReason',
+  'sticker',
+])
 
 const parts: Record<string, string> = {
   visitsClients: 'jeździ do klientów',
@@ -130,6 +147,7 @@ const parts: Record<string, string> = {
   verdict: 'wiersze',
   decision: 'decyzja',
   guesses: 'tylko domysły',
+  ...campaignFieldParts,
 }
 const decisionNames: Record<Decision, string> = { NEW: 'Nowy', JOIN: 'Przyjęto', LEAVE_OUT: 'Pominięto' }
 const words: Record<string, string> = {
@@ -150,6 +168,8 @@ const words: Record<string, string> = {
   ...refrigerantActNames,
   ...checkResultNames,
   ...leakResultNames,
+  ...proposalStateNames,
+  ...campaignKindNames,
 }
 
 /** 'Cena · Pompa ciepła: 350 zł → 420 zł'; of a new record without the old value */
@@ -171,6 +191,8 @@ function valueText(field: string, value: EventChange['from']): string {
   if (typed.has(field)) return value
   if (isDay(value)) return formatDay(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(new Date(value))
+  // Other words are the same in another sense.
+  if (field === 'call') return callOutcomeNames[value as CallOutcome] ?? value
   if (value.startsWith('[')) return listed(value).join(', ') || 'brak'
   return wordOf(value)
 }
@@ -202,8 +224,8 @@ function windowTexts(value: EventChange['from']): string[] {
   return data.map((window) => `${windowText(window)}${window.checked ? '' : ' (do sprawdzenia)'}`)
 }
 
-/** Records in a list, which have no short text */
-const isStructured = (value: EventChange['from']) => typeof value === 'string' && /^\[.*[{[]/.test(value)
+/** Records or numbers in a list, which have no short text */
+const isStructured = (value: EventChange['from']) => typeof value === 'string' && /^\[(.*[{[]|\d)/.test(value)
 
 const listed = (list: string) => [...list.matchAll(/"([^"]*)"/g)].map(([, word = '']) => wordOf(word))
 
