@@ -47,7 +47,8 @@ test('a season is planned, changed by keys and by pointer, offered and answered'
   const page = await open({ viewport: desktop })
   await signIn(page, server.url, server.admin)
   await page.goto(`${server.url}/campaigns`)
-  await page.getByRole('heading', { name: 'Nie ma jeszcze kampanii' }).waitFor()
+  // The one of the demo season
+  await page.getByRole('link', { name: 'Przeglądy sezonowe' }).waitFor()
   await axe(page)
   const id = await create(page, 'Zima')
   await plan(page)
@@ -90,10 +91,13 @@ test('a season is planned, changed by keys and by pointer, offered and answered'
   const send = page.getByRole('button', { name: /^Wyślij \d+ propozyc/ })
   await send.waitFor()
   await axe(page)
+  const known = await offerTokens(page)
   await send.click()
   await page.locator('td [data-stop] .stop-state').first().waitFor()
 
-  const token = await offerToken(page)
+  const fresh = async () => (await offerTokens(page)).find((token) => !known.includes(token))
+  await expect.poll(fresh, { timeout: 60_000 }).toBeTruthy()
+  const token = await fresh()
   const customer = await open({ viewport: phone })
   const answer = await customer.request.post(`${server.url}/api/offers/${token}/accept`, { data: { note: null } })
   expect(answer.status(), await answer.text()).toBe(200)
@@ -133,16 +137,13 @@ test('on a phone the same is done by the dialog of the places', async ({ open })
   expect(await page.evaluate(sticksOut)).toEqual([])
 })
 
-/** The token of an open offer, from the history of SMS */
-async function offerToken(page: Page): Promise<string> {
-  const find = () =>
-    page.evaluate(async () => {
-      const session = localStorage.getItem('termin.session') ?? sessionStorage.getItem('termin.session')!
-      const { accessToken } = JSON.parse(session) as { accessToken: string }
-      const answer = await fetch('/api/sms/history?limit=1000', { headers: { authorization: `Bearer ${accessToken}` } })
-      const messages = (await answer.json()) as { message: string }[]
-      return messages.map(({ message }) => /\/r\/o-(\w+)/.exec(message)?.[1]).find((found) => found !== undefined)
-    })
-  await expect.poll(find, { timeout: 60_000 }).toBeTruthy()
-  return (await find())!
+/** The tokens of all offers, from the history of SMS */
+function offerTokens(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const session = localStorage.getItem('termin.session') ?? sessionStorage.getItem('termin.session')!
+    const { accessToken } = JSON.parse(session) as { accessToken: string }
+    const answer = await fetch('/api/sms/history?limit=1000', { headers: { authorization: `Bearer ${accessToken}` } })
+    const messages = (await answer.json()) as { message: string }[]
+    return messages.flatMap(({ message }) => /\/r\/o-(\w+)/.exec(message)?.[1] ?? [])
+  })
 }

@@ -94,8 +94,14 @@ describe('planned SMS', () => {
       await plan.getByRole('button', { name: 'Zaplanuj', exact: true }).click()
       await said(page, /^Zaplanowano \d+ przypomn/)
 
+      // One that leaves now: others wait, or their visit is booked already.
+      const question = page.getByRole('alertdialog', { name: 'Wysłać zaplanowane SMS-y?' })
+      await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
+      const client = await question.getByRole('listitem').first().locator('span').first().innerText()
+      await page.keyboard.press('Escape')
+      await question.waitFor({ state: 'detached' })
       await page
-        .getByRole('button', { name: /^Edytuj: / })
+        .getByRole('button', { name: new RegExp(`^Edytuj: .*${client}`) })
         .first()
         .click()
       await page.getByRole('textbox', { name: /Treść wiadomości/ }).fill('Nowa tresc z planu')
@@ -103,7 +109,6 @@ describe('planned SMS', () => {
       await said(page, 'SMS został zaktualizowany')
 
       await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
-      const question = page.getByRole('alertdialog', { name: 'Wysłać zaplanowane SMS-y?' })
       await question.getByText(/^Wyślemy \d+ SMS/).waitFor()
       await question.getByRole('button', { name: 'Przetwórz teraz' }).click()
       await said(page, /^Wysłano \d+ SMS/)
