@@ -1,8 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import Papa from 'papaparse'
 import type { Person } from '#domain/privacy/person'
 import {
+  campaignOffers,
+  campaignStops,
   confirmations,
   deviceAttachments,
   devices,
@@ -10,7 +12,12 @@ import {
   events,
   marketingConsents,
   plannedSms,
+  protocolDeliveries,
+  protocolPhotos,
+  protocols,
   refrigerantEntries,
+  requestPhotos,
+  requests,
   serviceAttachments,
   services,
   smsAnswers,
@@ -41,6 +48,17 @@ async function collect({ database }: Ports, person: Person) {
     .select()
     .from(serviceAttachments)
     .where(inArray(serviceAttachments.serviceId, ownServices))
+  const ownRequests = database.select({ id: requests.id }).from(requests).where(eq(requests.clientId, id))
+  const requestPictures = await database
+    .select()
+    .from(requestPhotos)
+    .where(inArray(requestPhotos.requestId, ownRequests))
+  const ownProtocols = database.select({ id: protocols.id }).from(protocols).where(eq(protocols.clientId, id))
+  const protocolPictures = await database
+    .select()
+    .from(protocolPhotos)
+    .where(inArray(protocolPhotos.protocolId, ownProtocols))
+  const pictures = [...devicePictures, ...servicePictures, ...requestPictures, ...protocolPictures]
   const tables: Record<string, Row[]> = {
     klient: client ? [client] : [{ phone }],
     zgody: await database.select().from(marketingConsents).where(eq(marketingConsents.clientId, id)),
@@ -63,18 +81,30 @@ async function collect({ database }: Ports, person: Person) {
       .select()
       .from(refrigerantEntries)
       .where(inArray(refrigerantEntries.deviceId, ownedDevices)),
+    zgloszenia: await database.select().from(requests).where(eq(requests.clientId, id)),
+    protokoly: await database.select().from(protocols).where(eq(protocols.clientId, id)),
+    'wyslane-protokoly': await database
+      .select()
+      .from(protocolDeliveries)
+      .where(inArray(protocolDeliveries.protocolId, ownProtocols)),
+    'wizyty-w-kampaniach': await database.select().from(campaignStops).where(eq(campaignStops.clientId, id)),
+    'propozycje-wizyt': await database
+      .select(getTableColumns(campaignOffers))
+      .from(campaignOffers)
+      .innerJoin(campaignStops, eq(campaignStops.id, campaignOffers.stopId))
+      .where(eq(campaignStops.clientId, id)),
     zmiany: await database
       .select({ at: events.at, verb: events.verb, noun: events.noun, subject: events.subject, changes: events.changes })
       .from(events)
       .where(eq(events.clientId, id)),
-    'zdjecia-i-dokumenty': [...devicePictures, ...servicePictures],
+    'zdjecia-i-dokumenty': pictures,
   }
   const shown = Object.fromEntries(
     Object.entries(tables)
       .filter(([, rows]) => rows.length > 0)
       .map(([name, rows]) => [name, rows.map(shownRow)]),
   )
-  return { shown, pictures: [...devicePictures, ...servicePictures] }
+  return { shown, pictures }
 }
 
 function shownRow(row: Row): ShownRow {
@@ -162,14 +192,16 @@ export async function archiveOf(ports: Ports, person: Person): Promise<ReadableS
     add('dane.json', JSON.stringify(shown, null, 2))
     for (const [name, rows] of Object.entries(shown)) add(`${name}.csv`, csvOf(rows))
     const missing: string[] = []
-    for (const { id, originalName, storageKey } of pictures) {
+    // A correction of a protocol shares the pictures of the one that it replaces.
+    const files = [...new Map(pictures.map((picture) => [picture.storageKey, picture])).values()]
+    for (const [at, { originalName, storageKey }] of files.entries()) {
       const content = await ports.fileStore.get(storageKey)
       if (!content) {
         missing.push(originalName)
         continue
       }
       // Pictures are compressed already.
-      const file = new ZipPassThrough(`pliki/${id}-${safeName(originalName)}`)
+      const file = new ZipPassThrough(`pliki/${at + 1}-${safeName(originalName)}`)
       zip.add(file)
       file.push(new Uint8Array(await content.arrayBuffer()), true)
       await send()

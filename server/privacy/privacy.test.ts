@@ -1,7 +1,21 @@
 import { unzipSync } from 'fflate'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { newCampaign } from '#domain/campaigns/campaign'
 import type { ErasureLine } from '#domain/privacy/person'
-import { clients, erasures, events, keptVisits, smsAnswers, smsMessages } from '../db/schema'
+import { day } from '#domain/time/day'
+import { rowsOf } from '../db/rows'
+import {
+  campaigns,
+  campaignStops,
+  clients,
+  erasures,
+  events,
+  keptVisits,
+  requests,
+  smsAnswers,
+  smsMessages,
+} from '../db/schema'
 import { receiveAnswer } from '../sms/answers'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
@@ -79,6 +93,49 @@ test('the archive holds everything in files that a person can read, and no formu
   expect(text('sms.csv')).toContain('Będziemy jutro')
   expect(text('odpowiedzi-na-sms.csv')).toContain('Proszę wcześniej')
   expect(JSON.parse(text('dane.json'))).toMatchObject({ wizyty: [{ notes: 'Klucz u sąsiadki' }] })
+})
+
+test('every table that names a client is in the archive, or is known to hold nothing about the person', async () => {
+  const rows = await rowsOf<{ name: string }>(
+    host.database,
+    sql`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'client_id' order by table_name`,
+  )
+  const archived = [
+    ...['campaign_stops', 'confirmations', 'customer_requests', 'devices', 'events', 'marketing_consents'],
+    ...['planned_sms', 'protocols', 'services', 'sms_answers', 'sms_messages'],
+  ]
+  // Marks of links, rows of a file that is deleted after 30 days, and the proof of an erasure
+  const others = ['erasures', 'import_rows', 'opt_out_links']
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...archived, ...others].toSorted())
+})
+
+test('requests, protocols and answers to offers are in the archive, with their pictures', async () => {
+  const { database } = host
+  const at = new Date('2026-11-20T09:00:00Z')
+  const ids = { deviceId: owner.deviceId, clientId: owner.clientId }
+  await database.insert(requests).values({
+    ...ids,
+    ...{ kind: 'FAILURE', text: 'Cieknie pod kotłem', phone: '+48600100200', receivedAt: at, changedAt: at },
+  })
+  const [campaign] = await database
+    .insert(campaigns)
+    .values({
+      ...{ name: 'Zima', from: '2026-12-01', until: '2026-12-20', createdAt: at, createdBy: 'Jan', updatedAt: at },
+      details: newCampaign(day('2026-12-01'), day('2026-12-20'), []),
+    })
+    .returning()
+  await database.insert(campaignStops).values({
+    ...{ ...ids, campaignId: campaign!.id, duties: [], minutes: 60, dueOn: '2026-12-10', callNote: 'Po piątej' },
+    ...{ updatedAt: at, updatedBy: 'Jan' },
+  })
+  const response = await host.app.request(`/api/privacy/archive?${person()}`, {
+    headers: { authorization: (await bearer()).authorization },
+  })
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const text = (name: string) => new TextDecoder().decode(files[name])
+  expect(text('zgloszenia.csv')).toContain('Cieknie pod kotłem')
+  expect(text('wizyty-w-kampaniach.csv')).toContain('Po piątej')
 })
 
 async function bearer() {
