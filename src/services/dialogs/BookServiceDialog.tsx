@@ -12,6 +12,7 @@ import { useToday } from '../../shared/use-clock'
 import { WishLine } from '../../confirmations'
 import { wishPrefill } from '../wish-prefill'
 import { AppointmentInputs } from './AppointmentInputs'
+import { BookedAlready } from './BookedAlready'
 import { ClientAndDevice } from './ClientAndDevice'
 import type { BookingPrefill } from './context'
 import { PastWork } from './PastWork'
@@ -88,6 +89,7 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
       save={(form) => book(serviceOf(form, device), form)}
     >
       <ServiceSubject {...device} />
+      <BookedAlready device={device} />
       {device.wish && <WishLine wish={device.wish} />}
       <AppointmentInputs deviceId={device.id} about={visitOf(device)} past={<PastWork device={device} />}>
         <SlotChoice deviceId={device.id} due={device.nextInspectionDate} filled={filledAtFirst(prefill)} />
@@ -119,6 +121,7 @@ function AnyInputs({ given }: { given: FormProps['prefill'] }) {
   return (
     <>
       <ClientAndDevice />
+      {device && <BookedAlready device={device} />}
       <AppointmentInputs
         deviceId={device?.id ?? null}
         about={device && visitOf(device)}
