@@ -10,31 +10,20 @@ export const missingStop = 'Nie znaleziono wizyty w tej kampanii'
 
 /**
  * Where a stop could be, one opening for each technician and day, the cheapest first; from the database as it is now. None for a stop without a
- * position. @throws ApiProblem NOT_FOUND
+ * position.
+ * @param amongHeld as if what a new plan may place elsewhere had no place yet
+ * @throws ApiProblem NOT_FOUND
  */
 export async function openingsOf(
   ports: Pick<Ports, 'clock'>,
   database: Database | Transaction,
-  campaignId: number,
-  stopId: number,
+  { campaignId, stopId, amongHeld = false }: { campaignId: number; stopId: number; amongHeld?: boolean },
 ): Promise<StopOpening[]> {
   const board = await readSeason(ports, database, campaignId)
   const season = seasonWith(board, requireStop(board, stopId))
-  return openingsAmong(season, board.placed, stopId, travel)
-}
-
-/** As `openingsOf`, as if what a new plan may place elsewhere had no place yet. @throws ApiProblem NOT_FOUND */
-export async function openingsAmongHeld(
-  ports: Pick<Ports, 'clock'>,
-  database: Database | Transaction,
-  campaignId: number,
-  stopId: number,
-): Promise<StopOpening[]> {
-  const board = await readSeason(ports, database, campaignId)
-  const season = seasonWith(board, requireStop(board, stopId))
-  const movable = new Set(board.stops.filter(mayBePlanned).map(({ id }) => id))
-  const held = board.placed.filter(({ id }) => !movable.has(id))
-  return openingsAmong(season, held, stopId, travel)
+  const movable = new Set(amongHeld ? board.stops.filter(mayBePlanned).map(({ id }) => id) : [])
+  const placed = board.placed.filter(({ id }) => !movable.has(id))
+  return openingsAmong(season, placed, stopId, travel)
 }
 
 /** What the place of a stop costs, and what the next best would. @throws ApiProblem NOT_FOUND, also for one that has no place */

@@ -5,7 +5,7 @@ import { formatDay } from '#domain/time/format'
 import { arrivalWindow } from '#domain/campaigns/proposal'
 import { minutesOf } from '#domain/time/time-of-day'
 import { signatureOf } from '#domain/users/user'
-import { missingStop, openingsAmongHeld, openingsOf } from '../campaigns/openings'
+import { missingStop, openingsOf } from '../campaigns/openings'
 import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers } from '../db/schema'
 import { command } from '../events/command'
@@ -74,8 +74,9 @@ async function placeFor(
   if (planned && (!at || (at.technicianId === technicianId && at.day === stop.day)))
     return { technicianId, day: day(stop.day!), begins }
   if (!at) throw new ApiProblem('CONFLICT', 'Ta wizyta nie ma miejsca w planie. Wybierz termin.')
-  const asked = [ports, ports.database, campaign.id, stop.id] as const
-  const openings = [...(await openingsOf(...asked)), ...(await openingsAmongHeld(...asked))]
+  const asked = { campaignId: campaign.id, stopId: stop.id }
+  const free = await openingsOf(ports, ports.database, asked)
+  const openings = [...free, ...(await openingsOf(ports, ports.database, { ...asked, amongHeld: true }))]
   const found = openings.find((each) => each.technicianId === at.technicianId && each.day === at.day)
   if (!found) throw new ApiProblem('CONFLICT', 'W tym dniu nie ma już na nią miejsca. Wybierz inny termin.')
   return { technicianId: found.technicianId, day: found.day, begins: Math.ceil(found.begins) }

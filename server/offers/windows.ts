@@ -5,7 +5,7 @@ import type { PlannedWindow } from '#domain/offers/windows'
 import { chooseWindows, mostWindows, windowsOf } from '#domain/offers/windows'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
-import { openingsAmongHeld, openingsOf } from '../campaigns/openings'
+import { openingsOf } from '../campaigns/openings'
 import { campaignRow, inputOf } from '../campaigns/queries'
 import { hmac } from '../http/hash'
 import type { Ports } from '../ports'
@@ -40,10 +40,11 @@ async function windowsFor(ports: Ports, { offer, campaign, campaignId }: Asked):
     ...{ length: campaign.windowMinutes, opens: minutesOf(campaign.opens) },
     except: { ...placeOf(offer), opens: offer.opens },
   }
-  const free = windowsOf(await openingsOf(ports, ports.database, campaignId, offer.stopId), limits)
+  const asked = { campaignId, stopId: offer.stopId }
+  const free = windowsOf(await openingsOf(ports, ports.database, asked), limits)
   if (chooseWindows(free).length === mostWindows) return free
   // A customer goes before what is only planned, which is then placed anew.
-  const others = windowsOf(await openingsAmongHeld(ports, ports.database, campaignId, offer.stopId), limits)
+  const others = windowsOf(await openingsOf(ports, ports.database, { ...asked, amongHeld: true }), limits)
   return [...free, ...others.map((window) => ({ ...window, nearby: false }))]
 }
 

@@ -116,6 +116,17 @@ test('five steps make a campaign; what was typed stays when the server refuses',
   ])
 })
 
+test('an office in which nobody goes to clients is told who changes that', async () => {
+  const { person } = open('/campaigns/edit', { api: { 'GET /api/technicians': () => [] } })
+  await person.type(await screen.findByLabelText(/^Nazwa/), 'Jesień')
+  await person.click(screen.getByRole('button', { name: 'Dalej: Gdzie' }))
+  await person.click(await screen.findByRole('button', { name: 'Dalej: Kto' }))
+  const hint = 'Nikt jeszcze nie jeździ do klientów. Administrator zaznacza to przy użytkowniku.'
+  expect(await screen.findByText(hint)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Dalej: Jak' }))
+  expect(screen.getByText(hint)).toBeVisible()
+})
+
 test('an end before the beginning is told at its step, and the last numbers stay', async () => {
   const { person } = open('/campaigns/edit?id=3', { campaigns: [campaignWire({ until: '2027-09-01' })] })
   await person.click(await screen.findByRole('button', { name: 'Dalej: Gdzie' }))

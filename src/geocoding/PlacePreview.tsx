@@ -50,8 +50,8 @@ export function PlacePreview({ parts, position, status, type, onMove }: PlacePre
       zoomControl={false}
       className="map place-preview"
     >
-      <Naming />
-      <BaseMap />
+      <FarMark />
+      <BaseMap label="Podgląd mapy" />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
       {position && <View position={position} zoom={closeness(status)} own={own} />}
       {position && <Pin position={position} icon={markerIcon(look)} byHand={isSame(position, own)} onMove={move} />}
@@ -64,14 +64,11 @@ function closeness(status: PositionStatus): number {
   return status === 'EXACT' || status === 'MANUAL' ? zooms.house : zooms.town
 }
 
-function Naming() {
+/** At low zoom the names of towns would cover the country. */
+function FarMark() {
   const map = useMap()
   useEffect(() => {
-    map.attributionControl.setPrefix(false)
     const container = map.getContainer()
-    container.setAttribute('role', 'region')
-    container.setAttribute('aria-label', 'Podgląd mapy')
-    // At low zoom the names of towns would cover the country.
     const tellDistance = () => container.classList.toggle('place-far', map.getZoom() < zooms.region)
     tellDistance()
     map.on('zoomend', tellDistance)

@@ -7,12 +7,15 @@ import { useMapBase } from './use-map-base'
 import { polandLayer } from './poland-layer'
 
 interface BaseMapProps {
+  /** Name of the map for screen readers */
+  label: string
   /** Called with true when a tile has loaded, with false when one failed */
   onTiles?: (come: boolean) => void
 }
 
 /** Background of every map: tiles, and under them the outline of Poland from the bundle, with its towns where tiles are missing. */
-export function BaseMap({ onTiles }: BaseMapProps) {
+export function BaseMap({ label, onTiles }: BaseMapProps) {
+  useMapName(label)
   const { data: base, isError } = useMapBase()
   useEffect(() => {
     if (isError) onTiles?.(false)
@@ -86,4 +89,15 @@ function TownNames() {
     }
   }, [map])
   return null
+}
+
+/** Leaflet leaves its map unnamed, and credits itself in English. */
+function useMapName(label: string): void {
+  const map = useMap()
+  useEffect(() => {
+    map.attributionControl.setPrefix(false)
+    const container = map.getContainer()
+    container.setAttribute('role', 'region')
+    container.setAttribute('aria-label', label)
+  }, [map, label])
 }

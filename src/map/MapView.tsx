@@ -58,8 +58,7 @@ export function MapView(props: MapViewProps) {
       zoomControl={false}
       className="map"
     >
-      <Naming />
-      <BaseMap onTiles={onTiles} />
+      <BaseMap label="Mapa urządzeń" onTiles={onTiles} />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
       <FitButton locations={locations} narrow={covered} />
       <NothingInView locations={locations} devices={devices} narrow={covered} onClear={onClear} />
@@ -79,18 +78,6 @@ export function MapView(props: MapViewProps) {
       )}
     </MapContainer>
   )
-}
-
-/** Polish accessible names for what Leaflet leaves unnamed or names in English. */
-function Naming() {
-  const map = useMap()
-  useEffect(() => {
-    map.attributionControl.setPrefix(false)
-    const container = map.getContainer()
-    container.setAttribute('role', 'region')
-    container.setAttribute('aria-label', 'Mapa urządzeń')
-  }, [map])
-  return null
 }
 
 function FitButton({ locations, narrow }: { locations: readonly MapLocation[]; narrow: boolean }) {

@@ -35,8 +35,7 @@ export function RouteMap({ parts: { BaseMap }, view, lassoing, onLasso, ...layer
       zoomControl={false}
       className="map"
     >
-      <Naming />
-      <BaseMap />
+      <BaseMap label="Mapa tras" />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
       <Routes {...layer} />
       <WholeView view={view} routes={layer.routes} loose={layer.loose} />
@@ -64,17 +63,6 @@ function WholeView({ view, routes, loose }: Pick<RouteMapProps, 'view' | 'routes
     if (shown.current !== view) fit()
     shown.current = view
   }, [view])
-  return null
-}
-
-function Naming() {
-  const map = useMap()
-  useEffect(() => {
-    map.attributionControl.setPrefix(false)
-    const container = map.getContainer()
-    container.setAttribute('role', 'region')
-    container.setAttribute('aria-label', 'Mapa tras')
-  }, [map])
   return null
 }
 

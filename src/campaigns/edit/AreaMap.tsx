@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import L from 'leaflet'
 import { useEffect, useState } from 'react'
-import { CircleMarker, MapContainer, Polygon, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
+import { CircleMarker, MapContainer, Polygon, useMapEvents, ZoomControl } from 'react-leaflet'
 import type { Position } from '#domain/devices/device'
 import { poland } from '#domain/map/poland'
 import type { MapParts } from '../../map'
@@ -29,8 +29,7 @@ export function AreaMap({ parts: { BaseMap }, corners, onChange }: AreaMapProps)
       doubleClickZoom={false}
       className="map area-map"
     >
-      <Naming />
-      <BaseMap />
+      <BaseMap label="Mapa obszaru kampanii" />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
       <Clicks onClick={({ lat, lng }) => onChange([...corners, { lat: rounded(lat), lng: rounded(lng) }])} />
       {corners.length > 1 && (
@@ -55,18 +54,9 @@ export function AreaMap({ parts: { BaseMap }, corners, onChange }: AreaMapProps)
 }
 
 function Clicks({ onClick }: { onClick: (at: L.LatLng) => void }) {
-  useMapEvents({ click: ({ latlng }) => onClick(latlng) })
-  return null
-}
-
-function Naming() {
-  const map = useMap()
+  const map = useMapEvents({ click: ({ latlng }) => onClick(latlng) })
   useEffect(() => {
-    map.attributionControl.setPrefix(false)
-    const container = map.getContainer()
-    container.setAttribute('role', 'region')
-    container.setAttribute('aria-label', 'Mapa obszaru kampanii')
-    container.style.cursor = 'crosshair'
+    map.getContainer().style.cursor = 'crosshair'
   }, [map])
   return null
 }

@@ -24,7 +24,8 @@ export function ChoiceBoxes<Value extends string | number>(props: ChoiceBoxesPro
   const { field, fieldState } = useController({ name })
   const chosen = field.value as readonly Value[]
   const error = fieldState.error?.message
-  const line = error ?? help
+  // With nothing to choose from the help says why.
+  const line = options.length === 0 ? help : (error ?? help)
 
   function toggle(value: Value, on: boolean) {
     if (error) clearErrors(name)

@@ -6,7 +6,8 @@ import { TechnicianMark, useTechnicians } from '../../technicians'
 import { ChoiceBoxes } from './ChoiceBoxes'
 
 export function WhoStep() {
-  const technicians = useTechnicians().data?.filter(({ offered }) => offered) ?? []
+  const data = useTechnicians().data?.filter(({ offered }) => offered)
+  const technicians = data ?? []
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ChoiceBoxes
@@ -17,7 +18,11 @@ export function WhoStep() {
           label: name,
           mark: <TechnicianMark name={name} colour={colour} />,
         }))}
-        help="Dni wolne, godziny pracy, typy urządzeń i początek dnia bierzemy z ustawień zespołu."
+        help={
+          data?.length === 0
+            ? 'Nikt jeszcze nie jeździ do klientów. Administrator zaznacza to przy użytkowniku.'
+            : 'Dni wolne, godziny pracy, typy urządzeń i początek dnia bierzemy z ustawień zespołu.'
+        }
       />
       <FieldRow columns="1fr 1fr 1fr">
         <TimeField name="opens" label="Wizyty najwcześniej od" required />

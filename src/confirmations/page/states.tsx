@@ -80,6 +80,37 @@ export function UnloadableState({ reason, retrying, onRetry }: UnloadableStatePr
   )
 }
 
+interface EndedStateProps {
+  title: string
+  lead: string
+  /** Whom to call; none if it is not known */
+  phone: string
+}
+
+/** A link that leads nowhere any more. Shows only the phone number: it may have been passed on. */
+export function EndedState({ title, lead, phone }: EndedStateProps) {
+  const { call } = useTexts()
+  const link = phoneLink(phone)
+  return (
+    <>
+      <StateIcon tone="late">
+        <ClockIcon />
+      </StateIcon>
+      <StateHeading title={title}>{lead}</StateHeading>
+      {link && (
+        <div className="confirm-action">
+          <a className="light-button" href={link.href}>
+            <PhoneIcon />
+            <span className="confirm-call">
+              {call} <span className="confirm-number">{link.text}</span>
+            </span>
+          </a>
+        </div>
+      )}
+    </>
+  )
+}
+
 type Loaded = Extract<Confirmation, { at: 'open' | 'confirmed' }>
 
 interface LoadedStateProps {
@@ -187,26 +218,7 @@ const isOfVisit = ({ devices, duties }: ConfirmationInfo) => duties[0] && !devic
 const isBooked = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service)
 const isRejected = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service?.rejected)
 
-/** Shows only the phone number: an old link may have been passed on, and must not reveal an address. */
 export function ExpiredState({ phone }: { phone: string }) {
   const texts = useTexts()
-  const link = phoneLink(phone)
-  return (
-    <>
-      <StateIcon tone="late">
-        <ClockIcon />
-      </StateIcon>
-      <StateHeading title={texts.expiredTitle}>{texts.expired}</StateHeading>
-      {link && (
-        <div className="confirm-action">
-          <a className="light-button" href={link.href}>
-            <PhoneIcon />
-            <span className="confirm-call">
-              {texts.call} <span className="confirm-number">{link.text}</span>
-            </span>
-          </a>
-        </div>
-      )}
-    </>
-  )
+  return <EndedState title={texts.expiredTitle} lead={texts.expired} phone={phone} />
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import {
   CalendarCheckIcon,
   CustomerPage,
+  EndedState,
   LanguageSwitch,
   LoadingState,
   TextsContext,
@@ -9,7 +10,7 @@ import {
   useLanguage,
 } from '../../confirmations/page'
 import './offer.css'
-import { Accepted, Declined, Ended } from './outcomes'
+import { Accepted, Declined } from './outcomes'
 import { OpenOffer } from './OpenOffer'
 import type { OfferTexts } from './texts'
 import { offerTexts } from './texts'
@@ -56,7 +57,9 @@ export function OfferPage({ token }: { token: string | undefined }) {
         )}
         {info?.offer && info.state === 'ACCEPTED' && <Accepted offer={info.offer} {...{ answering }} texts={own} />}
         {info?.state === 'DECLINED' && <Declined texts={own} />}
-        {info?.state === 'ENDED' && <Ended phone={info.company.phone} texts={own} />}
+        {info?.state === 'ENDED' && (
+          <EndedState title={own.endedTitle} lead={own.endedLead} phone={info.company.phone} />
+        )}
       </CustomerPage>
     </TextsContext>
   )

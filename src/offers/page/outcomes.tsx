@@ -1,15 +1,5 @@
 import { useState } from 'react'
-import {
-  CalendarCheckIcon,
-  CheckIcon,
-  ClockIcon,
-  PhoneIcon,
-  phoneLink,
-  StateHeading,
-  StateIcon,
-  useFocusBack,
-  useTexts,
-} from '../../confirmations/page'
+import { CalendarCheckIcon, CheckIcon, StateHeading, StateIcon, useFocusBack, useTexts } from '../../confirmations/page'
 import type { ShownOffer } from './offer-api'
 import { NoteField, OfferedVisit, Question } from './parts'
 import type { OfferTexts } from './texts'
@@ -72,30 +62,6 @@ export function Declined({ texts }: { texts: OfferTexts }) {
         <CheckIcon />
       </StateIcon>
       <StateHeading title={texts.declinedTitle}>{texts.declinedLead}</StateHeading>
-    </>
-  )
-}
-
-/** Shows only the phone number: an old link may have been passed on. */
-export function Ended({ phone, texts }: { phone: string; texts: OfferTexts }) {
-  const { call } = useTexts()
-  const link = phoneLink(phone)
-  return (
-    <>
-      <StateIcon tone="late">
-        <ClockIcon />
-      </StateIcon>
-      <StateHeading title={texts.endedTitle}>{texts.endedLead}</StateHeading>
-      {link && (
-        <div className="confirm-action">
-          <a className="light-button" href={link.href}>
-            <PhoneIcon />
-            <span className="confirm-call">
-              {call} <span className="confirm-number">{link.text}</span>
-            </span>
-          </a>
-        </div>
-      )}
     </>
   )
 }

@@ -3,19 +3,16 @@ import { addDays } from '#domain/time/day'
 import {
   CalendarCheckIcon,
   CheckIcon,
-  ClockIcon,
   CustomerPage,
+  EndedState,
   LanguageSwitch,
   LoadingState,
-  PhoneIcon,
-  phoneLink,
   StateHeading,
   StateIcon,
   TextsContext,
   UnloadableState,
   useLanguage,
   useLink,
-  useTexts,
 } from '../../confirmations/page'
 import { DeviceFacts } from './DeviceFacts'
 import { FailureForm } from './FailureForm'
@@ -79,7 +76,7 @@ interface ShownProps {
 function Shown({ token, passport, view, setView, texts }: ShownProps) {
   const { device, company, days } = passport
   const back = () => setView('device')
-  if (!device) return <Lost phone={company.phone} texts={texts} />
+  if (!device) return <EndedState title={texts.titleOfLost} lead={texts.lostLead} phone={company.phone} />
   switch (view) {
     case 'device':
       return (
@@ -117,29 +114,6 @@ function Shown({ token, passport, view, setView, texts }: ShownProps) {
         </>
       )
   }
-}
-
-function Lost({ phone, texts }: { phone: string; texts: PassportTexts }) {
-  const { call } = useTexts()
-  const link = phoneLink(phone)
-  return (
-    <>
-      <StateIcon tone="late">
-        <ClockIcon />
-      </StateIcon>
-      <StateHeading title={texts.titleOfLost}>{texts.lostLead}</StateHeading>
-      {link && (
-        <div className="confirm-action">
-          <a className="light-button" href={link.href}>
-            <PhoneIcon />
-            <span className="confirm-call">
-              {call} <span className="confirm-number">{link.text}</span>
-            </span>
-          </a>
-        </div>
-      )}
-    </>
-  )
 }
 
 async function readPassport(token: string) {

@@ -3,12 +3,11 @@ import type { DocumentInfo } from '#domain/protocols/document-link'
 import type { Texts, Unread } from '../../confirmations/page'
 import {
   CheckIcon,
-  ClockIcon,
   CustomerPage,
+  EndedState,
   LanguageSwitch,
   LoadingState,
   StateHeading,
-  StateIcon,
   TextsContext,
   UnloadableState,
   useLanguage,
@@ -56,12 +55,7 @@ export function DocumentPage({ token }: { token: string | undefined }) {
         )}
         {state.at === 'open' && <Open document={state.document} token={token!} own={own} />}
         {state.at === 'ended' && (
-          <>
-            <StateIcon tone="late">
-              <ClockIcon />
-            </StateIcon>
-            <StateHeading title={texts.expiredTitle}>{own.ended}</StateHeading>
-          </>
+          <EndedState title={texts.expiredTitle} lead={own.ended} phone={state.info.contactPhone} />
         )}
       </CustomerPage>
     </TextsContext>
