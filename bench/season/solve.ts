@@ -1,4 +1,5 @@
 import type { RoutingAnswer, RoutingProblem } from '#domain/routing/problem'
+import { paceOf } from '#domain/routing/pace'
 import type { Search, SearchSettings } from '#domain/routing/search'
 import { createSearch } from '#domain/routing/search'
 
@@ -8,31 +9,37 @@ export function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** Share of the time for saving vehicles, in so many tries with seeds of their own: one that is stuck stays stuck. */
-const savingShare = 0.45
-const tries = 3
+/** Share of the time for saving vehicles */
+const savingShare = 0.35
+/** A try to save vehicles that has not succeeded after so many iterations for each stop is stuck: another begins with a seed of its own. */
+const patience = 1000
+/** High enough to leave a hollow, and never lowered */
+const savingTemperature = [30, 30] as const
 
 const usedOf = (answer: RoutingAnswer) => answer.routes.filter((route) => route.length > 0)
 
 /** Runs a search until it is done or its time is over. */
-function runFor(search: Search, until: number): void {
-  while (!search.run(500).done && cpuSeconds() < until);
+function runFor(search: Search, until: number, between: (now: number) => void = () => {}): void {
+  while (!search.run(slice).done) {
+    const now = cpuSeconds()
+    if (now >= until) break
+    between(now)
+  }
 }
 
-/** Searches as many iterations as fit into the time, by the speed of a short trial. */
+/** Iterations between two looks at the clock */
+const slice = 100
+
+/** Searches for so long, and cools down in that time. */
 export function searchFor(
   problem: RoutingProblem,
   seconds: number,
   settings: Omit<SearchSettings, 'iterations'>,
 ): { answer: RoutingAnswer; iterations: number } {
-  const until = cpuSeconds() + seconds
-  const trial = createSearch(problem, { ...settings, iterations: 1_000_000 })
-  trial.run(500)
   const from = cpuSeconds()
-  const measured = trial.run(Math.max(1000, Math.round(seconds * 1000))).iterations - 500
-  const rate = measured / Math.max(1e-3, cpuSeconds() - from)
-  const search = createSearch(problem, { ...settings, iterations: Math.round(rate * (until - cpuSeconds())) })
-  runFor(search, until)
+  const until = from + seconds
+  const search = createSearch(problem, { ...settings, iterations: Infinity })
+  runFor(search, until, paceOf(search, from, until))
   return { answer: search.best(), iterations: search.progress().iterations }
 }
 
@@ -41,19 +48,18 @@ export function solveByVehicles(problem: RoutingProblem, seconds: number, seed: 
   const start = cpuSeconds()
   const amount = problem.stops.reduce((sum, stop) => sum + stop.amount, 0)
   const least = Math.ceil(amount / problem.vehicles[0]!.capacity)
-  let routes: number[][] = []
-  for (let attempt = 0; attempt < tries; attempt++) {
-    if (attempt > 0 && routes.length <= least) break
+  let routes = problem.vehicles.map((): number[] => [])
+  for (let attempt = 0; routes.length > least && cpuSeconds() < start + seconds * savingShare; attempt++) {
     const search = createSearch(problem, {
-      ...{ seed: seed + attempt, iterations: 1e9, goal: 'FEWEST_VEHICLES', vehicles: least, temperature: [1, 1] },
-      routes,
+      ...{ seed: seed + attempt, iterations: patience * problem.stops.length },
+      ...{ goal: 'FEWEST_VEHICLES', vehicles: least, temperature: savingTemperature, routes },
     })
-    runFor(search, start + (seconds * savingShare * (attempt + 1)) / tries)
+    runFor(search, start + seconds * savingShare)
     routes = usedOf(search.best())
   }
   const left = seconds - (cpuSeconds() - start)
   const fewer = { ...problem, vehicles: problem.vehicles.slice(0, routes.length) }
-  return searchFor(fewer, left, { seed, routes, absence: 100 }).answer
+  return searchFor(fewer, left, { seed, routes }).answer
 }
 
 export function solveByDistance(problem: RoutingProblem, seconds: number, seed: number): RoutingAnswer {

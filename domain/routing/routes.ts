@@ -12,6 +12,9 @@ export interface Routes {
   places: number
   times: Float64Array
   costs: Float64Array
+  /** The same with a row for each destination, so that all that an insertion reads lies together */
+  timesTo: Float64Array
+  costsTo: Float64Array
   assignment: Float64Array
   /** By stop */
   duration: Float64Array
@@ -28,6 +31,8 @@ export interface Routes {
   previous: Int32Array
   leaves: Float64Array
   latest: Float64Array
+  /** Cost of the way to the next node; 0 in a route without stops */
+  wayCost: Float64Array
   /** By stop: its vehicle, −1 while it is left out; the option it is served in */
   vehicleOf: Int32Array
   optionOf: Int32Array
@@ -72,6 +77,8 @@ export function emptyRoutes(problem: RoutingProblem): Routes {
     places: problem.places,
     times: problem.times,
     costs: problem.costs,
+    timesTo: transposed(problem.times, problem.places),
+    costsTo: transposed(problem.costs, problem.places),
     assignment: problem.assignment.length > 0 ? problem.assignment : new Float64Array(pairs),
     duration: Float64Array.from(stops, ({ duration }) => duration),
     amount: Float64Array.from(stops, ({ amount }) => amount),
@@ -89,6 +96,7 @@ export function emptyRoutes(problem: RoutingProblem): Routes {
     previous: new Int32Array(nodes).fill(-1),
     leaves: new Float64Array(nodes),
     latest: new Float64Array(nodes),
+    wayCost: new Float64Array(nodes),
     vehicleOf: new Int32Array(stops.length).fill(-1),
     optionOf: new Int32Array(stops.length),
     locked: Uint8Array.from(stops, ({ fixed }) => (fixed === null ? 0 : 1)),
@@ -118,10 +126,19 @@ export function emptyRoutes(problem: RoutingProblem): Routes {
   return routes
 }
 
+/** The same array where ways are as long in both directions */
+function transposed(table: Float64Array, places: number): Float64Array {
+  for (let from = 0; from < places; from++)
+    for (let to = from + 1; to < places; to++)
+      if (table[from * places + to] !== table[to * places + from])
+        return table.map((_, way) => table[(way % places) * places + Math.floor(way / places)]!)
+  return table
+}
+
 /** Computes times, load and cost of a route anew after its stops have changed. */
 export function schedule(routes: Routes, vehicle: number): void {
   const { next, previous, placeOf, places, times, costs, leaves, latest, optionOf, opens, closes, duration } = routes
-  const { optionCost, amount, assignment, vehicles } = routes
+  const { optionCost, amount, assignment, vehicles, wayCost } = routes
   const start = startOf(routes, vehicle)
   const end = endOf(routes, vehicle)
   const shape = routes.problem.vehicles[vehicle]!
@@ -138,13 +155,16 @@ export function schedule(routes: Routes, vehicle: number): void {
     if (now < opens[option]!) now = opens[option]!
     now += duration[node]!
     leaves[node] = now
-    cost += costs[way]! + optionCost[option]! + assignment[node * vehicles + vehicle]!
+    const along = costs[way]!
+    wayCost[at] = along
+    cost += along + optionCost[option]! + assignment[node * vehicles + vehicle]!
     load += amount[node]!
     size++
     at = node
   }
   const way = placeOf[at]! * places + placeOf[end]!
   leaves[end] = now + times[way]!
+  wayCost[at] = size > 0 ? costs[way]! : 0
   if (size > 0) cost += costs[way]! + shape.use
 
   latest[end] = shape.closes
@@ -225,40 +245,43 @@ export function unlink(routes: Routes, stop: number): void {
  * @param excluded nodes behind which it must not be put
  */
 export function bestInsertion(routes: Routes, stop: number, vehicle: number, excluded: readonly number[]): number {
-  const { next, placeOf, places, times, costs, leaves, latest, opens, closes, optionCost, firstOption, found } = routes
   if (routes.load[vehicle]! + routes.amount[stop]! > routes.capacity[vehicle]!) return Infinity
-  const place = placeOf[stop]!
-  const row = place * places
+  const { next, placeOf, times, costs, timesTo, costsTo, wayCost, leaves, latest, firstOption, found } = routes
+  const row = placeOf[stop]! * routes.places
   const duration = routes.duration[stop]!
   const end = routes.stops + routes.vehicles + vehicle
-  const empty = routes.size[vehicle] === 0
   let best = Infinity
   for (let option = firstOption[stop]!; option < firstOption[stop + 1]!; option++) {
-    const opening = opens[option]!
-    const closing = closes[option]!
-    const extra = optionCost[option]!
+    const opening = routes.opens[option]!
+    const closing = routes.closes[option]!
+    const extra = routes.optionCost[option]!
     let at = routes.stops + vehicle
+    let from = placeOf[at]!
     while (at !== end) {
       const leaving = leaves[at]!
       if (leaving > closing) break
       const after = next[at]!
-      const from = placeOf[at]! * places
-      let begins = leaving + times[from + place]!
-      if (begins < opening) begins = opening
       const to = placeOf[after]!
-      if (begins <= closing && begins + duration + times[row + to]! <= latest[after]!) {
-        const detour = costs[from + place]! + costs[row + to]! - (empty ? 0 : costs[from + to]!) + extra
-        if (detour < best && (excluded.length === 0 || !excluded.includes(at))) {
+      const detour = costsTo[row + from]! + costs[row + to]! - wayCost[at]! + extra
+      if (detour < best) {
+        let begins = leaving + timesTo[row + from]!
+        if (begins < opening) begins = opening
+        if (
+          begins <= closing &&
+          begins + duration + times[row + to]! <= latest[after]! &&
+          (excluded.length === 0 || !excluded.includes(at))
+        ) {
           best = detour
           found[0] = at
           found[1] = option
         }
       }
       at = after
+      from = to
     }
   }
   if (best === Infinity) return best
-  if (empty) best += routes.problem.vehicles[vehicle]!.use
+  if (routes.size[vehicle] === 0) best += routes.problem.vehicles[vehicle]!.use
   return best + routes.assignment[stop * routes.vehicles + vehicle]!
 }
 

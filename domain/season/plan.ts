@@ -10,11 +10,11 @@ const fromPlan = [1, 0.05] as const
 
 /**
  * Plans a season, or plans it anew from an earlier plan: what is fixed stays, and what is not named by the earlier plan is put in. The same
- * seed, number of iterations and steps give the same plan on every machine.
+ * seed, cooling and number of iterations give the same plan on every machine.
  */
 export function seasonSearch(
   { season, problem }: SeasonModel,
-  settings: Pick<SearchSettings, 'seed' | 'iterations'>,
+  settings: Pick<SearchSettings, 'seed' | 'iterations' | 'cooling'>,
   earlier?: readonly PlannedStop[],
 ): Search {
   const routes = earlier && routesOf(season, earlier)
