@@ -42,6 +42,8 @@ export interface Routes {
   load: Float64Array
   capacity: Float64Array
   routeCost: Float64Array
+  /** The longest service that fits anywhere if it is no detour */
+  room: Float64Array
   version: Int32Array
   closed: Uint8Array
   kind: Int32Array
@@ -104,6 +106,7 @@ export function emptyRoutes(problem: RoutingProblem): Routes {
     load: new Float64Array(vehicles.length),
     capacity: Float64Array.from(vehicles, ({ capacity }) => capacity),
     routeCost: new Float64Array(vehicles.length),
+    room: new Float64Array(vehicles.length),
     version: new Int32Array(vehicles.length),
     closed: new Uint8Array(vehicles.length),
     kind: Int32Array.from(vehicles, ({ kind }) => kind),
@@ -168,12 +171,17 @@ export function schedule(routes: Routes, vehicle: number): void {
   if (size > 0) cost += costs[way]! + shape.use
 
   latest[end] = shape.closes
-  for (let node = previous[end]!; node !== start; node = previous[node]!) {
-    const after = next[node]!
-    const until = latest[after]! - times[placeOf[node]! * places + placeOf[after]!]! - duration[node]!
+  let room = -Infinity
+  for (let node = previous[end]!, after = end; ; after = node, node = previous[node]!) {
+    const departs = latest[after]! - times[placeOf[node]! * places + placeOf[after]!]!
+    if (departs - leaves[node]! > room) room = departs - leaves[node]!
+    if (node === start) break
+    const until = departs - duration[node]!
     const closing = closes[optionOf[node]!]!
     latest[node] = until < closing ? until : closing
   }
+  // Times are rounded differently in different sums.
+  routes.room[vehicle] = room + 1e-6
   routes.total[0]! += cost - routes.routeCost[vehicle]!
   routes.routeCost[vehicle] = cost
   routes.load[vehicle] = load
@@ -202,10 +210,9 @@ export function unfairness(weight: number, work: number, target: number): number
 }
 
 /** What a team's additional work costs or saves. */
-function unfairnessAdded(routes: Routes, vehicle: number, more: number): number {
+function unfairnessAdded(routes: Routes, team: number, more: number): number {
   const fairness = routes.problem.fairness
   if (!fairness) return 0
-  const team = routes.teamOf[vehicle]!
   const target = fairness.targets[team]!
   const work = routes.work[team]!
   return unfairness(fairness.weight, work + more, target) - unfairness(fairness.weight, work, target)
@@ -213,8 +220,9 @@ function unfairnessAdded(routes: Routes, vehicle: number, more: number): number 
 
 function addWork(routes: Routes, vehicle: number, more: number): void {
   if (!routes.problem.fairness) return
-  routes.total[0]! += unfairnessAdded(routes, vehicle, more)
-  routes.work[routes.teamOf[vehicle]!]! += more
+  const team = routes.teamOf[vehicle]!
+  routes.total[0]! += unfairnessAdded(routes, team, more)
+  routes.work[team]! += more
 }
 
 /** Puts a stop that is left out behind a node; the route is not scheduled yet. */
@@ -285,10 +293,9 @@ export function bestInsertion(routes: Routes, stop: number, vehicle: number, exc
   return best + routes.assignment[stop * routes.vehicles + vehicle]!
 }
 
-/** As `bestInsertion`, from memory where the route has not changed since. */
+/** `bestInsertion`, remembered in `known…` until the route changes */
 export function knownInsertion(routes: Routes, stop: number, vehicle: number): number {
   const pair = stop * routes.vehicles + vehicle
-  if (routes.knownVersion[pair] === routes.version[vehicle]) return routes.knownCost[pair]!
   const cost = bestInsertion(routes, stop, vehicle, none)
   routes.knownVersion[pair] = routes.version[vehicle]!
   routes.knownCost[pair] = cost
@@ -299,9 +306,9 @@ export function knownInsertion(routes: Routes, stop: number, vehicle: number): n
 
 const none: readonly number[] = []
 
-/** Cost of fairness when a stop comes to a vehicle. */
-export function fairnessOf(routes: Routes, stop: number, vehicle: number): number {
-  return unfairnessAdded(routes, vehicle, routes.duration[stop]!)
+/** Cost of fairness when a stop comes to a team. */
+export function fairnessOf(routes: Routes, stop: number, team: number): number {
+  return unfairnessAdded(routes, team, routes.duration[stop]!)
 }
 
 /** @param next successors of the nodes, if not those of now */
