@@ -3,6 +3,7 @@ import { randomOf } from './random'
 import { createRecreate } from './recreate'
 import type { Routes } from './routes'
 import { bestInsertion, emptyRoutes, endOf, link, recount, schedule, startOf, stopsOf, unlink } from './routes'
+import type { RuinSettings } from './ruin'
 import { createRuin } from './ruin'
 import { createCopy, createUndo } from './undo'
 
@@ -28,6 +29,8 @@ export interface SearchSettings {
   goal?: 'COST' | 'FEWEST_VEHICLES' | undefined
   /** FEWEST_VEHICLES ends when no more than so many vehicles are in use. */
   vehicles?: number | undefined
+  /** How much is taken out in an iteration, if not as in the paper */
+  ruin?: RuinSettings | undefined
   /** Temperature at the start and at the end, in units of cost */
   temperature?: readonly [first: number, last: number] | undefined
 }
@@ -66,7 +69,7 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
   const random = randomOf(settings.seed)
   const routes = emptyRoutes(problem)
   const undo = createUndo(routes)
-  const ruin = createRuin(routes, random, undo)
+  const ruin = createRuin(routes, random, undo, settings.ruin)
   const recreate = createRecreate(routes, random, undo)
   const [first, last] = settings.temperature ?? usualTemperature
   const repeated = settings.cooling ?? (settings.iterations < Infinity ? [{ at: 0, until: settings.iterations }] : [])

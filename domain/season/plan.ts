@@ -1,4 +1,5 @@
 import type { RoutingAnswer } from '../routing/problem'
+import { ruinSettings } from '../routing/ruin'
 import type { Search, SearchSettings } from '../routing/search'
 import { createSearch } from '../routing/search'
 import type { SeasonModel } from './model'
@@ -7,6 +8,9 @@ import type { PlannedStop } from './season'
 /** Temperatures in minutes: a plan from nothing tries much, one that goes on from another only changes what has to change. */
 const fromNothing = [20, 0.2] as const
 const fromPlan = [1, 0.05] as const
+
+/** Days of a technician are short: smaller changes find more in the same time. */
+const ruin = { ...ruinSettings, averageRemoved: 7 }
 
 /**
  * Plans a season, or plans it anew from an earlier plan: what is fixed stays, and what is not named by the earlier plan is put in. The same
@@ -18,7 +22,7 @@ export function seasonSearch(
   earlier?: readonly PlannedStop[],
 ): Search {
   const routes = earlier && routesOf(season, earlier)
-  return createSearch(problem, { ...settings, routes, temperature: routes ? fromPlan : fromNothing })
+  return createSearch(problem, { ...settings, routes, ruin, temperature: routes ? fromPlan : fromNothing })
 }
 
 /** Stops of each shift as numbers of the model. Stops and shifts that no longer exist are left out. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import * as fc from 'fast-check'
+import { paceOf } from './pace'
+import { createSearch } from './search'
+import { smallProblems } from './testing/problems'
+
+const [problem] = fc.sample(smallProblems(12), { seed: 3, numRuns: 1 })
+
+/** A search on a clock of its own: `cost` says what an iteration takes. */
+function timed(time: number, cost: (iterations: number) => number) {
+  const search = createSearch(problem!, { seed: 5, iterations: Infinity })
+  const pace = paceOf(search, 0, time)
+  let now = 0
+  while (now < time) {
+    const { iterations, done } = search.run(10)
+    if (done) break
+    now += 10 * cost(iterations)
+    pace(now)
+  }
+  return { search, now }
+}
+
+test('a search cools down within its time, also where it becomes slower or faster on the way', () => {
+  for (const cost of [() => 1, (at: number) => (at < 400 ? 1 : 4), (at: number) => (at < 400 ? 1 : 0.25)]) {
+    const { search, now } = timed(2000, cost)
+    expect(now).toBeGreaterThan(1900)
+    expect(search.cooling().at(-1)!.until).toBeLessThan(search.progress().iterations * 1.1)
+    expect(search.cooling().at(-1)!.until).toBeGreaterThanOrEqual(search.progress().iterations)
+  }
+})
+
+test('what a search keeps repeats it', () => {
+  const { search } = timed(800, (at) => 1 + (at % 7))
+  const { iterations } = search.progress()
+  const again = createSearch(problem!, { seed: 5, iterations, cooling: search.cooling() })
+  while (!again.run(33).done);
+  expect(again.best()).toEqual(search.best())
+  expect(again.cooling()).toEqual(search.cooling())
+})
+
+test('without a host that says how many there are, iterations alone are one step', () => {
+  const search = createSearch(problem!, { seed: 5, iterations: 300 })
+  search.run(100)
+  expect(search.cooling()).toEqual([{ at: 0, until: 300 }])
+  expect(search.run(1000)).toMatchObject({ iterations: 300, done: true })
+})
