@@ -1,4 +1,5 @@
 import type { RoutingAnswer, RoutingProblem } from './problem'
+import { createExchange } from './exchange'
 import { randomOf } from './random'
 import { createRecreate } from './recreate'
 import type { Routes } from './routes'
@@ -8,8 +9,8 @@ import { createRuin } from './ruin'
 import { createCopy, createUndo } from './undo'
 
 /**
- * From iteration `at` on the temperature falls evenly, by factors, from what it is to the last one, which it reaches at iteration `until`. The
- * first step begins at 0; before it comes, the search stays at its first temperature.
+ * From iteration `at` on the temperature falls evenly, by factors, from what it is to the last one, which it reaches at iteration `until`.
+ * Before the first step the search stays at its first temperature, after the last at its last one.
  */
 export interface CoolingStep {
   at: number
@@ -48,7 +49,7 @@ export interface Search {
   /** Runs so many more iterations, or as many as are left. */
   run(iterations: number): SearchProgress
   progress(): SearchProgress
-  /** From now on cools down until so many iterations are done, and ends there. */
+  /** From now on cools down until so many iterations are done. */
   coolUntil(iterations: number): void
   /** How it has cooled down so far: with the seed and the number of iterations enough to repeat it */
   cooling(): CoolingStep[]
@@ -57,6 +58,8 @@ export interface Search {
 }
 
 const usualTemperature = [30, 0.3] as const
+/** How often whole routes are exchanged instead, where vehicles differ */
+const exchangeRate = 0.3
 /** How many of the stops that are left out are tried in an iteration */
 const triedAbsent = 12
 
@@ -71,10 +74,10 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
   const undo = createUndo(routes)
   const ruin = createRuin(routes, random, undo, settings.ruin)
   const recreate = createRecreate(routes, random, undo)
+  const exchange = settings.goal === 'FEWEST_VEHICLES' ? undefined : createExchange(routes, random, undo)
   const [first, last] = settings.temperature ?? usualTemperature
   const repeated = settings.cooling ?? (settings.iterations < Infinity ? [{ at: 0, until: settings.iterations }] : [])
   const steps: CoolingStep[] = []
-  let end = settings.iterations
   const saving = settings.goal === 'FEWEST_VEHICLES'
   const counters = new Float64Array(routes.stops).fill(1)
 
@@ -139,6 +142,15 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
 
   function iterate(): void {
     undo.begin()
+    if (exchange && random.next() < exchangeRate) {
+      const kept = exchange() && costOf(absent) < current - temperature * Math.log(random.next())
+      accept(kept, absent, kept ? costOf(absent) : current)
+    } else removeAndPutBack()
+    temperature = Math.max(last, temperature * factor)
+    iterations++
+  }
+
+  function removeAndPutBack(): void {
     const left: number[] = []
     const open: number[] = absent.length <= triedAbsent ? [...absent] : someOf(absent, left)
     ruin(open, routes.stops - absent.length, usedNow)
@@ -147,8 +159,6 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
     const level = temperature * Math.log(random.next())
     if (saving) accept(saves(left, cost, level), left, cost)
     else accept(cost < current - level, left, cost)
-    temperature *= factor
-    iterations++
   }
 
   /** Some of the stops that are left out; the others go to `left`. */
@@ -187,12 +197,12 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
   }
 
   function progress(): SearchProgress {
-    return { iterations, cost: best, done: done || iterations >= end }
+    return { iterations, cost: best, done: done || iterations >= settings.iterations }
   }
 
   return {
     run(more) {
-      const until = Math.min(end, iterations + more)
+      const until = Math.min(settings.iterations, iterations + more)
       while (iterations < until && !done) {
         if ((iterations & 255) === 0) usedNow = used()
         while (repeated[steps.length]?.at === iterations) cool(repeated[steps.length]!.until)
@@ -201,10 +211,7 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
       return progress()
     },
     progress,
-    coolUntil(until) {
-      cool(until)
-      end = until
-    },
+    coolUntil: cool,
     cooling: () => steps.map((step) => ({ ...step })),
     best: () => copy.answer(best),
   }
