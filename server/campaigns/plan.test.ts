@@ -288,7 +288,8 @@ test('an earlier plan comes back as far as it holds: what is fixed meanwhile sta
     const before = first.find((each) => each.id === stop.id)!
     return stop.day === before.day && stop.technicianId === before.technicianId
   })
-  expect(same.length).toBeGreaterThanOrEqual(22)
+  // The locked visit takes the time of a few others on its day.
+  expect(same.length).toBeGreaterThanOrEqual(20)
   expect(await brokenConditions(host, id)).toEqual([])
   const now = (await manager<{ current: boolean }[]>('GET', `/api/campaigns/${id}/plans`)).body
   expect(now.map(({ current }) => current)).toEqual([false, true])
