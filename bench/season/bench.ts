@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import { arrivalWindow } from '#domain/campaigns/proposal'
 import { chooseWindows, windowsOf } from '#domain/offers/windows'
 import { checkAnswer } from '#domain/routing/check'
@@ -27,7 +27,7 @@ export async function benchSeason(given: readonly string[]): Promise<boolean> {
   const folder = value('--instances')
   const budgets = folder
     ? await solveLiterature({
-        ...{ instances: fileURLToPath(new URL(folder, `file://${process.cwd()}/`)), seconds },
+        ...{ instances: resolve(folder), seconds },
         ...{ solutions: value('--solutions'), alone: value('--solutions') === undefined },
       })
     : [...usualSeasons(seconds, given.includes('--long')), ...largeSeason()]
