@@ -1,6 +1,9 @@
 import type { RoutingAnswer, RoutingProblem } from '#domain/routing/problem'
+import { paceOf } from '#domain/routing/pace'
 import type { Search, SearchSettings } from '#domain/routing/search'
 import { createSearch } from '#domain/routing/search'
+import type { SeasonModel } from '#domain/season/model'
+import { seasonSearch } from '#domain/season/plan'
 
 /** CPU seconds of this process so far, so that other work on the machine does not count */
 export function cpuSeconds(): number {
@@ -8,32 +11,53 @@ export function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** Share of the time for saving vehicles, in so many tries with seeds of their own: one that is stuck stays stuck. */
-const savingShare = 0.45
-const tries = 3
+/** Share of the time for saving vehicles */
+const savingShare = 0.3
+/** A try to save vehicles that has not succeeded after so many iterations for each stop is stuck: another begins with a seed of its own. */
+const patience = 1000
+/** High enough to leave a hollow, and never lowered */
+const savingTemperature = [30, 30] as const
+/**
+ * Where vehicles are scarce, hardly any change of routes fits, and the distance stays near that of the first routes: so there are several
+ * first routes, each with a share of the time, and the best of them has the rest.
+ */
+const starts = 5
+const startShare = 0.09
+const lastTemperature = [10, 0.1] as const
 
 const usedOf = (answer: RoutingAnswer) => answer.routes.filter((route) => route.length > 0)
 
 /** Runs a search until it is done or its time is over. */
-function runFor(search: Search, until: number): void {
-  while (!search.run(500).done && cpuSeconds() < until);
+function runFor(search: Search, until: number, between: (now: number) => void = () => {}): void {
+  while (!search.run(slice).done) {
+    const now = cpuSeconds()
+    if (now >= until) break
+    between(now)
+  }
 }
 
-/** Searches as many iterations as fit into the time, by the speed of a short trial. */
+/** Iterations between two looks at the clock */
+const slice = 100
+
+/** Searches for so long, and cools down in that time. */
 export function searchFor(
   problem: RoutingProblem,
   seconds: number,
   settings: Omit<SearchSettings, 'iterations'>,
-): { answer: RoutingAnswer; iterations: number } {
-  const until = cpuSeconds() + seconds
-  const trial = createSearch(problem, { ...settings, iterations: 1_000_000 })
-  trial.run(500)
+): RoutingAnswer {
   const from = cpuSeconds()
-  const measured = trial.run(Math.max(1000, Math.round(seconds * 1000))).iterations - 500
-  const rate = measured / Math.max(1e-3, cpuSeconds() - from)
-  const search = createSearch(problem, { ...settings, iterations: Math.round(rate * (until - cpuSeconds())) })
-  runFor(search, until)
-  return { answer: search.best(), iterations: search.progress().iterations }
+  return coolFor(createSearch(problem, { ...settings, iterations: Infinity }), from, from + seconds)
+}
+
+/** Searches a season from nothing for so long. */
+export function planFor(model: SeasonModel, seconds: number): RoutingAnswer {
+  const from = cpuSeconds()
+  return coolFor(seasonSearch(model, { seed: 1, iterations: Infinity }), from, from + seconds)
+}
+
+function coolFor(search: Search, from: number, until: number): RoutingAnswer {
+  runFor(search, until, paceOf(search, from, until))
+  return search.best()
 }
 
 /** The fewest vehicles first, then the shortest distance. */
@@ -41,23 +65,35 @@ export function solveByVehicles(problem: RoutingProblem, seconds: number, seed: 
   const start = cpuSeconds()
   const amount = problem.stops.reduce((sum, stop) => sum + stop.amount, 0)
   const least = Math.ceil(amount / problem.vehicles[0]!.capacity)
-  let routes: number[][] = []
-  for (let attempt = 0; attempt < tries; attempt++) {
-    if (attempt > 0 && routes.length <= least) break
+  const none = problem.vehicles.map((): number[] => [])
+  const saved = (routes: number[][], until: number, target: number, attempt: number): number[][] => {
     const search = createSearch(problem, {
-      ...{ seed: seed + attempt, iterations: 1e9, goal: 'FEWEST_VEHICLES', vehicles: least, temperature: [1, 1] },
-      routes,
+      ...{ seed: seed + attempt, iterations: patience * problem.stops.length },
+      ...{ goal: 'FEWEST_VEHICLES', vehicles: target, temperature: savingTemperature, routes },
     })
-    runFor(search, start + (seconds * savingShare * (attempt + 1)) / tries)
-    routes = usedOf(search.best())
+    runFor(search, until)
+    return usedOf(search.best())
   }
-  const left = seconds - (cpuSeconds() - start)
+  let routes = none
+  let attempt = 0
+  while (routes.length > least && cpuSeconds() < start + seconds * savingShare)
+    routes = saved(routes, start + seconds * savingShare, least, attempt++)
+
   const fewer = { ...problem, vehicles: problem.vehicles.slice(0, routes.length) }
-  return searchFor(fewer, left, { seed, routes, absence: 100 }).answer
+  let best: RoutingAnswer | undefined
+  for (let each = 0; each < starts; each++) {
+    const until = cpuSeconds() + seconds * startShare
+    const others = each === 0 ? routes : saved(none, until - (seconds * startShare) / 3, routes.length, attempt++)
+    const first = others.length > routes.length ? routes : others
+    const answer = searchFor(fewer, until - cpuSeconds(), { seed: seed + each, routes: first })
+    if (!best || answer.cost < best.cost) best = answer
+  }
+  const left = start + seconds - cpuSeconds()
+  return searchFor(fewer, left, { seed, routes: best!.routes, temperature: lastTemperature })
 }
 
 export function solveByDistance(problem: RoutingProblem, seconds: number, seed: number): RoutingAnswer {
-  return searchFor(problem, seconds, { seed }).answer
+  return searchFor(problem, seconds, { seed })
 }
 
 /** An answer as lines 'Route 1: 5 3 7', by the numbers of the customers in the file */

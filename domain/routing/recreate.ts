@@ -61,9 +61,11 @@ function farthest(routes: Routes, stop: number): number {
 export function createRecreate(routes: Routes, random: Random, undo: Undo) {
   const { orders, shuffle } = ordersOf(routes)
   const often = orders.reduce((sum, order) => sum + order.often, 0)
-  const { vehicles, assignment, version, knownVersion, knownCost, knownAfter, knownOption } = routes
+  const { vehicles, assignment, version, room, teamOf, knownVersion, knownCost, knownAfter, knownOption } = routes
   let blinks = blinkRate
   const balanced = routes.problem.fairness !== null
+  /** By team, for the stop that is being put back */
+  const fairTo = new Float64Array(routes.work.length)
 
   function sort(stops: number[]): void {
     let at = random.next() * often
@@ -89,6 +91,8 @@ export function createRecreate(routes: Routes, random: Random, undo: Undo) {
     let option = -1
     let emptyKind = -1
     const pairs = stop * vehicles
+    const duration = routes.duration[stop]!
+    for (let team = 0; team < fairTo.length; team++) fairTo[team] = fairnessOf(routes, stop, team)
     for (let vehicle = 0; vehicle < vehicles; vehicle++) {
       const pair = pairs + vehicle
       if (assignment[pair]! >= best || routes.closed[vehicle]) continue
@@ -96,9 +100,10 @@ export function createRecreate(routes: Routes, random: Random, undo: Undo) {
         if (routes.kind[vehicle] === emptyKind) continue
         emptyKind = routes.kind[vehicle]!
       }
+      if (duration > room[vehicle]!) continue
       let cost = knownVersion[pair] === version[vehicle] ? knownCost[pair]! : knownInsertion(routes, stop, vehicle)
       if (cost === Infinity) continue
-      const fair = balanced ? fairnessOf(routes, stop, vehicle) : 0
+      const fair = balanced ? fairTo[teamOf[vehicle]!]! : 0
       if (cost + fair >= best) continue
       if (random.next() >= blinks) {
         best = cost + fair

@@ -12,6 +12,9 @@ export interface Routes {
   places: number
   times: Float64Array
   costs: Float64Array
+  /** The same with a row for each destination, so that all that an insertion reads lies together */
+  timesTo: Float64Array
+  costsTo: Float64Array
   assignment: Float64Array
   /** By stop */
   duration: Float64Array
@@ -28,6 +31,8 @@ export interface Routes {
   previous: Int32Array
   leaves: Float64Array
   latest: Float64Array
+  /** Cost of the way to the next node; 0 in a route without stops */
+  wayCost: Float64Array
   /** By stop: its vehicle, −1 while it is left out; the option it is served in */
   vehicleOf: Int32Array
   optionOf: Int32Array
@@ -37,6 +42,8 @@ export interface Routes {
   load: Float64Array
   capacity: Float64Array
   routeCost: Float64Array
+  /** The longest service that fits anywhere if it is no detour */
+  room: Float64Array
   version: Int32Array
   closed: Uint8Array
   kind: Int32Array
@@ -72,6 +79,8 @@ export function emptyRoutes(problem: RoutingProblem): Routes {
     places: problem.places,
     times: problem.times,
     costs: problem.costs,
+    timesTo: transposed(problem.times, problem.places),
+    costsTo: transposed(problem.costs, problem.places),
     assignment: problem.assignment.length > 0 ? problem.assignment : new Float64Array(pairs),
     duration: Float64Array.from(stops, ({ duration }) => duration),
     amount: Float64Array.from(stops, ({ amount }) => amount),
@@ -89,6 +98,7 @@ export function emptyRoutes(problem: RoutingProblem): Routes {
     previous: new Int32Array(nodes).fill(-1),
     leaves: new Float64Array(nodes),
     latest: new Float64Array(nodes),
+    wayCost: new Float64Array(nodes),
     vehicleOf: new Int32Array(stops.length).fill(-1),
     optionOf: new Int32Array(stops.length),
     locked: Uint8Array.from(stops, ({ fixed }) => (fixed === null ? 0 : 1)),
@@ -96,6 +106,7 @@ export function emptyRoutes(problem: RoutingProblem): Routes {
     load: new Float64Array(vehicles.length),
     capacity: Float64Array.from(vehicles, ({ capacity }) => capacity),
     routeCost: new Float64Array(vehicles.length),
+    room: new Float64Array(vehicles.length),
     version: new Int32Array(vehicles.length),
     closed: new Uint8Array(vehicles.length),
     kind: Int32Array.from(vehicles, ({ kind }) => kind),
@@ -118,10 +129,19 @@ export function emptyRoutes(problem: RoutingProblem): Routes {
   return routes
 }
 
+/** The same array where ways are as long in both directions */
+function transposed(table: Float64Array, places: number): Float64Array {
+  for (let from = 0; from < places; from++)
+    for (let to = from + 1; to < places; to++)
+      if (table[from * places + to] !== table[to * places + from])
+        return table.map((_, way) => table[(way % places) * places + Math.floor(way / places)]!)
+  return table
+}
+
 /** Computes times, load and cost of a route anew after its stops have changed. */
 export function schedule(routes: Routes, vehicle: number): void {
   const { next, previous, placeOf, places, times, costs, leaves, latest, optionOf, opens, closes, duration } = routes
-  const { optionCost, amount, assignment, vehicles } = routes
+  const { optionCost, amount, assignment, vehicles, wayCost } = routes
   const start = startOf(routes, vehicle)
   const end = endOf(routes, vehicle)
   const shape = routes.problem.vehicles[vehicle]!
@@ -138,22 +158,30 @@ export function schedule(routes: Routes, vehicle: number): void {
     if (now < opens[option]!) now = opens[option]!
     now += duration[node]!
     leaves[node] = now
-    cost += costs[way]! + optionCost[option]! + assignment[node * vehicles + vehicle]!
+    const along = costs[way]!
+    wayCost[at] = along
+    cost += along + optionCost[option]! + assignment[node * vehicles + vehicle]!
     load += amount[node]!
     size++
     at = node
   }
   const way = placeOf[at]! * places + placeOf[end]!
   leaves[end] = now + times[way]!
+  wayCost[at] = size > 0 ? costs[way]! : 0
   if (size > 0) cost += costs[way]! + shape.use
 
   latest[end] = shape.closes
-  for (let node = previous[end]!; node !== start; node = previous[node]!) {
-    const after = next[node]!
-    const until = latest[after]! - times[placeOf[node]! * places + placeOf[after]!]! - duration[node]!
+  let room = -Infinity
+  for (let node = previous[end]!, after = end; ; after = node, node = previous[node]!) {
+    const departs = latest[after]! - times[placeOf[node]! * places + placeOf[after]!]!
+    if (departs - leaves[node]! > room) room = departs - leaves[node]!
+    if (node === start) break
+    const until = departs - duration[node]!
     const closing = closes[optionOf[node]!]!
     latest[node] = until < closing ? until : closing
   }
+  // Times are rounded differently in different sums.
+  routes.room[vehicle] = room + 1e-6
   routes.total[0]! += cost - routes.routeCost[vehicle]!
   routes.routeCost[vehicle] = cost
   routes.load[vehicle] = load
@@ -182,10 +210,9 @@ export function unfairness(weight: number, work: number, target: number): number
 }
 
 /** What a team's additional work costs or saves. */
-function unfairnessAdded(routes: Routes, vehicle: number, more: number): number {
+function unfairnessAdded(routes: Routes, team: number, more: number): number {
   const fairness = routes.problem.fairness
   if (!fairness) return 0
-  const team = routes.teamOf[vehicle]!
   const target = fairness.targets[team]!
   const work = routes.work[team]!
   return unfairness(fairness.weight, work + more, target) - unfairness(fairness.weight, work, target)
@@ -193,8 +220,9 @@ function unfairnessAdded(routes: Routes, vehicle: number, more: number): number 
 
 function addWork(routes: Routes, vehicle: number, more: number): void {
   if (!routes.problem.fairness) return
-  routes.total[0]! += unfairnessAdded(routes, vehicle, more)
-  routes.work[routes.teamOf[vehicle]!]! += more
+  const team = routes.teamOf[vehicle]!
+  routes.total[0]! += unfairnessAdded(routes, team, more)
+  routes.work[team]! += more
 }
 
 /** Puts a stop that is left out behind a node; the route is not scheduled yet. */
@@ -225,47 +253,49 @@ export function unlink(routes: Routes, stop: number): void {
  * @param excluded nodes behind which it must not be put
  */
 export function bestInsertion(routes: Routes, stop: number, vehicle: number, excluded: readonly number[]): number {
-  const { next, placeOf, places, times, costs, leaves, latest, opens, closes, optionCost, firstOption, found } = routes
   if (routes.load[vehicle]! + routes.amount[stop]! > routes.capacity[vehicle]!) return Infinity
-  const place = placeOf[stop]!
-  const row = place * places
+  const { next, placeOf, times, costs, timesTo, costsTo, wayCost, leaves, latest, firstOption, found } = routes
+  const row = placeOf[stop]! * routes.places
   const duration = routes.duration[stop]!
   const end = routes.stops + routes.vehicles + vehicle
-  const empty = routes.size[vehicle] === 0
   let best = Infinity
   for (let option = firstOption[stop]!; option < firstOption[stop + 1]!; option++) {
-    const opening = opens[option]!
-    const closing = closes[option]!
-    const extra = optionCost[option]!
+    const opening = routes.opens[option]!
+    const closing = routes.closes[option]!
+    const extra = routes.optionCost[option]!
     let at = routes.stops + vehicle
+    let from = placeOf[at]!
     while (at !== end) {
       const leaving = leaves[at]!
       if (leaving > closing) break
       const after = next[at]!
-      const from = placeOf[at]! * places
-      let begins = leaving + times[from + place]!
-      if (begins < opening) begins = opening
       const to = placeOf[after]!
-      if (begins <= closing && begins + duration + times[row + to]! <= latest[after]!) {
-        const detour = costs[from + place]! + costs[row + to]! - (empty ? 0 : costs[from + to]!) + extra
-        if (detour < best && (excluded.length === 0 || !excluded.includes(at))) {
+      const detour = costsTo[row + from]! + costs[row + to]! - wayCost[at]! + extra
+      if (detour < best) {
+        let begins = leaving + timesTo[row + from]!
+        if (begins < opening) begins = opening
+        if (
+          begins <= closing &&
+          begins + duration + times[row + to]! <= latest[after]! &&
+          (excluded.length === 0 || !excluded.includes(at))
+        ) {
           best = detour
           found[0] = at
           found[1] = option
         }
       }
       at = after
+      from = to
     }
   }
   if (best === Infinity) return best
-  if (empty) best += routes.problem.vehicles[vehicle]!.use
+  if (routes.size[vehicle] === 0) best += routes.problem.vehicles[vehicle]!.use
   return best + routes.assignment[stop * routes.vehicles + vehicle]!
 }
 
-/** As `bestInsertion`, from memory where the route has not changed since. */
+/** `bestInsertion`, remembered in `known…` until the route changes */
 export function knownInsertion(routes: Routes, stop: number, vehicle: number): number {
   const pair = stop * routes.vehicles + vehicle
-  if (routes.knownVersion[pair] === routes.version[vehicle]) return routes.knownCost[pair]!
   const cost = bestInsertion(routes, stop, vehicle, none)
   routes.knownVersion[pair] = routes.version[vehicle]!
   routes.knownCost[pair] = cost
@@ -276,9 +306,9 @@ export function knownInsertion(routes: Routes, stop: number, vehicle: number): n
 
 const none: readonly number[] = []
 
-/** Cost of fairness when a stop comes to a vehicle. */
-export function fairnessOf(routes: Routes, stop: number, vehicle: number): number {
-  return unfairnessAdded(routes, vehicle, routes.duration[stop]!)
+/** Cost of fairness when a stop comes to a team. */
+export function fairnessOf(routes: Routes, stop: number, team: number): number {
+  return unfairnessAdded(routes, team, routes.duration[stop]!)
 }
 
 /** @param next successors of the nodes, if not those of now */

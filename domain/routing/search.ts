@@ -1,27 +1,37 @@
 import type { RoutingAnswer, RoutingProblem } from './problem'
+import { createExchange } from './exchange'
 import { randomOf } from './random'
 import { createRecreate } from './recreate'
 import type { Routes } from './routes'
 import { bestInsertion, emptyRoutes, endOf, link, recount, schedule, startOf, stopsOf, unlink } from './routes'
+import type { RuinSettings } from './ruin'
 import { createRuin } from './ruin'
 import { createCopy, createUndo } from './undo'
 
+/**
+ * From iteration `at` on the temperature falls evenly, by factors, from what it is to the last one, which it reaches at iteration `until`.
+ * Before the first step the search stays at its first temperature, after the last at its last one.
+ */
+export interface CoolingStep {
+  at: number
+  until: number
+}
+
 export interface SearchSettings {
-  /** An integer; the same seed finds the same answer after the same number of iterations. */
+  /** An integer; the same seed and cooling find the same answer after the same number of iterations. */
   seed: number
-  /** Number of iterations over which the search cools down; more of them find better answers. */
+  /** When the search ends; more iterations find better answers. Infinity: a host that stops by time tells `coolUntil` how many fit into it. */
   iterations: number
+  /** Of a search that is repeated; without it, one step over all iterations */
+  cooling?: readonly CoolingStep[] | undefined
   /** Routes to start from, such as those of an earlier plan; stops that they do not name are put in. */
   routes?: readonly (readonly number[])[] | undefined
   /** FEWEST_VEHICLES closes one vehicle after another as long as all stops fit into the others. */
   goal?: 'COST' | 'FEWEST_VEHICLES' | undefined
   /** FEWEST_VEHICLES ends when no more than so many vehicles are in use. */
   vehicles?: number | undefined
-  /**
-   * What leaving a stop out counts at least while searching, if not the problem's cost of it: where vehicles are scarce, a low one lets the
-   * search pass through answers without some stops. It grows while stops are left out, and the best answer is one with the fewest of them.
-   */
-  absence?: number | undefined
+  /** How much is taken out in an iteration, if not as in the paper */
+  ruin?: RuinSettings | undefined
   /** Temperature at the start and at the end, in units of cost */
   temperature?: readonly [first: number, last: number] | undefined
 }
@@ -30,8 +40,6 @@ export interface SearchProgress {
   iterations: number
   /** Cost of the best answer so far */
   cost: number
-  /** Stops that the best answer leaves out */
-  absent: number
   /** Whether there is nothing more to do */
   done: boolean
 }
@@ -41,11 +49,17 @@ export interface Search {
   /** Runs so many more iterations, or as many as are left. */
   run(iterations: number): SearchProgress
   progress(): SearchProgress
+  /** From now on cools down until so many iterations are done. */
+  coolUntil(iterations: number): void
+  /** How it has cooled down so far: with the seed and the number of iterations enough to repeat it */
+  cooling(): CoolingStep[]
   /** The best answer so far */
   best(): RoutingAnswer
 }
 
 const usualTemperature = [30, 0.3] as const
+/** How often whole routes are exchanged instead, where vehicles differ */
+const exchangeRate = 0.3
 /** How many of the stops that are left out are tried in an iteration */
 const triedAbsent = 12
 
@@ -58,12 +72,12 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
   const random = randomOf(settings.seed)
   const routes = emptyRoutes(problem)
   const undo = createUndo(routes)
-  const ruin = createRuin(routes, random, undo)
+  const ruin = createRuin(routes, random, undo, settings.ruin)
   const recreate = createRecreate(routes, random, undo)
-  const passing = settings.absence !== undefined
-  if (settings.absence !== undefined) routes.absence.fill(settings.absence)
+  const exchange = settings.goal === 'FEWEST_VEHICLES' ? undefined : createExchange(routes, random, undo)
   const [first, last] = settings.temperature ?? usualTemperature
-  const cooling = (last / first) ** (1 / Math.max(1, settings.iterations))
+  const repeated = settings.cooling ?? (settings.iterations < Infinity ? [{ at: 0, until: settings.iterations }] : [])
+  const steps: CoolingStep[] = []
   const saving = settings.goal === 'FEWEST_VEHICLES'
   const counters = new Float64Array(routes.stops).fill(1)
 
@@ -73,8 +87,8 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
   let current = costOf(absent)
   let currentCount = countersOf(absent)
   let best = current
-  let bestAbsent = absent
-  let temperature = first
+  let temperature: number = first
+  let factor = 1
   let iterations = 0
   let done = false
   copy.keep()
@@ -121,15 +135,22 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
     currentCount = countersOf(absent)
   }
 
-  /** Makes it dearer to leave stops out as long as some are, and cheaper again afterwards. */
-  function weighAbsence(least: number): void {
-    const factor = absent.length > bestAbsent.length ? 1.15 : 0.95
-    routes.absence.fill(Math.max(least, routes.absence[0]! * factor))
-    current = costOf(absent)
+  function cool(until: number): void {
+    steps.push({ at: iterations, until })
+    factor = (last / temperature) ** (1 / Math.max(1, until - iterations))
   }
 
   function iterate(): void {
     undo.begin()
+    if (exchange && random.next() < exchangeRate) {
+      const kept = exchange() && costOf(absent) < current - temperature * Math.log(random.next())
+      accept(kept, absent, kept ? costOf(absent) : current)
+    } else removeAndPutBack()
+    temperature = Math.max(last, temperature * factor)
+    iterations++
+  }
+
+  function removeAndPutBack(): void {
     const left: number[] = []
     const open: number[] = absent.length <= triedAbsent ? [...absent] : someOf(absent, left)
     ruin(open, routes.stops - absent.length, usedNow)
@@ -138,8 +159,6 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
     const level = temperature * Math.log(random.next())
     if (saving) accept(saves(left, cost, level), left, cost)
     else accept(cost < current - level, left, cost)
-    temperature *= cooling
-    iterations++
   }
 
   /** Some of the stops that are left out; the others go to `left`. */
@@ -168,20 +187,17 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
     if (saving) {
       currentCount = countersOf(absent)
       if (absent.length > 0) return
-    } else if (passing && absent.length !== bestAbsent.length) {
-      if (absent.length > bestAbsent.length) return
     } else if (cost >= best) return
     recount(routes)
     current = costOf(absent)
     best = current
-    bestAbsent = absent
     usedNow = used()
     copy.keep()
     if (saving) closeOne()
   }
 
   function progress(): SearchProgress {
-    return { iterations, cost: best, absent: bestAbsent.length, done: done || iterations >= settings.iterations }
+    return { iterations, cost: best, done: done || iterations >= settings.iterations }
   }
 
   return {
@@ -189,12 +205,14 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
       const until = Math.min(settings.iterations, iterations + more)
       while (iterations < until && !done) {
         if ((iterations & 255) === 0) usedNow = used()
-        if (settings.absence !== undefined && iterations % 200 === 0) weighAbsence(settings.absence)
+        while (repeated[steps.length]?.at === iterations) cool(repeated[steps.length]!.until)
         iterate()
       }
       return progress()
     },
     progress,
+    coolUntil: cool,
+    cooling: () => steps.map((step) => ({ ...step })),
     best: () => copy.answer(best),
   }
 }

@@ -1,4 +1,5 @@
 import type { RoutingAnswer } from '../routing/problem'
+import { ruinSettings } from '../routing/ruin'
 import type { Search, SearchSettings } from '../routing/search'
 import { createSearch } from '../routing/search'
 import type { SeasonModel } from './model'
@@ -8,17 +9,20 @@ import type { PlannedStop } from './season'
 const fromNothing = [20, 0.2] as const
 const fromPlan = [1, 0.05] as const
 
+/** Days of a technician are short: smaller changes find more in the same time. */
+const ruin = { ...ruinSettings, averageRemoved: 7 }
+
 /**
  * Plans a season, or plans it anew from an earlier plan: what is fixed stays, and what is not named by the earlier plan is put in. The same
- * seed, number of iterations and steps give the same plan on every machine.
+ * seed, cooling and number of iterations give the same plan on every machine.
  */
 export function seasonSearch(
   { season, problem }: SeasonModel,
-  settings: Pick<SearchSettings, 'seed' | 'iterations'>,
+  settings: Pick<SearchSettings, 'seed' | 'iterations' | 'cooling'>,
   earlier?: readonly PlannedStop[],
 ): Search {
   const routes = earlier && routesOf(season, earlier)
-  return createSearch(problem, { ...settings, routes, temperature: routes ? fromPlan : fromNothing })
+  return createSearch(problem, { ...settings, routes, ruin, temperature: routes ? fromPlan : fromNothing })
 }
 
 /** Stops of each shift as numbers of the model. Stops and shifts that no longer exist are left out. */

@@ -29,7 +29,7 @@ function run(asked: SeasonTask, goOn: (told: SolvingProgress[]) => boolean = () 
 test('by iterations the plan is the same, however long the slices are', async () => {
   const [one, other] = [await run(task), await run(task, undefined, 100)]
   expect(one.plan).toEqual(other.plan)
-  expect([one.iterations, one.done]).toEqual([2000, 2000])
+  expect([one.iterations, other.iterations]).toEqual([2000, 2000])
   expect(one.told.length).toBeGreaterThan(other.told.length)
 })
 
@@ -42,17 +42,30 @@ test('progress tells the best plan so far, which never becomes dearer', async ()
 })
 
 test('one that is ended has the best plan so far', async () => {
-  const { done, plan, told } = await run(task, (each) => each.length < 3)
+  const { iterations, plan, told } = await run(task, (each) => each.length < 3)
   expect(told).toHaveLength(3)
-  expect(done).toBeLessThan(2000)
+  expect(iterations).toBeLessThan(2000)
   expect(plan.stops).toHaveLength(30)
 })
 
 test('by seconds it ends when they are over', async () => {
-  const { done, iterations, plan } = await run({ ...task, effort: { seconds: 0.3 } })
-  expect(done).toBeGreaterThan(0)
-  expect(done).toBeLessThanOrEqual(iterations)
+  const { iterations, cooling, plan } = await run({ ...task, effort: { seconds: 0.3 } })
+  expect(iterations).toBeGreaterThan(0)
+  expect(cooling.length).toBeGreaterThan(2)
+  expect(cooling.at(-1)!.until).toBeGreaterThan(iterations * 0.9)
   expect(plan.stops).toHaveLength(30)
+})
+
+test('a search that was stopped by time or by a person is repeated by its seed, cooling and number of iterations', async () => {
+  const stopped = await run({ ...task, effort: { seconds: 5 } }, (told) => told.length < 400)
+  const timed = await run({ ...task, effort: { seconds: 0.2 } })
+  for (const { iterations, cooling, plan } of [stopped, timed]) {
+    const again = await run({ ...task, effort: { iterations, cooling } }, undefined, 7)
+    expect(again.plan).toEqual(plan)
+    expect([again.iterations, again.cooling]).toEqual([iterations, cooling])
+  }
+  const { iterations, plan } = timed
+  expect((await run({ ...task, effort: { iterations } })).plan).not.toEqual(plan)
 })
 
 test('an office without a solver drives farther', async () => {
@@ -62,7 +75,7 @@ test('an office without a solver drives farther', async () => {
 })
 
 test('where everything is fixed there is nothing to search', async () => {
-  const { done, plan } = await run({ ...task, season: aSeason([], [aShift(1, 0)]), towns: [] })
-  expect(done).toBe(0)
+  const { iterations, plan } = await run({ ...task, season: aSeason([], [aShift(1, 0)]), towns: [] })
+  expect(iterations).toBe(0)
   expect(plan).toMatchObject({ stops: [], leftOut: [], km: 0 })
 })

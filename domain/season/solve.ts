@@ -1,9 +1,14 @@
+import { paceOf } from '../routing/pace'
+import type { CoolingStep } from '../routing/search'
 import { byDueDate, nearestByTown } from './by-hand'
 import type { SeasonModel } from './model'
 import { planOf, seasonModel, seasonPositions } from './model'
 import { seasonSearch } from './plan'
 import type { PlannedStop, Season, SeasonPlan } from './season'
 import type { TravelTable } from './travel'
+
+/** How long to search. By iterations the plan is the same on every machine; with the cooling of a plan that was stopped by time, the same as that. */
+export type SolvingEffort = { seconds: number } | { iterations: number; cooling?: readonly CoolingStep[] | undefined }
 
 /** A season to be planned. It passes between threads. */
 export interface SeasonTask {
@@ -13,15 +18,14 @@ export interface SeasonTask {
   /** A plan to go on from; null to begin from nothing */
   earlier: readonly PlannedStop[] | null
   seed: number
-  /** How long to search; by iterations the result is the same on every machine */
-  effort: { seconds: number } | { iterations: number }
+  effort: SolvingEffort
 }
 
 export interface SolvedSeason {
   plan: SeasonPlan
-  /** With how many iterations the search cooled down, and how many it did; fewer if it was stopped */
+  /** With these, the seed and the earlier plan the search is repeated. */
   iterations: number
-  done: number
+  cooling: CoolingStep[]
   /** Kilometres of the same stops as an office plans without a solver */
   kmByDueDate: number
   kmByTown: number
@@ -45,9 +49,6 @@ export interface SolvingHost {
   slice: number
 }
 
-/** Iterations of a trial that tells how many fit into the time */
-const trial = 200
-
 /** Plans a season in slices. What it answers was not checked. */
 export async function solveSeason(
   { season, towns, earlier, seed, effort }: SeasonTask,
@@ -59,43 +60,27 @@ export async function solveSeason(
   const model = seasonModel(season, travel)
   const from = earlier ?? undefined
   const until = 'seconds' in effort ? began + effort.seconds * 1000 : Infinity
-  const iterations = season.stops.every(({ fixed }) => fixed !== null)
-    ? 0
-    : 'seconds' in effort
-      ? iterationsIn(model, { seed, from, until }, host)
-      : effort.iterations
-  const search = seasonSearch(model, { seed, iterations }, from)
-  let { done, iterations: so } = search.progress()
+  const nothing = season.stops.every(({ fixed }) => fixed !== null)
+  const limits = nothing ? { iterations: 0 } : 'seconds' in effort ? { iterations: Infinity } : effort
+  const search = seasonSearch(model, { seed, ...limits }, from)
+  const pace = 'seconds' in effort ? paceOf(search, host.now(), until) : undefined
+  let { done, iterations } = search.progress()
   let slice = 20
   while (!done) {
     const started = host.now()
-    ;({ done, iterations: so } = search.run(slice))
+    ;({ done, iterations } = search.run(slice))
     const took = host.now() - started
     slice = Math.max(1, Math.round(slice * Math.min(4, Math.max(0.25, host.slice / Math.max(1, took)))))
-    if (host.now() > until) break
-    const share = 'seconds' in effort ? Math.min(1, (host.now() - began) / (until - began)) : so / iterations
+    const now = host.now()
+    if (now > until) break
+    pace?.(now)
+    const share = 'seconds' in effort ? Math.min(1, (now - began) / (until - began)) : iterations / effort.iterations
     if (!done && !(await host.between({ share, ...figures(model, search.best) }))) break
   }
   const plan = planOf(model, search.best())
   const freed = seasonModel(freedSeason(season), travel)
   const [due, town] = [byDueDate(freed, towns), nearestByTown(freed, towns)]
-  return { plan, iterations, done: so, kmByDueDate: due.km, kmByTown: town.km }
-}
-
-/** As many iterations as fit into the time, by the speed of a short trial */
-function iterationsIn(
-  model: SeasonModel,
-  { seed, from, until }: { seed: number; from: readonly PlannedStop[] | undefined; until: number },
-  host: SolvingHost,
-): number {
-  const created = host.now()
-  const search = seasonSearch(model, { seed, iterations: 1_000_000 }, from)
-  const started = host.now()
-  search.run(trial)
-  const rate = trial / Math.max(1, host.now() - started)
-  // The search itself is created once more.
-  const left = until - host.now() - (started - created)
-  return Math.max(trial, Math.round(rate * left))
+  return { plan, iterations, cooling: search.cooling(), kmByDueDate: due.km, kmByTown: town.km }
 }
 
 function figures(model: SeasonModel, best: () => ReturnType<ReturnType<typeof seasonSearch>['best']>) {

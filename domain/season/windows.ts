@@ -77,7 +77,7 @@ function openingAt(
   const soft =
     routes.assignment[stop * routes.vehicles + vehicle]! +
     routes.optionCost[option]! +
-    fairnessOf(routes, stop, vehicle)
+    fairnessOf(routes, stop, routes.teamOf[vehicle]!)
   return {
     ...{ technicianId, day, soft },
     begins: Math.max(routes.opens[option]!, routes.leaves[after]! + travel.minutes[from * places + at]!),

@@ -37,7 +37,7 @@ const steps = fc.array(
 type Step = typeof steps extends fc.Arbitrary<(infer S)[]> ? S : never
 
 async function take(id: number, stops: CampaignStop[], step: Step): Promise<void> {
-  if (step.kind === 'PLAN') return void (await planCampaign(host, id, 20))
+  if (step.kind === 'PLAN') return void (await planCampaign(host, id, { iterations: 20 }))
   const stop = stops[step.at % stops.length]!
   const post = (what: string, body?: object) => manager('POST', `/api/campaigns/${id}/stops/${stop.id}/${what}`, body)
   switch (step.kind) {
@@ -67,7 +67,7 @@ test('whatever people and the solver do, nothing that is fixed moves, and no win
       await host.database.delete(jobs)
       await host.database.delete(campaigns)
       const id = await addCampaign(host, campaignInput(technicianIds))
-      let before = await planCampaign(host, id, 20)
+      let before = await planCampaign(host, id, { iterations: 20 })
       for (const step of given) {
         await take(id, before, step)
         const after = (await manager<{ stops: CampaignStop[] }>('GET', `/api/campaigns/${id}/board`)).body.stops

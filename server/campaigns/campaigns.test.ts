@@ -79,7 +79,7 @@ describe('a campaign', () => {
   test('is deleted with its stops, unless a customer can still accept an offer', async () => {
     await addDevices(host, 4)
     const id = await addCampaign(host, campaignInput(technicianIds))
-    const [stop] = await planCampaign(host, id, 20)
+    const [stop] = await planCampaign(host, id, { iterations: 20 })
     const { technicianId, day, begins, minutes } = stop!
     await host.database.update(campaignStops).set({ state: 'OFFERED' }).where(eq(campaignStops.id, stop!.id))
     await host.database.insert(campaignOffers).values({
@@ -136,7 +136,7 @@ describe('a campaign', () => {
 test('the preview of a campaign that exists counts its own devices, which are elsewhere to any other', async () => {
   await addDevices(host, 3)
   const id = await addCampaign(host, campaignInput(technicianIds))
-  await planCampaign(host, id, 20)
+  await planCampaign(host, id, { iterations: 20 })
   const ask = async (query = '') =>
     (await manager<CampaignPreview>('POST', `/api/campaigns/preview${query}`, input({}))).body
   expect(await ask()).toMatchObject({ devices: 0, leftOut: [{ reason: 'ELSEWHERE', count: 3 }] })

@@ -86,7 +86,7 @@ describe('an inspection', () => {
   test('is elsewhere as long as another campaign that has it is not over', async () => {
     await one()
     const id = await addCampaign(host, input())
-    await planCampaign(host, id, 10)
+    await planCampaign(host, id, { iterations: 10 })
     expect(await reasons()).toEqual(['ELSEWHERE'])
     expect((await findCandidates(host.ports, host.database, input(), id)).map(({ reason }) => reason)).toEqual([null])
     await host.database.update(campaigns).set({ from: '2026-11-01', until: '2026-11-22' })

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await host.database.delete(technicianDaysOff)
   await addDevices(host, 24)
   id = await addCampaign(host, campaignInput(technicianIds))
-  stops = await planCampaign(host, id, 100)
+  stops = await planCampaign(host, id, { iterations: 100 })
 })
 
 const stop = () => stops[0]!
@@ -70,7 +70,7 @@ describe('a stop that is moved', () => {
     expect(body.stops.find((each) => each.id === stop().id)).toMatchObject(to)
     expect(body.shifts.map(({ day }) => day)).toEqual([emptyDay, stop().day])
     expect(await brokenConditions(host, id)).toEqual([])
-    const after = await planCampaign(host, id, 100)
+    const after = await planCampaign(host, id, { iterations: 100 })
     expect(after.find((each) => each.id === stop().id)).toMatchObject(to)
   })
 
@@ -167,7 +167,7 @@ describe('a stop that is moved', () => {
   test('is refused by a day that has as many visits as the campaign allows', async () => {
     await host.database.delete(campaigns)
     id = await addCampaign(host, campaignInput(technicianIds, { mostVisits: 1 }))
-    stops = await planCampaign(host, id, 100)
+    stops = await planCampaign(host, id, { iterations: 100 })
     const placed = stops.filter((each) => each.day !== null)
     const { technicianId, day } = placed[0]!
     expect(await refused(post(placed[1]!, 'move', { technicianId, day }))).toEqual([
@@ -191,9 +191,11 @@ describe('a stop', () => {
   test('that a person takes off stays in the tray until it is released', async () => {
     const { body } = await post(stop(), 'remove')
     expect(body.stops.find((each) => each.id === stop().id)).toMatchObject({ state: 'MOVED', day: null, begins: null })
-    expect((await planCampaign(host, id, 50)).find((each) => each.id === stop().id)).toMatchObject({ day: null })
+    expect((await planCampaign(host, id, { iterations: 50 })).find((each) => each.id === stop().id)).toMatchObject({
+      day: null,
+    })
     expect((await post(stop(), 'release')).body.stops[0]).toMatchObject({ state: 'PROPOSED' })
-    const again = await planCampaign(host, id, 50)
+    const again = await planCampaign(host, id, { iterations: 50 })
     expect(again.find((each) => each.id === stop().id)?.day).not.toBeNull()
   })
 
@@ -224,7 +226,7 @@ describe('a stop', () => {
     expect(body.shifts).toMatchObject([{ day: stop().day, technicianId: stop().technicianId }])
     const [ended] = await host.database.select().from(campaignOffers).where(eq(campaignOffers.stopId, stop().id))
     expect(ended?.answer).toBe('DECLINED')
-    expect((await planCampaign(host, id, 50)).find((each) => each.id === stop().id)).toMatchObject({
+    expect((await planCampaign(host, id, { iterations: 50 })).find((each) => each.id === stop().id)).toMatchObject({
       state: 'DECLINED',
       day: null,
     })

@@ -4,7 +4,7 @@ import { idSchema } from '#domain/api/id'
 import { planSeconds } from '#domain/campaigns/contract'
 import type { BoardChange, StopReason } from '#domain/campaigns/stop'
 import type { JobOutcome } from '#domain/jobs/job'
-import type { SeasonTask, SolvedSeason, SolvingProgress } from '#domain/season/solve'
+import type { SeasonTask, SolvedSeason, SolvingEffort, SolvingProgress } from '#domain/season/solve'
 import { counted } from '#domain/text/plural'
 import { fold } from '#domain/text/fold'
 import { day } from '#domain/time/day'
@@ -31,7 +31,10 @@ import { solve } from './solver'
 const payload = z.object({
   campaignId: idSchema,
   seed: z.int(),
-  effort: z.union([z.object({ seconds: z.number() }), z.object({ iterations: z.int() })]),
+  effort: z.union([
+    z.object({ seconds: z.number() }),
+    z.object({ iterations: z.int(), cooling: z.array(z.object({ at: z.int(), until: z.int() })).optional() }),
+  ]),
 })
 type Payload = z.output<typeof payload>
 
@@ -135,7 +138,7 @@ async function keepPlan(
   ports: Ports,
   tx: Transaction,
   { payload: { campaignId, seed }, startedBy }: RunningJob<Payload>,
-  { plan, done, kmByDueDate, kmByTown }: SolvedSeason,
+  { plan, iterations, cooling, kmByDueDate, kmByTown }: SolvedSeason,
 ): Promise<void> {
   await lockCampaign(tx, campaignId)
   const by = startedBy ?? systemSignature
@@ -143,7 +146,7 @@ async function keepPlan(
   const leftOut = plan.leftOut.filter(({ id }) => id > 0)
   await tx.update(campaignPlans).set({ current: false }).where(isCurrent(campaignId))
   await tx.insert(campaignPlans).values({
-    ...{ campaignId, at: ports.clock.now(), by, seed, iterations: done, leftOut: leftOut.length, current: true },
+    ...{ campaignId, at: ports.clock.now(), by, seed, iterations, cooling, leftOut: leftOut.length, current: true },
     ...{ km: plan.km, drivingMinutes: plan.drivingMinutes, kmByDueDate, kmByTown, cost: plan.cost },
     places: stops.map(({ id, technicianId, day: on, begins }) => [id, technicianId, on, begins]),
   })
@@ -158,7 +161,7 @@ const isCurrent = (campaignId: number) => and(eq(campaignPlans.campaignId, campa
  * @throws ApiProblem NOT_FOUND, CONFLICT for a campaign that is over
  */
 export const startPlan = command(
-  async (step, { id, effort = { seconds: planSeconds.usual } }: { id: number; effort?: Payload['effort'] }) => {
+  async (step, { id, effort = { seconds: planSeconds.usual } }: { id: number; effort?: SolvingEffort }) => {
     const { tx, ports, actor, now } = step
     const { until } = await lockCampaign(tx, id)
     if (until <= dayAt(now)) throw new ApiProblem('CONFLICT', 'Kampania się skończyła. Wydłuż ją albo załóż nową.')

@@ -45,7 +45,7 @@ test('a plan places every stop it can, breaks no condition and says what it save
   expect(stops.filter((stop) => stop.day === null)).toEqual([])
   expect(await brokenConditions(host, id)).toEqual([])
   const [plan] = await plans()
-  expect(plan).toMatchObject({ seed: 1, iterations: 300, leftOut: 0, current: true })
+  expect(plan).toMatchObject({ seed: 1, iterations: 300, cooling: [{ at: 0, until: 300 }], leftOut: 0, current: true })
   expect(plan!.places).toHaveLength(60)
   expect(plan!.km).toBeGreaterThan(0)
   expect(plan!.kmByDueDate).toBeGreaterThan(plan!.km)
@@ -68,6 +68,19 @@ test('the same seed and iterations give the same plan', async () => {
   await host.database.delete(campaigns)
   const other = await addCampaign(host, campaignInput(technicianIds))
   expect(places(await planCampaign(host, other)).map((place) => place.slice(1))).toEqual(first)
+})
+
+test('a plan that was stopped by time is made again by what is stored of it', async () => {
+  await addDevices(host, 40)
+  const one = await addCampaign(host, campaignInput(technicianIds))
+  const first = places(await planCampaign(host, one, { seconds: 0.5 })).map((place) => place.slice(1))
+  const [{ iterations, cooling } = { iterations: 0, cooling: null }] = await plans()
+  expect(cooling!.length).toBeGreaterThan(0)
+  await host.database.delete(campaigns)
+  const other = await addCampaign(host, campaignInput(technicianIds))
+  const again = await planCampaign(host, other, { iterations, cooling: cooling! })
+  expect(places(again).map((place) => place.slice(1))).toEqual(first)
+  expect((await plans())[0]).toMatchObject({ seed: 1, iterations, cooling })
 })
 
 test('what cannot be placed is in the tray with its reason', async () => {
@@ -131,7 +144,7 @@ describe('planning anew', () => {
         ])
     const changed = await readStops(id)
     expect(of(changed).map(([, , , , state]) => state)).toEqual(['OFFERED', 'ACCEPTED', 'PROPOSED', 'MOVED'])
-    const after = await planCampaign(host, id, 500)
+    const after = await planCampaign(host, id, { iterations: 500 })
     expect(of(after)).toEqual(of(changed))
     expect(places(after.filter((stop) => kept.includes(stop.id)))).toEqual(
       places(before.filter((stop) => kept.includes(stop.id))),
@@ -148,7 +161,7 @@ describe('planning anew', () => {
   test('plans who did not answer again, unless there is nothing to do any more', async () => {
     await addDevices(host, 3)
     const id = await addCampaign(host, campaignInput(technicianIds))
-    const [, silent, booked] = await planCampaign(host, id, 50)
+    const [, silent, booked] = await planCampaign(host, id, { iterations: 50 })
     await host.database.update(campaignStops).set({ state: 'EXPIRED' }).where(ne(campaignStops.id, 0))
     const owner = { clientId: booked!.clientId, deviceId: booked!.devices[0]!.id }
     const serviceId = await addService(host, owner, { startsAt: instantAt(day('2026-11-25'), 11) })
@@ -156,11 +169,11 @@ describe('planning anew', () => {
       const { state, leftOut, day: on } = stops.find((each) => each.id === stop!.id)!
       return [state, leftOut, on === null]
     }
-    const after = await planCampaign(host, id, 50)
+    const after = await planCampaign(host, id, { iterations: 50 })
     expect(of(after, silent)).toEqual(['PROPOSED', null, false])
     expect(of(after, booked)).toEqual(['EXPIRED', 'BOOKED', true])
     await host.database.update(services).set({ status: 'CANCELLED' }).where(eq(services.id, serviceId))
-    expect(of(await planCampaign(host, id, 50), booked)).toEqual(['PROPOSED', null, false])
+    expect(of(await planCampaign(host, id, { iterations: 50 }), booked)).toEqual(['PROPOSED', null, false])
   })
 
   test('leaves alone what a person takes off or moves while the solver works', async () => {
@@ -176,7 +189,7 @@ describe('planning anew', () => {
         return solved
       },
     }
-    const after = await planCampaign(host, id, 200)
+    const after = await planCampaign(host, id, { iterations: 200 })
     expect(after.find((stop) => stop.id === one!.id)).toMatchObject({ state: 'MOVED', day: null })
     expect(places(after.filter((stop) => stop.id === other!.id))).toEqual(places([other!]))
     expect(await brokenConditions(host, id)).toEqual([])
@@ -262,7 +275,7 @@ test('an earlier plan comes back as far as it holds: what is fixed meanwhile sta
   await addDevices(host, 25)
   const id = await addCampaign(host, campaignInput(technicianIds))
   const first = await planCampaign(host, id)
-  await planCampaign(host, id, 40)
+  await planCampaign(host, id, { iterations: 40 })
   const [locked] = await readStops(id)
   await manager('POST', `/api/campaigns/${id}/stops/${locked!.id}/lock`, { locked: true })
   const list = (await manager<{ id: number; current: boolean }[]>('GET', `/api/campaigns/${id}/plans`)).body
@@ -275,7 +288,8 @@ test('an earlier plan comes back as far as it holds: what is fixed meanwhile sta
     const before = first.find((each) => each.id === stop.id)!
     return stop.day === before.day && stop.technicianId === before.technicianId
   })
-  expect(same.length).toBeGreaterThanOrEqual(22)
+  // The locked visit takes the time of a few others on its day.
+  expect(same.length).toBeGreaterThanOrEqual(20)
   expect(await brokenConditions(host, id)).toEqual([])
   const now = (await manager<{ current: boolean }[]>('GET', `/api/campaigns/${id}/plans`)).body
   expect(now.map(({ current }) => current)).toEqual([false, true])

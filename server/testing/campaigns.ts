@@ -3,6 +3,7 @@ import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { randomOf } from '#domain/routing/random'
 import { day } from '#domain/time/day'
+import type { SolvingEffort } from '#domain/season/solve'
 import { dayAt } from '#domain/time/warsaw'
 import { startPlan } from '../campaigns/plan-job'
 import { createCampaign } from '../campaigns/commands'
@@ -107,8 +108,12 @@ export async function addCampaign(host: TestHost, input: CampaignInput): Promise
 }
 
 /** Plans a campaign by iterations, so that the result is the same on every machine. */
-export async function planCampaign(host: TestHost, id: number, iterations = 300): Promise<CampaignStop[]> {
-  await startPlan(host.ports, await anActor(host), { id, effort: { iterations } })
+export async function planCampaign(
+  host: TestHost,
+  id: number,
+  effort: SolvingEffort = { iterations: 300 },
+): Promise<CampaignStop[]> {
+  await startPlan(host.ports, await anActor(host), { id, effort })
   await runJobs(host.ports)
   return stopsOf(host.database, id, dayAt(host.ports.clock.now()))
 }

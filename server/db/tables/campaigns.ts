@@ -3,6 +3,7 @@ import { boolean, check, index, integer, json, pgTable, real, serial, text, uniq
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import { proposalStates } from '#domain/campaigns/proposal'
 import type { StopDuty } from '#domain/campaigns/stop'
+import type { CoolingStep } from '#domain/routing/search'
 import { callOutcomes, stopReasons } from '#domain/campaigns/stop'
 import { offerAnswers } from '#domain/offers/offer'
 import { clients } from './clients'
@@ -87,6 +88,8 @@ export const campaignPlans = pgTable(
     by: text().notNull(),
     seed: integer().notNull(),
     iterations: integer().notNull(),
+    /** With seed, iterations and the board that it went on from, what repeats the search; null for plans of versions that did not keep it */
+    cooling: json().$type<CoolingStep[]>(),
     leftOut: integer('left_out').notNull(),
     km: real().notNull(),
     drivingMinutes: real('driving_minutes').notNull(),
