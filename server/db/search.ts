@@ -109,12 +109,19 @@ export function matchesSearch({ clauses }: SearchQuery, column: Column): SQL {
 }
 
 /** `matchRank` of domain/search/match.ts in SQL, for a query that selects from the clients */
-export function rankOf({ exact, beginning }: SearchQuery): SQL {
-  const begins = sql`regexp_replace(fold(${beginning}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
-  return sql`case
-    when ${clients.id} = ${exact.clientId ?? null}::int or ${clients.phone} = any(${sql.param(exact.phones)}::text[]) then 0
-    when ${clients.search} like ${begins} or ${clients.search} like '% ' || ${begins} then 1
-    else 2 end`
+export function rankOf(query: SearchQuery): SQL {
+  return sql`case when ${isExactly(query)} then 0 when ${begins(query)} then 1 else 2 end`
+}
+
+/** For a row of `clients`: the client whose number or phone was written */
+export function isExactly({ exact }: SearchQuery): SQL {
+  return sql`(${clients.id} = ${exact.clientId ?? null}::int or ${clients.phone} = any(${sql.param(exact.phones)}::text[]))`
+}
+
+/** For a row of `clients`: a name or number begins with what was written */
+export function begins({ beginning }: SearchQuery): SQL {
+  const text = sql`regexp_replace(fold(${beginning}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+  return sql`(${clients.search} like ${text} or ${clients.search} like '% ' || ${text})`
 }
 
 const typeNames = Object.values(serviceTypeNames).map(fold)

@@ -77,6 +77,16 @@ export const devices = pgTable(
     index('devices_to_mend')
       .on(table.id)
       .where(sql`lat is null or geocoding_status = 'FALLBACK'`),
+    // The map counts all devices in a view: from the index alone.
+    index('devices_position').on(
+      table.lat,
+      table.lng,
+      table.nextInspectionDate,
+      table.type,
+      table.confirmedAt,
+      table.clientId,
+      table.id,
+    ),
     index('devices_city').on(sql`fold(${table.city})`),
     index('devices_type_order').on(sql`(${deviceTypeRank})`, table.id),
     index('devices_confirmed_order').on(table.confirmedAt, table.id),

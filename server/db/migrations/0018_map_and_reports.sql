@@ -1,0 +1,1 @@
+CREATE INDEX "devices_position" ON "devices" USING btree ("lat","lng","next_inspection_date","type","confirmed_at","client_id","id");
