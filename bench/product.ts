@@ -19,9 +19,13 @@ export interface Session {
   user: unknown
 }
 
-/** The product as `npm start` runs it, on a new database. @param amount rows by name, as `npm run seed` takes them */
-export async function startProduct(amount: Record<string, number>): Promise<Product> {
-  const postgres = await startPostgres()
+/**
+ * The product as `npm start` runs it.
+ * @param amount rows by name, as `npm run seed` takes them
+ * @param filled a data folder that `npm run seed` has filled already; by default a new one
+ */
+export async function startProduct(amount: Record<string, number>, filled?: string): Promise<Product> {
+  const postgres = await startPostgres(filled)
   const running: Running[] = []
   const close = async () => {
     for (const each of running) await each.stop()
@@ -32,10 +36,12 @@ export async function startProduct(amount: Record<string, number>): Promise<Prod
     const databaseUrl = `postgres://${user}:${encodeURIComponent(String(secret))}@${host}:${port}/${database}`
     const settings = { DATABASE_URL: databaseUrl, TERMIN_DATA: join(postgres.folder, 'data'), TERMIN_LOG: 'warn' }
 
-    const counts = Object.entries(amount).flatMap(([what, count]) => [`--${what}`, String(count)])
-    const seed = start('scripts/seed.mjs', counts, settings)
-    running.push(seed)
-    if ((await seed.ended) !== 0) throw new Error(`nothing could be measured: ${seed.output()}`)
+    if (filled === undefined) {
+      const counts = Object.entries(amount).flatMap(([what, count]) => [`--${what}`, String(count)])
+      const seed = start('scripts/seed.mjs', counts, settings)
+      running.push(seed)
+      if ((await seed.ended) !== 0) throw new Error(`nothing could be measured: ${seed.output()}`)
+    }
 
     const own = await freePort()
     const url = `http://127.0.0.1:${own}`
