@@ -34,7 +34,11 @@ export async function startProduct(amount: Record<string, number>, filled?: stri
   try {
     const { user, password: secret, host, port, database } = postgres.connection
     const databaseUrl = `postgres://${user}:${encodeURIComponent(String(secret))}@${host}:${port}/${database}`
-    const settings = { DATABASE_URL: databaseUrl, TERMIN_DATA: join(postgres.folder, 'data'), TERMIN_LOG: 'warn' }
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      TERMIN_DATA: filled ?? join(postgres.folder, 'data'),
+      TERMIN_LOG: 'warn',
+    }
 
     if (filled === undefined) {
       const counts = Object.entries(amount).flatMap(([what, count]) => [`--${what}`, String(count)])

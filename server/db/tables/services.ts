@@ -110,7 +110,7 @@ export const services = pgTable(
     index('services_performed_order').on(table.performedOn, table.id),
     index('services_performed_order_back').on(table.performedOn.nullsFirst(), table.id),
     index('services_unpaid')
-      .on(table.performedOn)
+      .on(table.performedOn, table.price)
       .where(sql`payment = 'UNPAID'`),
     index('services_rebook')
       .on(table.deviceId)
