@@ -67,6 +67,33 @@ export function servicesFound({ clauses }: SearchQuery, scope: SQL | undefined):
     where s.id in (${candidates}) and ${all(clauses, ['c', 'd', 's'])}`
 }
 
+/** From this many candidates on, reading the index of all services is faster than looking each of them up. */
+const manyServices = 20_000
+
+/**
+ * Whether many services match a search, as a row `{ many }`; undefined for a search whose candidates need a further check. Counting stops at
+ * the limit.
+ */
+export function findsManyServices({ clauses }: SearchQuery): SQL | undefined {
+  if (!isSettled(clauses)) return undefined
+  return sql`select count(*) >= ${manyServices} as many from (
+    select from (${unionOf(clauses, servicesWith, sql` union all `)}) as found limit ${manyServices}) as candidates`
+}
+
+/** `servicesFound` of many: for a row of `services`, which PostgreSQL reads from the index `services_client` alone */
+export function isFoundAmongMany({ clauses }: SearchQuery): SQL {
+  const found = (column: Column) => allOf(clauses, (text) => contains(column, text))
+  return sql`(${services.clientId} in (select ${clients.id} from ${clients} where ${found(clients.search)})
+    or ${services.deviceId} in (select ${devices.id} from ${devices} where ${found(devices.search)})
+    or ${services.id} in (select own.id from ${services} as own where ${allOf(clauses, (text) => contains(sql`own.search`, text))}))`
+}
+
+const servicesWith = (word: string): SQL[] => [
+  sql`select ${services.id} from ${services} where ${contains(services.search, word)}`,
+  sql`select ${services.id} from ${clients} c join ${services} on ${services.clientId} = c.id where ${contains(sql`c.search`, word)}`,
+  sql`select ${services.id} from ${devices} d join ${services} on ${services.deviceId} = d.id where ${contains(sql`d.search`, word)}`,
+]
+
 /**
  * From this many candidates on, the index is slower than checking each row. The limit is lower where candidates have more clauses to match.
  */
