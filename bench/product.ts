@@ -8,6 +8,8 @@ export const administrator = { username: 'admin', password: 'Termin-bench-2026' 
 export interface Product {
   url: string
   databaseUrl: string
+  /** Its data folder */
+  data: string
   session: Session
   add(running: Running): void
   close(): Promise<void>
@@ -34,11 +36,8 @@ export async function startProduct(amount: Record<string, number>, filled?: stri
   try {
     const { user, password: secret, host, port, database } = postgres.connection
     const databaseUrl = `postgres://${user}:${encodeURIComponent(String(secret))}@${host}:${port}/${database}`
-    const settings = {
-      DATABASE_URL: databaseUrl,
-      TERMIN_DATA: filled ?? join(postgres.folder, 'data'),
-      TERMIN_LOG: 'warn',
-    }
+    const data = filled ?? join(postgres.folder, 'data')
+    const settings = { DATABASE_URL: databaseUrl, TERMIN_DATA: data, TERMIN_LOG: 'warn' }
 
     if (filled === undefined) {
       const counts = Object.entries(amount).flatMap(([what, count]) => [`--${what}`, String(count)])
@@ -56,7 +55,7 @@ export async function startProduct(amount: Record<string, number>, filled?: stri
     })
     running.push(product)
     await until(product, async () => ((await fetch(`${url}/readyz`)).ok ? true : undefined))
-    return { url, databaseUrl, session: await signIn(url), add: (one) => void running.push(one), close }
+    return { url, databaseUrl, data, session: await signIn(url), add: (one) => void running.push(one), close }
   } catch (error) {
     await close()
     throw error

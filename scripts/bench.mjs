@@ -1,4 +1,4 @@
-// npm run bench [-- map|api|planning|journal|import|hostile|protocol|season|console|scale]: measures the product with much data beside a yardstick in the same run.
+// npm run bench [-- map|api|planning|journal|import|hostile|protocol|season|console|scale|processes]: measures the product with much data beside a yardstick in the same run.
 // Fails when a budget is exceeded. Other load on the machine falsifies the results.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
@@ -13,10 +13,11 @@ const parts = {
     season: benchSeason,
     console: benchConsole,
     scale: benchScale,
+    processes: benchProcesses,
   },
 }
 const all = process.argv.slice(2)
-// What follows the first option belongs to the part: -- season --instances FOLDER --seconds 30 --solutions FOLDER, -- scale --data FOLDER
+// What follows the first option belongs to the part: -- season --instances FOLDER --seconds 30 --solutions FOLDER, -- scale|processes --data FOLDER
 const options = all.slice(all.findIndex((each) => each.startsWith('--')))
 const hasOptions = all.some((each) => each.startsWith('--'))
 const given = hasOptions ? all.slice(0, all.length - options.length) : all
@@ -37,8 +38,9 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 })
 try {
-  // The part of the large company takes ten minutes: only when it is named.
-  for (const part of given.length > 0 ? given : Object.keys(parts).filter((each) => each !== 'scale')) {
+  // The parts of the large company take ten minutes: only when they are named.
+  const usual = Object.keys(parts).filter((each) => !['scale', 'processes'].includes(each))
+  for (const part of given.length > 0 ? given : usual) {
     if (!(await parts[part]())) process.exitCode = 1
   }
 } finally {
@@ -93,4 +95,9 @@ async function benchConsole() {
 async function benchScale() {
   const module = await vite.ssrLoadModule('/bench/scale/bench.ts')
   return module.benchScale(hasOptions ? options : [])
+}
+
+async function benchProcesses() {
+  const module = await vite.ssrLoadModule('/bench/scale/processes.ts')
+  return module.benchProcesses(hasOptions ? options : [])
 }
