@@ -45,7 +45,9 @@ export async function mapFound(database: Database, typed: string, today: Day): P
       select array(select id from places order by rank, id limit ${mapSuggestions}) as ids,
         (select count(*)::int from places) as total, ${isLetter} or (select count(*) > ${rankedAtOnce} from candidates) as more`,
   )
-  const { ids, total, more } = found!
+  const { ids } = found!
+  const more = found!.more && ids.length > 0
+  const total = more ? Math.min(found!.total, rankedAtOnce) : found!.total
   const items = await mapItems(database, sql`select unnest(${sql.param(ids)}::int[]) as id`, today)
   return { today, items, total, more }
 }

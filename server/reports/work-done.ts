@@ -146,6 +146,7 @@ function cellsByTime(sides: readonly Read[], buckets: readonly Bucket[]): SQL {
 function readByPlace(database: Database, spans: readonly Spans[]): Promise<PlaceCell[]> {
   const query = cellsByPlace(spans)
   if (spans.length > 1) return rowsOf<PlaceCell>(database, query)
+  // No event: it reads, with a setting of the planner for one query.
   return database.transaction(async (tx) => {
     await tx.execute(sql`set local enable_hashjoin = off`)
     return rowsOf<PlaceCell>(tx, query)
