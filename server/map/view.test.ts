@@ -156,6 +156,11 @@ describe('the search of the map', () => {
     expect([total, more, devices.length]).toEqual([6, false, 6])
   })
 
+  test('finds by a single letter who begins with it, and does not count the others', async () => {
+    expect(await search('l')).toMatchObject({ more: true, devices: expect.arrayContaining([ids.late]) })
+    expect(await search('q')).toEqual({ total: 0, more: false, devices: [] })
+  })
+
   test('finds by name without diacritics, and nothing for a blank text', async () => {
     expect(await search('LIS')).toEqual({ total: 1, more: false, devices: [ids.late] })
     expect(await search('  ')).toEqual({ total: 0, more: false, devices: [] })
