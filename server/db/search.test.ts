@@ -195,6 +195,17 @@ describe('a search of services', () => {
     },
   )
 
+  test.each(['jan kowal', 'kowal 25', 'lodz ewa', 'kowal ecotec', '600 100 203', 'kowal nikt', 'naprawa kowal'])(
+    "by '%s' finds the same in all services as in a part of them that is all",
+    async (words) => {
+      const query = readSearch(words)!
+      const found = async (scope: SQL | undefined) => new Set(await idsOf(host.database, servicesFound(query, scope)))
+      const everywhere = await found(undefined)
+      expect(everywhere).toEqual(await found(sql`true`))
+      expect(everywhere.size > 0).toBe(words !== 'kowal nikt')
+    },
+  )
+
   test('by several words is never one among all', () => {
     expect(findsManyServices(readSearch('jan kowal')!)).toBeUndefined()
   })
