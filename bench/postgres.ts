@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { migrate } from '#server/db/migrate'
 import { openDatabase } from '#server/node/database'
@@ -9,8 +9,12 @@ import type { Database } from '#server/ports'
 
 export const silent = { info() {}, warn() {}, error() {} }
 
-/** A PostgreSQL of its own, in a folder that goes when it is closed. */
-export async function startPostgres() {
+/** A PostgreSQL of its own, in a folder that goes when it is closed, or in a data folder that stays. */
+export async function startPostgres(kept?: string) {
+  if (kept !== undefined) {
+    const postgres = await startEmbeddedPostgres(resolve(kept), silent)
+    return { folder: resolve(kept), connection: postgres.connection, close: () => postgres.stop() }
+  }
   const folder = await mkdtemp(join(tmpdir(), 'termin-bench-'))
   // When started as root, PostgreSQL runs as another user, who must be able to read the folder.
   await chmod(folder, 0o755)

@@ -8,6 +8,8 @@ export const administrator = { username: 'admin', password: 'Termin-bench-2026' 
 export interface Product {
   url: string
   databaseUrl: string
+  /** Its data folder */
+  data: string
   session: Session
   add(running: Running): void
   close(): Promise<void>
@@ -19,9 +21,13 @@ export interface Session {
   user: unknown
 }
 
-/** The product as `npm start` runs it, on a new database. @param amount rows by name, as `npm run seed` takes them */
-export async function startProduct(amount: Record<string, number>): Promise<Product> {
-  const postgres = await startPostgres()
+/**
+ * The product as `npm start` runs it.
+ * @param amount rows by name, as `npm run seed` takes them
+ * @param filled a data folder that `npm run seed` has filled already; by default a new one
+ */
+export async function startProduct(amount: Record<string, number>, filled?: string): Promise<Product> {
+  const postgres = await startPostgres(filled)
   const running: Running[] = []
   const close = async () => {
     for (const each of running) await each.stop()
@@ -30,12 +36,15 @@ export async function startProduct(amount: Record<string, number>): Promise<Prod
   try {
     const { user, password: secret, host, port, database } = postgres.connection
     const databaseUrl = `postgres://${user}:${encodeURIComponent(String(secret))}@${host}:${port}/${database}`
-    const settings = { DATABASE_URL: databaseUrl, TERMIN_DATA: join(postgres.folder, 'data'), TERMIN_LOG: 'warn' }
+    const data = filled ?? join(postgres.folder, 'data')
+    const settings = { DATABASE_URL: databaseUrl, TERMIN_DATA: data, TERMIN_LOG: 'warn' }
 
-    const counts = Object.entries(amount).flatMap(([what, count]) => [`--${what}`, String(count)])
-    const seed = start('scripts/seed.mjs', counts, settings)
-    running.push(seed)
-    if ((await seed.ended) !== 0) throw new Error(`nothing could be measured: ${seed.output()}`)
+    if (filled === undefined) {
+      const counts = Object.entries(amount).flatMap(([what, count]) => [`--${what}`, String(count)])
+      const seed = start('scripts/seed.mjs', counts, settings)
+      running.push(seed)
+      if ((await seed.ended) !== 0) throw new Error(`nothing could be measured: ${seed.output()}`)
+    }
 
     const own = await freePort()
     const url = `http://127.0.0.1:${own}`
@@ -46,7 +55,7 @@ export async function startProduct(amount: Record<string, number>): Promise<Prod
     })
     running.push(product)
     await until(product, async () => ((await fetch(`${url}/readyz`)).ok ? true : undefined))
-    return { url, databaseUrl, session: await signIn(url), add: (one) => void running.push(one), close }
+    return { url, databaseUrl, data, session: await signIn(url), add: (one) => void running.push(one), close }
   } catch (error) {
     await close()
     throw error

@@ -1,4 +1,4 @@
-// npm run bench [-- map|api|planning|journal|import|hostile|protocol|season|console]: measures the product with much data beside a yardstick in the same run.
+// npm run bench [-- map|api|planning|journal|import|hostile|protocol|season|console|scale|processes]: measures the product with much data beside a yardstick in the same run.
 // Fails when a budget is exceeded. Other load on the machine falsifies the results.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
@@ -12,10 +12,12 @@ const parts = {
     protocol: benchProtocol,
     season: benchSeason,
     console: benchConsole,
+    scale: benchScale,
+    processes: benchProcesses,
   },
 }
 const all = process.argv.slice(2)
-// What follows the first option belongs to the part: -- season --instances FOLDER --seconds 30 --solutions FOLDER
+// What follows the first option belongs to the part: -- season --instances FOLDER --seconds 30 --solutions FOLDER, -- scale|processes --data FOLDER
 const options = all.slice(all.findIndex((each) => each.startsWith('--')))
 const hasOptions = all.some((each) => each.startsWith('--'))
 const given = hasOptions ? all.slice(0, all.length - options.length) : all
@@ -36,7 +38,9 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 })
 try {
-  for (const part of given.length > 0 ? given : Object.keys(parts)) {
+  // The parts of the large company take ten minutes: only when they are named.
+  const usual = Object.keys(parts).filter((each) => !['scale', 'processes'].includes(each))
+  for (const part of given.length > 0 ? given : usual) {
     if (!(await parts[part]())) process.exitCode = 1
   }
 } finally {
@@ -86,4 +90,14 @@ async function benchSeason() {
 async function benchConsole() {
   const module = await vite.ssrLoadModule('/bench/console/bench.ts')
   return module.benchConsole({ executablePath: ensureChromium(), args: launchArguments })
+}
+
+async function benchScale() {
+  const module = await vite.ssrLoadModule('/bench/scale/bench.ts')
+  return module.benchScale(hasOptions ? options : [])
+}
+
+async function benchProcesses() {
+  const module = await vite.ssrLoadModule('/bench/scale/processes.ts')
+  return module.benchProcesses(hasOptions ? options : [])
 }

@@ -46,7 +46,12 @@ export const mapItemWireSchema = z.tuple([
 export type MapItemWire = z.infer<typeof mapItemWireSchema>
 
 /** `today` is the server's day, so that the validity of confirmations does not depend on the browser's clock. */
-export const mapWireSchema = z.object({ today: z.string(), items: z.array(mapItemWireSchema) })
+export const mapWireSchema = z.object({
+  today: z.string(),
+  items: z.array(mapItemWireSchema),
+  /** There are too many devices to list: `items` is empty (domain/map/view.ts) */
+  clustered: z.literal(true).optional(),
+})
 export type MapWire = z.infer<typeof mapWireSchema>
 
 /** Letters, because the answer must stay small, and most devices have no duty soon */
@@ -67,7 +72,7 @@ function decodeDuties(letters: string): readonly MapDuty[] {
 const typeByLetter = new Map(deviceTypes.map((type) => [deviceTypeLetters[type], type]))
 
 /** The devices of the answer, by id. Avoids zod for speed: there are tens of thousands. */
-export function decodeMap({ today: todayWire, items }: MapWire): MapItem[] {
+export function decodeMap({ today: todayWire, items }: Pick<MapWire, 'today' | 'items'>): MapItem[] {
   const today = day(todayWire)
   return items.map((wire) => {
     const [clientId, deviceId, name, phone, address, lat, lng, letter, deviceName] = wire

@@ -100,7 +100,12 @@ export async function findClients(
   today: Day,
 ): Promise<Found<ClientRecord>> {
   const { ids, total } = readSearch(asked.filter.q ?? '')
-    ? await readFound(database, asked.page, chosen(database, asked, today))
+    ? await readFound(database, asked.page, {
+        id: clients.id,
+        from: sql`${clients}`,
+        where: matching(asked.filter, today),
+        order: inOrder(asked.filter, asked.sort),
+      })
     : await readPage(database, asked.page, {
         list: (reversed) => chosen(database, asked, today, reversed),
         count: () => database.$count(clients, matching(asked.filter, today)),

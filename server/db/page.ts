@@ -1,4 +1,4 @@
-import type { SQLWrapper } from 'drizzle-orm'
+import type { Column, SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
 import { idsOf, rowsOf } from './rows'
@@ -42,13 +42,31 @@ export async function readPage(
   return { ids: ids.toReversed(), total }
 }
 
-/** Reads a page of a search, whose matches are found and counted in one pass. */
-export async function readFound(database: Database, { limit, offset }: Page, list: Ids): Promise<IdPage> {
-  const [found] = await rowsOf<IdPage>(
+/** A search whose matches have no order yet */
+interface Matches {
+  id: Column
+  /** The tables */
+  from: SQL
+  where: SQL | undefined
+  order: readonly SQL[]
+}
+
+/** Reads a page of a search, whose matches are found and counted in one pass. Only those of the page are sorted. */
+export async function readFound(
+  database: Database,
+  { limit, offset }: Page,
+  { id, from, where = sql`true`, order }: Matches,
+): Promise<IdPage> {
+  const rows = await rowsOf<{ id: number; total: number }>(
     database,
-    sql`with found as materialized (select row_number() over () as place, id from (${list.getSQL()}) as list)
-      select array(select id from found where place > ${offset}::int and place <= ${offset + limit}::int order by place) as ids,
-        (select count(*)::int from found) as total`,
+    sql`select ${id} as id, (count(*) over ())::int as total from ${from} where ${where}
+      order by ${sql.join([...order], sql`, `)} limit ${limit} offset ${offset}`,
   )
-  return found!
+  if (rows.length > 0 || offset === 0) return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
+  // Beyond the last page
+  const [all] = await rowsOf<{ total: number }>(
+    database,
+    sql`select count(*)::int as total from ${from} where ${where}`,
+  )
+  return { ids: [], total: all!.total }
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
@@ -6,6 +7,9 @@ import type { DeviceWire } from '#domain/devices/wire'
 import { decodeDevice } from '#domain/devices/wire'
 import { matches, matchRank, searchable } from '#domain/search/match'
 import { readSearch } from '#domain/search/query'
+import { services } from './schema'
+import { idsOf, rowsOf } from './rows'
+import { findsManyServices, isFoundAmongMany, servicesFound } from './search'
 import { addClient, clientBody, deviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -166,5 +170,43 @@ describe('the one search rule', () => {
     expect(await table('kowal', '&sort=["id","ASC"]&range=[0,1]')).toEqual(['Kowalski', 'Kowal'])
     const { headers } = await viewer('GET', '/api/devices?filter={"q":"kowal"}&range=[0,1]')
     expect(headers.get('content-range')).toBe('devices 0-1/4')
+  })
+})
+
+describe('a search of services', () => {
+  beforeAll(async () => {
+    await host.database.execute(sql`
+    insert into services (device_id, client_id, type, status, notes, starts_at, ends_at, created_at, created_by, updated_at)
+    select id, client_id, 'NAPRAWA', 'SCHEDULED', case when id % 2 = 0 then 'Kowal 25' end, now(), now() + interval '1 hour', now(), 'Jan', now()
+    from devices`)
+  })
+
+  test.each(['kowal', 'lodz', 'ecotec', '25', '512 253 300', 'nikt'])(
+    "finds by '%s' the same one by one as among all",
+    async (word) => {
+      const query = readSearch(word)!
+      const found = async (condition: SQL) =>
+        new Set(await idsOf(host.database, sql`select ${services.id} from ${services} where ${condition}`))
+      const oneByOne: Set<number> = await found(sql`${services.id} in (${servicesFound(query, undefined)})`)
+      expect(await found(isFoundAmongMany(query))).toEqual(oneByOne)
+      const [row] = await rowsOf<{ many: boolean }>(host.database, findsManyServices(query)!)
+      expect(row).toEqual({ many: false })
+      expect(oneByOne.size > 0).toBe(word !== 'nikt')
+    },
+  )
+
+  test.each(['jan kowal', 'kowal 25', 'lodz ewa', 'kowal ecotec', '600 100 203', 'kowal nikt', 'naprawa kowal'])(
+    "by '%s' finds the same in all services as in a part of them that is all",
+    async (words) => {
+      const query = readSearch(words)!
+      const found = async (scope: SQL | undefined) => new Set(await idsOf(host.database, servicesFound(query, scope)))
+      const everywhere = await found(undefined)
+      expect(everywhere).toEqual(await found(sql`true`))
+      expect(everywhere.size > 0).toBe(words !== 'kowal nikt')
+    },
+  )
+
+  test('by several words is never one among all', () => {
+    expect(findsManyServices(readSearch('jan kowal')!)).toBeUndefined()
   })
 })

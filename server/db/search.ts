@@ -53,10 +53,12 @@ export function devicesFound({ clauses }: SearchQuery): SQL {
  * The ids of services within `scope` that match together with their client and device. `scope` is applied to the candidates of each table,
  * so that a word found in every service costs no more than the services in scope.
  */
-export function servicesFound({ clauses }: SearchQuery, scope: SQL | undefined): SQL {
+export function servicesFound(query: SearchQuery, scope: SQL | undefined): SQL {
+  const { clauses } = query
   const and = scope ? sql` and ${scope}` : sql``
   // The name of a service type matches all services of that type, so it makes a poor candidate.
   const telling = clauses.filter((clause) => !clause.every((texts) => texts.every(isInTypeName)))
+  if (!scope && !isSettled(clauses) && telling.length === clauses.length) return servicesOfFound(query)
   const candidates = unionOf(telling.length > 0 ? telling : clauses, (word) => [
     sql`select ${services.id} from ${services} where ${contains(services.search, word)}${and}`,
     sql`select ${services.id} from ${clients} c join ${services} on ${services.clientId} = c.id where ${contains(sql`c.search`, word)}${and}`,
@@ -66,6 +68,48 @@ export function servicesFound({ clauses }: SearchQuery, scope: SQL | undefined):
   return sql`select s.id from ${services} s join ${clients} c on c.id = s.client_id join ${devices} d on d.id = s.device_id
     where s.id in (${candidates}) and ${all(clauses, ['c', 'd', 's'])}`
 }
+
+/**
+ * `servicesFound` of all services by several words: all services of the devices that are found with their owners, and those of which a text of
+ * their own matches. Checking each service of a common word with its client and device would take three times as long.
+ */
+function servicesOfFound(query: SearchQuery): SQL {
+  const { clauses } = query
+  const own = clauses.map((clause) =>
+    clause.map((texts) => texts.map((text) => contains(services.search, text))).flat(),
+  )
+  return sql`select ${services.id} from ${services} where ${services.deviceId} in (${devicesFound(query)})
+    union select s.id from ${services} s join ${clients} c on c.id = s.client_id join ${devices} d on d.id = s.device_id
+    where s.id in (select ${services.id} from ${services} where ${sql.join(own.flat(), sql` or `)})
+      and ${all(clauses, ['c', 'd', 's'])}`
+}
+
+/** From this many candidates on, reading the index of all services is faster than looking each of them up. */
+const manyServices = 20_000
+
+/**
+ * Whether many services match a search, as a row `{ many }`; undefined for a search whose candidates need a further check. Counting stops at
+ * the limit.
+ */
+export function findsManyServices({ clauses }: SearchQuery): SQL | undefined {
+  if (!isSettled(clauses)) return undefined
+  return sql`select count(*) >= ${manyServices} as many from (
+    select from (${unionOf(clauses, servicesWith, sql` union all `)}) as found limit ${manyServices}) as candidates`
+}
+
+/** `servicesFound` of many: for a row of `services`, which PostgreSQL reads from the index `services_client` alone */
+export function isFoundAmongMany({ clauses }: SearchQuery): SQL {
+  const found = (column: Column) => allOf(clauses, (text) => contains(column, text))
+  return sql`(${services.clientId} in (select ${clients.id} from ${clients} where ${found(clients.search)})
+    or ${services.deviceId} in (select ${devices.id} from ${devices} where ${found(devices.search)})
+    or ${services.id} in (select own.id from ${services} as own where ${allOf(clauses, (text) => contains(sql`own.search`, text))}))`
+}
+
+const servicesWith = (word: string): SQL[] => [
+  sql`select ${services.id} from ${services} where ${contains(services.search, word)}`,
+  sql`select ${services.id} from ${clients} c join ${services} on ${services.clientId} = c.id where ${contains(sql`c.search`, word)}`,
+  sql`select ${services.id} from ${devices} d join ${services} on ${services.deviceId} = d.id where ${contains(sql`d.search`, word)}`,
+]
 
 /**
  * From this many candidates on, the index is slower than checking each row. The limit is lower where candidates have more clauses to match.
@@ -109,12 +153,19 @@ export function matchesSearch({ clauses }: SearchQuery, column: Column): SQL {
 }
 
 /** `matchRank` of domain/search/match.ts in SQL, for a query that selects from the clients */
-export function rankOf({ exact, beginning }: SearchQuery): SQL {
-  const begins = sql`regexp_replace(fold(${beginning}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
-  return sql`case
-    when ${clients.id} = ${exact.clientId ?? null}::int or ${clients.phone} = any(${sql.param(exact.phones)}::text[]) then 0
-    when ${clients.search} like ${begins} or ${clients.search} like '% ' || ${begins} then 1
-    else 2 end`
+export function rankOf(query: SearchQuery): SQL {
+  return sql`case when ${isExactly(query)} then 0 when ${begins(query)} then 1 else 2 end`
+}
+
+/** For a row of `clients`: the client whose number or phone was written */
+export function isExactly({ exact }: SearchQuery): SQL {
+  return sql`(${clients.id} = ${exact.clientId ?? null}::int or ${clients.phone} = any(${sql.param(exact.phones)}::text[]))`
+}
+
+/** For a row of `clients`: a name or number begins with what was written */
+export function begins({ beginning }: SearchQuery): SQL {
+  const text = sql`regexp_replace(fold(${beginning}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+  return sql`(${clients.search} like ${text} or ${clients.search} like '% ' || ${text})`
 }
 
 const typeNames = Object.values(serviceTypeNames).map(fold)

@@ -117,10 +117,14 @@ function orderOf({ filter, sort }: Asked, reversed: boolean): SQL[] {
   return [...(filter.near ? [distanceTo(filter.near)] : []), ...bestFirst(filter.q)]
 }
 
+/** Whether the order is one by the client */
+const readsClient = ({ sort }: Asked) => (sort ? ofClient.has(sort[0]) : true)
+
+const withClients = sql`${devices} join ${clients} on ${clients.id} = ${devices.clientId}`
+
 function chosen(database: Database, asked: Asked, today: Day, reversed = false) {
   const ids = database.select({ id: devices.id }).from(devices).$dynamic()
-  const readsClient = asked.sort ? ofClient.has(asked.sort[0]) : true
-  return (readsClient ? ids.innerJoin(clients, eq(clients.id, devices.clientId)) : ids)
+  return (readsClient(asked) ? ids.innerJoin(clients, eq(clients.id, devices.clientId)) : ids)
     .where(matching(asked.filter, today))
     .orderBy(...orderOf(asked, reversed))
 }
@@ -141,7 +145,12 @@ export async function findDevices(
           list: (reversed) => chosen(database, asked, today, reversed),
           count: () => database.$count(devices, matching(asked.filter, today)),
         })
-      : await readFound(database, asked.page, chosen(database, asked, today))
+      : await readFound(database, asked.page, {
+          id: devices.id,
+          from: readsClient(asked) ? withClients : sql`${devices}`,
+          where: matching(asked.filter, today),
+          order: orderOf(asked, false),
+        })
   return { rows: await readDevices(database, ids, today), total }
 }
 

@@ -121,7 +121,12 @@ export async function findDuties(
   today: Day,
 ): Promise<Found<Duty>> {
   const { ids, total } = readSearch(asked.filter.q ?? '')
-    ? await readFound(database, page, chosen(database, asked, today))
+    ? await readFound(database, page, {
+        id: duties.id,
+        from: sql`${duties}`,
+        where: matching(asked.filter, today),
+        order: orderOf(asked.sort),
+      })
     : await readPage(database, page, {
         list: (reversed) => chosen(database, asked, today, reversed),
         count: () => database.$count(duties, matching(asked.filter, today)),

@@ -1,8 +1,10 @@
+import type { SQL } from 'drizzle-orm'
 import { inArray, sql } from 'drizzle-orm'
 import { sentStates } from '#domain/sms/outbox/sms-state'
 import { deviceTypeLetters, deviceTypes } from '#domain/devices/device-type'
 import { dutyKinds } from '#domain/duties/duty'
 import { dutySoonDays } from '#domain/map/map-item'
+import type { MapItemWire } from '#domain/map/wire'
 import { dutyLetters } from '#domain/map/wire'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
@@ -52,15 +54,12 @@ const dutiesSoon = (today: Day) => sql`
 
 const hasLeft = inArray(smsMessages.state, [...sentStates])
 
-/**
- * The body of GET /api/map (domain/map/wire.ts). PostgreSQL writes the JSON itself, because encoding 30,000 rows here would block other
- * requests.
- */
-export async function mapBody(database: Database, today: Day): Promise<string> {
-  const [found] = await rowsOf<{ items: string | null }>(
-    database,
-    sql`
-      select string_agg(json_build_array(
+const dutiesSoonOf = (today: Day) => sql`(
+  select string_agg(distinct case when ${duties.dueOn} < ${today}::date then upper(${dutyLetter}) else ${dutyLetter} end, '')
+  from ${duties} where ${duties.deviceId} = ${devices.id} and ${duties.active} and ${duties.dueOn} <= ${addDays(today, dutySoonDays)}::date)`
+
+/** A row of `devices` and its client as JSON (domain/map/wire.ts) */
+const itemJson = (letters: SQL) => sql`json_build_array(
         ${devices.clientId}, ${devices.id}, btrim(${clients.firstName} || ' ' || ${clients.lastName}), ${clients.phone},
         ${devices.street} || ' ' || ${devices.houseNumber} || coalesce('/' || nullif(${devices.flatNumber}, ''), '')
           || ', ' || ${devices.postalCode} || ' ' || ${devices.city},
@@ -73,9 +72,40 @@ export async function mapBody(database: Database, today: Day): Promise<string> {
           (select ${smsMessages.sentAt} from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
             where ${smsSharedDevices.deviceId} = ${devices.id} and ${hasLeft})) as last),
         ${devices.geocodingStatus}, ${lastReminder}, ${bookedService},
-        ${calledOffService}, coalesce(soon.letters, ''))::text, ',' order by ${devices.id}) as items
+        ${calledOffService}, coalesce(${letters}, ''))`
+
+/** Whether there are more devices than `most`; counts no further. */
+export async function moreDevicesThan(database: Database, most: number): Promise<boolean> {
+  const [found] = await rowsOf<{ more: boolean }>(
+    database,
+    sql`select count(*) > ${most} as more from (select from ${devices} limit ${most + 1}) as first`,
+  )
+  return found!.more
+}
+
+/**
+ * The body of GET /api/map (domain/map/wire.ts). PostgreSQL writes the JSON itself, because encoding 30,000 rows here would block other
+ * requests.
+ */
+export async function mapBody(database: Database, today: Day): Promise<string> {
+  const [found] = await rowsOf<{ items: string | null }>(
+    database,
+    sql`
+      select string_agg(${itemJson(sql`soon.letters`)}::text, ',' order by ${devices.id}) as items
       from ${devices} join ${clients} on ${clients.id} = ${devices.clientId}
       left join (${dutiesSoon(today)}) as soon on soon.device_id = ${devices.id}`,
   )
   return `{"today":"${today}","items":[${found?.items ?? ''}]}`
+}
+
+/** Some devices as the map has them, in the order of the query. @param ids selects `id` of devices, few of them */
+export async function mapItems(database: Database, ids: SQL, today: Day): Promise<MapItemWire[]> {
+  const [found] = await rowsOf<{ items: MapItemWire[] }>(
+    database,
+    sql`
+      with chosen as materialized (select id, row_number() over () as place from (${ids}) as list)
+      select coalesce(json_agg(${itemJson(dutiesSoonOf(today))} order by chosen.place), '[]') as items
+      from chosen join ${devices} on ${devices.id} = chosen.id join ${clients} on ${clients.id} = ${devices.clientId}`,
+  )
+  return found!.items
 }

@@ -1,10 +1,10 @@
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { Ports } from '../ports'
-import { mapBody, mapStamp } from './queries'
+import { mapBody, mapStamp, moreDevicesThan } from './queries'
 
 /** Part of the tag. Raise it when the format of the answer changes: browsers keep answers across releases. */
-const format = 3
+const format = 4
 
 /** An answer that is being or has been built; compressed on the first request for gzip. */
 interface Built {
@@ -13,12 +13,20 @@ interface Built {
   compressed?: Promise<ArrayBuffer>
 }
 
-/** Caches one answer for all callers until something changes; concurrent callers share the one being built. */
-export function mapResponses({ database, clock }: Ports) {
+/**
+ * Caches one answer for all callers until something changes; concurrent callers share the one being built.
+ * @param most with more devices than this, none are listed
+ */
+export function mapResponses({ database, clock }: Ports, most: number) {
   let latest: Built | undefined
 
+  async function build(today: Day): Promise<string> {
+    if (await moreDevicesThan(database, most)) return JSON.stringify({ today, items: [], clustered: true })
+    return mapBody(database, today)
+  }
+
   async function body(tag: string, today: Day, gzip: boolean): Promise<string | ArrayBuffer> {
-    if (latest?.tag !== tag) latest = { tag, plain: mapBody(database, today) }
+    if (latest?.tag !== tag) latest = { tag, plain: build(today) }
     const built = latest
     try {
       if (!gzip) return await built.plain

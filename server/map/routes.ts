@@ -1,16 +1,28 @@
 import { mapCalls } from '#domain/map/contract'
+import { mapDevicesAtOnce } from '#domain/map/view'
 import { acceptedEncoding } from '../http/accept-encoding'
 import { isKnown } from '../http/preconditions'
 import type { Served } from '../http/serve'
 import { serve } from '../http/serve'
 import type { Ports } from '../ports'
+import { mapFound, misplacedOnMap } from './found'
 import { mapResponses } from './responses'
+import { mapSummary } from './summary'
+import { mapView } from './view'
 
-/** Keeps the last response of `items`, so they are made once for an application. */
-export function mapRoutes(ports: Ports): Served[] {
-  const response = mapResponses(ports)
+/**
+ * Keeps the last response of `items`, so they are made once for an application.
+ * @param most with more devices than this, `items` lists none
+ */
+export function mapRoutes(ports: Ports, most = mapDevicesAtOnce): Served[] {
+  const response = mapResponses(ports, most)
   return serve(mapCalls, {
     base: () => ports.mapBase,
+    view: ({ south, west, north, east, zoom, ...choices }, { today }) =>
+      mapView(ports.database, { box: { south, west, north, east }, zoom, choices }, today),
+    summary: (choices, { today }) => mapSummary(ports.database, choices, today),
+    search: ({ q }, { today }) => mapFound(ports.database, q, today),
+    misplaced: (_, { today }) => misplacedOnMap(ports.database, today),
     async items(_, { c }) {
       const { tag, body } = await response()
       const gzip = acceptedEncoding(c.req.header('accept-encoding'), ['gzip']) !== undefined

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { sentStates } from '#domain/sms/outbox/sms-state'
 import type { DaySpan } from '#domain/time/day'
@@ -12,7 +13,7 @@ import { addDays } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
 import { devices, services, smsMessages, sentOrCreatedAt } from '../db/schema'
 import type { Database, Ports } from '../ports'
-import { answeredWithin, askedWithin } from './asked'
+import { answeredWithin, askedChains } from './asked'
 import { endOf, startOf } from './span'
 
 const list = (words: readonly string[]) =>
@@ -33,9 +34,16 @@ interface Answered {
  * as one question.
  */
 export async function remindersReport(database: Database, now: DaySpan, before: DaySpan): Promise<RemindersReport> {
-  const [current, earlier] = await Promise.all([answered(database, now), answered(database, before)])
-  const { classes, ...totals } = current
-  const { classes: _, ...totalsBefore } = earlier
+  const spans = [
+    { span: now, first: sql`first_now`, hours: sql`hours_now` },
+    { span: before, first: sql`first_before`, hours: sql`hours_before` },
+  ] as const
+  const [row] = await rowsOf<{ now: Answered; before: Answered }>(
+    database,
+    sql`select ${answered(spans[0])} as now, ${answered(spans[1])} as before from (${askedChains(spans)}) as asked`,
+  )
+  const { classes, ...totals } = row!.now
+  const { classes: _, ...totalsBefore } = row!.before
   return {
     now: totals,
     before: totalsBefore,
@@ -43,18 +51,16 @@ export async function remindersReport(database: Database, now: DaySpan, before: 
   }
 }
 
-async function answered(database: Database, span: DaySpan): Promise<Answered> {
-  const [row] = await rowsOf<Answered>(
-    database,
-    sql`select count(*)::int as asked, count(hours)::int as confirmed,
-        round((percentile_cont(0.5) within group (order by hours))::numeric, 1)::float8 as "medianHours",
-        array[${sql.join(
-          answerTimes.map(({ key }) => sql`(count(*) filter (where ${answeredWithin(key)}))::int`),
-          sql`, `,
-        )}] as classes
-      from (${askedWithin(span)}) as asked`,
+function answered({ span, first, hours }: { span: DaySpan; first: SQL; hours: SQL }): SQL {
+  const asked = sql`${first} >= ${startOf(span)} and ${first} < ${endOf(span)}`
+  const classes = answerTimes.map(
+    ({ key }) => sql`(count(*) filter (where ${asked} and ${answeredWithin(key, hours)}))::int`,
   )
-  return row!
+  return sql`json_build_object(
+    'asked', (count(*) filter (where ${asked}))::int,
+    'confirmed', (count(${hours}) filter (where ${asked}))::int,
+    'medianHours', round((percentile_cont(0.5) within group (order by ${hours}) filter (where ${asked}))::numeric, 1)::float8,
+    'classes', array[${sql.join(classes, sql`, `)}])`
 }
 
 type Sending = Pick<Ports, 'smsGateway'>
@@ -69,13 +75,13 @@ export async function smsReport(
   const toldAt = smsGateway.testMode ? services.toldInTestAt : services.toldAt
   const [row] = await rowsOf<Omit<SmsReport, 'cost'>>(
     database,
-    sql`with booked as materialized (
-        select coalesce(${services.price}, (
+    sql`with booked as (
+        select count(*)::int as services, coalesce(sum(coalesce(${services.price}, (
           select case ${devices.type}
             when 'HEAT_PUMP' then ${settings.price.HEAT_PUMP}::int
             when 'GAS_BOILER' then ${settings.price.GAS_BOILER}::int
             else ${settings.price.AIR_CONDITIONER}::int end
-          from ${devices} where ${devices.id} = ${services.deviceId})) as price
+          from ${devices} where ${devices.id} = ${services.deviceId}))), 0)::float8 as revenue
         from ${services}
         where ${services.type} in ${list(inspectionTypes)} and ${services.status} <> 'CANCELLED'
           and ${services.createdAt} >= ${startOf(span)}
@@ -85,8 +91,7 @@ export async function smsReport(
       select (count(*) filter (where state in ${list(smsResultStates.SUCCESS)}))::int as sent,
         (count(*) filter (where state in ${list(smsResultStates.FAILED)}))::int as failed,
         (coalesce(sum(parts) filter (where state in ${list(billedStates)}), 0))::int as parts,
-        (select count(*) from booked)::int as booked,
-        (select coalesce(sum(price), 0) from booked)::float8 as "bookedRevenue"
+        (select services from booked) as booked, (select revenue from booked) as "bookedRevenue"
       from ${smsMessages}
       where ${sentOrCreatedAt} >= ${startOf(span)} and ${sentOrCreatedAt} < ${endOf(span)} and ${smsMessages.testMode} = ${smsGateway.testMode}`,
   )

@@ -31,12 +31,35 @@ export function askedWithin(span: DaySpan): SQL {
     having min(${confirmations.issuedAt}) >= ${startOf(span)} and min(${confirmations.issuedAt}) < ${endOf(span)}`
 }
 
+interface ChainColumns {
+  first: SQL
+  /** From the first link to the answer */
+  hours: SQL
+}
+
+/**
+ * `askedWithin` of two spans in one pass, without its condition on the first link: the first link and the answer of each inspection, as each
+ * span knows them.
+ * @param columns by span, the earlier one last
+ */
+export function askedChains(spans: readonly (ChainColumns & { span: DaySpan })[]): SQL {
+  const since = ({ from }: DaySpan) => startOf({ from: addDays(from, -chainLasts) })
+  const columns = spans.map(({ span, first, hours }) => {
+    const known = sql`filter (where ${confirmations.issuedAt} >= ${since(span)})`
+    const asked = sql`min(${confirmations.issuedAt}) ${known}`
+    return sql`${asked} as ${first}, date_part('epoch', min(${confirmations.confirmedAt}) ${known} - ${asked}) / 3600 as ${hours}`
+  })
+  return sql`select ${sql.join(columns, sql`, `)} from ${confirmations}
+    where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${since(spans.at(-1)!.span)}
+    group by ${confirmations.deviceId}, ${confirmations.dueDate}`
+}
+
 /** Condition for rows of `askedWithin`: the answer came within a class of hours. */
-export function answeredWithin(key: AnswerTime): SQL {
+export function answeredWithin(key: AnswerTime, taken = sql`hours`): SQL {
   const place = answerTimes.findIndex((one) => one.key === key)
   const { hours } = answerTimes[place]!
-  const over = place === 0 ? sql`true` : sql`hours > ${answerTimes[place - 1]!.hours}::float8`
-  return sql`${over} and ${Number.isFinite(hours) ? sql`hours <= ${hours}::float8` : sql`hours is not null`}`
+  const over = place === 0 ? sql`true` : sql`${taken} > ${answerTimes[place - 1]!.hours}::float8`
+  return sql`${over} and ${Number.isFinite(hours) ? sql`${taken} <= ${hours}::float8` : sql`${taken} is not null`}`
 }
 
 function isAnswered(filter: AnsweredFilter): SQL {

@@ -51,14 +51,14 @@ async function otherTotals(database: Database, span: DaySpan): Promise<OtherTota
   const [start, end] = [startOf(span), endOf(span)]
   const [row] = await rowsOf<OtherTotals>(
     database,
+    // Each count is read from an index alone. A service with a payment is completed.
     sql`select
         (select count(*) from ${clients} where created_at >= ${start} and created_at < ${end})::int as "newClients",
         (select count(*) from ${devices} where created_at >= ${start} and created_at < ${end})::int as "newDevices",
-        (select coalesce(sum(price), 0) from ${services} where status = 'COMPLETED' and payment = 'UNPAID'
+        (select coalesce(sum(price), 0) from ${services} where payment = 'UNPAID'
           and performed_on >= ${span.from}::date and performed_on < ${span.until}::date)::float8 as unpaid,
-        count(*) filter (where status = 'SCHEDULED')::int as planned,
-        count(*) filter (where status = 'CANCELLED')::int as cancelled
-      from ${services} where starts_at >= ${start} and starts_at < ${end}`,
+        (select count(*) from ${services} where status = 'SCHEDULED' and starts_at >= ${start} and starts_at < ${end})::int as planned,
+        (select count(*) from ${services} where status = 'CANCELLED' and starts_at >= ${start} and starts_at < ${end})::int as cancelled`,
   )
   return row!
 }

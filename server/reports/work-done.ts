@@ -17,19 +17,26 @@ import type { Database } from '../ports'
 type Side = 'NOW' | 'COMPARED' | 'LATER'
 
 /** The sums of a side for one value of a grouping */
-interface Cell {
-  grouping: 'BUCKET' | 'DEVICE_TYPE' | 'SERVICE_TYPE' | 'TECHNICIAN' | 'TOWN'
+interface Sums {
   side: Side
+  services: number
+  revenue: number
+}
+
+interface TimeCell extends Sums {
+  grouping: 'BUCKET' | 'SERVICE_TYPE' | 'TECHNICIAN'
   bucket: number | null
-  deviceType: DeviceType | null
   serviceType: ServiceType | null
   technicianId: number | null
   technician: string | null
+  minutes: number
+}
+
+interface PlaceCell extends Sums {
+  grouping: 'DEVICE_TYPE' | 'TOWN'
+  deviceType: DeviceType | null
   town: string | null
   city: string | null
-  services: number
-  revenue: number
-  minutes: number
 }
 
 export type WorkDone = Pick<PeriodReport, 'buckets' | 'deviceTypes' | 'serviceTypes' | 'technicians' | 'towns'> & {
@@ -42,17 +49,14 @@ export type WorkDone = Pick<PeriodReport, 'buckets' | 'deviceTypes' | 'serviceTy
  */
 export async function workDone(database: Database, period: DaySpan, compared: DaySpan): Promise<WorkDone> {
   const buckets = bucketsOf(period)
-  const cells = await rowsOf<Cell>(database, cellsOf(period, compared, buckets))
-  const of = (grouping: Cell['grouping']) => cells.filter((cell) => cell.grouping === grouping)
-  const groups = (grouping: Cell['grouping'], key: (cell: Cell) => unknown) => {
-    const byKey = new Map<unknown, Cell[]>()
-    for (const cell of of(grouping)) byKey.set(key(cell), [...(byKey.get(key(cell)) ?? []), cell])
-    return [...byKey.values()]
-      .map((group) => ({ ...group[0]!, ...amounts(group) }))
-      .filter(hasServices)
-      .toSorted(byRevenue)
-  }
-  const all = of('BUCKET')
+  const sides = sidesOf(period, compared)
+  const [ofTime, ofPlace] = await Promise.all([
+    rowsOf<TimeCell>(database, cellsByTime(sides, buckets)),
+    readByPlace(database, together(sides)),
+  ])
+  const all = ofTime.filter(({ grouping }) => grouping === 'BUCKET')
+  const technicians = ofTime.filter(({ grouping }) => grouping === 'TECHNICIAN')
+  const towns = ofPlace.filter(({ grouping }) => grouping === 'TOWN')
   return {
     all: { ...amounts(all), minutes: mean(all, 'NOW'), minutesBefore: mean(all, 'COMPARED') },
     buckets: buckets.map(({ from, until }, i) => ({
@@ -64,71 +68,127 @@ export async function workDone(database: Database, period: DaySpan, compared: Da
     })),
     deviceTypes: deviceTypes.map((type) => ({
       type,
-      ...amounts(of('DEVICE_TYPE').filter(({ deviceType }) => deviceType === type)),
+      ...amounts(ofPlace.filter(({ deviceType }) => deviceType === type)),
     })),
     serviceTypes: serviceTypes.map((type) => ({
       type,
-      ...amounts(of('SERVICE_TYPE').filter(({ serviceType }) => serviceType === type)),
+      ...amounts(ofTime.filter(({ serviceType }) => serviceType === type)),
     })),
-    technicians: groups('TECHNICIAN', ({ technicianId, technician }) => technicianId ?? technician).map(
+    technicians: groupsOf(technicians, ({ technicianId, technician }) => technicianId ?? technician).map(
       ({ technicianId, technician: name, ...row }) => ({ technicianId, name, ...comparedOf(row) }),
     ),
-    towns: firstTowns(groups('TOWN', ({ town }) => town)),
+    towns: firstTowns(groupsOf(towns, ({ town }) => town)),
   }
 }
 
-/**
- * Reads each service once per side and adds it to five groupings. Services that are equal in all of them are summed first, which leaves a
- * tenth of the rows to be grouped five times.
- */
-function cellsOf(period: DaySpan, compared: DaySpan, buckets: readonly Bucket[]): SQL {
-  const before = yearBefore(period)
+/** The sides of each value in one row, the highest revenue first */
+function groupsOf<Cell extends Sums>(cells: readonly Cell[], key: (cell: Cell) => unknown): (Cell & Compared)[] {
+  const byKey = new Map<unknown, Cell[]>()
+  for (const cell of cells) byKey.set(key(cell), [...(byKey.get(key(cell)) ?? []), cell])
+  return [...byKey.values()]
+    .map((group) => ({ ...group[0]!, ...amounts(group) }))
+    .filter(hasServices)
+    .toSorted(byRevenue)
+}
+
+interface Read {
+  span: DaySpan
+  /** Of a service done on a day */
+  side: (day: SQL) => SQL
+  /** The day of the period that it is shown beside */
+  shownOn: (day: SQL) => SQL
+}
+
+type Spans = Pick<Read, 'span' | 'side'>
+
+/** The spans whose services are read */
+function sidesOf(period: DaySpan, compared: DaySpan): Read[] {
+  return [
+    { span: period, side: () => sql`'NOW'`, shownOn: (day) => day },
+    {
+      span: yearBefore(period),
+      side: (day) => sql`case when ${day} < ${compared.until}::date then 'COMPARED' else 'LATER' end`,
+      shownOn: (day) => sql`(${day} + interval '1 year')::date`,
+    },
+  ]
+}
+
+const doneIn = ({ from, until }: DaySpan) => sql`
+  ${services.status} = 'COMPLETED' and ${services.performedOn} >= ${from}::date and ${services.performedOn} < ${until}::date`
+
+/** By day first, which leaves few rows to be grouped three times; read from the index `services_performed` alone */
+function cellsByTime(sides: readonly Read[], buckets: readonly Bucket[]): SQL {
   const starts = sql`${sql.param(buckets.map(({ from }) => from))}::date[]`
-  const done = (side: SQL, on: SQL, { from, until }: DaySpan) => sql`
-    select ${side} as side, greatest(1, width_bucket(${on}, ${starts})) as bucket, ${services.deviceId} as device_id,
-      ${services.type} as service_type, ${services.technicianId} as technician_id,
-      case when ${services.technicianId} is null then ${services.technician} end as technician, ${services.price} as price,
-      date_part('epoch', ${services.endsAt} - ${services.startsAt}) / 60 as minutes
-    from ${services}
-    where ${services.status} = 'COMPLETED' and ${services.performedOn} >= ${from}::date and ${services.performedOn} < ${until}::date`
+  const days = sides.map(
+    ({ span, side, shownOn }) => sql`
+      select ${side(sql`day`)} as side, greatest(1, width_bucket(${shownOn(sql`day`)}, ${starts})) as bucket, days.* from (
+        select ${services.performedOn} as day, ${services.type} as service_type, ${services.technicianId} as technician_id,
+          case when ${services.technicianId} is null then ${services.technician} end as technician,
+          count(*) as services, sum(${services.price}) as price,
+          sum(date_part('epoch', ${services.endsAt} - ${services.startsAt})) / 60 as minutes
+        from ${services} where ${doneIn(span)} group by 1, 2, 3, 4
+      ) as days`,
+  )
   return sql`
     select cell.*, coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username}, cell.name) as technician
     from (
       select case
-          when grouping(bucket) = 0 then 'BUCKET' when grouping(device_type) = 0 then 'DEVICE_TYPE'
-          when grouping(service_type) = 0 then 'SERVICE_TYPE' when grouping(town) = 0 then 'TOWN'
+          when grouping(bucket) = 0 then 'BUCKET' when grouping(service_type) = 0 then 'SERVICE_TYPE'
           else 'TECHNICIAN' end as "grouping",
-        side, bucket, device_type as "deviceType", service_type as "serviceType", technician_id as "technicianId",
-        technician as name, town, min(city) as city,
+        side, bucket, service_type as "serviceType", technician_id as "technicianId", technician as name,
         sum(services)::int as services, coalesce(sum(price), 0)::float8 as revenue, sum(minutes) as minutes
-      from (
-      select side, bucket, ${devices.type} as device_type, service_type, technician_id, technician, ${devices.cityKey} as town,
-        min(${devices.city}) as city, count(*) as services, sum(price) as price, sum(minutes) as minutes
-      from (
-        ${done(sql`'NOW'`, sql`${services.performedOn}`, period)}
-        union all
-        ${done(
-          sql`case when ${services.performedOn} < ${compared.until}::date then 'COMPARED' else 'LATER' end`,
-          sql`(${services.performedOn} + interval '1 year')::date`,
-          before,
-        )}
-      ) as done
-      join ${devices} on ${devices.id} = done.device_id
-      group by side, bucket, ${devices.type}, service_type, technician_id, technician, ${devices.cityKey}
-      ) as summed
-      group by grouping sets
-        ((side, bucket), (side, device_type), (side, service_type), (side, technician_id, technician), (side, town))
+      from (${sql.join(days, sql` union all `)}) as summed
+      group by grouping sets ((side, bucket), (side, service_type), (side, technician_id, technician))
     ) as cell left join ${users} on ${users.id} = cell."technicianId"`
 }
 
-function sum(cells: readonly Cell[], sides: readonly Side[], of: (cell: Cell) => number): number {
+/** PostgreSQL would build a hash table of all devices, which takes half as long again as joining both in the order of their indexes. */
+function readByPlace(database: Database, spans: readonly Spans[]): Promise<PlaceCell[]> {
+  const query = cellsByPlace(spans)
+  if (spans.length > 1) return rowsOf<PlaceCell>(database, query)
+  // No event: it reads, with a setting of the planner for one query.
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_hashjoin = off`)
+    return rowsOf<PlaceCell>(tx, query)
+  })
+}
+
+/** By the device's type and town, from the indexes `services_performed` or `services_done`, and `devices_place`, alone */
+function cellsByPlace(spans: readonly Spans[]): SQL {
+  const done = spans.map(
+    ({ span, side }) => sql`
+      select ${side(sql`${services.performedOn}`)} as side, ${services.deviceId} as device_id, ${services.price} as price
+      from ${services} where ${doneIn(span)}`,
+  )
+  return sql`
+    select case when grouping(type) = 0 then 'DEVICE_TYPE' else 'TOWN' end as "grouping", side, type as "deviceType", town,
+      min(city) as city, sum(services)::int as services, coalesce(sum(price), 0)::float8 as revenue
+    from (
+      select side, ${devices.type} as type, ${devices.city} as city, polish_key(${devices.city}) as town,
+        count(*) as services, sum(price) as price
+      from (${sql.join(done, sql` union all `)}) as done join ${devices} on ${devices.id} = done.device_id
+      group by side, ${devices.type}, ${devices.city}
+    ) as summed
+    group by grouping sets ((side, type), (side, town))`
+}
+
+/** A year and the one before follow each other: read as one span, in the order of the devices, they are joined without a hash table. */
+function together(sides: readonly Read[]): Spans[] {
+  const [now, before] = sides
+  if (!now || !before || before.span.until !== now.span.from) return [...sides]
+  const side = (day: SQL) =>
+    sql`case when ${day} >= ${now.span.from}::date then ${now.side(day)} else ${before.side(day)} end`
+  return [{ span: { from: before.span.from, until: now.span.until }, side }]
+}
+
+function sum<Cell extends Sums>(cells: readonly Cell[], sides: readonly Side[], of: (cell: Cell) => number): number {
   return cells.reduce((total, cell) => (sides.includes(cell.side) ? total + of(cell) : total), 0)
 }
 
 const now = ['NOW'] as const
 
-function amounts(cells: readonly Cell[], before: readonly Side[] = ['COMPARED']): Compared {
-  const [count, revenue] = [({ services: of }: Cell) => of, ({ revenue: of }: Cell) => of]
+function amounts(cells: readonly Sums[], before: readonly Side[] = ['COMPARED']): Compared {
+  const [count, revenue] = [({ services: of }: Sums) => of, ({ revenue: of }: Sums) => of]
   return {
     services: sum(cells, now, count),
     revenue: sum(cells, now, revenue),
@@ -138,7 +198,7 @@ function amounts(cells: readonly Cell[], before: readonly Side[] = ['COMPARED'])
 }
 
 /** Mean duration in minutes; null without services */
-function mean(cells: readonly Cell[], side: Side): number | null {
+function mean(cells: readonly TimeCell[], side: Side): number | null {
   const count = sum(cells, [side], ({ services: of }) => of)
   return count === 0 ? null : Math.round(sum(cells, [side], ({ minutes }) => minutes) / count)
 }
@@ -152,7 +212,7 @@ export const hasServices = ({ services, servicesBefore }: Compared) => services 
 const byRevenue = (a: Compared, b: Compared) =>
   b.revenue - a.revenue || b.services - a.services || b.revenueBefore - a.revenueBefore
 
-function firstTowns(rows: readonly (Compared & Pick<Cell, 'city'>)[]): WorkDone['towns'] {
+function firstTowns(rows: readonly (Compared & Pick<PlaceCell, 'city'>)[]): WorkDone['towns'] {
   const towns = rows.slice(0, townsInReport).map(({ city, ...row }) => ({ city, ...comparedOf(row) }))
   const others = rows.slice(townsInReport)
   if (others.length === 0) return towns

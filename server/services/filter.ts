@@ -6,7 +6,7 @@ import { serviceDuration } from '#domain/services/service'
 import type { ServiceGroup } from '#domain/services/service-group'
 import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { devices, services, technicianDaysOff } from '../db/schema'
-import { servicesFound } from '../db/search'
+import { isFoundAmongMany, servicesFound } from '../db/search'
 import type { Database, Transaction } from '../ports'
 
 export interface ServiceFilter extends ServiceConditions {
@@ -18,7 +18,8 @@ export interface ServiceFilter extends ServiceConditions {
   group?: { is: 'TODAY' | 'OVERDUE' | 'UPCOMING'; now: Date } | undefined
 }
 
-export function matching({ q, ...filter }: ServiceFilter): SQL | undefined {
+/** @param many the search finds many (`findsManyServices`) */
+export function matching({ q, ...filter }: ServiceFilter, many = false): SQL | undefined {
   const { from, until, ids, deviceId, clientId, group } = filter
   const scope = and(
     from && gte(services.startsAt, from),
@@ -30,7 +31,8 @@ export function matching({ q, ...filter }: ServiceFilter): SQL | undefined {
     withTraits(filter),
   )
   const query = readSearch(q ?? '')
-  return query ? sql`${services.id} in (${servicesFound(query, scope)})` : scope
+  if (!query) return scope
+  return many ? and(scope, isFoundAmongMany(query)) : sql`${services.id} in (${servicesFound(query, scope)})`
 }
 
 function withTraits({

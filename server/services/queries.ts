@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { ServiceDay } from '#domain/services/days'
 import { servicesPerDay } from '#domain/services/days'
+import type { SearchQuery } from '#domain/search/query'
 import { readSearch } from '#domain/search/query'
 import type { serviceSorts } from '#domain/services/filter'
 import type { Service } from '#domain/services/service'
@@ -12,7 +13,8 @@ import { instantAt } from '#domain/time/warsaw'
 import { addressColumns, clients, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import { readFound, readPage } from '../db/page'
-import { idsOf } from '../db/rows'
+import { idsOf, rowsOf } from '../db/rows'
+import { findsManyServices } from '../db/search'
 import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
@@ -108,13 +110,26 @@ async function readServices(database: Database, ids: number[]): Promise<Service[
 }
 
 export async function findServices(database: Database, asked: Asked & { page: Page }): Promise<Found<Service>> {
-  const { ids, total } = readSearch(asked.filter.q ?? '')
-    ? await readFound(database, asked.page, chosen(database, asked))
+  const query = readSearch(asked.filter.q ?? '')
+  const { ids, total } = query
+    ? await readFound(database, asked.page, {
+        id: services.id,
+        from: sql`${services}`,
+        where: matching(asked.filter, await findsMany(database, query)),
+        order: inOrder(asked.sort),
+      })
     : await readPage(database, asked.page, {
         list: (reversed) => chosen(database, asked, reversed),
         count: () => database.$count(services, matching(asked.filter)),
       })
   return { rows: await readServices(database, ids), total }
+}
+
+async function findsMany(database: Database, query: SearchQuery): Promise<boolean> {
+  const asked = findsManyServices(query)
+  if (!asked) return false
+  const [found] = await rowsOf<{ many: boolean }>(database, asked)
+  return found!.many
 }
 
 export async function wholeServices(database: Database, asked: Asked): Promise<WholeList<Service>> {

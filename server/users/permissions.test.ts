@@ -217,6 +217,10 @@ const table = `
 
   GET    /map                                                    devices.read       AMTV
   GET    /map/base                                               devices.read       AMTV
+  GET    /map/misplaced                                         devices.read       AMTV
+  GET    /map/search                                            devices.read       AMTV
+  GET    /map/summary                                           devices.read       AMTV
+  GET    /map/view                                              devices.read       AMTV
 
   GET    /opt-out/{token}                                        public             anybody
   POST   /opt-out/{token}                                        public             anybody

@@ -25,7 +25,7 @@ export function MapBar({ model }: { model: MapModel }) {
     <>
       <Box sx={head}>
         <Box data-over-map sx={{ display: 'flex', gap: 1, position: 'relative', zIndex: 1 }}>
-          <MapSearch items={model.items} isHidden={model.isHidden} onChoose={model.find} />
+          <MapSearch items={model.items} clustered={model.clustered} isHidden={model.isHidden} onChoose={model.find} />
           <IconButton
             aria-label={active === 0 ? 'Filtry' : `Filtry (${active})`}
             aria-haspopup="dialog"

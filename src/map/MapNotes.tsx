@@ -9,7 +9,7 @@ import type { MapModel } from './use-map-model'
 export function MapNotes({ model }: { model: MapModel }) {
   return (
     <>
-      {model.loaded && model.items.length === 0 && (
+      {model.loaded && model.devices.total === 0 && (
         <>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
             Nie ma jeszcze urządzeń. Dodasz je razem z klientem.
@@ -19,7 +19,7 @@ export function MapNotes({ model }: { model: MapModel }) {
           </Button>
         </>
       )}
-      {model.misplaced.length > 0 && (
+      {model.misplaced.count > 0 && (
         <Button
           size="small"
           variant="outlined"
@@ -28,7 +28,7 @@ export function MapNotes({ model }: { model: MapModel }) {
           onClick={model.openMisplacedList}
           sx={{ mt: 1.5, whiteSpace: 'normal', textAlign: 'left', justifyContent: 'flex-start' }}
         >
-          {counted(model.misplaced.length, ['położenie', 'położenia', 'położeń'])} do poprawienia
+          {counted(model.misplaced.count, ['położenie', 'położenia', 'położeń'])} do poprawienia
         </Button>
       )}
       {model.tilesMissing && (

@@ -8,22 +8,27 @@ import { useId, useState } from 'react'
 import type { MapItem } from '#domain/map/map-item'
 import { SuggestionList } from './SuggestionList'
 import { useSuggestions } from './map-search'
+import { useAskedSuggestions } from './use-asked-suggestions'
 
 const label = 'Klient, adres, telefon, numer'
 
 interface MapSearchProps {
   items: readonly MapItem[]
+  /** The server searches */
+  clustered: boolean
   isHidden: (item: MapItem) => boolean
   onChoose: (item: MapItem) => void
 }
 
 /** Finds a device on the map: a combobox with a list (WAI-ARIA, editable combobox with list autocomplete). */
-export function MapSearch({ items, isHidden, onChoose }: MapSearchProps) {
+export function MapSearch({ items, clustered, isHidden, onChoose }: MapSearchProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const { devices, total, best } = useSuggestions(items, text, isHidden)
+  const loaded = useSuggestions(items, text, isHidden)
+  const asked = useAskedSuggestions(clustered ? text : '')
+  const { devices, total, more, waiting, best } = clustered ? asked : loaded
   const shown = open && text.trim() !== ''
   const active = shown ? devices[at] : undefined
 
@@ -41,12 +46,17 @@ export function MapSearch({ items, isHidden, onChoose }: MapSearchProps) {
     onChoose(item)
   }
 
+  async function chooseBest() {
+    const found = active ?? best()
+    choose(found instanceof Promise ? await found : found)
+  }
+
   function press(event: KeyboardEvent) {
     const last = devices.length - 1
     const steps: Record<string, () => void> = {
       ArrowDown: () => (shown ? setAt(at >= last ? 0 : at + 1) : setOpen(true)),
       ArrowUp: () => (shown ? setAt(at <= 0 ? last : at - 1) : setOpen(true)),
-      Enter: () => shown && choose(active ?? best()),
+      Enter: () => shown && void chooseBest(),
       Escape: () => (shown ? setOpen(false) : type('')),
     }
     const step = steps[event.key]
@@ -84,7 +94,7 @@ export function MapSearch({ items, isHidden, onChoose }: MapSearchProps) {
           enterKeyHint: 'search',
         }}
       />
-      {shown && <SuggestionList {...{ id, devices, total, active, isHidden }} onChoose={choose} />}
+      {shown && <SuggestionList {...{ id, devices, total, more, waiting, active, isHidden }} onChoose={choose} />}
     </Box>
   )
 }

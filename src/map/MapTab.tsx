@@ -14,7 +14,7 @@ import { LocationSheet } from './LocationInfo'
 import { MapBar } from './MapBar'
 import { MapErrorBoundary, MapLibraryMissing, MapMessage, MapTitle } from './MapFailure'
 import { MapPanel } from './MapPanel'
-import { MisplacedList } from './MisplacedList'
+import { AskedMisplacedList, MisplacedList } from './MisplacedList'
 import { useMapModel } from './use-map-model'
 
 export default function MapTab() {
@@ -31,7 +31,10 @@ export default function MapTab() {
   })
   const devices = useQuery({
     queryKey: [mapCalls.items.path],
-    queryFn: async ({ signal }) => decodeMap(await api.call(mapCalls.items, {}, { signal })),
+    queryFn: async ({ signal }) => {
+      const answer = await api.call(mapCalls.items, {}, { signal })
+      return { items: decodeMap(answer), clustered: answer.clustered ?? false }
+    },
     structuralSharing: false,
     staleTime: 60_000,
   })
@@ -45,7 +48,7 @@ export default function MapTab() {
       </MapMessage>
     )
   }
-  const { locations, location, selection, choose, close } = model
+  const { locations, clusters, location, selection, choose, close } = model
   return (
     <MapErrorBoundary>
       <Box component="section" aria-label="Mapa" className="map-stage" data-narrow={!wide || undefined} sx={stage}>
@@ -53,8 +56,12 @@ export default function MapTab() {
         {wide ? <MapPanel model={model} /> : <MapBar model={model} />}
         {library.data && (
           <library.data.MapView
-            {...{ locations, location, selection, today }}
-            devices={{ total: model.items.length, passing: model.statistics.devices }}
+            {...{ locations, clusters, location, selection, today }}
+            extent={model.extent}
+            inView={model.inView}
+            devices={model.devices}
+            failure={model.failure}
+            onWindow={model.onWindow}
             covered={!wide}
             onSelect={choose}
             onClose={close}
@@ -74,8 +81,17 @@ export default function MapTab() {
             onClearFilters={model.filters.clear}
           />
         )}
-        {(!library.data || !devices.data) && <MapLoading />}
-        {model.misplacedListOpen && <MisplacedList items={model.misplaced} onClose={model.closeMisplacedList} />}
+        {(!library.data || (!model.drawn && !model.failure)) && <MapLoading />}
+        {model.misplacedListOpen &&
+          (model.clustered ? (
+            <AskedMisplacedList total={model.misplaced.count} onClose={model.closeMisplacedList} />
+          ) : (
+            <MisplacedList
+              items={model.misplaced.items}
+              total={model.misplaced.count}
+              onClose={model.closeMisplacedList}
+            />
+          ))}
       </Box>
     </MapErrorBoundary>
   )

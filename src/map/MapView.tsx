@@ -10,14 +10,18 @@ import type { Day } from '#domain/time/day'
 import { useUser } from '../providers/use-session'
 import { BaseMap } from './BaseMap'
 import { LocationPopup } from './LocationPopup'
+import { ClusterLayer } from './ClusterLayer'
 import type { MapLocation } from './map-locations'
+import type { Positioned } from './map-view'
 import { fitLocations } from './map-view'
+import { MapWindowFollower } from './MapWindowFollower'
 import { MarkerFocus, MarkerKeys } from './MarkerKeyboard'
 import { MarkerLayer, SelectedMarker } from './MarkerLayer'
 import { NothingInView } from './NothingInView'
 import { Reveal } from './Reveal'
 import { leastZoom, readView, SavedView } from './SavedView'
-import type { Selection } from './use-map-model'
+import type { CountedCluster } from './use-clustered-map'
+import type { MapModel, Selection } from './use-map-model'
 import 'leaflet/dist/leaflet.css'
 import 'leaflet.markercluster/dist/MarkerCluster.css'
 import './map.css'
@@ -26,8 +30,13 @@ const bounds = L.latLngBounds([poland.south, poland.west], [poland.north, poland
 
 interface MapViewProps {
   locations: readonly MapLocation[]
-  /** How many there are, and how many of them pass the filters */
-  devices: { total: number; passing: number }
+  /** Those that the server counted */
+  clusters: readonly CountedCluster[]
+  extent: MapModel['extent']
+  inView: MapModel['inView']
+  devices: MapModel['devices']
+  failure: MapModel['failure']
+  onWindow: MapModel['onWindow']
   today: Day
   location: MapLocation | undefined
   selection: Selection | undefined
@@ -43,8 +52,9 @@ interface MapViewProps {
 
 /** The Leaflet map: a chunk of its own, loaded with the tab. */
 export function MapView(props: MapViewProps) {
-  const { locations, devices, today, location, selection, covered, onSelect, onClose, onClear, onTiles, isHidden } =
+  const { locations, extent, today, location, selection, covered, onSelect, onClose, onClear, onTiles, isHidden } =
     props
+  const { clusters, inView, devices, failure, onWindow } = props
   const userId = useUser()?.id
   const [opening] = useState(() => readView(userId))
   return (
@@ -60,9 +70,11 @@ export function MapView(props: MapViewProps) {
     >
       <BaseMap label="Mapa urządzeń" onTiles={onTiles} />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
-      <FitButton locations={locations} narrow={covered} />
-      <NothingInView locations={locations} devices={devices} narrow={covered} onClear={onClear} />
+      <FitButton extent={extent} narrow={covered} />
+      <NothingInView {...{ extent, inView, devices, failure, onClear }} narrow={covered} />
       <MarkerLayer locations={locations} today={today} onSelect={onSelect} />
+      <ClusterLayer clusters={clusters} />
+      {onWindow && <MapWindowFollower onWindow={onWindow} />}
       <MarkerKeys />
       <MarkerFocus />
       <SavedView />
@@ -80,18 +92,18 @@ export function MapView(props: MapViewProps) {
   )
 }
 
-function FitButton({ locations, narrow }: { locations: readonly MapLocation[]; narrow: boolean }) {
+function FitButton({ extent, narrow }: { extent: readonly Positioned[]; narrow: boolean }) {
   const map = useMap()
   const element = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (element.current) L.DomEvent.disableClickPropagation(element.current)
-  }, [locations.length])
-  if (locations.length === 0) return null
+  }, [extent.length])
+  if (extent.length === 0) return null
   return (
     <IconButton
       ref={element}
       className="map-fit"
-      onClick={() => fitLocations(map, locations, narrow)}
+      onClick={() => fitLocations(map, extent, narrow)}
       aria-label="Pokaż wszystkie urządzenia"
       title="Pokaż wszystkie urządzenia"
     >

@@ -24,8 +24,10 @@ export function MarkerLayer({ locations, today, onSelect }: MarkerLayerProps) {
       if (propagatedFrom instanceof LocationMarker) onSelect(propagatedFrom.location.key)
     })
     group.show(map, locations, () => {
+      const focused = focusedLocation(map)
       shown.current?.remove()
       shown.current = group
+      if (focused) focusLocation(map, focused)
     })
     return () => {
       // Superseded before it was complete
@@ -41,6 +43,20 @@ export function MarkerLayer({ locations, today, onSelect }: MarkerLayerProps) {
     [map],
   )
   return null
+}
+
+/** The location of the marker that has the focus */
+function focusedLocation(map: L.Map): string | undefined {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement) || !map.getContainer().contains(activeElement)) return undefined
+  return activeElement.dataset.location
+}
+
+/** A new marker takes the focus of the one that it replaces; without one, the map does. */
+function focusLocation(map: L.Map, location: string): void {
+  const container = map.getContainer()
+  const marker = container.querySelector<HTMLElement>(`[data-location="${location}"]`)
+  ;(marker ?? container).focus({ preventScroll: true })
 }
 
 /** Above all markers, since the selected one may be clustered or hidden by a filter. */

@@ -3,17 +3,29 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { mapCalls } from '#domain/map/contract'
 import type { MapItem } from '#domain/map/map-item'
+import { misplacedAtOnce } from '#domain/map/view'
+import { decodeMap } from '#domain/map/wire'
+import { useCall } from '../providers/use-call'
+import { LoadError } from '../shared/feedback/LoadError'
 import { clientAddress } from '../shared/page/record-address'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 
 /** More are found in the clients tab. */
-const shownAtMost = 200
+const title = 'Położenia do poprawienia'
+const shownAtMost = misplacedAtOnce
+
+interface MisplacedListProps {
+  items: readonly MapItem[]
+  total: number
+  onClose: () => void
+}
 
 /** Devices without a position of their own: none at all, or the company's. */
-export function MisplacedList({ items, onClose }: { items: readonly MapItem[]; onClose: () => void }) {
+export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
   return (
-    <WindowDialog title="Położenia do poprawienia" onClose={onClose}>
+    <WindowDialog title={title} onClose={onClose}>
       <Typography color="text.secondary">
         Dla tych adresów nie ma współrzędnych albo zastępuje je adres firmy. Położenie poprawisz, edytując urządzenie w
         zakładce Klienci.
@@ -42,10 +54,25 @@ export function MisplacedList({ items, onClose }: { items: readonly MapItem[]; o
           </Box>
         ))}
       </Box>
-      {items.length > shownAtMost && (
+      {total > shownAtMost && (
         <Typography color="text.secondary">
-          Pierwsze {shownAtMost} z {items.length.toLocaleString('pl-PL')}.
+          Pierwsze {shownAtMost} z {total.toLocaleString('pl-PL')}.
         </Typography>
+      )}
+    </WindowDialog>
+  )
+}
+
+/** The same of a map whose devices are not loaded */
+export function AskedMisplacedList({ total, onClose }: Omit<MisplacedListProps, 'items'>) {
+  const { data, error, refetch } = useCall(mapCalls.misplaced, {})
+  if (data) return <MisplacedList items={decodeMap(data)} {...{ total, onClose }} />
+  return (
+    <WindowDialog title={title} onClose={onClose}>
+      {error ? (
+        <LoadError title="Nie udało się wczytać listy" error={error} retry={refetch} />
+      ) : (
+        <Typography color="text.secondary">Wczytywanie…</Typography>
       )}
     </WindowDialog>
   )

@@ -5,30 +5,46 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useMap } from 'react-leaflet'
 import { counted } from '#domain/text/plural'
+import type { Positioned } from './map-view'
 import { fitLocations, outOfView } from './map-view'
-import type { MapLocation } from './map-locations'
+import type { MapModel } from './use-map-model'
 
 interface NothingInViewProps {
-  locations: readonly MapLocation[]
-  devices: { total: number; passing: number }
+  extent: MapModel['extent']
+  inView: MapModel['inView']
+  devices: MapModel['devices']
+  failure: MapModel['failure']
   narrow: boolean
   onClear: () => void
 }
 
 const forms = ['urządzenie', 'urządzenia', 'urządzeń'] as const
+const ofForms = ['urządzenia', 'urządzeń', 'urządzeń'] as const
 
 /** Explains why the map shows no devices, with a button to reach them. */
-export function NothingInView({ locations, devices, narrow, onClear }: NothingInViewProps) {
-  const away = useOutOfView(locations, narrow)
+export function NothingInView({ extent, inView, devices, failure, narrow, onClear }: NothingInViewProps) {
+  const outOfView = useOutOfView(inView, narrow)
+  const away = outOfView && extent.length > 0
   const map = useMap()
   return (
     <Box component="output" sx={place}>
       {away && (
-        <Hint action="Pokaż" onAction={() => fitLocations(map, locations, narrow)}>
+        <Hint action="Pokaż" onAction={() => fitLocations(map, extent, narrow)}>
           Poza widokiem: {counted(devices.passing, forms)}
         </Hint>
       )}
-      {locations.length === 0 && devices.total > 0 && (
+      {devices.left && devices.left.shown < devices.left.of && (
+        <Hint>
+          Pokazano {devices.left.shown.toLocaleString('pl-PL')} z {counted(devices.left.of, ofForms)} w tym miejscu:
+          zawęź filtrem
+        </Hint>
+      )}
+      {failure && (
+        <Hint action="Ponów" onAction={failure.retry}>
+          Nie udało się wczytać urządzeń
+        </Hint>
+      )}
+      {extent.length === 0 && devices.total > 0 && (
         <Hint action="Wyczyść filtry" onAction={onClear}>
           {devices.passing === 0
             ? 'Brak urządzeń dla tych filtrów'
@@ -39,7 +55,8 @@ export function NothingInView({ locations, devices, narrow, onClear }: NothingIn
   )
 }
 
-function useOutOfView(locations: readonly MapLocation[], narrow: boolean): boolean {
+/** False while it is not known what is in view */
+function useOutOfView(inView: readonly Positioned[] | undefined, narrow: boolean): boolean {
   const map = useMap()
   const follow = useCallback(
     (tell: () => void) => {
@@ -48,10 +65,16 @@ function useOutOfView(locations: readonly MapLocation[], narrow: boolean): boole
     },
     [map],
   )
-  return useSyncExternalStore(follow, () => outOfView(map, locations, narrow))
+  return useSyncExternalStore(follow, () => inView !== undefined && outOfView(map, inView, narrow))
 }
 
-function Hint({ children, action, onAction }: { children: ReactNode; action: string; onAction: () => void }) {
+interface HintProps {
+  children: ReactNode
+  action?: string
+  onAction?: () => void
+}
+
+function Hint({ children, action, onAction }: HintProps) {
   const map = useMap()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -61,14 +84,16 @@ function Hint({ children, action, onAction }: { children: ReactNode; action: str
   function act() {
     // The button is removed with the hint: keep the focus on the map.
     map.getContainer().focus({ preventScroll: true })
-    onAction()
+    onAction?.()
   }
   return (
     <Box ref={element} sx={hint}>
       {children}
-      <Button size="small" onClick={act}>
-        {action}
-      </Button>
+      {action && (
+        <Button size="small" onClick={act}>
+          {action}
+        </Button>
+      )}
     </Box>
   )
 }

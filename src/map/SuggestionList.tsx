@@ -35,12 +35,15 @@ interface SuggestionListProps {
   id: string
   devices: readonly MapItem[]
   total: number
+  /** There are more than `total`: not all were counted */
+  more: boolean
+  waiting: boolean
   active: MapItem | undefined
   isHidden: (item: MapItem) => boolean
   onChoose: (item: MapItem) => void
 }
 
-export function SuggestionList({ id, devices, total, active, isHidden, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, devices, total, more, waiting, active, isHidden, onChoose }: SuggestionListProps) {
   return (
     // A press must not take the focus out of the field, which would close the list before the click.
     <Frame onMouseDown={(event) => event.preventDefault()}>
@@ -86,11 +89,15 @@ export function SuggestionList({ id, devices, total, active, isHidden, onChoose 
         color="text.secondary"
         sx={{ display: 'block', px: 1.25, py: 0.5 }}
       >
-        {total === 0
-          ? 'Nikogo nie znaleziono. Sprawdź pisownię albo wpisz mniej liter.'
-          : total > devices.length
-            ? `${devices.length} z ${counted(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
-            : `Znaleziono: ${counted(total, ['wynik', 'wyniki', 'wyników'])}`}
+        {waiting
+          ? 'Szukam…'
+          : more
+            ? `${devices.length} z ponad ${counted(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
+            : total === 0
+              ? 'Nikogo nie znaleziono. Sprawdź pisownię albo wpisz mniej liter.'
+              : total > devices.length
+                ? `${devices.length} z ${counted(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
+                : `Znaleziono: ${counted(total, ['wynik', 'wyniki', 'wyników'])}`}
       </Typography>
     </Frame>
   )

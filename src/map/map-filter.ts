@@ -7,6 +7,8 @@ import type { Urgency } from '#domain/inspections/urgency'
 import { urgencyByDays, urgencyDays, urgencyNames } from '#domain/inspections/urgency'
 import type { MapItem } from '#domain/map/map-item'
 import { dutySoonDays } from '#domain/map/map-item'
+import type { MapChoices } from '#domain/map/view'
+import { mapChoicesSchema } from '#domain/map/view'
 import type { Day } from '#domain/time/day'
 import { useUrlState } from '../shared/list/use-url-state'
 
@@ -65,6 +67,12 @@ function hasDuty({ duties }: MapItem, { duty, dutyKind }: MapFilter): boolean {
   return duties.some(
     ({ kind, isLate }) => (duty === 'all' || isLate === (duty === 'late')) && (dutyKind === 'all' || kind === dutyKind),
   )
+}
+
+/** The filter as the server takes it */
+export function choicesOf(filter: MapFilter): MapChoices {
+  const chosen = Object.entries(filter).filter(([, value]) => value !== 'all')
+  return mapChoicesSchema.parse(Object.fromEntries(chosen))
 }
 
 /** A client with several devices is one client. */

@@ -21,6 +21,11 @@ export function locationKey({ lat, lng }: Position): string {
   return `${lat},${lng}`
 }
 
+export function positionOf(key: string): Position {
+  const [lat = 0, lng = 0] = key.split(',').map(Number)
+  return { lat, lng }
+}
+
 export function locationsOf(devices: readonly MapItem[]): MapLocation[] {
   const locations = new Map<string, MapLocation>()
   for (const device of devices) {

@@ -1,10 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { MapItem } from '#domain/map/map-item'
+import { mapSuggestions } from '#domain/map/view'
 import type { Searchable } from '#domain/search/match'
 import { matches, matchRank, searchable } from '#domain/search/match'
 import { readSearch } from '#domain/search/query'
-
-const maxSuggestions = 6
 
 interface Entry {
   device: MapItem
@@ -45,14 +44,18 @@ export function suggest(index: SearchIndex, typed: string): Suggestions {
     if (places.has(place)) continue
     places.add(place)
     const rank = ranks[matchRank(entry, query)]
-    if (rank && rank.length < maxSuggestions) rank.push(device)
+    if (rank && rank.length < mapSuggestions) rank.push(device)
   }
-  return { devices: ranks.flat().slice(0, maxSuggestions), total: places.size }
+  return { devices: ranks.flat().slice(0, mapSuggestions), total: places.size }
 }
 
-interface Found extends Suggestions {
+export interface Found extends Suggestions {
+  /** There are more than `total` */
+  more: boolean
+  /** The first answer is being waited for */
+  waiting: boolean
   /** The best match for Enter; the suggestions may still be those of a shorter text. */
-  best(): MapItem | undefined
+  best(): MapItem | undefined | Promise<MapItem | undefined>
 }
 
 /** The index is built at the first character; typing is drawn before the suggestions. */
@@ -68,7 +71,7 @@ export function useSuggestions(items: readonly MapItem[], text: string, isHidden
     const [first] = suggest(wanted ? index : searchIndex(items), text).devices
     return first && seenFirst(first, items, isHidden)
   }
-  return { ...found, best }
+  return { ...found, more: false, waiting: false, best }
 }
 
 /** Of a client's devices at one address, one that no filter hides, if there is one. */

@@ -1,16 +1,30 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { MapItem } from '#domain/map/map-item'
+import type { MapSummary } from '#domain/map/view'
 import type { Day } from '#domain/time/day'
 import type { MapFilter } from './map-filter'
 import { activeFilters, countClients, passes, useMapFilter } from './map-filter'
 import { statisticsOf } from './map-statistics'
 import type { MapLocation } from './map-locations'
 import { isMisplaced, locationKey, locationsOf } from './map-locations'
+import type { Positioned } from './map-view'
+import type { CountedCluster } from './use-clustered-map'
+import { totalOf } from './urgency-share'
+import { useClusteredMap } from './use-clustered-map'
 
 const nothing: readonly MapItem[] = []
+const noClusters: readonly CountedCluster[] = []
+const noMarkers: readonly MapLocation[] = []
 
-export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
-  const items = data ?? nothing
+/** What GET /api/map answered: all devices, or that there are too many to list */
+export interface MapAnswer {
+  items: readonly MapItem[]
+  clustered: boolean
+}
+
+export function useMapModel(answer: MapAnswer | undefined, today: Day) {
+  const items = answer?.items ?? nothing
+  const clustered = answer?.clustered ?? false
   const filters = useMapFilter()
   const { selection, choose, close } = useSelection()
   const [misplacedListOpen, setMisplacedListOpen] = useState(false)
@@ -20,23 +34,49 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
   const filter = useDeferredValue(filters.filter)
   const passing = useMemo(() => items.filter((item) => passes(item, filter, today)), [items, filter, today])
   const locations = useMemo(() => locationsOf(passing), [passing])
-  const location = useMemo(
-    () => selection && chosenLocation(selection, locations, items),
-    [selection, locations, items],
-  )
+  const asked = useClusteredMap(clustered, filter, selection?.locationKey)
+  const location = useMemo(() => {
+    if (!selection) return undefined
+    if (!clustered) return chosenLocation(selection, locations, items)
+    const passingThere = asked.atPlace.filter((item) => passes(item, filter, today))
+    return chosenLocation(selection, locationsOf(passingThere), asked.atPlace)
+  }, [selection, clustered, locations, items, asked.atPlace, filter, today])
   const isHidden = useCallback((item: MapItem) => !passes(item, filters.filter, today), [filters.filter, today])
   const total = useMemo(() => countClients(items), [items])
   const matching = useMemo(() => countClients(passing), [passing])
-  const withDuties = useMemo(
-    () => items.some(({ duties }) => duties.length > 0) || filter.duty !== 'all' || filter.dutyKind !== 'all',
-    [items, filter],
-  )
+  const anyDuty = useMemo(() => items.some(({ duties }) => duties.length > 0), [items])
+  const statistics = useMemo(() => statisticsOf(passing, today), [passing, today])
+  const misplaced = useMemo(() => items.filter(isMisplaced), [items])
+  const { view, summary } = asked
+  const extent = useMemo(() => (clustered ? cornersOf(summary?.bounds) : locations), [clustered, summary, locations])
+  const inView = useMemo((): readonly Positioned[] | undefined => {
+    if (!clustered) return locations
+    return asked.isCurrent && view ? [...view.locations, ...view.clusters] : undefined
+  }, [clustered, locations, asked.isCurrent, view])
   const times = selection?.times
 
   return {
-    loaded: data !== undefined,
+    /** All counts are known */
+    loaded: clustered ? summary !== undefined : answer !== undefined,
+    /** All markers are known */
+    drawn: clustered ? view !== undefined : answer !== undefined,
+    clustered,
+    /** None if it is clustered */
     items,
-    locations,
+    devices: {
+      total: clustered ? (summary?.total.devices ?? 0) : items.length,
+      passing: (clustered ? summary : statistics)?.devices ?? 0,
+      /** Of those in view, the ones that are drawn; fewer than all only where very many are at one place */
+      left: view && asked.isCurrent ? { shown: shownIn(view), of: view.devices } : undefined,
+    },
+    locations: clustered ? (view?.locations ?? noMarkers) : locations,
+    clusters: view?.clusters ?? noClusters,
+    /** Around all that pass the filters; empty if there are none */
+    extent,
+    /** What is drawn; undefined while that is asked for */
+    inView,
+    failure: asked.error && { error: asked.error, retry: asked.retry },
+    onWindow: clustered ? asked.onWindow : undefined,
     location,
     selection,
     choose,
@@ -50,7 +90,7 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
     },
     filters: {
       ...filters,
-      withDuties,
+      withDuties: anyDuty || summary?.withDuties === true || filter.duty !== 'all' || filter.dutyKind !== 'all',
       change(values: Partial<MapFilter>) {
         const next = { ...filters.filter, ...values }
         // Otherwise the info window would reopen, and pan the map, when the filter is cleared.
@@ -58,9 +98,13 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
         filters.change(values)
       },
     },
-    count: { matching, total, active: activeFilters(filters.filter) },
-    statistics: useMemo(() => statisticsOf(passing, today), [passing, today]),
-    misplaced: useMemo(() => items.filter(isMisplaced), [items]),
+    count: {
+      matching: clustered ? (summary?.clients ?? 0) : matching,
+      total: clustered ? (summary?.total.clients ?? 0) : total,
+      active: activeFilters(filters.filter),
+    },
+    statistics: clustered && summary ? summary : statistics,
+    misplaced: { items: misplaced, count: clustered ? (summary?.misplaced ?? 0) : misplaced.length },
     misplacedListOpen,
     openMisplacedList: () => setMisplacedListOpen(true),
     closeMisplacedList: () => setMisplacedListOpen(false),
@@ -69,6 +113,17 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
   }
 }
 export type MapModel = ReturnType<typeof useMapModel>
+
+/** Two opposite corners */
+function cornersOf(bounds: MapSummary['bounds'] | undefined): Positioned[] {
+  if (!bounds) return []
+  const { south, west, north, east } = bounds
+  return [{ position: { lat: south, lng: west } }, { position: { lat: north, lng: east } }]
+}
+
+function shownIn({ items, clusters }: { items: readonly MapItem[]; clusters: readonly CountedCluster[] }): number {
+  return clusters.reduce((sum, { counts }) => sum + totalOf(counts), items.length)
+}
 
 /** Devices of the location that pass the filters, or all of them when a search chose one that does not. */
 function chosenLocation(

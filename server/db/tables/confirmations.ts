@@ -44,7 +44,9 @@ export const confirmations = pgTable(
     unique('confirmations_link').on(table.tokenHash, table.deviceId, table.dutyId).nullsNotDistinct(),
     index('confirmations_device').on(table.deviceId, table.id),
     // Reports: which inspections were asked about and answered, read from the index alone
-    index('confirmations_asked').on(table.deviceId, table.dueDate, table.issuedAt, table.confirmedAt, table.id),
+    index('confirmations_asked')
+      .on(table.deviceId, table.dueDate, table.issuedAt, table.confirmedAt, table.id)
+      .where(sql`duty_id is null`),
     index('confirmations_client').on(table.clientId),
     index('confirmations_issued').on(table.issuedAt),
     index('confirmations_confirmed')

@@ -77,6 +77,19 @@ export const devices = pgTable(
     index('devices_to_mend')
       .on(table.id)
       .where(sql`lat is null or geocoding_status = 'FALLBACK'`),
+    // The map counts all devices in a view: from the index alone.
+    index('devices_position').on(
+      table.lat,
+      table.lng,
+      table.nextInspectionDate,
+      table.type,
+      table.confirmedAt,
+      table.clientId,
+      table.id,
+    ),
+    // Reports by type and town: likewise
+    index('devices_place').on(table.id, table.type, table.city),
+    index('devices_created').on(table.createdAt),
     index('devices_city').on(sql`fold(${table.city})`),
     index('devices_type_order').on(sql`(${deviceTypeRank})`, table.id),
     index('devices_confirmed_order').on(table.confirmedAt, table.id),
@@ -88,6 +101,7 @@ export const devices = pgTable(
     index('devices_name_order_back').on(table.nameKey.nullsFirst(), table.id),
     index('devices_street_order').on(table.streetKey, sql`house_number collate "C"`, table.id),
     index('devices_city_order').on(table.cityKey, table.id),
+    index('devices_postal_order').on(sql`postal_code collate "C"`, table.id),
     index('devices_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('devices_type', oneOf('type', deviceTypes)),
     check('devices_geocoding_status', oneOf('geocoding_status', geocodingStatuses)),

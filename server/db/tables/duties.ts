@@ -40,7 +40,7 @@ export const duties = pgTable(
     ...tracked(),
   },
   (table) => [
-    index('duties_device').on(table.deviceId, table.dueOn),
+    index('duties_device').on(table.deviceId, table.dueOn, table.id),
     index('duties_due').on(table.dueOn, table.id),
     index('duties_current')
       .on(table.opensOn)

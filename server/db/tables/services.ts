@@ -69,8 +69,9 @@ export const services = pgTable(
   },
   (table) => [
     index('services_starts').on(table.startsAt, table.id),
-    index('services_device').on(table.deviceId, table.startsAt),
-    index('services_client').on(table.clientId, table.startsAt),
+    index('services_device').on(table.deviceId, table.startsAt, table.id),
+    // With the id and the device, so that a search that finds very many reads the index alone
+    index('services_client').on(table.clientId, table.startsAt, table.id, table.deviceId),
     index('services_open')
       .on(table.deviceId, table.startsAt)
       .where(sql`status = 'SCHEDULED'`),
@@ -88,6 +89,10 @@ export const services = pgTable(
         table.endsAt,
         table.technician,
       )
+      .where(sql`status = 'COMPLETED'`),
+    // The work of years by device: likewise, and in the order in which devices are joined
+    index('services_done')
+      .on(table.deviceId, table.performedOn, table.price)
       .where(sql`status = 'COMPLETED'`),
     // Bookings of a period; holds all columns that reports read, likewise.
     index('services_created').on(
@@ -110,7 +115,7 @@ export const services = pgTable(
     index('services_performed_order').on(table.performedOn, table.id),
     index('services_performed_order_back').on(table.performedOn.nullsFirst(), table.id),
     index('services_unpaid')
-      .on(table.performedOn)
+      .on(table.performedOn, table.price)
       .where(sql`payment = 'UNPAID'`),
     index('services_rebook')
       .on(table.deviceId)

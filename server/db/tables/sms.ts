@@ -191,6 +191,8 @@ export const smsMessages = pgTable(
       table.createdAt,
       table.state,
     ),
+    // Figures of all messages
+    index('sms_messages_counted').on(table.testMode, table.state, table.type, table.parts),
     index('sms_messages_name_order').on(clientNameKey, table.id, table.clientName, table.type, table.state),
     index('sms_messages_service')
       .on(table.serviceId, table.createdAt)

@@ -1,0 +1,152 @@
+/** A company ten times larger than the one of the bench of the API */
+export const amount = { clients: 200_000, devices: 300_000, duties: 500_000, services: 500_000, sms: 1_000_000 }
+
+export interface Question {
+  name: string
+  path: string
+  /** Limit of p95 (ms); 500 by default */
+  within?: number
+  /** Limit of the answer (bytes), before compression */
+  bytes?: number
+}
+
+const pageSize = 20
+const page = (resource: string, first: number, sort: [string, string], filter: object) =>
+  `/api/${resource}?${new URLSearchParams({
+    range: JSON.stringify([first, first + pageSize - 1]),
+    sort: JSON.stringify(sort),
+    filter: JSON.stringify(filter),
+  }).toString()}`
+
+const found = (name: string, resource: string, sort: [string, string], q: string): Question => ({
+  name: `${name}, search '${q}'`,
+  path: page(resource, 0, sort, { q }),
+})
+
+interface List {
+  name: string
+  resource: string
+  sorts: readonly (readonly [string, string])[]
+}
+
+const lists: readonly List[] = [
+  {
+    name: 'clients',
+    resource: 'clients',
+    sorts: [
+      ['id', 'ASC'],
+      ['lastName', 'ASC'],
+      ['urgency', 'ASC'],
+    ],
+  },
+  {
+    name: 'devices',
+    resource: 'devices',
+    sorts: [
+      ['id', 'ASC'],
+      ['nextInspectionDate', 'ASC'],
+      ['name', 'ASC'],
+      ['city', 'ASC'],
+      ['street', 'ASC'],
+      ['serviceConfirmedAt', 'DESC'],
+      ['clientName', 'ASC'],
+      ['clientPhone', 'ASC'],
+      ['postalCode', 'ASC'],
+    ],
+  },
+  { name: 'duties', resource: 'duties', sorts: [['dueOn', 'ASC']] },
+  {
+    name: 'services',
+    resource: 'services',
+    sorts: [
+      ['startsAt', 'DESC'],
+      ['performedOn', 'DESC'],
+      ['price', 'DESC'],
+    ],
+  },
+  {
+    name: 'SMS history',
+    resource: 'sms/history',
+    sorts: [
+      ['sentAt', 'DESC'],
+      ['clientName', 'ASC'],
+      ['state', 'ASC'],
+      ['type', 'ASC'],
+    ],
+  },
+  {
+    name: 'planned SMS',
+    resource: 'planned-sms',
+    sorts: [
+      ['scheduledAt', 'ASC'],
+      ['clientName', 'ASC'],
+    ],
+  },
+]
+
+/** The first, a middle and the last page of each order of a list with so many rows */
+export function pagesOf(list: List, rows: number): Question[] {
+  const places = [
+    ['first', 0],
+    ['middle', Math.floor(rows / 2)],
+    ['last', Math.max(0, rows - pageSize)],
+  ] as const
+  return list.sorts.flatMap(([by, order]) =>
+    places.map(([place, first]) => ({
+      name: `${list.name} by ${by}, ${place} page`,
+      path: page(list.resource, first, [by, order], {}),
+    })),
+  )
+}
+
+export { lists }
+
+const searches: readonly Question[] = ['kow', 'kowalsk', 'nowak warszawa', '26-300'].flatMap((q) => [
+  found('clients', 'clients', ['match', 'ASC'], q),
+  found('devices', 'devices', ['nextInspectionDate', 'ASC'], q),
+  found('duties', 'duties', ['dueOn', 'ASC'], q),
+  found('services', 'services', ['startsAt', 'DESC'], q),
+  found('SMS history', 'sms/history', ['sentAt', 'DESC'], q),
+])
+
+const dashboard: readonly Question[] = ['stats', 'inspections-alert', 'inspections-calendar', 'recent-activity'].map(
+  (call) => ({ name: `dashboard, ${call}`, path: `/api/dashboard/${call}` }),
+)
+
+function reports(today: Date): readonly Question[] {
+  const [now, before] = [today.getFullYear(), today.getFullYear() - 1]
+  const asked = (first: number) => page('reports/asked', first, ['askedAt', 'DESC'], { period: String(before) })
+  return [
+    { name: 'report of a year', path: `/api/reports/period?period=${before}` },
+    { name: 'report of the present year', path: `/api/reports/period?period=${now}` },
+    { name: 'report of a month', path: `/api/reports/period?period=${before}-10` },
+    { name: 'report, duties of a year', path: `/api/reports/duties?period=${now}` },
+    { name: 'report, asked in a year, first page', path: asked(0) },
+    { name: 'forecast', path: '/api/reports/forecast' },
+    { name: 'figures over all time', path: '/api/reports/stats' },
+    { name: 'months of a year', path: `/api/reports/monthly-activity?year=${before}` },
+    { name: 'team over all time', path: '/api/reports/team-performance' },
+    { name: 'SMS over all time', path: '/api/reports/sms-stats' },
+    { name: 'clients with the highest revenue', path: '/api/reports/top-clients' },
+  ]
+}
+
+const view = (query: string) => `/api/map/view?${query}`
+const poland = 'south=48&west=11.25&north=56.2&east=28.125&zoom=6'
+const map = { within: 1000, bytes: 10_000_000 }
+const maps: readonly Question[] = [
+  { name: 'map', path: '/api/map', ...map },
+  { name: 'map, all of Poland', path: view(poland), ...map },
+  { name: 'map, all of Poland, late duties', path: view(`${poland}&duty=late`), ...map },
+  { name: 'map, a province', path: view('south=51&west=19.7&north=53&east=22.5&zoom=8'), ...map },
+  { name: 'map, a city', path: view('south=52.1&west=20.8&north=52.35&east=21.25&zoom=12'), ...map },
+  { name: 'map, a quarter', path: view('south=52.22&west=20.98&north=52.25&east=21.03&zoom=15'), ...map },
+  { name: 'map, counts', path: '/api/map/summary', ...map },
+  { name: 'map, counts, urgent heat pumps', path: '/api/map/summary?due=URGENT&type=HEAT_PUMP', ...map },
+  { name: "map, search 'kow'", path: '/api/map/search?q=kow', ...map },
+  { name: 'map, positions to correct', path: '/api/map/misplaced', ...map },
+]
+
+export function questions(today: Date): readonly Question[] {
+  return [...dashboard, ...reports(today), ...searches, ...maps]
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { deviceTypes } from '#domain/devices/device-type'
+import { rangesByDays, urgencies } from '#domain/inspections/urgency'
+import type { MapChoices, MapSummary } from '#domain/map/view'
+import type { Day } from '#domain/time/day'
+import { devices, duties } from '../db/schema'
+import { rowsOf } from '../db/rows'
+import { dueIn, placed } from '../devices/filter'
+import type { Database } from '../ports'
+import { chosen, dutySoon } from './choices'
+
+/** The answer of GET /api/map/summary: what the console counts itself where it has all devices */
+export async function mapSummary(database: Database, choices: MapChoices, today: Day): Promise<MapSummary> {
+  const passing = chosen(choices, today) ?? sql`true`
+  const ranges = rangesByDays(today)
+  const count = (condition: unknown) => sql`count(*) filter (where ${condition})::int`
+  const byUrgency = sql.join(
+    urgencies.map((urgency) => sql`${urgency}::text, ${count(dueIn(ranges[urgency]))}`),
+    sql`, `,
+  )
+  const byType = sql.join(
+    deviceTypes.map((type) => sql`${type}::text, ${count(sql`${devices.type} = ${type}`)}`),
+    sql`, `,
+  )
+  const clientsOf = (condition: unknown) =>
+    sql`(select count(*)::int from (select from ${devices} where ${condition} group by ${devices.clientId}) as owners)`
+  const [found] = await rowsOf<{ summary: MapSummary }>(
+    database,
+    sql`select json_build_object(
+        'total', json_build_object('devices', (select count(*)::int from ${devices}), 'clients', ${clientsOf(sql`true`)}),
+        'devices', count(*)::int,
+        'clients', ${clientsOf(passing)},
+        'confirmed', count(${devices.confirmedAt})::int,
+        'byUrgency', json_build_object(${byUrgency}),
+        'byType', json_build_object(${byType}),
+        'bounds', case when count(${devices.lat}) > 0 then json_build_object('south', min(${devices.lat}), 'west', min(${devices.lng}),
+          'north', max(${devices.lat}), 'east', max(${devices.lng})) end,
+        'misplaced', (select count(*)::int from ${devices} where ${placed('TO_MEND')}),
+        'withDuties', exists(select from ${duties} where ${dutySoon(today)})
+      ) as summary from ${devices} where ${passing}`,
+  )
+  return found!.summary
+}

@@ -1,0 +1,77 @@
+import type { SQL } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Urgency } from '#domain/inspections/urgency'
+import { rangesByDays, urgencies } from '#domain/inspections/urgency'
+import type { MapBox, MapCluster } from '#domain/map/clusters'
+import { cellsOf, devicesIn, joinNear, sumOf } from '#domain/map/clusters'
+import { maxMapZoom } from '#domain/map/map-base'
+import type { MapChoices, mapViewWireSchema } from '#domain/map/view'
+import { viewDevicesAtOnce } from '#domain/map/view'
+import type { Day } from '#domain/time/day'
+import { devices } from '../db/schema'
+import { rowsOf } from '../db/rows'
+import { dueIn } from '../devices/filter'
+import type { Database } from '../ports'
+import { chosen } from './choices'
+import { mapItems } from './queries'
+
+interface Asked {
+  box: MapBox
+  zoom: number
+  choices: MapChoices
+}
+
+interface Cell extends MapCluster {
+  /** One of its devices */
+  id: number
+}
+
+/** The answer of GET /api/map/view. @param most with more devices than this they are counted, not listed */
+export async function mapView(
+  database: Database,
+  asked: Asked,
+  today: Day,
+  most = viewDevicesAtOnce,
+): Promise<z.input<typeof mapViewWireSchema>> {
+  const within = and(inBox(asked.box), chosen(asked.choices, today))
+  const cells = await cellsIn(database, within, cellsOf(asked.box, asked.zoom), today)
+  const total = cells.reduce((sum, cell) => sum + devicesIn(cell), 0)
+  // At the closest zoom, devices at one place are not told apart by coming nearer.
+  if (total <= most || asked.zoom >= maxMapZoom) {
+    const ids = sql`select ${devices.id} from ${devices} where ${within} order by ${devices.nextInspectionDate}, ${devices.id} limit ${most}`
+    return { today, devices: total, clusters: [], items: await mapItems(database, ids, today) }
+  }
+  const groups = joinNear(cells, asked.zoom)
+  const alone = groups.flatMap((group) => (group.length === 1 && devicesIn(group[0]!) === 1 ? [group[0]!.id] : []))
+  const clusters = groups.map(sumOf).filter((one) => devicesIn(one) > 1)
+  return {
+    today,
+    devices: total,
+    clusters: clusters.map(({ lat, lng, counts }) => [lat, lng, ...counts]),
+    items:
+      alone.length === 0 ? [] : await mapItems(database, sql`select unnest(${sql.param(alone)}::int[]) as id`, today),
+  }
+}
+
+function inBox({ south, west, north, east }: MapBox): SQL {
+  return sql`${devices.lat} between ${south}::float8 and ${north}::float8 and ${devices.lng} between ${west}::float8 and ${east}::float8`
+}
+
+async function cellsIn(
+  database: Database,
+  within: SQL | undefined,
+  side: { lat: number; lng: number },
+  today: Day,
+): Promise<Cell[]> {
+  const ranges = rangesByDays(today)
+  const counted = (urgency: Urgency) => sql`count(*) filter (where ${dueIn(ranges[urgency])})::int`
+  const rows = await rowsOf<{ id: number; lat: number; lng: number; counts: [number, number, number, number] }>(
+    database,
+    sql`select min(${devices.id}) as id, avg(${devices.lat}) as lat, avg(${devices.lng}) as lng,
+        array[${sql.join(urgencies.map(counted), sql`, `)}] as counts
+      from ${devices} where ${within}
+      group by floor(${devices.lat} / ${side.lat}::float8), floor(${devices.lng} / ${side.lng}::float8)`,
+  )
+  return rows
+}
