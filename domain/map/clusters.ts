@@ -56,7 +56,7 @@ export function tilesAround({ south, west, north, east }: MapBox, zoom: number):
 export function joinNear<Cell extends MapCluster>(cells: readonly Cell[], zoom: number): Cell[][] {
   const scale = scaleAt(zoom)
   const joined: { x: number; y: number; total: number; cells: Cell[] }[] = []
-  const ordered = cells.map((one) => ({ one, total: devicesIn(one) })).toSorted((a, b) => b.total - a.total)
+  const ordered = cells.map((one) => ({ one, total: totalOf(one.counts) })).toSorted((a, b) => b.total - a.total)
   for (const { one, total } of ordered) {
     const [x, y] = [one.lng * scale, (one.lat * scale) / shrink]
     const near = joined.find((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < apart ** 2)
@@ -73,8 +73,9 @@ export function joinNear<Cell extends MapCluster>(cells: readonly Cell[], zoom: 
   return joined.map((group) => group.cells)
 }
 
-export function devicesIn({ counts }: Pick<MapCluster, 'counts'>): number {
-  return counts[0] + counts[1] + counts[2] + counts[3]
+/** Devices of all urgencies */
+export function totalOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** One cluster of several, at the mean of their devices */
@@ -82,7 +83,7 @@ export function sumOf(cells: readonly MapCluster[]): MapCluster {
   const counts: [number, number, number, number] = [0, 0, 0, 0]
   let [lat, lng, total] = [0, 0, 0]
   for (const one of cells) {
-    const devices = devicesIn(one)
+    const devices = totalOf(one.counts)
     lat += one.lat * devices
     lng += one.lng * devices
     total += devices

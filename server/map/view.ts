@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Urgency } from '#domain/inspections/urgency'
 import { rangesByDays, urgencies } from '#domain/inspections/urgency'
 import type { MapBox, MapCluster } from '#domain/map/clusters'
-import { cellsOf, devicesIn, joinNear, sumOf } from '#domain/map/clusters'
+import { cellsOf, joinNear, sumOf, totalOf } from '#domain/map/clusters'
 import { maxMapZoom } from '#domain/map/map-base'
 import type { MapChoices, mapViewWireSchema } from '#domain/map/view'
 import { viewDevicesAtOnce } from '#domain/map/view'
@@ -36,15 +36,15 @@ export async function mapView(
 ): Promise<z.input<typeof mapViewWireSchema>> {
   const within = and(inBox(asked.box), chosen(asked.choices, today))
   const cells = await cellsIn(database, within, cellsOf(asked.box, asked.zoom), today)
-  const total = cells.reduce((sum, cell) => sum + devicesIn(cell), 0)
+  const total = cells.reduce((sum, cell) => sum + totalOf(cell.counts), 0)
   // At the closest zoom, devices at one place are not told apart by coming nearer.
   if (total <= most || asked.zoom >= maxMapZoom) {
     const ids = sql`select ${devices.id} from ${devices} where ${within} order by ${devices.nextInspectionDate}, ${devices.id} limit ${most}`
     return { today, devices: total, clusters: [], items: await mapItems(database, ids, today) }
   }
   const groups = joinNear(cells, asked.zoom)
-  const alone = groups.flatMap((group) => (group.length === 1 && devicesIn(group[0]!) === 1 ? [group[0]!.id] : []))
-  const clusters = groups.map(sumOf).filter((one) => devicesIn(one) > 1)
+  const alone = groups.flatMap((group) => (group.length === 1 && totalOf(group[0]!.counts) === 1 ? [group[0]!.id] : []))
+  const clusters = groups.map(sumOf).filter((one) => totalOf(one.counts) > 1)
   return {
     today,
     devices: total,

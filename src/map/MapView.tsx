@@ -17,7 +17,7 @@ import { fitLocations } from './map-view'
 import { MapWindowFollower } from './MapWindowFollower'
 import { MarkerFocus, MarkerKeys } from './MarkerKeyboard'
 import { MarkerLayer, SelectedMarker } from './MarkerLayer'
-import { NothingInView } from './NothingInView'
+import { MapHints } from './MapHints'
 import { Reveal } from './Reveal'
 import { leastZoom, readView, SavedView } from './SavedView'
 import type { CountedCluster } from './use-clustered-map'
@@ -71,7 +71,7 @@ export function MapView(props: MapViewProps) {
       <BaseMap label="Mapa urządzeń" onTiles={onTiles} />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
       <FitButton extent={extent} narrow={covered} />
-      <NothingInView {...{ extent, inView, devices, failure, onClear }} narrow={covered} />
+      <MapHints {...{ extent, inView, devices, failure, onClear }} narrow={covered} />
       <MarkerLayer locations={locations} today={today} onSelect={onSelect} />
       <ClusterLayer clusters={clusters} />
       {onWindow && <MapWindowFollower onWindow={onWindow} />}

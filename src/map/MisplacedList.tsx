@@ -12,9 +12,7 @@ import { LoadError } from '../shared/feedback/LoadError'
 import { clientAddress } from '../shared/page/record-address'
 import { WindowDialog } from '../shared/dialog/WindowDialog'
 
-/** More are found in the clients tab. */
 const title = 'Położenia do poprawienia'
-const shownAtMost = misplacedAtOnce
 
 interface MisplacedListProps {
   items: readonly MapItem[]
@@ -22,7 +20,7 @@ interface MisplacedListProps {
   onClose: () => void
 }
 
-/** Devices without a position of their own: none at all, or the company's. */
+/** Devices without a position of their own: none at all, or the company's. More than are listed are found in the clients tab. */
 export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
   return (
     <WindowDialog title={title} onClose={onClose}>
@@ -31,7 +29,7 @@ export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
         zakładce Klienci.
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-        {items.slice(0, shownAtMost).map((item) => (
+        {items.slice(0, misplacedAtOnce).map((item) => (
           <Box component="li" key={item.deviceId} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
               <MuiLink
@@ -54,9 +52,9 @@ export function MisplacedList({ items, total, onClose }: MisplacedListProps) {
           </Box>
         ))}
       </Box>
-      {total > shownAtMost && (
+      {total > misplacedAtOnce && (
         <Typography color="text.secondary">
-          Pierwsze {shownAtMost} z {total.toLocaleString('pl-PL')}.
+          Pierwsze {misplacedAtOnce} z {total.toLocaleString('pl-PL')}.
         </Typography>
       )}
     </WindowDialog>

@@ -1,9 +1,10 @@
 import L from 'leaflet'
+import { totalOf } from '#domain/map/clusters'
 import { plural } from '#domain/text/plural'
 import { confirmedColour, hollow, markerColours } from './marker-colours'
 import type { MarkerLook } from './map-locations'
 import type { UrgencyCounts } from './urgency-share'
-import { ringOf, totalOf, urgentWords } from './urgency-share'
+import { ringOf, urgentWords } from './urgency-share'
 
 /** px */
 const sizes = { single: 40, group: 44 }

@@ -1,5 +1,6 @@
 import type { Urgency } from '#domain/inspections/urgency'
 import { urgencies } from '#domain/inspections/urgency'
+import { totalOf } from '#domain/map/clusters'
 import { counted } from '#domain/text/plural'
 import { ringColours } from './marker-colours'
 
@@ -16,10 +17,6 @@ export function addUrgency(counts: UrgencyCounts, urgency: Urgency): void {
 
 export function addUrgencies(counts: UrgencyCounts, more: UrgencyCounts): void {
   for (let i = 0; i < counts.length; i += 1) counts[i]! += more[i]!
-}
-
-export function totalOf(counts: UrgencyCounts): number {
-  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** '3 po terminie, 2 pilne'; empty where neither. */

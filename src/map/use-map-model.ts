@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { totalOf } from '#domain/map/clusters'
 import type { MapItem } from '#domain/map/map-item'
 import type { MapSummary } from '#domain/map/view'
 import type { Day } from '#domain/time/day'
@@ -9,7 +10,6 @@ import type { MapLocation } from './map-locations'
 import { isMisplaced, locationKey, locationsOf } from './map-locations'
 import type { Positioned } from './map-view'
 import type { CountedCluster } from './use-clustered-map'
-import { totalOf } from './urgency-share'
 import { useClusteredMap } from './use-clustered-map'
 
 const nothing: readonly MapItem[] = []

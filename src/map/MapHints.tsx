@@ -9,7 +9,7 @@ import type { Positioned } from './map-view'
 import { fitLocations, outOfView } from './map-view'
 import type { MapModel } from './use-map-model'
 
-interface NothingInViewProps {
+interface MapHintsProps {
   extent: MapModel['extent']
   inView: MapModel['inView']
   devices: MapModel['devices']
@@ -21,8 +21,8 @@ interface NothingInViewProps {
 const forms = ['urządzenie', 'urządzenia', 'urządzeń'] as const
 const ofForms = ['urządzenia', 'urządzeń', 'urządzeń'] as const
 
-/** Explains why the map shows no devices, with a button to reach them. */
-export function NothingInView({ extent, inView, devices, failure, narrow, onClear }: NothingInViewProps) {
+/** Says why the map shows no devices or not all of them, with a button to reach them. */
+export function MapHints({ extent, inView, devices, failure, narrow, onClear }: MapHintsProps) {
   const outOfView = useOutOfView(inView, narrow)
   const away = outOfView && extent.length > 0
   const map = useMap()
