@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, versionSchema } from '../api/id'
 import { groszeOf, priceWireSchema, zlotyOf } from '../text/money'
 import type { Grosze } from '../text/money'
+import { paymentSchema } from './payment'
 
 /** Services of one request */
 export const mostClosed = 200
@@ -14,9 +15,9 @@ const versioned = { id: idSchema, version: versionSchema }
 
 /** Body of POST /api/services/close: what became of planned services, all of it or nothing */
 export const closingSchema = z.strictObject({
-  /** Took place as planned. Without a price the list price is taken; null means none. */
+  /** Took place as planned. Without a price the list price is taken; null means none. Without a payment nobody said how it was paid. */
   completed: z
-    .array(z.strictObject({ ...versioned, price: priceCodec.optional() }))
+    .array(z.strictObject({ ...versioned, price: priceCodec.optional(), payment: paymentSchema.nullish() }))
     .max(mostClosed)
     .optional(),
   /** Did not take place */

@@ -23,17 +23,17 @@ const overdue = (on: string, type: 'NAPRAWA' | 'PRZEGLAD_OKRESOWY' = 'PRZEGLAD_O
   addService(host, owner, { type, startsAt: new Date(`${on}T10:00+01:00`) })
 const close = (body: object) => manager<ServiceWire[] & { error: string }>('POST', '/api/services/close', body)
 const stored = async () =>
-  (await host.database.select().from(services).orderBy(services.id)).map(({ status, price, performedOn, rebook }) => ({
-    ...{ status, price, performedOn, rebook },
+  (await host.database.select().from(services).orderBy(services.id)).map(({ status, price, payment, performedOn, rebook }) => ({
+    ...{ status, price, payment, performedOn, rebook },
   }))
 
-test('what took place gets its own day and price, the list price without one; the rest is cancelled', async () => {
+test('what took place gets its own day, price and payment, the list price without one; the rest is cancelled', async () => {
   const [listed, priced, free] = [await overdue('2026-11-18'), await overdue('2026-11-19'), await overdue('2026-11-20')]
   const [gone, wanted] = [await overdue('2026-11-17', 'NAPRAWA'), await overdue('2026-11-16', 'NAPRAWA')]
   const { status, body } = await close({
     completed: [
       { id: listed, version: 1 },
-      { id: priced, version: 1, price: 123.45 },
+      { id: priced, version: 1, price: 123.45, payment: 'CARD' },
       { id: free, version: 1, price: null },
     ],
     cancelled: [
@@ -44,11 +44,11 @@ test('what took place gets its own day and price, the list price without one; th
   expect(status).toBe(200)
   expect(body.map(({ id }) => id)).toEqual([listed, priced, free, gone, wanted])
   expect(await stored()).toEqual([
-    { status: 'COMPLETED', price: 35_000, performedOn: '2026-11-18', rebook: false },
-    { status: 'COMPLETED', price: 12_345, performedOn: '2026-11-19', rebook: false },
-    { status: 'COMPLETED', price: null, performedOn: '2026-11-20', rebook: false },
-    { status: 'CANCELLED', price: null, performedOn: null, rebook: false },
-    { status: 'CANCELLED', price: null, performedOn: null, rebook: true },
+    { status: 'COMPLETED', price: 35_000, payment: null, performedOn: '2026-11-18', rebook: false },
+    { status: 'COMPLETED', price: 12_345, payment: 'CARD', performedOn: '2026-11-19', rebook: false },
+    { status: 'COMPLETED', price: null, payment: null, performedOn: '2026-11-20', rebook: false },
+    { status: 'CANCELLED', price: null, payment: null, performedOn: null, rebook: false },
+    { status: 'CANCELLED', price: null, payment: null, performedOn: null, rebook: true },
   ])
   const [device] = await host.database.select().from(devices).orderBy(devices.id).limit(1)
   expect(device?.nextInspectionDate).toBe('2027-11-20')
@@ -70,6 +70,7 @@ test.each([
     }),
     400,
   ],
+  ['has an unknown payment', (id: number) => ({ completed: [{ id, version: 1, payment: 'BLIK' }] }), 400],
   ['has a negative price', (id: number) => ({ completed: [{ id, version: 1, price: -1 }] }), 400],
 ])('nothing is closed if one %s', async (_, wrong, status) => {
   const [first, second] = [await overdue('2026-11-18'), await overdue('2026-11-19')]

@@ -14,7 +14,7 @@ import type { ServiceFilter } from '..'
 import { useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
 import { EmptyState } from '../../shared/feedback/EmptyState'
-import { PrintLink, weekOf } from '../print'
+import { PrintLink } from '../print'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { Page } from '../../shared/page/Page'
 import { HandOverIcon } from '../../shared/list/row/icons'
@@ -168,7 +168,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
           <TeamButton />
           <ToBookLink />
           <CampaignsLink />
-          <PrintLink range={current ? undefined : weekOf(from)} technicianIds={filter.technicianId} />
+          <PrintLink technicianIds={filter.technicianId} />
           {may('services.write') && <BookButton day={from > today ? from : today} />}
         </>
       }

@@ -2,7 +2,6 @@ import LateIcon from '@mui/icons-material/ErrorOutlined'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { Service } from '#domain/services/service'
 import { counted } from '#domain/text/plural'
@@ -21,6 +20,8 @@ import { useListedServices } from './services-context'
 /** Services of past days that are still SCHEDULED, folded into one line. Somebody must complete or cancel them. */
 export function OverdueServices({ services, today }: { services: readonly Service[]; today: Day }) {
   const id = useId()
+  const may = usePermission()
+  const { close } = useServiceDialogs()
   const { linkedId } = useListedServices()
   // Links with the number of overdue services open the list.
   const [{ overdue }] = useUrlState({ overdue: '' })
@@ -30,21 +31,28 @@ export function OverdueServices({ services, today }: { services: readonly Servic
   if (!earliest) return null
   return (
     <Box component="section" aria-labelledby={`${id}-title`}>
-      <Box component="h2" sx={{ m: 0 }}>
-        <Button
-          id={`${id}-title`}
-          fullWidth
-          color="error"
-          variant="outlined"
-          aria-expanded={open}
-          aria-controls={id}
-          startIcon={<LateIcon />}
-          endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-          onClick={() => setOpened(!open)}
-          sx={{ minHeight: 44, justifyContent: 'start', '& .MuiButton-endIcon': { ml: 'auto' } }}
-        >
-          {counted(services.length, ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'])}
-        </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box component="h2" sx={{ m: 0, flex: '1 1 14rem' }}>
+          <Button
+            id={`${id}-title`}
+            fullWidth
+            color="error"
+            variant="outlined"
+            aria-expanded={open}
+            aria-controls={id}
+            startIcon={<LateIcon />}
+            endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+            onClick={() => setOpened(!open)}
+            sx={{ minHeight: 44, justifyContent: 'start', '& .MuiButton-endIcon': { ml: 'auto' } }}
+          >
+            {counted(services.length, ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'])}
+          </Button>
+        </Box>
+        {may('services.write') && (
+          <Button variant="contained" onClick={() => close(services)} sx={{ minHeight: 44 }}>
+            Zamknij zaległe wizyty
+          </Button>
+        )}
       </Box>
       <Box id={id} sx={{ display: 'grid', gap: 1.5, mt: open ? 1.5 : 0 }}>
         {open && <OverdueDays services={services} first={dayAt(earliest.startsAt)} today={today} />}
@@ -54,21 +62,9 @@ export function OverdueServices({ services, today }: { services: readonly Servic
 }
 
 function OverdueDays({ services, first, today }: { services: readonly Service[]; first: Day; today: Day }) {
-  const may = usePermission()
-  const { close } = useServiceDialogs()
   const shown = useInSteps(services, 12)
   return (
     <>
-      {may('services.write') && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Button variant="contained" onClick={() => close(services)}>
-            Zamknij zaległe wizyty
-          </Button>
-          <Typography variant="body2" color="text.secondary">
-            Zakończ te, które się odbyły, albo je anuluj.
-          </Typography>
-        </Box>
-      )}
       {byDay(shown, first).map(({ day, services: ofDay }) => (
         <AgendaDay
           key={day}

@@ -147,3 +147,31 @@ test('a month that could not be loaded says so, and tries again', async () => {
   await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
   expect(await screen.findByRole('button', { name: /Jan Kowalski/ })).toBeVisible()
 })
+
+describe('the head of every view', () => {
+  const late = serviceWire({ startDateTime: '2026-11-20T08:00:00.000Z', endDateTime: '2026-11-20T09:00:00.000Z' })
+
+  test.each(['month', 'week', 'lanes', 'list'])(
+    'leads from the view %s to the plan of the next working day',
+    async (view) => {
+      await openCalendar(`/?tab=services&view=${view}&date=2026-12-08`, [])
+      expect(screen.getByRole('link', { name: 'Plan do druku' })).toHaveAttribute(
+        'href',
+        '/services/print?technicianId=all',
+      )
+    },
+  )
+
+  test('a technician prints the own plan', async () => {
+    await openCalendar('/?tab=services&view=month', [], {}, 'TECHNICIAN')
+    expect(screen.getByRole('link', { name: 'Plan do druku' })).toHaveAttribute('href', '/services/print')
+  })
+
+  test('says how many visits are overdue, and closes them', async () => {
+    const { person } = await openCalendar('/?tab=services&view=month', [], {
+      'GET /api/services': ({ query }) => (query.has('start') ? [] : [late]),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Zaległe: 1' }))
+    expect(await screen.findByRole('dialog', { name: 'Zamknij zaległe wizyty' })).toBeVisible()
+  })
+})

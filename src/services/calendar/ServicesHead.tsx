@@ -4,15 +4,14 @@ import Fab from '@mui/material/Fab'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/time/day'
-import { EmergencyButton, useServiceDialogs } from '..'
+import { EmergencyButton, OverdueButton, useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
-import { dayRange, monthOf, PrintLink, weekOf } from '../print'
+import { PrintLink } from '../print'
 import { TeamButton } from '../team'
 import { CampaignsLink } from '../../campaigns'
 import { ToBookLink } from '../../confirmations/to-book'
 import type { CalendarState } from './calendar-state'
 import { CalendarBar, ViewSwitch } from './CalendarBar'
-import { isOfOneDay } from './range'
 
 interface ServicesHeadProps {
   state: CalendarState
@@ -24,29 +23,19 @@ interface ServicesHeadProps {
 
 /** The head of every view, so that nothing moves when another one is chosen. */
 export function ServicesHead({ state, today, technicianIds, children }: ServicesHeadProps) {
-  const { view, date } = state
   const may = usePermission()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <Typography variant="h1">Serwisy</Typography>
       <CalendarBar state={state} today={today} />
       {children}
+      {/* The list has a line of them. */}
+      {state.view !== 'list' && <OverdueButton />}
       {may('services.write') && <EmergencyButton size="small" />}
       <TeamButton size="small" />
       <ToBookLink />
       <CampaignsLink />
-      <PrintLink
-        range={
-          view === 'month'
-            ? monthOf(date)
-            : date === today
-              ? undefined
-              : isOfOneDay(view)
-                ? dayRange(date)
-                : weekOf(date)
-        }
-        technicianIds={technicianIds}
-      />
+      <PrintLink technicianIds={technicianIds} />
       <ViewSwitch state={state} />
     </Box>
   )

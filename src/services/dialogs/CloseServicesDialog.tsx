@@ -1,6 +1,11 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useWatch } from 'react-hook-form'
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Closing } from '#domain/services/closing'
 import { mostClosed } from '#domain/services/closing'
@@ -16,20 +21,36 @@ import { SelectField } from '../../shared/form/SelectField'
 import { NumberField } from '../../shared/form/TextField'
 import { useAction } from '../../shared/use-action'
 import { useSettings } from '../../shared/use-settings'
+import { paymentFieldSchema, paymentOptions } from './service-form'
 
 const outcomes = [
   { value: 'DONE', label: 'Odbyła się' },
+  { value: 'FREE', label: 'Odbyła się, bez opłaty' },
   { value: 'TO_BOOK', label: 'Nie odbyła się, do umówienia' },
   { value: 'CANCELLED', label: 'Nie odbyła się, anuluj' },
   { value: 'LATER', label: 'Jeszcze nie wiem' },
 ] as const
 
-const schema = z.object({
-  rows: z.array(z.object({ outcome: z.enum(outcomes.map(({ value }) => value)), price: priceWireSchema.nullable() })),
+const rowSchema = z.object({
+  outcome: z.enum(outcomes.map(({ value }) => value)),
+  price: priceWireSchema.nullable(),
+  payment: paymentFieldSchema,
 })
-type Row = z.output<typeof schema>['rows'][number]
+type Row = z.output<typeof rowSchema>
 
-/** Says of each overdue service whether it took place, and at which price. */
+/** @param listed by row: an empty price means the list price */
+const schemaOf = (listed: readonly boolean[]) =>
+  z.object({
+    rows: z.array(rowSchema).check(({ value, issues }) => {
+      for (const [at, row] of value.entries()) {
+        if (!lacksPrice(row) || listed[at]) continue
+        issues.push({ code: 'custom', input: null, path: [at, 'price'], message: 'Wpisz cenę albo „bez opłaty”' })
+      }
+    }),
+  })
+const lacksPrice = ({ outcome, price }: Row) => outcome === 'DONE' && price === null
+
+/** Says of each overdue service whether it took place, at which price and how it was paid. */
 export function CloseServicesDialog({ services: all, onClose }: { services: readonly Service[]; onClose: () => void }) {
   const settings = useSettings()
   const { submit } = useAction(serviceCalls.close, {
@@ -42,15 +63,18 @@ export function CloseServicesDialog({ services: all, onClose }: { services: read
   const services = all.slice(0, mostClosed)
   const priced = (service: Service) =>
     prices && isInspection(service.type) ? zlotyOf(priceOf(prices, service.device.type)) : null
+  const listed = services.map(({ type }) => !prices && isInspection(type))
   return (
     <FormDialog
       title="Zamknij zaległe wizyty"
       maxWidth="md"
-      schema={schema}
-      defaultValues={{ rows: services.map((service) => ({ outcome: 'DONE', price: priced(service) })) }}
+      schema={schemaOf(listed)}
+      defaultValues={{
+        rows: services.map((service) => ({ outcome: 'DONE', price: priced(service), payment: '' as const })),
+      }}
       saveLabel="Zamknij wizyty"
       onClose={onClose}
-      save={({ rows }) => submit({ body: closingOf(services, rows, prices !== undefined) })}
+      save={({ rows }) => submit({ body: closingOf(services, rows) })}
     >
       <Typography color="text.secondary">
         Wizyty, które się odbyły, dostaną datę planowaną, a przeglądy następny termin. Inną datę i opis prac wpiszesz,
@@ -58,12 +82,77 @@ export function CloseServicesDialog({ services: all, onClose }: { services: read
         {services.length < all.length &&
           ` Najpierw ${counted(services.length, ['najstarsza', 'najstarsze', 'najstarszych'])} z ${all.length}.`}
       </Typography>
+      <PaymentOfAll />
+      <WithoutPrice unlisted={services.flatMap(({ type }, at) => (isInspection(type) ? [] : [at]))} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {services.map((service, at) => (
           <OverdueService key={service.id} service={service} name={`rows.${at}`} />
         ))}
       </Box>
     </FormDialog>
+  )
+}
+
+/** How all were paid; each can have another payment. */
+function PaymentOfAll() {
+  const id = useId()
+  const { rows } = useWatch() as { rows: Row[] }
+  const { setValue } = useFormContext()
+  const [first] = rows
+  const common = rows.every(({ payment }) => payment === first?.payment) ? first?.payment : undefined
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+      <Typography id={id} sx={{ fontWeight: 600 }}>
+        Płatność wszystkich
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-labelledby={id}
+        value={common ?? null}
+        onChange={(_, payment: Row['payment'] | null) => {
+          if (payment === null) return
+          for (const at of rows.keys()) setValue(`rows.${at}.payment`, payment, { shouldDirty: true })
+        }}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {paymentOptions.map(({ value, label }) => (
+          <ToggleButton key={value} value={value}>
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  )
+}
+
+/** Repairs have no list price: one press says that none of those without a price is charged. */
+function WithoutPrice({ unlisted }: { unlisted: readonly number[] }) {
+  const { rows } = useWatch() as { rows: Row[] }
+  const { setValue } = useFormContext()
+  const without = unlisted.filter((at) => rows[at] && lacksPrice(rows[at]))
+  if (without.length === 0) return null
+  const how = without.length === 1 ? 'tę' : 'te'
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button
+          type="submit"
+          color="inherit"
+          size="small"
+          onClick={() => {
+            for (const at of without) setValue(`rows.${at}.outcome`, 'FREE', { shouldDirty: true })
+          }}
+        >
+          {`Zamknij, ${how} ${without.length === 1 ? '' : `${without.length} `}bez opłaty`}
+        </Button>
+      }
+    >
+      {`${counted(without.length, ['wizyta nie ma', 'wizyty nie mają', 'wizyt nie ma'])} ceny z cennika: wpisz ją przy ${
+        without.length === 1 ? 'niej' : 'każdej z nich'
+      } albo zamknij ${how} bez opłaty.`}
+    </Alert>
   )
 }
 
@@ -75,36 +164,42 @@ function OverdueService({ service, name }: { service: Service; name: string }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 15rem 8rem' },
-        gap: { xs: 1, sm: 2 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', sm: 'minmax(0, 1fr) 14rem 7.5rem 9.5rem' },
+        gap: { xs: 1, sm: 1.5 },
         py: 1.5,
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
         <Typography sx={{ fontWeight: 600 }}>{client.name}</Typography>
         <Typography variant="body2" color="text.secondary">
           {formatInstant(startsAt)} · {serviceTypeNames[type]} · {device.address.city}
           {technician && ` · ${technician}`}
         </Typography>
       </Box>
-      <SelectField name={`${name}.outcome`} label="Co się stało" options={outcomes} />
-      {outcome === 'DONE' && <NumberField name={`${name}.price`} label="Cena" unit="zł" min={0} step={10} />}
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <SelectField name={`${name}.outcome`} label="Co się stało" options={outcomes} />
+      </Box>
+      {outcome === 'DONE' && (
+        <>
+          <NumberField name={`${name}.price`} label="Cena" unit="zł" min={0} step={10} />
+          <SelectField name={`${name}.payment`} label="Płatność" options={paymentOptions} />
+        </>
+      )}
     </Box>
   )
 }
 
-/** @param priced the list prices were filled in, so an empty price means none */
-function closingOf(services: readonly Service[], rows: readonly Row[], priced: boolean): Closing {
+function closingOf(services: readonly Service[], rows: readonly Row[]): Closing {
   const given = services.flatMap(({ id, version }, at) => {
     const row = rows[at]
     return row ? [{ id, version, ...row }] : []
   })
   return {
-    completed: given.flatMap(({ id, version, outcome, price }) => {
+    completed: given.flatMap(({ id, version, outcome, price, payment }) => {
+      if (outcome === 'FREE') return [{ id, version, price: groszeOf(0) }]
       if (outcome !== 'DONE') return []
-      const said = price !== null || priced
-      return [{ id, version, ...(said && { price: price === null ? null : groszeOf(price) }) }]
+      return [{ id, version, ...(price !== null && { price: groszeOf(price) }), ...(payment && { payment }) }]
     }),
     cancelled: given.flatMap(({ id, version, outcome }) =>
       outcome === 'TO_BOOK' || outcome === 'CANCELLED' ? [{ id, version, rebook: outcome === 'TO_BOOK' }] : [],

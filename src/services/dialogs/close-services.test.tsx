@@ -22,16 +22,64 @@ async function open(rows: ServiceWire[], api: Handlers = {}) {
 const row = (dialog: ReturnType<typeof within>, name: string) => within(dialog.getByText(name).closest('li'))
 
 test('all took place, at list prices: one press', async () => {
-  const { dialog, press, sent } = await open([inspection, repair])
+  const { dialog, press, sent } = await open([inspection, other])
   expect(row(dialog, 'Jan Kowalski').getByLabelText('Cena')).toHaveValue(350)
-  expect(row(dialog, 'Zofia Lis').getByLabelText('Cena')).toHaveValue(null)
+  expect(dialog.getByRole('button', { name: 'Nie podano', pressed: true })).toBeVisible()
   await press()
   expect(await screen.findByText('Zakończono 2 wizyty.')).toBeVisible()
   const completed = [
     { id: 11, version: 1, price: 350 },
-    { id: 12, version: 1, price: null },
+    { id: 13, version: 4, price: 350 },
   ]
   expect(sent()).toEqual([{ call: 'POST /api/services/close', body: { completed, cancelled: [] } }])
+})
+
+test('how all were paid is said once, and changed where it was otherwise', async () => {
+  const { dialog, press, person, sent } = await open([inspection, other])
+  await person.click(dialog.getByRole('button', { name: 'Gotówka' }))
+  const payment = (name: string) => row(dialog, name).getByRole('combobox', { name: 'Płatność' })
+  await waitFor(() => expect(payment('Jan Kowalski')).toHaveDisplayValue('Gotówka'))
+  await person.selectOptions(payment('Ewa Mak'), 'Niezapłacona')
+  await press()
+  await screen.findByText('Zakończono 2 wizyty.')
+  expect(sent()[0]?.body).toMatchObject({
+    completed: [
+      { id: 11, payment: 'CASH' },
+      { id: 13, payment: 'UNPAID' },
+    ],
+  })
+})
+
+test('a repair without a list price is not closed before somebody says its price', async () => {
+  const { dialog, press, person, sent } = await open([inspection, repair])
+  expect(row(dialog, 'Zofia Lis').getByLabelText('Cena')).toHaveValue(null)
+  await press()
+  expect(await row(dialog, 'Zofia Lis').findByText('Wpisz cenę albo „bez opłaty”')).toBeVisible()
+  expect(sent()).toEqual([])
+  await person.type(row(dialog, 'Zofia Lis').getByLabelText('Cena'), '420')
+  await press()
+  await screen.findByText('Zakończono 2 wizyty.')
+  expect(sent()[0]?.body).toMatchObject({
+    completed: [
+      { id: 11, price: 350 },
+      { id: 12, price: 420 },
+    ],
+  })
+})
+
+test('those without a list price are closed free of charge in one press', async () => {
+  const { dialog, person, sent } = await open([inspection, repair])
+  expect(dialog.getByText(/^1 wizyta nie ma ceny z cennika/)).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Gotówka' }))
+  await person.click(dialog.getByRole('button', { name: 'Zamknij, tę bez opłaty' }))
+  await screen.findByText('Zakończono 2 wizyty.')
+  expect(sent()[0]?.body).toEqual({
+    completed: [
+      { id: 11, version: 1, price: 350, payment: 'CASH' },
+      { id: 12, version: 1, price: 0 },
+    ],
+    cancelled: [],
+  })
 })
 
 test('each can have another price or another end, or wait', async () => {

@@ -1,21 +1,23 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router-dom'
-import type { PrintRange } from './print-range'
-import { printAddress } from './print-range'
+import { mainRole } from '#domain/access/role'
+import { useUser } from '../../providers/use-session'
+import { everybodys, printAddress } from './print-range'
 
 interface PrintLinkProps {
-  /** The next working day by default */
-  range?: PrintRange | undefined
-  /** By default those of everybody, or the own ones */
+  /** By default everybody; for technicians themselves */
   technicianIds?: readonly number[] | undefined
 }
 
-export function PrintLink({ range, technicianIds }: PrintLinkProps) {
+/** To the plan of the next working day */
+export function PrintLink({ technicianIds }: PrintLinkProps) {
+  const user = useUser()
+  const everybody = user !== undefined && mainRole(user.roles) !== 'TECHNICIAN'
   return (
     <IconButton
       component={Link}
-      to={printAddress(range, technicianIds)}
+      to={printAddress(technicianIds ?? (everybody ? [everybodys] : []))}
       aria-label="Plan do druku"
       data-tooltip="Plan do druku"
       sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}

@@ -24,12 +24,10 @@ import './print.css'
 import { MonthSheet } from './MonthSheet'
 import { PlanSheet } from './PlanSheet'
 import type { PrintRange } from './print-range'
-import { dayRange, isMonth, isWeek, monthOf, printRange, stepped, weekOf } from './print-range'
+import { dayRange, everybodys, isMonth, isWeek, monthOf, printRange, stepped, weekOf } from './print-range'
 import { sheetsOf } from './sheets'
 
 const everybody = 'Cały zespół'
-/** Instead of ids in the address */
-const all = 'all'
 /** Beside ids: services that nobody does yet */
 const nobody = 'none'
 
@@ -69,7 +67,7 @@ export default function PrintPage() {
                 })),
                 { value: nobody, label: 'Bez serwisanta' },
               ]}
-              onChange={(people) => change({ technicianId: people.join('.') || all }, { replace: true })}
+              onChange={(people) => change({ technicianId: people.join('.') || everybodys }, { replace: true })}
             />
           )}
           <ToggleButtonGroup

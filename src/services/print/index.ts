@@ -2,4 +2,3 @@ import { lazyPage } from '../../shared/feedback/lazy-page'
 
 export const PrintPage = lazyPage(() => import('./PrintPage'))
 export { PrintLink } from './PrintLink'
-export { dayRange, monthOf, weekOf } from './print-range'

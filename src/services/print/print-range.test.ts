@@ -25,7 +25,8 @@ test('a step moves by as many days as are shown', () => {
   expect(stepped({ from: today, until: day('2026-11-24') }, -1)).toEqual({ from: '2026-11-22', until: '2026-11-23' })
 })
 
-test('the address says whose days, and which', () => {
-  expect(printAddress(weekOf(today), [5, 6])).toBe('/services/print?technicianId=5.6&from=2026-11-23&until=2026-11-30')
-  expect(printAddress(weekOf(today))).toBe('/services/print?from=2026-11-23&until=2026-11-30')
+test('the address says whose plan', () => {
+  expect(printAddress([5, 6])).toBe('/services/print?technicianId=5.6')
+  expect(printAddress(['all'])).toBe('/services/print?technicianId=all')
+  expect(printAddress()).toBe('/services/print')
 })

@@ -45,11 +45,10 @@ export function stepped(range: PrintRange, step: 1 | -1): PrintRange {
   return { from: addDays(from, days), until: addDays(until, days) }
 }
 
-/** @param range the next working day by default */
-export function printAddress(range: PrintRange | undefined, technicianIds: readonly number[] = []): string {
-  const query = new URLSearchParams({
-    ...(technicianIds.length > 0 && { technicianId: technicianIds.join('.') }),
-    ...range,
-  }).toString()
-  return `/services/print${query && `?${query}`}`
+/** Instead of ids in the address */
+export const everybodys = 'all'
+
+/** Where the plan of the next working day is. @param whose the own one by default */
+export function printAddress(whose: readonly (number | typeof everybodys)[] = []): string {
+  return `/services/print${whose.length > 0 ? `?technicianId=${whose.join('.')}` : ''}`
 }
