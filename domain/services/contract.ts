@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deletedSchema } from '../api/action-result'
 import { ask, contract, del, get, post, put } from '../api/call'
-import { listQuerySchema } from '../api/list-query'
+import { jsonParam, listQuerySchema } from '../api/list-query'
 import { countParamSchema } from '../api/number-param'
 import { withReadOnly } from '../api/read-only'
 import { deviceCodec } from '../devices/wire'
@@ -14,6 +14,8 @@ import { serviceDaysQuerySchema, serviceDaySchema } from './days'
 import { noticeBodySchema } from './customer-notice'
 import { emergencyAnswerCodec, emergencyBookingSchema, emergencyQuestionCodec } from './emergency-wire'
 import { serviceFilterSchema, serviceSorts } from './filter'
+import { paymentSchema } from './payment'
+import { revenueOperation } from './price'
 import { proposalsQuerySchema, slotProposalCodec } from './proposed-slot-wire'
 import {
   reassignedCodec,
@@ -24,7 +26,7 @@ import {
 import { settlementWireSchema } from './rejection'
 import { conflictsAskedCodec, scheduleConflictCodec } from './schedule-conflict'
 import { serviceStatuses } from './service'
-import { serviceStatsCodec } from './stats'
+import { serviceStatsCodec, sumCodec } from './stats'
 import { bookingCodec, serviceCodec, serviceInputCodec, serviceWireSchema } from './wire'
 
 export const serviceListQuery = listQuerySchema(serviceFilterSchema, serviceSorts)
@@ -76,6 +78,11 @@ export const serviceCalls = contract('services', {
   stats: get('services.read', '/api/services/stats', {
     summary: 'Get counts of services by status and type, their mean duration and revenue',
     returns: serviceStatsCodec,
+  }),
+  sum: get(revenueOperation, '/api/services/sum', {
+    summary: 'Get the number of services that a filter finds, and the sum of their prices',
+    query: z.object({ filter: jsonParam(serviceFilterSchema).optional() }),
+    returns: sumCodec,
   }),
   nextOfDevice: get('services.read', '/api/services/device/{id}/next', {
     summary: 'Get the next planned service of a device, today or later, or null',
@@ -159,6 +166,12 @@ export const serviceCalls = contract('services', {
     description: 'Omitted fields take their proposed values.',
     body: completionCodec,
     optionalBody: true,
+    returns: serviceCodec,
+  }),
+  pay: put('services.write', '/api/services/{id}/payment', {
+    summary: 'Set how a completed service was paid; null: nobody said',
+    versioned: true,
+    body: z.strictObject({ payment: paymentSchema.nullable() }),
     returns: serviceCodec,
   }),
   cancel: post('services.write', '/api/services/{id}/cancel', {

@@ -3,7 +3,7 @@ import { idSchema } from '../api/id'
 import { deviceTypeSchema } from '../devices/device-type'
 import { daysInOrder } from '../time/period'
 import { daySchema } from '../time/wire'
-import { payments, paymentSchema } from './payment'
+import { notStated, payments, paymentSchema } from './payment'
 import { serviceStatuses, serviceTypeSchema } from './service'
 
 const status = z.enum(serviceStatuses)
@@ -27,7 +27,10 @@ export const serviceConditions = {
   /** Scheduled for a day on which the technician is away */
   inTimeOff: z.boolean().optional(),
   /** For those who read the reports */
-  payment: z.array(paymentSchema).max(payments.length).optional(),
+  payment: z
+    .array(z.union([paymentSchema, z.literal(notStated)]))
+    .max(payments.length + 1)
+    .optional(),
   deviceType: deviceTypeSchema.optional(),
   city: z.string().max(100).optional(),
   deviceId: idSchema.optional(),

@@ -35,6 +35,13 @@ export function readableStats(reader: Pick<User, 'roles'>, stats: ServiceStats):
   return { ...stats, revenue: null, thisMonth: { ...stats.thisMonth, revenue: null } }
 }
 
+export interface ServiceSum {
+  services: number
+  price: Grosze
+}
+/** GET /api/services/sum */
+export const { codec: sumCodec } = record<ServiceSum>()({ services: z.int(), price: groszeCodec })
+
 const counts = <const Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int())
 
 /** GET /api/services/stats and /api/service-history/…/stats. */

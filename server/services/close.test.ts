@@ -23,9 +23,11 @@ const overdue = (on: string, type: 'NAPRAWA' | 'PRZEGLAD_OKRESOWY' = 'PRZEGLAD_O
   addService(host, owner, { type, startsAt: new Date(`${on}T10:00+01:00`) })
 const close = (body: object) => manager<ServiceWire[] & { error: string }>('POST', '/api/services/close', body)
 const stored = async () =>
-  (await host.database.select().from(services).orderBy(services.id)).map(({ status, price, payment, performedOn, rebook }) => ({
-    ...{ status, price, payment, performedOn, rebook },
-  }))
+  (await host.database.select().from(services).orderBy(services.id)).map(
+    ({ status, price, payment, performedOn, rebook }) => ({
+      ...{ status, price, payment, performedOn, rebook },
+    }),
+  )
 
 test('what took place gets its own day, price and payment, the list price without one; the rest is cancelled', async () => {
   const [listed, priced, free] = [await overdue('2026-11-18'), await overdue('2026-11-19'), await overdue('2026-11-20')]

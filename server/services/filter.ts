@@ -2,6 +2,7 @@ import type { SQL, Column } from 'drizzle-orm'
 import { and, eq, gte, inArray, isNull, lt, or, sql, exists } from 'drizzle-orm'
 import { readSearch } from '#domain/search/query'
 import type { ServiceConditions } from '#domain/services/filter'
+import { notStated } from '#domain/services/payment'
 import { serviceDuration } from '#domain/services/service'
 import type { ServiceGroup } from '#domain/services/service-group'
 import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
@@ -64,13 +65,26 @@ function withTraits({
     startsFrom && gte(services.startsAt, instantAt(startsFrom, 0)),
     startsUntil && lt(services.startsAt, instantAt(startsUntil, 0)),
     inTimeOff ? isInTimeOff : undefined,
-    payment.length > 0 ? inArray(services.payment, payment) : undefined,
+    payment.length > 0 ? wasPaid(payment) : undefined,
     deviceType || city
       ? sql`${services.deviceId} in (select ${devices.id} from ${devices} where ${and(
           deviceType && eq(devices.type, deviceType),
           city === undefined ? undefined : sql`fold(${devices.city}) = fold(${city.trim()}::text)`,
         )})`
       : undefined,
+  )
+}
+
+function wasPaid(ways: NonNullable<ServiceConditions['payment']>): SQL | undefined {
+  const said = ways.filter((way) => way !== notStated)
+  const unsaid = and(
+    eq(services.status, 'COMPLETED'),
+    isNull(services.payment),
+    sql`${services.price} is distinct from 0`,
+  )
+  return or(
+    said.length > 0 ? inArray(services.payment, said) : undefined,
+    ways.includes(notStated) ? unsaid : undefined,
   )
 }
 

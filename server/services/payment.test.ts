@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -72,4 +72,52 @@ test('who may not read prices reads no payment, and cannot filter by it', async 
   expect((await read(id, viewer)).payment).toBeNull()
   const filter = encodeURIComponent(JSON.stringify({ payment: ['CASH'] }))
   expect((await viewer('GET', `/api/services?filter=${filter}`)).status).toBe(403)
+})
+
+describe('who was paid and who was not', () => {
+  const done = async (body: object) => {
+    const { id } = await planned()
+    await complete(id, body)
+    return id
+  }
+  const filtered = (payment: string[]) => encodeURIComponent(JSON.stringify({ payment }))
+  const found = async (payment: string[]) =>
+    (await manager<ServiceWire[]>('GET', `/api/services?filter=${filtered(payment)}`)).body.map(({ id }) => id)
+
+  test('those of which nobody said it are found, unless they were free; so is what is planned not', async () => {
+    const [unsaid, unpaid] = [await done({ price: 120 }), await done({ price: 80, payment: 'UNPAID' })]
+    const free = await done({ price: 0 })
+    const waiting = (await planned()).id
+    expect(await found(['NOT_STATED'])).toContain(unsaid)
+    expect(await found(['NOT_STATED'])).not.toEqual(expect.arrayContaining([unpaid]))
+    for (const other of [free, waiting]) expect(await found(['NOT_STATED'])).not.toContain(other)
+    expect(await found(['NOT_STATED', 'UNPAID'])).toEqual(expect.arrayContaining([unsaid, unpaid]))
+  })
+
+  test('their sum is read by those who read the reports', async () => {
+    const before = (
+      await manager<{ services: number; price: number }>('GET', `/api/services/sum?filter=${filtered(['UNPAID'])}`)
+    ).body
+    await done({ price: 100.5, payment: 'UNPAID' })
+    await done({ price: 200, payment: 'UNPAID' })
+    await done({ price: 700, payment: 'CASH' })
+    const { body } = await manager('GET', `/api/services/sum?filter=${filtered(['UNPAID'])}`)
+    expect(body).toEqual({ services: before.services + 2, price: before.price + 300.5 })
+    expect((await viewer('GET', '/api/services/sum')).status).toBe(403)
+  })
+
+  test('it is paid with one call, which changes nothing else and can be taken back', async () => {
+    const id = await done({ price: 150, payment: 'UNPAID' })
+    const before = await read(id)
+    const pay = (payment: string | null, version: number, call = manager) =>
+      call<ServiceWire>('PUT', `/api/services/${id}/payment`, { payment }, { 'If-Match': `"${version}"` })
+    const paid = await pay('CARD', before.version)
+    expect(paid.body).toMatchObject({ payment: 'CARD', price: 150, startDateTime: before.startDateTime })
+    expect((await pay('CASH', before.version)).status).toBe(409)
+    expect((await pay('UNPAID', paid.body.version)).body.payment).toBe('UNPAID')
+    const technician = await host.as('TECHNICIAN')
+    expect((await technician('PUT', `/api/services/${id}/payment`, { payment: 'CASH' })).status).toBe(403)
+    const early = (await planned()).id
+    expect((await manager('PUT', `/api/services/${early}/payment`, { payment: 'CASH' })).status).toBe(400)
+  })
 })

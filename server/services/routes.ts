@@ -26,11 +26,12 @@ import { listServices, readableBy } from './readable'
 import { recordInspection } from './record-inspection'
 import { notifyCustomer } from './notify'
 import { bookEmergency, emergencyProposals } from './emergency'
+import { payService } from './pay'
 import { deleteService } from './remove'
 import { proposeReassignments, reassignServices } from './reassign'
 import { reopenService } from './reopen'
 import { settleRejection } from './settle-rejection'
-import { serviceStats } from './stats'
+import { serviceStats, sumOf } from './stats'
 
 const within = ({ start, end }: { start?: string | undefined; end?: string | undefined }) =>
   askedPeriod({ startDate: start, endDate: end }, 'end')
@@ -48,6 +49,7 @@ export const serviceRoutes = serve(serviceCalls, {
     return listServices(caller, { filter: { group: { is: 'UPCOMING', now: now(caller) }, until } })
   },
   stats: async (_, caller) => readableStats(caller.user, await serviceStats(caller.ports.database, {}, now(caller))),
+  sum: ({ filter = {} }, { ports }) => sumOf(ports.database, filter),
   nextOfDevice: ({ id }, caller) =>
     firstOf(caller, id, { filter: { status: 'SCHEDULED', from: dayBounds(caller.today).start } }),
   lastOfDevice: ({ id }, caller) =>
@@ -87,6 +89,9 @@ export const serviceRoutes = serve(serviceCalls, {
   delete: deleting(deleteService),
   async complete({ id, body }, caller) {
     return readableBy(caller)(await completeService(caller.ports, caller.user, { id, ...body }))
+  },
+  async pay({ id, version, body: { payment } }, caller) {
+    return readableBy(caller)(await payService(caller.ports, caller.user, { id, version, payment }))
   },
   cancel: writeThen(
     async ({ id, body: { sms, ...given } = {} }, caller) => {

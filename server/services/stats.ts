@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { ServiceStatus, ServiceType } from '#domain/services/service'
 import { serviceStatuses, serviceTypes } from '#domain/services/service'
-import type { ServiceStats } from '#domain/services/stats'
+import type { ServiceStats, ServiceSum } from '#domain/services/stats'
 import type { Day } from '#domain/time/day'
 import { addMonths, dayOrNull, firstOfMonth } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -23,6 +23,14 @@ const revenueOf = (condition: SQL | undefined) =>
 
 function each<Key extends string>(keys: readonly Key[], condition: (key: Key) => SQL | undefined) {
   return Object.fromEntries(keys.map((key) => [key, countOf(condition(key))])) as Record<Key, SQL<number>>
+}
+
+export async function sumOf(database: Database, filter: ServiceFilter): Promise<ServiceSum> {
+  const [sum] = await database
+    .select({ services: count(), price: revenueOf(sql`true`) })
+    .from(services)
+    .where(matching(filter))
+  return sum!
 }
 
 export async function serviceStats(

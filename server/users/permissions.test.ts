@@ -336,6 +336,7 @@ const table = `
   POST   /services/reassignments                                 services.write     AMT
   POST   /services/reassignments/proposals                       services.write     AMT
   GET    /services/stats                                         services.read      AMTV
+  GET    /services/sum                                           reports.read       AM
   GET    /services/status/{status}                               services.read      AMTV
   GET    /services/today                                         services.read      AMTV
   GET    /services/upcoming                                      services.read      AMTV
@@ -349,6 +350,7 @@ const table = `
   POST   /services/{id}/images                                   services.write     AMT
   DELETE /services/{id}/images/{imageId}                         services.write     AMT
   POST   /services/{id}/notice                                   services.write     AMT
+  PUT    /services/{id}/payment                                  services.write     AMT
   POST   /services/{id}/reopen                                   services.reopen    AM
   POST   /services/{id}/settle-rejection                         services.write     AMT
 

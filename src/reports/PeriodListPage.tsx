@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { periodName } from '#domain/reports/period'
 import { counted } from '#domain/text/plural'
@@ -15,6 +16,8 @@ interface PeriodListPageProps<Row extends TableRow> {
   definition: TableDefinition<Row>
   /** Filtered by the period in the address */
   spec: ListSpec
+  /** What all rows come to, by the filter for the server */
+  sum?: (filter: object) => ReactNode
 }
 
 /** A list of what a figure of the reports counts. */
@@ -23,9 +26,10 @@ export function PeriodListPage<Row extends TableRow>(props: PeriodListPageProps<
   return allowed ? <PeriodList {...props} /> : <Navigate to="/unauthorized" replace />
 }
 
-function PeriodList<Row extends TableRow>({ title, definition, spec }: PeriodListPageProps<Row>) {
+function PeriodList<Row extends TableRow>({ title, definition, spec, sum }: PeriodListPageProps<Row>) {
   const [period, setPeriod] = usePeriod()
-  const table = useTable(definition, useListState(spec))
+  const state = useListState(spec)
+  const table = useTable(definition, state)
   const { total, isFetching, refetch } = table.list
   return (
     <ListPage
@@ -36,6 +40,7 @@ function PeriodList<Row extends TableRow>({ title, definition, spec }: PeriodLis
       back={{ to: `/admin/reports?period=${period.key}`, label: 'Wróć do raportów' }}
     >
       <PeriodBar period={period} onChange={setPeriod} />
+      {sum?.(spec.serverFilter(state.filters))}
       <TableView table={table} />
     </ListPage>
   )

@@ -1,4 +1,10 @@
+import Typography from '@mui/material/Typography'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { serviceCalls } from '#domain/services/contract'
+import type { ServiceConditions } from '#domain/services/filter'
+import { formatMoney } from '#domain/text/money'
+import { useCall } from '../providers/use-call'
 import { useUrlState } from '../shared/list/use-url-state'
 import { isServiceList, serviceLists, servicesOfPeriod } from './done-list'
 import { serviceTables } from './done-table'
@@ -11,5 +17,29 @@ export default function ReportServicesPage() {
   const [{ list: asked }] = useUrlState({ list: '' })
   const list = isServiceList(asked) ? asked : 'done'
   const spec = useMemo(() => servicesOfPeriod(period, list), [period, list])
-  return <PeriodListPage key={list} title={serviceLists[list].title} definition={serviceTables[list]} spec={spec} />
+  return (
+    <PeriodListPage
+      key={list}
+      title={serviceLists[list].title}
+      definition={serviceTables[list]}
+      spec={spec}
+      {...(list === 'done' && { sum: (filter) => <Sum filter={filter} /> })}
+    />
+  )
+}
+
+/** Of all pages */
+function Sum({ filter }: { filter: ServiceConditions }) {
+  const { data } = useCall(serviceCalls.sum, { filter }, { placeholderData: keepPreviousData })
+  const unpaid = filter.payment?.length === 1 && filter.payment[0] === 'UNPAID'
+  return (
+    <Typography component="output" sx={{ display: 'block', minHeight: '1.5em' }}>
+      {data && (
+        <>
+          {unpaid ? 'Do zapłaty razem: ' : 'Razem: '}
+          <strong>{formatMoney(data.price)}</strong>
+        </>
+      )}
+    </Typography>
+  )
 }

@@ -1,6 +1,6 @@
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Period } from '#domain/reports/period'
-import { paymentNames } from '#domain/services/payment'
+import { notStated, paymentNames } from '#domain/services/payment'
 import { serviceTypeNames } from '#domain/services/service'
 import type { ListSpec } from '../shared/list/list-spec'
 import { sortsBy } from '../shared/list/list-spec'
@@ -11,7 +11,7 @@ export const nobody = 'none'
 const filters = {
   type: { all: 'Wszystkie rodzaje', ...serviceTypeNames },
   device: { all: 'Wszystkie urządzenia', ...deviceTypeNames },
-  payment: { all: 'Każda płatność', ...paymentNames },
+  payment: { all: 'Każda płatność', ...paymentNames, [notStated]: 'Nie podano' },
   /** User id, a name without account, or `nobody` */
   technician: null,
   city: null,

@@ -16,6 +16,7 @@ import type { TableDefinition } from '../shared/list/table'
 import { useTechnicians } from '../technicians'
 import type { ServiceListName } from './done-list'
 import { nobody } from './done-list'
+import { PaidButton } from './PaidButton'
 
 interface FilterInputProps {
   value: string
@@ -148,6 +149,7 @@ const doneTable: TableDefinition<Service> = {
     },
     { key: 'payment', label: 'Płatność', csv: ({ payment }) => (payment ? paymentNames[payment] : '') },
   ],
+  actions: { label: 'Akcje', labelHidden: true, cell: (service) => <PaidButton service={service} /> },
   rowLabel: ({ client, performedOn }) => `${client.name}, ${performedOn ? formatDay(performedOn) : ''}`,
   exportName: 'wykonane-wizyty',
   cardsBelow: 'lg',
@@ -155,7 +157,7 @@ const doneTable: TableDefinition<Service> = {
   nothingFound: { title: 'Brak wykonanych wizyt', text: 'Żadna wizyta z tego okresu nie pasuje do filtrów.' },
 }
 
-const { columns, filters, ...constant } = doneTable
+const { columns, filters, actions, ...constant } = doneTable
 
 const plannedTable: TableDefinition<Service> = {
   ...constant,
@@ -167,7 +169,7 @@ const plannedTable: TableDefinition<Service> = {
 }
 
 export const serviceTables: Record<ServiceListName, TableDefinition<Service>> = {
-  done: { ...constant, filters, columns: columns.filter(({ key }) => key !== 'startsAt') },
+  done: { ...constant, filters, actions, columns: columns.filter(({ key }) => key !== 'startsAt') },
   planned: {
     ...plannedTable,
     name: 'report-planned.table',
