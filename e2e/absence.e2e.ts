@@ -46,7 +46,7 @@ test('selected visits are handed over from the list in three presses, all of the
     .toEqual(['OTHER_DAY', 'OTHER_DAY'])
   await axe(page)
   await dialog.getByRole('button', { name: 'Przekaż wizyty' }).click()
-  await page.getByText('Przekazano albo przełożono 2 wizyty.').waitFor()
+  await page.getByText('Przełożono 2 wizyty.').waitFor()
   await page.getByRole('toolbar', { name: 'Działania na zaznaczonych' }).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Cofnij' }).click()
   await said(page, 'Cofnięto.')

@@ -26,6 +26,14 @@ describe('the dashboard', () => {
     expect(screen.getByText('poniedziałek, 23 listopada 2026, 10:00')).toBeVisible()
   })
 
+  test('leads to an emergency and to somebody who is away', async () => {
+    const { person } = await openDashboard({ 'GET /api/technicians': () => [technicianWire({ name: 'Piotr Wrona' })] })
+    const work = await panel('Do zrobienia')
+    expect(work.getByRole('button', { name: 'Awaria dziś' })).toBeVisible()
+    await person.click(work.getByRole('button', { name: 'Zespół' }))
+    expect(await screen.findByRole('button', { name: 'Nieobecny: Piotr Wrona' })).toBeVisible()
+  })
+
   test('moves its clock with every minute', async () => {
     vi.useRealTimers()
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-23T16:59:30Z') })

@@ -5,19 +5,31 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { DashboardStats } from '#domain/dashboard/stats'
+import { usePermission } from '../providers/use-session'
+import { EmergencyButton } from '../services'
+import { TeamButton } from '../services/team'
 import { LoadError } from '../shared/feedback/LoadError'
 import type { ToneName } from '../theme/palette'
 import type { Part } from './use-dashboard'
 import { workLists } from './work-lists'
 
 export function WorkToday({ part: { data, error, refetch } }: { part: Part<DashboardStats> }) {
+  const may = usePermission()
   const isDone = ({ count }: (typeof workLists)[number]) => data?.[count] === 0
   if (error && !data) return <LoadError title="Nie udało się załadować danych na dziś" error={error} retry={refetch} />
   return (
     <Box component="section" aria-labelledby="work-today">
-      <Typography id="work-today" variant="h2" sx={{ mb: 1.5 }}>
-        Do zrobienia
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography id="work-today" variant="h2" sx={{ mr: 'auto' }}>
+          Do zrobienia
+        </Typography>
+        {may('services.write') && (
+          <>
+            <EmergencyButton size="small" />
+            <TeamButton size="small" />
+          </>
+        )}
+      </Box>
       <Box
         sx={{
           display: 'grid',

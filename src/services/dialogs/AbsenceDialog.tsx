@@ -43,6 +43,7 @@ export function AbsenceDialog({ absentee, day, onReassigned, onClose }: AbsenceD
   return (
     <FormDialog
       title={`Nieobecność: ${name}`}
+      maxWidth="md"
       schema={absenceSchema}
       defaultValues={{ from, until: from, reason: '', choices: {}, notify: false }}
       saveLabel="Zapisz nieobecność"
@@ -52,6 +53,7 @@ export function AbsenceDialog({ absentee, day, onReassigned, onClose }: AbsenceD
         return save(
           { absence: { technicianId, from, until, reason }, notify, ...changesOf(proposed.current) },
           `Nieobecność: ${name}, ${days}.`,
+          proposed.current,
         )
       }}
     >
@@ -89,11 +91,12 @@ export function HandOverDialog({ serviceIds, onDone, onReassigned, onClose }: Ha
   return (
     <FormDialog
       title="Przekaż wizyty"
+      maxWidth="md"
       schema={handOverSchema}
       defaultValues={{ choices: {}, notify: false }}
       saveLabel="Przekaż wizyty"
       onClose={onClose}
-      save={({ notify }) => save({ notify, ...changesOf(proposed.current) }, '')}
+      save={({ notify }) => save({ notify, ...changesOf(proposed.current) }, '', proposed.current)}
     >
       <AffectedServices
         onProposals={(proposals) => void (proposed.current = proposals)}
@@ -106,9 +109,9 @@ export function HandOverDialog({ serviceIds, onDone, onReassigned, onClose }: Ha
 
 function useReassign(onReassigned: DialogProps['onReassigned']) {
   const { submit } = useAction(serviceCalls.reassign, { failure: () => undefined })
-  return async (body: ReassignmentInput, what: string) => {
+  return async (body: ReassignmentInput, what: string, proposed: Proposals) => {
     const { undo } = await submit({ body })
-    const text = [what, summaryOf(body)].filter(Boolean).join(' ')
+    const text = [what, summaryOf(proposed)].filter(Boolean).join(' ')
     onReassigned?.({ key: randomKey(), text: text || 'Wizyty zostają bez zmian.', undo })
   }
 }
@@ -117,10 +120,11 @@ function useReassign(onReassigned: DialogProps['onReassigned']) {
 function Periods({ today, first }: { today: Day; first: Day }) {
   const { setValue } = useFormContext()
   const [next, sunday] = [addDays(first, 1), addDays(mondayOf(first), 6)]
-  const periods: [string, Day][] = [
-    [first === today ? 'Dziś' : 'Jeden dzień', first],
-    [first === today ? 'Dziś i jutro' : 'Dwa dni', next],
-    ...(sunday > next ? [['Do końca tygodnia', sunday] satisfies [string, Day]] : []),
+  const periods: [string, Day, Day][] = [
+    [first === today ? 'Dziś' : 'Jeden dzień', first, first],
+    ...(first === today ? [['Jutro', next, next] satisfies [string, Day, Day]] : []),
+    [first === today ? 'Dziś i jutro' : 'Dwa dni', first, next],
+    ...(sunday > next ? [['Do końca tygodnia', first, sunday] satisfies [string, Day, Day]] : []),
   ]
   return (
     <Box
@@ -128,13 +132,13 @@ function Periods({ today, first }: { today: Day; first: Day }) {
       aria-label="Okres"
       sx={{ border: 0, m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
-      {periods.map(([label, until]) => (
+      {periods.map(([label, from, until]) => (
         <Button
           key={label}
           size="small"
           variant="tonal"
           onClick={() => {
-            setValue('from', first, { shouldDirty: true })
+            setValue('from', from, { shouldDirty: true })
             setValue('until', until, { shouldDirty: true, shouldValidate: true })
           }}
         >

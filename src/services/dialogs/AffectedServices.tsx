@@ -20,7 +20,8 @@ import { serviceTypeNames } from '#domain/services/service'
 import { formatPhone, isPhone } from '#domain/text/phone'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
-import { formatDayNear, formatTime } from '#domain/time/format'
+import { daysBetween, weekday } from '#domain/time/day'
+import { formatDay, formatDayNear, formatTime, shortWeekdays } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../../providers/use-session'
 import { useCall } from '../../providers/use-call'
@@ -185,7 +186,7 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
         gap: { xs: 0.75, sm: 2 },
         py: 1.5,
         '& + &': { borderTop: 1, borderColor: 'divider' },
@@ -200,7 +201,8 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
           {named && technician && ` · ${technician}`}
         </Typography>
       </Box>
-      <Box sx={{ minWidth: 0 }}>
+      {/* A link in a message has no place to break. */}
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <NativeSelect
           fullWidth
           value={chosen}
@@ -208,7 +210,7 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
             const next = options.find(({ outcome }) => outcome === target.value)
             if (next) onChoose(next.outcome)
           }}
-          input={<OutlinedInput size="small" />}
+          input={<OutlinedInput size="small" sx={{ fontSize: '0.875rem' }} />}
           inputProps={{ 'aria-label': `Co dalej: ${client.name}, ${formatTime(startsAt)}` }}
         >
           {options.map((each) => (
@@ -245,13 +247,17 @@ function Affected({ named, proposal, onChoose }: AffectedProps) {
   )
 }
 
+/** Short enough for a select on a phone */
+const shortDay = (day: Day, today: Day) =>
+  daysBetween(today, day) < 2 ? formatDayNear(today, day) : `${shortWeekdays[weekday(day)]} ${formatDay(day)}`
+
 function optionText({ outcome, startsAt, technician }: ReassignmentOption, service: Service, today: Day): string {
   switch (outcome) {
     case 'COLLEAGUE':
     case 'SAME_DAY':
       return `${technician}, ${startsAt.getTime() === service.startsAt.getTime() ? 'ta sama godzina' : formatTime(startsAt)}`
     case 'OTHER_DAY':
-      return `${formatDayNear(today, dayAt(startsAt))}, ${formatTime(startsAt)}, ${technician}`
+      return `${shortDay(dayAt(startsAt), today)}, ${formatTime(startsAt)}, ${technician}`
     case 'TO_BOOK':
       return 'Odwołaj, do umówienia'
     case 'STAYS':

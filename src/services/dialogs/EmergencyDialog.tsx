@@ -49,7 +49,7 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
     const emergency = { deviceId, technicianId, startsAt, durationMinutes }
     const { undo } = await submit({ body: { emergency, notes, notify, ...changes, stays } })
     const who = [technician, `dziś o ${formatTime(startsAt)}`].filter(Boolean).join(', ')
-    onReassigned?.({ key: randomKey(), text: [`Awaria: ${who}.`, summaryOf(changes)].filter(Boolean).join(' '), undo })
+    onReassigned?.({ key: randomKey(), text: [`Awaria: ${who}.`, summaryOf(inTheWay)].filter(Boolean).join(' '), undo })
   }
 
   return (

@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Outcome } from '#domain/services/reassignment'
+import { reassignmentProposalCodec } from '#domain/services/reassignment-wire'
+import { addDays } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
 import type { Handlers } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 import { problem } from '../../testing/api'
 import { serviceWire } from '../../testing/service-samples'
+import { summaryOf } from './reassignment'
 import { janTechnician } from '../../testing/technician-samples'
 
 const service = serviceWire({ startDateTime: '2190-01-14T09:00:00.000Z', endDateTime: '2190-01-14T10:00:00.000Z' })
-const option = (outcome: string, startDateTime: string, technician: string, technicianId: number, reason = '') => ({
+const option = (outcome: Outcome, startDateTime: string, technician: string, technicianId: number, reason = '') => ({
   ...{ outcome, startDateTime, technician, technicianId, reason },
 })
 const options = [
@@ -58,16 +63,11 @@ test('says what becomes of each service, and does it with one press, which can b
     within(choice)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Olga Bąk, 12:30',
-    'poniedziałek, 18 stycznia 2190, 09:00, Jan Nowak',
-    'Odwołaj, do umówienia',
-    'Bez zmian',
-  ])
+  ).toEqual(['Olga Bąk, 12:30', 'pon. 18.01.2190, 09:00, Jan Nowak', 'Odwołaj, do umówienia', 'Bez zmian'])
   expect(dialog.getByText(/Olga Bąk pracuje wtedy i ma wolny czas/)).toHaveTextContent('Uprzedź klienta')
   await person.type(dialog.getByRole('textbox', { name: 'Powód' }), 'Grypa')
   await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
-  expect(await screen.findByText(/Przekazano albo przełożono 1 wizytę\./)).toBeVisible()
+  expect(await screen.findByText(/Przekazano 1 wizytę\./)).toBeVisible()
   const move = {
     id: 11,
     version: 1,
@@ -162,9 +162,26 @@ test('the link of the dashboard opens the services of those who are away', async
   const dialog = within(await screen.findByRole('dialog', { name: 'Przekaż wizyty' }))
   await dialog.findByText(/Jan Kowalski/)
   await opened.person.click(dialog.getByRole('button', { name: 'Przekaż wizyty' }))
-  expect(await screen.findByText('Przekazano albo przełożono 1 wizytę.')).toBeVisible()
+  expect(await screen.findByText('Przekazano 1 wizytę.')).toBeVisible()
   expect(opened.calls.find(({ path }) => path === '/api/services/reassignments/proposals')?.body).toEqual({
     serviceIds: [11],
     choices: [],
   })
+})
+
+test('says how many were handed over, moved and called off', () => {
+  const each = (chosen: Outcome) => reassignmentProposalCodec.decode({ service, options, chosen })
+  const chosen = (['COLLEAGUE', 'COLLEAGUE', 'OTHER_DAY', 'TO_BOOK', 'STAYS'] as const).map(each)
+  expect(summaryOf(chosen)).toBe('Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.')
+  expect(summaryOf([each('STAYS')])).toBe('')
+})
+
+test('tomorrow alone is one press', async () => {
+  const { dialog, person, posted } = await open()
+  await dialog.findByText(/Jan Kowalski/)
+  const tomorrow = addDays(dayAt(new Date()), 1)
+  await person.click(dialog.getByRole('button', { name: 'Jutro' }))
+  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  await screen.findByText(/^Nieobecność: Jan Nowak/)
+  expect(posted()[0]?.body).toMatchObject({ absence: { from: tomorrow, until: tomorrow } })
 })

@@ -85,7 +85,7 @@ test('what is in the way of the one who is sooner is moved as proposed', async (
     ...{ serviceIds: [11], emergency, choices: [] },
   })
   await book()
-  expect(await screen.findByText(/Przekazano albo przełożono 1 wizytę\./)).toBeVisible()
+  expect(await screen.findByText(/Przełożono 1 wizytę\./)).toBeVisible()
   const moved = { id: 11, version: 1, startDateTime: '2190-01-14T14:30:00.000Z' }
   expect(booked()).toMatchObject([{ emergency, moves: [{ ...moved, technicianId: 5 }], stays: [] }])
 })

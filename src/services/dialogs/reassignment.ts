@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { Reassignment } from '#domain/services/reassignment'
+import type { Outcome, Reassignment } from '#domain/services/reassignment'
 import { outcomes } from '#domain/services/reassignment'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
+import type { PolishForms } from '#domain/text/plural'
 import { counted } from '#domain/text/plural'
 import type { ReassignmentDone } from './ReassignmentUndo'
 
@@ -31,11 +32,23 @@ export function changesOf(proposals: Proposals): ReassignmentInput {
   return { ...(moves.length > 0 && { moves }), ...(callOffs.length > 0 && { callOffs }) }
 }
 
-/** 'Przekazano albo przełożono 3 wizyty. Do umówienia: 1 wizyta.' */
-export function summaryOf({ moves = [], callOffs = [] }: Pick<ReassignmentInput, 'moves' | 'callOffs'>): string {
+const visit: PolishForms = ['wizytę', 'wizyty', 'wizyt']
+
+/** 'Przekazano 2 wizyty, przełożono 1 wizytę. Do umówienia: 1 wizyta.' */
+export function summaryOf(proposals: Proposals): string {
+  const count = (...of: Outcome[]) =>
+    proposals.filter(({ chosen, options }) => of.includes(chosen) && options.some(({ outcome }) => outcome === chosen))
+      .length
+  const [handedOver, moved, toBook] = [count('COLLEAGUE'), count('SAME_DAY', 'OTHER_DAY'), count('TO_BOOK')]
+  const done = [
+    handedOver > 0 && `przekazano ${counted(handedOver, visit)}`,
+    moved > 0 && `przełożono ${counted(moved, visit)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   return [
-    moves.length > 0 && `Przekazano albo przełożono ${counted(moves.length, ['wizytę', 'wizyty', 'wizyt'])}.`,
-    callOffs.length > 0 && `Do umówienia: ${counted(callOffs.length, ['wizyta', 'wizyty', 'wizyt'])}.`,
+    done && `${done[0]?.toLocaleUpperCase('pl')}${done.slice(1)}.`,
+    toBook > 0 && `Do umówienia: ${counted(toBook, ['wizyta', 'wizyty', 'wizyt'])}.`,
   ]
     .filter(Boolean)
     .join(' ')

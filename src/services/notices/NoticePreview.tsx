@@ -4,7 +4,7 @@ import { noticePreview } from '#domain/services/notice'
 import type { Settings } from '#domain/settings/settings'
 import { costOf } from '#domain/sms/parts'
 import { formatMoney } from '#domain/text/money'
-import { SmsBubble, SmsCount } from '../../sms'
+import { billedText, SmsBubble } from '../../sms'
 
 interface NoticePreviewProps {
   kind: NoticeKind
@@ -18,9 +18,8 @@ export function NoticePreview({ kind, visit, settings, testMode }: NoticePreview
   return (
     <div>
       <SmsBubble label="Treść SMS-a">{message}</SmsBubble>
-      <SmsCount message={message} />
       <Typography variant="caption" component="p" color="text.secondary">
-        Koszt: {formatMoney(costOf(message, settings))}.
+        Znaków: {message.length}. {billedText(message)} Koszt: {formatMoney(costOf(message, settings))}.
         {testMode && ' Tryb testowy: wiadomość trafi tylko do historii.'}
       </Typography>
     </div>
