@@ -134,12 +134,13 @@ export const serviceCalls = contract('services', {
     returns: reassignedCodec,
   }),
   emergencyProposals: ask('services.write', '/api/services/emergencies/proposals', {
-    summary: 'List who can be at a device first today, and which of their services would be in the way',
+    summary:
+      'List who can be at a device first today, or on the next working day if nobody can, and which of their services would be in the way',
     body: emergencyQuestionCodec,
     returns: emergencyAnswerCodec,
   }),
   bookEmergency: post('services.write', '/api/services/emergencies', {
-    summary: 'Book an emergency of today and move the services in its way, all or nothing',
+    summary: 'Book an emergency of today or the next working day and move the services in its way, all or nothing',
     description:
       'Refused (409) if a service is in the way that the body does not name. The response begins with the emergency and contains the body that takes all back, for /api/services/reassignments.',
     body: emergencyBookingSchema,

@@ -106,10 +106,20 @@ test('who can be there first, from where, and what is in the way', async () => {
   expect(body.proposals[0]?.reason).toBe('Po wizycie do 10:30 (Łucja Żak, Opoczno), tuż obok.')
   expect(body.unavailable).toEqual([])
   await host.database.insert(technicianDaysOff).values({ userId: jan, from: '2026-11-23', until: '2026-11-23' })
-  expect((await propose()).body).toEqual({
-    proposals: [],
-    unavailable: [{ technician: 'Jan TECHNICIAN', reason: 'ma dziś wolne' }],
-  })
+  expect((await propose()).body.unavailable).toEqual([{ technician: 'Jan TECHNICIAN', reason: 'ma dziś wolne' }])
+})
+
+test('if nobody can come today, the first times of the next working day are proposed and booked', async () => {
+  await host.database.insert(technicianDaysOff).values({ userId: jan, from: '2026-11-23', until: '2026-11-23' })
+  const { body } = await propose()
+  expect(body.proposals).toMatchObject([
+    { startDateTime: '2026-11-24T07:00:00.000Z', technician: 'Jan TECHNICIAN', inTheWay: [] },
+  ])
+  const next = { ...emergency('08:00'), startDateTime: '2026-11-24T07:00:00.000Z' }
+  expect((await book({ emergency: next })).body.services).toMatchObject([{ startDateTime: '2026-11-24T07:00:00.000Z' }])
+  expect((await book({ emergency: next })).status).toBe(409)
+  const later = { ...emergency('08:00'), startDateTime: '2026-11-25T07:00:00.000Z' }
+  expect((await book({ emergency: later })).status).toBe(409)
 })
 
 test('only the person and the management learn how far away the day begins', async () => {
@@ -198,7 +208,7 @@ describe('nothing is changed', () => {
     ['if one that stays was', 409, (id) => ({ emergency: emergency('09:30'), stays: [{ id, version: 2 }] })],
     ['if the visit before lasts longer', 409, () => ({ emergency: emergency('09:00') })],
     ['for an hour that is over', 409, () => ({ emergency: emergency('08:30') })],
-    ['for another day', 409, () => ({ emergency: emergency('09:30', { startDateTime: '2026-11-24T09:30:00Z' }) })],
+    ['for another day', 409, () => ({ emergency: emergency('09:30', { startDateTime: '2026-11-25T09:30:00Z' }) })],
     ['for a device that is gone', 404, () => ({ emergency: emergency('11:00', { deviceId: 99_999 }) })],
     [
       'for somebody who does not go to clients',

@@ -5,7 +5,9 @@ import { inTheWayOf, proposeEmergency, whyNot } from '#domain/services/emergency
 import type { EmergencyBooking, EmergencyQuestion } from '#domain/services/emergency-wire'
 import type { Reassigned } from '#domain/services/reassignment-wire'
 import type { Service } from '#domain/services/service'
+import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { workingDayFrom } from '#domain/time/working-day'
 import { clients, devices, services, users } from '../db/schema'
 import { lockDevices } from '../devices/queries'
 import { command } from '../events/command'
@@ -21,7 +23,7 @@ import { reassignServices, visitOf, withPositions } from './reassign'
 /** Minutes for which a proposal stands */
 const stands = 15
 
-/** Who can be at a device first today. @throws ApiProblem NOT_FOUND */
+/** Who can be at a device first today; if nobody can, on the next working day. @throws ApiProblem NOT_FOUND */
 export async function emergencyProposals(
   { ports: { database, clock }, user }: Pick<Caller, 'ports' | 'user'>,
   { deviceId, durationMinutes }: EmergencyQuestion,
@@ -33,18 +35,26 @@ export async function emergencyProposals(
   const technicians = (await candidates(database)).map((each) =>
     mayRead(each.userId) ? each : { ...each, start: null },
   )
-  const ofToday = await servicesToday(database, now, { status: ['SCHEDULED', 'COMPLETED'] })
-  return proposeEmergency({ device, durationMinutes, technicians, services: ofToday, now })
+  const from = async (at: Date) => {
+    const services = await servicesOfDay(database, at, { status: ['SCHEDULED', 'COMPLETED'] })
+    return proposeEmergency({ device, durationMinutes, technicians, services, now: at })
+  }
+  const today = await from(now)
+  if (today.proposals.length > 0) return today
+  const { proposals } = await from(dayBounds(nextWorkingDay(now)).start)
+  return { ...today, proposals }
 }
 
-async function servicesToday(database: Database, now: Date, filter: ServiceFilter) {
+const nextWorkingDay = (now: Date) => workingDayFrom(addDays(dayAt(now), 1))
+
+async function servicesOfDay(database: Database, now: Date, filter: ServiceFilter) {
   const { start: from, end: until } = dayBounds(dayAt(now))
   const { ids, read } = await wholeServices(database, { filter: { ...filter, from, until } })
   return withPositions(database, await read([...ids]))
 }
 
 /**
- * Books an emergency of today, and moves, calls off and leaves the services in its way, all or nothing.
+ * Books an emergency of today or the next working day, and moves, calls off and leaves the services in its way, all or nothing.
  * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, CONFLICT if the proposal no longer stands
  */
 export const bookEmergency = command(
@@ -60,10 +70,13 @@ export const bookEmergency = command(
     if (technicianId !== null) await tx.select().from(users).where(eq(users.id, technicianId)).for('no key update')
 
     const age = (now.getTime() - startsAt.getTime()) / 60_000
-    if (age > stands || dayAt(startsAt) !== dayAt(now)) throw outdated('Ta godzina już minęła.')
+    const on = dayAt(startsAt)
+    const isToday = on === dayAt(now)
+    if (age > stands || !(isToday || on === nextWorkingDay(now))) throw outdated('Ta godzina już minęła.')
+    const from = isToday ? now : dayBounds(on).start
     const person = (await candidates(tx)).find(({ userId }) => userId === technicianId)
-    if (technicianId !== null && (!person || whyNot(person, type, dayAt(now)) !== undefined))
-      throw outdated('Ta osoba nie może już dziś pojechać.')
+    if (technicianId !== null && (!person || whyNot(person, type, on) !== undefined))
+      throw outdated(`Ta osoba nie może ${isToday ? 'już dziś' : 'tego dnia'} pojechać.`)
 
     const { durationMinutes } = emergency
     const service = await bookService(ports, actor, {
@@ -72,9 +85,9 @@ export const bookEmergency = command(
     })
     const { services: changed, undo } = await reassignServices(ports, actor, { moves, callOffs, notify })
     const seen = new Set(stays.map(({ id, version }) => `${id} ${version}`))
-    const own = await servicesToday(tx, now, technicianId === null ? {} : { technicianId: [technicianId] })
+    const own = await servicesOfDay(tx, from, technicianId === null ? {} : { technicianId: [technicianId] })
     const unseen = own.filter((each) => each.id !== service.id && !seen.has(`${each.id} ${each.version}`))
-    if (inTheWayOf(unseen, await visitOf(tx, emergency), now).length > 0)
+    if (inTheWayOf(unseen, await visitOf(tx, emergency), from).length > 0)
       throw outdated('Plan tej osoby zmienił się w międzyczasie.')
     const { id, version } = service
     return record<Reassigned>([], {

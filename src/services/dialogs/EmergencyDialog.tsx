@@ -8,16 +8,19 @@ import type { EmergencyProposal } from '#domain/services/emergency'
 import type { Service } from '#domain/services/service'
 import { serviceDuration, serviceInputSchema } from '#domain/services/service'
 import { formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
 import { randomKey } from '../../providers/random-key'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import { useAction } from '../../shared/use-action'
+import { useToday } from '../../shared/use-clock'
 import { AffectedServices } from './AffectedServices'
 import { durationOptions } from './AppointmentInputs'
 import { ClientAndDevice, onlyDevice } from './ClientAndDevice'
 import type { EmergencyPrefill } from './context'
+import { dayName } from './day-name'
 import { EmergencyProposals } from './EmergencyProposals'
 import type { DialogProps, Proposals } from './reassignment'
 import { changesOf, choicesSchema, summaryOf } from './reassignment'
@@ -37,6 +40,7 @@ const schema = z.object({
 /** Who can be there first today, and what becomes of the visits in the way: nothing is changed before it is booked. */
 export function EmergencyDialog({ device, client, onReassigned, onClose }: EmergencyPrefill & DialogProps) {
   const proposed = useRef<Proposals>([])
+  const today = useToday()
   const { submit } = useAction(serviceCalls.bookEmergency, { failure: () => undefined })
 
   async function book({ deviceId, notes, durationMinutes, proposal, notify }: z.output<typeof schema>) {
@@ -48,7 +52,7 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
     )
     const emergency = { deviceId, technicianId, startsAt, durationMinutes }
     const { undo } = await submit({ body: { emergency, notes, notify, ...changes, stays } })
-    const who = [technician, `dziś o ${formatTime(startsAt)}`].filter(Boolean).join(', ')
+    const who = [technician, `${dayName(today, dayAt(startsAt))} o ${formatTime(startsAt)}`].filter(Boolean).join(', ')
     onReassigned?.({ key: randomKey(), text: [`Awaria: ${who}.`, summaryOf(inTheWay)].filter(Boolean).join(' '), undo })
   }
 

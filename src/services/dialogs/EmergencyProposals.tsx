@@ -13,10 +13,13 @@ import type { EmergencyProposal, Unavailable } from '#domain/services/emergency'
 import { preferredOf } from '#domain/services/emergency'
 import type { Service } from '#domain/services/service'
 import { formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
 import { useCall } from '../../providers/use-call'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { LoadError } from '../../shared/feedback/LoadError'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
+import { useToday } from '../../shared/use-clock'
+import { dayName } from './day-name'
 
 type Proposal = EmergencyProposal<Service>
 
@@ -32,6 +35,7 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
   }
   const { setValue } = useFormContext()
   const titleId = useId()
+  const today = useToday()
   const { data, error, isFetching, refetch } = useCall(
     serviceCalls.emergencyProposals,
     { body: { deviceId: deviceId ?? 0, durationMinutes } },
@@ -61,8 +65,13 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
   return (
     <Box aria-busy={isFetching}>
       <FormLabel id={titleId}>Kto pojedzie</FormLabel>
+      {data.proposals.length > 0 && data.proposals.every(({ startsAt }) => dayAt(startsAt) > today) && (
+        <Typography variant="body2">Dziś nikt już nie zdąży. To pierwsze godziny następnego dnia pracy.</Typography>
+      )}
       {data.proposals.length === 0 && (
-        <InlineEmpty>Dziś nikt nie może przyjechać. Umów zwykły serwis na inny dzień.</InlineEmpty>
+        <InlineEmpty>
+          Dziś ani w następnym dniu pracy nikt nie może przyjechać. Umów zwykły serwis na inny dzień.
+        </InlineEmpty>
       )}
       <RadioGroup
         aria-labelledby={titleId}
@@ -94,10 +103,13 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
 const keyOf = ({ technicianId, inTheWay }: Proposal) => `${technicianId} ${inTheWay.length > 0}`
 
 function Arrival({ proposal: { startsAt, technician, reason, inTheWay } }: { proposal: Proposal }) {
+  const today = useToday()
+  const day = dayAt(startsAt)
   const moved = inTheWay.map((service) => `${formatTime(service.startsAt)} ${service.client.name}`)
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {day > today && `${dayName(today, day)}, `}
         {formatTime(startsAt)}
         {technician && ` · ${technician}`}
       </Typography>

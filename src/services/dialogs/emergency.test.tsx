@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Handlers } from '../../testing/api'
 import { problem } from '../../testing/api'
+import { itIs } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
 import { clientWire, deviceWire } from '../../testing/samples'
 import { openServiceDialog } from '../../testing/service-dialogs'
 import { decodeDevice } from '#domain/devices/wire'
 import { serviceWire } from '../../testing/service-samples'
+
+beforeEach(() => itIs('2190-01-14T09:00:00Z'))
+afterEach(() => void vi.useRealTimers())
 
 const inTheWay = serviceWire({ startDateTime: '2190-01-14T12:00:00.000Z', endDateTime: '2190-01-14T13:00:00.000Z' })
 const proposal = (startDateTime: string, technicianId: number, technician: string, services: object[] = []) => ({
@@ -119,7 +123,11 @@ test('nobody can come, and why', async () => {
   const { dialog } = await open({
     'POST /api/services/emergencies/proposals': () => ({ ...answer, proposals: [] }),
   })
-  expect(await dialog.findByText('Dziś nikt nie może przyjechać. Umów zwykły serwis na inny dzień.')).toBeVisible()
+  expect(
+    await dialog.findByText(
+      'Dziś ani w następnym dniu pracy nikt nie może przyjechać. Umów zwykły serwis na inny dzień.',
+    ),
+  ).toBeVisible()
   expect(dialog.getByText('Nie pojadą: Olga Bąk ma dziś wolne.')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Umów awarię' })).toBeDisabled()
 })
@@ -167,4 +175,17 @@ test('who may not change visits is not offered it', async () => {
   })
   await screen.findByRole('button', { name: 'Zespół' })
   expect(screen.queryByRole('button', { name: 'Awaria dziś' })).toBeNull()
+})
+
+test('after hours it offers the first times of the next working day', async () => {
+  const { dialog, book } = await open({
+    'POST /api/services/emergencies/proposals': () => ({
+      proposals: [proposal('2190-01-15T07:00:00.000Z', 3, 'Jan Nowak')],
+      unavailable: [],
+    }),
+  })
+  expect(await dialog.findByText('Dziś nikt już nie zdąży. To pierwsze godziny następnego dnia pracy.')).toBeVisible()
+  await waitFor(() => expect(dialog.getByRole('radio', { name: /^jutro, 08:00 · Jan Nowak/ })).toBeChecked())
+  await book()
+  expect(await screen.findByText(/^Awaria: Jan Nowak, jutro o 08:00\./)).toBeVisible()
 })
