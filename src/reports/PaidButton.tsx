@@ -23,8 +23,7 @@ export function PaidButton({ service }: { service: Service }) {
   const may = usePermission()
   const notify = useNotify()
   const { run, busy } = useAction(serviceCalls.pay, {
-    onSuccess: (paid) =>
-      notify(<Paid service={paid} before={payment} />, { type: 'success', autoHideDuration: undoTime }),
+    onSuccess: (paid) => notify(noticeOf(paid, payment), { type: 'success', autoHideDuration: undoTime }),
   })
   if (!may('services.write') || price === 0 || (payment !== null && payment !== 'UNPAID')) return null
   const said = price === null ? client.name : `${client.name}, ${formatMoney(price)}`
@@ -56,6 +55,8 @@ export function PaidButton({ service }: { service: Service }) {
     </>
   )
 }
+
+const noticeOf = (service: Service, before: Payment | null) => <Paid service={service} before={before} />
 
 interface PaidProps {
   service: Service

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Navigate } from 'react-router-dom'
 import { periodName } from '#domain/reports/period'
 import { counted } from '#domain/text/plural'
@@ -17,7 +17,7 @@ interface PeriodListPageProps<Row extends TableRow> {
   /** Filtered by the period in the address */
   spec: ListSpec
   /** What all rows come to, by the filter for the server */
-  sum?: (filter: object) => ReactNode
+  sum?: ComponentType<{ filter: object }> | undefined
 }
 
 /** A list of what a figure of the reports counts. */
@@ -26,7 +26,7 @@ export function PeriodListPage<Row extends TableRow>(props: PeriodListPageProps<
   return allowed ? <PeriodList {...props} /> : <Navigate to="/unauthorized" replace />
 }
 
-function PeriodList<Row extends TableRow>({ title, definition, spec, sum }: PeriodListPageProps<Row>) {
+function PeriodList<Row extends TableRow>({ title, definition, spec, sum: Sum }: PeriodListPageProps<Row>) {
   const [period, setPeriod] = usePeriod()
   const state = useListState(spec)
   const table = useTable(definition, state)
@@ -40,7 +40,7 @@ function PeriodList<Row extends TableRow>({ title, definition, spec, sum }: Peri
       back={{ to: `/admin/reports?period=${period.key}`, label: 'Wróć do raportów' }}
     >
       <PeriodBar period={period} onChange={setPeriod} />
-      {sum?.(spec.serverFilter(state.filters))}
+      {Sum && <Sum filter={spec.serverFilter(state.filters)} />}
       <TableView table={table} />
     </ListPage>
   )

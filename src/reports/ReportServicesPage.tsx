@@ -23,7 +23,7 @@ export default function ReportServicesPage() {
       title={serviceLists[list].title}
       definition={serviceTables[list]}
       spec={spec}
-      {...(list === 'done' && { sum: (filter) => <Sum filter={filter} /> })}
+      sum={list === 'done' ? Sum : undefined}
     />
   )
 }
