@@ -2,7 +2,6 @@ import { lazyPart } from '../shared/feedback/lazy-part'
 
 export { CompletedDeletionNote } from './CompletedDeletionNote'
 export { EmergencyButton } from './EmergencyButton'
-export { OverdueButton } from './OverdueButton'
 export { useServiceDialogs } from './dialogs/context'
 export type { BookingPrefill, DialogAboutService, ServiceDialogs } from './dialogs/context'
 export { ServiceProtocols, useProtocolsOf } from './dialogs/ServiceProtocols'

@@ -171,7 +171,8 @@ describe('the head of every view', () => {
     const { person } = await openCalendar('/?tab=services&view=month', [], {
       'GET /api/services': ({ query }) => (query.has('start') ? [] : [late]),
     })
-    await person.click(await screen.findByRole('button', { name: 'Zaległe: 1' }))
+    await person.click(await screen.findByRole('button', { name: '1 zaległa wizyta' }))
+    await person.click(await screen.findByRole('button', { name: 'Zamknij zaległe wizyty' }))
     expect(await screen.findByRole('dialog', { name: 'Zamknij zaległe wizyty' })).toBeVisible()
   })
 })

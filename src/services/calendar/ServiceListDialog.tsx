@@ -72,9 +72,18 @@ export function DayDialog({ day, filter, onClose }: DayDialogProps) {
 
 /** Services of past days that are still SCHEDULED. */
 export function OverdueDialog({ services, onClose }: { services: readonly Service[]; onClose: () => void }) {
+  const may = usePermission()
+  const { close } = useServiceDialogs()
   return (
     <WindowDialog
       title="Zaległe wizyty"
+      actions={
+        may('services.write') && (
+          <Button variant="contained" disabled={services.length === 0} onClick={() => close(services)}>
+            Zamknij zaległe wizyty
+          </Button>
+        )
+      }
       maxWidth="md"
       contentSx={listSx}
       subtitle={`${countOf(services.length)}: zakończ te, które się odbyły, albo je anuluj.`}

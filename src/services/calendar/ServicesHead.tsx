@@ -4,7 +4,7 @@ import Fab from '@mui/material/Fab'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/time/day'
-import { EmergencyButton, OverdueButton, useServiceDialogs } from '..'
+import { EmergencyButton, useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
 import { PrintLink } from '../print'
 import { TeamButton } from '../team'
@@ -29,8 +29,6 @@ export function ServicesHead({ state, today, technicianIds, children }: Services
       <Typography variant="h1">Serwisy</Typography>
       <CalendarBar state={state} today={today} />
       {children}
-      {/* The list has a line of them. */}
-      {state.view !== 'list' && <OverdueButton />}
       {may('services.write') && <EmergencyButton size="small" />}
       <TeamButton size="small" />
       <ToBookLink />
