@@ -138,11 +138,12 @@ function WithoutPrice({ unlisted }: { unlisted: readonly number[] }) {
       severity="info"
       action={
         <Button
-          type="submit"
           color="inherit"
           size="small"
-          onClick={() => {
+          onClick={({ currentTarget: { form } }) => {
             for (const at of without) setValue(`rows.${at}.outcome`, 'FREE', { shouldDirty: true })
+            // Not by the type of the button, which has gone by then.
+            form?.requestSubmit()
           }}
         >
           {`Zamknij, ${how} ${without.length === 1 ? '' : `${without.length} `}bez opłaty`}
