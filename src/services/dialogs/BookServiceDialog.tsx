@@ -16,6 +16,7 @@ import { BookedAlready } from './BookedAlready'
 import { ClientAndDevice } from './ClientAndDevice'
 import type { BookingPrefill } from './context'
 import { PastWork } from './PastWork'
+import { RequestsField } from './RequestsField'
 import { ServiceSubject } from './ServiceSubject'
 import {
   anyServiceSchema,
@@ -41,8 +42,9 @@ export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: Boo
   })
 
   async function book(input: ServiceInput, form: BookingForm) {
-    const { notify, photos } = form
-    const service = await submit({ body: { service: { ...input, notify, manualEntry: true }, work: workOf(form) } })
+    const { notify, photos, requestIds } = form
+    const asked = { service: { ...input, notify, manualEntry: true }, work: workOf(form) }
+    const service = await submit({ body: { ...asked, ...(requestIds?.length && { requestIds }) } })
     booked.current = { service, photos }
   }
   function close() {
@@ -91,6 +93,7 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
       <ServiceSubject {...device} />
       <BookedAlready device={device} />
       {device.wish && <WishLine wish={device.wish} />}
+      <RequestsField device={device} />
       <AppointmentInputs deviceId={device.id} about={visitOf(device)} past={<PastWork device={device} />}>
         <SlotChoice deviceId={device.id} due={device.nextInspectionDate} filled={filledAtFirst(prefill)} />
       </AppointmentInputs>
@@ -122,6 +125,7 @@ function AnyInputs({ given }: { given: FormProps['prefill'] }) {
     <>
       <ClientAndDevice />
       {device && <BookedAlready device={device} />}
+      {device && <RequestsField key={device.id} device={device} />}
       <AppointmentInputs
         deviceId={device?.id ?? null}
         about={device && visitOf(device)}
