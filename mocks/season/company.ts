@@ -22,6 +22,7 @@ const settings: Settings = {
   companyEmail: 'biuro@cieplo-i-klimat.example',
   companyAddress: defaultCompany.address,
   companyNip: '5250001090',
+  visitNoticesByDefault: true,
   version: 1,
 }
 
