@@ -90,6 +90,7 @@ test('a service is booked with the wish in the form', async () => {
   await person.click(await screen.findByRole('button', { name: /^Umów wizytę: Jan Kowalski/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
   expect(dialog.getByText('Życzenie klienta:')).toBeVisible()
+  expect(dialog.getByRole('combobox', { name: /^Typ serwisu/ })).toHaveValue('PRZEGLAD_OKRESOWY')
   expect(dialog.getByLabelText('Uwagi')).toHaveValue('Domofon 12\nTelefon do klienta: +48 600 200 300')
 })
 

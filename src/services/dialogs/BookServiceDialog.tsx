@@ -13,7 +13,7 @@ import { WishLine } from '../../confirmations'
 import { wishPrefill } from '../wish-prefill'
 import { AppointmentInputs } from './AppointmentInputs'
 import { BookedAlready } from './BookedAlready'
-import { ClientAndDevice } from './ClientAndDevice'
+import { ClientAndDevice, onlyDevice } from './ClientAndDevice'
 import type { BookingPrefill } from './context'
 import { PastWork } from './PastWork'
 import { RequestsField } from './RequestsField'
@@ -106,7 +106,11 @@ function FormForAny({ book, prefill, onClose }: FormProps) {
     <FormDialog
       title="Nowy serwis"
       schema={anyServiceSchema}
-      defaultValues={{ client: null, deviceId: null, ...bookingDefaults('PRZEGLAD_OKRESOWY', prefill) }}
+      defaultValues={{
+        client: prefill.client ?? null,
+        deviceId: onlyDevice(prefill.client)?.id ?? null,
+        ...bookingDefaults('PRZEGLAD_OKRESOWY', prefill),
+      }}
       fieldNames={fieldNames}
       saveLabel="Utwórz serwis"
       saveable={isComplete}
