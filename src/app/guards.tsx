@@ -9,7 +9,6 @@ import { useLacksSecondStep, useSessionState, useUser } from '../providers/use-s
 import { Brand } from '../shared/page/Brand'
 import { Spinner } from '../shared/feedback/Spinner'
 import { useLimitedRetry } from '../shared/feedback/use-limited-retry'
-import { useScreenQuery } from '../shared/use-screen-query'
 import type { Address } from './addresses'
 import { landing, originOf } from './landing'
 import { preloadConsole, preloadPage } from './preload'
@@ -47,10 +46,10 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   const state = useSessionState()
   const user = useUser()
   const location = useLocation()
-  // Here is no theme yet.
-  const phone = useScreenQuery('(max-width: 599.95px)')
   useEffect(preloadConsole, [])
-  return state === 'open' ? <Navigate to={landing(location.state, user, { phone })} replace /> : children
+  if (state !== 'open') return children
+  const phone = window.matchMedia('(max-width: 599.95px)').matches
+  return <Navigate to={landing(location.state, user, { phone })} replace />
 }
 
 /** Shown when the current user could not be fetched. The session is kept, since it may only be the network. */
