@@ -93,7 +93,7 @@ test('a visit is booked for a wish without a bare hour, and settles the request 
   })
   await person.click(await screen.findByRole('button', { name: /^Umów wizytę: Prośba/ }))
   const form = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
-  expect(await form.findByText('po południu. Domofon 12, tel. +48 601 222 333')).toBeVisible()
+  expect(await form.findByText('po południu. Domofon 12 · tel. +48 601 222 333')).toBeVisible()
   expect(form.getByRole('checkbox', { name: /^Prośba o wizytę/ })).toBeChecked()
   expect(form.getByRole('checkbox', { name: /^Awaria.*Nie grzeje/ })).not.toBeChecked()
   await person.click(await form.findByRole('button', { name: /^Proponowany termin.*14:30/ }))

@@ -59,7 +59,7 @@ export function RequestsField({ device: { id, clientId } }: { device: Pick<Devic
                 sx={{ display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
               >
                 {requestText(request)}
-                {request.phone && !request.known && `, tel. ${formatPhone(request.phone)}`}
+                {request.phone && !request.known && ` · tel. ${formatPhone(request.phone)}`}
               </Typography>
             </>
           }
