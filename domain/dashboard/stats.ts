@@ -38,8 +38,8 @@ export interface DashboardStats {
   /** Failed or of unknown outcome, within `lostSmsDays` */
   lostSms: number
   openAnswers: number
-  /** Requests from stickers that nobody has answered */
-  newRequests: number
+  /** Requests from stickers, new and answered, that are neither booked nor closed */
+  openRequests: number
   /** Accounts to approve; null for users who may not see them */
   newAccounts: number | null
 }
@@ -75,7 +75,7 @@ export const { wire: dashboardStatsWireSchema, codec: dashboardStatsCodec } = re
   positionsToMend: z.int(),
   lostSms: z.int(),
   openAnswers: z.int(),
-  newRequests: z.int(),
+  openRequests: z.int(),
   newAccounts: z.int().nullable(),
 })
 export type DashboardStatsWire = z.infer<typeof dashboardStatsWireSchema>

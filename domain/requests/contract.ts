@@ -30,6 +30,8 @@ export const { codec: requestCodec, wire: requestWireSchema } = record<CustomerR
   clientName: z.string(),
   phone: z.string().nullable(),
   known: z.boolean(),
+  smsBlocked: z.boolean(),
+  smsOptedOut: z.boolean(),
   text: z.string().nullable(),
   preferredDay: dayCodec.nullable(),
   preferredPart: z.enum(dayParts).nullable(),

@@ -42,6 +42,10 @@ export interface CustomerRequest {
   phone: string | null
   /** The office has this number of the client */
   known: boolean
+  /** No SMS leaves for the number */
+  smsBlocked: boolean
+  /** Whoever has the number wants no reminders; what a person writes is sent (rule S19) */
+  smsOptedOut: boolean
   text: string | null
   preferredDay: Wish['day']
   preferredPart: Wish['part']
@@ -54,7 +58,9 @@ export interface CustomerRequest {
   photos: RequestPhoto[]
 }
 
-export const isOpenRequest = (state: RequestState) => state === 'NEW' || state === 'ANSWERED'
+/** An answered request is still to be done. */
+export const openRequestStates = ['NEW', 'ANSWERED'] as const satisfies readonly RequestState[]
+export const isOpenRequest = (state: RequestState) => openRequestStates.some((open) => open === state)
 
 export const closeReasonSchema = requiredLine(200, 'Podaj powód')
 
@@ -71,6 +77,7 @@ export const requestFilterSchema = z.strictObject({
   ids: z.array(idSchema).max(1000).optional(),
   deviceId: idSchema.optional(),
   clientId: idSchema.optional(),
+  clientIds: z.array(idSchema).max(1000).optional(),
   kind: z.enum(requestKinds).optional(),
   /** OPEN: new or answered */
   state: z.enum([...requestStates, 'OPEN']).optional(),

@@ -143,15 +143,18 @@ const { workDone, price, nextInspectionDate } = completionWireSchema.shape
 /** What a person says about work on a past day when it is recorded */
 export type RecordedWork = Pick<CompletionInput, 'workDone' | 'price' | 'payment' | 'nextInspectionDate'>
 
+/** Requests of the client (rule V19) that the booked service settles */
+const requestIds = z.array(idSchema).max(100).optional()
+
 /**
  * Body of POST /api/services. What was done, the price and the next due date belong to a service on a past day; a price that is left out
  * is not known (`priceOfRecord`).
  */
 export const bookingCodec = z.codec(
-  body.wire.extend({ notify, payment, workDone, price, nextInspectionDate }).check(refuseTimes),
-  z.custom<{ service: Saved; work: RecordedWork }>(),
+  body.wire.extend({ notify, payment, workDone, price, nextInspectionDate, requestIds }).check(refuseTimes),
+  z.custom<{ service: Saved; work: RecordedWork; requestIds?: number[] | undefined }>(),
   {
-    decode: ({ workDone, price, payment, nextInspectionDate, ...sent }) => ({
+    decode: ({ workDone, price, payment, nextInspectionDate, requestIds, ...sent }) => ({
       service: inputOf(sent),
       work: z.decode(completionCodec, {
         ...said({ payment }),
@@ -159,13 +162,15 @@ export const bookingCodec = z.codec(
         ...(price !== undefined && { price }),
         ...(nextInspectionDate !== undefined && { nextInspectionDate }),
       }),
+      requestIds,
     }),
-    encode: ({ service, work: { workDone, price, payment, nextInspectionDate } }) => ({
+    encode: ({ service, work: { workDone, price, payment, nextInspectionDate }, requestIds }) => ({
       ...bodyOf(service),
       ...said({ payment }),
       ...(workDone !== undefined && { workDone }),
       ...(price !== undefined && { price: price === null ? null : zlotyOf(price) }),
       ...(nextInspectionDate !== undefined && { nextInspectionDate }),
+      ...(requestIds !== undefined && { requestIds }),
     }),
   },
 )

@@ -22,6 +22,7 @@ const settings: Settings = {
   companyEmail: 'biuro@cieplo-i-klimat.example',
   companyAddress: defaultCompany.address,
   companyNip: '5250001090',
+  visitNoticesByDefault: true,
   version: 1,
 }
 
@@ -37,6 +38,8 @@ export interface DemoAccount {
   password: string
   role: Role
   name: string
+  /** Of who goes to clients */
+  phone?: string
 }
 
 const password = 'Pokaz-Termin1'
@@ -47,15 +50,15 @@ export const manager: DemoAccount = { username: 'kierownik', password, role: 'MA
 export const demoAccounts: readonly DemoAccount[] = [
   { username: 'admin', password, role: 'ADMIN', name: office.administrator },
   manager,
-  { username: 'serwisant', password, role: 'TECHNICIAN', name: technicians[0] },
+  { username: 'serwisant', password, role: 'TECHNICIAN', name: technicians[0], phone: '+48601555101' },
   { username: 'podglad', password, role: 'VIEWER', name: 'Ewa Lis' },
 ]
 
 /** The other technicians, who are not offered for sign-in with one click. */
 export const colleagueAccounts: readonly DemoAccount[] = [
-  { username: 'banas', password, role: 'TECHNICIAN', name: technicians[1] },
-  { username: 'cieslak', password, role: 'TECHNICIAN', name: technicians[2] },
-  { username: 'kubiak', password, role: 'TECHNICIAN', name: technicians[3] },
+  { username: 'banas', password, role: 'TECHNICIAN', name: technicians[1], phone: '+48601555102' },
+  { username: 'cieslak', password, role: 'TECHNICIAN', name: technicians[2], phone: '+48601555103' },
+  { username: 'kubiak', password, role: 'TECHNICIAN', name: technicians[3], phone: '+48601555104' },
 ]
 
 export const pendingAccount: DemoAccount = { username: 'nowak', password, role: 'VIEWER', name: 'Tomasz Nowak' }

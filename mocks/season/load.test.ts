@@ -144,13 +144,14 @@ describe('loading the season', () => {
     expect(accounts[0]).toMatchObject({ passwordHash: 'own', firstName: 'Szef' })
   })
 
-  it('gives its technicians hours, types of devices and start addresses', async () => {
+  it('gives its technicians telephones, hours, types of devices and start addresses', async () => {
     const found = await findTechnicians(ports.database)
     expect(found.map(({ name }) => name)).toEqual(['Grzegorz Banaś', 'Łukasz Cieślak', 'Natalia Kubiak', 'Piotr Wrona'])
     expect(new Set(found.map(({ colour }) => colour)).size).toBe(4)
     expect(new Set(found.map(({ week }) => JSON.stringify(week))).size).toBeGreaterThan(2)
     expect(found.some(({ daysOff }) => daysOff.some(({ from }) => from > dayAt(monday)))).toBe(true)
     expect(found.filter(({ start }) => start?.position)).toHaveLength(2)
+    expect(found.map(({ phone }) => phone)).toEqual(['102', '103', '104', '101'].map((end) => `+48601555${end}`))
   })
 
   it('gives the next rows higher numbers than its own', async () => {

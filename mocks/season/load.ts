@@ -220,6 +220,7 @@ async function userRow(
     emailVerified: active,
     firstName,
     lastName,
+    phoneNumber: account.phone ?? null,
     roles: [account.role],
     active,
     passwordHash: await passwordHasher.hash(account.password),

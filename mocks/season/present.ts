@@ -1,6 +1,5 @@
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
-import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { DeviceDraft, ServiceDraft } from './drafts'
@@ -57,14 +56,14 @@ function booked(
   return service
 }
 
-/** A reminder of the service, which the office wrote for the evening before. */
+/** What the office wrote for the evening before. It names no time, since nothing changes it when the service is moved. */
 function remindOfService(context: SeasonContext, service: ServiceDraft): void {
   const { device } = service
   const on = dayAt(service.startsAt)
   plan(context, {
     device,
     client: device.client,
-    message: `Przypominamy o jutrzejszej wizycie serwisanta: ${formatDay(on)}, godz. ${formatTime(service.startsAt)}. Ciepło i Klimat`,
+    message: 'Przed wizytą serwisanta prosimy zapewnić dostęp do urządzenia i do bezpieczników. Ciepło i Klimat',
     scheduledAt: instantAt(addDays(on, -1), 17),
     type: 'MANUAL_CUSTOM',
     source: 'MANUAL_VISIT',

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, ne, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AlertList, InspectionDay, InspectionsAlert } from '#domain/dashboard/inspections'
 import { alertLists } from '#domain/dashboard/inspections'
@@ -10,6 +10,7 @@ import { dueRange } from '#domain/inspections/due-filter'
 import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
+import { openRequest } from '../db/request-state'
 import { rowsOf } from '../db/rows'
 import { clients, devices, duties, requests, services, smsMessages, users } from '../db/schema'
 import { wireInstant, hasBookedInspection } from '../devices/cycle'
@@ -44,7 +45,7 @@ export async function dashboardStats(
     lostDuties: countOf(duties, and(inState('PASSED', today), duties.hard)),
     passedDuties: countOf(duties, inState('PASSED', today)),
     openDuties: countOf(duties, inState('OPEN', today)),
-    newRequests: countOf(requests, eq(requests.state, 'NEW')),
+    openRequests: countOf(requests, openRequest),
     servicesInTimeOff: countOf(services, isInTimeOff),
     confirmedSinceYesterday: countOf(devices, withConfirmation('SINCE_YESTERDAY', today)),
     positionsToMend: countOf(devices, placed('TO_MEND')),

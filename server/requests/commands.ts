@@ -9,12 +9,11 @@ import { signatureOf } from '#domain/users/user'
 import { requestPhotos, requests, services } from '../db/schema'
 import { command } from '../events/command'
 import { requestEvent } from '../events/records'
-import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import { ApiProblem, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { queueCustom } from '../sms/by-hand'
 import { smsSent } from '../sms/event'
-
-export const missingRequest = 'Nie znaleziono zgłoszenia'
+import { missingRequest, settleByService } from './booked'
 
 /**
  * Answers by SMS, as any text that a person writes. @returns the id of the message; `deliver` it after the commit
@@ -38,15 +37,13 @@ export const answerRequest = command(
 /** Says which service was booked because of a request. @throws ApiProblem NOT_FOUND, VALIDATION for another client's service */
 export const bookedForRequest = command(
   async ({ tx, actor, now, record }, { id, serviceId }: { id: number; serviceId: number }) => {
-    const row = await lockRequest(tx, id)
-    const [service] = await tx.select({ clientId: services.clientId }).from(services).where(eq(services.id, serviceId))
+    await lockRequest(tx, id)
+    const [service] = await tx
+      .select({ id: services.id, clientId: services.clientId })
+      .from(services)
+      .where(eq(services.id, serviceId))
     if (!service) throw notFound('Nie znaleziono wizyty')
-    if (service.clientId !== row.clientId) throw invalid({ serviceId: 'Ta wizyta jest u innego klienta' })
-    await tx
-      .update(requests)
-      .set(stamped({ state: 'BOOKED', serviceId, closeReason: null, closedFrom: null }, actor, now))
-      .where(eq(requests.id, id))
-    return record(requestEvent('CHANGED', row, eventChanges({ state: row.state }, { state: 'BOOKED' })), undefined)
+    return record(await settleByService(tx, { ids: [id], service, actor, now }), undefined)
   },
 )
 

@@ -1,29 +1,36 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { CustomerRequest, RequestFilter, RequestPhoto, RequestSort } from '#domain/requests/request'
 import { normalizePhone } from '#domain/text/phone'
 import { dayOrNull } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
 import type { FileLinks } from '../attachments/file-links'
-import { clients, devices, requestPhotos, requests } from '../db/schema'
+import { clients, devices, requestPhotos, requests, smsBlockedNumbers, smsOptOuts } from '../db/schema'
 import { idsOf } from '../db/rows'
-import { contains, searchWords } from '../db/search'
 import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
-import type { Database, Transaction } from '../ports'
+import type { Database, Ports } from '../ports'
+import { matching } from './filter'
+
+type Read = Pick<Ports, 'database' | 'clock'>
 
 interface Asked {
   filter: RequestFilter
   sort?: readonly [RequestSort, 'ASC' | 'DESC'] | undefined
 }
 
-function select(database: Database | Transaction) {
+function select({ database, clock }: Read) {
+  const today = dayAt(clock.now())
   return database
     .select({
       request: requests,
       device: { type: devices.type, name: devices.name, city: devices.city },
       client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
+      smsBlocked: sql<boolean>`exists (select from ${smsBlockedNumbers} where ${smsBlockedNumbers.phone} = ${requests.phone}
+        and ${smsBlockedNumbers.endedAt} is null and (${smsBlockedNumbers.until} is null or ${smsBlockedNumbers.until} >= ${today}))`,
+      smsOptedOut: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = ${requests.phone})`,
     })
     .from(requests)
     .innerJoin(devices, eq(devices.id, requests.deviceId))
@@ -33,7 +40,7 @@ function select(database: Database | Transaction) {
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 /** Without photos, whose addresses need the key that signs them */
-function toDomain({ request, device, client }: Row): CustomerRequest {
+function toDomain({ request, device, client, smsBlocked, smsOptedOut }: Row): CustomerRequest {
   const { search: _search, closedFrom: _closedFrom, preferredDay, ...kept } = request
   return {
     ...kept,
@@ -42,24 +49,11 @@ function toDomain({ request, device, client }: Row): CustomerRequest {
     deviceName: device.name,
     city: device.city,
     clientName: clientName(client),
+    smsBlocked,
+    smsOptedOut,
     known: request.phone !== null && normalizePhone(client.phone) === request.phone,
     photos: [],
   }
-}
-
-function matching({ q, ids, deviceId, clientId, kind, state }: RequestFilter): SQL | undefined {
-  // By subqueries, so that a count needs no join.
-  const found = (word: string) => sql`(${contains(requests.search, word)}
-    or ${requests.clientId} in (select ${clients.id} from ${clients} where ${contains(clients.search, word)})
-    or ${requests.deviceId} in (select ${devices.id} from ${devices} where ${contains(devices.search, word)}))`
-  return and(
-    ...searchWords(q ?? '').map(found),
-    ids && inArray(requests.id, ids),
-    deviceId === undefined ? undefined : eq(requests.deviceId, deviceId),
-    clientId === undefined ? undefined : eq(requests.clientId, clientId),
-    kind && eq(requests.kind, kind),
-    state && inArray(requests.state, state === 'OPEN' ? ['NEW', 'ANSWERED'] : [state]),
-  )
 }
 
 function orderOf([field, direction]: readonly [RequestSort, 'ASC' | 'DESC'] = ['receivedAt', 'DESC']): SQL[] {
@@ -68,45 +62,41 @@ function orderOf([field, direction]: readonly [RequestSort, 'ASC' | 'DESC'] = ['
 }
 
 export async function findRequests(
-  database: Database,
+  ports: Read,
   links: FileLinks,
   { filter, sort, page }: Asked & { page: Page },
 ): Promise<Found<CustomerRequest>> {
   const where = matching(filter)
-  const rows = await select(database)
+  const rows = await select(ports)
     .where(where)
     .orderBy(...orderOf(sort))
     .limit(page.limit)
     .offset(page.offset)
-  return { rows: await withPhotos(database, links, rows), total: await database.$count(requests, where) }
+  return { rows: await withPhotos(ports.database, links, rows), total: await ports.database.$count(requests, where) }
 }
 
 export async function wholeRequests(
-  database: Database,
+  ports: Read,
   links: FileLinks,
   { filter, sort }: Asked,
 ): Promise<WholeList<CustomerRequest>> {
-  const chosen = database
+  const chosen = ports.database
     .select({ id: requests.id })
     .from(requests)
     .where(matching(filter))
     .orderBy(...orderOf(sort))
   return {
-    ids: await idsOf(database, chosen),
+    ids: await idsOf(ports.database, chosen),
     async read(ids) {
-      const rows = await select(database).where(sql`${requests.id} = any(${sql.param(ids)}::int[])`)
-      return inOrderOf(ids, await withPhotos(database, links, rows), ({ id }) => id)
+      const rows = await select(ports).where(sql`${requests.id} = any(${sql.param(ids)}::int[])`)
+      return inOrderOf(ids, await withPhotos(ports.database, links, rows), ({ id }) => id)
     },
   }
 }
 
-export async function findRequest(
-  database: Database,
-  links: FileLinks,
-  id: number,
-): Promise<CustomerRequest | undefined> {
-  const rows = await select(database).where(eq(requests.id, id))
-  return (await withPhotos(database, links, rows))[0]
+export async function findRequest(ports: Read, links: FileLinks, id: number): Promise<CustomerRequest | undefined> {
+  const rows = await select(ports).where(eq(requests.id, id))
+  return (await withPhotos(ports.database, links, rows))[0]
 }
 
 async function withPhotos(database: Database, links: FileLinks, rows: Row[]): Promise<CustomerRequest[]> {

@@ -4,7 +4,7 @@ import type { DeviceWire } from '#domain/devices/wire'
 import type { PassportWire } from '#domain/passport/contract'
 import type { RequestWire } from '#domain/requests/contract'
 import type { StickerWire } from '#domain/stickers/contract'
-import { requests, requestPhotos, stickers } from '../db/schema'
+import { requests, requestPhotos, smsBlockedNumbers, smsOptOuts, stickers } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, hugePng, jpeg, jpegWithGps, pdf } from '../testing/sample-files'
@@ -198,6 +198,15 @@ describe('a wish for a visit', () => {
     expect(await inbox()).toHaveLength(1)
   })
 
+  test('decides on the proposed time as long as it is open', async () => {
+    const proposed = async () =>
+      (await staff<{ startDateTime: string }[]>('GET', `/api/services/proposals?deviceId=${owner.deviceId}`)).body[0]
+    await ask({ scheduledDate: '2026-12-16', part: 'AFTERNOON' })
+    expect(await proposed()).toMatchObject({ startDateTime: '2026-12-16T11:00:00.000Z' })
+    await staff('POST', `/api/requests/${(await inbox())[0]!.id}/close`, { reason: 'Pomyłka' })
+    expect(await proposed()).toMatchObject({ startDateTime: '2027-01-20T08:00:00.000Z' })
+  })
+
   test('on a Sunday is refused', async () => {
     expect((await ask({ scheduledDate: '2026-12-20' })).status).toBe(400)
   })
@@ -227,6 +236,39 @@ describe('the office', () => {
     const foreign = { ...serviceBody, clientId: other.clientId, deviceId: other.deviceId }
     const { body } = await staff<{ id: number }>('POST', '/api/services', foreign)
     expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: body.id })).status).toBe(400)
+  })
+
+  test('settles it by the booking itself, also when it was answered; another client’s is refused with the booking', async () => {
+    await staff('POST', `/api/requests/${id}/answer`, { message: 'Proszę o telefon.' })
+    const other = await addClient(staff)
+    const foreign = { ...serviceBody, clientId: other.clientId, deviceId: other.deviceId, requestIds: [id] }
+    expect((await staff('POST', '/api/services', foreign)).status).toBe(400)
+    expect((await staff<object[]>('GET', `/api/services/client/${other.clientId}`)).body).toEqual([])
+    const booked = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner, requestIds: [id] })
+    expect(booked.status).toBe(201)
+    expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: booked.body.id })
+    expect((await staff('POST', '/api/services', { ...serviceBody, ...owner, requestIds: [99_999] })).status).toBe(404)
+  })
+
+  test('is told that no SMS leaves for the number, or that its owner wants none', async () => {
+    const at = { blockedAt: host.ports.clock.now(), blockedBy: 'Ola' }
+    const phone = '+48600100200'
+    expect(await now()).toMatchObject({ smsBlocked: false, smsOptedOut: false })
+    await host.database.insert(smsOptOuts).values({ phone, source: 'SMS', at: at.blockedAt })
+    await host.database.insert(smsBlockedNumbers).values({ phone, reason: 'Skarga', ...at, until: '2026-11-22' })
+    expect(await now()).toMatchObject({ smsBlocked: false, smsOptedOut: true })
+    await host.database.update(smsBlockedNumbers).set({ until: null })
+    expect(await now()).toMatchObject({ smsBlocked: true })
+    await host.database.delete(smsBlockedNumbers)
+    await host.database.delete(smsOptOuts)
+  })
+
+  test('finds open requests of several clients', async () => {
+    const asked = (filter: object) => viewer<RequestWire[]>('GET', `/api/requests?filter=${JSON.stringify(filter)}`)
+    const { clientId } = owner
+    expect((await asked({ clientIds: [clientId, 99_999], state: 'OPEN' })).body.map((each) => each.id)).toEqual([id])
+    await staff('POST', `/api/requests/${id}/close`, { reason: 'Zrobione' })
+    expect((await asked({ clientIds: [clientId], state: 'OPEN' })).body).toEqual([])
   })
 
   test('closes it with a reason, and can undo that', async () => {

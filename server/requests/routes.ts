@@ -8,7 +8,8 @@ import { pageOrAll } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { deliver } from '../sms/outbox/deliver'
 import { findSms, sendingResult } from '../sms/queries'
-import { answerRequest, bookedForRequest, closeRequest, missingRequest, reopenRequest } from './commands'
+import { missingRequest } from './booked'
+import { answerRequest, bookedForRequest, closeRequest, reopenRequest } from './commands'
 import { findRequest, findRequests, wholeRequests } from './queries'
 
 export function requestRoutes(hostPorts: Ports): Served[] {
@@ -16,13 +17,13 @@ export function requestRoutes(hostPorts: Ports): Served[] {
   return serve(requestCalls, {
     async list({ filter = {}, sort }, { ports, page }) {
       const find = {
-        page: (asked: Page) => findRequests(ports.database, links, { filter, sort, page: asked }),
-        all: () => wholeRequests(ports.database, links, { filter, sort }),
+        page: (asked: Page) => findRequests(ports, links, { filter, sort, page: asked }),
+        all: () => wholeRequests(ports, links, { filter, sort }),
       }
       return { listed: await pageOrAll(page, find, (request) => request) }
     },
     async get({ id }, { ports }) {
-      const found = await findRequest(ports.database, links, id)
+      const found = await findRequest(ports, links, id)
       if (!found) throw notFound(missingRequest)
       return found
     },

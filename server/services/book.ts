@@ -17,24 +17,27 @@ import type { Ports, Transaction } from '../ports'
 import { assignTechnician } from './assign'
 import { serviceChanged, serviceEvent } from './changed'
 import { applyWork } from './complete'
+import { settleByService } from '../requests/booked'
 import { planNotice } from '../sms/visit-notices'
 import { serviceIn } from './queries'
 
 type NewService = ServiceInput & { manualEntry: boolean; notify?: boolean | undefined }
+type Booking = NewService & { work?: RecordedWork; requestIds?: readonly number[] | undefined }
 
 /**
  * Books a service. One on a past day is recorded as completed, with the effects of its completion.
- * `work` is what a person says about a past one.
- * @throws ApiProblem NOT_FOUND, VALIDATION if the device is not the client's, or for work that is still to be done
+ * `work` is what a person says about a past one; `requestIds` are the client's requests that are settled by it.
+ * @throws ApiProblem NOT_FOUND, VALIDATION if device or requests are not the client's, or for work that is still to be done
  */
 export const bookService = command(
-  async ({ tx, ports, actor, now, record }, { work = {}, ...input }: NewService & { work?: RecordedWork }) => {
+  async ({ tx, ports, actor, now, record }, { work = {}, requestIds = [], ...input }: Booking) => {
     const past = initialStatus(dayAt(input.startsAt), dayAt(now)) === 'COMPLETED'
     if (!past) refuseWork(work)
     const { service, done } = past
       ? await recordService(ports, tx, actor, { ...input, ...work })
       : await schedule(ports, tx, actor, input)
-    return record(done, service)
+    const settled = await settleByService(tx, { ids: requestIds, service, actor, now })
+    return record([...done, ...settled], service)
   },
 )
 

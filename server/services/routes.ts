@@ -58,8 +58,8 @@ export const serviceRoutes = serve(serviceCalls, {
     const found = await servicesByDay(caller.ports.database, { from, until, filter })
     return found.map((of) => ({ ...of, services: of.services.map(readableBy(caller)) }))
   },
-  async create({ body: { service, work } }, caller) {
-    return readableBy(caller)(await bookService(caller.ports, caller.user, { ...service, work }))
+  async create({ body: { service, work, requestIds } }, caller) {
+    return readableBy(caller)(await bookService(caller.ports, caller.user, { ...service, work, requestIds }))
   },
   conflicts: ({ body }, { ports }) => findConflicts(ports.database, body),
   proposals: (asked, { ports }) => proposalsFor(ports, asked),

@@ -1,5 +1,5 @@
-import { and, eq, gt, lt, notInArray } from 'drizzle-orm'
-import type { WishDays } from '#domain/confirmations/wish'
+import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm'
+import type { Wish, WishDays } from '#domain/confirmations/wish'
 import { canAskFor } from '#domain/confirmations/wish'
 import type { Device, Position } from '#domain/devices/device'
 import { serviceDuration } from '#domain/services/service'
@@ -7,9 +7,10 @@ import type { ProposalsQuery, SlotProposal } from '#domain/services/proposed-slo
 import type { Candidate, Visit } from '#domain/services/proposed-slot'
 import { proposedDays, proposeSlots, reasonText } from '#domain/services/proposed-slot'
 import type { Day } from '#domain/time/day'
-import { addDays, day } from '#domain/time/day'
+import { addDays, day, dayOrNull } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
-import { devices, services } from '../db/schema'
+import { openRequest } from '../db/request-state'
+import { devices, requests, services } from '../db/schema'
 import { findDevice } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import type { Database, Ports } from '../ports'
@@ -23,7 +24,8 @@ export async function proposalsFor(
   const now = clock.now()
   const device = await findDevice(database, deviceId, dayAt(now))
   if (!device) throw notFound('Nie znaleziono urządzenia')
-  const { type, nextInspectionDate, wish } = device
+  const { type, nextInspectionDate } = device
+  const wish = await latestWish(database, device)
   const days = chosen === undefined ? proposedDays(nextInspectionDate, dayAt(now), wish?.day) : [day(chosen)]
   return proposeSlots({
     device: { type, position: ownPosition(device) },
@@ -39,6 +41,21 @@ export async function proposalsFor(
     ...{ startsAt: slot.startsAt, technicianId: slot.technicianId, technician: slot.technician },
     reason: reasonText(slot),
   }))
+}
+
+/** When the customer wants the visit: as said last, by a link or in an open request. */
+async function latestWish(
+  database: Database,
+  { id, wish }: Pick<Device, 'id' | 'wish'>,
+): Promise<Pick<Wish, 'day' | 'part'> | null> {
+  const [asked] = await database
+    .select({ day: requests.preferredDay, part: requests.preferredPart, at: requests.receivedAt })
+    .from(requests)
+    .where(and(eq(requests.deviceId, id), eq(requests.kind, 'VISIT'), openRequest))
+    .orderBy(desc(requests.receivedAt))
+    .limit(1)
+  if (!asked || (wish && wish.at > asked.at)) return wish
+  return { day: dayOrNull(asked.day), part: asked.part }
 }
 
 /**

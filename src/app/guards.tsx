@@ -47,7 +47,9 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   const user = useUser()
   const location = useLocation()
   useEffect(preloadConsole, [])
-  return state === 'open' ? <Navigate to={landing(location.state, user)} replace /> : children
+  if (state !== 'open') return children
+  const phone = window.matchMedia('(max-width: 599.95px)').matches
+  return <Navigate to={landing(location.state, user, { phone })} replace />
 }
 
 /** Shown when the current user could not be fetched. The session is kept, since it may only be the network. */

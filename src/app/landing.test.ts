@@ -51,3 +51,12 @@ test.each([
   expect(landing({ nextPathname: '/nie-ma' }, { id: 7, roles })).toBe(address)
   expect(landing({ nextPathname: '/', nextSearch: '?tab=clients' }, { id: 7, roles })).toBe('/?tab=clients')
 })
+
+test('on a phone the bare address leads a technician to their own services; on a wide screen to the map, as anybody', () => {
+  const bare = { nextPathname: '/', nextSearch: '' }
+  const technician = { id: 7, roles: ['TECHNICIAN'] } as const
+  expect(landing(bare, technician, { phone: true })).toBe('/?tab=services&technician=7')
+  expect(landing(bare, technician)).toBe('/')
+  expect(landing(bare, { id: 7, roles: ['MANAGER'] }, { phone: true })).toBe('/')
+  expect(landing({ nextPathname: '/', nextSearch: '?tab=map' }, technician, { phone: true })).toBe('/?tab=map')
+})

@@ -9,9 +9,11 @@ interface Arriving {
   roles: readonly Role[]
 }
 
+const isTechnician = ({ roles }: Arriving) => mainRole(roles) === 'TECHNICIAN'
+
 /** Technicians begin with their own services, everybody else with the dashboard. */
 function homeOf(user: Arriving | undefined): string {
-  if (user && mainRole(user.roles) === 'TECHNICIAN') return `/?tab=services&technician=${user.id}`
+  if (user && isTechnician(user)) return `/?tab=services&technician=${user.id}`
   return '/dashboard' satisfies Address
 }
 
@@ -27,13 +29,14 @@ const afterLogin: readonly string[] = Object.entries<RouteAccess>(addresses).fla
 
 /**
  * The address after signing in: the page that was asked for, else the user's home. `state` comes from the address bar and the browser's history,
- * so only known pages are followed: `//host/path` would lead to another site.
+ * so only known pages are followed: `//host/path` would lead to another site. On a phone the bare address of Termin names no page to a technician.
  */
-export function landing(state: unknown, user?: Arriving): string {
+export function landing(state: unknown, user?: Arriving, { phone = false }: { phone?: boolean } = {}): string {
   const { nextPathname, nextSearch } = (typeof state === 'object' && state !== null ? state : {}) as Origin
   if (typeof nextPathname !== 'string') return homeOf(user)
   const path = nextPathname.replace(/(?<=.)\/$/, '')
   const search = typeof nextSearch === 'string' && nextSearch.startsWith('?') ? nextSearch : ''
+  if (phone && path === '/' && search === '') return user && isTechnician(user) ? homeOf(user) : path
   return afterLogin.includes(path) || resourcePlace(path) !== undefined ? path + search : homeOf(user)
 }
 

@@ -155,7 +155,7 @@ describe('the visits of today', () => {
     const today = await panel('Wizyty dziś')
     expect(await today.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
       'href',
-      '/?tab=services&date=2026-11-23&visit=11',
+      '/?tab=services&date=2026-11-23&visit=11&open=true',
     )
     expect(today.getByText('11:00')).toBeVisible()
     expect(today.getByText('Serwisant: Piotr Wrona')).toBeVisible()

@@ -13,7 +13,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { useApi } from '../providers/use-api'
 import { startingFrom } from '../services'
 import { CallButton } from '../shared/page/ContactButtons'
-import { serviceAddress } from '../shared/page/record-address'
+import { openServiceAddress } from '../shared/page/record-address'
 import { useMinute } from '../shared/use-clock'
 import { unbroken } from '../shared/page/unbroken'
 
@@ -68,7 +68,7 @@ function Next({ service: { id, startsAt, client, type, device, technician } }: {
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <MuiLink
           component={Link}
-          to={serviceAddress(id, dayAt(startsAt))}
+          to={openServiceAddress(id, dayAt(startsAt))}
           color="text.primary"
           underline="hover"
           sx={{ fontWeight: 550, display: 'inline-block', minHeight: 24 }}

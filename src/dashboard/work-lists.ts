@@ -65,11 +65,11 @@ export const workLists: readonly WorkList[] = [
     label: forms(['odpowiedź do załatwienia', 'odpowiedzi do załatwienia', 'odpowiedzi do załatwienia']),
   },
   {
-    count: 'newRequests',
-    to: '/services/requests?state=NEW',
+    count: 'openRequests',
+    to: '/services/requests',
     icon: RequestsIcon,
     tone: 'danger',
-    label: forms(['nowe zgłoszenie', 'nowe zgłoszenia', 'nowych zgłoszeń']),
+    label: forms(['zgłoszenie do załatwienia', 'zgłoszenia do załatwienia', 'zgłoszeń do załatwienia']),
     onlyIfAny: true,
   },
   {

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -26,12 +27,30 @@ export function AnswerDialog({ request, onClose }: { request: CustomerRequest; o
       fieldNames={{ message: 'message' }}
       save={({ message }) => submit({ id: request.id, body: { message } })}
       saveLabel="Wyślij SMS"
+      saveable={() => !request.smsBlocked}
       onClose={onClose}
     >
       <RequestFacts request={request} />
+      <SmsBarrier request={request} />
       <TextField name="message" label="Treść wiadomości" required rows={4} />
       <Count />
     </FormDialog>
+  )
+}
+
+/** Said before anything is typed in vain */
+function SmsBarrier({ request: { smsBlocked, smsOptedOut } }: { request: CustomerRequest }) {
+  if (smsBlocked)
+    return (
+      <Alert severity="error">
+        Ten numer jest zablokowany: SMS nie wyjdzie. Zadzwoń albo odblokuj numer w limitach SMS.
+      </Alert>
+    )
+  if (!smsOptedOut) return null
+  return (
+    <Alert severity="warning">
+      Z tego numeru przyszła prośba, żeby nie wysyłać SMS-ów. Odpowiedź na zgłoszenie wyjdzie, ale lepiej zadzwonić.
+    </Alert>
   )
 }
 

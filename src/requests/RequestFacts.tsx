@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { CustomerRequest } from '#domain/requests/request'
 import { requestKindNames } from '#domain/requests/request'
+import { deviceText, requestText } from '#domain/requests/request-text'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
-import { deviceText, requestText } from './request-text'
 
 /** Who asked for what, at the head of a dialog */
 export function RequestFacts({ request }: { request: CustomerRequest }) {

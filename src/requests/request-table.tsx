@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import type { CustomerRequest } from '#domain/requests/request'
 import { requestKindNames, requestStateNames } from '#domain/requests/request'
+import { deviceText, requestName, requestText } from '#domain/requests/request-text'
 import { formatPhone } from '#domain/text/phone'
 import type { ListSpec } from '../shared/list/list-spec'
 import { sortsBy } from '../shared/list/list-spec'
@@ -10,7 +11,6 @@ import { PhoneLink } from '../shared/page/PhoneLink'
 import { clientAddress, deviceAddress } from '../shared/page/record-address'
 import { RequestActions } from './RequestActions'
 import { RequestStateChip } from './RequestStateChip'
-import { deviceText, requestName, requestText } from './request-text'
 
 const filters = {
   state: { OPEN: 'Do załatwienia', ...requestStateNames, all: 'Wszystkie' },

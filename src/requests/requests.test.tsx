@@ -5,15 +5,9 @@ import type { RequestWire } from '#domain/requests/contract'
 import type { Handlers } from '../testing/api'
 import { paged } from '../testing/api'
 import { openConsole } from '../testing/console'
-
-const request = (change: Partial<RequestWire> = {}): RequestWire => ({
-  ...{ id: 1, kind: 'FAILURE', state: 'NEW', deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: 'aroTHERM' },
-  ...{ city: 'Opoczno', clientId: 3, clientName: 'Łucja Żak', phone: '+48601222333', known: false },
-  ...{ text: 'Błąd F.28', preferredDay: null, preferredPart: null, receivedAt: '2026-11-23T09:00:00.000Z' },
-  ...{ changedAt: '2026-11-23T09:00:00.000Z', changedBy: null, closeReason: null, serviceId: null },
-  photos: [{ id: 5, url: '/api/files/a', thumbnailUrl: '/api/files/b' }],
-  ...change,
-})
+import { requestWire as request } from '../testing/request-samples'
+import { deviceWire, settingsWire } from '../testing/samples'
+import { serviceWire } from '../testing/service-samples'
 
 async function open(rows: RequestWire[], { as = 'TECHNICIAN', api = {} }: { as?: Role; api?: Handlers } = {}) {
   const opened = openConsole('/services/requests', {
@@ -60,6 +54,55 @@ test('a request is answered, closed with a reason, and put back', async () => {
     ['/api/requests/1/close', { reason: 'Wyjaśnione' }],
     ['/api/requests/2/reopen', undefined],
   ])
+})
+
+test('an answer to a number that gets no SMS is prevented before it is typed', async () => {
+  const { person } = await open([
+    request({ smsBlocked: true }),
+    request({ id: 2, kind: 'VISIT', text: 'Rano', smsOptedOut: true }),
+  ])
+  await person.click(screen.getByRole('button', { name: /^Odpowiedz SMS-em: Awaria/ }))
+  let answer = within(await screen.findByRole('dialog', { name: 'Odpowiedz SMS-em' }))
+  expect(answer.getByRole('alert')).toHaveTextContent('Ten numer jest zablokowany: SMS nie wyjdzie.')
+  expect(answer.getByRole('button', { name: 'Wyślij SMS' })).toBeDisabled()
+  await person.click(answer.getByRole('button', { name: 'Anuluj' }))
+  await person.click(screen.getByRole('button', { name: /^Odpowiedz SMS-em: Prośba/ }))
+  answer = within(await screen.findByRole('dialog', { name: 'Odpowiedz SMS-em' }))
+  expect(answer.getByRole('alert')).toHaveTextContent('prośba, żeby nie wysyłać SMS-ów')
+  expect(answer.getByRole('button', { name: 'Wyślij SMS' })).toBeEnabled()
+})
+
+test('a visit is booked for a wish without a bare hour, and settles the request with it', async () => {
+  const wish = request({ kind: 'VISIT', preferredPart: 'AFTERNOON', text: 'Domofon 12', state: 'ANSWERED' })
+  const { person, calls } = openConsole('/services/requests', {
+    as: 'TECHNICIAN',
+    api: {
+      'GET /api/requests': () => paged('requests', [wish, request({ id: 2, deviceId: 8, text: 'Nie grzeje' })]),
+      'GET /api/devices/7': () => deviceWire({ clientId: 3 }),
+      'GET /api/settings': () => settingsWire(),
+      'GET /api/services': () => [],
+      'POST /api/services/conflicts': () => [],
+      'GET /api/services/proposals': () => [
+        {
+          ...{ startDateTime: '2190-01-14T13:30:00.000Z', technicianId: null, technician: null },
+          reason: 'Wolna godzina w dniu roboczym.',
+        },
+      ],
+      'POST /api/services': () => Response.json(serviceWire(), { status: 201 }),
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: /^Umów wizytę: Prośba/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
+  expect(await form.findByText('po południu. Domofon 12 · tel. +48 601 222 333')).toBeVisible()
+  expect(form.getByRole('checkbox', { name: /^Prośba o wizytę/ })).toBeChecked()
+  expect(form.getByRole('checkbox', { name: /^Awaria.*Nie grzeje/ })).not.toBeChecked()
+  await person.click(await form.findByRole('button', { name: /^Proponowany termin.*14:30/ }))
+  await person.click(form.getByRole('button', { name: 'Utwórz serwis' }))
+  await screen.findByText('Serwis został utworzony pomyślnie!')
+  expect(calls.find(({ method, path }) => method === 'POST' && path === '/api/services')?.body).toMatchObject({
+    ...{ deviceId: 7, serviceType: 'PRZEGLAD_OKRESOWY', startDateTime: '2190-01-14T13:30:00.000Z' },
+    requestIds: [1],
+  })
 })
 
 test('who may only look is offered only to open it', async () => {

@@ -1,13 +1,15 @@
+import AirConditionerIcon from '@mui/icons-material/AcUnit'
+import HeatPumpIcon from '@mui/icons-material/HeatPumpOutlined'
+import BoilerIcon from '@mui/icons-material/LocalFireDepartmentOutlined'
 import ClientIcon from '@mui/icons-material/PersonOutlined'
-import DeviceIcon from '@mui/icons-material/HvacOutlined'
 import ServiceIcon from '@mui/icons-material/EventNoteOutlined'
 import { useStore } from 'react-admin'
+import type { DeviceType } from '#domain/devices/device-type'
 import type { SearchOption } from './option'
 
 const keptAtMost = 6
 
-export const recordIcons = { client: ClientIcon, device: DeviceIcon, service: ServiceIcon } as const
-export type RecordKind = keyof typeof recordIcons
+export type RecordKind = 'client' | 'device' | 'service'
 
 export interface Recent {
   kind: RecordKind
@@ -15,6 +17,18 @@ export interface Recent {
   title: string
   detail: string
   address: string
+  /** Of a device; missing in records kept by older versions */
+  deviceType?: DeviceType
+}
+
+const deviceIcons = { HEAT_PUMP: HeatPumpIcon, GAS_BOILER: BoilerIcon, AIR_CONDITIONER: AirConditionerIcon } as const
+
+export function recordIcon({
+  kind,
+  deviceType = 'HEAT_PUMP',
+}: Pick<Recent, 'kind' | 'deviceType'>): SearchOption['icon'] {
+  if (kind === 'device') return deviceIcons[deviceType]
+  return kind === 'client' ? ClientIcon : ServiceIcon
 }
 
 /** Recently opened records, newest first. In react-admin's store, which is cleared at sign-out. */
@@ -25,6 +39,7 @@ export function useRecent() {
   return { recent, remember }
 }
 
-export function recentOption({ kind, id, title, detail, address }: Recent): SearchOption {
-  return { id, group: 'Ostatnio otwierane', title, detail, icon: recordIcons[kind], leads: address }
+export function recentOption(record: Recent): SearchOption {
+  const { id, title, detail, address } = record
+  return { id, group: 'Ostatnio otwierane', title, detail, icon: recordIcon(record), leads: address }
 }

@@ -41,6 +41,22 @@ test('what is found leads to its page by the keyboard alone, and is offered firs
   expect(within(recent).getByRole('option')).toHaveTextContent('Jan Kowalski')
 })
 
+test('a visit is opened, and each device has the sign of its type', async () => {
+  const visit = { id: 11, serviceType: 'PRZEGLAD_OKRESOWY', status: 'SCHEDULED', city: 'Opoczno' }
+  const { person, field, address } = await openSearch('TECHNICIAN', () => ({
+    clients: [],
+    devices: [found.devices[0], { ...found.devices[0], id: 10, type: 'KLIMATYZATOR', name: 'Daikin' }],
+    services: [{ ...visit, startsAt: '2026-11-24T08:00:00.000Z', clientName: 'Jan Kowalski' }],
+  }))
+  await person.type(field, 'kow')
+  const sign = (name: RegExp) => screen.getByRole('option', { name }).querySelector('svg')?.innerHTML
+  await screen.findByRole('option', { name: /Daikin/ })
+  expect(sign(/Daikin/)).not.toBe(sign(/Vitocal/))
+  await person.click(screen.getByRole('option', { name: /24.11.2026/ }))
+  expect(address()).toMatch('/?tab=services&date=2026-11-24&visit=11')
+  expect(address()).toContain('open=true')
+})
+
 test('pages are those that the person may open, by their other names, too', async () => {
   const { person, field } = await openSearch('VIEWER', () => ({ clients: [], devices: [], services: [] }))
   expect(screen.queryByRole('option', { name: 'Użytkownicy' })).toBeNull()

@@ -8,11 +8,11 @@ import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { useCall } from '../providers/use-call'
-import { clientPageAddress, deviceAddress, serviceAddress } from '../shared/page/record-address'
+import { clientPageAddress, deviceAddress, openServiceAddress } from '../shared/page/record-address'
 import { useDebounced } from '../shared/use-debounced'
 import type { SearchOption } from './option'
 import type { Recent, RecordKind } from './recent'
-import { recordIcons } from './recent'
+import { recordIcon } from './recent'
 
 /** ms without typing before a search */
 const searchDelay = 150
@@ -41,8 +41,9 @@ export function useFound(typed: string, recent: readonly Recent[]) {
   }
 }
 
-export function recordOption({ kind, id, title, detail, address }: Recent): SearchOption {
-  return { id, group: groups[kind], title, detail, icon: recordIcons[kind], leads: address }
+export function recordOption(record: Recent): SearchOption {
+  const { kind, id, title, detail, address } = record
+  return { id, group: groups[kind], title, detail, icon: recordIcon(record), leads: address }
 }
 
 function recordsOf({ clients, devices, services }: SearchResults): Recent[] {
@@ -57,6 +58,7 @@ function recordsOf({ clients, devices, services }: SearchResults): Recent[] {
     ...devices.map(({ id, type, name, clientName, address }) => ({
       kind: 'device' as const,
       id: `device-${id}`,
+      deviceType: type,
       title: `${deviceTypeNames[type]} ${name ?? ''}`.trim(),
       detail: `${clientName} · ${address}`,
       address: deviceAddress(id),
@@ -66,7 +68,7 @@ function recordsOf({ clients, devices, services }: SearchResults): Recent[] {
       id: `service-${id}`,
       title: `${clientName} · ${formatInstant(startsAt)}`,
       detail: `${serviceTypeNames[type]} · ${serviceStatusNames[status]} · ${city}`,
-      address: serviceAddress(id, dayAt(startsAt)),
+      address: openServiceAddress(id, dayAt(startsAt)),
     })),
   ]
 }

@@ -15,7 +15,7 @@ export function statsWire(change: Partial<DashboardStatsWire> = {}): DashboardSt
     lostDuties: 0,
     passedDuties: 0,
     openDuties: 0,
-    newRequests: 0,
+    openRequests: 0,
     servicesInTimeOff: 0,
     confirmedSinceYesterday: 3,
     positionsToMend: 0,

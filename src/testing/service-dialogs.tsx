@@ -34,6 +34,7 @@ export function openServiceDialog(
     'GET /api/devices/7': () => deviceWire(),
     'GET /api/services': () => [],
     'GET /api/duties': () => paged('duties', []),
+    'GET /api/requests': () => paged('requests', []),
     'GET /api/protocols': () => paged('protocols', []),
     'POST /api/services/conflicts': () => [],
     ...api,

@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import BookIcon from '@mui/icons-material/EventOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import ListIcon from '@mui/icons-material/ViewAgendaOutlined'
 import Box from '@mui/material/Box'
@@ -15,7 +16,7 @@ import { formatNip } from '#domain/text/nip'
 import { ClientConsent } from '../../consents'
 import { deviceTitle, DeviceTypeMark, DueDate, NewDeviceDialog } from '../../devices'
 import { usePermission } from '../../providers/use-session'
-import { EmergencyButton } from '../../services'
+import { EmergencyButton, useServiceDialogs } from '../../services'
 import { Card } from '../../shared/page/Card'
 import { clientAddress } from '../../shared/page/record-address'
 import { CallButton } from '../../shared/page/ContactButtons'
@@ -84,6 +85,7 @@ function Contact({ client, onGone }: { client: Client; onGone: () => void }) {
         ]}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {may('services.write') && client.devices.length > 0 && <BookButton client={client} />}
         <CallButton phone={client.phone} name={clientName(client)} />
         <Button component={Link} to={clientAddress(client.id)} size="small" variant="outlined" startIcon={<ListIcon />}>
           Pokaż na liście
@@ -103,6 +105,24 @@ function Contact({ client, onGone }: { client: Client; onGone: () => void }) {
       {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
       {dialog === 'delete' && <DeleteClient client={client} onDeleted={onGone} onClose={close} />}
     </Card>
+  )
+}
+
+/** For the only device; of several the form asks which. */
+function BookButton({ client }: { client: Client }) {
+  const { book } = useServiceDialogs()
+  const [device, ...others] = client.devices
+  const about = others.length === 0 && device ? { device } : { client }
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      startIcon={<BookIcon />}
+      aria-haspopup="dialog"
+      onClick={() => book({ ...about, type: 'PRZEGLAD_OKRESOWY' })}
+    >
+      Umów wizytę
+    </Button>
   )
 }
 

@@ -9,6 +9,16 @@ import { settingsWire } from '../../testing/samples'
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => vi.useRealTimers())
 
+test('all devices that match, also those of other pages, are chosen in one press', async () => {
+  const { person } = await openTable({
+    'GET /api/devices': ({ query }) =>
+      paged('devices', [pump, boiler].slice(0, query.has('range') && query.get('range') === '[0,24]' ? 1 : 2), 2),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Zaznacz wszystkie (2)' }))
+  const bar = within(await screen.findByRole('toolbar', { name: 'Działania na zaznaczonych' }))
+  await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('Zaznaczono 2 urządzenia'))
+})
+
 describe('reminders to the chosen ones', () => {
   test('are asked about, sent by a job whose result is told, and no longer chosen', async () => {
     let jobs: object[] = []

@@ -5,6 +5,7 @@ import { paged, problem } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 import { dutyWire } from '../../testing/duty-samples'
 import { deviceWire } from '../../testing/samples'
+import { requestWire } from '../../testing/request-samples'
 import { serviceWire } from '../../testing/service-samples'
 
 const wish = {
@@ -63,11 +64,33 @@ test('says what else is due at a device, why and until when, and which of it the
   expect(query.get('filter')).toBe('{"deviceIds":[7],"state":"CURRENT"}')
 })
 
+test('says what the client asked for by a sticker and still waits for', async () => {
+  const { calls } = openConsole('/services/to-book', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/devices': () =>
+        paged('devices', [confirmed, deviceWire({ id: 8, clientId: 4, clientName: 'Anna Nowak' })]),
+      'GET /api/requests': () =>
+        paged('requests', [requestWire({ deviceId: 9, clientId: 3, clientName: 'Jan Kowalski' })]),
+    },
+  })
+  const row = within(await screen.findByRole('row', { name: /Jan Kowalski/ }))
+  expect(await row.findByRole('link', { name: 'Zgłoszenie: Awaria (Pompa ciepła aroTHERM)' })).toHaveAttribute(
+    'href',
+    '/services/requests?q=Jan%20Kowalski',
+  )
+  expect(row.getByText(/Błąd F.28/)).toBeVisible()
+  expect(within(screen.getByRole('row', { name: /Anna Nowak/ })).queryByText(/Zgłoszenie/)).toBeNull()
+  const { query } = calls.find(({ path }) => path === '/api/requests')!
+  expect(query.get('filter')).toBe('{"clientIds":[3,4],"state":"OPEN"}')
+})
+
 test('a service is booked with the wish in the form', async () => {
   const { person } = open([confirmed])
   await person.click(await screen.findByRole('button', { name: /^Umów wizytę: Jan Kowalski/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
   expect(dialog.getByText('Życzenie klienta:')).toBeVisible()
+  expect(dialog.getByRole('combobox', { name: /^Typ serwisu/ })).toHaveValue('PRZEGLAD_OKRESOWY')
   expect(dialog.getByLabelText('Uwagi')).toHaveValue('Domofon 12\nTelefon do klienta: +48 600 200 300')
 })
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toBookNames } from '#domain/confirmations/filters'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { CurrentDutiesProvider } from '../../duties'
+import { OpenRequestsProvider } from '../../requests'
 import { counted } from '#domain/text/plural'
 import type { ListSpec } from '../../shared/list/list-spec'
 import { sortsBy } from '../../shared/list/list-spec'
@@ -45,7 +46,9 @@ export default function ToBookPage() {
       onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['devices'] })}
     >
       <CurrentDutiesProvider deviceIds={(table.list.data ?? []).map(({ id }) => id)}>
-        <TableView table={table} />
+        <OpenRequestsProvider clientIds={(table.list.data ?? []).map(({ clientId }) => clientId)}>
+          <TableView table={table} />
+        </OpenRequestsProvider>
       </CurrentDutiesProvider>
       <Typography variant="caption" color="text.secondary">
         Klienci, którzy potwierdzili przegląd lub inny obowiązek i czekają na termin, ci, którym umówiony termin nie

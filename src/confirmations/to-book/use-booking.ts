@@ -17,7 +17,7 @@ export function useBooking(): (device: Device) => Booking {
       const { bookedService, wish } = device
       return bookedService
         ? { label: 'Zmień termin', open: () => edit(bookedService.id, wishPrefill(wish, today)) }
-        : { label: 'Umów wizytę', open: () => book({ device }) }
+        : { label: 'Umów wizytę', open: () => book({ device, type: 'PRZEGLAD_OKRESOWY' }) }
     },
     [book, edit, today],
   )

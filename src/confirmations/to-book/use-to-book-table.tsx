@@ -8,6 +8,7 @@ import { serviceCalls } from '#domain/services/contract'
 import { formatDay } from '#domain/time/format'
 import { deviceTitle } from '../../devices'
 import { CurrentDuties } from '../../duties'
+import { OpenRequests } from '../../requests'
 import { usePermission } from '../../providers/use-session'
 import { useServiceDialogs } from '../../services'
 import { PhoneLink } from '../../shared/page/PhoneLink'
@@ -88,10 +89,11 @@ export function useToBookTable(): TableDefinition<Device> {
           label: 'Życzenie klienta',
           width: 16.5,
           csv: ({ wish }) => wishText(wish),
-          cell: ({ id, wish }) => (
+          cell: ({ id, clientId, wish }) => (
             <>
               {wish && <WishLine wish={wish} named={false} />}
               <CurrentDuties deviceId={id} />
+              <OpenRequests of={{ id, clientId }} />
             </>
           ),
         },

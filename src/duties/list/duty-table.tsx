@@ -117,7 +117,10 @@ export function dutyTable(today: Day, book: ServiceDialogs['book'] | undefined):
             icon={ServiceIcon}
             aria-label={`Umów wizytę: ${dutyName(duty)}, ${duty.clientName}`}
             onClick={() =>
-              book({ device: duty.deviceId, ...(duty.minutes !== null && { durationMinutes: duty.minutes }) })
+              book({
+                ...{ device: duty.deviceId, type: 'PRZEGLAD_OKRESOWY' },
+                ...(duty.minutes !== null && { durationMinutes: duty.minutes }),
+              })
             }
           >
             Umów wizytę

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paged, problem } from '../../testing/api'
-import { openCalendar } from './testing/calendar'
+import { moved, openCalendar } from './testing/calendar'
 import { itIs } from '../../testing/clock'
+import { settingsWire } from '../../testing/samples'
 import { serviceWire } from '../../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
@@ -69,6 +70,50 @@ describe('the month', () => {
     await openCalendar('/?tab=services', three, {}, 'VIEWER')
     await screen.findByRole('button', { name: /Klient 11/ })
     expect(screen.queryByRole('button', { name: 'Dodaj serwis' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a link that opens a visit', () => {
+  const service = serviceWire({ id: 11, clientName: 'Łucja Żak' })
+
+  test('opens its window, from which one press moves it and tells the customer if the settings say so', async () => {
+    const { person, address, calls } = await openCalendar(
+      '/?tab=services&date=2026-11-23&visit=11&open=true',
+      [service],
+      {
+        'GET /api/settings': () => settingsWire({ visitNoticesByDefault: true }),
+        'PUT /api/services/11': ({ body }) => moved(service, body),
+      },
+    )
+    const popover = within(await screen.findByRole('dialog', { name: 'Łucja Żak' }))
+    await waitFor(() => expect(address()).toBe('/?tab=services&date=2026-11-23&visit=11'))
+    await waitFor(() => expect(popover.getByLabelText('Powiadom klienta SMS-em o przełożeniu')).toBeChecked())
+    await person.click(popover.getByRole('button', { name: 'Dzień później' }))
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      ...{ startDateTime: '2026-11-24T10:00:00.000Z', notify: true },
+    })
+  })
+
+  test('tells nobody if that is switched off there', async () => {
+    const { person, calls } = await openCalendar('/?tab=services&visit=11&open=true', [service], {
+      'GET /api/settings': () => settingsWire({ visitNoticesByDefault: true }),
+      'PUT /api/services/11': ({ body }) => moved(service, body),
+    })
+    const popover = within(await screen.findByRole('dialog', { name: 'Łucja Żak' }))
+    const box = popover.getByLabelText('Powiadom klienta SMS-em o przełożeniu')
+    await waitFor(() => expect(box).toBeChecked())
+    await person.click(box)
+    await person.click(popover.getByRole('button', { name: 'Później o 30 minut' }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: false }))
+  })
+
+  test('shows its details in the list, which has no calendar', async () => {
+    await openCalendar('/?tab=services&view=list&visit=11&open=true', [service], {
+      'GET /api/services/11/history': () => ({ events: [], next: null }),
+    })
+    const details = within(await screen.findByRole('dialog', { name: 'Łucja Żak' }))
+    expect(details.getByRole('button', { name: 'Edytuj' })).toBeVisible()
   })
 })
 

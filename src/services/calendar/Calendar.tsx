@@ -37,6 +37,7 @@ import type { PopoverPlace } from './popover-place'
 import { placeBeside } from './popover-place'
 import { useCalendarData } from './use-calendar-data'
 import { useMoveService } from './use-move-service'
+import { useOpenLinked } from './use-open-linked'
 import type { WallTime } from './wall-clock'
 
 const DayDialog = lazyPart(async () => (await import('./ServiceListDialog')).DayDialog)
@@ -88,9 +89,9 @@ export function Calendar({ state }: { state: CalendarState }) {
     notify(moved.refusal, { type: 'warning' })
     return undefined
   }
-  function moveTo(service: Service, at: WallTime, to: Partial<ServiceSlot> = {}): boolean {
+  function moveTo(service: Service, at: WallTime, to: Partial<ServiceSlot> = {}, notify?: boolean): boolean {
     const startsAt = existing(at, service)
-    return startsAt !== undefined && moves.move(service, { ...to, startsAt })
+    return startsAt !== undefined && moves.move(service, { ...to, startsAt }, notify)
   }
   function resizeTo(service: Service, end: WallTime): boolean {
     const until = existing(end, service)
@@ -102,6 +103,7 @@ export function Calendar({ state }: { state: CalendarState }) {
     return false
   }
   const open = (service: Service, box: HTMLElement) => setOpened({ service, place: placeBeside(box) })
+  useOpenLinked(state, linked, (service, place) => setOpened({ service, place }))
 
   const actions: GridActions = {
     open,
@@ -175,7 +177,7 @@ export function Calendar({ state }: { state: CalendarState }) {
             technicians={technicians}
             movable={movable(shownService)}
             move={moves.move}
-            moveTo={moveTo}
+            moveTo={(service, at, notify) => moveTo(service, at, {}, notify)}
             onClose={() => setOpened(undefined)}
           />
         )}

@@ -7,6 +7,8 @@ import LongerIcon from '@mui/icons-material/Add'
 import ShorterIcon from '@mui/icons-material/Remove'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
 import NativeSelect from '@mui/material/NativeSelect'
@@ -14,28 +16,30 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { serviceDuration, serviceTypeNames } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
+import { isPhone } from '#domain/text/phone'
 import { addDays } from '#domain/time/day'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import type { ServiceSlot } from './service-slot'
 import { usePermission } from '../../providers/use-session'
 import { deviceAddress } from '../../shared/page/record-address'
 import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
 import { unbroken } from '../../shared/page/unbroken'
 import { useToday } from '../../shared/use-clock'
+import { useSettings } from '../../shared/use-settings'
 import { ServiceMenu, ServiceProtocols, ServiceStatusChip, useProtocolsOf, useServiceDialogs } from '..'
 import { TechnicianMark } from '../../technicians'
 import { noticePhrase } from '../notices'
 import type { PopoverPlace } from './popover-place'
 import { popoverMargin, popoverWidth } from './popover-place'
 import { capital } from './range'
+import type { ServiceMoves } from './use-move-service'
 import type { WallTime } from './wall-clock'
 import { wallTimeAt } from './wall-clock'
 
@@ -44,9 +48,9 @@ interface ServicePopoverProps {
   place: PopoverPlace
   technicians: readonly Technician[]
   movable: boolean
-  move: (service: Service, to: Partial<ServiceSlot>) => boolean
+  move: ServiceMoves['move']
   /** For moves by days, which keep the time in Warsaw */
-  moveTo: (service: Service, start: WallTime) => boolean
+  moveTo: (service: Service, start: WallTime, notify?: boolean) => boolean
   onClose: () => void
 }
 
@@ -195,16 +199,20 @@ const stepMinutes = 30
 /** Moves and resizes without a mouse. */
 function MoveButtons({ service, move, moveTo }: Pick<ServicePopoverProps, 'service' | 'move' | 'moveTo'>) {
   const { startsAt, durationMinutes } = service
-  const by = (minutes: number) => move(service, { startsAt: new Date(startsAt.getTime() + minutes * 60_000) })
+  const byDefault = useSettings().data?.visitNoticesByDefault === true
+  const [chosen, setChosen] = useState<boolean>()
+  const mayNotify = usePermission()('sms.send') && isPhone(service.client.phone)
+  const notify = mayNotify && (chosen ?? byDefault)
+  const by = (minutes: number) => move(service, { startsAt: new Date(startsAt.getTime() + minutes * 60_000) }, notify)
   const byDays = (days: number) => {
     const at = wallTimeAt(startsAt)
-    moveTo(service, { ...at, day: addDays(at.day, days) })
+    moveTo(service, { ...at, day: addDays(at.day, days) }, notify)
   }
-  const last = (minutes: number) => move(service, { durationMinutes: durationMinutes + minutes })
+  const last = (minutes: number) => move(service, { durationMinutes: durationMinutes + minutes }, false)
   return (
     <Box
       component="fieldset"
-      aria-label="Przesuń wizytę"
+      aria-label="Przełóż wizytę"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', m: 0, p: 0, border: 0, minWidth: 0 }}
     >
       <Group label="Dzień">
@@ -237,6 +245,13 @@ function MoveButtons({ service, move, moveTo }: Pick<ServicePopoverProps, 'servi
           run={() => last(stepMinutes)}
         />
       </Group>
+      {mayNotify && (
+        <FormControlLabel
+          control={<Checkbox size="small" checked={notify} onChange={(_, checked) => setChosen(checked)} />}
+          label="Powiadom klienta SMS-em o przełożeniu"
+          sx={{ flexBasis: '100%' }}
+        />
+      )}
     </Box>
   )
 }

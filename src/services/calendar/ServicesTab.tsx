@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import { useEffect } from 'react'
 import type { Day } from '#domain/time/day'
 import { Agenda, useWhose } from '../agenda'
+import { useServiceDialogs } from '..'
 import { usePermission } from '../../providers/use-session'
 import { useToday } from '../../shared/use-clock'
 import { useScreenQuery } from '../../shared/use-screen-query'
@@ -14,8 +16,20 @@ export default function ServicesTab() {
   const phone = useScreenQuery((theme) => theme.breakpoints.down('sm'))
   const today = useToday()
   const state = useCalendarState(today)
+  useOpenDetails(state, phone || state.view === 'list')
   if (phone) return <Agenda />
   return state.view === 'list' ? <ServicesList {...{ state, today }} /> : <Calendar state={state} />
+}
+
+/** Where there is no calendar, the window of the service in the address is its details. */
+function useOpenDetails({ opens, opened, linkedId }: CalendarState, inList: boolean) {
+  const { details } = useServiceDialogs()
+  useEffect(() => {
+    if (!inList || !opens || linkedId === undefined) return
+    details(linkedId)
+    opened()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each service
+  }, [inList, opens, linkedId])
 }
 
 /** In the frame of the calendar. */

@@ -12,8 +12,9 @@ export function arrived(box: HTMLElement): void {
   let tries = 0
   function focus() {
     tries += 1
-    // Not while somebody types; and the box may have been removed.
+    // Not while somebody types or a window is open; and the box may have been removed.
     if (before?.matches('input, textarea, select') || !box.isConnected) return
+    if (document.activeElement?.closest('[role=dialog]')) return
     box.focus({ preventScroll: true })
     if (document.activeElement !== box && tries < patience) requestAnimationFrame(focus)
   }

@@ -19,7 +19,7 @@ interface Preferences {
 
 /** As in the address: lists are separated by commas. */
 const noFilter = { technician: '', type: '', status: '', unassigned: '' }
-const defaults = { ...noFilter, view: '', date: '', visit: '', day: '' }
+const defaults = { ...noFilter, view: '', date: '', visit: '', day: '', open: '' }
 
 /** View, date and filters are kept in the address, so that 'back' and links restore them. */
 export function useCalendarState(today: Day) {
@@ -34,7 +34,7 @@ export function useCalendarState(today: Day) {
     const next = { view: to.view ?? view, date: to.date ?? date }
     if (to.view) prefer({ view: to.view })
     const isNow = next.date === today || (to.view === undefined && showsDay(next.view, next.date, today))
-    change({ view: next.view, date: isNow ? '' : next.date, visit: '', day: '' })
+    change({ view: next.view, date: isNow ? '' : next.date, visit: '', day: '', open: '' })
   }
 
   return {
@@ -42,6 +42,9 @@ export function useCalendarState(today: Day) {
     date,
     /** The service in the address */
     linkedId,
+    /** Its window is to be opened */
+    opens: url.open === 'true',
+    opened: () => change({ open: '' }, { replace: true }),
     openDay: isDay(url.day) ? url.day : undefined,
     filter: filterOf(url),
     colouring: preferences.colouring,

@@ -10,6 +10,10 @@ export const popoverWidth = 380
 /** px kept free at the edges of the window: the bar that undoes a move is at the bottom. */
 export const popoverMargin = 88
 
+export function placeInMiddle(): PopoverPlace {
+  return { top: popoverMargin, left: Math.max((window.innerWidth - popoverWidth) / 2, popoverMargin), side: 'right' }
+}
+
 /** Right of the box where there is room, else left. */
 export function placeBeside(box: HTMLElement): PopoverPlace {
   const { left, right, top } = box.getBoundingClientRect()

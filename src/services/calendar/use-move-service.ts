@@ -17,8 +17,8 @@ export interface LastMove {
 export interface ServiceMoves {
   /** Moves under way, and those done until the lists have been read again */
   moved: ReadonlyMap<number, Moved>
-  /** @returns false if it changes nothing or lasts too short or too long */
-  move: (service: Service, to: Partial<ServiceSlot>) => boolean
+  /** The customer is told as `notify` says, else as the settings do. @returns false if it changes nothing or lasts too short or too long */
+  move: (service: Service, to: Partial<ServiceSlot>, notify?: boolean) => boolean
   last: LastMove | undefined
   undo: () => void
   forget: () => void
@@ -46,7 +46,7 @@ interface Tail {
  */
 export function useMoveService(): ServiceMoves {
   const may = usePermission()
-  const notify = useSettings().data?.visitNoticesByDefault === true && may('sms.send')
+  const byDefault = useSettings().data?.visitNoticesByDefault === true && may('sms.send')
   const [moved, setMoved] = useState<ReadonlyMap<number, Moved>>(new Map())
   const [last, setLast] = useState<LastMove>()
   const tails = useRef(new Map<number, Tail>())
@@ -74,7 +74,7 @@ export function useMoveService(): ServiceMoves {
     return after
   }
 
-  function move(service: Service, change: Partial<ServiceSlot>): boolean {
+  function move(service: Service, change: Partial<ServiceSlot>, notify = byDefault): boolean {
     const before = placementOf(service)
     const to = { ...before, ...change }
     if (isSame(before, to)) return false

@@ -13,9 +13,10 @@ import { WishLine } from '../../confirmations'
 import { wishPrefill } from '../wish-prefill'
 import { AppointmentInputs } from './AppointmentInputs'
 import { BookedAlready } from './BookedAlready'
-import { ClientAndDevice } from './ClientAndDevice'
+import { ClientAndDevice, onlyDevice } from './ClientAndDevice'
 import type { BookingPrefill } from './context'
 import { PastWork } from './PastWork'
+import { RequestsField } from './RequestsField'
 import { ServiceSubject } from './ServiceSubject'
 import {
   anyServiceSchema,
@@ -41,8 +42,9 @@ export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: Boo
   })
 
   async function book(input: ServiceInput, form: BookingForm) {
-    const { notify, photos } = form
-    const service = await submit({ body: { service: { ...input, notify, manualEntry: true }, work: workOf(form) } })
+    const { notify, photos, requestIds } = form
+    const asked = { service: { ...input, notify, manualEntry: true }, work: workOf(form) }
+    const service = await submit({ body: { ...asked, ...(requestIds?.length && { requestIds }) } })
     booked.current = { service, photos }
   }
   function close() {
@@ -91,6 +93,7 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
       <ServiceSubject {...device} />
       <BookedAlready device={device} />
       {device.wish && <WishLine wish={device.wish} />}
+      <RequestsField device={device} />
       <AppointmentInputs deviceId={device.id} about={visitOf(device)} past={<PastWork device={device} />}>
         <SlotChoice deviceId={device.id} due={device.nextInspectionDate} filled={filledAtFirst(prefill)} />
       </AppointmentInputs>
@@ -103,7 +106,11 @@ function FormForAny({ book, prefill, onClose }: FormProps) {
     <FormDialog
       title="Nowy serwis"
       schema={anyServiceSchema}
-      defaultValues={{ client: null, deviceId: null, ...bookingDefaults('PRZEGLAD_OKRESOWY', prefill) }}
+      defaultValues={{
+        client: prefill.client ?? null,
+        deviceId: onlyDevice(prefill.client)?.id ?? null,
+        ...bookingDefaults('PRZEGLAD_OKRESOWY', prefill),
+      }}
       fieldNames={fieldNames}
       saveLabel="Utwórz serwis"
       saveable={isComplete}
@@ -122,6 +129,7 @@ function AnyInputs({ given }: { given: FormProps['prefill'] }) {
     <>
       <ClientAndDevice />
       {device && <BookedAlready device={device} />}
+      {device && <RequestsField key={device.id} device={device} />}
       <AppointmentInputs
         deviceId={device?.id ?? null}
         about={device && visitOf(device)}

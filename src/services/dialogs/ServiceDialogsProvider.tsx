@@ -79,7 +79,7 @@ function isSame(one: AskedDialog, other: AskedDialog): boolean {
 function subjectOf(asked: AskedDialog): number | undefined {
   switch (asked.name) {
     case 'book':
-      return idOf(asked.prefill.device)
+      return idOf(asked.prefill.device ?? asked.prefill.client)
     case 'absence':
       return asked.absentee?.userId
     case 'emergency':

@@ -8,6 +8,8 @@ import type { Day } from '#domain/time/day'
 export interface BookingPrefill {
   /** Given: the form asks for neither device nor client */
   device?: Device | number
+  /** Without a device: the form asks which of the client's */
+  client?: Client
   day?: Day
   type?: ServiceType
   /** 'HH:MM' */

@@ -41,6 +41,8 @@ const appointmentShape = z.object({
   /** The customer is told by SMS */
   notify: z.boolean().optional(),
   photos: photosSchema,
+  /** The client's requests that it settles */
+  requestIds: z.array(z.int()).optional(),
   // Asked for a past day only
   price: priceWireSchema.nullish(),
   payment: paymentFieldSchema.optional(),
@@ -99,6 +101,7 @@ export function bookingDefaults(
     notes: notes ?? '',
     notify: false,
     photos: [],
+    requestIds: [],
     ...{ price: null, payment: '' as const, workDone: '', nextInspectionDate: '' },
   }
 }

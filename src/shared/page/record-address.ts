@@ -37,6 +37,9 @@ export function serviceAddress(serviceId: number, day: Day): string {
   return `/?${new URLSearchParams({ tab: 'services', date: day, visit: String(serviceId) })}`
 }
 
+/** Likewise with its window open */
+export const openServiceAddress = (serviceId: number, day: Day) => `${serviceAddress(serviceId, day)}&open=true`
+
 /** The services tab with the list of a technician's scheduled services, from today on */
 export function technicianServicesAddress(technicianId: number): string {
   const query = new URLSearchParams({ tab: 'services', view: 'list', technician: String(technicianId) })

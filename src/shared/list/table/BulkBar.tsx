@@ -16,6 +16,12 @@ interface BulkBarProps<Row extends TableRow> {
   onExport: (() => void) | undefined
 }
 
+/** Selects all that matches, as far as it can be selected at once */
+export const selectAllLabel = (total: number) =>
+  total <= maxPageSize
+    ? `Zaznacz wszystkie (${total.toLocaleString('pl-PL')})`
+    : `Zaznacz pierwsze ${maxPageSize.toLocaleString('pl-PL')} z ${total.toLocaleString('pl-PL')}`
+
 /** Replaces the table's tools while rows are selected: how many, and what the user may do with them. */
 export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }: BulkBarProps<Row>) {
   const { definition, list } = table
@@ -33,9 +39,7 @@ export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }:
         (wholePage || cards) &&
         count < offered && (
           <Button size="small" onClick={() => onSelectAll()}>
-            {total <= maxPageSize
-              ? `Zaznacz wszystkie (${total.toLocaleString('pl-PL')})`
-              : `Zaznacz pierwsze ${maxPageSize.toLocaleString('pl-PL')} z ${total.toLocaleString('pl-PL')}`}
+            {selectAllLabel(total)}
           </Button>
         )
       }

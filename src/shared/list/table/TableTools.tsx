@@ -1,12 +1,14 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import SelectAllIcon from '@mui/icons-material/LibraryAddCheckOutlined'
 import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
+import { usePermission } from '../../../providers/use-session'
 import { focusHome } from '../../page/focus-keeper'
 import { lazyPart } from '../../feedback/lazy-part'
 import { sortKeyOf } from '../list-spec'
-import { BulkBar } from './BulkBar'
+import { BulkBar, selectAllLabel } from './BulkBar'
 import { ColumnsMenu } from './ColumnsMenu'
 import type { BulkAction, TableRow } from './definition'
 import { focusRow } from './row-focus'
@@ -26,7 +28,11 @@ interface TableToolsProps<Row extends TableRow> {
 /** The line above the table: its tools, or the bulk actions while rows are selected. */
 export function TableTools<Row extends TableRow>({ table, cards }: TableToolsProps<Row>) {
   const { definition, list, columns } = table
-  const { selectedIds, onSelect, total } = list
+  const { selectedIds, onSelect, onSelectAll, data, total } = list
+  const may = usePermission()
+  // The box in the head selects the rows of one page.
+  const hasMore = total !== undefined && data !== undefined && data.length < total
+  const selectable = definition.bulkActions?.some(({ permission }) => may(permission)) ?? false
   const [asked, setAsked] = useState<{ action: BulkAction<Row>; ids: readonly number[] }>()
   const [keys] = useState(() => new Map<string, string>())
   const csv = useExport(table)
@@ -58,6 +64,9 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
       ) : (
         <>
           {cards && <SortSelect table={table} />}
+          {hasMore && selectable && (
+            <ToolButton label={selectAllLabel(total)} icon={<SelectAllIcon />} onClick={() => onSelectAll()} />
+          )}
           <SavedQueries table={table} />
           {!(cards && definition.card) && <ColumnsMenu columns={columns} />}
           {mayExport && (

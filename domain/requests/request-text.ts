@@ -1,8 +1,8 @@
-import { wishedTime } from '#domain/confirmations/wish-text'
-import { deviceTypeNames } from '#domain/devices/device-type'
-import type { CustomerRequest } from '#domain/requests/request'
-import { requestKindNames } from '#domain/requests/request'
-import { formatInstant } from '#domain/time/format'
+import { wishedTime } from '../confirmations/wish-text'
+import { deviceTypeNames } from '../devices/device-type'
+import { formatInstant } from '../time/format'
+import type { CustomerRequest } from './request'
+import { requestKindNames } from './request'
 
 export const deviceText = ({ deviceType, deviceName }: CustomerRequest) =>
   [deviceTypeNames[deviceType], deviceName].filter(Boolean).join(' ')

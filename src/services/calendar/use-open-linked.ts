@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import type { Service } from '#domain/services/service'
+import type { CalendarState } from './calendar-state'
+import type { PopoverPlace } from './popover-place'
+import { placeBeside, placeInMiddle } from './popover-place'
+
+/** Frames to wait for the box of the service */
+const patience = 60
+
+/** Opens the service in the address once, beside its box, or in the middle if the view does not show it. */
+export function useOpenLinked(
+  { opens, opened }: Pick<CalendarState, 'opens' | 'opened'>,
+  linked: Service | undefined,
+  open: (service: Service, place: PopoverPlace) => void,
+): void {
+  const id = linked?.id
+  useEffect(() => {
+    if (!opens || !linked) return
+    let tries = 0
+    function look() {
+      const box = document.querySelector<HTMLElement>(`[data-service-id="${id}"]`)
+      tries += 1
+      if (!box && tries < patience) {
+        frame = requestAnimationFrame(look)
+        return
+      }
+      box?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      open(linked!, box ? placeBeside(box) : placeInMiddle())
+      opened()
+    }
+    let frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each service
+  }, [opens, id])
+}
