@@ -71,6 +71,15 @@ describe('windows', () => {
       ...['2 2026-12-08 870', '1 2026-12-09 480'],
     ])
   })
+
+  test.each([
+    ['three, whatever they cost', [0, 30, 60, 90], ['2026-12-01', '2026-12-02', '2026-12-03']],
+    ['more only where they are nearby', [0, 4, 8, 8, 8.5], ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']],
+    ['one, where there is no other', [5], ['2026-12-01']],
+  ])('are %s', (_, costs, days) => {
+    const openings = costs.map((cost, at) => opening(1, `2026-12-0${at + 1}`, 500, cost))
+    expect(chooseWindows(windowsOf(openings, { ...limits, except })).map((window) => window.day)).toEqual(days)
+  })
 })
 
 test('the text says the window, in plain letters where wanted, and without a number leaves its label out', () => {

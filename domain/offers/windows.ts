@@ -4,8 +4,13 @@ import type { Day } from '../time/day'
 
 /** Other windows that a customer can choose from */
 export const mostWindows = 6
+/** So many are shown whatever they cost */
+export const leastWindows = 3
 
-/** Minutes by which a window may cost the route more than the best one to say 'jesteśmy wtedy w okolicy' */
+/**
+ * Minutes by which a window may cost the route more than the best one to say 'jesteśmy wtedy w okolicy', and to be shown beside the first
+ * three
+ */
 export const nearbyCost = 8
 
 /** A window that a customer may choose */
@@ -55,12 +60,17 @@ export function windowsOf(openings: readonly StopOpening[], { from, length, open
 
 const noon = 720
 
-/** Up to six of them, the cheapest of each half of a day, in the order of time; no two look alike to the customer */
+/**
+ * The cheapest of each half of a day, in the order of time: three of them, and up to six where the others are nearby too. No two look alike to the
+ * customer.
+ * @param windows the cheapest first
+ */
 export function chooseWindows(windows: readonly PlannedWindow[]): PlannedWindow[] {
   const chosen = new Map<string, PlannedWindow>()
   for (const window of windows) {
     const half = `${window.day} ${window.opens < noon ? 'morning' : 'afternoon'}`
-    if (!chosen.has(half) && chosen.size < mostWindows) chosen.set(half, window)
+    const shown = chosen.size < leastWindows || (chosen.size < mostWindows && window.nearby)
+    if (!chosen.has(half) && shown) chosen.set(half, window)
   }
   return [...chosen.values()].toSorted((one, other) =>
     one.day === other.day ? one.opens - other.opens : one.day < other.day ? -1 : 1,

@@ -2,7 +2,7 @@ import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { OfferWindowWire } from '#domain/offers/contract'
 import { firstOfferDay } from '#domain/offers/offer'
 import type { PlannedWindow } from '#domain/offers/windows'
-import { chooseWindows, mostWindows, windowsOf } from '#domain/offers/windows'
+import { chooseWindows, leastWindows, windowsOf } from '#domain/offers/windows'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
 import { openingsOf } from '../campaigns/openings'
@@ -42,7 +42,7 @@ async function windowsFor(ports: Ports, { offer, campaign, campaignId }: Asked):
   }
   const asked = { campaignId, stopId: offer.stopId }
   const free = windowsOf(await openingsOf(ports, ports.database, asked), limits)
-  if (chooseWindows(free).length === mostWindows) return free
+  if (chooseWindows(free).length >= leastWindows) return free
   // A customer goes before what is only planned, which is then placed anew.
   const others = windowsOf(await openingsOf(ports, ports.database, { ...asked, amongHeld: true }), limits)
   return [...free, ...others.map((window) => ({ ...window, nearby: false }))]
