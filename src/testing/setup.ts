@@ -1,18 +1,29 @@
 import './react-without-tasks'
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { emotionCache } from '../app/emotion-cache'
 
 // The default of 1 s is too short on a busy machine: no test measures time.
-configure({ asyncUtilTimeout: 60_000 })
+configure({
+  asyncUtilTimeout: 60_000,
+  // A query that waits fails many times before it finds; the document is printed once, when it gives up.
+  getElementError: (message, container) => {
+    const silent = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+    const error = new Error(silent ? (message ?? '') : `${message}\n\n${prettyDOM(container)}`)
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
+
+// jsdom goes through every inserted rule for each computed style; no test asks for a style of MUI.
+emotionCache.insert = (_selector, serialized, _sheet, shouldCache) => {
+  if (shouldCache) emotionCache.inserted[serialized.name] = true
+}
 
 // Test files share a process and a window.
 afterEach(() => {
   cleanup()
-  // jsdom goes through every inserted rule for each computed style.
-  emotionCache.sheet.flush()
-  emotionCache.inserted = {}
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
