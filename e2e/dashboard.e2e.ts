@@ -29,7 +29,7 @@ test('each number of the dashboard is that of the list behind it', async ({ open
     [/od wczoraj/, /^Znaleziono: \d+ urządze/],
     [/do poprawienia/, /^Znaleziono: \d+ urządze/],
     [/SMS.* z 7 dni/, /^Znaleziono \d+ SMS/],
-    [/do załatwienia/, /^Znaleziono \d+ odpowied/],
+    [/odpowied\S+ do załatwienia/, /^Znaleziono \d+ odpowied/],
     [/do zatwierdzenia/, /^\d+ os/],
   ] as const) {
     const { count, listed } = await behind(page, tile, found)
