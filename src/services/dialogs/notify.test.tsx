@@ -30,8 +30,10 @@ describe('moving a visit', () => {
     await person.click(box)
     const message = within(await dialog.findByRole('region', { name: 'Treść SMS-a' }))
     expect(message.getByText(/zmienil sie termin wizyty serwisanta: 24\.11\.2026, miedzy 12:30 a 14:30/)).toBeVisible()
-    expect(dialog.getByText(/^Znaków: \d+ \| SMS: \d$/)).toBeVisible()
-    expect(dialog.getByText(/^Koszt: 0,32\szł\./)).toBeVisible()
+    expect(
+      dialog.getByText(/^Znaków: 2\d\d\. Operator policzy 2 SMS-y: bez polskich znaków .* Koszt: 0,32\szł\./),
+    ).toBeVisible()
+    expect(dialog.queryByText(/\| SMS:/)).toBeNull()
     await press('Zapisz')
     expect(await screen.findByText('Serwis został zaktualizowany')).toBeVisible()
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: true })
