@@ -122,6 +122,7 @@ const doneTable: TableDefinition<Service> = {
     {
       key: 'device',
       label: 'Urządzenie',
+      width: 15,
       csv: ({ device }) => [deviceTypeNames[device.type], device.name].filter(Boolean).join(' '),
       cell: ({ deviceId, device }) => (
         <RecordLink record={{ kind: 'device', id: deviceId }}>
