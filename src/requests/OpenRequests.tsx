@@ -6,7 +6,8 @@ import type { CustomerRequest } from '#domain/requests/request'
 import { requestKindNames } from '#domain/requests/request'
 import { deviceText, requestText } from '#domain/requests/request-text'
 
-const Requests = createContext<readonly CustomerRequest[]>([])
+const noRequests: readonly CustomerRequest[] = []
+const Requests = createContext(noRequests)
 
 /** Asks once for the open requests of several clients, for the `OpenRequests` within. */
 export function OpenRequestsProvider({ clientIds, children }: { clientIds: readonly number[]; children: ReactNode }) {
@@ -19,7 +20,7 @@ export function OpenRequestsProvider({ clientIds, children }: { clientIds: reado
     },
     { enabled: clientIds.length > 0 },
   )
-  return <Requests value={data ?? []}>{children}</Requests>
+  return <Requests value={data ?? noRequests}>{children}</Requests>
 }
 
 /** What a client asked for and still waits for; nothing without open requests. */
