@@ -4,15 +4,18 @@ import type { SignInput } from '#domain/protocols/contract'
 import { shippedTemplates } from '#domain/protocols/shipped/templates'
 import type { ProtocolField } from '#domain/protocols/template'
 import { fieldsOf } from '#domain/protocols/template'
+import { leastEarlier } from '#domain/protocols/trend'
 import type { SeasonContext } from './context'
 import type { ProtocolDraft, ServiceDraft } from './drafts'
 import type { Random } from './random'
 import { randomFor } from './random'
 import { signaturePictures } from './signatures'
 
-/** Devices whose inspections have a protocol, and how many of each one's inspections */
+/** Devices whose inspections have a protocol: at least two inspections each, the last device so many that it has a range of its own */
 const most = 8
-const inspections = 2
+const least = 2
+/** Air conditioners are inspected twice a year. */
+const worn = { inspections: leastEarlier + 1, field: 'temperatura-nawiewu', last: 17.2 }
 
 /** What an untroubled device shows; a year later a little more of what wears */
 const usual: Record<string, readonly [first: number, aYear: number]> = {
@@ -43,20 +46,20 @@ const usual: Record<string, readonly [first: number, aYear: number]> = {
 /** Protocols of two years for some devices, with a fault here and there */
 export function generateProtocols({ services }: SeasonContext): ProtocolDraft[] {
   const random = randomFor('protocols')
-  const done = new Map<ServiceDraft['device'], ServiceDraft[]>()
+  const byDevice = new Map<ServiceDraft['device'], ServiceDraft[]>()
   for (const service of services) {
     if (service.type !== 'PRZEGLAD_OKRESOWY' || service.completedAt === null) continue
-    done.set(service.device, [...(done.get(service.device) ?? []), service])
+    byDevice.set(service.device, [...(byDevice.get(service.device) ?? []), service])
   }
-  return [...done.values()]
-    .filter((all) => all.length >= inspections)
-    .slice(-most)
-    .flatMap((all, place) =>
-      all
-        .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-        .slice(-inspections)
-        .map((service, year) => protocolOf(service, { year, place, random })),
-    )
+  const done = [...byDevice.values()]
+  const often = done.findLast((all) => all.length >= worn.inspections)
+  const usually = done.filter((all) => all.length >= least && all !== often).slice(often ? 1 - most : -most)
+  return [...usually, ...(often ? [often] : [])].flatMap((all, place) =>
+    all
+      .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+      .slice(all === often ? -worn.inspections : -least)
+      .map((service, year) => protocolOf(service, { year, place, random })),
+  )
 }
 
 function protocolOf(
@@ -68,6 +71,8 @@ function protocolOf(
   const answers = fieldsOf(sections)
     .filter(({ required }) => required)
     .map((field): [string, ProtocolAnswer] => [field.key, answerTo(field, year, random)])
+  const measured = answers.find(([key]) => key === worn.field)
+  if (measured && year === worn.inspections - 1) measured[1] = { kind: 'NUMBER', value: worn.last, note: null }
   if (place % 3 === 1 && year === 1) {
     const key = device.type === 'AIR_CONDITIONER' ? 'filtry' : 'filtr'
     const fault = device.type === 'GAS_BOILER' ? 'elektrody' : key
