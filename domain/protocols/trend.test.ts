@@ -57,6 +57,19 @@ describe('the own range of a device', () => {
 })
 
 test.each([
+  [5.3, []],
+  [5.4, ['CO: 5,4 ppm, zwykle 4,3–5,3 ppm']],
+])('a value of %d is compared with the range that people read', (last, texts) => {
+  const series = [{ field: { ...field, decimals: 1 }, values: yearly([4.5, 4.8, 4.9, last]) }]
+  expect(
+    marksOf(series)
+      .filter(({ kind }) => kind === 'OUT_OF_OWN_RANGE')
+      .map(markText)
+      .map(plain),
+  ).toEqual(texts)
+})
+
+test.each([
   [null, null, 5, undefined],
   [null, 10, 5, 'RISING'],
   [1, null, 5, 'FALLING'],

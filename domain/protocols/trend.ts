@@ -113,36 +113,40 @@ export function marksOf(series: readonly ValueSeries[], on?: Day): ValueMark[] {
 function marksOfLast(field: MeasuredField, values: readonly EarlierValue[], last: EarlierValue): ValueMark[] {
   const { key, label } = field
   const marks: ValueMark[] = []
-  const range = ownRange(
-    values.slice(0, -1).map(({ value }) => value),
-    field,
-  )
+  const earlier = values.slice(0, -1).map(({ value }) => value)
+  const range = rounded(ownRange(earlier, field), field)
   if (range && (last.value < range.from || last.value > range.to)) {
-    marks.push({
-      kind: 'OUT_OF_OWN_RANGE',
-      key,
-      label,
-      value: formatValue(last.value, field),
-      usual: formatRange(range, field),
-    })
+    const [value, usual] = [formatValue(last.value, field), formatRange(range, field)]
+    marks.push({ kind: 'OUT_OF_OWN_RANGE', key, label, value, usual })
   }
   const trend = harmfulTrend(field, values)
   if (trend) marks.push({ kind: 'TREND', key, label, ...trend })
   return marks
 }
 
-/** '1,4–1,6 bar', rounded to the decimals of the field */
-export function formatRange({ from, to }: OwnRange, field: MeasuredField): string {
-  const rounded = (value: number) => Number(value.toFixed(field.decimals))
-  return `${formatValue(rounded(from), { ...field, unit: null })}–${formatValue(rounded(to), field)}`
+/** To the decimals of the field: a value is compared with the range that people read. */
+function rounded(range: OwnRange | undefined, { decimals }: MeasuredField): OwnRange | undefined {
+  return range && { from: Number(range.from.toFixed(decimals)), to: Number(range.to.toFixed(decimals)) }
+}
+
+/** '1,4–1,6 bar' */
+function formatRange({ from, to }: OwnRange, field: MeasuredField): string {
+  return `${formatValue(from, { ...field, unit: null })}–${formatValue(to, field)}`
 }
 
 const ordinals = ['trzeci', 'czwarty', 'piąty', 'szósty', 'siódmy', 'ósmy', 'dziewiąty', 'dziesiąty']
 
 /** 'CO rośnie trzeci rok', 'Przepływ: 700 l/h, zwykle 1200–1340 l/h' */
 export function markText(mark: ValueMark): string {
-  if (mark.kind === 'OUT_OF_OWN_RANGE') return `${mark.label}: ${mark.value}, zwykle ${mark.usual}`
+  return mark.kind === 'OUT_OF_OWN_RANGE'
+    ? `${mark.label}: ${mark.value}, ${deviationText(mark)}`
+    : `${mark.label} ${deviationText(mark)}`
+}
+
+/** 'rośnie trzeci rok', 'zwykle 1200–1340 l/h', where the label and the value stand beside it */
+export function deviationText(mark: ValueMark): string {
+  if (mark.kind === 'OUT_OF_OWN_RANGE') return `zwykle ${mark.usual}`
   const verb = mark.direction === 'RISING' ? 'rośnie' : 'spada'
   const ordinal = ordinals[mark.years - leastYears]
-  return `${mark.label} ${verb} ${ordinal === undefined ? `od ${mark.since.slice(0, 4)} r.` : `${ordinal} rok`}`
+  return `${verb} ${ordinal === undefined ? `od ${mark.since.slice(0, 4)} r.` : `${ordinal} rok`}`
 }

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ValueSeries } from '#domain/protocols/value-series'
 import type { ValueMark } from '#domain/protocols/trend'
-import { drawnRange, markText, ownRange } from '#domain/protocols/trend'
+import { deviationText, drawnRange, ownRange } from '#domain/protocols/trend'
 import { formatLimits, formatValue } from '#domain/protocols/value'
 import { formatDay } from '#domain/time/format'
 
@@ -38,7 +38,7 @@ export function ValueChart({ series, marks }: { series: ValueSeries; marks: read
       </Box>
       {marks.map((mark) => (
         <Typography key={mark.kind} variant="body2" sx={{ color: 'warning.main' }}>
-          {markText(mark)}
+          {deviationText(mark)}
         </Typography>
       ))}
     </Box>
