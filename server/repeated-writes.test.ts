@@ -9,6 +9,7 @@ import { rowsOf } from './db/rows'
 import { idempotencyKeys, smsAnswers, users } from './db/schema'
 import type { Ports } from './ports'
 import { encoded, generatedParam, generatedValue } from './testing/generated-requests'
+import { anActor } from './testing/campaigns'
 import type { Answer, Call, TestHost } from './testing/host'
 import { passSeconds, testHost } from './testing/host'
 import { operationsOf } from './testing/operations'
@@ -21,7 +22,7 @@ let adminId: number
 beforeAll(async () => {
   host = await testHost()
   admin = await host.as('ADMIN')
-  adminId = (await host.database.query.users.findFirst())!.id
+  adminId = (await anActor(host)).id
 })
 afterAll(() => host.close())
 
@@ -275,7 +276,7 @@ describe('the same request with the same key again', () => {
 
 async function viewer(): Promise<number> {
   const username = await host.addUser('VIEWER')
-  return (await host.database.query.users.findFirst({ where: eq(users.username, username) }))!.id
+  return (await host.database.select().from(users).where(eq(users.username, username)))[0]!.id
 }
 
 /** A digest of each table but those that every call may write */

@@ -2,7 +2,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
-import * as schema from '#server/db/schema'
 import type { Database } from '#server/ports'
 
 /** PostgreSQL as WebAssembly, in memory. */
@@ -16,7 +15,7 @@ export interface Engine {
 export async function openEngine(dump: Blob): Promise<Engine> {
   const engine = await PGlite.create({ extensions: { pg_trgm, unaccent }, loadDataDir: dump })
   return {
-    database: drizzle(engine, { schema }),
+    database: drizzle(engine),
     dump: () => engine.dumpDataDir('none'),
     close: () => engine.close(),
   }

@@ -8,7 +8,6 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate'
 import { rowsOf } from '#server/db/rows'
-import * as schema from '#server/db/schema'
 import type { Database } from '#server/ports'
 import { testDatabase } from '#server/testing/database'
 import { testHost } from '#server/testing/host'
@@ -54,7 +53,7 @@ test.runIf(process.env['TERMIN_FIXTURE'])('writes the data of this release', asy
 test.each(releases)('the data of $release starts on this version', async ({ release, schemaOf, recorded }) => {
   const tables = JSON.parse(gunzipSync(await readFile(fileOf(release))).toString()) as Table[]
   const engine = new PGlite({ extensions: { pg_trgm, unaccent } })
-  const database = drizzle(engine, { schema })
+  const database = drizzle(engine)
   await migrate(database, schemaOf)
   await fill(database, tables)
   await database.execute(sql`delete from schema_migrations`)
@@ -80,7 +79,7 @@ test.each(releases)('the data of $release starts on this version', async ({ rele
 
 test('a database from before the first release is refused with a sentence', async () => {
   const engine = new PGlite({ extensions: { pg_trgm, unaccent } })
-  const database = drizzle(engine, { schema })
+  const database = drizzle(engine)
   await migrate(database)
   await database.execute(sql`delete from schema_migrations`)
   for (const name of ['0000_functions', '0031_sign_in_and_phones']) {

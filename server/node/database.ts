@@ -3,7 +3,6 @@ import { Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import * as schema from '#server/db/schema'
 import type { Database, Log } from '#server/ports'
 
 /** `close` waits for running queries. */
@@ -55,7 +54,7 @@ function open(config: pg.PoolConfig, log: Log): OpenDatabase {
   })
   connections.on('acquire', (client) => client.on('error', giveUp))
   connections.on('release', (_error, client) => client.off('error', giveUp))
-  return { database: drizzle(connections, { schema }), close: () => connections.end() }
+  return { database: drizzle(connections), close: () => connections.end() }
 }
 
 /**

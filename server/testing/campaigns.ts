@@ -97,7 +97,7 @@ export function campaignInput(technicianIds: readonly number[], changes: Partial
 
 /** The first user, as the commands take one */
 export async function anActor({ database }: TestHost) {
-  const found = await database.query.users.findFirst()
+  const [found] = await database.select().from(users).orderBy(users.id).limit(1)
   if (!found) throw new Error('no user yet')
   return found
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserWire } from '#domain/users/user'
+import { users } from '../db/schema'
 import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
@@ -61,7 +63,7 @@ test('the last active administrator stays, also when two demote each other at on
     admin('DELETE', `/api/users/${other.id}`),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const left = await host.ports.database.query.users.findMany({ where: (users, { eq }) => eq(users.active, true) })
+  const left = await host.ports.database.select().from(users).where(eq(users.active, true))
   expect(left.filter(({ roles }) => roles.includes('ADMIN'))).toHaveLength(1)
 })
 

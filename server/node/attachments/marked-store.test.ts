@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FilesUnavailable } from '#server/files-unavailable'
-import { clients, imports, secrets } from '#server/db/schema'
+import { clients, imports, orphanedFiles, secrets } from '#server/db/schema'
 import { testHost, type TestHost } from '#server/testing/host'
 import { formOf, pdf } from '#server/testing/sample-files'
 import { addClient } from '#server/testing/samples'
@@ -111,7 +111,7 @@ test('a folder that goes away while we run takes, gives and deletes nothing unti
   expect((await host.app.request(url)).status).toBe(503)
   await expect(host.ports.fileStore.delete('ab'.padEnd(32, '0'))).rejects.toThrow(FilesUnavailable)
   expect((await staff('DELETE', path)).status).toBe(200)
-  const orphaned = () => host.database.query.orphanedFiles.findMany()
+  const orphaned = () => host.database.select().from(orphanedFiles)
   expect((await orphaned()).length).toBeGreaterThan(0)
   await mount()
   expect((await host.app.request(url)).status).toBe(404)

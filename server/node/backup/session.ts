@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import * as schema from '#server/db/schema'
 import type { Database } from '#server/ports'
 import { messageOf } from '../system-error'
 
@@ -35,7 +34,7 @@ export async function withSession<Result>(
 
 function sessionOn(client: pg.Client): CopySession {
   return {
-    database: drizzle(client, { schema }),
+    database: drizzle(client),
     async run(statement) {
       await client.query(statement)
     },
