@@ -1,0 +1,134 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { strFromU8, unzipSync } from 'fflate'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roles } from '#domain/access/role'
+import { rowsOf } from './db/rows'
+import * as schema from './db/schema'
+import type { Call, TestHost } from './testing/host'
+import { password, testHost } from './testing/host'
+import { runJobs } from './testing/jobs'
+import { addClient } from './testing/samples'
+import { sweep } from './testing/sweep'
+
+/**
+ * What opens an account or a calendar stands in the one answer or mail that hands it over, and nowhere else: in no other answer, no mail,
+ * log, event or export.
+ */
+
+let host: TestHost
+const secrets: Record<string, string> = {}
+
+const otherPassword = 'Inne-haslo-22'
+
+beforeAll(async () => {
+  host = await testHost()
+  const admin = await host.as('ADMIN')
+  await addClient(admin)
+  await host.addUser('MANAGER')
+
+  const begun = await admin<{ secret: string }>('POST', '/api/auth/second-step/begin', { currentPassword: password })
+  secrets.secondStep = begun.body.secret
+  const codes = await admin<{ recoveryCodes: string[] }>('POST', '/api/auth/second-step/enable', { code: code() })
+  secrets.recoveryCode = codes.body.recoveryCodes[0]!
+  host.setNow(new Date(host.ports.clock.now().getTime() + 60_000))
+  const challenge = await host.anonymous<{ challengeToken: string }>('POST', '/api/auth/login', {
+    ...{ username: 'admin', password },
+  })
+  secrets.challenge = challenge.body.challengeToken
+  const session = await host.anonymous<{ accessToken: string; refreshToken: string }>(
+    ...(['POST', '/api/auth/login/second-step', { challengeToken: secrets.challenge, code: code() }] as const),
+  )
+  secrets.access = session.body.accessToken
+  secrets.refresh = session.body.refreshToken
+  const me = host.withToken(secrets.access)
+  const feed = await me<{ url: string }>('POST', '/api/calendar/feeds', { name: 'Telefon', scope: 'ALL' })
+  expect(feed.status).toBe(201)
+  secrets.feed = /([\w-]{20,})\.ics/.exec(feed.body.url)![1]!
+  secrets.signing = new TextDecoder().decode(host.ports.tokenSecret)
+  secrets.password = password
+  secrets.newPassword = otherPassword
+
+  // Each is used, rightly and wrongly: what is refused must not be repeated either.
+  await host.anonymous('GET', `/api/calendar/feed/${secrets.feed}.ics`)
+  await host.anonymous('POST', '/api/auth/refresh', { refreshToken: `${secrets.refresh}x` })
+  await host.anonymous('POST', '/api/auth/login/second-step', { challengeToken: secrets.challenge, code: '000000' })
+  await host.anonymous('POST', '/api/auth/login', {
+    username: 'admin',
+    password: otherPassword,
+    unknown: otherPassword,
+  })
+  await host.anonymous('POST', `/api/auth/login?password=${otherPassword}`, {
+    username: 'admin',
+    password: [otherPassword],
+  })
+  await host.anonymous('POST', '/api/auth/forgot-password', { email: 'manager@termin.test' })
+  await runJobs(host.ports)
+  secrets.reset = /token=([\w-]+)/.exec(host.mails.map(({ text }) => text).join('\n'))![1]!
+  await host.anonymous('POST', '/api/auth/reset-password', { token: secrets.reset, newPassword: 'slabe' })
+  await host.anonymous('POST', '/api/auth/reset-password', { token: secrets.reset, newPassword: otherPassword })
+  await runJobs(host.ports)
+})
+afterAll(() => host.close())
+
+const code = () =>
+  new TOTP({ secret: Secret.fromBase32(secrets.secondStep!) }).generate({
+    timestamp: host.ports.clock.now().getTime(),
+  })
+
+async function callAs(role: (typeof roles)[number]): Promise<Call> {
+  if (role === 'ADMIN') return host.withToken(secrets.access)
+  if (role !== 'MANAGER') return host.as(role)
+  const login = { username: 'manager', password: otherPassword }
+  const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', login)
+  return host.withToken(body.accessToken)
+}
+
+test.each(roles)('no answer repeats one to a %s', async (role) => {
+  const { telling, answered } = await sweep(await callAs(role), Object.values(secrets))
+  expect(telling).toEqual([])
+  expect(answered).toBeGreaterThan(100)
+})
+
+test('no answer repeats one to anybody who is not signed in', async () => {
+  expect((await sweep(host.anonymous, Object.values(secrets), { signedIn: false })).telling).toEqual([])
+})
+
+describe('none stands', () => {
+  const found = (text: string) => Object.keys(secrets).filter((name) => text.includes(secrets[name]!))
+
+  test('in the log', () => {
+    expect(host.logged.length).toBeGreaterThan(10)
+    expect(found(JSON.stringify(host.logged))).toEqual([])
+  })
+
+  test('in a mail but the one that hands it over', () => {
+    expect(host.mails.length).toBeGreaterThan(1)
+    const telling = host.mails.flatMap((mail) => found(JSON.stringify(mail)))
+    expect(telling).toEqual(['reset'])
+  })
+
+  test('in the export of everything or in what a person is handed out', async () => {
+    for (const path of ['/api/export', '/api/privacy/archive?phone=%2B48600100200']) {
+      const headers = { authorization: `Bearer ${secrets.access}` }
+      const response = await host.app.request(path, { headers })
+      expect([path, response.status]).toEqual([path, 200])
+      const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+      expect(Object.keys(files).length).toBeGreaterThan(2)
+      for (const [name, content] of Object.entries(files)) expect([name, found(strFromU8(content))]).toEqual([name, []])
+    }
+  })
+
+  test('in the database but what the server must know: the key of its own tokens, and of a second step', async () => {
+    const telling: string[] = []
+    for (const table of Object.values(schema)) {
+      if (!is(table, PgTable)) continue
+      const rows = await rowsOf<{ row: string }>(host.database, sql`select to_json(t)::text as row from ${table} as t`)
+      // The hasher of these tests keeps passwords readable.
+      const names = new Set(rows.flatMap(({ row }) => found(row)).filter((name) => !/assword/.test(name)))
+      telling.push(...[...names].map((name) => `${getTableName(table)}: ${name}`))
+    }
+    expect(telling).toEqual(['second_steps: secondStep'])
+  })
+})
