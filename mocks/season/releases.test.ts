@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { writeFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -11,53 +11,35 @@ import { rowsOf } from '#server/db/rows'
 import type { Database } from '#server/ports'
 import { testDatabase } from '#server/testing/database'
 import { testHost } from '#server/testing/host'
+import type { ReleaseTable } from '#server/testing/releases'
+import { fillAsRelease, releaseFile, releases } from '#server/testing/releases'
 import { testPorts } from '../testing/ports'
 import { loadSeason } from './load'
-
-/**
- * The data of each release, which every later version must start on. A release adds its row here and its file by
- * `TERMIN_FIXTURE=0.1.0 npx vitest run mocks/season/releases.test.ts`.
- */
-const releases = [
-  { release: '0.1.0', schemaOf: '0002_triggers', recorded: ['0000_functions', '0001_tables', '0037_event_history'] },
-]
-
-interface Table {
-  table: string
-  columns: string[]
-  rows: { id?: unknown }[]
-}
-
-const fileOf = (release: string) => new URL(`../../server/db/fixtures/${release}.json.gz`, import.meta.url)
 
 test.runIf(process.env['TERMIN_FIXTURE'])('writes the data of this release', async () => {
   const { database, close } = await testDatabase()
   await loadSeason(testPorts(database, new Date('2026-11-23T10:00:00+01:00')))
-  const tables: Table[] = []
+  const tables: ReleaseTable[] = []
   for (const { table, columns } of await tablesOf(database)) {
     const list = sql.join(
       columns.map((name) => sql.identifier(name)),
       sql`, `,
     )
-    const rows = await rowsOf<{ row: Table['rows'][number] }>(
+    const rows = await rowsOf<{ row: ReleaseTable['rows'][number] }>(
       database,
       sql`select to_json(each) as row from (select ${list} from ${sql.identifier(table)}) as each`,
     )
     tables.push({ table, columns, rows: rows.map(({ row }) => row) })
   }
-  await writeFile(fileOf(process.env['TERMIN_FIXTURE']!), gzipSync(JSON.stringify(tables), { level: 9 }))
+  await writeFile(releaseFile(process.env['TERMIN_FIXTURE']!), gzipSync(JSON.stringify(tables), { level: 9 }))
   await close()
   expect(tables.length).toBeGreaterThan(0)
 })
 
-test.each(releases)('the data of $release starts on this version', async ({ release, schemaOf, recorded }) => {
-  const tables = JSON.parse(gunzipSync(await readFile(fileOf(release))).toString()) as Table[]
+test.each(releases)('the data of $release starts on this version', async (release) => {
   const engine = new PGlite({ extensions: { pg_trgm, unaccent } })
   const database = drizzle(engine)
-  await migrate(database, schemaOf)
-  await fill(database, tables)
-  await database.execute(sql`delete from schema_migrations`)
-  for (const name of recorded) await database.execute(sql`insert into schema_migrations (name) values (${name})`)
+  const tables = await fillAsRelease(database, release)
 
   await migrate(database)
 
@@ -98,25 +80,4 @@ async function tablesOf(database: Database): Promise<{ table: string; columns: s
       where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and table_name <> 'schema_migrations'
       group by table_name order by table_name`,
   )
-}
-
-async function fill(database: Database, tables: readonly Table[]): Promise<void> {
-  await database.execute(sql`set session_replication_role = replica`)
-  for (const { table, columns, rows } of tables) {
-    const name = sql.identifier(table)
-    const list = sql.join(
-      columns.map((column) => sql.identifier(column)),
-      sql`, `,
-    )
-    await database.execute(sql`delete from ${name}`)
-    await database.execute(
-      sql`insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`,
-    )
-    if (typeof rows[0]?.id !== 'number') continue
-    await database.execute(
-      sql`select setval(sequence, (select max(id) from ${name})) from pg_get_serial_sequence(${table}, 'id') as sequence
-        where sequence is not null`,
-    )
-  }
-  await database.execute(sql`set session_replication_role = origin`)
 }

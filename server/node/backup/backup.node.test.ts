@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clients, deviceAttachments, jobs, orphanedFiles, plannedSms } from '#server/db/schema'
+import { clients, deviceAttachments, jobs, orphanedFiles, plannedSms, smsMessages } from '#server/db/schema'
 import { rowsOf } from '#server/db/rows'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
 import { memoryFiles } from '#server/testing/files'
@@ -15,7 +15,9 @@ import { testHost } from '#server/testing/host'
 import { runDueJobs } from '#server/testing/jobs'
 import type { RealDatabase } from '#server/testing/real-postgres'
 import { realDatabase } from '#server/testing/real-postgres'
+import { fillAsRelease, releases } from '#server/testing/releases'
 import { addClient } from '#server/testing/samples'
+import { openDatabase } from '../database'
 import { backupKey, newBackupKey } from './encryption'
 import { listBackups, writeToFolder } from './folder'
 import { verifyBackup } from './read-backup'
@@ -178,6 +180,38 @@ describe('what cannot be restored is refused, and nothing is changed', () => {
     await expect(restore(backup.name)).rejects.toThrow('Tę kopię zrobiła nowsza wersja Termina (1.0.0)')
     expect(await everything()).toEqual(before)
   })
+})
+
+test.each(releases)('a backup of version $release is brought to this one', async (release) => {
+  const name = 'earlier'
+  await withSession(real.connection, ({ run }) => run(`create database ${name}`))
+  const connection = { ...real.connection, database: name }
+  const earlier = openDatabase(connection, { info() {}, warn() {}, error() {} })
+  const tables = await fillAsRelease(earlier.database, release)
+  await earlier.close()
+  const { backup } = await withSession(connection, (session) =>
+    writeToFolder(session, folder, {
+      ...{ kind: 'MANUAL', application: release.release, createdAt: new Date('2026-11-23T04:30:00Z') },
+      ...{ files: memoryFiles().store, key: undefined },
+    }),
+  )
+  const { backup: present } = await write({ at: new Date('2026-11-23T04:40:00Z') })
+  const before = await everything()
+
+  await restore(backup.name)
+  const manager = await host.as('MANAGER')
+  const { status, headers } = await manager('GET', '/api/clients?range=[0,9]')
+  expect([status, headers.get('content-range')]).toEqual([200, 'clients 0-9/120'])
+  const messages = tables.find(({ table }) => table === 'sms_messages')!.rows.length
+  expect(await host.database.$count(smsMessages)).toBe(messages)
+  expect((await manager('GET', '/api/duties')).status).toBe(200)
+
+  // And back: the structure follows the backup in both directions.
+  await restore(present.name)
+  expect(await everything()).toEqual(before)
+  // The files of the other company
+  await host.database.delete(orphanedFiles)
+  admin = await host.as('ADMIN')
 })
 
 test('whatever breaks off a restore leaves everything as it was: a lost connection, a store without room', async () => {
