@@ -144,7 +144,7 @@ export interface FileStore {
   /** Succeeds if the file does not exist. */
   delete(key: string): Promise<void>
   /** Present only with cloud storage; its `check` never rejects. */
-  readonly bucket?: { name: string; check(): Promise<ServiceCheck> }
+  readonly bucket?: { provider: 'Google Cloud Storage' | 'S3'; name: string; check(): Promise<ServiceCheck> }
 }
 
 /**

@@ -52,7 +52,7 @@ export const testDatabase: Test = async (ports) => {
 }
 
 export const testFileStore: Test = async (ports) => {
-  const details = { Miejsce: ports.fileStore.bucket ? 'Google Cloud Storage' : 'na miejscu' }
+  const details = { Miejsce: ports.fileStore.bucket?.provider ?? 'na miejscu' }
   const content = `Termin ${ports.clock.now().toISOString()}`
   const advice = [
     'Sprawdź, czy dysk nie jest pełny oraz czy folder albo zasobnik z TERMIN_FILES jest dostępny. Przyczynę znajdziesz w logu.',

@@ -27,10 +27,11 @@ export const testCalendar: Test = async ({ calendarSync, database }) => {
 }
 
 export const testCloudStorage: Test = async ({ fileStore: { bucket } }) => {
-  if (!bucket) {
+  if (bucket?.provider !== 'Google Cloud Storage') {
+    const place = bucket ? `w zasobniku ${bucket.provider}` : 'na tym serwerze'
     return {
       state: 'OFF',
-      message: 'Google Cloud Storage nie jest używany: zdjęcia i dokumenty są przechowywane na tym serwerze.',
+      message: `Google Cloud Storage nie jest używany: zdjęcia i dokumenty są przechowywane ${place}.`,
       advice: ['Żeby trzymać je w chmurze, ustaw TERMIN_FILES=gs://nazwa-zasobnika i uruchom Termin ponownie.'],
     }
   }

@@ -32,6 +32,7 @@ describe('configuration', () => {
     ['TERMIN_FILES', '/mnt/zdjecia', { files: { kind: 'folder', folder: '/mnt/zdjecia' } }],
     ['TERMIN_FILES', 'gs://zdjecia', { files: { kind: 'cloud', bucket: 'zdjecia', prefix: '' } }],
     ['TERMIN_FILES', 'gs://zdjecia/a/b/', { files: { kind: 'cloud', bucket: 'zdjecia', prefix: 'a/b/' } }],
+    ['AWS_REGION', 'eu-north-1', { files: { kind: 'folder' } }],
     [
       'DATABASE_URL',
       'postgresql://a:b@db/termin?sslmode=require',
@@ -50,6 +51,21 @@ describe('configuration', () => {
     ['PORT', '', { port: 3000 }],
   ])('understands %s=%s', (key, value, expected) => {
     expect(read({ [key]: value })).toMatchObject(expected)
+  })
+
+  it('keeps files in a bucket of S3 with the names of AWS for its key', () => {
+    const key = { AWS_ACCESS_KEY_ID: 'AKIA1', AWS_SECRET_ACCESS_KEY: 'tajne' }
+    const opened = { bucket: 'zdjecia', prefix: 'a/', accessKeyId: 'AKIA1', secretAccessKey: 'tajne' }
+    expect(read({ TERMIN_FILES: 's3://zdjecia/a', ...key }).files).toEqual({
+      ...{ kind: 's3', ...opened, region: 'us-east-1', endpoint: 'https://s3.us-east-1.amazonaws.com' },
+    })
+    const own = { TERMIN_FILES_ENDPOINT: 'http://minio:9000', AWS_REGION: 'eu-north-1' }
+    expect(read({ TERMIN_FILES: 's3://zdjecia/a', ...key, ...own }).files).toMatchObject({
+      ...{ region: 'eu-north-1', endpoint: 'http://minio:9000' },
+    })
+    expect(() => read({ TERMIN_FILES: 's3://zdjecia', AWS_ACCESS_KEY_ID: 'AKIA1' })).toThrow(
+      /AWS_SECRET_ACCESS_KEY: oczekiwano klucza dostępu do zasobnika S3/,
+    )
   })
 
   it('sends nothing unless the gateway is chosen, even where it is configured', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailSchema, strongPasswordSchema, usernameSchema } from '#domain/users/credentials'
 import { backupConfig } from './backup/config'
 import { isBackupKey } from './backup/encryption'
-import { filesConfig, isFilesPlace } from './attachments/files-config'
+import { filesConfig, isFilesPlace, missingForFiles } from './attachments/files-config'
 import { missingForCalendar } from './calendar/config'
 import { proxyList } from './caller-address'
 import { geocoderKinds, missingForGeocoder } from './geocoding/config'
@@ -20,7 +20,7 @@ const webAddress = 'adresu http:// lub https:// bez ścieżki, np. https://termi
 const postgresAddress = 'adresu postgres://użytkownik:hasło@serwer:5432/baza'
 
 const serviceAddress = 'adresu http:// lub https://, np. https://nominatim.example'
-const filesPlace = 'folderu albo zasobnika Google Cloud Storage, np. gs://termin-zdjecia/firma'
+const filesPlace = 'folderu albo zasobnika, np. gs://termin-zdjecia/firma (Google) lub s3://termin-zdjecia/firma'
 const mapsKey = 'klucza Google Maps (co najmniej 10 znaków)'
 const smtpAddress = 'adresu smtp:// lub smtps://użytkownik:hasło@serwer:port'
 const tileAddress =
@@ -58,8 +58,11 @@ const configSchema = z.object({
   TERMIN_DATA: z.string().optional(),
   /** Place for attachments: a bucket, or a folder, which all machines on one database must share */
   TERMIN_FILES: z.string().refine(isFilesPlace, { error: filesPlace }).optional(),
-  /** Replaces Google's own address by a private one or an emulator. */
+  /** Replaces the own address of Google or AWS by another one. */
   TERMIN_FILES_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
+  AWS_ACCESS_KEY_ID: z.string().trim().default(''),
+  AWS_SECRET_ACCESS_KEY: z.string().trim().default(''),
+  AWS_REGION: z.string().trim().default('us-east-1'),
   /** Folder of the backups, or off */
   TERMIN_BACKUP: z.string().optional(),
   TERMIN_BACKUP_HOUR: z.coerce
@@ -175,6 +178,7 @@ const expected: Partial<Record<keyof typeof configSchema.shape, string>> = {
 }
 const secrets = new Set([
   'DATABASE_URL',
+  'AWS_SECRET_ACCESS_KEY',
   'TERMIN_ADMIN_PASSWORD',
   'TERMIN_TOKEN_SECRET',
   'TERMIN_SMTP_URL',
@@ -203,9 +207,13 @@ export function readConfig(environment: Environment, home: string) {
   const complaints = [
     ...secret.complaints,
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => badValue(issue, set))),
-    ...[...missingForGeocoder(set), ...missingForGateway(set), ...missingForTiles(set), ...missingForCalendar(set)].map(
-      ([key, wanted]) => `${key}: oczekiwano ${wanted}`,
-    ),
+    ...[
+      ...missingForFiles(set),
+      ...missingForGeocoder(set),
+      ...missingForGateway(set),
+      ...missingForTiles(set),
+      ...missingForCalendar(set),
+    ].map(([key, wanted]) => `${key}: oczekiwano ${wanted}`),
     ...unknown.map(unknownKey),
   ]
   if (!parsed.success || complaints.length > 0) {
@@ -217,7 +225,15 @@ export function readConfig(environment: Environment, home: string) {
     port: value.PORT,
     host: value.HOST,
     dataFolder,
-    files: filesConfig(value.TERMIN_FILES, { dataFolder, endpoint: value.TERMIN_FILES_ENDPOINT }),
+    files: filesConfig(value.TERMIN_FILES, {
+      dataFolder,
+      endpoint: value.TERMIN_FILES_ENDPOINT,
+      s3: {
+        region: value.AWS_REGION,
+        accessKeyId: value.AWS_ACCESS_KEY_ID,
+        secretAccessKey: value.AWS_SECRET_ACCESS_KEY,
+      },
+    }),
     /** Undefined where they are switched off */
     backup: backupConfig(value.TERMIN_BACKUP, {
       dataFolder,

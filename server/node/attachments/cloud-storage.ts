@@ -7,9 +7,17 @@ import { bucketPermissions, isMissingFile, missingPermissionsText, bucketErrorTe
 import { markName, type MarkedPlace } from './marked-store'
 import { checkedKey } from './file-key'
 import type { FilesConfig } from './files-config'
+import { inTime } from './in-time'
+
+/** `trouble` is a sentence on why files cannot be stored; undefined if they can. */
+export interface OpenedBucket {
+  store: FileStore
+  place: MarkedPlace
+  trouble(): Promise<string | undefined>
+}
 
 /** Time limit for one file including retries (ms), since somebody waits for it */
-const timeLimit = 30_000
+export const timeLimit = 30_000
 
 /**
  * Stores files as objects in a bucket of Google Cloud Storage, which writes an object completely or not at all. The library finds
@@ -18,7 +26,7 @@ const timeLimit = 30_000
 export function openCloudStorage(
   { bucket: name, prefix, endpoint }: Extract<FilesConfig, { kind: 'cloud' }>,
   limit = timeLimit,
-): { store: FileStore; place: MarkedPlace; trouble(): Promise<string | undefined> } {
+): OpenedBucket {
   const storage = new Storage({
     timeout: limit,
     ...(endpoint !== undefined && {
@@ -63,7 +71,6 @@ export function openCloudStorage(
     writeMark: (text) => answered(mark.save(text, { resumable: false, timeout: limit, contentType: 'text/plain' })),
   }
 
-  /** A sentence on why files cannot be stored; undefined if they can */
   async function trouble(): Promise<string | undefined> {
     try {
       const [granted] = await inTime(bucket.iam.testPermissions([...bucketPermissions]), limit)
@@ -76,6 +83,7 @@ export function openCloudStorage(
   /** Resolves to the result, or to `otherwise.missing` if the file does not exist; any other failure rejects with FilesUnavailable. */
   async function answered<T, M = never>(asked: Promise<T>, otherwise?: { missing: M }): Promise<T | M> {
     try {
+      // The library limits the time of each request, but not of all retries together.
       return await inTime(asked, limit)
     } catch (error) {
       if (otherwise && isMissingFile(error)) return otherwise.missing
@@ -83,17 +91,4 @@ export function openCloudStorage(
     }
   }
   return { store, place, trouble }
-}
-
-/** The library limits the time of each request, but not of all retries together. */
-async function inTime<T>(asked: Promise<T>, limit: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit)
-  })
-  try {
-    return await Promise.race([asked, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -2,22 +2,47 @@ import { resolve } from 'node:path'
 
 export type FilesConfig =
   | { kind: 'folder'; folder: string }
-  /** `prefix` is empty or ends with a slash; `endpoint` replaces Google's own. */
-  | { kind: 'cloud'; bucket: string; prefix: string; endpoint: string | undefined }
+  /** Google Cloud Storage; `endpoint` replaces Google's own. */
+  | (Bucket & { kind: 'cloud'; endpoint: string | undefined })
+  | (Bucket & S3Access & { kind: 's3'; endpoint: string })
 
-/** The name of a bucket by Google's rules, and optionally a folder in it */
-const cloud = /^gs:\/\/([a-z0-9][a-z0-9._-]{1,220}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*)\/?$/
+interface Bucket {
+  bucket: string
+  /** Empty, or ends with a slash */
+  prefix: string
+}
+
+interface S3Access {
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** The name of a bucket by the rules of Google and of S3, and optionally a folder in it */
+const cloud = /^(gs|s3):\/\/([a-z0-9][a-z0-9._-]{1,220}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*)\/?$/
+
+const isBucket = (text: string) => /^(gs|s3):/.test(text)
 
 export function isFilesPlace(text: string): boolean {
-  return !text.startsWith('gs:') || cloud.test(text)
+  return !isBucket(text) || cloud.test(text)
+}
+
+/** What S3 needs, as pairs of key and expected value */
+export function missingForFiles(set: Record<string, string | undefined>): [string, string][] {
+  if (!set.TERMIN_FILES?.startsWith('s3:')) return []
+  return (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
+    .filter((key) => !set[key])
+    .map((key) => [key, 'klucza dostępu do zasobnika S3, bo TERMIN_FILES=s3://…'])
 }
 
 /** Where attachments are stored; by default in the data folder */
 export function filesConfig(
   place: string | undefined,
-  { dataFolder, endpoint }: { dataFolder: string; endpoint: string | undefined },
+  { dataFolder, endpoint, s3 }: { dataFolder: string; endpoint: string | undefined; s3: S3Access },
 ): FilesConfig {
-  const [, bucket, path = ''] = cloud.exec(place ?? '') ?? []
-  if (bucket !== undefined) return { kind: 'cloud', bucket, prefix: path && `${path.slice(1)}/`, endpoint }
-  return { kind: 'folder', folder: place ? resolve(place) : resolve(dataFolder, 'files') }
+  const [, scheme, bucket, path = ''] = cloud.exec(place ?? '') ?? []
+  if (bucket === undefined) return { kind: 'folder', folder: place ? resolve(place) : resolve(dataFolder, 'files') }
+  const prefix = path && `${path.slice(1)}/`
+  if (scheme === 'gs') return { kind: 'cloud', bucket, prefix, endpoint }
+  return { kind: 's3', bucket, prefix, ...s3, endpoint: endpoint ?? `https://s3.${s3.region}.amazonaws.com` }
 }

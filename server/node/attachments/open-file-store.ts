@@ -3,6 +3,7 @@ import type { Database, FileStore, Log, ServiceCheck } from '#server/ports'
 import { StartError } from '../start-error'
 import { messageOf } from '../system-error'
 import { openFileFolder } from './file-folder'
+import type { OpenedBucket } from './cloud-storage'
 import type { FilesConfig } from './files-config'
 import { type MarkedPlace, markedStore } from './marked-store'
 import { knownMark, establishMark } from './establish-mark'
@@ -37,16 +38,21 @@ interface OpenedPlace {
 
 export async function openPlace(config: FilesConfig, log: Log): Promise<OpenedPlace> {
   if (config.kind === 'folder') return openFileFolder(config.folder)
-  // Loaded on demand, because Google's library is large and rarely needed.
-  const { openCloudStorage } = await import('./cloud-storage')
-  const { trouble, ...opened } = openCloudStorage(config)
+  const { trouble, ...opened } = await openBucket(config)
   const { bucket, prefix } = config
+  const provider = config.kind === 'cloud' ? 'Google Cloud Storage' : 'S3'
   void trouble().then((reason) =>
     reason === undefined
-      ? log.info('files in Google Cloud Storage', { bucket, prefix })
+      ? log.info('files in a bucket', { provider, bucket, prefix })
       : log.error('files cannot be kept', { bucket, reason }),
   )
-  return { ...opened, bucket: { name: bucket, check: async () => bucketCheck(await trouble()) } }
+  return { ...opened, bucket: { provider, name: bucket, check: async () => bucketCheck(await trouble()) } }
+}
+
+/** Loaded on demand, because Google's library is large and rarely needed. */
+async function openBucket(config: Exclude<FilesConfig, { kind: 'folder' }>): Promise<OpenedBucket> {
+  if (config.kind === 'cloud') return (await import('./cloud-storage')).openCloudStorage(config)
+  return (await import('./s3-storage')).openS3(config)
 }
 
 function bucketCheck(trouble: string | undefined): ServiceCheck {

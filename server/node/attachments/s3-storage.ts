@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { FilesUnavailable } from '#server/files-unavailable'
+import type { FileStore } from '#server/ports'
+import { messageOf } from '../system-error'
+import type { OpenedBucket } from './cloud-storage'
+import { timeLimit } from './cloud-storage'
+import { checkedKey } from './file-key'
+import type { FilesConfig } from './files-config'
+import { inTime } from './in-time'
+import { markName } from './marked-store'
+
+/** SHA-256 of the content, hexadecimal, kept beside it */
+const sumHeader = 'x-amz-meta-sha256'
+
+/** What the service answered instead of what was asked for */
+class Refused extends Error {
+  constructor(
+    readonly status: number,
+    /** 'NoSuchBucket', 'AccessDenied', … */
+    readonly code: string,
+  ) {
+    super(`${status} ${code}`)
+  }
+}
+
+/**
+ * Stores files as objects in a bucket of any service with the API of Amazon S3 (AWS, MinIO, Ceph, Garage, R2 …), addressed by path. An object is written
+ * completely or not at all. Busy answers are tried again: a key always has the same content.
+ */
+export function openS3(
+  { bucket, prefix, endpoint, ...access }: Extract<FilesConfig, { kind: 's3' }>,
+  limit = timeLimit,
+): OpenedBucket {
+  const client = new AwsClient({ ...access, service: 's3', retries: 3, initRetryMs: 100 })
+  const addressOf = (name: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${prefix}${name}`
+
+  async function ask(
+    method: 'GET' | 'PUT' | 'DELETE',
+    name: string,
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<Response> {
+    const headers: Record<string, string> = { 'content-type': 'application/octet-stream' }
+    if (body) headers[sumHeader] = headers['x-amz-content-sha256'] = sha256(body)
+    const signal = AbortSignal.timeout(limit)
+    const response = await client.fetch(addressOf(name), { method, headers, signal, ...(body && { body }) })
+    if (response.ok) return response
+    const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
+    throw new Refused(response.status, code)
+  }
+
+  async function read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    try {
+      const response = await ask('GET', name)
+      const content = new Uint8Array(await response.arrayBuffer())
+      const sum = response.headers.get(sumHeader)
+      if (sum !== null && sum !== sha256(content)) throw new Error('the content does not match its checksum')
+      return content
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  async function remove(name: string): Promise<void> {
+    try {
+      await ask('DELETE', name)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
+
+  /** Any failure rejects with FilesUnavailable. */
+  async function answered<T>(asked: Promise<T>): Promise<T> {
+    try {
+      return await inTime(asked, limit)
+    } catch (error) {
+      throw new FilesUnavailable(error)
+    }
+  }
+
+  const store: FileStore = {
+    async put(key, content) {
+      const name = checkedKey(key)
+      await answered(content.arrayBuffer().then((bytes) => ask('PUT', name, new Uint8Array(bytes))))
+    },
+    async get(key) {
+      const content = await answered(read(checkedKey(key)))
+      return content && new Blob([content])
+    },
+    async delete(key) {
+      await answered(remove(checkedKey(key)))
+    },
+  }
+
+  return {
+    store,
+    place: {
+      name: `zasobniku s3://${bucket}/${prefix}`,
+      async readMark() {
+        const found = await answered(read(markName))
+        return found && new TextDecoder().decode(found).trim()
+      },
+      async writeMark(text) {
+        await answered(ask('PUT', markName, new TextEncoder().encode(text)))
+      },
+    },
+    async trouble() {
+      const probe = `.termin-probe-${crypto.randomUUID()}`
+      try {
+        await inTime(
+          (async () => {
+            await ask('PUT', probe, new TextEncoder().encode('Termin'))
+            await read(probe)
+            await remove(probe)
+            // Without the permission to list, the service does not tell a missing file from a forbidden one.
+            await read(probe)
+          })(),
+          limit,
+        )
+        return undefined
+      } catch (error) {
+        return troubleText(bucket, error)
+      }
+    },
+  }
+}
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** Whether the file does not exist. A missing bucket says nothing about the file. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Refused && error.status === 404 && error.code !== 'NoSuchBucket'
+}
+
+function troubleText(bucket: string, error: unknown): string {
+  if (error instanceof Refused) {
+    const { status, code } = error
+    if (code === 'NoSuchBucket') return `Nie ma zasobnika ${bucket}: utwórz go albo popraw TERMIN_FILES.`
+    if (['InvalidAccessKeyId', 'SignatureDoesNotMatch'].includes(code) || status === 401)
+      return 'Zasobnik nie przyjął klucza: sprawdź AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY i AWS_REGION.'
+    if (status === 403)
+      return `Klucz nie ma w zasobniku ${bucket} uprawnień s3:PutObject, s3:GetObject, s3:DeleteObject i s3:ListBucket.`
+    return `Zasobnik S3 odpowiada błędem (${status}${code && ` ${code}`}).`
+  }
+  return `Zasobnik S3 nie odpowiada (${messageOf(error)}): sprawdź TERMIN_FILES_ENDPOINT i połączenie z internetem.`
+}

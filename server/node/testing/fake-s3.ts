@@ -1,0 +1,73 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+export const s3Access = { region: 'eu-central-1', accessKeyId: 'AKIATERMIN', secretAccessKey: 'tajny/klucz+S3' }
+
+/** The part of Amazon S3's REST API that a file store needs, in memory; requests with a wrong signature are refused. */
+export async function fakeS3(bucket: string) {
+  const objects = new Map<string, { content: Buffer; sum: string }>()
+  const asked: string[] = []
+  const instead: Answer[] = []
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const { method = '', url = '' } = request
+    asked.push(`${method} ${url}`)
+    const body = await buffer(request)
+    const other = instead.shift()
+    if (other) return other(request, response)
+    const refuse = (status: number, code: string) => s3Refuses(status, code)(request, response)
+    if (!isSigned(request, body)) return refuse(403, 'SignatureDoesNotMatch')
+    const [, name, key = ''] = /^\/([^/]+)\/(.+)$/.exec(url) ?? []
+    if (name !== bucket) return refuse(404, 'NoSuchBucket')
+    if (method === 'PUT') {
+      objects.set(key, { content: body, sum: String(request.headers['x-amz-meta-sha256']) })
+      return response.writeHead(200).end()
+    }
+    if (method === 'DELETE') {
+      objects.delete(key)
+      return response.writeHead(204).end()
+    }
+    const found = objects.get(key)
+    if (!found) return refuse(404, 'NoSuchKey')
+    return response.writeHead(200, { 'x-amz-meta-sha256': found.sum }).end(found.content)
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    asked,
+    /** Queues answers for the next requests. */
+    next: (...answers: Answer[]) => void instead.push(...answers),
+    close: () => (server.closeAllConnections(), server.close()),
+  }
+}
+
+export const s3Refuses =
+  (status: number, code: string): Answer =>
+  (_, response) =>
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>refused</Message></Error>`)
+
+/** Signature Version 4, as AWS documents it ('Authenticating Requests: Using the Authorization Header') */
+function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): boolean {
+  const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+  const authorization =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[\w-]+\/s3\/aws4_request), SignedHeaders=([\w;-]+), Signature=(\w{64})$/
+  const [, keyId, scope = '', signed = '', signature] = authorization.exec(headers.authorization ?? '') ?? []
+  const payload = String(headers['x-amz-content-sha256'])
+  if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return false
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const canonical = [method, url, '', lines.join(''), signed, payload].join('\n')
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n')
+  const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()
+  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${s3Access.secretAccessKey}`)
+  return keyId === s3Access.accessKeyId && signature === hmac(key, text).toString('hex')
+}
