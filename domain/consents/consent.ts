@@ -42,6 +42,8 @@ const consentSchema = z.object({
   id: idSchema,
   givenOn: daySchema,
   source: z.enum(consentSources),
+  /** null where it was not kept yet */
+  wording: z.string().nullable(),
   recordedBy: z.string(),
   recordedAt: z.iso.datetime(),
   /** null while the client agrees */
@@ -53,6 +55,8 @@ export type Consent = z.output<typeof consentSchema>
 
 /** GET /api/clients/{id}/sms-consent */
 export const smsConsentSchema = z.object({
+  /** What a client agrees to who consents now */
+  wording: z.string(),
   /** The valid consent to advertisements; null without one */
   marketing: consentSchema.nullable(),
   /** Withdrawn consents, newest first */

@@ -43,6 +43,7 @@ export const settingsFields = {
   sendingFromHour: z.int().min(0, { error: 'Godzina od 0 do 23' }).max(23, { error: 'Godzina od 0 do 23' }),
   sendingUntilHour: z.int().min(1, { error: 'Godzina od 1 do 24' }).max(24, { error: 'Godzina od 1 do 24' }),
   text: lineText(200),
+  wording: multilineText(1000),
   smsBudget: z
     .int({ error: 'Podaj liczbę części' })
     .min(0, { error: 'Budżet nie może być ujemny' })

@@ -71,6 +71,7 @@ const before: Settings = {
   companyEmail: 'biuro@termo.test',
   companyAddress: 'Rynek 1, 26-300 Opoczno',
   companyNip: '5250001090',
+  consentWording: 'Zgadzam się na reklamy.',
   dailySmsBudget: null,
   monthlySmsBudget: 500,
   warrantyWindows: [],
@@ -120,6 +121,7 @@ describe('an update of the settings', () => {
     'companyEmail',
     'companyAddress',
     'companyNip',
+    'consentWording',
   ] as const
   test.each(texts)('sets %s, and an empty one to the default', (name) => {
     const isPhone = name.endsWith('Phone') || name === 'contactPhoneNumber'

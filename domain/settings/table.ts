@@ -253,6 +253,12 @@ export const settingsTable = {
   companyEmail: text(company('E-mail firmy'), field.email),
   companyAddress: text(company('Adres firmy'), field.text),
   companyNip: text(company('NIP firmy'), field.nip),
+  /** Kept with each consent to advertisements as it was then */
+  consentWording: text(
+    { label: 'Treść zgody na reklamy' },
+    field.wording,
+    'Wyrażam zgodę na otrzymywanie informacji handlowych SMS-em na podany numer telefonu. Zgodę mogę wycofać w każdej chwili.',
+  ),
   /** Billed parts that may be sent automatically per day and per month */
   dailySmsBudget: budget('Dzienny budżet SMS-ów'),
   monthlySmsBudget: budget('Miesięczny budżet SMS-ów'),

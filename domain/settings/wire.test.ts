@@ -59,6 +59,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   companyEmail: fc.constantFrom('biuro@termo.test', 'a.b+c@firma.pl'),
   companyAddress: text(200),
   companyNip: fc.constantFrom('', '5250001090'),
+  consentWording: text(200),
   dailySmsBudget: maybe(fc.integer({ min: 1, max: 1_000_000 })),
   monthlySmsBudget: maybe(fc.integer({ min: 1, max: 1_000_000 })),
   warrantyWindows: fc.subarray(shippedWindows),

@@ -127,7 +127,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
     }),
     consents: inOrder.consents.map((consent) => {
       const { client, ...same } = consent
-      return { ...same, id: id(consent), clientId: id(client) }
+      return { ...same, id: id(consent), clientId: id(client), wording: initialSettings.consentWording }
     }),
     campaigns: inOrder.campaigns.map((campaign) => {
       const parts = campaign.recipients * billedParts(exampleOf(campaign.message)).parts

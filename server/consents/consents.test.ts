@@ -30,7 +30,8 @@ const record = (change: object, id = clientId) =>
 
 describe('consent to advertisements', () => {
   test('is recorded with date, source and who did, and withdrawn with when and by whom', async () => {
-    expect(await read()).toEqual({ marketing: null, earlier: [], optOut: null })
+    const wording = expect.stringMatching(/^Wyrażam zgodę na otrzymywanie informacji handlowych/)
+    expect(await read()).toEqual({ wording, marketing: null, earlier: [], optOut: null })
     expect((await record(given)).body.marketing).toMatchObject({
       givenOn: '2026-11-20',
       source: 'PHONE',
@@ -42,6 +43,24 @@ describe('consent to advertisements', () => {
       marketing: null,
       earlier: [{ withdrawnAt: '2026-11-23T09:00:00.000Z', withdrawnThrough: 'OFFICE', withdrawnBy: 'Jan TECHNICIAN' }],
     })
+  })
+
+  test('keeps the words that were agreed to, when the office words it anew', async () => {
+    const admin = await host.as('ADMIN')
+    const word = (consentWording: string) => admin('PUT', '/api/settings', { consentWording })
+    await word('Zgadzam się na reklamy.')
+    await record(given)
+    await word('Zgadzam się na reklamy i przypomnienia.')
+    expect(await read()).toMatchObject({
+      wording: 'Zgadzam się na reklamy i przypomnienia.',
+      marketing: { wording: 'Zgadzam się na reklamy.' },
+    })
+    await record({ ...given, source: 'FORM' })
+    expect(await read()).toMatchObject({
+      marketing: { wording: 'Zgadzam się na reklamy i przypomnienia.' },
+      earlier: [{ wording: 'Zgadzam się na reklamy.' }],
+    })
+    await word('')
   })
 
   test('the same again changes nothing; another one ends the one before, which stays on record', async () => {

@@ -12,6 +12,7 @@ import type { Event } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
+import { readSettings } from '../settings/queries'
 
 const missingClient = 'Nie znaleziono klienta'
 
@@ -26,7 +27,9 @@ export async function smsConsentOf(database: Database | Transaction, clientId: n
     .orderBy(desc(marketingConsents.id))
   const [optOut] = await database.select().from(smsOptOuts).where(eq(smsOptOuts.phone, client.phone))
   const all = rows.map(toWire)
+  const { consentWording: wording } = await readSettings(database)
   return {
+    wording,
     marketing: all.find(({ withdrawnAt }) => withdrawnAt === null) ?? null,
     earlier: all.filter(({ withdrawnAt }) => withdrawnAt !== null),
     optOut: optOut ? { at: optOut.at.toISOString(), source: optOut.source, recordedBy: optOut.recordedBy } : null,
@@ -69,7 +72,8 @@ export async function writeConsent(
   const [valid] = await tx.select().from(marketingConsents).where(and(ofClient, isValid))
   if (valid?.givenOn === consent.givenOn && valid.source === consent.source) return []
   await withdraw(tx, ofClient, 'OFFICE', now, recordedBy)
-  await tx.insert(marketingConsents).values({ clientId, ...consent, recordedBy, recordedAt: now })
+  const { consentWording: wording } = await readSettings(tx)
+  await tx.insert(marketingConsents).values({ clientId, ...consent, wording, recordedBy, recordedAt: now })
   return [{ field: 'marketingConsent', from: valid?.givenOn ?? null, to: consent.givenOn }]
 }
 

@@ -60,6 +60,7 @@ function Shown({ clientId, consent }: { clientId: number; consent: SmsConsent })
         }
       >
         {marketing && `${givenText(marketing)}.`}
+        {marketing?.wording && <Fold summary="Treść zgody">{marketing.wording}</Fold>}
         {earlier.length > 0 && <Earlier consents={earlier} />}
       </Wish>
       <Wish
@@ -77,7 +78,7 @@ function Shown({ clientId, consent }: { clientId: number; consent: SmsConsent })
         {optOut &&
           `Od ${formatInstant(new Date(optOut.at))}: ${optOut.recordedBy ?? withdrawalSourceNames[optOut.source]}. SMS-y pisane ręcznie nadal można wysyłać.`}
       </Wish>
-      {asked === 'give' && <ConsentDialog clientId={clientId} onClose={close} />}
+      {asked === 'give' && <ConsentDialog clientId={clientId} wording={consent.wording} onClose={close} />}
       {asked === 'withdraw' && <WithdrawQuestion clientId={clientId} onClose={close} />}
       {asked === 'opt-out' && <OptOutQuestion clientId={clientId} optedOut={optOut !== null} onClose={close} />}
     </>
@@ -111,19 +112,28 @@ function Wish({ title, yes, words, action, children }: WishProps) {
 
 function Earlier({ consents }: { consents: readonly Consent[] }) {
   return (
-    <Box component="details">
-      <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, lineHeight: '24px' }}>
-        Wcześniejsze zgody ({consents.length})
-      </Box>
+    <Fold summary={`Wcześniejsze zgody (${consents.length})`}>
       <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
         {consents.map((consent) => (
           <li key={consent.id}>
             {givenText(consent)};{' '}
             {consent.withdrawnAt &&
               `wycofana ${formatInstant(new Date(consent.withdrawnAt))}, ${consent.withdrawnBy ?? withdrawalSourceNames[consent.withdrawnThrough ?? 'OFFICE']}`}
+            {consent.wording && `; „${consent.wording}”`}
           </li>
         ))}
       </Box>
+    </Fold>
+  )
+}
+
+function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <Box component="details">
+      <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, lineHeight: '24px' }}>
+        {summary}
+      </Box>
+      {children}
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import type { ConsentInput } from '#domain/consents/consent'
 import { consentInputSchema, consentSources } from '#domain/consents/consent'
 import { consentCalls } from '#domain/consents/contract'
@@ -12,7 +13,8 @@ interface DialogProps {
   onClose: () => void
 }
 
-export function ConsentDialog({ clientId, onClose }: DialogProps) {
+/** @param wording what the client agrees to */
+export function ConsentDialog({ clientId, wording, onClose }: DialogProps & { wording: string }) {
   const today = useToday()
   const { submit } = useAction(consentCalls.changeMarketing, {
     success: 'Zgoda została zapisana',
@@ -28,6 +30,9 @@ export function ConsentDialog({ clientId, onClose }: DialogProps) {
       saveLabel="Zapisz zgodę"
       onClose={onClose}
     >
+      <Typography component="blockquote" variant="body2" color="text.secondary" sx={{ m: 0 }}>
+        „{wording}”
+      </Typography>
       <ConsentDetails />
     </FormDialog>
   )

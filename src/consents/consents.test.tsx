@@ -12,13 +12,14 @@ beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 const path = '/api/clients/3/sms-consent'
-const none: SmsConsent = { marketing: null, earlier: [], optOut: null }
+const none: SmsConsent = { wording: 'Zgadzam się na reklamy.', marketing: null, earlier: [], optOut: null }
 const given: SmsConsent = {
   ...none,
   marketing: {
     id: 1,
     givenOn: '2026-11-20' as never,
     source: 'PHONE',
+    wording: 'Zgadzałem się na reklamy.',
     recordedBy: 'Ola Nowak',
     recordedAt: '2026-11-20T09:00:00.000Z',
     withdrawnAt: null,
@@ -48,10 +49,12 @@ test('a consent is recorded on the page of a client, and withdrawn', async () =>
   expect(await card.findByText('Brak zgody')).toBeVisible()
   await person.click(card.getByRole('button', { name: 'Zapisz zgodę' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Zgoda na SMS-y reklamowe' }))
+  expect(dialog.getByText('„Zgadzam się na reklamy.”')).toBeVisible()
   await person.selectOptions(dialog.getByLabelText(/Jak wyrażona/), 'PHONE')
   await person.click(dialog.getByRole('button', { name: 'Zapisz zgodę' }))
   expect(await screen.findByText('Zgoda została zapisana')).toBeVisible()
   expect(await card.findByText(/20\.11\.2026, rozmowa telefoniczna \(zapis: Ola Nowak\)/)).toBeVisible()
+  expect(card.getByText('Zgadzałem się na reklamy.')).toBeInTheDocument()
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     given: true,
     givenOn: '2026-11-23',

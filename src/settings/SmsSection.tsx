@@ -11,7 +11,7 @@ import { AdvertisingSection } from '../advertising'
 import { usePermission } from '../providers/use-session'
 import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldFrame'
-import { NumberField } from '../shared/form/TextField'
+import { NumberField, TextField } from '../shared/form/TextField'
 import { ChainSection } from './ChainSection'
 import { DutyReminders, dutyTemplates } from './DutyReminders'
 import { MessagePreview } from './MessagePreview'
@@ -81,7 +81,16 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
           title="Reklama SMS"
           help="Do klientów, którzy wyrazili zgodę. Każda reklama ma link, którym klient może z niej zrezygnować."
         >
-          <AdvertisingSection />
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <AdvertisingSection />
+            <TextField
+              name="consentWording"
+              label="Treść zgody na reklamy"
+              rows={3}
+              maxLength={1000}
+              help="Zapisujemy ją z datą przy każdej nowej zgodzie. Puste pole przywraca tekst domyślny."
+            />
+          </Box>
         </SettingsPanel>
       )}
     </>

@@ -14,6 +14,8 @@ export const marketingConsents = pgTable(
       .references(() => clients.id, { onDelete: 'cascade' }),
     givenOn: day('given_on').notNull(),
     source: text({ enum: consentSources }).notNull(),
+    /** The office's text when it was recorded; null for consents older than that setting */
+    wording: text(),
     recordedBy: text('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DutyKind } from '#domain/devices/duty-kind'
+import { initialSettings } from '#domain/settings/table'
 import type { WarrantyWindow } from '#domain/settings/warranty-window'
 import { instant } from './columns'
 
@@ -59,6 +60,7 @@ export const settings = pgTable(
     companyEmail: text('company_email').notNull(),
     companyAddress: text('company_address').notNull(),
     companyNip: text('company_nip').notNull().default(''),
+    consentWording: text('consent_wording').notNull().default(initialSettings.consentWording),
     /** Limits of billed parts sent automatically per day and month; null means no limit */
     dailySmsBudget: integer('daily_sms_budget'),
     monthlySmsBudget: integer('monthly_sms_budget'),

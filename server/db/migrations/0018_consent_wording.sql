@@ -1,0 +1,2 @@
+ALTER TABLE "marketing_consents" ADD COLUMN "wording" text;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "consent_wording" text DEFAULT 'Wyrażam zgodę na otrzymywanie informacji handlowych SMS-em na podany numer telefonu. Zgodę mogę wycofać w każdej chwili.' NOT NULL;
