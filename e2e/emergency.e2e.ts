@@ -24,7 +24,7 @@ test('an emergency takes four presses from the start page, moves what is in the 
   const dialog = page.getByRole('dialog', { name: 'Awaria dziś' })
   await dialog.getByRole('combobox', { name: 'Klient' }).fill('Bogdan Nowak')
   await press(page.getByRole('option', { name: /Bogdan Nowak/ }))
-  const chosen = dialog.getByRole('radio', { checked: true })
+  const chosen = dialog.getByRole('radiogroup', { name: 'Kto pojedzie' }).getByRole('radio', { checked: true })
   await chosen.waitFor()
   await dialog.getByText('Nic się nie przesuwa').first().waitFor()
   expect(await dialog.getByRole('combobox', { name: /^Co dalej: / }).count()).toBe(0)
@@ -48,6 +48,42 @@ test('an emergency takes four presses from the start page, moves what is in the 
   await page.getByText(/(Przekazano|Przełożono) 1 wizytę\./).waitFor()
   await page.getByRole('button', { name: 'Cofnij' }).click()
   await said(page, 'Cofnięto.')
+})
+
+test('of a client with three devices an emergency takes five presses; who is no client yet is added on the way', async ({
+  open,
+}) => {
+  const page = await open({ viewport: desktop })
+  await startSession(page, server.url, manager)
+  await page.goto(server.url)
+  let presses = 0
+  const press = async (target: { click: () => Promise<void> }) => {
+    presses += 1
+    await target.click()
+  }
+  await press(page.getByRole('link', { name: 'Serwisy' }).first())
+  await press(page.getByRole('button', { name: 'Awaria dziś' }))
+  const dialog = page.getByRole('dialog', { name: 'Awaria dziś' })
+  await dialog.getByRole('combobox', { name: 'Klient' }).fill('Jerzy Wilk')
+  await press(page.getByRole('option', { name: /Jerzy Wilk/ }))
+  const devices = dialog.getByRole('radiogroup', { name: 'Urządzenie' }).getByRole('radio')
+  expect(await devices.count()).toBe(3)
+  await press(devices.first())
+  await dialog.getByText('Nic się nie przesuwa').first().waitFor()
+  await axe(page)
+  await press(dialog.getByRole('button', { name: 'Umów awarię' }))
+  await page.getByText(/^Awaria: .+, dziś o \d\d:\d\d\./).waitFor()
+  expect(presses).toBeLessThanOrEqual(5)
+
+  await page.getByRole('button', { name: 'Awaria dziś' }).click()
+  await dialog.getByRole('combobox', { name: 'Klient' }).fill('Zofia Nowacka-Nowa')
+  await dialog.getByRole('button', { name: 'Dodaj nowego klienta' }).click()
+  const form = page.getByRole('dialog', { name: 'Nowy klient' })
+  expect(await form.getByLabel('Nazwisko').inputValue()).toBe('Nowacka-Nowa')
+  await axe(page)
+  await form.getByRole('button', { name: 'Anuluj' }).click()
+  await form.waitFor({ state: 'hidden' })
+  expect(await dialog.getByRole('combobox', { name: 'Klient' }).inputValue()).toBe('Zofia Nowacka-Nowa')
 })
 
 test('on a phone a visit in the way may stay, and the device is known from its card', async ({ open }) => {

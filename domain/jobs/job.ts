@@ -5,12 +5,16 @@ import { actionResultSchema } from '../api/action-result'
 export const jobStatuses = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'STOPPED'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
+/** What failed for one reason */
+export const failureGroupSchema = z.object({ reason: z.string(), names: z.array(z.string()) })
+export type FailureGroup = z.output<typeof failureGroupSchema>
+
 /** The result of a job as a sentence, and its counts by name. A running job has one, too. */
 export const jobOutcomeSchema = z.object({
   message: z.string(),
   counts: z.record(z.string(), z.int()).default({}),
-  /** Further sentences for the list of jobs, such as what failed and why */
-  details: z.array(z.string()).optional(),
+  /** For the list of jobs: what failed and why, or further sentences */
+  details: z.array(z.union([z.string(), failureGroupSchema])).optional(),
 })
 export type JobOutcome = z.output<typeof jobOutcomeSchema>
 

@@ -60,7 +60,9 @@ export interface CustomerRequest {
 
 /** An answered request is still to be done. */
 export const openRequestStates = ['NEW', 'ANSWERED'] as const satisfies readonly RequestState[]
-export const isOpenRequest = (state: RequestState) => openRequestStates.some((open) => open === state)
+export type OpenRequestState = (typeof openRequestStates)[number]
+export const isOpenRequest = (state: RequestState): state is OpenRequestState =>
+  openRequestStates.some((open) => open === state)
 
 export const closeReasonSchema = requiredLine(200, 'Podaj powód')
 
@@ -78,6 +80,8 @@ export const requestFilterSchema = z.strictObject({
   deviceId: idSchema.optional(),
   clientId: idSchema.optional(),
   clientIds: z.array(idSchema).max(1000).optional(),
+  /** Settled by these services */
+  serviceIds: z.array(idSchema).max(1000).optional(),
   kind: z.enum(requestKinds).optional(),
   /** OPEN: new or answered */
   state: z.enum([...requestStates, 'OPEN']).optional(),

@@ -3,19 +3,24 @@ import { idSchema, versionSchema } from '../api/id'
 import { groszeOf, priceWireSchema, zlotyOf } from '../text/money'
 import type { Grosze } from '../text/money'
 import { paymentSchema } from './payment'
+import type { Service } from './service'
+import { isInspection } from './service'
 
 /** Services of one request */
 export const mostClosed = 200
 
-const priceCodec = z.codec(priceWireSchema.nullable(), z.custom<Grosze | null>(), {
-  decode: (zloty) => (zloty === null ? null : groszeOf(zloty)),
-  encode: (grosze) => (grosze === null ? null : zlotyOf(grosze)),
-})
+/** Refuses work that took place without a price from the list or from a person; 0 is free of charge. */
+export function refuseClosing({ type }: Pick<Service, 'type'>, price: number | null | undefined): string | undefined {
+  const known = typeof price === 'number' || (price === undefined && isInspection(type))
+  return known ? undefined : 'Wpisz cenę albo „bez opłaty”'
+}
+
+const priceCodec = z.codec(priceWireSchema, z.custom<Grosze>(), { decode: groszeOf, encode: zlotyOf })
 const versioned = { id: idSchema, version: versionSchema }
 
 /** Body of POST /api/services/close: what became of planned services, all of it or nothing */
 export const closingSchema = z.strictObject({
-  /** Took place as planned. Without a price the list price is taken; null means none. Without a payment nobody said how it was paid. */
+  /** Took place as planned. Without a price the list price is taken, if there is one; 0 means free of charge. Without a payment nobody said how it was paid. */
   completed: z
     .array(z.strictObject({ ...versioned, price: priceCodec.optional(), payment: paymentSchema.nullish() }))
     .max(mostClosed)

@@ -8,7 +8,7 @@ import type { Emergency } from './reassignment-wire'
 import { emergencyCodec, mostReassigned, moveCodec, versioned } from './reassignment-wire'
 import type { Service } from './service'
 import { serviceInputSchema } from './service'
-import { serviceCodec } from './wire'
+import { serviceCodec, settledRequestIds } from './wire'
 
 export type EmergencyQuestion = Pick<Emergency, 'deviceId' | 'durationMinutes'>
 
@@ -45,5 +45,8 @@ export const emergencyBookingSchema = z.strictObject({
   stays: z.array(versioned).max(mostReassigned).optional(),
   /** Whether customers of moved services are told by SMS */
   notify: z.boolean().optional(),
+  /** Whether the client of the emergency is told by SMS of it */
+  notifyClient: z.boolean().optional(),
+  requestIds: settledRequestIds,
 })
 export type EmergencyBooking = z.output<typeof emergencyBookingSchema>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
+import { openRequestStates } from '../requests/request'
 import { optionalLine } from '../text/plain'
 import { dayOffSchema } from '../technicians/technician'
 import { instantCodec } from '../time/wire'
@@ -72,8 +73,15 @@ export const reassignmentProposalCodec = record<Reassignment<Service>>()({
 }).codec
 
 export const versioned = z.strictObject({ id: idSchema, version: versionSchema })
-/** Without `rebook: false` the customer is to get another time. */
-const calledOff = versioned.extend({ rebook: z.boolean().optional() })
+const calledOff = versioned.extend({
+  /** Without `false` the customer is to get another time. */
+  rebook: z.boolean().optional(),
+  /** Requests that the service settles, and their states without it */
+  requests: z
+    .array(z.strictObject({ id: idSchema, state: z.enum(openRequestStates) }))
+    .max(100)
+    .optional(),
+})
 
 /** Where a service goes, and the version that it has now */
 export type Move = Pick<Service, 'id' | 'version' | 'startsAt' | 'technicianId' | 'technician'>

@@ -144,14 +144,16 @@ const { workDone, price, nextInspectionDate } = completionWireSchema.shape
 export type RecordedWork = Pick<CompletionInput, 'workDone' | 'price' | 'payment' | 'nextInspectionDate'>
 
 /** Requests of the client (rule V19) that the booked service settles */
-const requestIds = z.array(idSchema).max(100).optional()
+export const settledRequestIds = z.array(idSchema).max(100).optional()
 
 /**
  * Body of POST /api/services. What was done, the price and the next due date belong to a service on a past day; a price that is left out
  * is not known (`priceOfRecord`).
  */
 export const bookingCodec = z.codec(
-  body.wire.extend({ notify, payment, workDone, price, nextInspectionDate, requestIds }).check(refuseTimes),
+  body.wire
+    .extend({ notify, payment, workDone, price, nextInspectionDate, requestIds: settledRequestIds })
+    .check(refuseTimes),
   z.custom<{ service: Saved; work: RecordedWork; requestIds?: number[] | undefined }>(),
   {
     decode: ({ workDone, price, payment, nextInspectionDate, requestIds, ...sent }) => ({

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { failureLines, reminderIdsSchema, remindersSentence, underWaySentence } from './bulk-reminders'
+import { expect, test } from 'vitest'
+import { failuresByReason, reminderIdsSchema, remindersSentence, underWaySentence } from './bulk-reminders'
 
 test.each([
   [{ sent: 12, failed: 3 }, 'Wysłano 12 przypomnień, nie udało się 3.'],
@@ -15,24 +15,12 @@ test.each([
   )
 })
 
-describe('failures', () => {
-  const fail = (count: number, reason: string, from = 0) =>
-    Array.from({ length: count }, (_, i) => ({ who: `Klient ${from + i}`, reason }))
-
-  test('of one reason share a line, which names the first three', () => {
-    expect(failureLines([...fail(1, 'Zły numer.'), ...fail(5, 'Klient nie chce SMS-ów.', 1)])).toEqual([
-      'Klient 0: Zły numer.',
-      'Klient 1; Klient 2; Klient 3 i 2 inne: Klient nie chce SMS-ów.',
-    ])
-  })
-
-  test('of many reasons end with the number of the rest', () => {
-    const many = Array.from({ length: 12 }, (_, i) => fail(2, `Powód ${i}.`)).flat()
-    const lines = failureLines(many)
-    expect(lines).toHaveLength(10)
-    expect(lines.at(-1)).toBe('I jeszcze 6 urządzeń.')
-    expect(failureLines(many.slice(0, 20)).at(-1)).toContain('Powód 9.')
-  })
+test('failures of one reason stand together, all of them', () => {
+  const fail = (who: string, reason: string) => ({ who, reason })
+  expect(failuresByReason([fail('A', 'Zły numer.'), fail('B', 'Nie chce SMS-ów.'), fail('C', 'Zły numer.')])).toEqual([
+    { reason: 'Zły numer.', names: ['A', 'C'] },
+    { reason: 'Nie chce SMS-ów.', names: ['B'] },
+  ])
 })
 
 test.each([

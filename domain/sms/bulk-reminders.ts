@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
 import { maxPageSize } from '../api/list-query'
+import type { FailureGroup } from '../jobs/job'
 import type { PolishForms } from '../text/plural'
 import { counted } from '../text/plural'
 
@@ -44,26 +45,10 @@ export interface ReminderFailure {
   reason: string
 }
 
-const linesAtMost = 10
-const namesAtMost = 3
-
-/** Failures grouped by reason: 'Łucja Żak, Vitocal 200; Jan Kowalski, Kocioł gazowy i 4 inne: Klient nie ma numeru telefonu.' */
-export function failureLines(failures: readonly ReminderFailure[]): string[] {
+export function failuresByReason(failures: readonly ReminderFailure[]): FailureGroup[] {
   const groups = new Map<string, string[]>()
   for (const { who, reason } of failures) groups.set(reason, [...(groups.get(reason) ?? []), who])
-  const all = [...groups]
-  const shown = all.length > linesAtMost ? all.slice(0, linesAtMost - 1) : all
-  const rest = all.slice(shown.length).reduce((sum, [, names]) => sum + names.length, 0)
-  return [
-    ...shown.map(([reason, names]) => `${named(names)}: ${reason}`),
-    ...(rest > 0 ? [`I jeszcze ${counted(rest, ['urządzenie', 'urządzenia', 'urządzeń'])}.`] : []),
-  ]
-}
-
-function named(names: readonly string[]): string {
-  const more = names.length - namesAtMost
-  const others = more > 0 ? ` i ${counted(more, ['inne', 'inne', 'innych'])}` : ''
-  return `${names.slice(0, namesAtMost).join('; ')}${others}`
+  return [...groups].map(([reason, names]) => ({ reason, names }))
 }
 
 /** Refusal to start while another job still has some of the devices */

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { JobOutcome } from '#domain/jobs/job'
 import { waveSentence } from '#domain/offers/wave'
-import { failureLines } from '#domain/sms/bulk-reminders'
+import { failuresByReason } from '#domain/sms/bulk-reminders'
 import { isSent } from '#domain/sms/outbox/sms-state'
 import { campaignOffers, campaignStops, clients, smsMessages } from '../db/schema'
 import type { Database } from '../ports'
@@ -59,7 +59,7 @@ export async function waveProgress(
     outcome: {
       message: waveSentence(tally),
       counts: { sent, failed, skipped, left: left + open.length },
-      ...(failures.length > 0 && { details: failureLines(failures) }),
+      ...(failures.length > 0 && { details: failuresByReason(failures) }),
     },
     underWay: open.length,
   }

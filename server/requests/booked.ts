@@ -1,43 +1,92 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
+import type { OpenRequestState } from '#domain/requests/request'
+import { isOpenRequest } from '#domain/requests/request'
+import { formatInstant } from '#domain/time/format'
 import type { Signatory } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { requests } from '../db/schema'
 import type { Event } from '../events/command'
 import { requestEvent } from '../events/records'
-import { invalid, notFound } from '../http/api-problem'
+import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Transaction } from '../ports'
 
 export const missingRequest = 'Nie znaleziono zgłoszenia'
 
+interface By {
+  service: { id: number; clientId: number }
+  actor: Signatory
+  now: Date
+}
+
+interface OpenRequest {
+  id: number
+  state: OpenRequestState
+}
+
+interface Settled {
+  /** The requests that were open, with their states until now */
+  settled: OpenRequest[]
+  /** The events, for the command to record */
+  events: Event[]
+}
+
 /**
- * Settles requests by a service that was booked because of them, as a part of another command.
- * @returns the events, for the command to record
- * @throws ApiProblem NOT_FOUND, VALIDATION for another client's request
+ * Settles open requests by a service that was booked because of them, as a part of another command.
+ * @throws ApiProblem NOT_FOUND, VALIDATION for another client's request, CONFLICT for one that is settled otherwise
  */
 export async function settleByService(
   tx: Transaction,
-  {
-    ids,
-    service,
-    actor,
-    now,
-  }: { ids: readonly number[]; service: { id: number; clientId: number }; actor: Signatory; now: Date },
+  { ids, service, actor, now }: By & { ids: readonly number[] },
+): Promise<Settled> {
+  if (ids.length === 0) return { settled: [], events: [] }
+  const rows = await locked(tx, ids)
+  if (rows.length < new Set(ids).size) throw notFound(missingRequest)
+  if (rows.some(({ clientId }) => clientId !== service.clientId))
+    throw invalid({ serviceId: 'Ta wizyta jest u innego klienta' })
+  const settled: OpenRequest[] = []
+  const events: Event[] = []
+  for (const row of rows) {
+    const { id, state, serviceId, changedAt, changedBy } = row
+    if (state === 'BOOKED' && serviceId === service.id) continue
+    if (!isOpenRequest(state)) {
+      const who = [changedBy, formatInstant(changedAt)].filter(Boolean).join(', ')
+      throw new ApiProblem('CONFLICT', `To zgłoszenie jest już załatwione (${who}).`)
+    }
+    settled.push({ id, state })
+    events.push(requestEvent('CHANGED', row, eventChanges({ state }, { state: 'BOOKED' })))
+  }
+  await tx
+    .update(requests)
+    .set({ state: 'BOOKED', serviceId: service.id, changedAt: now, changedBy: signatureOf(actor) })
+    .where(inArray(requests.id, idsOf(settled)))
+  return { settled, events }
+}
+
+/** Makes requests open again whose service is called off. @returns the events, for the command to record */
+export async function reopenWithout(
+  tx: Transaction,
+  { given, service, actor, now }: By & { given: readonly OpenRequest[] },
 ): Promise<Event[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
+  const events: Event[] = []
+  for (const row of await locked(tx, idsOf(given))) {
+    const state = given.find(({ id }) => id === row.id)?.state
+    if (!state || row.state !== 'BOOKED' || row.serviceId !== service.id) continue
+    await tx
+      .update(requests)
+      .set({ state, serviceId: null, changedAt: now, changedBy: signatureOf(actor) })
+      .where(eq(requests.id, row.id))
+    events.push(requestEvent('REOPENED', row, eventChanges({ state: row.state }, { state })))
+  }
+  return events
+}
+
+const idsOf = (of: readonly { id: number }[]) => of.map(({ id }) => id)
+
+const locked = (tx: Transaction, ids: readonly number[]) =>
+  tx
     .select()
     .from(requests)
     .where(inArray(requests.id, [...ids]))
     .orderBy(requests.id)
     .for('update')
-  if (rows.length < new Set(ids).size) throw notFound(missingRequest)
-  if (rows.some(({ clientId }) => clientId !== service.clientId))
-    throw invalid({ serviceId: 'Ta wizyta jest u innego klienta' })
-  const set = { state: 'BOOKED' as const, serviceId: service.id, closeReason: null, closedFrom: null }
-  await tx
-    .update(requests)
-    .set({ ...set, changedAt: now, changedBy: signatureOf(actor) })
-    .where(inArray(requests.id, [...ids]))
-  return rows.map((row) => requestEvent('CHANGED', row, eventChanges({ state: row.state }, { state: 'BOOKED' })))
-}

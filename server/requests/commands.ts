@@ -34,16 +34,16 @@ export const answerRequest = command(
   },
 )
 
-/** Says which service was booked because of a request. @throws ApiProblem NOT_FOUND, VALIDATION for another client's service */
+/** Says which service was booked because of a request. @throws ApiProblem NOT_FOUND, and what `settleByService` throws */
 export const bookedForRequest = command(
-  async ({ tx, actor, now, record }, { id, serviceId }: { id: number; serviceId: number }) => {
-    await lockRequest(tx, id)
+  async ({ tx, actor, now, record, unchanged }, { id, serviceId }: { id: number; serviceId: number }) => {
     const [service] = await tx
       .select({ id: services.id, clientId: services.clientId })
       .from(services)
       .where(eq(services.id, serviceId))
     if (!service) throw notFound('Nie znaleziono wizyty')
-    return record(await settleByService(tx, { ids: [id], service, actor, now }), undefined)
+    const { events } = await settleByService(tx, { ids: [id], service, actor, now })
+    return events.length > 0 ? record(events, undefined) : unchanged(undefined)
   },
 )
 

@@ -5,7 +5,8 @@ import { clients, devices, requests } from '../db/schema'
 import { openRequest } from '../db/request-state'
 import { contains, searchWords } from '../db/search'
 
-export function matching({ q, ids, deviceId, clientId, clientIds, kind, state }: RequestFilter): SQL | undefined {
+export function matching({ q, ids, deviceId, clientId, clientIds, ...of }: RequestFilter): SQL | undefined {
+  const { serviceIds, kind, state } = of
   // By subqueries, so that a count needs no join.
   const found = (word: string) => sql`(${contains(requests.search, word)}
     or ${requests.clientId} in (select ${clients.id} from ${clients} where ${contains(clients.search, word)})
@@ -16,6 +17,7 @@ export function matching({ q, ids, deviceId, clientId, clientIds, kind, state }:
     deviceId === undefined ? undefined : eq(requests.deviceId, deviceId),
     clientId === undefined ? undefined : eq(requests.clientId, clientId),
     clientIds && inArray(requests.clientId, clientIds),
+    serviceIds && inArray(requests.serviceId, serviceIds),
     kind && eq(requests.kind, kind),
     state && (state === 'OPEN' ? openRequest : eq(requests.state, state)),
   )

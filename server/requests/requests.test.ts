@@ -212,6 +212,22 @@ describe('a wish for a visit', () => {
   })
 })
 
+test('a failure is proposed from today on, however far the inspection is, until it is settled', async () => {
+  const proposed = async () =>
+    (await staff<{ startDateTime: string }[]>('GET', `/api/services/proposals?deviceId=${owner.deviceId}`)).body.map(
+      ({ startDateTime }) => startDateTime,
+    )
+  await ask({ scheduledDate: '2026-12-30', part: 'AFTERNOON' })
+  await report()
+  host.setNow(new Date('2026-12-21T06:00:00Z'))
+  staff = await host.as('TECHNICIAN')
+  viewer = await host.as('VIEWER')
+  expect((await proposed())[0]).toBe('2026-12-21T08:00:00.000Z')
+  const failure = (await inbox()).find(({ kind }) => kind === 'FAILURE')
+  await staff('POST', `/api/requests/${failure!.id}/close`, { reason: 'Pomyłka' })
+  expect((await proposed())[0]).toBe('2026-12-30T11:00:00.000Z')
+})
+
 describe('the office', () => {
   let id: number
   beforeEach(async () => {
@@ -248,6 +264,20 @@ describe('the office', () => {
     expect(booked.status).toBe(201)
     expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: booked.body.id })
     expect((await staff('POST', '/api/services', { ...serviceBody, ...owner, requestIds: [99_999] })).status).toBe(404)
+  })
+
+  test('sends nobody a second time for what is settled: the later booking is refused, the same one is harmless', async () => {
+    const book = () =>
+      staff<{ id: number; message: string }>('POST', '/api/services', { ...serviceBody, ...owner, requestIds: [id] })
+    const first = (await book()).body.id
+    expect((await book()).status).toBe(409)
+    expect((await staff<object[]>('GET', `/api/services/client/${owner.clientId}`)).body).toHaveLength(1)
+    expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: first })).status).toBe(200)
+    const other = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...owner })
+    expect((await staff('POST', `/api/requests/${id}/booking`, { serviceId: other.body.id })).status).toBe(409)
+    expect(await now()).toMatchObject({ state: 'BOOKED', serviceId: first })
+    const { body } = await viewer<{ verb: string }[]>('GET', `/api/devices/${owner.deviceId}/history`)
+    expect(JSON.stringify(body).match(/"BOOKED"/g)).toHaveLength(1)
   })
 
   test('is told that no SMS leaves for the number, or that its owner wants none', async () => {

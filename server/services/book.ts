@@ -27,7 +27,8 @@ type Booking = NewService & { work?: RecordedWork; requestIds?: readonly number[
 /**
  * Books a service. One on a past day is recorded as completed, with the effects of its completion.
  * `work` is what a person says about a past one; `requestIds` are the client's requests that are settled by it.
- * @throws ApiProblem NOT_FOUND, VALIDATION if device or requests are not the client's, or for work that is still to be done
+ * @throws ApiProblem NOT_FOUND, VALIDATION if device or requests are not the client's, or for work that is still to be done, CONFLICT if
+ * somebody has settled a request
  */
 export const bookService = command(
   async ({ tx, ports, actor, now, record }, { work = {}, requestIds = [], ...input }: Booking) => {
@@ -36,8 +37,8 @@ export const bookService = command(
     const { service, done } = past
       ? await recordService(ports, tx, actor, { ...input, ...work })
       : await schedule(ports, tx, actor, input)
-    const settled = await settleByService(tx, { ids: requestIds, service, actor, now })
-    return record([...done, ...settled], service)
+    const { events } = await settleByService(tx, { ids: requestIds, service, actor, now })
+    return record([...done, ...events], service)
   },
 )
 

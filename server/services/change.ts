@@ -13,7 +13,7 @@ import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import { assignTechnician } from './assign'
 import { lockService, serviceChanged, serviceEvent } from './changed'
-import { planNotice } from '../sms/visit-notices'
+import { forgetOwnTexts, planNotice } from '../sms/visit-notices'
 import { serviceIn } from './queries'
 
 /**
@@ -67,8 +67,9 @@ export async function edit(
     })
     .where(eq(services.id, id))
   await serviceChanged(ports, tx, id)
-  if (notify && startsAt.getTime() !== before.startsAt.getTime()) {
-    await planNotice(ports, tx, after, { movedFrom: before.startsAt })
+  if (startsAt.getTime() !== before.startsAt.getTime()) {
+    await forgetOwnTexts(tx, id, now)
+    if (notify) await planNotice(ports, tx, after, { movedFrom: before.startsAt })
   }
   const service = await serviceIn(tx, id)
   return record(serviceEvent(service, editVerb(changes), changes), service)

@@ -36,7 +36,7 @@ test('what took place gets its own day, price and payment, the list price withou
     completed: [
       { id: listed, version: 1 },
       { id: priced, version: 1, price: 123.45, payment: 'CARD' },
-      { id: free, version: 1, price: null },
+      { id: free, version: 1, price: 0 },
     ],
     cancelled: [
       { id: gone, version: 1 },
@@ -48,7 +48,7 @@ test('what took place gets its own day, price and payment, the list price withou
   expect(await stored()).toEqual([
     { status: 'COMPLETED', price: 35_000, payment: null, performedOn: '2026-11-18', rebook: false },
     { status: 'COMPLETED', price: 12_345, payment: 'CARD', performedOn: '2026-11-19', rebook: false },
-    { status: 'COMPLETED', price: null, payment: null, performedOn: '2026-11-20', rebook: false },
+    { status: 'COMPLETED', price: 0, payment: null, performedOn: '2026-11-20', rebook: false },
     { status: 'CANCELLED', price: null, payment: null, performedOn: null, rebook: false },
     { status: 'CANCELLED', price: null, payment: null, performedOn: null, rebook: true },
   ])
@@ -57,6 +57,19 @@ test('what took place gets its own day, price and payment, the list price withou
   expect((await serviceHistory(manager, priced)).map(({ verb, actor }) => [verb, actor])).toEqual([
     ['COMPLETED', 'Jan MANAGER'],
   ])
+})
+
+test('a repair has no list price: it is closed with a price or free of charge, as in the console', async () => {
+  const [inspection, repair] = [await overdue('2026-11-18'), await overdue('2026-11-19', 'NAPRAWA')]
+  const completed = [
+    { id: inspection, version: 1 },
+    { id: repair, version: 1 },
+  ]
+  const { status, body } = await manager<{ fields: object }>('POST', '/api/services/close', { completed })
+  expect([status, body.fields]).toEqual([400, { 'completed.1.price': 'Wpisz cenę albo „bez opłaty”' }])
+  expect((await close({ completed: [{ id: repair, version: 1, price: null }] })).status).toBe(400)
+  expect((await stored()).map((row) => row.status)).toEqual(['SCHEDULED', 'SCHEDULED'])
+  expect((await close({ completed: [{ id: repair, version: 1, price: 0 }] })).status).toBe(200)
 })
 
 test.each([

@@ -1,11 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { Closing } from '#domain/services/closing'
+import { refuseClosing } from '#domain/services/closing'
 import type { Service } from '#domain/services/service'
 import { devices, services } from '../db/schema'
 import { lockDevices } from '../devices/queries'
 import type { Step } from '../events/command'
 import { command } from '../events/command'
 import { invalid } from '../http/api-problem'
+import type { Transaction } from '../ports'
 import { cancel } from './cancel'
 import { complete } from './complete'
 
@@ -19,8 +21,26 @@ export const closeServices = command(async (step: Step, { completed = [], cancel
   if (new Set(ids).size < ids.length) throw invalid({ completed: 'Każdą wizytę można podać tylko raz' })
   const owners = tx.select({ id: services.deviceId }).from(services).where(inArray(services.id, ids))
   if (ids.length > 0) await lockDevices(tx, inArray(devices.id, owners))
+  const refused = await refuseUnpriced(tx, completed)
+  if (refused) throw invalid(refused)
   const closed: Service[] = []
   for (const each of completed) closed.push((await complete(step, each)).result)
   for (const each of cancelled) closed.push((await cancel(step, each)).result.service)
   return record<Service[]>([], closed)
 })
+
+type Completed = NonNullable<Closing['completed']>
+
+/** Errors by field; undefined if each has a price. One that is gone is refused later. */
+async function refuseUnpriced(tx: Transaction, completed: Completed): Promise<Record<string, string> | undefined> {
+  if (completed.length === 0) return undefined
+  const ids = completed.map(({ id }) => id)
+  const rows = await tx.select({ id: services.id, type: services.type }).from(services).where(inArray(services.id, ids))
+  const fields: Record<string, string> = {}
+  for (const [at, { id, price }] of completed.entries()) {
+    const row = rows.find((each) => each.id === id)
+    const why = row && refuseClosing(row, price)
+    if (why) fields[`completed.${at}.price`] = why
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined
+}

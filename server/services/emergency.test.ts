@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import type { TechnicianWire } from '#domain/technicians/wire'
-import { services, technicianDaysOff, technicians } from '../db/schema'
+import { plannedSms, requests, services, technicianDaysOff, technicians } from '../db/schema'
 import { serviceHistory } from '../testing/events'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -189,6 +189,38 @@ describe('an emergency', () => {
     // Taking it back can itself be taken back.
     expect((await staff('POST', '/api/services/reassignments', undone.body.undo)).status).toBe(200)
     expect(await planned()).toEqual([id, stays, moved])
+  })
+
+  test('tells its client by SMS only if that is asked for', async () => {
+    const notices = () => host.database.select({ serviceId: plannedSms.serviceId }).from(plannedSms)
+    await book({ emergency: emergency('09:30'), notify: true })
+    expect(await notices()).toEqual([])
+    const { body } = await book({ emergency: emergency('11:30'), notifyClient: true })
+    expect(await notices()).toEqual([{ serviceId: body.services[0]!.id }])
+  })
+
+  test('settles the request of its client, which is open again when it is taken back', async () => {
+    const at = utc('2026-11-23T08:00:00')
+    const [request] = await host.database
+      .insert(requests)
+      .values({ kind: 'FAILURE', state: 'ANSWERED', ...broken, receivedAt: at, changedAt: at })
+      .returning()
+    const now = async () => {
+      const [{ state, serviceId } = request!] = await host.database.select().from(requests)
+      return { state, serviceId }
+    }
+    const { body } = await book({ emergency: emergency('09:30'), requestIds: [request!.id] })
+    const booked = { state: 'BOOKED', serviceId: body.services[0]!.id }
+    expect(await now()).toEqual(booked)
+    const second = await book({ emergency: emergency('11:30'), requestIds: [request!.id] })
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      'To zgłoszenie jest już załatwione (Jan TECHNICIAN, 23.11.2026, 10:00).',
+    ])
+    const undone = await staff<Booked>('POST', '/api/services/reassignments', body.undo)
+    expect(await now()).toEqual({ state: 'ANSWERED', serviceId: null })
+    expect((await staff('POST', '/api/services/reassignments', undone.body.undo)).status).toBe(200)
+    expect(await now()).toEqual(booked)
   })
 
   test('leaves the inspection of the same device to be booked', async () => {

@@ -14,6 +14,7 @@ import { command } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import type { Database } from '../ports'
+import { settleByService } from '../requests/booked'
 import { candidates, placeOf } from '../technicians/proposals'
 import { bookService } from './book'
 import type { ServiceFilter } from './filter'
@@ -54,12 +55,12 @@ async function servicesOfDay(database: Database, now: Date, filter: ServiceFilte
 }
 
 /**
- * Books an emergency of today or the next working day, and moves, calls off and leaves the services in its way, all or nothing.
+ * Books an emergency of today or the next working day, settles requests by it, and moves, calls off and leaves the services in its way, all or nothing.
  * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, CONFLICT if the proposal no longer stands
  */
 export const bookEmergency = command(
   async ({ tx, ports, actor, now, record }, { emergency, notes, ...rest }: EmergencyBooking) => {
-    const { moves = [], callOffs = [], stays = [], notify } = rest
+    const { moves = [], callOffs = [], stays = [], requestIds = [], notify, notifyClient } = rest
     const { deviceId, technicianId, startsAt } = emergency
     const { clientId, type } = await placeOf(tx, deviceId)
     // Client, devices, technician: in the same order as other commands. Emergencies of one technician wait for each other.
@@ -81,8 +82,9 @@ export const bookEmergency = command(
     const { durationMinutes } = emergency
     const service = await bookService(ports, actor, {
       ...{ clientId, deviceId, technicianId, startsAt, durationMinutes, notes },
-      ...{ type: 'AWARIA', technician: null, manualEntry: true },
+      ...{ type: 'AWARIA', technician: null, manualEntry: true, notify: notifyClient },
     })
+    const { settled, events } = await settleByService(tx, { ids: requestIds, service, actor, now })
     const { services: changed, undo } = await reassignServices(ports, actor, { moves, callOffs, notify })
     const seen = new Set(stays.map(({ id, version }) => `${id} ${version}`))
     const own = await servicesOfDay(tx, from, technicianId === null ? {} : { technicianId: [technicianId] })
@@ -90,9 +92,10 @@ export const bookEmergency = command(
     if (inTheWayOf(unseen, await visitOf(tx, emergency), from).length > 0)
       throw outdated('Plan tej osoby zmienił się w międzyczasie.')
     const { id, version } = service
-    return record<Reassigned>([], {
+    const requests = settled.length > 0 ? { requests: settled } : {}
+    return record<Reassigned>(events, {
       services: [service, ...changed],
-      undo: { ...undo, callOffs: [{ id, version, rebook: false }] },
+      undo: { ...undo, callOffs: [{ id, version, rebook: false, ...requests }] },
     })
   },
 )

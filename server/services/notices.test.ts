@@ -90,6 +90,16 @@ describe('a customer is told', () => {
     expect(texts()).toHaveLength(1)
   })
 
+  test('never with a time that somebody wrote by hand before the visit moved', async () => {
+    const service = await book(first)
+    const [planned] = await host.database.select().from(plannedSms)
+    const byHand = { message: 'Bedziemy 26.11 o 9:00.' }
+    expect((await admin('PUT', `/api/planned-sms/${planned!.id}`, byHand)).status).toBe(200)
+    await move(service, second, {})
+    await pass(3)
+    expect(texts()).toEqual([expect.stringContaining('27.11.2026, miedzy 13:30 a 15:30')])
+  })
+
   test('of a visit that was told and is moved; without the wish it is known to be out of date', async () => {
     const service = await book(first)
     await pass(3)

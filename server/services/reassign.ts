@@ -8,11 +8,12 @@ import type { Service } from '#domain/services/service'
 import { dayBounds } from '#domain/time/warsaw'
 import { devices, services } from '../db/schema'
 import { lockDevices } from '../devices/queries'
-import type { Step } from '../events/command'
+import type { Event, Step } from '../events/command'
 import { command } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import type { Database, Ports } from '../ports'
 import { replaceProfile } from '../technicians/change'
+import { reopenWithout, settleByService } from '../requests/booked'
 import { candidates, placeOf, positionOf, visitsOn } from '../technicians/proposals'
 import { cancel } from './cancel'
 import { edit, staleService } from './change'
@@ -84,7 +85,7 @@ export async function visitOf(
  * @throws ApiProblem NOT_FOUND, VALIDATION, STALE, CONFLICT for a service that is not scheduled (any more)
  */
 export const reassignServices = command(async (step: Step, input: ReassignmentInput) => {
-  const { tx, record } = step
+  const { tx, record, actor, now } = step
   const { absence, withdrawnAbsence, moves = [], callOffs = [], restores = [], notify } = input
   const ids = [...moves, ...callOffs, ...restores].map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw invalid({ moves: 'Każdą wizytę można podać tylko raz' })
@@ -99,6 +100,7 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
     ...(withdrawnAbsence && { absence: withdrawnAbsence }),
   }
   const after: Service[] = []
+  const events: Event[] = []
   for (const { id, version, ...to } of moves) {
     const before = await scheduledAt(step, id, version)
     const { result } = await edit(step, { id, version, notify, input: { ...before, ...to } })
@@ -106,22 +108,25 @@ export const reassignServices = command(async (step: Step, input: ReassignmentIn
     undo.moves = [...(undo.moves ?? []), { id, version: result.version, startsAt, technicianId, technician }]
     after.push(result)
   }
-  for (const { id, version, rebook = true } of callOffs) {
+  for (const { id, version, rebook = true, requests } of callOffs) {
     await scheduledAt(step, id, version)
     const { service } = (await cancel(step, { id, version, rebook, notify })).result
-    undo.restores = [...(undo.restores ?? []), { id, version: service.version, rebook }]
+    events.push(...(await reopenWithout(tx, { given: requests ?? [], service, actor, now })))
+    undo.restores = [...(undo.restores ?? []), { id, version: service.version, rebook, requests }]
     after.push(service)
   }
-  for (const { id, version, rebook = true } of restores) {
+  for (const { id, version, rebook = true, requests } of restores) {
     const before = await serviceIn(tx, id)
     if (version !== before.version) throw staleService(before)
     if (before.status !== 'CANCELLED' || before.rebook !== rebook)
       throw new ApiProblem('CONFLICT', 'Ta wizyta nie czeka już na nowy termin.')
     const { result } = await reopen(step, id)
-    undo.callOffs = [...(undo.callOffs ?? []), { id, version: result.version, rebook }]
+    const ids = requests?.map((request) => request.id) ?? []
+    events.push(...(await settleByService(tx, { ids, service: result, actor, now })).events)
+    undo.callOffs = [...(undo.callOffs ?? []), { id, version: result.version, rebook, requests }]
     after.push(result)
   }
-  return record<Reassigned>([], { services: after, undo })
+  return record<Reassigned>(events, { services: after, undo })
 })
 
 /** @throws ApiProblem NOT_FOUND, STALE, CONFLICT */

@@ -6,7 +6,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { JobOutcome } from '#domain/jobs/job'
 import { isSent } from '#domain/sms/outbox/sms-state'
 import type { ReminderFailure, RemindersTally } from '#domain/sms/bulk-reminders'
-import { failureLines, remindersSentence, underWaySentence } from '#domain/sms/bulk-reminders'
+import { failuresByReason, remindersSentence, underWaySentence } from '#domain/sms/bulk-reminders'
 import type { SmsMessage } from '#domain/sms/sms'
 import { unknownDevice } from '#domain/sms/sms'
 import { clients, devices, jobs, smsMessages } from '../db/schema'
@@ -167,7 +167,7 @@ function outcomeOf({ failures, ...found }: Standing): JobOutcome {
   return {
     message: remindersSentence(found),
     counts: { sent, failed, left: underWay + left },
-    ...(failures.length > 0 && { details: failureLines(failures) }),
+    ...(failures.length > 0 && { details: failuresByReason(failures) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SQLWrapper } from 'drizzle-orm'
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CustomerNotice, Told } from '#domain/services/customer-notice'
 import { customerNotice } from '#domain/services/customer-notice'
 import { noticeInstant } from '#domain/services/notice'
@@ -91,6 +91,12 @@ export async function planNotice(
         .returning({ id: plannedSms.id })
   await hastenRecurring(tx, sendingJob, scheduledAt)
   return planned!.id
+}
+
+/** Messages about a visit whose text a person wrote, perhaps with its time, get the text of the settings again, because the visit has moved. */
+export async function forgetOwnTexts(tx: Transaction, serviceId: number, now: Date): Promise<void> {
+  const which = and(eq(plannedSms.serviceId, serviceId), isIn('SCHEDULED'), isNotNull(plannedSms.customMessage))
+  await tx.update(plannedSms).set({ customMessage: null, updatedAt: now }).where(which)
 }
 
 /** Whether a notice of a change comes due within some minutes. One that is overdue waits for a limit or a budget, and not for the minute. */

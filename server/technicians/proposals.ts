@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, notInArray } from 'drizzle-orm'
 import type { Wish, WishDays } from '#domain/confirmations/wish'
 import { canAskFor } from '#domain/confirmations/wish'
 import type { Device, Position } from '#domain/devices/device'
@@ -25,7 +25,7 @@ export async function proposalsFor(
   const device = await findDevice(database, deviceId, dayAt(now))
   if (!device) throw notFound('Nie znaleziono urządzenia')
   const { type, nextInspectionDate } = device
-  const wish = await latestWish(database, device)
+  const wish = await latestWish(database, device, dayAt(now))
   const days = chosen === undefined ? proposedDays(nextInspectionDate, dayAt(now), wish?.day) : [day(chosen)]
   return proposeSlots({
     device: { type, position: ownPosition(device) },
@@ -43,17 +43,21 @@ export async function proposalsFor(
   }))
 }
 
-/** When the customer wants the visit: as said last, by a link or in an open request. */
+/** When the customer wants the visit: at once for a failure, otherwise as said last, by a link or in an open request. */
 async function latestWish(
   database: Database,
   { id, wish }: Pick<Device, 'id' | 'wish'>,
+  today: Day,
 ): Promise<Pick<Wish, 'day' | 'part'> | null> {
+  const { kind, preferredDay, preferredPart: part, receivedAt: at } = requests
   const [asked] = await database
-    .select({ day: requests.preferredDay, part: requests.preferredPart, at: requests.receivedAt })
+    .select({ kind, day: preferredDay, part, at })
     .from(requests)
-    .where(and(eq(requests.deviceId, id), eq(requests.kind, 'VISIT'), openRequest))
-    .orderBy(desc(requests.receivedAt))
+    .where(and(eq(requests.deviceId, id), openRequest))
+    // 'FAILURE' before 'VISIT'
+    .orderBy(asc(kind), desc(at))
     .limit(1)
+  if (asked?.kind === 'FAILURE') return { day: today, part: null }
   if (!asked || (wish && wish.at > asked.at)) return wish
   return { day: dayOrNull(asked.day), part: asked.part }
 }

@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { advertisementText } from '#domain/advertising/advertisement'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
@@ -12,8 +13,7 @@ import { savedParts } from '#domain/sms/parts'
 import { plainLetters } from '#domain/text/plain-letters'
 import { counted } from '#domain/text/plural'
 import { FieldFrame } from '../shared/form/FieldFrame'
-import { SmsBubble } from '../sms'
-import { SmsCount } from '../sms'
+import { lengthText, SmsBubble } from '../sms'
 import type { AdvertisementDraft } from './use-advertisement'
 
 /** The text field with its SMS count and a preview that includes the opt-out link. */
@@ -54,7 +54,9 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
       {!empty && (
         <Box sx={{ maxWidth: 560 }}>
           <SmsBubble label="Podgląd reklamy">{text}</SmsBubble>
-          <SmsCount id={countId} message={text} />
+          <Typography id={countId} component="output" variant="caption" color="text.secondary">
+            {lengthText(text)}
+          </Typography>
         </Box>
       )}
     </Box>

@@ -14,6 +14,7 @@ import { useDensity } from '../theme/density'
 import { useColourMode } from '../theme/mode'
 import { useTextScale } from '../theme/text-scale'
 import { themeOf } from '../theme/theme'
+import { AddClientProvider } from './AddClientProvider'
 import { emotionCache } from './emotion-cache'
 import { BottomTabs } from './TopBar/TabLinks'
 import { TopBar } from './TopBar/TopBar'
@@ -40,14 +41,16 @@ export default function Layout({ children }: { children: ReactNode }) {
         >
           Przejdź do treści
         </Box>
-        <ServiceDialogsProvider>
-          <TopBar />
-          <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', pb: { xs: 9, sm: 0 } }}>
-            {children}
-          </Box>
-          <BottomTabs />
-          <AddressedDialog />
-        </ServiceDialogsProvider>
+        <AddClientProvider>
+          <ServiceDialogsProvider>
+            <TopBar />
+            <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', pb: { xs: 9, sm: 0 } }}>
+              {children}
+            </Box>
+            <BottomTabs />
+            <AddressedDialog />
+          </ServiceDialogsProvider>
+        </AddClientProvider>
         <RestorationNotice />
         <Tooltips />
         <Shortcuts />

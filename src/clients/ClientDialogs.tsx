@@ -7,6 +7,7 @@ import { clientInputSchema, clientName } from '#domain/clients/client'
 import { clientCalls } from '#domain/clients/contract'
 import { clientFieldNames } from '#domain/clients/wire'
 import { formatNip } from '#domain/text/nip'
+import { isPhone } from '#domain/text/phone'
 import { ConsentFields, EditedConsent, useIsRecorded } from '../consents'
 import { DeviceInputs, firstDeviceFormSchema, newDevice } from '../devices'
 import { FieldRow } from '../shared/form/FieldFrame'
@@ -25,25 +26,35 @@ const newClientSchema = clientInputSchema.extend({ device: firstDeviceFormSchema
 
 const unknown = { email: '', company: '', nip: '' }
 
-export function NewClientDialog({ onClose }: { onClose: () => void }) {
+interface NewClientProps {
+  /** What a search for the client began with */
+  typed?: string
+  /** Without it the new client's page opens */
+  onAdded?: (client: Client) => void
+  onClose: () => void
+}
+
+export function NewClientDialog({ typed = '', onAdded, onClose }: NewClientProps) {
   const navigate = useNavigate()
-  const added = useRef<number>(undefined)
+  const added = useRef<Client>(undefined)
   const { submit } = useAction(clientCalls.createWithDevice, { success: 'Klient został dodany', failure: addFailure })
   return (
     <FormDialog
       title="Nowy klient"
       schema={newClientSchema}
-      defaultValues={{ firstName: '', lastName: '', phone: '', ...unknown, marketingConsent: null, device: newDevice }}
+      defaultValues={{ ...namedBy(typed), ...unknown, marketingConsent: null, device: newDevice }}
       fieldNames={fieldNames}
       saveLabel="Dodaj klienta"
       onClose={() => {
         onClose()
+        const client = added.current
+        if (client && onAdded) onAdded(client)
         // The list may be on another page or filtered: this shows the new client.
-        const id = added.current
-        if (id !== undefined) setTimeout(() => void navigate(clientAddress(id)))
+        else if (client) setTimeout(() => void navigate(clientAddress(client.id)))
       }}
       save={async (input) => {
-        added.current = (await submit({ body: input })).id
+        const { devices = [], ...client } = await submit({ body: input })
+        added.current = { ...client, devices }
       }}
     >
       <ClientInputs />
@@ -54,6 +65,13 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
       <DeviceInputs prefix="device." />
     </FormDialog>
   )
+}
+
+/** A typed number is the phone; of words the last is the surname. */
+function namedBy(typed: string) {
+  if (/\d/.test(typed)) return { firstName: '', lastName: '', phone: isPhone(typed) ? typed : '' }
+  const [lastName = '', ...before] = typed.split(/\s+/).toReversed()
+  return { firstName: before.toReversed().join(' '), lastName, phone: '' }
 }
 
 export function EditClientDialog({ client, onClose }: { client: Client; onClose: () => void }) {

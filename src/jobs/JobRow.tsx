@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { jobCalls } from '#domain/jobs/contract'
-import type { Job } from '#domain/jobs/job'
+import type { FailureGroup, Job, JobOutcome } from '#domain/jobs/job'
 import { isFinished, percentOf } from '#domain/jobs/job'
+import { counted } from '#domain/text/plural'
 import { useAction } from '../shared/use-action'
 import { resultOf } from './use-jobs'
 
@@ -44,16 +47,44 @@ export function JobRow({ job }: { job: Job }) {
 }
 
 /** What failed, and why */
-function Details({ lines }: { lines: readonly string[] }) {
+function Details({ lines }: { lines: NonNullable<JobOutcome['details']> }) {
   if (lines.length === 0) return null
   return (
     <Box component="ul" aria-label="Szczegóły" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
       {lines.map((line) => (
-        <Typography key={line} component="li" variant="body2" color="text.secondary" sx={detailLine}>
-          {line}
+        <Typography
+          key={typeof line === 'string' ? line : line.reason}
+          component="li"
+          variant="body2"
+          color="text.secondary"
+          sx={detailLine}
+        >
+          {typeof line === 'string' ? line : <Failures {...line} />}
         </Typography>
       ))}
     </Box>
+  )
+}
+
+const namesAtFirst = 3
+
+/** 'Łucja Żak, Vitocal 200; Jan Kowalski, Kocioł gazowy i 4 inne: Klient nie ma numeru telefonu.' */
+function Failures({ reason, names }: FailureGroup) {
+  const [open, setOpen] = useState(false)
+  const more = open ? 0 : names.length - namesAtFirst
+  return (
+    <>
+      {(more > 0 ? names.slice(0, namesAtFirst) : names).join('; ')}
+      {more > 0 && (
+        <>
+          {' i '}
+          <MuiLink component="button" type="button" variant="body2" onClick={() => setOpen(true)}>
+            {counted(more, ['inne', 'inne', 'innych'])}
+          </MuiLink>
+        </>
+      )}
+      : {reason}
+    </>
   )
 }
 

@@ -8,13 +8,11 @@ import { paymentNames } from '#domain/services/payment'
 import type { Service } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
 import { usePermission } from '../providers/use-session'
+import { undoTime } from '../shared/feedback/ToastCard'
 import { RowButton } from '../shared/list/row/RowButton'
 import { useAction } from '../shared/use-action'
 
 const ways = ['CASH', 'CARD', 'TRANSFER'] as const
-
-/** ms to take it back; hover and focus pause it */
-const undoTime = 10_000
 
 /** 'Zapłacono': asks how */
 export function PaidButton({ service }: { service: Service }) {

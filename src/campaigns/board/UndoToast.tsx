@@ -1,9 +1,6 @@
-import { PageToast } from '../../shared/feedback/ToastCard'
+import { PageToast, undoTime } from '../../shared/feedback/ToastCard'
 import { beginsText, shortDay } from '../campaign-text'
 import type { LastChange } from './use-board'
-
-/** ms to undo a change; hover and focus pause it */
-const undoTime = 10_000
 
 interface UndoToastProps {
   last: LastChange

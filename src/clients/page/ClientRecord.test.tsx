@@ -30,5 +30,7 @@ test('a visit is booked from the page of a client: the only device is given', as
 test('of several devices the form asks which, and knows the client', async () => {
   const form = await openBooking([deviceWire(), deviceWire({ id: 8, nazwaUrzadzenia: 'Vitodens' })])
   expect(form.getByRole('combobox', { name: /^Klient/ })).toHaveValue('Jan Kowalski')
-  expect(form.getByRole('combobox', { name: /^Urządzenie/ })).toHaveValue('0')
+  const devices = within(form.getByRole('radiogroup', { name: /^Urządzenie/ })).getAllByRole('radio')
+  expect(devices).toHaveLength(2)
+  for (const each of devices) expect(each).not.toBeChecked()
 })

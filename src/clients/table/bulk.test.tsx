@@ -59,10 +59,14 @@ describe('reminders to the chosen ones', () => {
     await person.click(await screen.findByRole('button', { name: 'Zadania w tle: 1 trwa' }))
     expect(await screen.findByText('50% · 1 z 2')).toBeVisible()
     const before = listed().length
-    const details = ['Łucja Żak, Kocioł gazowy: Klient nie chce SMS-ów.']
+    const names = ['Łucja Żak', 'Jan Lis', 'Ewa Bąk', 'Ola Nowak', 'Jan Kot']
+    const details = [{ names, reason: 'Klient nie chce SMS-ów.' }]
     const outcome = { message: 'Wysłano 1 przypomnienie, nie udało się 1.', counts: { sent: 1, failed: 1 }, details }
     jobs = [{ ...job, status: 'DONE', done: 2, outcome }]
-    expect(await screen.findByText(details[0]!)).toBeVisible()
+    const failed = within(await screen.findByRole('list', { name: 'Szczegóły' })).getByRole('listitem')
+    expect(failed).toHaveTextContent('Łucja Żak; Jan Lis; Ewa Bąk i 2 inne: Klient nie chce SMS-ów.')
+    await person.click(within(failed).getByRole('button', { name: '2 inne' }))
+    expect(failed).toHaveTextContent('Łucja Żak; Jan Lis; Ewa Bąk; Ola Nowak; Jan Kot: Klient nie chce SMS-ów.')
     // In the panel, and as a notification.
     expect(screen.getAllByText(outcome.message)).toHaveLength(2)
     await waitFor(() => expect(listed().length).toBeGreaterThan(before))

@@ -37,7 +37,7 @@ import { ServiceMenu, ServiceProtocols, ServiceStatusChip, useProtocolsOf, useSe
 import { TechnicianMark } from '../../technicians'
 import { noticePhrase } from '../notices'
 import type { PopoverPlace } from './popover-place'
-import { popoverMargin, popoverWidth } from './popover-place'
+import { coversToasts, popoverMargin, popoverWidth } from './popover-place'
 import { capital } from './range'
 import type { ServiceMoves } from './use-move-service'
 import type { WallTime } from './wall-clock'
@@ -62,6 +62,7 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
   const day = dayAt(startsAt)
   const today = useToday()
   const scheduled = service.status === 'SCHEDULED'
+  const className = coversToasts(place) ? 'over-toasts' : undefined
   return (
     <Popover
       open
@@ -71,7 +72,7 @@ export function ServicePopover({ service, place, technicians, movable, move, mov
       marginThreshold={popoverMargin}
       transformOrigin={{ vertical: 'top', horizontal: place.side === 'right' ? 'left' : 'right' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: popoverWidth, p: 2, outline: 'none' } },
+        paper: { role: 'dialog', 'aria-labelledby': id, className, sx: { width: popoverWidth, p: 2, outline: 'none' } },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5, mb: 1 }}>

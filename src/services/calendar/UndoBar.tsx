@@ -7,14 +7,11 @@ import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import { isToBeTold } from '#domain/services/notice'
 import { usePermission } from '../../providers/use-session'
 import { useApi } from '../../providers/use-api'
-import { PageToast } from '../../shared/feedback/ToastCard'
+import { PageToast, undoTime } from '../../shared/feedback/ToastCard'
 import { useFullMinute } from '../../shared/use-clock'
 import { useServiceDialogs } from '..'
 import { noticePhrase } from '../notices'
 import type { LastMove } from './use-move-service'
-
-/** ms to undo a move; hover and focus pause it */
-const undoTime = 10_000
 
 interface UndoBarProps {
   last: LastMove

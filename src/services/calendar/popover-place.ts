@@ -7,8 +7,14 @@ export interface PopoverPlace {
 
 /** px */
 export const popoverWidth = 380
-/** px kept free at the edges of the window: the bar that undoes a move is at the bottom. */
+/** px kept free at the edges of the window */
 export const popoverMargin = 88
+/** px from the left edge, where toasts are */
+const toastsEnd = 448
+
+/** Whether toasts have to go to the other side (toasts.css) */
+export const coversToasts = ({ left, side }: PopoverPlace) =>
+  (side === 'right' ? left : left - popoverWidth) < toastsEnd
 
 export function placeInMiddle(): PopoverPlace {
   return { top: popoverMargin, left: Math.max((window.innerWidth - popoverWidth) / 2, popoverMargin), side: 'right' }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { serviceCalls } from '#domain/services/contract'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
@@ -62,6 +62,7 @@ export function AbsenceDialog({ absentee, day, onReassigned, onClose }: AbsenceD
         <DayField name="until" label="Do" required />
       </FieldRow>
       <Periods today={today} first={from} />
+      <FromNow today={today} />
       <TextField name="reason" label="Powód" maxLength={120} help="Widzą go tylko kierownicy." />
       {!absentee && <Typography color="text.secondary">Cały zespół będzie mieć wtedy wolne.</Typography>}
       <AffectedServices
@@ -116,12 +117,22 @@ function useReassign(onReassigned: DialogProps['onReassigned']) {
   }
 }
 
+/** Days off are whole days, and what has begun takes place. */
+function FromNow({ today }: { today: Day }) {
+  if (useWatch({ name: 'from' }) !== today) return null
+  return (
+    <Typography variant="body2" color="text.secondary">
+      Dzisiejsze wizyty, które już się zaczęły, zostają bez zmian. W planie wolny jest cały dzień.
+    </Typography>
+  )
+}
+
 /** The usual periods in one press */
 function Periods({ today, first }: { today: Day; first: Day }) {
   const { setValue } = useFormContext()
   const [next, sunday] = [addDays(first, 1), addDays(mondayOf(first), 6)]
   const periods: [string, Day, Day][] = [
-    [first === today ? 'Dziś' : 'Jeden dzień', first, first],
+    [first === today ? 'Od teraz' : 'Jeden dzień', first, first],
     ...(first === today ? [['Jutro', next, next] satisfies [string, Day, Day]] : []),
     [first === today ? 'Dziś i jutro' : 'Dwa dni', first, next],
     ...(sunday > next ? [['Do końca tygodnia', first, sunday] satisfies [string, Day, Day]] : []),

@@ -31,6 +31,7 @@ import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { unbroken } from '../../shared/page/unbroken'
 import { useToday } from '../../shared/use-clock'
 import { useSettings } from '../../shared/use-settings'
+import { useNotifyByDefault } from './NotifyField'
 import type { Proposals } from './reassignment'
 
 interface AffectedServicesProps {
@@ -150,12 +151,7 @@ function isMoved({ service, options, chosen }: Reassignment<Service>): boolean {
 
 function NotifyChoice() {
   const may = usePermission()
-  const settings = useSettings().data
-  const { setValue, getFieldState } = useFormContext()
-  const byDefault = settings?.visitNoticesByDefault
-  useEffect(() => {
-    if (byDefault !== undefined && !getFieldState('notify').isDirty) setValue('notify', byDefault)
-  }, [byDefault, getFieldState, setValue])
+  useNotifyByDefault('notify')
   if (!may('sms.send')) return null
   return (
     <CheckField

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Client } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service, ServiceInput } from '#domain/services/service'
@@ -13,7 +12,7 @@ import { WishLine } from '../../confirmations'
 import { wishPrefill } from '../wish-prefill'
 import { AppointmentInputs } from './AppointmentInputs'
 import { BookedAlready } from './BookedAlready'
-import { ClientAndDevice, onlyDevice } from './ClientAndDevice'
+import { ClientAndDevice, onlyDevice, useChosenDevice } from './ClientAndDevice'
 import type { BookingPrefill } from './context'
 import { PastWork } from './PastWork'
 import { RequestsField } from './RequestsField'
@@ -26,6 +25,7 @@ import {
   fieldsRequired,
   isComplete,
   serviceOf,
+  subjectOf,
   workOf,
 } from './service-form'
 import { filledAtFirst, SlotChoice } from './SlotChoice'
@@ -69,9 +69,6 @@ export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: Boo
 
 type BookingForm = Parameters<typeof workOf>[0]
 
-/** For the SMS to the customer */
-const visitOf = ({ clientName: name, clientPhone: phone, ...device }: Device) => ({ client: { name, phone }, device })
-
 interface FormProps {
   book: (input: ServiceInput, form: BookingForm) => Promise<void>
   prefill: Omit<BookingPrefill, 'device' | 'onBooked'>
@@ -94,7 +91,7 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
       <BookedAlready device={device} />
       {device.wish && <WishLine wish={device.wish} />}
       <RequestsField device={device} />
-      <AppointmentInputs deviceId={device.id} about={visitOf(device)} past={<PastWork device={device} />}>
+      <AppointmentInputs deviceId={device.id} about={subjectOf(device)} past={<PastWork device={device} />}>
         <SlotChoice deviceId={device.id} due={device.nextInspectionDate} filled={filledAtFirst(prefill)} />
       </AppointmentInputs>
     </FormDialog>
@@ -123,8 +120,8 @@ function FormForAny({ book, prefill, onClose }: FormProps) {
 }
 
 function AnyInputs({ given }: { given: FormProps['prefill'] }) {
-  const chosen = useWatch() as { client: Client | null; deviceId: number | null; date: string }
-  const device = chosen.client?.devices.find(({ id }) => id === chosen.deviceId)
+  const chosen = useWatch()
+  const device = useChosenDevice()
   return (
     <>
       <ClientAndDevice />
@@ -132,7 +129,7 @@ function AnyInputs({ given }: { given: FormProps['prefill'] }) {
       {device && <RequestsField key={device.id} device={device} />}
       <AppointmentInputs
         deviceId={device?.id ?? null}
-        about={device && visitOf(device)}
+        about={device && subjectOf(device)}
         past={device && <PastWork device={device} />}
       >
         {device && (

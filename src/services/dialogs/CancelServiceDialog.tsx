@@ -16,7 +16,7 @@ import { CheckField } from '../../shared/form/CheckField'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
-import { PlainLettersButton, SmsCount } from '../../sms'
+import { lengthText, PlainLettersButton } from '../../sms'
 import { useAction } from '../../shared/use-action'
 import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useServiceDialogs } from './context'
@@ -110,7 +110,9 @@ function CustomerMessage({ service }: { service: Service }) {
       {tell && (
         <>
           <TextField name="message" label="Treść wiadomości" required rows={4} />
-          <SmsCount message={message} />
+          <Typography component="output" variant="caption" color="text.secondary">
+            {lengthText(message)}
+          </Typography>
           <Box>
             <PlainLettersButton
               text={message}

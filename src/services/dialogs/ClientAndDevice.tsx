@@ -5,7 +5,7 @@ import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { ClientField } from '../../shared/form/ClientField'
 import { FieldFrame } from '../../shared/form/FieldFrame'
-import { SelectField } from '../../shared/form/SelectField'
+import { RadioChips } from '../../shared/form/RadioChips'
 
 export function ClientAndDevice() {
   const { setValue, clearErrors } = useFormContext()
@@ -19,28 +19,22 @@ export function ClientAndDevice() {
   return (
     <>
       <ClientField autoFocus onChosen={choose} />
-      {client && (
-        <>
-          {client.devices.length > 0 ? (
-            <SelectField
-              name="deviceId"
-              label="Urządzenie"
-              required
-              options={[{ value: 0, label: 'Wybierz urządzenie' }, ...client.devices.map(optionOf)]}
-            />
-          ) : (
-            <FieldFrame
-              label="Urządzenie"
-              required
-              error="Ten klient nie ma urządzeń. Dodaj urządzenie na jego karcie."
-            >
-              {() => null}
-            </FieldFrame>
-          )}
-        </>
-      )}
+      {client &&
+        (client.devices.length > 0 ? (
+          <RadioChips name="deviceId" label="Urządzenie" required options={optionsOf(client.devices)} />
+        ) : (
+          <FieldFrame label="Urządzenie" required error="Ten klient nie ma urządzeń. Dodaj urządzenie na jego karcie.">
+            {() => null}
+          </FieldFrame>
+        ))}
     </>
   )
+}
+
+/** The chosen device of the chosen client */
+export function useChosenDevice(): Device | undefined {
+  const { client, deviceId } = useWatch() as { client: Client | null; deviceId: number | null }
+  return client?.devices.find(({ id }) => id === deviceId)
 }
 
 export function onlyDevice(client: Client | null | undefined): Device | undefined {
@@ -48,6 +42,13 @@ export function onlyDevice(client: Client | null | undefined): Device | undefine
   return others.length === 0 ? first : undefined
 }
 
-function optionOf({ id, type, name, address }: Device) {
-  return { value: id, label: `${deviceTypeNames[type]}${name ? ` ${name}` : ''} · ${formatAddress(address)}` }
+/** With the address where it tells one from another, and for the only one */
+function optionsOf(devices: readonly Device[]) {
+  const one = devices.length === 1
+  const places = new Set(devices.map(({ address }) => formatAddress(address)))
+  return devices.map(({ id, type, name, address }) => ({
+    value: id,
+    label: [deviceTypeNames[type], name].filter(Boolean).join(' '),
+    detail: one || places.size > 1 ? formatAddress(address) : undefined,
+  }))
 }

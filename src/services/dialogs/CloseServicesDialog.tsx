@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Closing } from '#domain/services/closing'
-import { mostClosed } from '#domain/services/closing'
+import { mostClosed, refuseClosing } from '#domain/services/closing'
 import { serviceCalls } from '#domain/services/contract'
 import type { Service } from '#domain/services/service'
 import { isInspection, serviceTypeNames } from '#domain/services/service'
@@ -38,13 +38,14 @@ const rowSchema = z.object({
 })
 type Row = z.output<typeof rowSchema>
 
-/** @param listed by row: an empty price means the list price */
-const schemaOf = (listed: readonly boolean[]) =>
+/** @param byList an empty price means the list price, which is not shown */
+const schemaOf = (services: readonly Service[], byList: boolean) =>
   z.object({
     rows: z.array(rowSchema).check(({ value, issues }) => {
-      for (const [at, row] of value.entries()) {
-        if (!lacksPrice(row) || listed[at]) continue
-        issues.push({ code: 'custom', input: null, path: [at, 'price'], message: 'Wpisz cenę albo „bez opłaty”' })
+      for (const [at, { outcome, price }] of value.entries()) {
+        const service = services[at]
+        const message = outcome === 'DONE' && service && refuseClosing(service, byList ? (price ?? undefined) : price)
+        if (message) issues.push({ code: 'custom', input: null, path: [at, 'price'], message })
       }
     }),
   })
@@ -63,12 +64,11 @@ export function CloseServicesDialog({ services: all, onClose }: { services: read
   const services = all.slice(0, mostClosed)
   const priced = (service: Service) =>
     prices && isInspection(service.type) ? zlotyOf(priceOf(prices, service.device.type)) : null
-  const listed = services.map(({ type }) => !prices && isInspection(type))
   return (
     <FormDialog
       title="Zamknij zaległe wizyty"
       maxWidth="md"
-      schema={schemaOf(listed)}
+      schema={schemaOf(services, !prices)}
       defaultValues={{
         rows: services.map((service) => ({ outcome: 'DONE', price: priced(service), payment: '' as const })),
       }}

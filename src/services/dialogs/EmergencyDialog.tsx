@@ -18,13 +18,15 @@ import { useAction } from '../../shared/use-action'
 import { useToday } from '../../shared/use-clock'
 import { AffectedServices } from './AffectedServices'
 import { durationOptions } from './AppointmentInputs'
-import { ClientAndDevice, onlyDevice } from './ClientAndDevice'
+import { ClientAndDevice, onlyDevice, useChosenDevice } from './ClientAndDevice'
 import type { EmergencyPrefill } from './context'
 import { dayName } from './day-name'
 import { EmergencyProposals } from './EmergencyProposals'
+import { NotifyOf } from './NotifyField'
 import type { DialogProps, Proposals } from './reassignment'
 import { changesOf, choicesSchema, summaryOf } from './reassignment'
-import { fieldsRequired } from './service-form'
+import { RequestsField } from './RequestsField'
+import { fieldsRequired, subjectOf } from './service-form'
 import { ServiceSubject } from './ServiceSubject'
 
 const schema = z.object({
@@ -34,7 +36,10 @@ const schema = z.object({
   durationMinutes: serviceInputSchema.shape.durationMinutes,
   proposal: z.custom<EmergencyProposal<Service>>(Boolean, { error: 'Wybierz, kto pojedzie' }),
   choices: choicesSchema,
+  /** Those who are moved */
   notify: z.boolean(),
+  notifyClient: z.boolean(),
+  requestIds: z.array(z.int()),
 })
 
 /** Who can be there first today, and what becomes of the visits in the way: nothing is changed before it is booked. */
@@ -43,7 +48,8 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
   const today = useToday()
   const { submit } = useAction(serviceCalls.bookEmergency, { failure: () => undefined })
 
-  async function book({ deviceId, notes, durationMinutes, proposal, notify }: z.output<typeof schema>) {
+  async function book({ deviceId, durationMinutes, proposal, requestIds, ...form }: z.output<typeof schema>) {
+    const { notes, notify, notifyClient } = form
     const { technicianId, technician, startsAt } = proposal
     const inTheWay = proposal.inTheWay.length > 0 ? proposed.current : []
     const changes = changesOf(inTheWay)
@@ -51,7 +57,8 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
       chosen === 'STAYS' ? [{ id, version }] : [],
     )
     const emergency = { deviceId, technicianId, startsAt, durationMinutes }
-    const { undo } = await submit({ body: { emergency, notes, notify, ...changes, stays } })
+    const told = { notify, notifyClient, ...(requestIds.length > 0 && { requestIds }) }
+    const { undo } = await submit({ body: { emergency, notes, ...told, ...changes, stays } })
     const who = [technician, `${dayName(today, dayAt(startsAt))} o ${formatTime(startsAt)}`].filter(Boolean).join(', ')
     onReassigned?.({ key: randomKey(), text: [`Awaria: ${who}.`, summaryOf(inTheWay)].filter(Boolean).join(' '), undo })
   }
@@ -68,6 +75,8 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
         proposal: null,
         choices: {},
         notify: false,
+        notifyClient: false,
+        requestIds: [],
       }}
       fieldNames={{ duration: 'durationMinutes' }}
       saveLabel="Umów awarię"
@@ -76,6 +85,7 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
       save={book}
     >
       {device ? <ServiceSubject {...device} /> : <ClientAndDevice />}
+      <Requests device={device} />
       <FieldRow columns="2fr 1fr">
         <TextField name="notes" label="Co się stało" rows={1} />
         <SelectField name="durationMinutes" label="Czas trwania" options={durationOptions()} required />
@@ -83,8 +93,23 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
       <EmergencyProposals>
         <InTheWay onProposals={(proposals) => void (proposed.current = proposals)} />
       </EmergencyProposals>
+      <TellClient device={device} />
     </FormDialog>
   )
+}
+
+function Requests({ device: given }: Pick<EmergencyPrefill, 'device'>) {
+  const chosen = useChosenDevice()
+  const device = given ?? chosen
+  return device ? <RequestsField key={device.id} device={device} kind="FAILURE" /> : null
+}
+
+function TellClient({ device: given }: Pick<EmergencyPrefill, 'device'>) {
+  const { proposal } = useWatch() as z.input<typeof schema>
+  const chosen = useChosenDevice()
+  const device = given ?? chosen
+  if (!device || !proposal) return null
+  return <NotifyOf name="notifyClient" kind="BOOKED" visit={{ ...proposal, ...subjectOf(device) }} />
 }
 
 /** What becomes of the visits in the way of the chosen person */

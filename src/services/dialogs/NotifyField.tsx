@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useEffect, useEffectEvent } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { isDay } from '#domain/time/day'
 import { isTimeOfDay } from '#domain/time/time-of-day'
-import type { VisitSubject } from '#domain/services/notice'
+import type { NoticeKind, VisitSubject } from '#domain/services/notice'
 import { noticeDelay } from '#domain/services/notice'
 import type { Service } from '#domain/services/service'
 import { isPhone } from '#domain/text/phone'
@@ -29,51 +29,72 @@ interface Chosen {
   time: string
   technician: string
   technicianId: number | null
-  notify: boolean
+}
+
+/** 'Powiadom klienta SMS-em' for the day and time of the form */
+export function NotifyField({ client, device, edited }: NotifyFieldProps) {
+  const { date, time, technician, technicianId } = useWatch() as Chosen
+  const technicians = useTechnicians().data ?? []
+  if (!isDay(date) || !isTimeOfDay(time)) return null
+  const startsAt = startOf(date, time)
+  if (edited?.startsAt.getTime() === startsAt.getTime()) return null
+  const name = technician || technicians.find(({ userId }) => userId === technicianId)?.name
+  return (
+    <NotifyOf
+      name="notify"
+      kind={edited ? 'MOVED' : 'BOOKED'}
+      visit={{ startsAt, technician: name ?? null, client, device }}
+    />
+  )
+}
+
+interface NotifyOfProps {
+  /** Of the form */
+  name: string
+  kind: NoticeKind
+  visit: VisitSubject
 }
 
 /** 'Powiadom klienta SMS-em', with the message; only for a visit that is still to come */
-export function NotifyField({ client, device, edited }: NotifyFieldProps) {
-  const { date, time, technician, technicianId, notify } = useWatch() as Chosen
-  const { setValue, getFieldState } = useFormContext()
+export function NotifyOf({ name, kind, visit }: NotifyOfProps) {
   const settings = useSettings().data
-  const technicians = useTechnicians().data ?? []
   const may = usePermission()('sms.send')
   const testMode = useSmsConfig()?.testMode
   const now = useFullMinute()
-  const byDefault = settings?.visitNoticesByDefault
+  const notify = useWatch({ name }) as boolean
+  const reachable = isPhone(visit.client.phone)
+  useNotifyByDefault(name, reachable)
 
-  useEffect(() => {
-    if (byDefault !== undefined && !getFieldState('notify').isDirty)
-      setValue('notify', byDefault && isPhone(client.phone))
-  }, [byDefault, client.phone, getFieldState, setValue])
-
-  if (!may || !settings || !isDay(date) || !isTimeOfDay(time)) return null
-  const startsAt = startOf(date, time)
-  if (startsAt.getTime() <= now || edited?.startsAt.getTime() === startsAt.getTime()) return null
-  if (!isPhone(client.phone)) {
+  if (!may || !settings || visit.startsAt.getTime() <= now) return null
+  if (!reachable) {
     return (
       <Typography variant="body2" color="text.secondary">
         Na numer tego klienta nie można wysłać SMS-a: zawiadom go w inny sposób.
       </Typography>
     )
   }
-  const name = technician || technicians.find(({ userId }) => userId === technicianId)?.name
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <CheckField
-        name="notify"
+        name={name}
         label="Powiadom klienta SMS-em"
         help={notify ? `Wyślemy za ${counted(noticeDelay, ['minutę', 'minuty', 'minut'])}, a w nocy rano.` : undefined}
       />
-      {notify && (
-        <NoticePreview
-          kind={edited ? 'MOVED' : 'BOOKED'}
-          visit={{ startsAt, technician: name ?? null, client, device }}
-          settings={settings}
-          testMode={testMode === true}
-        />
-      )}
+      {notify && <NoticePreview {...{ kind, visit, settings }} testMode={testMode === true} />}
     </Box>
   )
+}
+
+/** Sets a check box of the form as the settings say, until a person changes it. */
+export function useNotifyByDefault(name: string, possible = true): void {
+  const { setValue } = useFormContext()
+  // Reading it here makes the form keep it.
+  const { isDirty } = useController({ name }).fieldState
+  const byDefault = useSettings().data?.visitNoticesByDefault
+  const apply = useEffectEvent((value: boolean) => {
+    if (!isDirty) setValue(name, value)
+  })
+  useEffect(() => {
+    if (byDefault !== undefined) apply(byDefault && possible)
+  }, [byDefault, possible])
 }

@@ -1,6 +1,6 @@
 import { serviceCalls } from '#domain/services/contract'
 import type { ReassignmentInput } from '#domain/services/reassignment-wire'
-import { PageToast } from '../../shared/feedback/ToastCard'
+import { PageToast, undoTime } from '../../shared/feedback/ToastCard'
 import { useAction } from '../../shared/use-action'
 
 export interface ReassignmentDone {
@@ -9,9 +9,6 @@ export interface ReassignmentDone {
   text: string
   undo: ReassignmentInput
 }
-
-/** ms; hover and focus pause it */
-const undoTime = 15_000
 
 export function ReassignmentUndo({ done, onClose }: { done: ReassignmentDone; onClose: () => void }) {
   const { run } = useAction(serviceCalls.reassign, { success: 'Cofnięto.', onSuccess: onClose })

@@ -3,36 +3,48 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useGetList } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
-import type { CustomerRequest } from '#domain/requests/request'
+import type { CustomerRequest, RequestKind } from '#domain/requests/request'
 import { requestKindNames } from '#domain/requests/request'
 import { deviceText, requestText } from '#domain/requests/request-text'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { useField } from '../../shared/form/use-field'
 
-/** Which open requests of the client the visit settles: at first those about its device. Nothing without requests. */
-export function RequestsField({ device: { id, clientId } }: { device: Pick<Device, 'id' | 'clientId'> }) {
-  const { data = [] } = useGetList<CustomerRequest>('requests', {
+interface RequestsFieldProps {
+  device: Pick<Device, 'id' | 'clientId'>
+  /** What the visit is for; any by default */
+  kind?: RequestKind
+}
+
+/** Which open requests of the client the visit settles: at first those about its device. One that somebody else settles is left out. */
+export function RequestsField({ device: { id, clientId }, kind }: RequestsFieldProps) {
+  const { data } = useGetList<CustomerRequest>('requests', {
     filter: { clientId, state: 'OPEN' },
     sort: { field: 'receivedAt', order: 'DESC' },
     pagination: { page: 1, perPage: 25 },
   })
   const { resetField, getFieldState } = useFormContext()
   const { value, change } = useField('requestIds')
-  const proposed = data.filter(({ deviceId }) => deviceId === id).map((request) => request.id)
-  const ids = proposed.join()
-
-  useEffect(() => {
-    if (getFieldState('requestIds').isDirty) return
-    resetField('requestIds', { defaultValue: ids === '' ? [] : ids.split(',').map(Number) })
-  }, [ids, getFieldState, resetField])
-
-  if (data.length === 0) return null
   const chosen = value as unknown as number[]
+
+  const renewed = useEffectEvent((open: readonly CustomerRequest[]) => {
+    const { isDirty } = getFieldState('requestIds')
+    const isMeant = (request: CustomerRequest) => request.deviceId === id && (!kind || request.kind === kind)
+    const kept = open.filter((request) => (isDirty ? chosen.includes(request.id) : isMeant(request)))
+    const ids = kept.map((request) => request.id)
+    if (ids.join() === chosen.join()) return
+    if (isDirty) change(ids)
+    else resetField('requestIds', { defaultValue: ids })
+  })
+  useEffect(() => {
+    if (data) renewed(data)
+  }, [data])
+
+  if (!data || data.length === 0) return null
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend">Ta wizyta załatwia zgłoszenie</FormLabel>

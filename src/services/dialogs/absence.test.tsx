@@ -96,6 +96,18 @@ test('another choice asks anew, and is what is done', async () => {
   expect(absence.until > absence.from).toBe(true)
 })
 
+test('from now on is today: what has begun is left alone, and the dialog says so', async () => {
+  const { dialog, person, posted } = await open()
+  await person.click(dialog.getByRole('button', { name: 'Jutro' }))
+  const said = 'Dzisiejsze wizyty, które już się zaczęły, zostają bez zmian. W planie wolny jest cały dzień.'
+  expect(dialog.queryByText(said)).toBeNull()
+  await person.click(dialog.getByRole('button', { name: 'Od teraz' }))
+  expect(await dialog.findByText(said)).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Zapisz nieobecność' }))
+  const today = dayAt(new Date())
+  await waitFor(() => expect(posted()[0]?.body).toMatchObject({ absence: { from: today, until: today } }))
+})
+
 test('one press chooses the same for all', async () => {
   const { dialog, person, posted } = await open({ 'POST /api/services/reassignments/proposals': two })
   const all = within(await dialog.findByRole('group', { name: 'Wszystkie naraz' }))

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Handlers } from '../../testing/api'
-import { problem } from '../../testing/api'
+import { paged, problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
-import { clientWire, deviceWire } from '../../testing/samples'
+import { writeDate } from '../../testing/dates'
+import { geocoding } from '../../testing/geocoding-samples'
+import { requestWire } from '../../testing/request-samples'
+import { clientWire, deviceWire, settingsWire } from '../../testing/samples'
 import { openServiceDialog } from '../../testing/service-dialogs'
 import { decodeDevice } from '#domain/devices/wire'
 import { serviceWire } from '../../testing/service-samples'
@@ -69,7 +72,7 @@ test('the soonest that moves nothing is chosen, and booked with one press, which
     {
       emergency: { deviceId: 7, technicianId: 3, startDateTime: '2190-01-14T10:40:00.000Z', duration: 60 },
       notes: 'Nie grzeje',
-      notify: false,
+      ...{ notify: false, notifyClient: false },
       stays: [],
     },
   ])
@@ -119,6 +122,47 @@ test('a refusal keeps what was typed, and asks again who can come', async () => 
   await waitFor(() => expect(asked()).toHaveLength(2))
 })
 
+test('its client is told if that is asked for, after the message was read', async () => {
+  const { dialog, booked, book, person } = await open()
+  await person.click(await dialog.findByRole('checkbox', { name: 'Powiadom klienta SMS-em' }))
+  const message = within(await dialog.findByRole('region', { name: 'Treść SMS-a' }))
+  expect(message.getByText(/14\.01\.2190, miedzy 11:40 a 13:40/)).toBeVisible()
+  await person.click(dialog.getByRole('radio', { name: /Piotr Wrona/ }))
+  expect(await message.findByText(/14\.01\.2190, miedzy 11:20 a 13:20/)).toBeVisible()
+  await person.click(dialog.getByRole('radio', { name: /Jan Nowak/ }))
+  await book()
+  await waitFor(() => expect(booked()).toMatchObject([{ notify: false, notifyClient: true }]))
+})
+
+test('the failure that the client has reported is settled by it, and a wish for a visit is not', async () => {
+  const { dialog, booked, book } = await open({
+    'GET /api/requests': () => paged('requests', [requestWire(), requestWire({ id: 2, kind: 'VISIT' })]),
+  })
+  expect(await dialog.findByRole('checkbox', { name: /^Awaria, 23\.11\.2026/ })).toBeChecked()
+  expect(dialog.getByRole('checkbox', { name: /^Prośba o wizytę/ })).not.toBeChecked()
+  await book()
+  await waitFor(() => expect(booked()).toMatchObject([{ requestIds: [1] }]))
+})
+
+test('a request that somebody else settles meanwhile is named and left out', async () => {
+  let settled = false
+  const { dialog, booked, book } = await open({
+    'GET /api/requests': () => paged('requests', settled ? [] : [requestWire()]),
+    'POST /api/services/emergencies': () => {
+      if (settled) return { services: [serviceWire({ id: 12 })], undo }
+      settled = true
+      return problem(409, 'CONFLICT', 'To zgłoszenie jest już załatwione (Ola Lis, 23.11.2026, 10:00).')
+    },
+  })
+  await dialog.findByRole('checkbox', { name: /^Awaria/ })
+  await book()
+  expect(await dialog.findByText(/już załatwione \(Ola Lis/)).toBeVisible()
+  await waitFor(() => expect(dialog.queryByRole('checkbox', { name: /^Awaria/ })).toBeNull())
+  await book()
+  expect(await screen.findByText(/^Awaria: Jan Nowak/)).toBeVisible()
+  expect(booked().at(-1)).not.toHaveProperty('requestIds')
+})
+
 test('nobody can come, and why', async () => {
   const { dialog } = await open({
     'POST /api/services/emergencies/proposals': () => ({ ...answer, proposals: [] }),
@@ -143,19 +187,25 @@ test('an answer that does not come is asked for again', async () => {
   expect(await dialog.findByRole('radio', { name: /Jan Nowak/ })).toBeChecked()
 })
 
-test('from the services the client is found first, and another length asks anew', async () => {
-  const { person, calls } = openConsole('/?tab=services', {
+async function openFromServices(api: Handlers = {}) {
+  const opened = openConsole('/?tab=services', {
     as: 'MANAGER',
     api: {
       'GET /api/services': () => [],
       'GET /api/services/days': () => [],
       'GET /api/technicians': () => [],
       'GET /api/clients': () => [clientWire()],
+      'GET /api/requests': () => paged('requests', []),
       'POST /api/services/emergencies/proposals': () => answer,
+      ...api,
     },
   })
-  await person.click(await screen.findByRole('button', { name: 'Awaria dziś' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Awaria dziś' }))
+  await opened.person.click(await screen.findByRole('button', { name: 'Awaria dziś' }))
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Awaria dziś' })) }
+}
+
+test('from the services the client is found first, and another length asks anew', async () => {
+  const { person, calls, dialog } = await openFromServices()
   expect(dialog.getByRole('combobox', { name: /Klient/ })).toHaveFocus()
   await person.type(dialog.getByRole('combobox', { name: /Klient/ }), 'Kowal')
   await person.click(await screen.findByRole('option', { name: /Kowalski/ }))
@@ -166,6 +216,46 @@ test('from the services the client is found first, and another length asks anew'
       duration: 120,
     }),
   )
+})
+
+test('of two devices one press says which', async () => {
+  const two = [deviceWire(), deviceWire({ id: 8, nazwaUrzadzenia: 'Vitodens' })]
+  const { person, dialog, calls } = await openFromServices({ 'GET /api/clients': () => [clientWire({ devices: two })] })
+  await person.type(dialog.getByRole('combobox', { name: /Klient/ }), 'Kowal')
+  await person.click(await screen.findByRole('option', { name: /Kowalski/ }))
+  await person.click(dialog.getByRole('radio', { name: 'Pompa ciepła Vitodens' }))
+  await dialog.findByRole('radio', { name: /Jan Nowak/ })
+  expect(calls.find(({ path }) => path === '/api/services/emergencies/proposals')?.body).toMatchObject({ deviceId: 8 })
+})
+
+test('who is no client yet is added, and is chosen then', async () => {
+  const { person, dialog } = await openFromServices({
+    ...geocoding,
+    'GET /api/settings': () => settingsWire(),
+    'GET /api/clients': () => [],
+    'GET /api/clients/check-phone/%2B48500600700': () => ({ exists: false, client: null }),
+    'POST /api/clients/with-device': () => Response.json(clientWire(), { status: 201 }),
+  })
+  await person.type(dialog.getByRole('combobox', { name: /Klient/ }), 'Anna Maria Lis')
+  await person.click(dialog.getByRole('button', { name: 'Dodaj nowego klienta' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nowy klient' }, { timeout: 10_000 }))
+  expect(form.getByLabelText(/^Imię/)).toHaveValue('Anna Maria')
+  expect(form.getByLabelText(/^Nazwisko/)).toHaveValue('Lis')
+  const fields = {
+    Telefon: '500600700',
+    Ulica: 'Lipowa',
+    'Nr domu': '4',
+    'Kod pocztowy': '26300',
+    Miejscowość: 'Opoczno',
+  }
+  for (const [label, text] of Object.entries(fields))
+    await person.type(form.getByLabelText(label, { exact: false }), text)
+  await writeDate(form, /Data instalacji/, '2024-02-29')
+  await writeDate(form, 'Data przeglądu', '2190-03-01')
+  await person.click(form.getByRole('button', { name: 'Dodaj klienta' }))
+  expect(await dialog.findByRole('radio', { name: /Jan Nowak/ })).toBeChecked()
+  expect(dialog.getByRole('combobox', { name: /Klient/ })).toHaveValue('Jan Kowalski')
+  expect(dialog.queryByRole('button', { name: 'Dodaj nowego klienta' })).toBeNull()
 })
 
 test('who may not change visits is not offered it', async () => {

@@ -145,6 +145,12 @@ export function serviceOf(form: Appointment, of: Pick<Device, 'id' | 'clientId'>
   return { clientId: of.clientId, deviceId: of.id, type, startsAt, durationMinutes, technician, technicianId, notes }
 }
 
+/** For the SMS to the customer */
+export const subjectOf = ({ clientName: name, clientPhone: phone, ...device }: Device) => ({
+  client: { name, phone },
+  device,
+})
+
 /** An unchanged time keeps its exact instant, also in an hour that occurs twice. */
 export function editedService(form: Appointment, service: Service): ServiceInput {
   const { date, time } = editDefaults(service)

@@ -4,7 +4,7 @@ import { noticePreview } from '#domain/services/notice'
 import type { Settings } from '#domain/settings/settings'
 import { costOf } from '#domain/sms/parts'
 import { formatMoney } from '#domain/text/money'
-import { billedText, SmsBubble } from '../../sms'
+import { lengthText, SmsBubble } from '../../sms'
 
 interface NoticePreviewProps {
   kind: NoticeKind
@@ -19,7 +19,7 @@ export function NoticePreview({ kind, visit, settings, testMode }: NoticePreview
     <div>
       <SmsBubble label="Treść SMS-a">{message}</SmsBubble>
       <Typography variant="caption" component="p" color="text.secondary">
-        Znaków: {message.length}. {billedText(message)} Koszt: {formatMoney(costOf(message, settings))}.
+        {lengthText(message)} Koszt: {formatMoney(costOf(message, settings))}.
         {testMode && ' Tryb testowy: wiadomość trafi tylko do historii.'}
       </Typography>
     </div>

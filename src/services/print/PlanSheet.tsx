@@ -19,6 +19,7 @@ import { publicHoliday } from '#domain/time/working-day'
 import { unbroken } from '../../shared/page/unbroken'
 import type { PrintRange } from './print-range'
 import { isWeek } from './print-range'
+import { RequestPhones } from './request-phones'
 
 interface PlanSheetProps {
   /** Who goes */
@@ -76,6 +77,7 @@ function PlannedService({ service }: { service: Service }) {
       <div className="print-what">
         <strong>{client.name}</strong>
         <span>tel. {formatPhone(client.phone)}</span>
+        <RequestPhones serviceId={service.id} />
         <span>{unbroken(formatAddress(device.address))}</span>
         <span>
           {serviceTypeNames[type]} · {deviceTypeNames[device.type]}

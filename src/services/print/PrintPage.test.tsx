@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paged } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
+import { requestWire } from '../../testing/request-samples'
 import { technicianWire } from '../../testing/technician-samples'
 import { serviceWire } from '../../testing/service-samples'
 
@@ -22,6 +24,8 @@ const open = (address: string) =>
         technicianWire({ userId: 6, name: 'Ewa Lis' }),
       ],
       'GET /api/services': () => services,
+      'GET /api/requests': () =>
+        paged('requests', [requestWire({ serviceId: 12 }), requestWire({ id: 2, known: true, serviceId: 12 })]),
     },
   })
 
@@ -42,6 +46,12 @@ test('a week of one technician: hours, whom, where, how to call, what for, and r
   expect(sheet.getByRole('region', { name: 'poniedziałek, 23 listopada' })).toHaveTextContent(
     'Lipowa 4/2, 26-300 Opoczno',
   )
+  const tuesday = within(sheet.getByRole('region', { name: 'wtorek, 24 listopada' }))
+  expect(await tuesday.findByText('tel. ze zgłoszenia +48 601 222 333')).toBeVisible()
+  expect(monday.queryByText(/ze zgłoszenia/)).toBeNull()
+  expect(JSON.parse(calls.find(({ path }) => path === '/api/requests')?.query.get('filter') ?? '')).toEqual({
+    serviceIds: [11, 12],
+  })
   const asked = calls.find(({ path }) => path === '/api/services')?.query
   expect([asked?.get('start'), asked?.get('end'), JSON.parse(asked?.get('filter') ?? '')]).toEqual([
     '2026-11-22T23:00:00.000Z',

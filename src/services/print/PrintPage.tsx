@@ -25,6 +25,7 @@ import { MonthSheet } from './MonthSheet'
 import { PlanSheet } from './PlanSheet'
 import type { PrintRange } from './print-range'
 import { dayRange, everybodys, isMonth, isWeek, monthOf, printRange, stepped, weekOf } from './print-range'
+import { RequestPhonesProvider } from './request-phones'
 import { sheetsOf } from './sheets'
 
 const everybody = 'Cały zespół'
@@ -111,10 +112,14 @@ export default function PrintPage() {
         <LoadError title="Nie udało się załadować planu" error={failed.error} retry={failed.refetch} />
       ) : plan.data && isMonth(range) ? (
         <MonthSheet name={one?.name} month={range.from} services={plan.data} />
-      ) : plan.data && one ? (
-        <PlanSheet name={one.name} range={range} services={plan.data} />
       ) : plan.data ? (
-        <TeamPlan team={whose?.team ?? offered} range={range} services={plan.data} />
+        <RequestPhonesProvider serviceIds={plan.data.map(({ id }) => id)}>
+          {one ? (
+            <PlanSheet name={one.name} range={range} services={plan.data} />
+          ) : (
+            <TeamPlan team={whose?.team ?? offered} range={range} services={plan.data} />
+          )}
+        </RequestPhonesProvider>
       ) : (
         <Skeleton variant="rounded" height={480} aria-label="Ładowanie planu" />
       )}

@@ -7,6 +7,9 @@ import './toasts.css'
 /** The colour alone would not tell a success from a failure. */
 const marks: Record<NotificationType, string> = { success: '✓', error: '!', warning: '!', info: 'i' }
 
+/** ms to undo what a toast tells (rule W3); hover and focus pause it */
+export const undoTime = 10_000
+
 interface ToastCardProps {
   type: NotificationType
   /** ms; null stays until it is closed */

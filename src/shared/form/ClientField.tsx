@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { formatPhone } from '#domain/text/phone'
 import { errorText } from '../../providers/api-error'
+import { useAddClient } from './add-client'
 import { FieldFrame } from './FieldFrame'
 import { useField } from './use-field'
 import { useClientSearch } from './use-client-search'
@@ -32,63 +34,78 @@ export function ClientField({ autoFocus, onChosen }: ClientFieldProps) {
   const client = (value || null) as Client | null
   const [typed, setTyped] = useState('')
   const found = useClientSearch(client ? '' : typed)
+  const add = useAddClient()
+  function choose(chosen: Client | null) {
+    change(chosen)
+    onChosen?.(chosen)
+  }
   return (
-    <FieldFrame
-      label="Klient"
-      required
-      error={error ?? (found.error && !found.data ? errorText(found.error) : undefined)}
-      help="Wpisz imię, nazwisko, telefon lub adres."
-    >
-      {(attributes) => (
-        <Autocomplete<Client>
-          id={attributes.id}
-          autoHighlight
-          options={found.data ?? []}
-          loading={found.isFetching}
-          value={client}
-          // The server has filtered, also by phone and address.
-          filterOptions={(clients) => clients}
-          getOptionLabel={clientName}
-          getOptionKey={({ id }) => id}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
-          onInputChange={(_, text) => setTyped(text)}
-          onChange={(_, chosen) => {
-            change(chosen)
-            onChosen?.(chosen)
-          }}
-          onBlur={() => {
-            onBlur()
-            if (!client && typed.trim() !== '') setError('client', { type: 'validation', message: clientRequired })
-          }}
-          clearOnBlur={false}
-          clearText="Wyczyść klienta"
-          openText="Pokaż klientów"
-          closeText="Zamknij"
-          loadingText="Szukanie…"
-          noOptionsText="Nie ma takiego klienta"
-          slotProps={{ listbox: { sx: { maxHeight: 200 } } }}
-          renderOption={({ key, ...option }, { devices, phone, ...named }) => (
-            <Box component="li" key={key} {...option}>
-              <Box sx={{ minWidth: 0 }}>
-                <Typography noWrap>{clientName(named)}</Typography>
-                <Typography variant="caption" color="text.secondary" component="p" noWrap>
-                  {formatPhone(phone)}
-                  {devices[0] ? ` · ${devices[0].address.city}` : ' · bez urządzeń'}
-                </Typography>
+    <Box sx={{ position: 'relative' }}>
+      <FieldFrame
+        label="Klient"
+        required
+        error={error ?? (found.error && !found.data ? errorText(found.error) : undefined)}
+        help="Wpisz imię, nazwisko, telefon lub adres."
+      >
+        {(attributes) => (
+          <Autocomplete<Client>
+            id={attributes.id}
+            autoHighlight
+            options={found.data ?? []}
+            loading={found.isFetching}
+            value={client}
+            // The server has filtered, also by phone and address.
+            filterOptions={(clients) => clients}
+            getOptionLabel={clientName}
+            getOptionKey={({ id }) => id}
+            isOptionEqualToValue={(one, other) => one.id === other.id}
+            onInputChange={(_, text) => setTyped(text)}
+            onChange={(_, chosen) => choose(chosen)}
+            onBlur={() => {
+              onBlur()
+              if (!client && typed.trim() !== '') setError('client', { type: 'validation', message: clientRequired })
+            }}
+            clearOnBlur={false}
+            clearText="Wyczyść klienta"
+            openText="Pokaż klientów"
+            closeText="Zamknij"
+            loadingText="Szukanie…"
+            noOptionsText="Nie ma takiego klienta"
+            slotProps={{ listbox: { sx: { maxHeight: 200 } } }}
+            renderOption={({ key, ...option }, { devices, phone, ...named }) => (
+              <Box component="li" key={key} {...option}>
+                <Box sx={{ minWidth: 0 }}>
+                  <Typography noWrap>{clientName(named)}</Typography>
+                  <Typography variant="caption" color="text.secondary" component="p" noWrap>
+                    {formatPhone(phone)}
+                    {devices[0] ? ` · ${devices[0].address.city}` : ' · bez urządzeń'}
+                  </Typography>
+                </Box>
               </Box>
-            </Box>
-          )}
-          renderInput={({ InputProps, inputProps }) => (
-            <OutlinedInput
-              {...InputProps}
-              fullWidth
-              autoFocus={autoFocus}
-              inputRef={ref}
-              inputProps={{ ...inputProps, 'aria-describedby': attributes['aria-describedby'] }}
-            />
-          )}
-        />
+            )}
+            renderInput={({ InputProps, inputProps }) => (
+              <OutlinedInput
+                {...InputProps}
+                fullWidth
+                autoFocus={autoFocus}
+                inputRef={ref}
+                inputProps={{ ...inputProps, 'aria-describedby': attributes['aria-describedby'] }}
+              />
+            )}
+          />
+        )}
+      </FieldFrame>
+      {/* Beside the label: the list of those found covers what is below. */}
+      {add && !client && (
+        <MuiLink
+          component="button"
+          type="button"
+          onClick={() => add(typed.trim(), choose)}
+          sx={{ position: 'absolute', top: 0, right: 0, minHeight: 24, fontSize: '0.875rem' }}
+        >
+          Dodaj nowego klienta
+        </MuiLink>
       )}
-    </FieldFrame>
+    </Box>
   )
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { Client } from '#domain/clients/client'
+import { usePermission } from '../providers/use-session'
+import { lazyPart } from '../shared/feedback/lazy-part'
+import type { AddClient } from '../shared/form/add-client'
+import { AddClientContext } from '../shared/form/add-client'
+
+const NewClientDialog = lazyPart(async () => (await import('../clients')).NewClientDialog)
+
+/** Lets the forms within add the client they look for. */
+export function AddClientProvider({ children }: { children: ReactNode }) {
+  const may = usePermission()('clients.write')
+  const [asked, setAsked] = useState<{ typed: string; onAdded: (client: Client) => void }>()
+  const [add] = useState((): AddClient => (typed, onAdded) => setAsked({ typed, onAdded }))
+  return (
+    <AddClientContext value={may ? add : undefined}>
+      {children}
+      {asked && <NewClientDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </AddClientContext>
+  )
+}

@@ -1,0 +1,55 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
+import type { FieldProps } from './FieldFrame'
+import { FieldFrame, labelOf } from './FieldFrame'
+import { useField } from './use-field'
+
+interface RadioChipsProps extends Pick<FieldProps, 'name' | 'label' | 'required'> {
+  options: readonly { value: number; label: string; detail?: string | undefined }[]
+}
+
+/** One of a few options, all of them in sight */
+export function RadioChips({ name, label, required, options }: RadioChipsProps) {
+  const { value, change, onBlur, ref, error } = useField(name)
+  return (
+    <FieldFrame {...{ label, required, error }}>
+      {({ id, ...attributes }) => (
+        <RadioGroup
+          {...attributes}
+          id={id}
+          name={name}
+          aria-labelledby={labelOf(id)}
+          value={String(value)}
+          onChange={(_, chosen) => change(options.find((option) => String(option.value) === chosen)?.value)}
+          onBlur={onBlur}
+          sx={{ flexDirection: 'row', flexWrap: 'wrap', gap: 1, maxHeight: 224, overflowY: 'auto' }}
+        >
+          {options.map((option, place) => (
+            <FormControlLabel
+              key={option.value}
+              value={String(option.value)}
+              control={<Radio size="small" inputRef={place === 0 ? ref : undefined} sx={{ p: 0.5, mr: 0.5 }} />}
+              label={
+                <>
+                  {option.label}
+                  {option.detail && (
+                    <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+                      {option.detail}
+                    </Typography>
+                  )}
+                </>
+              }
+              sx={{
+                ...{ m: 0, pl: 0.75, pr: 1.5, minHeight: { xs: 44, sm: 36 }, maxWidth: '100%' },
+                ...{ border: 1, borderColor: 'divider', borderRadius: 1, overflowWrap: 'anywhere' },
+                '&:has(:checked)': { borderColor: 'primary.main', bgcolor: ({ colours }) => colours.tones.info.fill },
+              }}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </FieldFrame>
+  )
+}
