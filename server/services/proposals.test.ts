@@ -145,6 +145,20 @@ test('driving does not tell a colleague where the day of a technician begins', a
   expect(await ofEmptyDay(await host.as('TECHNICIAN'))).toEqual([null])
 })
 
+test('who has no start begins in the town of the company', async () => {
+  await host.database.update(technicians).set({ street: null, houseNumber: null, postalCode: null, city: null })
+  await host.database.update(technicians).set({ lat: null, lng: null })
+  const manager = await host.as('MANAGER')
+  const ofEmptyDay = async () => {
+    const query = `deviceId=${owner.deviceId}&day=2026-12-02&technicianId=${technicianId}`
+    return (await manager<Proposal[]>('GET', `/api/services/proposals?${query}`)).body.map((each) => each.addedMinutes)
+  }
+  expect(await ofEmptyDay()).toEqual([null])
+  const companyAddress = 'Rynek 1, 26-300 Opoczno'
+  expect(await manager('PUT', '/api/settings', { companyAddress })).toMatchObject({ status: 200 })
+  expect(await ofEmptyDay()).toEqual([20])
+})
+
 test.each([
   ['deviceId=99999', 404],
   ['', 400],

@@ -15,6 +15,7 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import { openRequest } from '../db/request-state'
 import { devices, requests, services } from '../db/schema'
 import { findDevice } from '../devices/queries'
+import { officePosition } from '../geocoding/office'
 import { notFound } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import type { Database } from '../ports'
@@ -106,12 +107,16 @@ export async function candidates(database: Database): Promise<Candidate[]> {
   return technicians.map(({ start, ...each }) => ({ ...each, start: start?.position ?? null }))
 }
 
-/** Without the starts of others that the person must not know: driving would tell them (rule A13). */
+/**
+ * Who has no start begins at the company, as in a season. Without the starts of others that the person must not know: driving would tell them (rule
+ * A13).
+ */
 export async function candidatesFor(
   database: Database,
   { id, roles }: Pick<User, 'id' | 'roles'>,
 ): Promise<Candidate[]> {
-  const everybody = await candidates(database)
+  const office = await officePosition(database)
+  const everybody = (await candidates(database)).map((each) => ({ ...each, start: each.start ?? office }))
   return may(roles, 'technicians.private')
     ? everybody
     : everybody.map((each) => (each.userId === id ? each : { ...each, start: null }))
