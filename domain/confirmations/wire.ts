@@ -26,6 +26,15 @@ export const {
 } = record<LeftWish>()({ ...wishTable, at: instantCodec })
 export type LeftWishWire = z.infer<typeof leftWishWireSchema>
 
+/** The range of days that can be wished; only its working days are accepted, and those in `full` are not offered */
+export const offeredDaysWireSchema = z.object({
+  from: daySchema,
+  to: daySchema,
+  full: z.array(daySchema).readonly(),
+  /** At most three, in the order of time */
+  nearby: z.array(z.object({ day: daySchema, part: z.enum(dayParts) })).readonly(),
+})
+
 const phoneError = 'Nieprawidłowy format numeru telefonu'
 
 /** Body of PUT /api/confirm/{token}/schedule, which replaces the whole wish. */

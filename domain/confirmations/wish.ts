@@ -35,9 +35,16 @@ export interface WishDays {
   to: Day
 }
 
+/** When somebody is nearby anyway, as far as a customer may know */
+export interface NearbyWindow {
+  day: Day
+  part: DayPart
+}
+
 export interface OfferedDays extends WishDays {
   /** Days on which nobody has time for the inspection */
   full: readonly Day[]
+  nearby: readonly NearbyWindow[]
 }
 
 export function wishDays(today: Day): WishDays {

@@ -57,6 +57,12 @@ export const offerCalls = contract('offers', {
     body: answer.extend({ key: z.string().max(40).optional() }),
     returns: actionResultSchema,
   }),
+  calendar: get('public', '/api/offers/{token}/visit.ics', {
+    summary: 'Get the accepted visit of an offer as iCalendar',
+    ...token,
+    returns: 'text/calendar',
+    returned: 'The calendar (RFC 5545)',
+  }),
   decline: post('public', '/api/offers/{token}/decline', {
     summary: 'Decline the offer for this season; repeating it has no effect',
     ...token,

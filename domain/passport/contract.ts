@@ -3,6 +3,7 @@ import { actionResultSchema } from '../api/action-result'
 import { contract, get, post } from '../api/call'
 import { tokenParams } from '../confirmations/token'
 import { input, nullable } from '../api/fields'
+import { offeredDaysWireSchema } from '../confirmations/wire'
 import { dayParts } from '../confirmations/wish'
 import { deviceTypeWireSchema } from '../devices/device-type'
 import { dutyKinds, dutyReasons } from '../duties/duty'
@@ -34,8 +35,7 @@ export const passportWireSchema = z.object({
     })
     .nullable(),
   company: z.object({ name: z.string(), phone: z.string(), hours: z.string() }),
-  /** The days that can be wished for */
-  days: z.object({ from: z.string(), to: z.string() }),
+  days: offeredDaysWireSchema,
 })
 export type PassportWire = z.infer<typeof passportWireSchema>
 

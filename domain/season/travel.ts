@@ -62,6 +62,17 @@ export function reckonedTable(positions: readonly Position[], factor = 1): Trave
   return { places, minutes, km }
 }
 
+export interface Way {
+  minutes: number
+  km: number
+}
+
+/** One way of `reckonedTable` */
+export function reckonedWay(from: Position, to: Position): Way {
+  const { minutes, km } = reckonedTable([from, to])
+  return { minutes: minutes[1]!, km: km[1]! }
+}
+
 export const reckonedTravel: Travel = {
   name: 'w linii prostej, rzeki mostami',
   table: async (positions) => reckonedTable(positions),

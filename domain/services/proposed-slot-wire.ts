@@ -3,7 +3,7 @@ import { record } from '../api/fields'
 import { idParamSchema, idSchema } from '../api/id'
 import { timeOfDayPattern } from '../time/time-of-day'
 import { daySchema, instantCodec } from '../time/wire'
-import { serviceDuration, serviceInputSchema } from './service'
+import { serviceDuration, serviceInputSchema, serviceTypes } from './service'
 
 /** A slot and who goes; the reason is a sentence (`reasonText`) */
 export interface SlotProposal {
@@ -12,6 +12,12 @@ export interface SlotProposal {
   technicianId: number | null
   technician: string | null
   reason: string
+  /** Of additional driving; null if it cannot be measured */
+  addedMinutes: number | null
+  /** It costs little, beside other visits of that day */
+  nearby: boolean
+  /** One of the cheapest (`cheapestSlots`) */
+  cheapest: boolean
 }
 
 const duration = serviceInputSchema.shape.durationMinutes
@@ -27,7 +33,9 @@ export const proposalsQuerySchema = z.object({
     .default(serviceDuration.default),
   /** Only this technician */
   technicianId: idParamSchema.optional(),
-  /** Only this day; without it two weeks from the wished day or the due date on */
+  /** What is no inspection is proposed from today on */
+  type: z.enum(serviceTypes).optional(),
+  /** Only this day; without it two weeks from the wished day or the due date on, and two before it */
   day: daySchema.optional(),
   /** Only this start */
   time: z.string().regex(timeOfDayPattern, { error: 'Podaj godzinę (GG:MM)' }).optional(),
@@ -42,4 +50,7 @@ export const { codec: slotProposalCodec } = record<SlotProposal>()({
   technicianId: idSchema.nullable(),
   technician: z.string().nullable(),
   reason: z.string(),
+  addedMinutes: z.number().nullable(),
+  nearby: z.boolean(),
+  cheapest: z.boolean(),
 })

@@ -16,10 +16,14 @@ test.each([
   expect(firstProposedDay(day(due), day(today))).toBe(first)
 })
 
-test('two weeks are searched, from the wished day on unless it is past', () => {
+test('two weeks are searched, from the wished day on unless it is past, then those before it up to today', () => {
   const [due, today] = [day('2026-11-26'), day('2026-11-23')]
   const days = proposedDays(due, today, day('2026-12-08'))
-  expect([days[0], days.at(-1), days.length]).toEqual(['2026-12-08', '2026-12-21', 14])
+  expect([days[0], days[13], days[14], days.at(-1), days.length]).toEqual([
+    ...['2026-12-08', '2026-12-21', '2026-12-07', '2026-11-24'],
+    28,
+  ])
+  expect(proposedDays(due, today).at(-1)).toBe('2026-11-23')
   expect(proposedDays(due, today, day('2026-11-20'))[0]).toBe('2026-11-26')
 })
 
@@ -282,8 +286,8 @@ test('a company that names nobody is taken for one person with the default week'
   expect(proposeSlots(wanted({ technicians: [], visits, days: [day(thursday)] }))).toEqual([
     {
       ...{ day: '2026-11-26', time: '10:00', startsAt: new Date('2026-11-26T09:00Z') },
-      ...{ technicianId: null, technician: null },
-      reason: { nearestVisit: null, detour: null, otherPart: false },
+      ...{ technicianId: null, technician: null, added: null },
+      reason: { nearestVisit: null, otherPart: false },
     },
   ])
 })

@@ -3,6 +3,8 @@ import { dayPartHours } from '../confirmations/wish'
 import type { Position } from '../devices/device'
 import type { DeviceType } from '../devices/device-type'
 import { distance } from '../geocoding/distance'
+import type { Way } from '../season/travel'
+import { reckonedWay } from '../season/travel'
 import type { Technician } from '../technicians/technician'
 import { defaultWeek } from '../technicians/technician'
 import { presenceOn } from '../technicians/week'
@@ -17,15 +19,15 @@ import { defaultStartTime } from './service'
 const step = 30
 /** A proposed service starts at least this many minutes from now, unless the caller has another notice */
 const defaultNotice = 60
-/** Days that are searched when no day is given */
+/** Days that are searched from the first proposed day on, and before it, when no day is given */
 const searchedDays = 14
 /** Up to this distance (km) the way is part of the time between two services that follow each other */
 const nearby = 5
 /** Minutes for a kilometre as the crow flies: roads are 1.3 times as long, at 50 km/h */
 const minutesPerKm = (1.3 * 60) / 50
-/** Detours (km) are compared in steps of this size, so that an hour is not put off for a few hundred metres */
-const detourStep = 5
-/** The detour (km) of a way that cannot be measured: worse than a visit nearby, better than one far away */
+/** Additional minutes of driving are compared in steps of this size, so that an hour is not put off for a few of them */
+const addedStep = 5
+/** The way (km as the crow flies) that is assumed where none can be measured: worse than a visit nearby, better than one far away */
 export const unknownDetour = 20
 
 export interface Candidate extends Pick<Technician, 'userId' | 'name' | 'deviceTypes' | 'week' | 'daysOff'> {
@@ -71,14 +73,14 @@ export interface ProposedSlot {
   /** null only for a company that names nobody */
   technicianId: number | null
   technician: string | null
+  /** Additional way of the technician; null if it cannot be measured */
+  added: Way | null
   reason: SlotReason
 }
 
 export interface SlotReason {
   /** Distance (km) to the nearest other visit of the technician on that day; null if there is none with a known place */
   nearestVisit: number | null
-  /** Additional way (km) of the technician; null if it cannot be measured */
-  detour: number | null
   /** The customer asked for another part of the day, in which nobody is free */
   otherPart: boolean
 }
@@ -95,17 +97,19 @@ export function firstProposedDay(due: Day, today: Day, wished?: Day | null): Day
   return today
 }
 
-/** The days to search for an inspection, from `firstProposedDay` on. */
+/** The days to search for an inspection: from `firstProposedDay` on, then those before it, the nearest first. */
 export function proposedDays(due: Day, today: Day, wished?: Day | null): Day[] {
   const first = firstProposedDay(due, today, wished)
-  return Array.from({ length: searchedDays }, (_, at) => addDays(first, at))
+  const days = Array.from({ length: searchedDays }, (_, at) => addDays(first, at))
+  const before = Array.from({ length: searchedDays }, (_, at) => addDays(first, -at - 1))
+  return [...days, ...before.filter((day) => day >= today)]
 }
 
 /**
  * When somebody can go to a device, and who: the best slot of each technician on each day, the best of all first. A technician is proposed
  * only on a day and in hours in which they are in, for a type that they service, and where their other visits leave the time for it and
- * for the way. Better is: in the wished part of the day, on an earlier one of `days`, nearer to the technician's other visits of the day,
- * and from the default time on (rule V8).
+ * for the way. Better is: in the wished part of the day, on an earlier one of `days`, with less additional driving, and from the default
+ * time on (rule V8).
  */
 export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
   const { device, durationMinutes, days, time, part, now, notice = defaultNotice, technicianId, visits } = wanted
@@ -126,6 +130,7 @@ export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
       if (technicianId !== undefined && person.userId !== technicianId) continue
       if (!person.deviceTypes.includes(device.type)) continue
       const own = visitsOf(person, ofDay)
+      const ways = waysOf(device.position, own, person.start)
       const slots = starts({
         from: minutesOf(hours.from),
         last: minutesOf(hours.until) - durationMinutes,
@@ -134,31 +139,29 @@ export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
         const startsAt = instantAt(day, Math.floor(minute / 60), minute % 60)
         const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
         if (startsAt.getTime() < earliest) return []
-        const way = wayTo(device.position, { startsAt, endsAt }, own, person.start)
-        if (!way) return []
+        const added = ways({ startsAt, endsAt })
+        if (added === undefined) return []
         // Somebody has to remain for the visits that name nobody.
-        const free = present.filter((one) => isFree(one, ofDay, { day, startsAt, endsAt })).length
-        const unassigned = ofDay.filter((visit) => namesNobody(visit) && overlaps(visit, { startsAt, endsAt }))
-        if (person.userId !== null && free <= unassigned.length) return []
-        return [{ minute, startsAt, detour: way.detour, otherPart: Boolean(part) && !isWithin(minute, part) }]
+        const unassigned = ofDay.filter((visit) => namesNobody(visit) && overlaps(visit, { startsAt, endsAt })).length
+        const free = () => present.filter((one) => isFree(one, ofDay, { day, startsAt, endsAt })).length
+        if (person.userId !== null && unassigned > 0 && free() <= unassigned) return []
+        return [{ minute, startsAt, added, otherPart: Boolean(part) && !isWithin(minute, part) }]
       })
-      const [best] = slots
-        .map((slot) => ({ ...slot, rank: rankOf(slot, dayRank) }))
-        .toSorted((one, other) => compare(one.rank, other.rank))
+      const [best] = slots.map((slot) => ({ ...slot, rank: rankOf(slot, dayRank) })).toSorted(byRank)
       if (!best) continue
-      const { minute, startsAt, detour, otherPart, rank } = best
+      const { minute, startsAt, added, otherPart, rank } = best
       found.push({
-        rank: [...rank, detour ?? unknownDetour, own.length],
+        rank: [...rank, minutesOfWay(added), own.length],
         slot: {
           ...{ day, time: clockText(minute), startsAt },
           technicianId: person.userId,
-          technician: person.name,
-          reason: { nearestVisit: nearestOf(device.position, own), detour, otherPart },
+          ...{ technician: person.name, added },
+          reason: { nearestVisit: nearestOf(device.position, own), otherPart },
         },
       })
     }
   }
-  return found.toSorted((one, other) => compare(one.rank, other.rank)).map(({ slot }) => slot)
+  return found.toSorted(byRank).map(({ slot }) => slot)
 }
 
 /** Why a slot is proposed, as a sentence of the form. */
@@ -173,7 +176,8 @@ export function reasonText({ technician, reason: { nearestVisit, otherPart } }: 
   return `${who}${near}${otherPart ? ' W porze, o którą prosi klient, nikt nie jest wolny.' : ''}`
 }
 
-interface Ranked {
+export interface Ranked {
+  /** The smaller, the better; compared from the first on */
   rank: number[]
   slot: ProposedSlot
 }
@@ -211,29 +215,43 @@ function isFree(
   return !visitsOf(person, visits).some((visit) => overlaps(visit, { startsAt, endsAt }))
 }
 
-/** From one visit to the next and on; undefined if there is no time for it. */
-function wayTo(
+/**
+ * The additional way of a visit among those of one person's day; null if it cannot be measured, undefined if there is no time for it. From one visit
+ * to the next and on; each gap is measured once.
+ */
+function waysOf(
   to: Position | null,
-  { startsAt, endsAt }: Span,
   visits: readonly Visit[],
   start: Position | null,
-): { detour: number | null } | undefined {
-  if (visits.some((visit) => overlaps(visit, { startsAt, endsAt }))) return undefined
-  const before = visits
-    .filter((visit) => visit.endsAt <= startsAt)
-    .toSorted((one, other) => other.endsAt.getTime() - one.endsAt.getTime())[0]
-  const after = visits
-    .filter((visit) => visit.startsAt >= endsAt)
-    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())[0]
-  const wanted = { startsAt, endsAt, position: to }
-  if ((before && isInTheWay(before, wanted)) || (after && isInTheWay(after, wanted))) return undefined
-  return { detour: to && detourOf(to, before ? before.position : start, after ? after.position : start) }
+): (span: Span) => Way | null | undefined {
+  const byEnd = visits.toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())
+  const byStart = visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  const measured = new Map<Visit | undefined, Way | null>()
+  return (span) => {
+    if (visits.some((visit) => overlaps(visit, span))) return undefined
+    const before = byEnd.findLast(({ endsAt }) => endsAt <= span.startsAt)
+    const after = byStart.find(({ startsAt }) => startsAt >= span.endsAt)
+    const wanted = { ...span, position: to }
+    if ((before && isInTheWay(before, wanted)) || (after && isInTheWay(after, wanted))) return undefined
+    const known = measured.get(before)
+    if (known !== undefined) return known
+    const added = to && addedBy(to, before ? before.position : start, after ? after.position : start)
+    measured.set(before, added)
+    return added
+  }
 }
 
-function detourOf(to: Position, from: Position | null, onTo: Position | null): number | null {
-  if (from && onTo) return Math.max(0, distance(from, to) + distance(to, onTo) - distance(from, onTo))
+/** Where only one side is known: there and back */
+function addedBy(to: Position, from: Position | null, onTo: Position | null): Way | null {
   const known = from ?? onTo
-  return known && 2 * distance(known, to)
+  if (!known) return null
+  const there = reckonedWay(from ?? known, to)
+  const on = reckonedWay(to, onTo ?? known)
+  const saved = reckonedWay(from ?? known, onTo ?? known)
+  return {
+    minutes: Math.max(0, there.minutes + on.minutes - saved.minutes),
+    km: Math.max(0, there.km + on.km - saved.km),
+  }
 }
 
 /** Whether two visits of one person leave no time for the way between them, or overlap. */
@@ -244,6 +262,8 @@ export function isInTheWay(one: Placed, other: Placed): boolean {
 
 /** Minutes */
 export const drivingTime = (km: number): number => km * minutesPerKm
+
+const minutesOfWay = (way: Way | null): number => way?.minutes ?? drivingTime(unknownDetour)
 
 /** Milliseconds */
 function wayTime(from: Position | null, to: Position | null): number {
@@ -265,7 +285,7 @@ function starts({ from, last, time }: { from: number; last: number; time: string
   return [...found]
 }
 
-function isWithin(minute: number, part: Wish['part'] | undefined): boolean {
+export function isWithin(minute: number, part: Wish['part'] | undefined): boolean {
   if (!part) return true
   const { from, until } = dayPartHours[part]
   return minute >= from * 60 && minute < until * 60
@@ -273,15 +293,15 @@ function isWithin(minute: number, part: Wish['part'] | undefined): boolean {
 
 /** The smaller, the better. Before the default time the latest start is the best. */
 function rankOf(
-  { minute, detour, otherPart }: { minute: number; detour: number | null; otherPart: boolean },
+  { minute, added, otherPart }: { minute: number; added: Way | null; otherPart: boolean },
   dayRank: number,
 ): number[] {
   const usual = minutesOf(defaultStartTime)
   const hour = minute >= usual ? minute : 24 * 60 + usual - minute
-  return [Number(otherPart), dayRank, Math.round((detour ?? unknownDetour) / detourStep), hour]
+  return [Number(otherPart), dayRank, Math.round(minutesOfWay(added) / addedStep), hour]
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
+export function byRank({ rank: one }: Pick<Ranked, 'rank'>, { rank: other }: Pick<Ranked, 'rank'>): number {
   for (const [at, value] of one.entries()) if (value !== other[at]) return value - (other[at] ?? 0)
   return 0
 }

@@ -9,7 +9,7 @@ import { formatTime } from '#domain/time/format'
 import { businessZone } from '#domain/time/warsaw'
 import { hasWallClock, warsawTimeZone, zonedInstant } from './icalendar'
 
-interface BookedService {
+export interface BookedService {
   device: Address & { type: DeviceType; name: string | null }
   service: Parameters<typeof arrivalWindow>[0] & { id: number; version: number; updatedAt: Date }
 }

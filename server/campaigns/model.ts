@@ -18,6 +18,7 @@ import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import { campaignOffers, campaignStops, campaignVisits, clients, devices, services } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
+import { officePosition } from '../geocoding/office'
 import { positionOf } from '../technicians/proposals'
 import { findTechnicians } from '../technicians/queries'
 import { campaignRow, inputOf } from './queries'
@@ -58,12 +59,12 @@ export async function readSeason(
   const from = since ?? firstDay(input, today)
   const stops = await stopsOf(database, campaignId, today)
   const technicians = await findTechnicians(database, { everyone: true })
-  const centre = centreOf(stops.flatMap(({ position }) => position ?? []))
+  const usual = (await officePosition(database)) ?? centreOf(stops.flatMap(({ position }) => position ?? []))
   const held = stops.filter(({ day: on }) => on !== null && on >= from && on <= input.until)
   const heldIds = new Set(held.map(({ id }) => id))
   const own = stops.flatMap((stop) => seasonStop(stop, input, heldIds.has(stop.id)) ?? [])
 
-  const startOf = (id: number) => technicians.find(({ userId }) => userId === id)?.start?.position ?? centre
+  const startOf = (id: number) => technicians.find(({ userId }) => userId === id)?.start?.position ?? usual
   const range = { from, until: input.until }
   const booked = await visitsIn(database, campaignId, range)
   const promised = await offersElsewhere(database, campaignId, range)

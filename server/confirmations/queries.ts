@@ -6,7 +6,6 @@ import { confirmationTokenSchema } from '#domain/confirmations/token'
 import type { ConfirmationInfoWire } from '#domain/confirmations/links/history-wire'
 import { encodeWish } from '#domain/confirmations/wire'
 import type { Wish } from '#domain/confirmations/wish'
-import { wishDays } from '#domain/confirmations/wish'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec, deviceTypeNames } from '#domain/devices/device-type'
 import { customerText } from '#domain/duties/customer-text'
@@ -20,7 +19,7 @@ import { notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
-import { fullDays } from '../technicians/proposals'
+import { offeredDays } from '../technicians/proposals'
 
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 const nothingPersonal = {
@@ -114,7 +113,6 @@ export async function linkInfo({ database, clock }: Ports, token: string): Promi
   const settings = await readSettings(database)
   const states = links.map((link) => stateOf(link, now))
   const shown = await withServices(database, links, now)
-  const days = wishDays(dayAt(now))
   const wish = shown.map(wishOf).find((left) => left !== undefined)
   return {
     // True only when nothing is left to confirm
@@ -139,15 +137,11 @@ export async function linkInfo({ database, clock }: Ports, token: string): Promi
       return duty ? [customerText(duty, day(confirmation.dueDate), named)] : []
     }),
     wish: wish ? encodeWish(wish) : null,
-    days: {
-      ...days,
-      full: await fullDays(
-        database,
-        now,
-        onePerDevice(shown).map(({ device }) => device),
-        days,
-      ),
-    },
+    days: await offeredDays(
+      database,
+      now,
+      onePerDevice(shown).map(({ device }) => device),
+    ),
   }
 }
 

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { confirmations, devices, events as recorded } from '../db/schema'
 import { customerLink, fullWish, keptWish, linkDue, linkStart } from '../testing/customer-link'
-import { deviceBody, serviceBody } from '../testing/samples'
+import { addClient, addService, deviceBody, serviceBody } from '../testing/samples'
 
 const { now, createLink, info, confirm, withdraw, wish, device, book } = customerLink()
 const events = () =>
@@ -24,6 +24,23 @@ describe('a wish', () => {
       wish: { ...keptWish, at: linkStart.toISOString() },
     })
     expect(await kinds()).toEqual(['CONFIRMED', 'WISHED'])
+  })
+
+  test('may be for when somebody is nearby for others; visits to the device itself do not tell', async () => {
+    const { host, staff, owner } = now
+    const place = { latitude: 51.4, longitude: 20.3, geocodingStatus: 'EXACT' }
+    const body = { ...deviceBody, ...place, clientId: owner.clientId, terminPrzegladu: linkDue }
+    await staff('PUT', `/api/devices/${owner.deviceId}`, body)
+    const neighbour = await addClient(staff, { ...place, latitude: 51.401 })
+    const [{ userId } = { userId: 0 }] = (await staff<{ userId: number }[]>('GET', '/api/technicians')).body
+    const visit = async (of: typeof owner, on: string) =>
+      addService(host, of, {
+        ...{ technicianId: userId, status: 'SCHEDULED', type: 'NAPRAWA' },
+        ...{ startsAt: new Date(`${on}T08:00:00Z`), endsAt: new Date(`${on}T09:00:00Z`) },
+      })
+    await visit(neighbour, '2026-12-03')
+    await visit(owner, '2026-12-07')
+    expect((await info()).days.nearby).toEqual([{ day: '2026-12-03', part: 'MORNING' }])
   })
 
   test('may be for any day on which somebody has time; days on which nobody has it are not offered', async () => {

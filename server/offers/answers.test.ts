@@ -57,6 +57,22 @@ describe('an open offer', () => {
     expect((await info(token)).body).toMatchObject({ state: 'ACCEPTED', offer: { day: '2026-11-26', mayCancel: true } })
   })
 
+  test('has a file for a calendar once it is accepted: the window that was told, and nothing of the technician', async () => {
+    const { token } = await offered()
+    const file = () => now.host.app.request(`/api/offers/${token}/visit.ics`)
+    expect((await file()).status).toBe(404)
+    await accept(token)
+    const answer = await file()
+    expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+    const text = await answer.text()
+    for (const line of ['DTSTART;TZID=Europe/Warsaw:20261126T083000', 'DTEND;TZID=Europe/Warsaw:20261126T103000'])
+      expect(text).toContain(line)
+    expect(text).not.toContain('TECHNICIAN')
+    await cancel(token)
+    expect((await file()).status).toBe(404)
+    expect((await now.host.app.request(`/api/offers/${inventedToken()}/visit.ics`)).status).toBe(404)
+  })
+
   test('about two devices books two visits, one after the other', async () => {
     const first = await addStop({ state: 'DECLINED', technicianId: null, day: null, begins: null })
     const second = await now.manager<{ id: number }>('POST', '/api/devices', {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { arrivalWindow } from '#domain/campaigns/proposal'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec } from '#domain/devices/device-type'
@@ -8,7 +8,8 @@ import { day } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt, timeAt } from '#domain/time/warsaw'
 import { campaignRow, inputOf } from '../campaigns/queries'
-import { devices } from '../db/schema'
+import { devices, services } from '../db/schema'
+import { notFound } from '../http/api-problem'
 import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import type { FoundOffer } from './find-offer'
@@ -39,6 +40,19 @@ export async function offerInfo({ database, clock }: Ports, token: string): Prom
       mayCancel: state === 'ACCEPTED' && mayCancel(told.day, now),
     },
   }
+}
+
+/** The accepted visits that are still to come, with their devices. @throws ApiProblem NOT_FOUND */
+export async function acceptedVisits({ database, clock }: Ports, token: string) {
+  const { state, visits } = await findOffer(database, token, clock.now())
+  if (state !== 'ACCEPTED') throw notFound('Nie ma jeszcze umówionej wizyty.')
+  const ids = visits.map(({ id }) => id)
+  return database
+    .select({ service: services, device: devices })
+    .from(services)
+    .innerJoin(devices, eq(devices.id, services.deviceId))
+    .where(inArray(services.id, ids))
+    .orderBy(asc(services.startsAt), asc(services.id))
 }
 
 /** The window as it was told; once the office has moved the visit, that of its actual start */

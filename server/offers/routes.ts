@@ -1,4 +1,5 @@
 import { offerCalls, waveCalls } from '#domain/offers/contract'
+import { customerFile } from '../calendar/customer-file'
 import { countGuesses } from '../confirmations/guard'
 import type { Caller } from '../http/serve'
 import { serve } from '../http/serve'
@@ -7,7 +8,7 @@ import { hastenRecurring } from '../jobs/recurring'
 import { agreeByPhone } from './agree'
 import { acceptOffer, cancelOffer, declineOffer } from './answer'
 import { findOffer } from './find-offer'
-import { offerInfo } from './info'
+import { acceptedVisits, offerInfo } from './info'
 import { previewWave } from './preview'
 import { progressOf } from './progress'
 import { silentOffers } from './silence'
@@ -21,6 +22,10 @@ export const offerRoutes = [
   ...serve(offerCalls, {
     info: ({ token }, { ports, c }) => countGuesses(ports, c, offerInfo(ports, token), 'offer link'),
     windows: ({ token }, caller) => byLink(caller, token, () => otherWindows(caller.ports, token)),
+    async calendar({ token }, caller) {
+      const { ports, c } = caller
+      return customerFile(caller, await countGuesses(ports, c, acceptedVisits(ports, token), 'offer link'))
+    },
     async accept({ token, body }, caller) {
       const done = await byLink(caller, token, () => acceptOffer(caller.ports, { token, ...body }))
       return { success: true, message: done ? 'Dziękujemy! Wizyta jest umówiona.' : 'Ta wizyta jest już umówiona.' }

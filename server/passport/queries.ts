@@ -1,23 +1,22 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PassportWire } from '#domain/passport/contract'
-import { wishDays } from '#domain/confirmations/wish'
 import { deviceTypeCodec } from '#domain/devices/device-type'
 import { inspectionTypes } from '#domain/services/service'
-import { dayAt } from '#domain/time/warsaw'
 import { duties, services } from '../db/schema'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { deviceOfToken } from '../stickers/queries'
+import { offeredDays } from '../technicians/proposals'
 
 /** What the page of a sticker shows: nothing about the client, the address, notes or visits to come. */
 export async function passportOf({ database, clock }: Ports, token: string): Promise<PassportWire> {
-  const today = dayAt(clock.now())
+  const now = clock.now()
   const { companyName, contactPhoneNumber, contactHours } = await readSettings(database)
+  const found = await deviceOfToken(database, token)
   const about = {
     company: { name: companyName, phone: contactPhoneNumber, hours: contactHours },
-    days: wishDays(today),
+    days: await offeredDays(database, now, found ? [found.device] : []),
   }
-  const found = await deviceOfToken(database, token)
   if (!found) return { ...about, device: null }
   const { device, code } = found
   const [done] = await database

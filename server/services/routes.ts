@@ -62,7 +62,7 @@ export const serviceRoutes = serve(serviceCalls, {
     return readableBy(caller)(await bookService(caller.ports, caller.user, { ...service, work, requestIds }))
   },
   conflicts: ({ body }, { ports }) => findConflicts(ports.database, body),
-  proposals: (asked, { ports }) => proposalsFor(ports, asked),
+  proposals: (asked, caller) => proposalsFor(caller, asked),
   async close({ body }, caller) {
     return (await closeServices(caller.ports, caller.user, body)).map(readableBy(caller))
   },

@@ -1,45 +1,56 @@
 import { and, asc, desc, eq, gt, lt, notInArray } from 'drizzle-orm'
-import type { Wish, WishDays } from '#domain/confirmations/wish'
-import { canAskFor } from '#domain/confirmations/wish'
+import { may } from '#domain/access/access'
+import type { OfferedDays, Wish } from '#domain/confirmations/wish'
+import { canAskFor, wishDays } from '#domain/confirmations/wish'
 import type { Device, Position } from '#domain/devices/device'
-import { serviceDuration } from '#domain/services/service'
+import { cheapestSlots, isNearby, nearbyWindows } from '#domain/services/cheapest-slots'
+import { isInspection, serviceDuration } from '#domain/services/service'
 import type { ProposalsQuery, SlotProposal } from '#domain/services/proposed-slot-wire'
 import type { Candidate, Visit } from '#domain/services/proposed-slot'
 import { proposedDays, proposeSlots, reasonText } from '#domain/services/proposed-slot'
 import type { Day } from '#domain/time/day'
 import { addDays, day, dayOrNull } from '#domain/time/day'
+import type { User } from '#domain/users/user'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { openRequest } from '../db/request-state'
 import { devices, requests, services } from '../db/schema'
 import { findDevice } from '../devices/queries'
+import { officePosition } from '../geocoding/office'
 import { notFound } from '../http/api-problem'
-import type { Database, Ports } from '../ports'
+import type { Caller } from '../http/serve'
+import type { Database } from '../ports'
 import { findTechnicians } from './queries'
 
-/** The best slots for a device, one for each technician and day. @throws ApiProblem NOT_FOUND */
+/** The best slots for a device, one for each technician and day, and which of them are the cheapest. @throws ApiProblem NOT_FOUND */
 export async function proposalsFor(
-  { database, clock }: Pick<Ports, 'database' | 'clock'>,
-  { deviceId, duration, technicianId, day: chosen, time, exceptId }: ProposalsQuery,
+  { ports: { database, clock }, user }: Pick<Caller, 'ports' | 'user'>,
+  { deviceId, duration, type, technicianId, day: chosen, time, exceptId }: ProposalsQuery,
 ): Promise<SlotProposal[]> {
-  const now = clock.now()
-  const device = await findDevice(database, deviceId, dayAt(now))
+  const today = dayAt(clock.now())
+  const device = await findDevice(database, deviceId, today)
   if (!device) throw notFound('Nie znaleziono urządzenia')
-  const { type, nextInspectionDate } = device
-  const wish = await latestWish(database, device, dayAt(now))
-  const days = chosen === undefined ? proposedDays(nextInspectionDate, dayAt(now), wish?.day) : [day(chosen)]
-  return proposeSlots({
-    device: { type, position: ownPosition(device) },
+  const wish = await latestWish(database, device, today)
+  const wished = wish?.day && wish.day >= today ? wish.day : null
+  const due = type && !isInspection(type) ? today : device.nextInspectionDate
+  const days = chosen === undefined ? proposedDays(due, today, wished) : [day(chosen)]
+  const slots = proposeSlots({
+    device: { type: device.type, position: ownPosition(device) },
     durationMinutes: duration,
     days,
     time,
     part: wish?.part,
-    now,
-    technicians: await candidates(database),
+    now: clock.now(),
+    technicians: await candidatesFor(database, user),
     technicianId,
     visits: await visitsOn(database, days, exceptId === undefined ? [] : [exceptId]),
-  }).map((slot) => ({
+  })
+  const cheapest = new Set(cheapestSlots(slots, { due, wished }))
+  return slots.map((slot) => ({
     ...{ startsAt: slot.startsAt, technicianId: slot.technicianId, technician: slot.technician },
     reason: reasonText(slot),
+    addedMinutes: slot.added && Math.round(slot.added.minutes),
+    nearby: isNearby(slot),
+    cheapest: cheapest.has(slot),
   }))
 }
 
@@ -63,30 +74,36 @@ async function latestWish(
 }
 
 /**
- * The days that a customer could ask for, but on which nobody has time for one of the devices. None if there is no time on any day: then the office
- * has to make room.
+ * The days that a customer can ask for: on which of them nobody has time for one of the devices, unless there is no time on any day (then the
+ * office has to make room), and when somebody is nearby, which tells nothing of visits to the devices themselves.
  */
-export async function fullDays(
+export async function offeredDays(
   database: Database,
   now: Date,
   asked: readonly (typeof devices.$inferSelect)[],
-  range: WishDays,
-): Promise<Day[]> {
+): Promise<OfferedDays> {
+  const range = wishDays(dayAt(now))
   const days: Day[] = []
   for (let on = range.from; on <= range.to; on = addDays(on, 1)) if (canAskFor(on, range)) days.push(on)
-  if (asked.length === 0) return []
+  if (asked.length === 0) return { ...range, full: [], nearby: [] }
   const technicians = await candidates(database)
   const visits = await visitsOn(database, days)
-  const free = asked.map((device) => {
-    const slots = proposeSlots({
+  const visited = visits.filter(({ deviceId }) => asked.some(({ id }) => id === deviceId))
+  const free = asked.map((device) =>
+    proposeSlots({
       device: { type: device.type, position: positionOf(device) },
       durationMinutes: serviceDuration.default,
       ...{ days, now, technicians, visits },
-    })
-    return new Set(slots.map((slot) => slot.day))
-  })
-  const full = days.filter((on) => !free.every((each) => each.has(on)))
-  return full.length === days.length ? [] : full
+    }),
+  )
+  const full = days.filter((on) => !free.every((slots) => slots.some(({ day }) => day === on)))
+  const untold = new Set([...full, ...visited.map(({ startsAt }) => dayAt(startsAt))])
+  const [first = []] = free
+  return {
+    ...range,
+    full: full.length === days.length ? [] : full,
+    nearby: nearbyWindows(first.filter(({ day }) => !untold.has(day))),
+  }
 }
 
 export async function candidates(database: Database): Promise<Candidate[]> {
@@ -94,14 +111,34 @@ export async function candidates(database: Database): Promise<Candidate[]> {
   return technicians.map(({ start, ...each }) => ({ ...each, start: start?.position ?? null }))
 }
 
+/**
+ * Who has no start begins at the company, as in a season. Without the starts of others that the person must not know: driving would tell them (rule
+ * A13).
+ */
+export async function candidatesFor(
+  database: Database,
+  { id, roles }: Pick<User, 'id' | 'roles'>,
+): Promise<Candidate[]> {
+  const office = await officePosition(database)
+  const everybody = (await candidates(database)).map((each) => ({ ...each, start: each.start ?? office }))
+  return may(roles, 'technicians.private')
+    ? everybody
+    : everybody.map((each) => (each.userId === id ? each : { ...each, start: null }))
+}
+
 /** Scheduled services on these days and between them */
-export async function visitsOn(database: Database, days: readonly Day[], except: number[] = []): Promise<Visit[]> {
+export async function visitsOn(
+  database: Database,
+  days: readonly Day[],
+  except: number[] = [],
+): Promise<(Visit & { deviceId: number })[]> {
   const sorted = days.toSorted()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last) return []
   const rows = await database
     .select({
       ...{
+        deviceId: services.deviceId,
         technicianId: services.technicianId,
         technician: services.technician,
         startsAt: services.startsAt,

@@ -260,6 +260,7 @@ const table = `
   POST   /offers/{token}/accept                                  public             anybody
   POST   /offers/{token}/cancel                                  public             anybody
   POST   /offers/{token}/decline                                 public             anybody
+  GET    /offers/{token}/visit.ics                               public             anybody
   GET    /offers/{token}/windows                                 public             anybody
   POST   /campaigns/{id}/offers                                  campaigns.manage   AM
   POST   /campaigns/{id}/offers/preview                          campaigns.manage   AM

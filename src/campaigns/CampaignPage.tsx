@@ -146,6 +146,6 @@ function useBoardTechnicians(
     const ids = new Set([...technicianIds, ...onBoard])
     const known = data?.filter(({ userId }) => ids.has(userId)) ?? []
     const others = [...ids].filter((id) => !known.some(({ userId }) => userId === id))
-    return [...known, ...others.map((userId) => ({ userId, name: `Konto nr ${userId}`, colour: null }))]
+    return [...known, ...others.map((userId) => ({ userId, name: `Konto nr ${userId}`, colour: null, start: null }))]
   }, [data, error, technicianIds, cells])
 }

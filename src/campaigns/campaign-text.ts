@@ -82,7 +82,7 @@ export function priceOf(opening: StopOpening, own: StopOpening | undefined): Ope
 }
 
 /** '+12 km, +25 min', 'bez różnicy' */
-export function priceText({ km, minutes }: OpeningPrice): string {
+export function priceText({ km, minutes }: Pick<OpeningPrice, 'km' | 'minutes'>): string {
   return [signed(km, 'km'), signed(minutes, 'min')].filter(Boolean).join(', ') || 'bez dodatkowej drogi'
 }
 

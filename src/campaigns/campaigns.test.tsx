@@ -127,6 +127,27 @@ test('an office in which nobody goes to clients is told who changes that', async
   expect(screen.getByText(hint)).toBeVisible()
 })
 
+test('it says where the routes begin of those who have no start', async () => {
+  const start = {
+    street: 'Polna',
+    houseNumber: '2',
+    flatNumber: null,
+    postalCode: '26-300',
+    city: 'Opoczno',
+    position: null,
+  }
+  const { person } = open('/campaigns/edit', {
+    api: { 'GET /api/technicians': () => [technicianWire({ start }), janTechnician({ start: null })] },
+  })
+  await person.type(await screen.findByLabelText(/^Nazwa/), 'Jesień')
+  await person.click(screen.getByRole('button', { name: 'Dalej: Gdzie' }))
+  await person.click(await screen.findByRole('button', { name: 'Dalej: Kto' }))
+  const note = await screen.findByText(/^Bez adresu początku dnia: Jan Nowak\. Trasy zaczynają się wtedy/)
+  expect(note).toBeVisible()
+  await person.click(screen.getByRole('checkbox', { name: 'Jan Nowak' }))
+  expect(note).not.toBeInTheDocument()
+})
+
 test('an end before the beginning is told at its step, and the last numbers stay', async () => {
   const { person } = open('/campaigns/edit?id=3', { campaigns: [campaignWire({ until: '2027-09-01' })] })
   await person.click(await screen.findByRole('button', { name: 'Dalej: Gdzie' }))

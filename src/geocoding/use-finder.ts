@@ -91,12 +91,12 @@ const instead = `${defaultCompany.address} (domyślny: adresu z ustawień nie zn
  * The company's position, looked up by the address of the settings. `place` is the default position
  * until `needed`; `find` never rejects: it falls back to the default.
  */
-function useCompany(needed: boolean) {
+export function useCompany(needed: boolean) {
   const api = useApi()
   const client = useQueryClient()
   const settings = useSettings()
   const address = settings.data?.companyAddress.trim() ?? ''
-  const { data } = useQuery({ ...companyQuery(api, address), enabled: needed && settings.isSuccess })
+  const { data, isError } = useQuery({ ...companyQuery(api, address), enabled: needed && settings.isSuccess })
 
   const find = useCallback(async (): Promise<CompanyPlace> => {
     try {
@@ -107,7 +107,12 @@ function useCompany(needed: boolean) {
     }
   }, [api, client])
 
-  return { place: data ?? { ...defaultCompany, address: address || defaultCompany.address }, find }
+  return {
+    place: data ?? { ...defaultCompany, address: address || defaultCompany.address },
+    find,
+    isFound: data !== undefined,
+    isMissing: isError || settings.isError,
+  }
 }
 
 function companyQuery(api: TerminDataProvider, address: string) {

@@ -1,14 +1,21 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { requestCalls } from '#domain/requests/contract'
 import type { CustomerRequest } from '#domain/requests/request'
+import { isOpenRequest } from '#domain/requests/request'
+import type { SlotProposal } from '#domain/services/proposed-slot-wire'
 import { maxSmsLength } from '#domain/sms/sms'
 import { requiredMultiline } from '#domain/text/plain'
+import { formatDayNear, formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { usePermission } from '../providers/use-session'
+import { CheapestSlots, useSlotProposals } from '../services'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
+import { useToday } from '../shared/use-clock'
 import { SmsCount } from '../sms'
 import { RequestFacts } from './RequestFacts'
 
@@ -19,6 +26,7 @@ export function AnswerDialog({ request, onClose }: { request: CustomerRequest; o
     success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
     failure: () => undefined,
   })
+  const may = usePermission()
   return (
     <FormDialog
       title="Odpowiedz SMS-em"
@@ -34,6 +42,7 @@ export function AnswerDialog({ request, onClose }: { request: CustomerRequest; o
       <SmsBarrier request={request} />
       <TextField name="message" label="Treść wiadomości" required rows={4} />
       <Count />
+      {isOpenRequest(request.state) && may('services.write') && <Times request={request} />}
     </FormDialog>
   )
 }
@@ -52,6 +61,20 @@ function SmsBarrier({ request: { smsBlocked, smsOptedOut } }: { request: Custome
       Z tego numeru przyszła prośba, żeby nie wysyłać SMS-ów. Odpowiedź na zgłoszenie wyjdzie, ale lepiej zadzwonić.
     </Alert>
   )
+}
+
+/** A time that is pressed is added to the message; nothing is booked. */
+function Times({ request: { deviceId, kind } }: { request: CustomerRequest }) {
+  const { getValues, setValue, setFocus } = useFormContext<{ message: string }>()
+  const asked = { deviceId, ...(kind === 'FAILURE' && { type: 'AWARIA' as const }) }
+  const { data } = useSlotProposals(asked, true)
+  const today = useToday()
+  function add({ startsAt }: SlotProposal) {
+    const text = `Proponujemy termin: ${formatDayNear(today, dayAt(startsAt))}, ${formatTime(startsAt)}.`
+    setValue('message', [getValues('message').trim(), text].filter(Boolean).join(' '), { shouldDirty: true })
+    setFocus('message')
+  }
+  return <CheapestSlots slots={data ?? []} onTake={add} />
 }
 
 function Count() {

@@ -72,6 +72,31 @@ test('an answer to a number that gets no SMS is prevented before it is typed', a
   expect(answer.getByRole('button', { name: 'Wyślij SMS' })).toBeEnabled()
 })
 
+test('an answer is given a time that costs little, which is added to what is written', async () => {
+  const { person, calls } = openConsole('/services/requests', {
+    as: 'TECHNICIAN',
+    api: {
+      'GET /api/requests': () => paged('requests', [request({ kind: 'VISIT', text: 'Rano' })]),
+      'GET /api/settings': () => settingsWire(),
+      'GET /api/services/proposals': () => [
+        {
+          ...{ startDateTime: '2190-01-14T13:30:00.000Z', technicianId: 5, technician: 'Piotr Wrona', reason: '' },
+          ...{ addedMinutes: 6, nearby: false, cheapest: true },
+        },
+      ],
+      'POST /api/requests/1/answer': () => ({ success: true, message: 'Wysłano' }),
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: /^Odpowiedz SMS-em: Prośba/ }))
+  const answer = within(await screen.findByRole('dialog', { name: 'Odpowiedz SMS-em' }))
+  await person.type(answer.getByLabelText(/^Treść wiadomości/), 'Dzień dobry.')
+  await person.click(await answer.findByRole('button', { name: /14:30.*Piotr Wrona · \+6\smin jazdy/ }))
+  expect(answer.getByLabelText(/^Treść wiadomości/)).toHaveValue(
+    'Dzień dobry. Proponujemy termin: czwartek, 14 stycznia 2190, 14:30.',
+  )
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('a visit is booked for a wish without a bare hour, and settles the request with it', async () => {
   const wish = request({ kind: 'VISIT', preferredPart: 'AFTERNOON', text: 'Domofon 12', state: 'ANSWERED' })
   const { person, calls } = openConsole('/services/requests', {
@@ -86,6 +111,7 @@ test('a visit is booked for a wish without a bare hour, and settles the request 
         {
           ...{ startDateTime: '2190-01-14T13:30:00.000Z', technicianId: null, technician: null },
           reason: 'Wolna godzina w dniu roboczym.',
+          ...{ addedMinutes: null, nearby: false, cheapest: false },
         },
       ],
       'POST /api/services': () => Response.json(serviceWire(), { status: 201 }),

@@ -12,8 +12,11 @@ export { ServiceStatusChip } from './ServiceStatusChip'
 export { useShowInCalendar } from './show-in-calendar'
 export type { ServiceFilter } from './service-filter'
 export { narrowedBy, startingFrom, startingIn } from './service-filter'
-export { useUnfinishedServices, useServicesOfDays } from './use-services'
+export { useUnfinishedServices, useServicesOfDays, useSlotProposals } from './use-services'
 export { wishPrefill } from './wish-prefill'
+
+/** The cheapest of the times that are proposed for a visit, as buttons */
+export const CheapestSlots = lazyPart(async () => (await import('./dialogs/CheapestSlots')).CheapestSlots)
 
 /** Fields 'technician' and 'technicianId' of a form. */
 export const TechnicianField = lazyPart(async () => (await import('./dialogs/TechnicianField')).TechnicianField)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { wishWireSchema } from '../wire'
+import { offeredDaysWireSchema, wishWireSchema } from '../wire'
 import { deviceTypeWireSchema } from '../../devices/device-type'
-import { daySchema } from '../../time/wire'
 
 /** A text in the languages of the customers' pages, by their locales */
 const inLanguages = z.object({ 'pl-PL': z.string(), 'en-GB': z.string(), 'uk-UA': z.string() })
@@ -41,7 +40,6 @@ export const confirmationInfoWireSchema = z.object({
     }),
   ),
   wish: wishWireSchema.nullable(),
-  /** The range of days that can be wished; only its working days are accepted, and those in `full` are not offered */
-  days: z.object({ from: daySchema, to: daySchema, full: z.array(daySchema) }),
+  days: offeredDaysWireSchema,
 })
 export type ConfirmationInfoWire = z.infer<typeof confirmationInfoWireSchema>

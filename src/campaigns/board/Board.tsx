@@ -9,6 +9,7 @@ import { useNotify } from 'react-admin'
 import type { Campaign } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
+import { NoStartNote } from '../NoStartNote'
 import { Card } from '../../shared/page/Card'
 import { useToday } from '../../shared/use-clock'
 import { boardFocus, markHovered, stopAt } from './board-focus'
@@ -53,6 +54,7 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
   const notify = useNotify()
   const prices = usePrices(campaign.id)
   const days = useMemo(() => daysOfWeek(week, campaign, model), [week, campaign, model])
+  const weeks = weeksOf(campaign, model)
   const workDays = useMemo(() => [...new Set([...model.cells.keys()].map(dayOf))].toSorted(), [model])
   const open = openId === undefined ? undefined : model.byId.get(openId)
   const moving = movingId === undefined ? undefined : model.byId.get(movingId)
@@ -96,6 +98,16 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
     const stop = model.byId.get(id)
     if (stop && isPlaced(stop)) void actions.lock(stop)
   }
+  /** The focus stays on the board. */
+  function turn(step: -1 | 1) {
+    const to = weeks[weeks.indexOf(week) + step]
+    if (!to) return
+    onWeek(to)
+    requestAnimationFrame(() => {
+      const board = root.current?.querySelector<HTMLElement>('.board-frame')
+      ;(board?.querySelector<HTMLElement>('[data-stop]') ?? board)?.focus({ preventScroll: true })
+    })
+  }
   function close() {
     if (openId === undefined) return
     root.current?.querySelector<HTMLElement>(`[data-stop="${openId}"]`)?.focus()
@@ -125,13 +137,13 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
       }
       onPointerLeave={() => focus.hover(undefined)}
       onClick={press}
-      onKeyDown={(event) => boardKeys({ move: askToMove, lock, select: toggle, close })(event)}
+      onKeyDown={(event) => boardKeys({ move: askToMove, lock, select: toggle, close, turn })(event)}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 }}>
         <BoardToolbar campaign={campaign} running={running} />
         <Box sx={{ flex: 1 }} />
-        <WeekChoice weeks={weeksOf(campaign, model)} week={week} onChange={onWeek} />
+        <WeekChoice weeks={weeks} week={week} onChange={onWeek} />
       </Box>
       {chosen.length > 0 && (
         <Box sx={{ display: 'flex' }}>
@@ -157,8 +169,9 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
           <Box className="board-frame" tabIndex={-1}>
             <WeekGrid {...{ model, technicians, days, today, selected, openId }} />
             <Typography variant="caption" component="p" color="text.secondary" sx={{ px: 1.5, py: 1, m: 0 }}>
-              Przeciągnij wizytę, żeby zobaczyć ceny miejsc. Klawisze: Enter – szczegóły, M – przenieś, L – zablokuj, Z
-              – zaznacz, strzałki – następna wizyta.
+              Przeciągnij wizytę, żeby zobaczyć ceny miejsc; przytrzymana nad strzałką tygodnia przejdzie do innego.
+              Klawisze: Enter – szczegóły, M – przenieś, L – zablokuj, Z – zaznacz, strzałki – następna wizyta, Page Up
+              i Page Down – inny tydzień.
             </Typography>
           </Box>
           <Box className="board-side">
@@ -186,6 +199,7 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
           onClose={() => setMovingId(undefined)}
         />
       )}
+      <NoStartNote technicians={technicians.filter(({ colour }) => colour !== null)} />
       {model.byId.size === 0 && (
         <Alert severity="info" role="note">
           W tej kampanii nie ma jeszcze żadnych wizyt. Kliknij „Zaplanuj”.

@@ -13,6 +13,7 @@ import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { formatDays } from '#domain/time/format'
 import { kmText, savedText } from '../campaign-text'
+import { turnsPage } from './use-stop-drag'
 import { PlanDialog } from './PlanDialog'
 import { PlansDialog } from './PlansDialog'
 import { WaveDialog } from './WaveDialog'
@@ -78,13 +79,23 @@ export function WeekChoice({ weeks, week, onChange }: WeekChoiceProps) {
   const [before, after] = [weeks[at - 1], weeks[at + 1]]
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-      <IconButton aria-label="Poprzedni tydzień" disabled={!before} onClick={() => before && onChange(before)}>
+      <IconButton
+        {...turnsPage}
+        aria-label="Poprzedni tydzień"
+        disabled={!before}
+        onClick={() => before && onChange(before)}
+      >
         <PreviousIcon />
       </IconButton>
       <Typography component="output" sx={{ fontWeight: 550, minWidth: '10rem', textAlign: 'center' }}>
         {formatDays(week, addDays(week, 6))}
       </Typography>
-      <IconButton aria-label="Następny tydzień" disabled={!after} onClick={() => after && onChange(after)}>
+      <IconButton
+        {...turnsPage}
+        aria-label="Następny tydzień"
+        disabled={!after}
+        onClick={() => after && onChange(after)}
+      >
         <NextIcon />
       </IconButton>
       <Typography variant="body2" color="text.secondary" sx={{ ml: 0.5 }}>

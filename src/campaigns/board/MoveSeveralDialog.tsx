@@ -10,6 +10,7 @@ import { ActionDialog } from '../../shared/dialog/ActionDialog'
 import { Progress } from '../../shared/feedback/Progress'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { stopForms } from '../campaign-text'
+import { usePriceOfSeveral } from './use-openings'
 import { fixedReason } from './board-model'
 import type { BoardActions } from './use-board'
 import type { BoardTechnician } from './WeekGrid'
@@ -30,15 +31,18 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
   const movable = stops.filter((stop) => !fixedReason(stop))
   const known = stops.length - movable.length
 
+  const price = usePriceOfSeveral(movable, { technicianId: Number(who), day: day as Day })
+
   async function move() {
     const left: string[] = []
-    setRun({ done: 0, left, over: false })
-    for (const [at, stop] of movable.entries()) {
-      const moved = await actions.moveQuietly(stop, { technicianId: Number(who), day: day as Day })
+    let done = 0
+    setRun({ done, left, over: false })
+    const all = await actions.moveSeveral(movable, { technicianId: Number(who), day: day as Day }, (stop, moved) => {
       if (!moved) left.push(stop.clientName)
-      setRun({ done: at + 1, left: [...left], over: at + 1 === movable.length })
-    }
-    if (left.length === 0) onClose()
+      done++
+      setRun({ done, left: [...left], over: done === movable.length })
+    })
+    if (all) onClose()
   }
 
   return (
@@ -83,6 +87,11 @@ export function MoveSeveralDialog({ stops, technicians, days, actions, onClose }
             options={days.map((each) => [each, `${formatWeekday(each)}, ${formatDayOfMonth(each)}`] as const)}
             onChange={setDay}
           />
+          {price && (
+            <Typography component="output" variant="body2" color="text.secondary">
+              {price}
+            </Typography>
+          )}
         </Box>
       )}
     </ActionDialog>

@@ -1,5 +1,6 @@
+import { counted } from '#domain/text/plural'
 import { PageToast, undoTime } from '../../shared/feedback/ToastCard'
-import { beginsText, shortDay } from '../campaign-text'
+import { beginsText, priceText, shortDay } from '../campaign-text'
 import type { LastChange } from './use-board'
 
 interface UndoToastProps {
@@ -9,18 +10,27 @@ interface UndoToastProps {
   forget: () => void
 }
 
-export function UndoToast({ last: { kind, after }, nameOf, undo, forget }: UndoToastProps) {
-  const { technicianId, day, begins, clientName } = after
-  const where =
-    technicianId !== null && day !== null && begins !== null
-      ? `, ${shortDay(day)}, ${beginsText(begins)}, ${nameOf(technicianId)}`
-      : ''
+export function UndoToast({ last, nameOf, undo, forget }: UndoToastProps) {
   return (
     <PageToast type="success" duration={undoTime} onClose={forget}>
-      {kind === 'removed' ? `Zdjęto z planu: ${clientName}` : `Przełożono: ${clientName}${where}`}
+      {changeText(last, nameOf)}
       <button type="button" className="toast-action" onClick={undo}>
         Cofnij
       </button>
     </PageToast>
   )
+}
+
+function changeText({ kind, changes, driving }: LastChange, nameOf: UndoToastProps['nameOf']): string {
+  const [first] = changes
+  if (!first) return ''
+  const { technicianId, day, begins, clientName } = first.after
+  const who = changes.length > 1 ? counted(changes.length, ['wizytę', 'wizyty', 'wizyt']) : clientName
+  if (kind === 'removed') return `Zdjęto z planu: ${who}`
+  const place =
+    technicianId === null || day === null || begins === null
+      ? []
+      : [shortDay(day), ...(changes.length > 1 ? [] : [beginsText(begins)]), nameOf(technicianId)]
+  const price = changes.length > 1 ? `. Razem ${priceText(driving)}` : ''
+  return `Przełożono: ${[who, ...place].join(', ')}${price}`
 }

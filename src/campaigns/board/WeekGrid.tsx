@@ -9,7 +9,7 @@ import type { BoardModel } from './board-model'
 import { cellKey, emptyCell } from './board-model'
 import { DayCell } from './DayCell'
 
-export type BoardTechnician = Pick<Technician, 'userId' | 'name'> & { colour: Technician['colour'] | null }
+export type BoardTechnician = Pick<Technician, 'userId' | 'name' | 'start'> & { colour: Technician['colour'] | null }
 
 interface WeekGridProps {
   model: BoardModel

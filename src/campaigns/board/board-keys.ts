@@ -6,14 +6,24 @@ interface BoardKeys {
   lock: (id: number) => void
   select: (id: number) => void
   close: () => void
+  /** To the week before or after */
+  turn: (step: -1 | 1) => void
 }
 
-/** Keys of a focused card. Enter and the space bar press it; the arrows go to the next card of its column, and to the columns beside it. */
-export function boardKeys({ move, lock, select, close }: BoardKeys) {
+/**
+ * Keys of a focused card. Enter and the space bar press it; the arrows go to the next card of its column, and to the columns beside it. Page up and
+ * down turn to another week.
+ */
+export function boardKeys({ move, lock, select, close, turn }: BoardKeys) {
   const actOf = (key: string) => ({ m: move, l: lock, z: select })[key]
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') return close()
+    const step = { PageUp: -1, PageDown: 1 }[event.key] as -1 | 1 | undefined
+    if (step && event.target instanceof HTMLElement && event.target.closest('.board-frame')) {
+      event.preventDefault()
+      return turn(step)
+    }
     const id = stopAt(event.target) ?? detailsAt(event.target)
     if (id === undefined) return
     const key = event.key.toLowerCase()

@@ -135,6 +135,63 @@ test('while a stop is dragged each day shows its price, and where it is dropped 
   expect(document.querySelector('[data-price]')).toBeNull()
 })
 
+test('held over the arrow of the next week a dragged stop goes there, with the prices of that week', async () => {
+  const { calls } = await open({
+    api: {
+      'GET /api/campaigns/3/stops/1/openings': () => [
+        ...openings,
+        opening(2, '2027-09-15', { km: 14, drivingMinutes: 30 }),
+      ],
+    },
+  })
+  await dragOver(/Anna Żak/, screen.getByRole('button', { name: 'Następny tydzień' }))
+  expect(await screen.findByText('13–19 września 2027')).toBeVisible()
+  const target = (await screen.findByRole('list', { name: 'Jan Nowak, 15 września' })).closest('td')!
+  document.elementFromPoint = () => target
+  fireEvent.pointerMove(window, { clientX: 310, clientY: 70 })
+  await waitFor(() => expect(target).toHaveTextContent('+12 km, +25 min'))
+  fireEvent.pointerUp(window, { clientX: 310, clientY: 70 })
+  await waitFor(() => expect(writes(calls)).toEqual([['stops/1/move', { technicianId: 2, day: '2027-09-15' }]]))
+})
+
+test('Page down and up turn the weeks, and the focus stays on the board', async () => {
+  const { person } = await open({
+    stops: [...sampleStops(), { ...sampleStops()[0]!, id: 5, clientName: 'Ewa Bąk', day: '2027-09-14' }],
+  })
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('{PageDown}')
+  expect(await screen.findByText('13–19 września 2027')).toBeVisible()
+  await waitFor(async () => expect(await card(/Ewa Bąk/)).toHaveFocus())
+  await person.keyboard('{PageDown}{PageUp}')
+  await waitFor(async () => expect(await card(/Anna Żak/)).toHaveFocus())
+})
+
+test('selected stops move together after a look at the price, and one press takes all of them back', async () => {
+  const { person, calls } = await open({
+    api: { 'GET /api/campaigns/3/stops/2/openings': () => [openings[1]] },
+  })
+  ;(await card(/Anna Żak/)).focus()
+  await person.keyboard('z{ArrowDown}z')
+  await person.click(screen.getByRole('button', { name: 'Przenieś' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Przenieś 2 wizyty' }))
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Serwisant' }), 'Jan Nowak')
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Dzień' }), '2027-09-08')
+  expect(
+    await dialog.findByText('Około +12 km, +25 min, licząc każdą osobno. Bez miejsca tego dnia: 1 wizyta.'),
+  ).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Przenieś' }))
+  expect(await screen.findByText(/^Przełożono: 2 wizyty, śr\. 08\.09, Jan Nowak\. Razem /)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Cofnij' }))
+  await waitFor(() =>
+    expect(writes(calls).slice(2)).toEqual([
+      ['stops/2/move', { technicianId: 5, day: '2027-09-06', begins: 600 }],
+      ['stops/2/release', undefined],
+      ['stops/1/move', { technicianId: 5, day: '2027-09-06', begins: 510 }],
+      ['stops/1/release', undefined],
+    ]),
+  )
+})
+
 test('Escape drops nothing, and neither does a pointer that hardly moves', async () => {
   const { calls } = await open()
   const target = dayOf('Jan Nowak', '8').closest('td')!

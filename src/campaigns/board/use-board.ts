@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campaignCalls } from '#domain/campaigns/contract'
-import type { Board, BoardChange, CampaignStop } from '#domain/campaigns/stop'
+import type { Board, BoardChange, BoardShift, CampaignStop } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
 import { keyOf, unaffectedByWrites, useCall } from '../../providers/use-call'
 import { useAction } from '../../shared/use-action'
+import type { OpeningPrice } from '../campaign-text'
 import type { BoardModel } from './board-model'
 import { changedBoard, indexBoard } from './board-model'
 
@@ -26,11 +27,19 @@ export interface Target {
   begins?: number
 }
 
+/** A stop that was put elsewhere */
+interface StopChange {
+  before: CampaignStop
+  after: CampaignStop
+}
+
 /** What was done last, and can be undone */
 export interface LastChange {
   kind: 'moved' | 'removed'
-  before: CampaignStop
-  after: CampaignStop
+  /** At least one */
+  changes: readonly StopChange[]
+  /** What all days together became longer */
+  driving: Pick<OpeningPrice, 'km' | 'minutes'>
 }
 
 export type BoardActions = ReturnType<typeof useBoardActions>
@@ -54,34 +63,60 @@ export function useBoardActions(id: number) {
   const moved = (stopId: number, body: Target) => moving.submit({ id, stopId, body }).catch(() => undefined)
   const removed = (stopId: number) => removing.submit({ id, stopId }).catch(() => undefined)
 
-  function remember(kind: LastChange['kind'], before: CampaignStop, change: BoardChange | undefined): boolean {
-    const after = change?.stops.find((each) => each.id === before.id)
-    setLast(after && { kind, before, after })
-    return change !== undefined
+  const drivingNow = () => drivingOf(queryClient.getQueryData<Board>(key)?.shifts ?? [])
+  /** Writes one after the other. @returns whether each was written */
+  async function change(
+    kind: LastChange['kind'],
+    stops: readonly CampaignStop[],
+    write: (stopId: number) => Promise<BoardChange | undefined>,
+    onDone: (stop: CampaignStop, done: boolean) => void = () => undefined,
+  ): Promise<boolean> {
+    const start = drivingNow()
+    const changes: StopChange[] = []
+    let refused = 0
+    for (const before of stops) {
+      const written = await write(before.id)
+      const after = written?.stops.find((each) => each.id === before.id)
+      if (after) changes.push({ before, after })
+      if (!written) refused++
+      onDone(before, written !== undefined)
+    }
+    const end = drivingNow()
+    const driving = { km: end.km - start.km, minutes: end.minutes - start.minutes }
+    setLast(changes.length > 0 ? { kind, changes, driving } : undefined)
+    return refused === 0
   }
 
   return {
     last,
     forget: () => setLast(undefined),
     busy: moving.busy || removing.busy || releasing.busy,
-    move: async (stop: CampaignStop, to: Target) => remember('moved', stop, await moved(stop.id, to)),
-    remove: async (stop: CampaignStop) => remember('removed', stop, await removed(stop.id)),
-    /** Without a toast to undo it, for several at once */
-    moveQuietly: async (stop: CampaignStop, to: Target) => (await moved(stop.id, to)) !== undefined,
+    move: (stop: CampaignStop, to: Target) => change('moved', [stop], (stopId) => moved(stopId, to)),
+    remove: (stop: CampaignStop) => change('removed', [stop], removed),
+    /** One after the other; `onDone` tells of each whether it found room. */
+    moveSeveral: (stops: readonly CampaignStop[], to: Target, onDone: (stop: CampaignStop, done: boolean) => void) =>
+      change('moved', stops, (stopId) => moved(stopId, to), onDone),
     release: (stopId: number) => releasing.run({ id, stopId }),
     lock: ({ id: stopId, locked }: CampaignStop, wanted = !locked) =>
       locking.submit({ id, stopId, body: { locked: wanted } }).catch(() => undefined),
     call: (stopId: number, body: Parameters<typeof calling.submit>[0]['body']) => calling.submit({ id, stopId, body }),
-    /** Back to the place before; what a new plan could move may be moved by it again. */
+    /** Back to the places before, the last one first; what a new plan could move may be moved by it again. */
     async undo() {
       if (!last) return
-      const { id: stopId, technicianId, day, begins, state } = last.before
       setLast(undefined)
-      const back =
-        technicianId === null || day === null || begins === null
-          ? await removed(stopId)
-          : await moved(stopId, { technicianId, day, begins })
-      if (back && state === 'PROPOSED') await releasing.submit({ id, stopId }).catch(() => undefined)
+      for (const { before } of last.changes.toReversed()) {
+        const { id: stopId, technicianId, day, begins, state } = before
+        const back =
+          technicianId === null || day === null || begins === null
+            ? await removed(stopId)
+            : await moved(stopId, { technicianId, day, begins })
+        if (back && state === 'PROPOSED') await releasing.submit({ id, stopId }).catch(() => undefined)
+      }
     },
   }
+}
+
+function drivingOf(shifts: readonly BoardShift[]): LastChange['driving'] {
+  const sum = (of: (shift: BoardShift) => number) => shifts.reduce((total, shift) => total + of(shift), 0)
+  return { km: sum(({ km }) => km), minutes: sum(({ drivingMinutes }) => drivingMinutes) }
 }

@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { campaignCalls } from '#domain/campaigns/contract'
 import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import { useApi } from '../../providers/use-api'
 import { queryOf } from '../../providers/use-call'
-import { breaches, priceOf, priceText } from '../campaign-text'
+import { counted } from '#domain/text/plural'
+import type { OpeningPrice } from '../campaign-text'
+import { breaches, priceOf, priceText, stopForms } from '../campaign-text'
 import { cellKey, isPlaced } from './board-model'
 import type { PricedPlace } from './use-stop-drag'
 
@@ -34,6 +36,46 @@ export function usePrices(campaignId: number) {
       return opening ? priced(stop, opening, own) : { level: 'none', text: 'brak miejsca' }
     }
   }
+}
+
+/** Beyond so many a price would take too long; it is then told when they have moved. */
+const mostPriced = 25
+
+/** What it costs to put several stops to a day, as a sentence: the sum of what each would cost alone. Undefined while it is counted. */
+export function usePriceOfSeveral(
+  stops: readonly CampaignStop[],
+  to: Pick<StopOpening, 'technicianId' | 'day'>,
+): string | undefined {
+  const api = useApi()
+  const counts = stops.length <= mostPriced
+  const queries = useQueries({
+    queries: counts
+      ? stops.map(({ id, campaignId }) => queryOf(api, campaignCalls.openings, { id: campaignId, stopId: id }))
+      : [],
+  })
+  if (!counts) return 'Cenę zobaczysz po przeniesieniu: wizyt jest dużo.'
+  const prices = queries.map(({ data }, at) => data && priceAt(stops[at]!, data, to))
+  if (stops.length === 0 || prices.includes(undefined)) return undefined
+  const known = prices.filter((price) => typeof price === 'object' && price !== null)
+  const sum = (of: (price: OpeningPrice) => number) => known.reduce((total, price) => total + of(price), 0)
+  const full = prices.length - known.length
+  return [
+    known.length > 0 &&
+      `Około ${priceText({ km: sum(({ km }) => km), minutes: sum(({ minutes }) => minutes) })}, licząc każdą osobno.`,
+    full > 0 && `Bez miejsca tego dnia: ${counted(full, stopForms)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** null where there is no room */
+function priceAt(
+  stop: CampaignStop,
+  openings: readonly StopOpening[],
+  { technicianId, day }: Pick<StopOpening, 'technicianId' | 'day'>,
+): OpeningPrice | null {
+  const opening = openings.find((each) => each.technicianId === technicianId && each.day === day)
+  return opening ? priceOf(opening, ownOpening(stop, openings)) : null
 }
 
 function priced(stop: CampaignStop, opening: StopOpening, own: StopOpening | undefined): PricedPlace {

@@ -10,6 +10,12 @@ const holdDelay = 350
 /** px from the edge of the window within which a drag scrolls it */
 const scrollEdge = 48
 
+/** ms that a dragged card is held over a button before it is pressed, the first time and again */
+const turnDelay = 600
+
+/** Attributes of a button that a dragged card presses when it is held over it: the next week */
+export const turnsPage = { 'data-turns-page': '' }
+
 /** What a place costs, for the cells of a board */
 export interface PricedPlace {
   /** 'cheap', 'dear', or 'none' where there is no room */
@@ -41,6 +47,8 @@ interface Drag {
   offset: { x: number; y: number }
   ghost: HTMLElement | undefined
   over: HTMLElement | undefined
+  /** The button under it that turns to another week */
+  turning: HTMLButtonElement | undefined
   priceOf: ((cell: string) => PricedPlace) | undefined
 }
 
@@ -51,6 +59,7 @@ interface Drag {
 export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
   const drag = useRef<Drag>(undefined)
   const holding = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const turning = useRef<ReturnType<typeof setTimeout>>(undefined)
   const frame = useRef(0)
   /** The click that follows a drag must not open the details. */
   const dragged = useRef(false)
@@ -65,7 +74,13 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     dragged.current = false
     drag.current = {
       ...{ id, card, pointerId, touch, held: !touch, begun: false, from: { x, y }, at: { x, y } },
-      ...{ offset: { x: x - left, y: y - top }, ghost: undefined, over: undefined, priceOf: undefined },
+      ...{
+        offset: { x: x - left, y: y - top },
+        ghost: undefined,
+        over: undefined,
+        turning: undefined,
+        priceOf: undefined,
+      },
     }
     if (touch) holding.current = setTimeout(() => hold(), holdDelay)
   }
@@ -92,9 +107,22 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     void prices(now.id).then((priceOf) => {
       if (drag.current !== now || !priceOf || !root.current) return
       now.priceOf = priceOf
-      for (const cell of root.current.querySelectorAll<HTMLElement>('[data-cell]')) show(cell, priceOf)
+      showPrices(now)
       place()
     })
+  }
+
+  function showPrices({ priceOf }: Drag) {
+    if (!priceOf) return
+    for (const cell of root.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? []) show(cell, priceOf)
+  }
+
+  /** Presses the button under a held card, again and again while it stays there. */
+  function turn() {
+    const now = drag.current
+    if (!now?.turning || now.turning.disabled) return
+    now.turning.click()
+    turning.current = setTimeout(turn, turnDelay)
   }
 
   function place() {
@@ -103,8 +131,16 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     const { x, y } = now.at
     now.ghost.style.transform = `translate(${x - now.offset.x}px, ${y - now.offset.y}px)`
     const under = document.elementFromPoint(x, y)
+    const page = under?.closest<HTMLButtonElement>('[data-turns-page]') ?? undefined
+    if (page !== now.turning) {
+      clearTimeout(turning.current)
+      now.turning = page
+      if (page) turning.current = setTimeout(turn, turnDelay)
+    }
     const over = under?.closest<HTMLElement>('[data-cell], [data-tray]') ?? undefined
     const target = over && root.current?.contains(over) ? over : undefined
+    // A cell of another week has no price yet.
+    if (target?.dataset.cell !== undefined && target.dataset.price === undefined) showPrices(now)
     if (target !== now.over) {
       now.over?.removeAttribute('data-over')
       target?.setAttribute('data-over', '')
@@ -116,6 +152,7 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
 
   function stop() {
     clearTimeout(holding.current)
+    clearTimeout(turning.current)
     cancelAnimationFrame(frame.current)
     const now = drag.current
     drag.current = undefined
@@ -152,7 +189,9 @@ export function useStopDrag({ root, prices, drop, mayLift }: StopDragOptions) {
     const { begun, over, id, card } = now
     stop()
     const from = card.closest<HTMLElement>('[data-cell], [data-tray]')
-    if (begun && over && over !== from) drop(id, over.dataset.cell === undefined ? 'tray' : { cell: over.dataset.cell })
+    // Its card may be gone: the week on the screen is another one by now.
+    if (begun && over && over.dataset.cell !== from?.dataset.cell)
+      drop(id, over.dataset.cell === undefined ? 'tray' : { cell: over.dataset.cell })
     // After the click event that follows pointerup.
     setTimeout(() => (dragged.current = false))
   })

@@ -9,7 +9,12 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
 import type { Position } from '#domain/devices/device'
+import { poland } from '#domain/map/poland'
 import { counted } from '#domain/text/plural'
+import { useCompany } from '../../geocoding'
+
+/** Zoom of the map: some 80 km around the company, or all of Poland */
+const [regionZoom, countryZoom] = [9, 6.5]
 
 /** Field 'area': corners that are clicked on the map. Who cannot use a map chooses towns. */
 export function AreaField() {
@@ -26,6 +31,8 @@ export function AreaField() {
     staleTime: Infinity,
     retry: false,
   })
+  const company = useCompany(true)
+  const opensAt = company.isFound ? company.place.position : company.isMissing ? poland.centre : undefined
   function change(next: readonly Position[]) {
     clearErrors('area')
     field.onChange([...next])
@@ -45,8 +52,16 @@ export function AreaField() {
           ...{ overflow: 'clip', isolation: 'isolate' },
         }}
       >
-        {library.data && <library.data.AreaMap parts={library.data.parts} corners={corners} onChange={change} />}
-        {library.isPending && <Skeleton variant="rectangular" height="100%" />}
+        {library.data && opensAt && (
+          <library.data.AreaMap
+            parts={library.data.parts}
+            opensAt={opensAt}
+            zoom={company.isFound ? regionZoom : countryZoom}
+            {...{ corners }}
+            onChange={change}
+          />
+        )}
+        {(library.isPending || (library.data && !opensAt)) && <Skeleton variant="rectangular" height="100%" />}
         {library.isError && <Alert severity="warning">Nie udało się wczytać mapy. Wybierz miejscowości.</Alert>}
       </Box>
       {error && <FormHelperText error>{error}</FormHelperText>}

@@ -3,11 +3,13 @@ import L from 'leaflet'
 import { useEffect, useState } from 'react'
 import { CircleMarker, MapContainer, Polygon, useMapEvents, ZoomControl } from 'react-leaflet'
 import type { Position } from '#domain/devices/device'
-import { poland } from '#domain/map/poland'
 import type { MapParts } from '../../map'
 
 interface AreaMapProps {
   parts: MapParts
+  /** Where and how near it opens without corners */
+  opensAt: Position
+  zoom: number
   corners: readonly Position[]
   onChange: (corners: readonly Position[]) => void
 }
@@ -15,14 +17,12 @@ interface AreaMapProps {
 /** About 1 m; more would only make the address of the area longer */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-export function AreaMap({ parts: { BaseMap }, corners, onChange }: AreaMapProps) {
+export function AreaMap({ parts: { BaseMap }, opensAt, zoom, corners, onChange }: AreaMapProps) {
   const { colours } = useTheme()
   const [opening] = useState(() => corners)
   return (
     <MapContainer
-      {...(opening.length > 1
-        ? { bounds: L.latLngBounds([...opening]).pad(0.2) }
-        : { center: poland.centre, zoom: 6.5 })}
+      {...(opening.length > 1 ? { bounds: L.latLngBounds([...opening]).pad(0.2) } : { center: opensAt, zoom })}
       zoomSnap={0.5}
       maxZoom={16}
       zoomControl={false}

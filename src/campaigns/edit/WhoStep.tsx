@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
 import { TimeField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { NumberField } from '../../shared/form/TextField'
 import { TechnicianMark, useTechnicians } from '../../technicians'
+import { NoStartNote } from '../NoStartNote'
 import { ChoiceBoxes } from './ChoiceBoxes'
 
 export function WhoStep() {
   const data = useTechnicians().data?.filter(({ offered }) => offered)
   const technicians = data ?? []
+  const chosen = useWatch({ name: 'technicianIds' }) as readonly number[]
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ChoiceBoxes
@@ -24,6 +27,7 @@ export function WhoStep() {
             : 'Dni wolne, godziny pracy, typy urządzeń i początek dnia bierzemy z ustawień zespołu.'
         }
       />
+      <NoStartNote technicians={technicians.filter(({ userId }) => chosen.includes(userId))} />
       <FieldRow columns="1fr 1fr 1fr">
         <TimeField name="opens" label="Wizyty najwcześniej od" required />
         <TimeField name="closes" label="Ostatnia zaczyna się do" required />

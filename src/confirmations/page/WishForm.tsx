@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { DayPart, Wish } from '#domain/confirmations/wish'
-import { dayPartHours, dayParts, wishNoteLength } from '#domain/confirmations/wish'
+import type { Wish } from '#domain/confirmations/wish'
+import { wishNoteLength } from '#domain/confirmations/wish'
 import { isPhone, normalizePhone } from '#domain/text/phone'
 import { LightField, LightForm } from '../../shared/light/LightForm'
 import { Success } from '../../shared/light/Notice'
 import { changeProblem } from './change-problem'
 import type { ConfirmationInfo } from './confirmation-info'
-import { DayChoice } from './DayChoice'
 import { useTexts } from './languages'
+import { TimeChoice } from './TimeChoice'
 import { useChange } from './use-change'
 import type { Change } from './use-confirmation'
 
@@ -83,21 +83,7 @@ export function WishForm({
           </h2>
           <p className="confirm-form-lead">{lead}</p>
         </div>
-        <DayChoice days={info.days} value={wish.day} onChange={(day) => set({ day })} />
-        <fieldset>
-          <legend className="light-label">{texts.partLegend}</legend>
-          <div className="confirm-parts">
-            {([null, ...dayParts] as const).map((part) => (
-              <label key={part ?? 'any'} className="confirm-option">
-                <input type="radio" name={`${id}-part`} checked={wish.part === part} onChange={() => set({ part })} />
-                <span>
-                  {part ? texts.parts[part] : texts.anyPart}
-                  {part && part !== 'EVENING' && <small>{hoursOf(part)}</small>}
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <TimeChoice days={info.days} value={wish} onChange={set} />
         <LightField label={<Optional label={texts.noteLabel} />}>
           {(control) => (
             <textarea
@@ -142,9 +128,4 @@ function startOf({ wish, days }: ConfirmationInfo) {
   const { day = null, part = null, note, phone } = wish ?? {}
   // A day that has passed meanwhile is dropped.
   return { day: day && day >= days.from ? day : null, part, note: note ?? '', phone: phone ?? '' }
-}
-
-function hoursOf(part: DayPart): string {
-  const { from, until } = dayPartHours[part]
-  return `${from}:00–${until}:00`
 }

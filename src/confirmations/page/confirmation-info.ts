@@ -3,6 +3,7 @@ import type { DayPart, OfferedDays, Wish } from '#domain/confirmations/wish'
 import type { DeviceTypeWire } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
+import { isOfferedDays } from './offered-days'
 
 type Wire = ConfirmationInfoWire
 type DeviceWire = Wire['devices'][number]
@@ -65,7 +66,6 @@ const deviceTypes = { POMPA_CIEPLA: true, KOCIOL_GAZOWY: true, KLIMATYZATOR: tru
 const locales = { 'pl-PL': true, 'en-GB': true, 'uk-UA': true } satisfies Record<keyof DutyWire['name'], true>
 const serviceTexts = { date: true, from: true, until: true }
 const dayParts = { MORNING: true, AFTERNOON: true, EVENING: true } satisfies Record<DayPart, true>
-const dayTexts = { from: true, to: true } satisfies Record<Exclude<keyof Wire['days'], 'full'>, true>
 
 /** Of GET /api/confirm/{token}/info. @throws TypeError for an unexpected body */
 export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
@@ -110,10 +110,7 @@ function isConfirmationInfo(body: unknown): body is Wire {
     Array.isArray(duties) &&
     duties.every(isDuty) &&
     (wish === null || isWish(wish)) &&
-    hasTexts(days, dayTexts) &&
-    Object.keys(dayTexts).every((name) => isDay(days[name] as string)) &&
-    Array.isArray(days.full) &&
-    days.full.every((full) => typeof full === 'string' && isDay(full))
+    isOfferedDays(days)
   )
 }
 

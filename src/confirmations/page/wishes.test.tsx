@@ -58,7 +58,7 @@ describe('a wish', () => {
   })
 
   it('offers only working days, from the first possible one', async () => {
-    answering({ info: [confirmed({ days: { from: '2026-11-10', to: '2026-11-24', full: [] } as never })] })
+    answering({ info: [confirmed({ days: { from: '2026-11-10', to: '2026-11-24', full: [], nearby: [] } as never })] })
     open()
     const asked = await form()
     const days = asked.getAllByRole('radio').filter((radio) => /listopada/.test(radio.getAttribute('aria-label') ?? ''))
@@ -69,8 +69,24 @@ describe('a wish', () => {
     )
   })
 
+  it('takes day and part at once where somebody is nearby', async () => {
+    const nearby = [{ day: '2026-11-12', part: 'AFTERNOON' }]
+    const days = { from: '2026-11-10', to: '2026-11-24', full: [], nearby }
+    const { calls } = answering({ info: [confirmed({ days } as never)], wish: [done] })
+    const user = open()
+    const asked = await form()
+    const group = within(asked.getByRole('group', { name: 'jesteśmy wtedy w\u00a0okolicy' }))
+    await user.click(group.getByRole('radio', { name: /^czwartek, 12 listopada/ }))
+    expect(asked.getByRole('radio', { name: 'czwartek, 12 listopada' })).toBeChecked()
+    await user.click(asked.getByRole('button', { name: 'Zapisz' }))
+    await screen.findByText('Zapisane. Dziękujemy!')
+    expect(JSON.stringify(calls)).toContain('AFTERNOON')
+  })
+
   it('does not offer a day on which nobody has time', async () => {
-    answering({ info: [confirmed({ days: { from: '2026-11-10', to: '2026-11-16', full: ['2026-11-13'] } as never })] })
+    answering({
+      info: [confirmed({ days: { from: '2026-11-10', to: '2026-11-16', full: ['2026-11-13'], nearby: [] } as never })],
+    })
     open()
     const asked = await form()
     expect(asked.getByRole('radio', { name: 'piątek, 13 listopada' })).toBeDisabled()
@@ -78,7 +94,7 @@ describe('a wish', () => {
   })
 
   it('shows later days when asked', async () => {
-    answering({ info: [confirmed({ days: { from: '2026-11-09', to: '2027-01-07', full: [] } as never })] })
+    answering({ info: [confirmed({ days: { from: '2026-11-09', to: '2027-01-07', full: [], nearby: [] } as never })] })
     const user = open()
     const asked = await form()
     expect(asked.queryByRole('radio', { name: 'wtorek, 1 grudnia' })).not.toBeInTheDocument()

@@ -55,7 +55,9 @@ export function OfferPage({ token }: { token: string | undefined }) {
         {info?.offer && info.state === 'OPEN' && (
           <OpenOffer token={token!} offer={info.offer} {...{ answering }} texts={own} />
         )}
-        {info?.offer && info.state === 'ACCEPTED' && <Accepted offer={info.offer} {...{ answering }} texts={own} />}
+        {info?.offer && info.state === 'ACCEPTED' && (
+          <Accepted token={token!} offer={info.offer} {...{ answering }} texts={own} />
+        )}
         {info?.state === 'DECLINED' && <Declined texts={own} />}
         {info?.state === 'ENDED' && (
           <EndedState title={own.endedTitle} lead={own.endedLead} phone={info.company.phone} />

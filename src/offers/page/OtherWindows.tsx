@@ -115,7 +115,7 @@ function Choice({ windows, texts, chosen, onChoose }: ChoiceProps) {
             <span>
               {formatWeekdayAndDay(window.day, customer)}
               <small>{hoursOf(window, texts)}</small>
-              {window.nearby && <small className="offer-nearby">{texts.nearby}</small>}
+              {window.nearby && <small className="offer-nearby">{customer.nearby}</small>}
             </span>
           </label>
         ))}

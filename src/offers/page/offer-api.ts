@@ -8,6 +8,9 @@ export function loadOffer(token: string): Promise<OfferInfo> {
   return call(`/api/offers/${token}`, { method: 'GET' }, parseInfo)
 }
 
+/** The accepted visit as iCalendar */
+export const calendarPath = (token: string) => `/api/offers/${token}/visit.ics`
+
 /** Free windows, worked out now. @throws CallFailure */
 export function loadWindows(token: string): Promise<OfferWindowWire[]> {
   return call(`/api/offers/${token}/windows`, { method: 'GET' }, parseWindows)

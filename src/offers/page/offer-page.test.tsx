@@ -56,6 +56,10 @@ test('shows what is offered, and accepts it with a note', async () => {
   expect(await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })).toHaveFocus()
   expect(sent).toEqual([{ path: '/api/offers/a1B2/accept', body: { note: 'Domofon 12' } }])
   expect(screen.getByText('Domofon 12')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Dodaj do kalendarza' })).toHaveAttribute(
+    'href',
+    '/api/offers/a1B2/visit.ics',
+  )
   expect(document.title).toBe('Wizyta jest umówiona – Serwis Nowak')
 })
 

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { CalendarCheckIcon, CheckIcon, StateHeading, StateIcon, useFocusBack, useTexts } from '../../confirmations/page'
 import type { ShownOffer } from './offer-api'
+import { calendarPath } from './offer-api'
 import { NoteField, OfferedVisit, Question } from './parts'
 import type { OfferTexts } from './texts'
 import type { Answering } from './use-offer'
 
 interface AcceptedProps {
+  token: string
   offer: ShownOffer
   answering: Answering
   texts: OfferTexts
 }
 
-export function Accepted({ offer, answering, texts }: AcceptedProps) {
+export function Accepted({ token, offer, answering, texts }: AcceptedProps) {
   const customer = useTexts()
   const [asking, setAsking] = useState(false)
   const [written, setWritten] = useState('')
@@ -29,6 +31,11 @@ export function Accepted({ offer, answering, texts }: AcceptedProps) {
           <p className="confirm-note">{offer.note}</p>
         </div>
       )}
+      <div className="confirm-choices">
+        <a className="confirm-quiet" href={calendarPath(token)} download="">
+          {customer.addToCalendar}
+        </a>
+      </div>
       {!offer.mayCancel && <p className="confirm-hint">{texts.tooLate}</p>}
       {offer.mayCancel && !asking && (
         <div className="confirm-withdraw">

@@ -14,10 +14,10 @@ import {
   useLanguage,
   useLink,
 } from '../../confirmations/page'
+import type { PassportWire } from '#domain/passport/contract'
 import { DeviceFacts } from './DeviceFacts'
 import { FailureForm } from './FailureForm'
 import './passport.css'
-import type { Passport } from './passport-api'
 import { loadPassport } from './passport-api'
 import type { PassportTexts } from './texts'
 import { passportTexts } from './texts'
@@ -67,7 +67,7 @@ export function PassportPage({ token }: { token: string }) {
 
 interface ShownProps {
   token: string
-  passport: Passport
+  passport: PassportWire
   view: View
   setView: (view: View) => void
   texts: PassportTexts
@@ -121,7 +121,7 @@ async function readPassport(token: string) {
 }
 
 /** undefined for the name of the device */
-function titleOf(at: string, view: View, passport: Passport | undefined, texts: PassportTexts): string | undefined {
+function titleOf(at: string, view: View, passport: PassportWire | undefined, texts: PassportTexts): string | undefined {
   if (at !== 'loaded') return texts.pageTitle
   if (!passport?.device) return texts.titleOfLost
   return view === 'device' ? undefined : texts[view]

@@ -1,9 +1,8 @@
-import { useId, useRef, useState } from 'react'
-import type { DayPart, OfferedDays } from '#domain/confirmations/wish'
-import { dayParts, wishNoteLength } from '#domain/confirmations/wish'
+import { useRef, useState } from 'react'
+import type { OfferedDays, Wish } from '#domain/confirmations/wish'
+import { wishNoteLength } from '#domain/confirmations/wish'
 import { normalizePhone } from '#domain/text/phone'
-import type { Day } from '#domain/time/day'
-import { DayChoice, useTexts } from '../../confirmations/page'
+import { TimeChoice, useTexts } from '../../confirmations/page'
 import { LightField } from '../../shared/light/LightForm'
 import { sendVisit } from './passport-api'
 import { PhoneField, phoneProblem } from './PhoneField'
@@ -21,11 +20,9 @@ interface VisitFormProps {
 
 export function VisitForm({ token, texts, days, onSent, onCancel }: VisitFormProps) {
   const customer = useTexts()
-  const id = useId()
   const phoneField = useRef<HTMLInputElement>(null)
   const [phone, setPhone] = useState('')
-  const [day, setDay] = useState<Day | null>(null)
-  const [part, setPart] = useState<DayPart | null>(null)
+  const [time, setTime] = useState<Pick<Wish, 'day' | 'part'>>({ day: null, part: null })
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState<string>()
   const sending = useSending(onSent)
@@ -34,24 +31,13 @@ export function VisitForm({ token, texts, days, onSent, onCancel }: VisitFormPro
     const phoneWrong = phoneProblem(phone, texts, customer)
     setWrong(phoneWrong)
     if (phoneWrong) return phoneField.current?.focus()
-    await sending.send(() => sendVisit(token, { phone: normalizePhone(phone), day, part, note: note.trim() || null }))
+    await sending.send(() => sendVisit(token, { phone: normalizePhone(phone), ...time, note: note.trim() || null }))
   }
 
   return (
     <RequestForm title={texts.visit} lead={texts.visitLead} {...{ texts, sending, onCancel }} onSubmit={submit}>
       <PhoneField label={texts.phone} error={wrong} value={phone} field={phoneField} onChange={setPhone} />
-      <DayChoice days={days} value={day} onChange={setDay} />
-      <fieldset>
-        <legend className="light-label">{customer.partLegend}</legend>
-        <div className="confirm-parts">
-          {([null, ...dayParts] as const).map((each) => (
-            <label key={each ?? 'any'} className="confirm-option">
-              <input type="radio" name={`${id}-part`} checked={part === each} onChange={() => setPart(each)} />
-              <span>{each ? customer.parts[each] : customer.anyPart}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <TimeChoice days={days} value={time} onChange={(changed) => setTime({ ...time, ...changed })} />
       <LightField label={texts.note} help={customer.noteHelp}>
         {(control) => (
           <textarea

@@ -1,16 +1,11 @@
-import type { DayPart, OfferedDays } from '#domain/confirmations/wish'
+import type { DayPart } from '#domain/confirmations/wish'
 import type { PassportWire } from '#domain/passport/contract'
-import { isDay } from '#domain/time/day'
-import { call, CallFailure } from '../../confirmations/page'
+import { call, CallFailure, isOfferedDays } from '../../confirmations/page'
 
 export type PassportDevice = NonNullable<PassportWire['device']>
 
-export interface Passport extends Omit<PassportWire, 'days'> {
-  days: OfferedDays
-}
-
 /** Changes nothing. @throws CallFailure */
-export function loadPassport(token: string): Promise<Passport> {
+export function loadPassport(token: string): Promise<PassportWire> {
   return call(pathOf(token), { method: 'GET' }, parsePassport)
 }
 
@@ -53,19 +48,16 @@ async function send(path: string, body: FormData | string): Promise<SendFailure 
 }
 
 // Hand-written guards, since zod alone is larger than this page. @throws TypeError for an unexpected body
-function parsePassport(body: unknown): Passport {
+function parsePassport(body: unknown): PassportWire {
   if (!isPassport(body)) throw new TypeError('not a passport')
-  const { from, to } = body.days
-  if (!isDay(from) || !isDay(to)) throw new TypeError('not a passport')
-  return { ...body, days: { from, to, full: [] } }
+  return body
 }
 
 function isPassport(body: unknown): body is PassportWire {
-  if (!isRecord(body) || !isRecord(body['company']) || !isRecord(body['days'])) return false
-  const { device, company, days } = body
+  if (!isRecord(body) || !isRecord(body['company']) || !isOfferedDays(body['days'])) return false
+  const { device, company } = body
   return (
     ['name', 'phone', 'hours'].every((name) => typeof company[name] === 'string') &&
-    ['from', 'to'].every((name) => typeof days[name] === 'string') &&
     (device === null ||
       (isRecord(device) &&
         ['type', 'code', 'nextInspection'].every((name) => typeof device[name] === 'string') &&

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PassportWire } from '#domain/passport/contract'
 import { passportWireSchema } from '#domain/passport/contract'
+import { day } from '#domain/time/day'
 import { PassportPage } from './PassportPage'
 
 const shown: PassportWire = {
@@ -12,7 +13,7 @@ const shown: PassportWire = {
     duties: [{ kind: 'FLUES', name: null, reason: 'LAW', dueOn: '2027-05-01' }],
   },
   company: { name: 'Serwis Nowak', phone: '44 755 12 34', hours: '' },
-  days: { from: '2026-11-09', to: '2026-11-22' },
+  days: { from: day('2026-11-09'), to: day('2026-11-22'), full: [], nearby: [] },
 }
 
 function open(passport: PassportWire, answers: Response[] = []) {
@@ -73,6 +74,22 @@ test('asks for a visit on a day', async () => {
   expect(JSON.parse(String(sent[0]!.body))).toEqual({
     ...{ scheduledDate: '2026-11-12', phone: '+48601222333', part: null, note: null },
   })
+})
+
+test('asks for a visit when somebody is nearby, on a day that is not full', async () => {
+  const days = {
+    ...shown.days,
+    full: [day('2026-11-13')],
+    nearby: [{ day: day('2026-11-12'), part: 'MORNING' as const }],
+  }
+  const { sent, person } = open({ ...shown, days })
+  await person.click(await screen.findByRole('button', { name: 'Umów wizytę' }))
+  expect(screen.getByRole('radio', { name: 'piątek, 13 listopada' })).toBeDisabled()
+  await person.type(screen.getByLabelText('Numer telefonu do Państwa'), '601222333')
+  await person.click(screen.getByRole('radio', { name: /^czwartek, 12 listopada ?Przed południem/i }))
+  await person.click(screen.getByRole('button', { name: 'Wyślij' }))
+  await screen.findByRole('heading', { name: 'Prośba wysłana' })
+  expect(JSON.parse(String(sent[0]!.body))).toMatchObject({ scheduledDate: '2026-11-12', part: 'MORNING' })
 })
 
 test('of a revoked sticker says so, with the phone of the company, in three languages', async () => {

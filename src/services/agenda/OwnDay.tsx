@@ -1,3 +1,4 @@
+import RouteIcon from '@mui/icons-material/RouteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../../providers/use-session'
 import { LoadError } from '../../shared/feedback/LoadError'
+import { directionsOver } from '../../shared/page/ContactButtons'
 import { useMinute } from '../../shared/use-clock'
 import { useServiceDialogs } from '..'
 import { inOrder, useBegunServices, useServicesFrom } from './agenda-data'
@@ -50,6 +52,17 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
           empty="Nie masz dziś wizyt."
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+          {toCome.length > 1 && (
+            <Button
+              href={directionsOver(toCome.map(({ device }) => device))}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="outlined"
+              startIcon={<RouteIcon />}
+            >
+              Trasa dnia
+            </Button>
+          )}
           {may('services.write') && toCome.length > 0 && (
             <Button variant="outlined" onClick={() => dialogs.delay(toCome)}>
               Spóźnię się

@@ -65,7 +65,12 @@ export function EditServiceDialog({ service, wished, onClose }: EditServiceProps
       <ServiceSubject {...device} clientName={client.name} />
       {newer && <Newer than={service} service={newer} />}
       <AppointmentInputs deviceId={service.deviceId} about={service} edited={base}>
-        <SlotChoice deviceId={service.deviceId} filled={replaceable(service, wished)} edited={base} />
+        <SlotChoice
+          deviceId={service.deviceId}
+          filled={replaceable(service, wished)}
+          edited={base}
+          anew={wished !== undefined}
+        />
       </AppointmentInputs>
     </FormDialog>
   )

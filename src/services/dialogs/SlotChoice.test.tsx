@@ -16,9 +16,10 @@ import { janTechnician, technicianWire } from '../../testing/technician-samples'
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
-const proposal = (startDateTime: string, technician = 'Piotr Wrona', technicianId = 5) => ({
+const proposal = (startDateTime: string, technician = 'Piotr Wrona', technicianId = 5, cost = {}) => ({
   ...{ startDateTime, technicianId, technician },
   reason: `${technician} pracuje wtedy i ma wolny czas.`,
+  ...{ addedMinutes: null, nearby: false, cheapest: false, ...cost },
 })
 
 test('a service begins with the documented values; a free hour is suggested, and the day that is chosen is in sight', async () => {
@@ -55,7 +56,60 @@ test('a service begins with the documented values; a free hour is suggested, and
   expect(day).toHaveTextContent('w tym samym czasie')
 })
 
-/** A busy machine answers late. */
+describe('the cheapest windows', () => {
+  const cheap = (addedMinutes: number, nearby = false) => ({ addedMinutes, nearby, cheapest: true })
+  const weeks = [
+    proposal('2026-11-25T09:00:00.000Z', 'Piotr Wrona', 5, { addedMinutes: 31 }),
+    proposal('2026-11-26T07:30:00.000Z', 'Jan Nowak', 2, cheap(6, true)),
+    proposal('2026-12-01T11:00:00.000Z', 'Piotr Wrona', 5, cheap(0)),
+  ]
+  const open = (dialogs: Parameters<typeof openServiceDialog>[0]) =>
+    openServiceDialog(dialogs, {
+      'GET /api/technicians': () => [technicianWire(), janTechnician()],
+      'GET /api/services/proposals': ({ query }) =>
+        query.get('day') ? [proposal(`${query.get('day')}T13:00:00.000Z`)] : weeks,
+    })
+
+  test('say day, hour, who goes and what it costs; one press fills in all of it, and another the others', async () => {
+    const { dialog, person } = open((dialogs) => dialogs.book({ device: 7 }))
+    const form = await dialog('Nowy serwis')
+    expect(await form.findByText(/Dojazd: \+31 min jazdy\./)).toBeVisible()
+    const group = within(form.getByRole('group', { name: 'Najmniej jazdy' }))
+    expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'czwartek, 26 listopada, 08:30Jan Nowak · +6\u00A0min jazdy, jesteśmy wtedy w\u00A0okolicy',
+      'wtorek, 1 grudnia, 12:00Piotr Wrona · bez dodatkowej jazdy',
+    ])
+    for (const [name, date, time, technician] of [
+      [/^czwartek/, '26.11.2026', '08:30', 'Jan Nowak'],
+      [/^wtorek/, '01.12.2026', '12:00', 'Piotr Wrona'],
+    ] as const) {
+      await person.click(group.getByRole('button', { name }))
+      await waitFor(() => expect(group.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true'))
+      expect(await writtenDate(form, /Data serwisu/)).toBe(date)
+      expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe(time)
+      expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue(technician)
+    }
+    // What was taken is no person's own hour: another day gets its own.
+    await writeDate(form, /Data serwisu/, '2026-11-27')
+    await waitFor(async () => expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('14:00'))
+  })
+
+  test('of what is no inspection are asked for from today on', async () => {
+    const { dialog, calls } = open((dialogs) => dialogs.book({ device: 7, type: 'AWARIA' }))
+    await (await dialog('Nowy serwis')).findByRole('group', { name: 'Najmniej jazdy' })
+    expect(calls.find(({ path }) => path.endsWith('/proposals'))?.query.get('type')).toBe('AWARIA')
+  })
+
+  test('are there for a visit that is to have another time', async () => {
+    const { dialog, calls, person } = open((dialogs) =>
+      dialogs.edit(decodeService(serviceWire({ technicianId: 5 })), {}),
+    )
+    const form = await dialog('Edytuj serwis')
+    await person.click(await form.findByRole('button', { name: /^wtorek, 1 grudnia, 12:00/ }))
+    expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('12:00')
+    expect(calls.find(({ path }) => path.endsWith('/proposals'))?.query.get('exceptId')).toBe(String(serviceWire().id))
+  })
+})
 
 describe('a day that is chosen', () => {
   const ofDay: Record<string, object[]> = {

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Service } from '#domain/services/service'
-import { defaultStartTime, serviceTypeNames } from '#domain/services/service'
+import type { ServiceType } from '#domain/services/service'
+import { defaultStartTime, isInspection, serviceTypeNames } from '#domain/services/service'
 import type { SlotProposal } from '#domain/services/proposed-slot-wire'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
@@ -16,11 +17,13 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { useToday } from '../../shared/use-clock'
 import { useServicesOfDays, useSlotProposals } from '../use-services'
+import { CheapestSlots, costText } from './CheapestSlots'
 import type { BookingPrefill } from './context'
 
 interface ChosenTime {
   date: string
   time: string
+  type: ServiceType
   durationMinutes: number
   technician: string
   technicianId: number | null
@@ -36,6 +39,8 @@ interface SlotChoiceProps {
   filled: Filled
   /** The service being moved */
   edited?: Service
+  /** It is to have another time: windows of all days are proposed, not only of one that is chosen */
+  anew?: boolean
 }
 
 /** What a new service may be filled in with, apart from what a person gave */
@@ -47,34 +52,41 @@ export function filledAtFirst({ time, technicianId }: Pick<BookingPrefill, 'time
  * Proposes a time and who goes, and lists what is planned for the chosen day. On a chosen day the form fills in hour and technician, as
  * long as no person has filled them in.
  */
-export function SlotChoice({ deviceId, due, filled: filledFirst, edited }: SlotChoiceProps) {
+export function SlotChoice({ deviceId, due, filled: filledFirst, edited, anew = !edited }: SlotChoiceProps) {
   const chosen = useWatch() as ChosenTime
   const { setValue } = useFormContext()
   const today = useToday()
   const [filled, setFilled] = useState(filledFirst)
+  const [taken, setTaken] = useState<SlotProposal & { durationMinutes: number }>()
   const ownTime = filled.time !== chosen.time
   const ownTechnician = filled.technicianId !== chosen.technicianId || isNameOnly(chosen)
 
-  const { technicianId, durationMinutes } = chosen
+  const { technicianId, durationMinutes, type } = chosen
   const asked = {
     deviceId,
     duration: durationMinutes,
+    ...(!isInspection(type) && { type }),
     ...(edited && { exceptId: edited.id }),
     ...(ownTechnician && technicianId && { technicianId }),
   }
   const day = isDay(chosen.date) && chosen.date >= today ? chosen.date : undefined
   const canAsk = !isNameOnly(chosen)
   // A service keeps its hour; on another day the proposal is about that day.
-  const movedTo = edited && day !== dayAt(edited.startsAt) ? day : undefined
-  const mayPropose = canAsk && (!edited || movedTo !== undefined)
+  const movedTo = !anew && edited && day !== dayAt(edited.startsAt) ? day : undefined
+  const mayPropose = canAsk && (anew || movedTo !== undefined)
   const proposals = useSlotProposals({ ...asked, ...(movedTo && { day: movedTo }) }, mayPropose).data
   const best = proposals?.[0]
+  const isChosen = (slot: SlotProposal) =>
+    dayAt(slot.startsAt) === chosen.date &&
+    formatTime(slot.startsAt) === chosen.time &&
+    slot.technicianId === technicianId
+  const hasTaken = taken !== undefined && isChosen(taken) && taken.durationMinutes === durationMinutes
   const proposalsOfDay = useSlotProposals(
     { ...asked, day, ...(ownTime && { time: chosen.time }) },
-    canAsk && day !== undefined && !(ownTime && (ownTechnician || !isTimeOfDay(chosen.time))),
+    canAsk && day !== undefined && !hasTaken && !(ownTime && (ownTechnician || !isTimeOfDay(chosen.time))),
   )
   // Without a day the question is the one above.
-  const ofDay = day && proposalsOfDay.data
+  const ofDay = day && !hasTaken ? proposalsOfDay.data : undefined
 
   function fill(slot: SlotProposal | undefined, { time, technician }: { time: boolean; technician: boolean }) {
     const next = { time: slot ? formatTime(slot.startsAt) : '', technicianId: slot?.technicianId ?? null }
@@ -103,11 +115,15 @@ export function SlotChoice({ deviceId, due, filled: filledFirst, edited }: SlotC
   function take(slot: SlotProposal) {
     setValue('date', dayAt(slot.startsAt), { shouldDirty: true, shouldValidate: true })
     fill(slot, { time: true, technician: !(ownTechnician && technicianId) })
+    setTaken({ ...slot, durationMinutes })
   }
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {best && mayPropose && <Proposal due={due} chosen={chosen} proposal={best} onTake={take} />}
+      {best && mayPropose && !isChosen(best) && <Proposal due={due} proposal={best} onTake={take} />}
+      {mayPropose && (
+        <CheapestSlots slots={proposals?.filter((slot) => slot !== best) ?? []} isChosen={isChosen} onTake={take} />
+      )}
       {((ofDay?.length === 0 && !ownTime) || (movedTo && canAsk && proposals?.length === 0)) && (
         <Typography variant="body2" color="text.secondary">
           {asked.technicianId
@@ -132,17 +148,15 @@ const keeps = (technicianId: number | null) => (service: Service) =>
 
 interface ProposalProps {
   due: Day | undefined
-  chosen: ChosenTime
   proposal: SlotProposal
   onTake: (proposal: SlotProposal) => void
 }
 
-function Proposal({ due, chosen, proposal, onTake }: ProposalProps) {
+function Proposal({ due, proposal, onTake }: ProposalProps) {
   const { setFocus } = useFormContext()
   const today = useToday()
-  const { startsAt, technicianId, technician, reason } = proposal
-  const [day, time] = [dayAt(startsAt), formatTime(startsAt)]
-  if (day === chosen.date && time === chosen.time && technicianId === chosen.technicianId) return null
+  const { startsAt, technician, reason } = proposal
+  const cost = costText(proposal)
 
   function take() {
     onTake(proposal)
@@ -150,7 +164,7 @@ function Proposal({ due, chosen, proposal, onTake }: ProposalProps) {
     setFocus('date')
   }
 
-  const when = `${formatDayNear(today, day)}, ${time}`
+  const when = `${formatDayNear(today, dayAt(startsAt))}, ${formatTime(startsAt)}`
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
       <Button
@@ -165,13 +179,14 @@ function Proposal({ due, chosen, proposal, onTake }: ProposalProps) {
       </Button>
       <Typography variant="caption" color="text.secondary">
         {reason}
+        {cost && ` Dojazd: ${cost}.`}
         {due && ` Termin przeglądu: ${formatDay(due)}.`}
       </Typography>
     </Box>
   )
 }
 
-interface ServicesOfDayProps extends Omit<ChosenTime, 'date' | 'technician'> {
+interface ServicesOfDayProps extends Omit<ChosenTime, 'date' | 'technician' | 'type'> {
   day: Day
   /** The service being moved */
   than: number | undefined

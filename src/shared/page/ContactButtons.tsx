@@ -48,8 +48,25 @@ interface Destination {
 }
 
 /** Link to directions: to the position if it is exact, else to the address. A phone opens it in its maps application. */
-export function directionsTo({ position, geocodingStatus, address }: Destination): string {
-  const exact = position && (geocodingStatus === 'EXACT' || geocodingStatus === 'MANUAL')
-  const destination = exact ? `${position.lat},${position.lng}` : `${formatAddress(address)}, Polska`
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
+export function directionsTo(to: Destination): string {
+  return directions({ destination: placeOf(to) })
 }
+
+/** Stops between here and the last one that maps take in one link */
+const mostStopsOnTheWay = 9
+
+/** Link to directions over several places in their order, from here. What is more than a link takes is left out at the end. */
+export function directionsOver(places: readonly Destination[]): string {
+  const inOrder = places.map(placeOf).filter((place, at, all) => place !== all[at - 1])
+  const shown = inOrder.slice(0, mostStopsOnTheWay + 1)
+  const waypoints = shown.slice(0, -1).join('|')
+  return directions({ destination: shown.at(-1) ?? '', ...(waypoints && { waypoints }), travelmode: 'driving' })
+}
+
+function placeOf({ position, geocodingStatus, address }: Destination): string {
+  const exact = position && (geocodingStatus === 'EXACT' || geocodingStatus === 'MANUAL')
+  return exact ? `${position.lat},${position.lng}` : `${formatAddress(address)}, Polska`
+}
+
+const directions = (query: Record<string, string>) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', ...query })}`

@@ -32,6 +32,7 @@ export const en: Texts = {
   otherTitle: 'When would suit you better?',
   otherLead: 'We will call you to agree on a new time.',
   dayLegend: 'Day',
+  nearby: 'we are nearby then',
   anyDay: 'Any day',
   laterDays: 'Show later days',
   partLegend: 'Time of day',

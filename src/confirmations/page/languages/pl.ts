@@ -63,6 +63,7 @@ export const pl = {
   otherTitle: 'Jaki inny termin Państwu odpowiada?',
   otherLead: 'Zadzwonimy, aby ustalić nowy termin.',
   dayLegend: 'Dzień',
+  nearby: 'jesteśmy wtedy w\u00a0okolicy',
   anyDay: 'Dowolny',
   laterDays: 'Pokaż późniejsze dni',
   partLegend: 'Pora dnia',

@@ -32,6 +32,7 @@ export const uk: Texts = {
   otherTitle: 'Який час підходить краще?',
   otherLead: 'Ми зателефонуємо, щоб узгодити новий час.',
   dayLegend: 'День',
+  nearby: 'ми тоді поблизу',
   anyDay: 'Будь-який',
   laterDays: 'Показати пізніші дні',
   partLegend: 'Частина дня',

@@ -1,0 +1,63 @@
+import { axe, desktop, expect, phone, said, seasonServer, signIn, sticksOut, test } from './harness'
+
+const server = seasonServer()
+
+test('a visit is booked for the window that costs the least, in one press; a customer asks for when somebody is nearby', async ({
+  open,
+}) => {
+  const page = await open({ viewport: desktop })
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/services/to-book`)
+  await page
+    .getByRole('button', { name: /^Umów wizytę/ })
+    .first()
+    .click()
+  const booking = page.getByRole('dialog')
+  const window = booking.getByRole('group', { name: 'Najmniej jazdy' }).getByRole('button').last()
+  await window.waitFor()
+  await axe(page)
+  await page.setViewportSize(phone)
+  expect(await page.evaluate(sticksOut)).toEqual([])
+  await page.setViewportSize(desktop)
+  const [, time = ''] = /(\d\d:\d\d)/.exec(await window.innerText()) ?? []
+  await window.click()
+  await booking.getByRole('region', { name: /^Wizyty:/ }).waitFor()
+  expect(await window.getAttribute('aria-pressed')).toBe('true')
+  const created = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/services'),
+  )
+  await booking.getByRole('button', { name: 'Utwórz serwis' }).click()
+  await said(page, 'Serwis został utworzony pomyślnie!')
+  const { startDateTime } = (await created).postDataJSON() as { startDateTime: string }
+  const warsaw = { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' } as const
+  expect(new Date(startDateTime).toLocaleTimeString('pl-PL', warsaw)).toBe(time)
+
+  const path = await page.evaluate(async () => {
+    const session = localStorage.getItem('termin.session') ?? sessionStorage.getItem('termin.session')!
+    const { accessToken } = JSON.parse(session) as { accessToken: string }
+    const headers = { authorization: `Bearer ${accessToken}` }
+    for (let id = 1; id < 400; id += 1) {
+      const sticker = (await (await fetch(`/api/devices/${id}/sticker`, { headers })).json()) as { address?: string }
+      const found = sticker?.address && new URL(sticker.address).pathname
+      if (!found) continue
+      const passport = (await (await fetch(`/api/passport/${found.split('/').at(-1)}`)).json()) as {
+        days: { nearby: unknown[] }
+      }
+      if (passport.days.nearby.length > 0) return found
+    }
+    throw new Error('nobody is near a device of the season')
+  })
+  const customer = await open({ viewport: phone })
+  await customer.goto(server.url + path)
+  await customer.getByRole('button', { name: 'Umów wizytę' }).click()
+  await customer
+    .getByRole('group', { name: /okolicy/ })
+    .getByRole('radio')
+    .first()
+    .check({ force: true })
+  await customer.getByLabel('Numer telefonu do Państwa').fill('601 222 333')
+  await axe(customer)
+  expect(await customer.evaluate(sticksOut)).toEqual([])
+  await customer.getByRole('button', { name: 'Wyślij' }).click()
+  await customer.getByRole('heading', { name: 'Prośba wysłana' }).waitFor()
+})

@@ -1,0 +1,14 @@
+import Alert from '@mui/material/Alert'
+import type { Technician } from '#domain/technicians/technician'
+
+/** Says where the routes of those begin of whom no start is known. Nothing where all have one. */
+export function NoStartNote({ technicians }: { technicians: readonly Pick<Technician, 'name' | 'start'>[] }) {
+  const without = technicians.filter(({ start }) => start === null).map(({ name }) => name)
+  if (without.length === 0) return null
+  return (
+    <Alert severity="info" role="note">
+      Bez adresu początku dnia: {without.join(', ')}. Trasy zaczynają się wtedy w miejscowości firmy z ustawień, a gdy
+      jej tam nie ma – pośrodku wizyt.
+    </Alert>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import type { DayPart, OfferedDays, Wish } from '#domain/confirmations/wish'
+import { dayPartHours, dayParts } from '#domain/confirmations/wish'
+import { DayChoice } from './DayChoice'
+import { formatWeekdayAndDay } from './days'
+import { useTexts } from './languages'
+
+interface TimeChoiceProps {
+  days: OfferedDays
+  value: Pick<Wish, 'day' | 'part'>
+  onChange: (changed: Partial<Pick<Wish, 'day' | 'part'>>) => void
+}
+
+/** Day and part of the day, or both at once where somebody is nearby */
+export function TimeChoice({ days, value, onChange }: TimeChoiceProps) {
+  const texts = useTexts()
+  const id = useId()
+  return (
+    <>
+      {days.nearby.length > 0 && (
+        <fieldset>
+          <legend className="light-label confirm-nearby">{texts.nearby}</legend>
+          <div className="confirm-parts">
+            {days.nearby.map(({ day, part }) => (
+              <label key={`${day} ${part}`} className="confirm-option">
+                <input
+                  type="radio"
+                  name={`${id}-nearby`}
+                  checked={value.day === day && value.part === part}
+                  onChange={() => onChange({ day, part })}
+                />
+                <span>
+                  {formatWeekdayAndDay(day, texts)}
+                  <small>{texts.parts[part]}</small>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <DayChoice days={days} value={value.day} onChange={(day) => onChange({ day })} />
+      <fieldset>
+        <legend className="light-label">{texts.partLegend}</legend>
+        <div className="confirm-parts">
+          {([null, ...dayParts] as const).map((part) => (
+            <label key={part ?? 'any'} className="confirm-option">
+              <input
+                type="radio"
+                name={`${id}-part`}
+                checked={value.part === part}
+                onChange={() => onChange({ part })}
+              />
+              <span>
+                {part ? texts.parts[part] : texts.anyPart}
+                {part && part !== 'EVENING' && <small>{hoursOf(part)}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+function hoursOf(part: DayPart): string {
+  const { from, until } = dayPartHours[part]
+  return `${from}:00–${until}:00`
+}

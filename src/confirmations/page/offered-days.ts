@@ -1,0 +1,23 @@
+import type { OfferedDays } from '#domain/confirmations/wish'
+import { dayParts } from '#domain/confirmations/wish'
+import { isDay } from '#domain/time/day'
+
+const guards: Record<keyof OfferedDays, (value: unknown) => boolean> = {
+  from: isKnownDay,
+  to: isKnownDay,
+  full: (value) => Array.isArray(value) && value.every(isKnownDay),
+  nearby: (value) =>
+    Array.isArray(value) && value.every((each) => isKnownDay(each?.day) && dayParts.includes(each.part)),
+}
+
+export function isOfferedDays(value: unknown): value is OfferedDays {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(guards).every(([name, isValid]) => isValid((value as Record<string, unknown>)[name]))
+  )
+}
+
+function isKnownDay(value: unknown): boolean {
+  return typeof value === 'string' && isDay(value)
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { drivingText } from '#domain/services/cheapest-slots'
+import type { SlotProposal } from '#domain/services/proposed-slot-wire'
+import { formatDayNear, formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { useToday } from '../../shared/use-clock'
+
+interface CheapestSlotsProps {
+  /** All proposals */
+  slots: readonly SlotProposal[]
+  /** Whether the form has this one */
+  isChosen?: (slot: SlotProposal) => boolean
+  onTake: (slot: SlotProposal) => void
+}
+
+/** The cheapest windows as buttons: day, hour, who goes, and what it costs. */
+export function CheapestSlots({ slots, isChosen, onTake }: CheapestSlotsProps) {
+  const today = useToday()
+  const cheapest = slots
+    .filter((slot) => slot.cheapest)
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  if (cheapest.length === 0) return null
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="caption" color="text.secondary" sx={{ p: 0, mb: 0.5 }}>
+        Najmniej jazdy
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))' }}>
+        {cheapest.map((slot) => (
+          <Button
+            key={`${slot.startsAt.getTime()} ${slot.technicianId}`}
+            size="small"
+            variant={isChosen?.(slot) ? 'tonal' : 'outlined'}
+            {...(isChosen && { 'aria-pressed': isChosen(slot) })}
+            onClick={() => onTake(slot)}
+            sx={{ display: 'block', textAlign: 'left', whiteSpace: 'normal', lineHeight: 1.4 }}
+          >
+            {`${formatDayNear(today, dayAt(slot.startsAt))}, ${formatTime(slot.startsAt)}`}
+            <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+              {slot.technician && `${slot.technician} · `}
+              {costText(slot)}
+            </Typography>
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** '+6 min jazdy, jesteśmy wtedy w okolicy'; undefined where no way can be measured */
+export function costText({ addedMinutes, nearby }: SlotProposal): string | undefined {
+  if (addedMinutes === null) return undefined
+  return `${drivingText(addedMinutes)}${nearby ? ', jesteśmy wtedy w\u00A0okolicy' : ''}`
+}
