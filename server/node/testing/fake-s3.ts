@@ -12,7 +12,7 @@ export const s3Access = { region: 'eu-central-1', accessKeyId: 'AKIATERMIN', sec
 export async function fakeS3(bucket: string) {
   const objects = new Map<string, { content: Buffer; sum: string }>()
   const asked: string[] = []
-  const instead: Answer[] = []
+  const instead: (Answer | undefined)[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { method = '', url = '' } = request
@@ -43,8 +43,8 @@ export async function fakeS3(bucket: string) {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     asked,
-    /** Queues answers for the next requests. */
-    next: (...answers: Answer[]) => void instead.push(...answers),
+    /** Queues answers for the next requests; undefined for the usual one */
+    next: (...answers: (Answer | undefined)[]) => void instead.push(...answers),
     close: () => (server.closeAllConnections(), server.close()),
   }
 }
