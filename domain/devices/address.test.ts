@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressSchema, formatAddress, isCompleteAddress, normalizePostalCode } from './address'
+import { addressSchema, formatAddress, isCompleteAddress, normalizePostalCode, shortAddress } from './address'
 import { deviceInputSchema } from './device'
 
 const address = { street: 'Lipowa', houseNumber: '4', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' }
@@ -60,4 +60,9 @@ test('the device form has its own messages', () => {
     'address.postalCode': 'Proszę wprowadzić kod pocztowy',
     'address.city': 'Proszę wprowadzić miejscowość',
   })
+})
+
+test('without the postal code it tells places apart', () => {
+  expect(shortAddress(address)).toBe('Lipowa 4/2, Opoczno')
+  expect(shortAddress({ ...address, flatNumber: null })).toBe('Lipowa 4, Opoczno')
 })

@@ -58,9 +58,17 @@ export function addressShape(messages: AddressMessages) {
 export const addressSchema = z.object(addressShape(deviceFormAddressMessages))
 
 /** 'Lipowa 4/2, 26-300 Opoczno' (rule D2). */
-export function formatAddress({ street, houseNumber, flatNumber, postalCode, city }: Address): string {
-  return `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}, ${postalCode} ${city}`
+export function formatAddress(address: Address): string {
+  return `${streetOf(address)}, ${address.postalCode} ${address.city}`
 }
+
+/** 'Lipowa 4/2, Opoczno', to tell places of one client apart */
+export function shortAddress(address: Address): string {
+  return `${streetOf(address)}, ${address.city}`
+}
+
+const streetOf = ({ street, houseNumber, flatNumber }: Address) =>
+  `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}`
 
 /** Whether it can be geocoded: only the flat may be blank. */
 export function isCompleteAddress(address: Partial<Address>): boolean {

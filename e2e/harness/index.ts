@@ -18,7 +18,7 @@ export { now } from './places'
 export { said } from './said'
 export { startServer, type Server } from './server'
 export { settling } from './settling'
-export { signIn, signInToDemo, startSession, startSessionAs } from './sign-in'
+export { logIn, signIn, signInToDemo, startSession, startSessionAs } from './sign-in'
 export { unobstructed } from './unobstructed'
 export { demoServer, seasonServer } from './whole-file'
 

@@ -36,7 +36,7 @@ function expiryOf(token: string): number {
   return claims.exp * 1000
 }
 
-async function logIn(url: string, { username, password }: Credentials) {
+export async function logIn(url: string, { username, password }: Credentials) {
   const answer = await post(`${url}/api/auth/login`, { username, password })
   return (await answer.json()) as { accessToken: string; refreshToken: string; user: unknown }
 }

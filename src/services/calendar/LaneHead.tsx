@@ -30,22 +30,29 @@ export function LaneHead({ lane: { name, technician, services }, day, caption, c
   const waiting = stillToCome(services, now)
   const handsOver = technician ? 'Przekaż wizyty' : 'Przydziel wizyty'
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, px: 1, py: 1 }}>
-      {name && <TechnicianMark name={name} colour={technician?.colour ?? null} size={28} />}
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="body2" component="h2" noWrap sx={{ fontWeight: 600 }} title={name ?? undefined}>
+    <Box sx={{ minWidth: 0, px: 1, py: 0.75 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {name && <TechnicianMark name={name} colour={technician?.colour ?? null} size={28} />}
+        <Typography variant="body2" component="h2" noWrap sx={{ flex: 1, fontWeight: 600 }} title={name ?? undefined}>
           {name ?? 'Bez serwisanta'}
         </Typography>
-        <Typography variant="caption" color="text.secondary" component="p" noWrap sx={{ m: 0 }}>
+        {count !== undefined && (
+          <Typography variant="caption" color="text.secondary" aria-hidden="true">
+            {count || ''}
+          </Typography>
+        )}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          mr: -0.5,
+          '& > .MuiIconButton-root': { width: 32, minHeight: 32, p: 0 },
+        }}
+      >
+        <Typography variant="caption" color="text.secondary" component="p" noWrap sx={{ m: 0, flex: 1 }}>
           {caption}
         </Typography>
-      </Box>
-      {count !== undefined && (
-        <Typography variant="caption" color="text.secondary" aria-hidden="true">
-          {count || ''}
-        </Typography>
-      )}
-      <Box sx={{ display: 'flex', flex: 'none', mr: -0.5, '& > *': { width: 32, minHeight: 32, p: 0 } }}>
         {technician?.phone && (
           <IconButton
             size="small"

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Client } from '#domain/clients/client'
-import { formatAddress } from '#domain/devices/address'
+import { shortAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { ClientField } from '../../shared/form/ClientField'
@@ -45,10 +45,10 @@ export function onlyDevice(client: Client | null | undefined): Device | undefine
 /** With the address where it tells one from another, and for the only one */
 function optionsOf(devices: readonly Device[]) {
   const one = devices.length === 1
-  const places = new Set(devices.map(({ address }) => formatAddress(address)))
+  const places = new Set(devices.map(({ address }) => shortAddress(address)))
   return devices.map(({ id, type, name, address }) => ({
     value: id,
     label: [deviceTypeNames[type], name].filter(Boolean).join(' '),
-    detail: one || places.size > 1 ? formatAddress(address) : undefined,
+    detail: one || places.size > 1 ? shortAddress(address) : undefined,
   }))
 }

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Client } from '#domain/clients/client'
+import type { CustomerRequest } from '#domain/requests/request'
 import { serviceCalls } from '#domain/services/contract'
 import type { EmergencyProposal } from '#domain/services/emergency'
 import type { Service } from '#domain/services/service'
@@ -98,10 +99,17 @@ export function EmergencyDialog({ device, client, onReassigned, onClose }: Emerg
   )
 }
 
+/** Those that it settles, whose words say what has happened until a person does */
 function Requests({ device: given }: Pick<EmergencyPrefill, 'device'>) {
   const chosen = useChosenDevice()
+  const { resetField, getFieldState } = useFormContext()
   const device = given ?? chosen
-  return device ? <RequestsField key={device.id} device={device} kind="FAILURE" /> : null
+  if (!device) return null
+  function describe(requests: readonly CustomerRequest[]) {
+    const texts = requests.flatMap(({ text }) => text ?? [])
+    if (!getFieldState('notes').isDirty) resetField('notes', { defaultValue: texts.join('\n') })
+  }
+  return <RequestsField key={device.id} device={device} kind="FAILURE" onProposed={describe} />
 }
 
 function TellClient({ device: given }: Pick<EmergencyPrefill, 'device'>) {

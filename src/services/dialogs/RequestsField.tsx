@@ -18,10 +18,12 @@ interface RequestsFieldProps {
   device: Pick<Device, 'id' | 'clientId'>
   /** What the visit is for; any by default */
   kind?: RequestKind
+  /** Told which are chosen at first */
+  onProposed?: (requests: readonly CustomerRequest[]) => void
 }
 
 /** Which open requests of the client the visit settles: at first those about its device. One that somebody else settles is left out. */
-export function RequestsField({ device: { id, clientId }, kind }: RequestsFieldProps) {
+export function RequestsField({ device: { id, clientId }, kind, onProposed }: RequestsFieldProps) {
   const { data } = useGetList<CustomerRequest>('requests', {
     filter: { clientId, state: 'OPEN' },
     sort: { field: 'receivedAt', order: 'DESC' },
@@ -37,8 +39,9 @@ export function RequestsField({ device: { id, clientId }, kind }: RequestsFieldP
     const kept = open.filter((request) => (isDirty ? chosen.includes(request.id) : isMeant(request)))
     const ids = kept.map((request) => request.id)
     if (ids.join() === chosen.join()) return
-    if (isDirty) change(ids)
-    else resetField('requestIds', { defaultValue: ids })
+    if (isDirty) return change(ids)
+    resetField('requestIds', { defaultValue: ids })
+    onProposed?.(kept)
   })
   useEffect(() => {
     if (data) renewed(data)

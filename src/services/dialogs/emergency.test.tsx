@@ -140,8 +140,9 @@ test('the failure that the client has reported is settled by it, and a wish for 
   })
   expect(await dialog.findByRole('checkbox', { name: /^Awaria, 23\.11\.2026/ })).toBeChecked()
   expect(dialog.getByRole('checkbox', { name: /^Prośba o wizytę/ })).not.toBeChecked()
+  expect(dialog.getByRole('textbox', { name: 'Co się stało' })).toHaveValue('Błąd F.28')
   await book()
-  await waitFor(() => expect(booked()).toMatchObject([{ requestIds: [1] }]))
+  await waitFor(() => expect(booked()).toMatchObject([{ requestIds: [1], notes: 'Błąd F.28' }]))
 })
 
 test('a request that somebody else settles meanwhile is named and left out', async () => {

@@ -24,7 +24,10 @@ export function RadioChips({ name, label, required, options }: RadioChipsProps) 
           value={String(value)}
           onChange={(_, chosen) => change(options.find((option) => String(option.value) === chosen)?.value)}
           onBlur={onBlur}
-          sx={{ flexDirection: 'row', flexWrap: 'wrap', gap: 1, maxHeight: 224, overflowY: 'auto' }}
+          sx={{
+            ...{ display: 'grid', gap: 1, maxHeight: '20rem', overflowY: 'auto' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          }}
         >
           {options.map((option, place) => (
             <FormControlLabel
@@ -33,7 +36,9 @@ export function RadioChips({ name, label, required, options }: RadioChipsProps) 
               control={<Radio size="small" inputRef={place === 0 ? ref : undefined} sx={{ p: 0.5, mr: 0.5 }} />}
               label={
                 <>
-                  {option.label}
+                  <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+                    {option.label}
+                  </Typography>
                   {option.detail && (
                     <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
                       {option.detail}
@@ -42,7 +47,7 @@ export function RadioChips({ name, label, required, options }: RadioChipsProps) 
                 </>
               }
               sx={{
-                ...{ m: 0, pl: 0.75, pr: 1.5, minHeight: { xs: 44, sm: 36 }, maxWidth: '100%' },
+                ...{ m: 0, pl: 0.75, pr: 1.5, py: 0.25, minHeight: { xs: 44, sm: 36 }, minWidth: 0 },
                 ...{ border: 1, borderColor: 'divider', borderRadius: 1, overflowWrap: 'anywhere' },
                 '&:has(:checked)': { borderColor: 'primary.main', bgcolor: ({ colours }) => colours.tones.info.fill },
               }}
