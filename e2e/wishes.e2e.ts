@@ -11,10 +11,11 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
   const customer = await openCustomer(await openLink(page, url))
   await customer.getByRole('button', { name: 'Potwierdzam przegląd' }).click()
   const form = customer.getByRole('form', { name: 'Jaki termin Państwu odpowiada?' })
-  const day = form.locator('input[aria-label]:not([disabled])').nth(2)
-  const wished = (await day.getAttribute('aria-label'))!
-  await day.check()
-  await form.getByRole('radio', { name: /^Po południu/ }).check()
+  // A day and part of it in which somebody has time
+  const near = form.getByRole('group', { name: /okolicy/ })
+  await near.getByRole('radio').first().check()
+  const wished = (await form.locator('input[aria-label]:checked').getAttribute('aria-label'))!
+  const part = (await near.locator('small').first().innerText()).toLocaleLowerCase('pl')
   await form.getByLabel(/^Uwagi/).fill('Brama od podwórka')
   await axe(customer)
   await enlarge(customer, '200%')
@@ -36,7 +37,7 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
     .first()
     .fill(name)
   const row = page.getByRole('row', { name: new RegExp(name) })
-  await row.getByText(new RegExp(`${wished}, po południu`)).waitFor()
+  await row.getByText(new RegExp(`${wished}, ${part}`)).waitFor()
   await row.getByText('„Brama od podwórka”').waitFor()
   await axe(page)
   await row.getByRole('button', { name: /^Umów wizytę/ }).click()
@@ -50,7 +51,8 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
   await customer.reload()
   await customer.getByRole('heading', { name: 'Wizyta jest umówiona' }).waitFor()
   await customer.getByText(wished, { exact: true }).waitFor()
-  await customer.getByText(/^Przyjazd między 1[2-9]:\d\d a\s[12]\d:\d\d$/).waitFor()
+  const hours = part === 'przed południem' ? '(08|09|10|11)' : '1[2-9]'
+  await customer.getByText(new RegExp(`^Przyjazd między ${hours}:\\d\\d a\\s[12]\\d:\\d\\d$`)).waitFor()
   await customer.getByRole('button', { name: 'Nie pasuje mi ten termin' }).click()
   await customer.getByRole('form').getByRole('button', { name: 'Wyślij' }).click()
   await customer.getByRole('heading', { name: 'Ustalimy inny termin' }).waitFor()

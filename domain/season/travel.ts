@@ -67,10 +67,14 @@ export interface Way {
   km: number
 }
 
-/** One way of `reckonedTable` */
-export function reckonedWay(from: Position, to: Position): Way {
-  const { minutes, km } = reckonedTable([from, to])
-  return { minutes: minutes[1]!, km: km[1]! }
+/** Ways among the given positions, the same objects */
+export function reckonedWays(positions: readonly Position[]): (from: Position, to: Position) => Way {
+  const { places, minutes, km } = reckonedTable(positions)
+  const placeOf = new Map(positions.map((position, at) => [position, at]))
+  return (from, to) => {
+    const way = placeOf.get(from)! * places + placeOf.get(to)!
+    return { minutes: minutes[way]!, km: km[way]! }
+  }
 }
 
 export const reckonedTravel: Travel = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reckonedWay } from '../season/travel'
+import { reckonedWays } from '../season/travel'
 import type { Day } from '../time/day'
 import { day } from '../time/day'
 import { instantAt } from '../time/warsaw'
@@ -69,14 +69,15 @@ describe('of real days', () => {
 
   test('the price is the additional driving by the ways of a season, from the visit before to the one after', () => {
     const [thursday, friday] = [day('2026-11-26'), day('2026-11-27')]
+    const ways = reckonedWays([opoczno, drzewica, kielce])
     const [one, other] = slotsOn(
       [thursday, friday],
       [9, 12, 13, 14, 15].map((hour) => visit(thursday, hour, opoczno)),
     )
     expect(one).toMatchObject({ day: thursday, time: '10:30' })
-    expect(one?.added?.minutes).toBeCloseTo(2 * reckonedWay(opoczno, drzewica).minutes)
+    expect(one?.added?.minutes).toBeCloseTo(2 * ways(opoczno, drzewica).minutes)
     // The whole way from home and back
-    expect(other?.added?.minutes).toBeCloseTo(2 * reckonedWay(kielce, drzewica).minutes)
+    expect(other?.added?.minutes).toBeCloseTo(2 * ways(kielce, drzewica).minutes)
   })
 
   test('somebody is nearby beside a visit of that day, not because they live there', () => {

@@ -4,7 +4,7 @@ import type { Position } from '../devices/device'
 import type { DeviceType } from '../devices/device-type'
 import { distance } from '../geocoding/distance'
 import type { Way } from '../season/travel'
-import { reckonedWay } from '../season/travel'
+import { reckonedWays } from '../season/travel'
 import type { Technician } from '../technicians/technician'
 import { defaultWeek } from '../technicians/technician'
 import { presenceOn } from '../technicians/week'
@@ -226,6 +226,8 @@ function waysOf(
 ): (span: Span) => Way | null | undefined {
   const byEnd = visits.toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())
   const byStart = visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  const places = [to, start, ...visits.map(({ position }) => position)].filter((place) => place !== null)
+  const ways = to && reckonedWays(places)
   const measured = new Map<Visit | undefined, Way | null>()
   return (span) => {
     if (visits.some((visit) => overlaps(visit, span))) return undefined
@@ -235,19 +237,24 @@ function waysOf(
     if ((before && isInTheWay(before, wanted)) || (after && isInTheWay(after, wanted))) return undefined
     const known = measured.get(before)
     if (known !== undefined) return known
-    const added = to && addedBy(to, before ? before.position : start, after ? after.position : start)
+    const added = ways && addedBy(ways, to, before ? before.position : start, after ? after.position : start)
     measured.set(before, added)
     return added
   }
 }
 
 /** Where only one side is known: there and back */
-function addedBy(to: Position, from: Position | null, onTo: Position | null): Way | null {
+function addedBy(
+  ways: (from: Position, to: Position) => Way,
+  to: Position,
+  from: Position | null,
+  onTo: Position | null,
+): Way | null {
   const known = from ?? onTo
   if (!known) return null
-  const there = reckonedWay(from ?? known, to)
-  const on = reckonedWay(to, onTo ?? known)
-  const saved = reckonedWay(from ?? known, onTo ?? known)
+  const there = ways(from ?? known, to)
+  const on = ways(to, onTo ?? known)
+  const saved = ways(from ?? known, onTo ?? known)
   return {
     minutes: Math.max(0, there.minutes + on.minutes - saved.minutes),
     km: Math.max(0, there.km + on.km - saved.km),

@@ -230,6 +230,18 @@ describe('the evening before', () => {
     expect(texts()).toHaveLength(1)
   })
 
+  test('visits to several devices in one window that was agreed are announced once', async () => {
+    const agreed = { arrivalFrom: new Date(first), arrivalUntil: new Date('2026-11-26T11:00:00+01:00') }
+    await visit(first, agreed)
+    await visit('2026-11-26T10:00:00+01:00', agreed)
+    await visit('2026-11-26T15:00:00+01:00')
+    await evening()
+    expect(texts().map((text) => /miedzy [\d:]+ a [\d:]+/.exec(text)?.[0])).toEqual([
+      'miedzy 9:00 a 11:00',
+      'miedzy 15:00 a 17:00',
+    ])
+  })
+
   test('before quiet days it leaves on the last allowed day, and does not say "tomorrow"', async () => {
     // A Monday; the 29th is a Sunday.
     await visit('2026-11-30T08:00:00+01:00')

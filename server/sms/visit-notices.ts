@@ -119,7 +119,8 @@ export async function dropNotices(
 }
 
 /**
- * Plans a message about each visit of consecutive days, once for each visit and day. Whoever was told of the time today already gets none.
+ * Plans a message about each visit of consecutive days, once for each visit and day. Whoever was told of the time today already gets none; visits for
+ * which a customer was told one window, of an offer for several devices, are announced by the first of them.
  * @returns how many are new
  */
 export async function planEveNotices(database: Database, days: readonly Day[], now: Date): Promise<number> {
@@ -142,6 +143,12 @@ export async function planEveNotices(database: Database, days: readonly Day[], n
           select from ${smsMessages} as told
           where told.service_id = ${services.id} and told.visit_starts_at = ${services.startsAt}
             and told.created_at >= ${today} and told.state in (${sentWords})
+        )
+        and not exists (
+          select from ${services} as earlier
+          where earlier.status = 'SCHEDULED' and earlier.client_id = ${services.clientId}
+            and earlier.arrival_from = ${services.arrivalFrom} and earlier.arrival_until = ${services.arrivalUntil}
+            and (earlier.starts_at, earlier.id) < (${services.startsAt}, ${services.id})
         )
       on conflict do nothing
       returning 1

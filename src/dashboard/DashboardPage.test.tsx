@@ -236,9 +236,30 @@ describe('the dashboard of a technician', () => {
       'href',
       '/?tab=services&technician=1',
     )
+    // One stop is navigated to from its row.
+    expect(screen.queryByRole('link', { name: 'Trasa dnia' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Do zrobienia' })).toBeNull()
     const listed = calls.find(({ path, query }) => path === '/api/services' && query.has('range'))
     expect(JSON.parse(listed!.query.get('filter')!)).toEqual({ technicianId: [1] })
     await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/dashboard/'))).toBe(false))
+  })
+
+  test('opens its stops in their order in maps', async () => {
+    const at = (hour: string, id: number, city: string) =>
+      serviceWire({
+        ...{ id, technicianId: 1, city },
+        ...{ startDateTime: `2026-11-23T${hour}:00:00.000Z`, endDateTime: `2026-11-23T${hour}:50:00.000Z` },
+      })
+    await openDashboard(
+      {
+        'GET /api/services': ({ query }) =>
+          query.has('range') ? paged('services', [at('11', 11, 'Opoczno'), at('13', 12, 'Drzewica')]) : [],
+      },
+      'TECHNICIAN',
+    )
+    const route = await screen.findByRole('link', { name: 'Trasa dnia' })
+    const query = new URL(route.getAttribute('href')!).searchParams
+    expect(query.get('waypoints')).toMatch(/Opoczno, Polska$/)
+    expect(query.get('destination')).toMatch(/Drzewica, Polska$/)
   })
 })

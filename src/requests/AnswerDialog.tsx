@@ -11,7 +11,7 @@ import { requiredMultiline } from '#domain/text/plain'
 import { formatDayNear, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../providers/use-session'
-import { CheapestSlots, useSlotProposals } from '../services'
+import { SlotChips, useSlotProposals } from '../services'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
@@ -74,7 +74,9 @@ function Times({ request: { deviceId, kind } }: { request: CustomerRequest }) {
     setValue('message', [getValues('message').trim(), text].filter(Boolean).join(' '), { shouldDirty: true })
     setFocus('message')
   }
-  return <CheapestSlots slots={data ?? []} onTake={add} />
+  const [first, ...others] = data ?? []
+  const slots = [...(first ? [first] : []), ...others.filter((slot) => slot.cheapest)]
+  return <SlotChips label="Wstaw termin" slots={slots} onTake={add} />
 }
 
 function Count() {

@@ -90,7 +90,8 @@ test('an answer is given a time that costs little, which is added to what is wri
   await person.click(await screen.findByRole('button', { name: /^Odpowiedz SMS-em: Prośba/ }))
   const answer = within(await screen.findByRole('dialog', { name: 'Odpowiedz SMS-em' }))
   await person.type(answer.getByLabelText(/^Treść wiadomości/), 'Dzień dobry.')
-  await person.click(await answer.findByRole('button', { name: /14:30.*Piotr Wrona · \+6\smin jazdy/ }))
+  const times = within(await answer.findByRole('group', { name: 'Wstaw termin' }))
+  await person.click(times.getByRole('button', { name: /14:30.*Piotr Wrona · \+6\smin jazdy/ }))
   expect(answer.getByLabelText(/^Treść wiadomości/)).toHaveValue(
     'Dzień dobry. Proponujemy termin: czwartek, 14 stycznia 2190, 14:30.',
   )

@@ -15,8 +15,8 @@ export { narrowedBy, startingFrom, startingIn } from './service-filter'
 export { useUnfinishedServices, useServicesOfDays, useSlotProposals } from './use-services'
 export { wishPrefill } from './wish-prefill'
 
-/** The cheapest of the times that are proposed for a visit, as buttons */
-export const CheapestSlots = lazyPart(async () => (await import('./dialogs/CheapestSlots')).CheapestSlots)
+/** Times that are proposed for a visit, as buttons */
+export const SlotChips = lazyPart(async () => (await import('./dialogs/SlotChips')).SlotChips)
 
 /** Fields 'technician' and 'technicianId' of a form. */
 export const TechnicianField = lazyPart(async () => (await import('./dialogs/TechnicianField')).TechnicianField)

@@ -17,7 +17,7 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { useToday } from '../../shared/use-clock'
 import { useServicesOfDays, useSlotProposals } from '../use-services'
-import { CheapestSlots, costText } from './CheapestSlots'
+import { SlotChips, costText } from './SlotChips'
 import type { BookingPrefill } from './context'
 
 interface ChosenTime {
@@ -122,7 +122,11 @@ export function SlotChoice({ deviceId, due, filled: filledFirst, edited, anew = 
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {best && mayPropose && !isChosen(best) && <Proposal due={due} proposal={best} onTake={take} />}
       {mayPropose && (
-        <CheapestSlots slots={proposals?.filter((slot) => slot !== best) ?? []} isChosen={isChosen} onTake={take} />
+        <SlotChips
+          slots={proposals?.filter((slot) => slot.cheapest && slot !== best) ?? []}
+          isChosen={isChosen}
+          onTake={take}
+        />
       )}
       {((ofDay?.length === 0 && !ownTime) || (movedTo && canAsk && proposals?.length === 0)) && (
         <Typography variant="body2" color="text.secondary">

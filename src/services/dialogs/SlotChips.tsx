@@ -7,28 +7,26 @@ import { formatDayNear, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { useToday } from '../../shared/use-clock'
 
-interface CheapestSlotsProps {
-  /** All proposals */
+interface SlotChipsProps {
+  label?: string
   slots: readonly SlotProposal[]
   /** Whether the form has this one */
   isChosen?: (slot: SlotProposal) => boolean
   onTake: (slot: SlotProposal) => void
 }
 
-/** The cheapest windows as buttons: day, hour, who goes, and what it costs. */
-export function CheapestSlots({ slots, isChosen, onTake }: CheapestSlotsProps) {
+/** Windows as buttons, in the order of time: day, hour, who goes, and what it costs. */
+export function SlotChips({ label = 'Najmniej jazdy', slots, isChosen, onTake }: SlotChipsProps) {
   const today = useToday()
-  const cheapest = slots
-    .filter((slot) => slot.cheapest)
-    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-  if (cheapest.length === 0) return null
+  if (slots.length === 0) return null
+  const inOrder = slots.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" variant="caption" color="text.secondary" sx={{ p: 0, mb: 0.5 }}>
-        Najmniej jazdy
+        {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))' }}>
-        {cheapest.map((slot) => (
+        {inOrder.map((slot) => (
           <Button
             key={`${slot.startsAt.getTime()} ${slot.technicianId}`}
             size="small"
