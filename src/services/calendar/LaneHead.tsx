@@ -30,9 +30,9 @@ export function LaneHead({ lane: { name, technician, services }, day, caption, c
   const waiting = stillToCome(services, now)
   const handsOver = technician ? 'Przekaż wizyty' : 'Przydziel wizyty'
   return (
-    <Box sx={{ minWidth: 0, px: 1, py: 0.75 }}>
+    <Box sx={{ minWidth: 0, px: 1, py: 0.25 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {name && <TechnicianMark name={name} colour={technician?.colour ?? null} size={28} />}
+        {name && <TechnicianMark name={name} colour={technician?.colour ?? null} size={24} />}
         <Typography variant="body2" component="h2" noWrap sx={{ flex: 1, fontWeight: 600 }} title={name ?? undefined}>
           {name ?? 'Bez serwisanta'}
         </Typography>
@@ -47,7 +47,7 @@ export function LaneHead({ lane: { name, technician, services }, day, caption, c
           display: 'flex',
           alignItems: 'center',
           mr: -0.5,
-          '& > .MuiIconButton-root': { width: 32, minHeight: 32, p: 0 },
+          '& > .MuiIconButton-root': { width: 32, minHeight: 28, p: 0 },
         }}
       >
         <Typography variant="caption" color="text.secondary" component="p" noWrap sx={{ m: 0, flex: 1 }}>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
@@ -13,6 +14,7 @@ interface RadioChipsProps extends Pick<FieldProps, 'name' | 'label' | 'required'
 /** One of a few options, all of them in sight */
 export function RadioChips({ name, label, required, options }: RadioChipsProps) {
   const { value, change, onBlur, ref, error } = useField(name)
+  const detailed = options.some(({ detail }) => detail)
   return (
     <FieldFrame {...{ label, required, error }}>
       {({ id, ...attributes }) => (
@@ -26,7 +28,7 @@ export function RadioChips({ name, label, required, options }: RadioChipsProps) 
           onBlur={onBlur}
           sx={{
             ...{ display: 'grid', gap: 1, maxHeight: '20rem', overflowY: 'auto' },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${detailed ? 1 : 2}, minmax(0, 1fr))` },
           }}
         >
           {options.map((option, place) => (
@@ -35,7 +37,15 @@ export function RadioChips({ name, label, required, options }: RadioChipsProps) 
               value={String(option.value)}
               control={<Radio size="small" inputRef={place === 0 ? ref : undefined} sx={{ p: 0.5, mr: 0.5 }} />}
               label={
-                <>
+                <Box
+                  component="span"
+                  sx={{
+                    display: { xs: 'block', sm: 'flex' },
+                    flexWrap: 'wrap',
+                    alignItems: 'baseline',
+                    columnGap: 1.5,
+                  }}
+                >
                   <Typography component="span" variant="body2" sx={{ display: 'block' }}>
                     {option.label}
                   </Typography>
@@ -44,7 +54,7 @@ export function RadioChips({ name, label, required, options }: RadioChipsProps) 
                       {option.detail}
                     </Typography>
                   )}
-                </>
+                </Box>
               }
               sx={{
                 ...{ m: 0, pl: 0.75, pr: 1.5, py: 0.25, minHeight: { xs: 44, sm: 36 }, minWidth: 0 },
