@@ -15,7 +15,7 @@ export const campaigns: Chapter[] = [
         steps: [
           'Kliknij „Nowa kampania” i wypełnij pięć kroków. Obok widać, ile to urządzeń i godzin pracy.',
           'Na tablicy kliknij „Zaplanuj”. Trasy poprawiają się, dopóki trwa szukanie; „Wystarczy” kończy je wcześniej.',
-          'Przeciągnij wizytę na inny dzień albo innego serwisanta. W każdym miejscu widać, ile kosztuje. Klawiszami: M przenosi, L blokuje, Enter otwiera szczegóły.',
+          'Przeciągnij wizytę na inny dzień albo innego serwisanta. W każdym miejscu widać, ile kosztuje; przytrzymana nad strzałką tygodnia przejdzie do innego. Klawiszami: M przenosi, L blokuje, Enter otwiera szczegóły.',
           'Kliknij „Zaproponuj klientom”. Przed wysłaniem widać, ile to SMS-ów, ile dni i ile kosztuje.',
         ],
       },

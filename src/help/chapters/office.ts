@@ -209,6 +209,7 @@ export const office: Chapter[] = [
         title: 'Umówić wizytę',
         steps: [
           'Kliknij dzień albo „Dodaj serwis”, znajdź klienta i wybierz urządzenie.',
+          'Albo naciśnij jeden z terminów: proponowany, najbliżej terminu przeglądu, lub jeden z tych, które dokładają najmniej jazdy. Dzień, godzina i serwisant wpiszą się same.',
           'Ustaw godzinę, czas trwania i serwisanta. Jeśli coś się nie zgadza – inna wizyta, dzień wolny, nie ten typ urządzenia – ostrzeżemy, ale decyzja należy do Ciebie.',
         ],
       },
