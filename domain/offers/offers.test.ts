@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultOfferTemplate, newCampaign } from '../campaigns/campaign'
-import type { StopOpening } from '../campaigns/stop'
+import type { Room } from '../season/rooms'
 import { day } from '../time/day'
 import { forecastEnd } from './forecast'
 import { isReminderDay, lastAnswerDay, mayCancel } from './offer'
@@ -37,48 +37,60 @@ test.each([
 })
 
 describe('windows', () => {
-  const opening = (technicianId: number, on: string, begins: number, cost: number): StopOpening => ({
-    ...{ technicianId, day: day(on), begins, cost },
-    ...{ km: 0, drivingMinutes: 0, soft: 0 },
+  const room = (technicianId: number, on: string, begins: number, cost: number): Room => ({
+    ...{ technicianId, day: day(on), begins, cost, givesWay: null },
   })
   const limits = { from: day('2026-11-25'), length: 120, opens: 480 }
-  const except = { technicianId: 9, day: day('2026-11-24'), opens: 480 }
+  const except = { day: day('2026-11-24'), opens: 480, closes: 600 }
 
-  test('begin with the first allowed day, are nearby up to eight minutes above the best, and leave out the offered one', () => {
+  test('begin with the first allowed day, are nearby up to eight minutes, and leave out the hours of the offered one', () => {
     const found = windowsOf(
       [
-        opening(1, '2026-11-24', 500, 0),
-        opening(1, '2026-11-26', 601.2, 18.1),
-        opening(2, '2026-11-25', 500, 10),
-        opening(1, '2026-11-25', 700, 18),
-        opening(3, '2026-11-27', 540, 12),
+        room(1, '2026-11-24', 500, 0),
+        room(1, '2026-11-26', 601.2, 8.1),
+        room(2, '2026-11-25', 500, -10),
+        room(1, '2026-11-25', 700, 8),
+        room(3, '2026-11-27', 540, 6),
+        room(4, '2026-11-27', 600, 6),
+        room(3, '2026-11-27', 660, 7),
       ],
-      { ...limits, except: { technicianId: 3, day: day('2026-11-27'), opens: 510 } },
+      { ...limits, except: { day: day('2026-11-27'), opens: 510, closes: 630 } },
     )
+    const rest = { givesWay: null }
     expect(found).toEqual([
-      { technicianId: 2, day: '2026-11-25', begins: 500, opens: 480, closes: 600, nearby: true },
-      { technicianId: 1, day: '2026-11-25', begins: 700, opens: 660, closes: 780, nearby: true },
-      { technicianId: 1, day: '2026-11-26', begins: 602, opens: 570, closes: 690, nearby: false },
+      { technicianId: 2, day: '2026-11-25', begins: 500, opens: 480, closes: 600, nearby: true, ...rest },
+      { technicianId: 3, day: '2026-11-27', begins: 660, opens: 630, closes: 750, nearby: true, ...rest },
+      { technicianId: 1, day: '2026-11-25', begins: 700, opens: 660, closes: 780, nearby: true, ...rest },
+      { technicianId: 1, day: '2026-11-26', begins: 602, opens: 570, closes: 690, nearby: false, ...rest },
     ])
   })
 
-  test('are six at most, the cheapest of each half of a day, in the order of time', () => {
-    const many = Array.from({ length: 9 }, (_, at) => opening(1, `2026-12-0${9 - at}`, 500, at))
-    const twice = [opening(2, '2026-12-09', 520, 0.5), opening(2, '2026-12-08', 900, 0.2)]
-    const chosen = chooseWindows(windowsOf([...many, ...twice], { ...limits, except }))
+  test('are six at most, the cheapest of those that have an hour in common, in the order of time', () => {
+    const many = Array.from({ length: 9 }, (_, at) => room(1, `2026-12-0${9 - at}`, 500, at))
+    const more = [room(2, '2026-12-09', 520, 0.5), room(2, '2026-12-08', 900, 0.2)]
+    const chosen = chooseWindows(windowsOf([...many, ...more], { ...limits, except }))
     expect(chosen.map(({ technicianId, day: on, opens }) => `${technicianId} ${on} ${opens}`)).toEqual([
       ...['1 2026-12-05 480', '1 2026-12-06 480', '1 2026-12-07 480', '1 2026-12-08 480'],
       ...['2 2026-12-08 870', '1 2026-12-09 480'],
     ])
   })
 
+  test('are two of a day at most', () => {
+    const rooms = [500, 700, 900].map((begins) => room(1, '2026-12-01', begins, 1))
+    const chosen = chooseWindows(windowsOf([...rooms, room(1, '2026-12-02', 500, 2)], { ...limits, except }))
+    expect(chosen.map(({ day: on, opens }) => `${on} ${opens}`)).toEqual([
+      ...['2026-12-01 480', '2026-12-01 660', '2026-12-02 480'],
+    ])
+  })
+
   test.each([
-    ['three, whatever they cost', [0, 30, 60, 90], ['2026-12-01', '2026-12-02', '2026-12-03']],
-    ['more only where they are nearby', [0, 4, 8, 8, 8.5], ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']],
-    ['one, where there is no other', [5], ['2026-12-01']],
+    ['all that cost little', [0, 4, 8], ['2026-12-01', '2026-12-02', '2026-12-03']],
+    ['the cheapest where none costs little', [90, 80, 81], ['2026-12-02']],
+    ['no dear one beside a cheap one', [5, 8.5], ['2026-12-01']],
+    ['none where there is no room', [], []],
   ])('are %s', (_, costs, days) => {
-    const openings = costs.map((cost, at) => opening(1, `2026-12-0${at + 1}`, 500, cost))
-    expect(chooseWindows(windowsOf(openings, { ...limits, except })).map((window) => window.day)).toEqual(days)
+    const rooms = costs.map((cost, at) => room(1, `2026-12-0${at + 1}`, 500, cost))
+    expect(chooseWindows(windowsOf(rooms, { ...limits, except })).map((window) => window.day)).toEqual(days)
   })
 })
 

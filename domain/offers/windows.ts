@@ -1,16 +1,14 @@
 import { arrivalWindow } from '../campaigns/proposal'
-import type { StopOpening } from '../campaigns/stop'
+import type { Room } from '../season/rooms'
 import type { Day } from '../time/day'
 
 /** Other windows that a customer can choose from */
 export const mostWindows = 6
-/** So many are shown whatever they cost */
-export const leastWindows = 3
 
-/**
- * Minutes by which a window may cost the route more than the best one to say 'jesteśmy wtedy w okolicy', and to be shown beside the first
- * three
- */
+/** Of one day, so that there are other days among them */
+const mostOfDay = 2
+
+/** Minutes that a window may cost the routes more than the offered one to be shown beside the cheapest, and to say 'jesteśmy wtedy w okolicy' */
 export const nearbyCost = 8
 
 /** A window that a customer may choose */
@@ -28,12 +26,13 @@ export interface PlannedWindow extends OfferWindow {
   technicianId: number
   /** Minute of the day at which service begins */
   begins: number
+  givesWay: Room['givesWay']
 }
 
 interface Told {
-  technicianId: number
   day: Day
   opens: number
+  closes: number
 }
 
 interface Limits {
@@ -46,33 +45,35 @@ interface Limits {
   except: Told
 }
 
-/** All windows that openings make, the cheapest first */
-export function windowsOf(openings: readonly StopOpening[], { from, length, opens, except }: Limits): PlannedWindow[] {
-  const possible = openings.filter(({ day }) => day >= from).toSorted((one, other) => one.cost - other.cost)
-  const best = possible[0]?.cost ?? 0
-  return possible.flatMap(({ technicianId, day, begins: earliest, cost }) => {
-    const begins = Math.ceil(earliest)
-    const told = arrivalWindow(begins, length, opens)
-    if (technicianId === except.technicianId && day === except.day && told.opens === except.opens) return []
-    return { technicianId, day, begins, ...told, nearby: cost <= best + nearbyCost }
-  })
+/** All windows that rooms make, the cheapest first */
+export function windowsOf(rooms: readonly Room[], { from, length, opens, except }: Limits): PlannedWindow[] {
+  return rooms
+    .filter(({ day }) => day >= from)
+    .toSorted((one, other) => one.cost - other.cost)
+    .map(({ technicianId, day, begins: earliest, cost, givesWay }) => {
+      const begins = Math.ceil(earliest)
+      const told = arrivalWindow(begins, length, opens)
+      return { technicianId, day, begins, ...told, nearby: cost <= nearbyCost, givesWay }
+    })
+    .filter((window) => !overlap(window, except))
 }
 
-const noon = 720
-
 /**
- * The cheapest of each half of a day, in the order of time: three of them, and up to six where the others are nearby too. No two look alike to the
- * customer.
+ * The cheapest, and up to six where the others cost little too, two of a day at most, in the order of time. No two have an hour in common, since they
+ * would look alike to the customer.
  * @param windows the cheapest first
  */
 export function chooseWindows(windows: readonly PlannedWindow[]): PlannedWindow[] {
-  const chosen = new Map<string, PlannedWindow>()
+  const chosen: PlannedWindow[] = []
   for (const window of windows) {
-    const half = `${window.day} ${window.opens < noon ? 'morning' : 'afternoon'}`
-    const shown = chosen.size < leastWindows || (chosen.size < mostWindows && window.nearby)
-    if (!chosen.has(half) && shown) chosen.set(half, window)
+    const shown = chosen.length === 0 || (chosen.length < mostWindows && window.nearby)
+    const sameDay = chosen.filter(({ day }) => day === window.day)
+    if (shown && sameDay.length < mostOfDay && !sameDay.some((each) => overlap(each, window))) chosen.push(window)
   }
-  return [...chosen.values()].toSorted((one, other) =>
+  return chosen.toSorted((one, other) =>
     one.day === other.day ? one.opens - other.opens : one.day < other.day ? -1 : 1,
   )
 }
+
+const overlap = (one: Told, other: Told) =>
+  one.day === other.day && one.opens < other.closes && other.opens < one.closes

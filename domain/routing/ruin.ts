@@ -18,20 +18,23 @@ export const ruinSettings: RuinSettings = { averageRemoved: 10, longestString: 1
 /** Number of neighbours of a stop that are looked at */
 const neighbourhood = 250
 
-/** For each stop the others by travel cost, the nearest first, the stop itself before them: a row for each stop. */
-export function neighboursOf(routes: Routes): { width: number; rows: Int32Array } {
+/** Of a stop the others by travel cost, the nearest first, the stop itself before them; worked out when it is first asked. */
+export function neighboursOf(routes: Routes): (stop: number) => Int32Array {
   const { stops, placeOf, places, costs } = routes
-  const width = Math.min(stops, neighbourhood + 1)
-  const rows = new Int32Array(stops * width)
   const all = Int32Array.from({ length: stops }, (_, at) => at)
-  const far = new Float64Array(stops)
-  for (let stop = 0; stop < stops; stop++) {
+  const known = new Map<number, Int32Array>()
+  return (stop) => {
+    const before = known.get(stop)
+    if (before) return before
     const row = placeOf[stop]! * places
-    for (let other = 0; other < stops; other++) far[other] = other === stop ? -1 : costs[row + placeOf[other]!]!
-    const nearest = all.slice().sort((one, other) => far[one]! - far[other]! || one - other)
-    rows.set(nearest.subarray(0, width), stop * width)
+    const far = Float64Array.from(all, (other) => (other === stop ? -1 : costs[row + placeOf[other]!]!))
+    const nearest = all
+      .slice()
+      .sort((one, other) => far[one]! - far[other]! || one - other)
+      .slice(0, neighbourhood + 1)
+    known.set(stop, nearest)
+    return nearest
   }
-  return { width, rows }
 }
 
 /**
@@ -40,7 +43,7 @@ export function neighboursOf(routes: Routes): { width: number; rows: Int32Array 
  * @returns adds the removed stops to `removed`
  */
 export function createRuin(routes: Routes, random: Random, undo: Undo, settings: RuinSettings = ruinSettings) {
-  const { width, rows } = neighboursOf(routes)
+  const near = neighboursOf(routes)
   const ruinedIn = new Int32Array(routes.vehicles)
   const tour = new Int32Array(routes.stops)
   let turn = 0
@@ -81,8 +84,9 @@ export function createRuin(routes: Routes, random: Random, undo: Undo, settings:
     const most = (4 * settings.averageRemoved) / (1 + longest) - 1
     let strings = Math.floor(1 + random.next() * most)
     const seed = random.below(routes.stops)
-    for (let at = seed * width; at < (seed + 1) * width && strings > 0; at++) {
-      const stop = rows[at]!
+    const row = near(seed)
+    for (let at = 0; at < row.length && strings > 0; at++) {
+      const stop = row[at]!
       const vehicle = routes.vehicleOf[stop]!
       if (vehicle < 0 || routes.locked[stop] || ruinedIn[vehicle] === turn) continue
       ruinedIn[vehicle] = turn

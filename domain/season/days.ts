@@ -1,5 +1,5 @@
 import { costOfAnswer, timesOf } from '../routing/check'
-import type { RoutingAnswer } from '../routing/problem'
+import type { RoutingAnswer, StopOption } from '../routing/problem'
 import { unfairness } from '../routing/routes'
 import type { Day } from '../time/day'
 import type { SeasonModel } from './model'
@@ -64,12 +64,7 @@ export async function plannedDay(
 ): Promise<PlannedDay> {
   const season: Season = { shifts: [shift], stops: [...inOrder.map(({ stop }) => stop), ...others], weights }
   const model = seasonModel(season, await travel.table(seasonPositions(season)))
-  const options = model.problem.stops.map(({ options: all }, at) => {
-    const begins = inOrder[at]?.begins
-    if (begins === undefined) return -1
-    const held = all.findIndex(({ opens, closes }) => begins >= opens && begins <= closes)
-    return held < 0 ? all.length - 1 : held
-  })
+  const options = model.problem.stops.map((stop, at) => optionAt(stop.options, inOrder[at]?.begins))
   const answer: RoutingAnswer = {
     routes: [[...inOrder.keys()]],
     options,
@@ -77,6 +72,13 @@ export async function plannedDay(
     cost: 0,
   }
   return { shift, model, answer: { ...answer, cost: costOfAnswer(model.problem, answer) } }
+}
+
+/** In which of its options a stop is that begins at this minute; −1 for one that is in no route */
+export function optionAt(options: readonly StopOption[], begins: number | undefined): number {
+  if (begins === undefined) return -1
+  const held = options.findIndex(({ opens, closes }) => begins >= opens && begins <= closes)
+  return held < 0 ? options.length - 1 : held
 }
 
 export function dayFigures({ model: { problem, travel }, answer }: PlannedDay): DayFigures {

@@ -1,6 +1,8 @@
 import { mayBePlanned } from '#domain/campaigns/proposal'
 import type { CampaignStop, StopExplanation, StopOpening } from '#domain/campaigns/stop'
 import { openingsAmong, ownOpening } from '#domain/season/days'
+import type { Room } from '#domain/season/rooms'
+import { roomsAmong } from '#domain/season/rooms'
 import { notFound } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
 import type { CampaignSeason } from './model'
@@ -24,6 +26,16 @@ export async function openingsOf(
   const movable = new Set(amongHeld ? board.stops.filter(mayBePlanned).map(({ id }) => id) : [])
   const placed = board.placed.filter(({ id }) => !movable.has(id))
   return openingsAmong(season, placed, stopId, travel)
+}
+
+/** Where a stop could come if others that are only planned make room; from the database as it is now. @throws ApiProblem NOT_FOUND */
+export async function roomsOf(
+  ports: Pick<Ports, 'clock'>,
+  database: Database | Transaction,
+  { campaignId, stopId }: { campaignId: number; stopId: number },
+): Promise<Room[]> {
+  const board = await readSeason(ports, database, campaignId)
+  return roomsAmong(seasonWith(board, requireStop(board, stopId)), board.placed, stopId, travel)
 }
 
 /** What the place of a stop costs, and what the next best would. @throws ApiProblem NOT_FOUND, also for one that has no place */

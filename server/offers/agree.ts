@@ -16,7 +16,8 @@ import type { User } from '#domain/users/user'
 import { bookOffer } from './book-offer'
 import type { HeldStop, Place } from './held'
 import { holdsItsTime, holdStop, moveStop, offerEvent } from './held'
-import { displacePlanned, isBookedElsewhere, isTaken, timeTaken } from './taken'
+import { makeRoom } from './make-room'
+import { isBookedElsewhere, isTaken, timeTaken } from './taken'
 
 interface Agreed {
   campaignId: number
@@ -57,9 +58,9 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
     ...{ tokenHash: await sha256(crypto.randomUUID()), answer: 'ACCEPTED', answeredAt: now, note },
   })
   const booked = await bookOffer(ports, tx, held, { place, told, note, by: actor })
-  await displacePlanned(tx, stop, place, now)
   const called = { callOutcome: 'AGREED', callNote: note, calledAt: now, calledBy: signatureOf(actor) } as const
   await moveStop(tx, stop, 'AGREE', { ...place, ...called, leftOut: null, by: signatureOf(actor), now })
+  await makeRoom(ports, tx, campaignId)
   return record([offerEvent('CONFIRMED', held, { visitDay: formatDay(place.day), note }), ...booked], undefined)
 })
 

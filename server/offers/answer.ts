@@ -18,7 +18,8 @@ import type { FoundOffer } from './find-offer'
 import { holdOffer, offerOver } from './find-offer'
 import type { HeldStop, OfferRow } from './held'
 import { moveStop, noPlace, offerEvent, placeOf } from './held'
-import { displacePlanned, isTaken, timeTaken } from './taken'
+import { makeRoom } from './make-room'
+import { isTaken, timeTaken } from './taken'
 import { windowOfKey } from './windows'
 
 interface Answer {
@@ -57,8 +58,8 @@ const accept = commandBy(
     const { technicianId, begins, day: on } = place
     const told = window ?? offer
     const booked = await bookOffer(ports, tx, held, { place: { technicianId, begins, day: on }, told, note })
-    if (window) await displacePlanned(tx, held.stop, place, now)
     await moveStop(tx, held.stop, 'ACCEPT', { technicianId, begins, day: on, by: byCustomer.username, now })
+    if (window) await makeRoom(ports, tx, held.stop.campaignId, window.givesWay)
     return record([offerEvent('CONFIRMED', held, { visitDay: formatDay(on), note }), ...booked], true)
   },
 )
@@ -87,7 +88,7 @@ async function replaceOffer(
       tokenHash: await sha256(`${tokenHash} ${id}`),
     })
     .where(eq(campaignOffers.id, id))
-  const { nearby: _nearby, ...time } = window
+  const { nearby: _nearby, givesWay: _givesWay, ...time } = window
   await tx.insert(campaignOffers).values({
     ...{ ...time, stopId: stop.id, minutes: stop.minutes, tokenHash, offeredAt, expiresOn },
     ...{ answer: 'ACCEPTED', answeredAt: now, note, smsId, reminderSmsId },

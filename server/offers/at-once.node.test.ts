@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { seasonWeights } from '#domain/season/weights'
 import { campaignOffers, jobs, services } from '../db/schema'
 import { statuses } from '../testing/host'
 import { offersHost, visitDay } from '../testing/offers-host'
@@ -16,11 +15,11 @@ const { now, gateway, addCampaign, addStop, offered, windows, accept, decline, s
 const days = Array.from({ length: 10 }, (_, at) => `2026-12-${String(at + 1).padStart(2, '0')}`)
 
 test('of fifty customers who choose one window at once, exactly one gets it; the others are told and keep their offers', async () => {
-  // After the due date each day costs much, so that the empty days before it are among the six for everybody.
-  now.campaignId = await addCampaign({ weights: { ...seasonWeights, dayLate: 500 } })
+  // Nobody can be visited after that day, on which somebody is nearby in any case.
+  await addStop({ day: visitDay, begins: 900, locked: true })
   const customers = []
   for (let at = 0; at < 50; at++) {
-    customers.push(await offered({ day: days[at % 10]!, begins: 480 + Math.floor(at / 10) * 80 }))
+    customers.push(await offered({ day: days[at % 10]!, begins: 480 + Math.floor(at / 10) * 80, until: visitDay }))
   }
   const chosen = await Promise.all(
     customers.map(async ({ token }) =>

@@ -1,14 +1,12 @@
-import { and, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Day } from '#domain/time/day'
 import { clockOn } from '#domain/time/warsaw'
 import { clockText } from '#domain/time/time-of-day'
-import { campaignStops, campaignVisits, services } from '../db/schema'
+import { campaignVisits, services } from '../db/schema'
 import { isBookedInspection } from '../devices/cycle'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
-import { customer } from '../events/command'
-import type { Place, StopRow } from './held'
-import { noPlace } from './held'
+import type { Place } from './held'
 
 /** Whoever gives a technician's time away on a day waits for the others: two that insert at once would deadlock on the exclusion constraint. */
 export async function lockDay(tx: Transaction, { technicianId, day }: Omit<Place, 'begins'>): Promise<void> {
@@ -30,29 +28,6 @@ export async function isVisited(
     gt(services.endsAt, startsAt),
   )
   return (await database.$count(services, which)) > 0
-}
-
-/** Takes away the place of what is only planned at a time that a customer has chosen; the next plan finds another one. */
-export async function displacePlanned(
-  tx: Transaction,
-  { id, campaignId, minutes }: Pick<StopRow, 'id' | 'campaignId' | 'minutes'>,
-  { technicianId, day, begins }: Place,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(campaignStops)
-    .set({
-      ...{ ...noPlace, leftOut: 'NO_TIME', updatedAt: now, updatedBy: customer.name },
-      version: sql`${campaignStops.version} + 1`,
-    })
-    .where(
-      and(
-        ...[eq(campaignStops.campaignId, campaignId), ne(campaignStops.id, id), eq(campaignStops.state, 'PROPOSED')],
-        ...[eq(campaignStops.locked, false), eq(campaignStops.technicianId, technicianId), eq(campaignStops.day, day)],
-        lt(campaignStops.begins, begins + minutes),
-        sql`${campaignStops.begins} + ${campaignStops.minutes} > ${begins}`,
-      ),
-    )
 }
 
 export function startOf(day: Day, minute: number): Date {

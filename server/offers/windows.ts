@@ -2,16 +2,16 @@ import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { OfferWindowWire } from '#domain/offers/contract'
 import { firstOfferDay } from '#domain/offers/offer'
 import type { PlannedWindow } from '#domain/offers/windows'
-import { chooseWindows, leastWindows, windowsOf } from '#domain/offers/windows'
+import { chooseWindows, windowsOf } from '#domain/offers/windows'
+import { day as dayOf } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
-import { openingsOf } from '../campaigns/openings'
+import { roomsOf } from '../campaigns/openings'
 import { campaignRow, inputOf } from '../campaigns/queries'
 import { hmac } from '../http/hash'
 import type { Ports } from '../ports'
 import { findOffer, offerOver } from './find-offer'
 import type { OfferRow } from './held'
-import { placeOf } from './held'
 
 /** Other free windows for the customer of an offer, worked out now. @throws ApiProblem NOT_FOUND, LINK_EXPIRED */
 export async function otherWindows(ports: Ports, token: string): Promise<OfferWindowWire[]> {
@@ -35,17 +35,12 @@ interface Asked {
 }
 
 async function windowsFor(ports: Ports, { offer, campaign, campaignId }: Asked): Promise<PlannedWindow[]> {
-  const limits = {
+  const { day, opens, closes } = offer
+  return windowsOf(await roomsOf(ports, ports.database, { campaignId, stopId: offer.stopId }), {
     from: firstOfferDay(dayAt(ports.clock.now())),
     ...{ length: campaign.windowMinutes, opens: minutesOf(campaign.opens) },
-    except: { ...placeOf(offer), opens: offer.opens },
-  }
-  const asked = { campaignId, stopId: offer.stopId }
-  const free = windowsOf(await openingsOf(ports, ports.database, asked), limits)
-  if (chooseWindows(free).length >= leastWindows) return free
-  // A customer goes before what is only planned, which is then placed anew.
-  const others = windowsOf(await openingsOf(ports, ports.database, { ...asked, amongHeld: true }), limits)
-  return [...free, ...others.map((window) => ({ ...window, nearby: false }))]
+    except: { day: dayOf(day), opens, closes },
+  })
 }
 
 /** The window that a key names, if it is still free; undefined if not, or for a key that was never given out */

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { holding } from './changes'
+import type { Placed } from './days'
+import type { Room } from './rooms'
+import { roomsAmong } from './rooms'
+import type { SeasonStop } from './season'
+import { aSeason, aShift, aStop, at, workDay } from './testing/seasons'
+import type { Travel } from './travel'
+import { reckonedTable, wholeMinutes } from './travel'
+
+const travel: Travel = { name: 'test', table: async (positions) => wholeMinutes(reckonedTable(positions)) }
+const placedAt = (id: number, number: number, begins: number, technicianId = 1): Placed => ({
+  ...{ id, technicianId, day: workDay(number), begins },
+})
+const told = ({ day, begins, cost, givesWay }: Room) => ({ day, begins, cost, givesWay })
+const held = (stop: SeasonStop, { technicianId, day, begins }: Placed): SeasonStop => ({
+  ...stop,
+  fixed: { technicianId, day, opens: begins, closes: begins },
+})
+
+test('an empty day has a room in each part of the day that costs the way there and back', async () => {
+  const season = aSeason([aStop(1, { position: at(10, 0) })], [aShift(1, 0)])
+  const rooms = await roomsAmong(season, [], 1, travel)
+  expect(rooms.map(({ begins }) => begins)).toEqual([480, 600, 720, 840])
+  for (const { cost, givesWay } of rooms) {
+    expect(cost).toBeCloseTo(rooms[0]!.cost, 9)
+    expect(givesWay).toBeNull()
+  }
+})
+
+test('what its present place costs is saved: another day by itself costs nothing more', async () => {
+  const season = aSeason([aStop(1, { position: at(10, 0) })], [aShift(1, 0), aShift(1, 1)])
+  for (const { cost } of await roomsAmong(season, [placedAt(1, 0, 600)], 1, travel)) expect(cost).toBeCloseTo(0, 9)
+})
+
+test('wishes, the due day and the last technician of who asks for another time make no room dearer', async () => {
+  const shifts = [aShift(1, 0), aShift(2, 1)]
+  const wish = { day: workDay(0), part: 'MORNING' as const }
+  const plain = await roomsAmong(aSeason([aStop(1)], shifts), [], 1, travel)
+  const wished = aStop(1, { wish, dueOn: workDay(0), lastTechnicianId: 1 })
+  expect(await roomsAmong(aSeason([wished], shifts), [], 1, travel)).toEqual(plain)
+})
+
+test('on a full day a stop that is only planned changes places with who asks; one that is held does not', async () => {
+  // Two days of two hours in two places near each other, each full with one stop
+  const shifts = [0, 1].map((number) => aShift(1, number, { opens: 480, closes: 590 }))
+  const [one, other] = [aStop(1, { position: at(5, 0) }), aStop(2, { position: at(5, 1) })]
+  const [first, second] = [placedAt(1, 0, 495), placedAt(2, 1, 495)]
+  const rooms = await roomsAmong(aSeason([held(one, first), other], shifts), [first, second], 1, travel)
+  const swapped = rooms.find(({ day }) => day === workDay(1))!
+  expect(told(swapped)).toMatchObject({ givesWay: { id: 2, to: { id: 2, technicianId: 1, day: workDay(0) } } })
+  expect(swapped.cost).toBeLessThan(rooms.find(({ day }) => day === workDay(0))!.cost + 1)
+  const fixed = aSeason([held(one, first), held(other, second)], shifts)
+  const left = await roomsAmong(fixed, [first, second], 1, travel)
+  expect(left.map(({ day }) => day)).toEqual([workDay(0)])
+})
+
+test('where there is no other place for it, a planned stop leaves the plan, which costs as much as leaving it out', async () => {
+  const season = aSeason([aStop(1), aStop(2)], [aShift(1, 0, { opens: 480, closes: 570 })])
+  const [room] = await roomsAmong(season, [placedAt(1, 0, 480)], 2, travel)
+  expect(room!.givesWay).toEqual({ id: 1, to: null })
+  expect(room!.cost).toBeGreaterThan(1900)
+})
+
+const changes: fc.Arbitrary<Partial<SeasonStop>[]> = fc.array(
+  fc.record({
+    duration: fc.constantFrom(45, 60, 90),
+    needs: fc.constantFrom(['P'], ['K']),
+    dueOn: fc.constantFrom(null, workDay(0)),
+    wish: fc.constantFrom(null, { day: null, part: 'AFTERNOON' as const }),
+  }),
+  { minLength: 4, maxLength: 12 },
+)
+
+test('each room holds: nothing that is held moves, no condition is broken, and all stops have a place', async () => {
+  const shifts = [aShift(1, 0), aShift(1, 1), aShift(2, 0, { skills: ['P'] })]
+  let swaps = 0
+  await fc.assert(
+    fc.asyncProperty(changes, fc.infiniteStream(fc.nat(2)), async (given, choices) => {
+      const stops = given.map((change, number) => aStop(number + 1, change))
+      const wanted = stops.slice(1).map(({ id }) => {
+        const shift = shifts[choices.next().value!]!
+        return { id, technicianId: shift.technicianId, day: shift.day, begins: 480 + id }
+      })
+      const free = aSeason(stops, shifts)
+      const before = await holding(free, wanted, travel)
+      const fixed = new Map(before.filter(({ id }) => id % 3 === 0).map((each) => [each.id, each]))
+      const season = aSeason(
+        stops.map((stop) => (fixed.has(stop.id) ? held(stop, fixed.get(stop.id)!) : stop)),
+        shifts,
+      )
+      for (const { technicianId, day, begins, givesWay } of await roomsAmong(season, before, 1, travel)) {
+        if (givesWay?.to) swaps++
+        const chosen = { id: 1, technicianId, day, begins: Math.ceil(begins) }
+        const moved = before.filter(({ id }) => id !== givesWay?.id)
+        const now = aSeason(
+          season.stops.map((stop) => (stop.id === 1 ? held(stop, chosen) : stop)),
+          shifts,
+        )
+        // Refuses a broken condition
+        const after = await holding(now, [...moved, chosen, ...(givesWay?.to ? [givesWay.to] : [])], travel)
+        expect(after.find(({ id }) => id === 1)).toEqual(chosen)
+        for (const each of fixed.values()) expect(after).toContainEqual(each)
+        expect(after).toHaveLength(before.length + (givesWay && !givesWay.to ? 0 : 1))
+      }
+    }),
+    { numRuns: 40 },
+  )
+  expect(swaps).toBeGreaterThan(20)
+})
