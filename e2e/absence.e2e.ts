@@ -25,7 +25,7 @@ async function addVisits(url: string, name: string, count: number): Promise<void
   }
 }
 
-test('an illness of two days with four visits: five presses settle all, and one takes it back', async ({ open }) => {
+test('an illness of two days with four visits: six presses settle all, and one takes it back', async ({ open }) => {
   const page = await open({ viewport: desktop })
   await startSession(page, server.url, manager)
   await addVisits(server.url, 'Natalia Kubiak', 4)

@@ -1,5 +1,4 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import { may } from '#domain/access/access'
 import type { EmergencyAnswer, ServiceOfToday } from '#domain/services/emergency'
 import { inTheWayOf, proposeEmergency, whyNot } from '#domain/services/emergency'
 import type { EmergencyBooking, EmergencyQuestion } from '#domain/services/emergency-wire'
@@ -15,7 +14,7 @@ import { ApiProblem } from '../http/api-problem'
 import type { Caller } from '../http/serve'
 import type { Database } from '../ports'
 import { settleByService } from '../requests/booked'
-import { candidates, placeOf } from '../technicians/proposals'
+import { candidates, candidatesFor, placeOf } from '../technicians/proposals'
 import { bookService } from './book'
 import type { ServiceFilter } from './filter'
 import { wholeServices } from './queries'
@@ -31,11 +30,7 @@ export async function emergencyProposals(
 ): Promise<EmergencyAnswer<Service & ServiceOfToday>> {
   const now = clock.now()
   const device = await placeOf(database, deviceId)
-  // The arrival would tell where a colleague's day begins (rule A13).
-  const mayRead = (userId: number) => userId === user.id || may(user.roles, 'technicians.private')
-  const technicians = (await candidates(database)).map((each) =>
-    mayRead(each.userId) ? each : { ...each, start: null },
-  )
+  const technicians = await candidatesFor(database, user)
   const from = async (at: Date) => {
     const services = await servicesOfDay(database, at, { status: ['SCHEDULED', 'COMPLETED'] })
     return proposeEmergency({ device, durationMinutes, technicians, services, now: at })
