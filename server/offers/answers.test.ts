@@ -150,6 +150,19 @@ describe('an open offer', () => {
     expect(await stop(locked.stopId)).toMatchObject({ day: thursday, begins: 955 })
   })
 
+  test('has a window on a full day whose planned stop changes places with it, and says so on the board at once', async () => {
+    // Two days, each full with one long stop
+    const [thursday, friday] = [day('2026-11-26'), day('2026-11-27')]
+    now.campaignId = await host.addCampaign({ from: thursday, until: friday })
+    const planned = await addStop({ day: friday, begins: 480, minutes: 400 })
+    const { token, stopId } = await offered({ day: thursday, begins: 480, minutes: 400 })
+    const found = (await windows(token)).filter((window) => window.day === friday)
+    expect(found.map(({ nearby }) => nearby)).toEqual([true])
+    expect((await accept(token, { key: found[0]!.key })).status).toBe(200)
+    expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: friday })
+    expect(await stop(planned.stopId)).toMatchObject({ state: 'PROPOSED', day: thursday, leftOut: null })
+  })
+
   test('takes no key that it has not given out, nor that of another offer', async () => {
     const [one, other] = [await offered(), await offered({ begins: 720 })]
     const { key } = (await windows(other.token))[0]!
