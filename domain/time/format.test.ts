@@ -2,11 +2,20 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { nullable } from '../api/fields'
 import { day } from './day'
-import { formatDay, formatDayNear, formatDuration, formatInstant, formatLongDay, formatTime } from './format'
+import {
+  formatDay,
+  formatDayNear,
+  formatDuration,
+  formatInstant,
+  formatLongDay,
+  formatShortDay,
+  formatTime,
+} from './format'
 import { daySchema, instantCodec } from './wire'
 
 test('a day is written the Polish way, short and long', () => {
   expect(formatDay(day('2026-11-05'))).toBe('05.11.2026')
+  expect(formatShortDay(day('2026-11-05'))).toBe('czw. 05.11')
   expect(formatLongDay(day('2026-11-05'))).toBe('5 listopada 2026')
   expect(formatLongDay(day('2027-03-28'))).toBe('28 marca 2027')
 })

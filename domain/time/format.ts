@@ -1,4 +1,5 @@
 import type { Day } from './day'
+import { weekday } from './day'
 import { businessZone } from './warsaw'
 
 const longDay = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
@@ -32,6 +33,11 @@ export function formatWeekday(of: Day): string {
 
 /** From Monday on */
 export const shortWeekdays = ['pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.', 'niedz.'] as const
+
+/** 'sob. 21.11' */
+export function formatShortDay(of: Day): string {
+  return `${shortWeekdays[weekday(of)]} ${of.slice(8, 10)}.${of.slice(5, 7)}`
+}
 
 /** '21 listopada' */
 export function formatDayOfMonth(of: Day): string {

@@ -3,9 +3,7 @@ import type { CampaignStop, StopOpening } from '#domain/campaigns/stop'
 import { dayPartHours } from '#domain/confirmations/wish'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { counted } from '#domain/text/plural'
-import type { Day } from '#domain/time/day'
-import { daysBetween, weekday } from '#domain/time/day'
-import { shortWeekdays } from '#domain/time/format'
+import { daysBetween } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 
 const oneDecimal = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 })
@@ -38,9 +36,6 @@ export function savedText(plan: CampaignPlan): string | undefined {
 }
 
 export const stopForms = ['wizyta', 'wizyty', 'wizyt'] as const
-
-/** 'czw. 17.09' */
-export const shortDay = (day: Day) => `${shortWeekdays[weekday(day)]} ${day.slice(8, 10)}.${day.slice(5, 7)}`
 
 /** The minute of the day at which an opening would begin; the solver reckons in fractions. */
 export const beginsText = (begins: number) => clockText(Math.round(begins))

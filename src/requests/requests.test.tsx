@@ -91,7 +91,7 @@ test('an answer is given a time that costs little, which is added to what is wri
   const answer = within(await screen.findByRole('dialog', { name: 'Odpowiedz SMS-em' }))
   await person.type(answer.getByLabelText(/^Treść wiadomości/), 'Dzień dobry.')
   const times = within(await answer.findByRole('group', { name: 'Wstaw termin' }))
-  await person.click(times.getByRole('button', { name: /14:30.*Piotr Wrona · \+6\smin jazdy/ }))
+  await person.click(times.getByRole('button', { name: /14:30.*Piotr Wrona.*\+6\smin jazdy/ }))
   expect(answer.getByLabelText(/^Treść wiadomości/)).toHaveValue(
     'Dzień dobry. Proponujemy termin: czwartek, 14 stycznia 2190, 14:30.',
   )

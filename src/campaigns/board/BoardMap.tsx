@@ -9,9 +9,9 @@ import { useMemo, useState } from 'react'
 import { isWithin } from '#domain/campaigns/campaign'
 import type { Position } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
+import { formatShortDay } from '#domain/time/format'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { technicianTone } from '../../technicians'
-import { shortDay } from '../campaign-text'
 import type { BoardFocus } from './board-focus'
 import type { BoardModel } from './board-model'
 import { cellKey } from './board-model'
@@ -76,7 +76,7 @@ export function BoardMap({ model, technicians, days, selected, focus, onSelect, 
         <FilterSelect
           label="Dzień na mapie"
           value={shown === 'all' || days.some((day) => day === shown) ? shown : 'all'}
-          options={[['all', 'Cały tydzień'], ...days.map((day) => [day, shortDay(day)] as const)]}
+          options={[['all', 'Cały tydzień'], ...days.map((day) => [day, formatShortDay(day)] as const)]}
           onChange={setShown}
         />
         <Button

@@ -1,6 +1,7 @@
 import { counted } from '#domain/text/plural'
 import { PageToast, undoTime } from '../../shared/feedback/ToastCard'
-import { beginsText, priceText, shortDay } from '../campaign-text'
+import { formatShortDay } from '#domain/time/format'
+import { beginsText, priceText } from '../campaign-text'
 import type { LastChange } from './use-board'
 
 interface UndoToastProps {
@@ -30,7 +31,7 @@ function changeText({ kind, changes, driving }: LastChange, nameOf: UndoToastPro
   const place =
     technicianId === null || day === null || begins === null
       ? []
-      : [shortDay(day), ...(changes.length > 1 ? [] : [beginsText(begins)]), nameOf(technicianId)]
+      : [formatShortDay(day), ...(changes.length > 1 ? [] : [beginsText(begins)]), nameOf(technicianId)]
   const price = changes.length > 1 ? `. Razem ${priceText(driving)}` : ''
   return `Przełożono: ${[who, ...place].join(', ')}${price}`
 }

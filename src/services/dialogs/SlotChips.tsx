@@ -3,9 +3,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { drivingText } from '#domain/services/cheapest-slots'
 import type { SlotProposal } from '#domain/services/proposed-slot-wire'
-import { formatDayNear, formatTime } from '#domain/time/format'
+import { formatShortDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { useToday } from '../../shared/use-clock'
 
 interface SlotChipsProps {
   label?: string
@@ -17,7 +16,6 @@ interface SlotChipsProps {
 
 /** Windows as buttons, in the order of time: day, hour, who goes, and what it costs. */
 export function SlotChips({ label = 'Najmniej jazdy', slots, isChosen, onTake }: SlotChipsProps) {
-  const today = useToday()
   if (slots.length === 0) return null
   const inOrder = slots.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   return (
@@ -35,11 +33,19 @@ export function SlotChips({ label = 'Najmniej jazdy', slots, isChosen, onTake }:
             onClick={() => onTake(slot)}
             sx={{ display: 'block', textAlign: 'left', whiteSpace: 'normal', lineHeight: 1.4 }}
           >
-            {`${formatDayNear(today, dayAt(slot.startsAt))}, ${formatTime(slot.startsAt)}`}
-            <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-              {slot.technician && `${slot.technician} · `}
-              {costText(slot)}
-            </Typography>
+            {`${formatShortDay(dayAt(slot.startsAt))}, ${formatTime(slot.startsAt)}`}
+            {[slot.technician, costText(slot)].map((line) =>
+              line ? (
+                <Typography
+                  key={line}
+                  component="span"
+                  variant="caption"
+                  sx={{ display: 'block', color: 'text.secondary' }}
+                >
+                  {line}
+                </Typography>
+              ) : null,
+            )}
           </Button>
         ))}
       </Box>
