@@ -76,6 +76,7 @@ export function OtherWindows({ token, answering, texts, note, field, onBack }: O
             cancel={<Back text={texts.back} onBack={onBack} />}
           >
             <Choice windows={state.windows} texts={texts} chosen={key} onChoose={setKey} />
+            <p className="confirm-hint">{texts.noneSuits}</p>
             {field}
           </LightForm>
         </div>

@@ -72,6 +72,7 @@ test('offers other windows, those nearby marked, and books the chosen one', asyn
     'piątek, 27 listopadaPrzyjazd między 8:00 a\u00a010:00jesteśmy wtedy w\u00a0okolicy',
     'poniedziałek, 30 listopadaPrzyjazd między 13:00 a\u00a015:00',
   ])
+  expect(screen.getByText('Żaden nie pasuje? Prosimy zadzwonić, a znajdziemy dogodny.')).toBeVisible()
   await person.click(await button('Wybieram ten termin'))
   expect(screen.getByText('Prosimy wybrać jeden z terminów')).toBeVisible()
   expect(sent).toEqual([])

@@ -17,6 +17,7 @@ const pl = {
   choose: 'Wybieram ten termin',
   windowMissing: 'Prosimy wybrać jeden z\u00a0terminów',
   windowsFailed: 'Nie udało się wczytać wolnych terminów.',
+  noneSuits: 'Żaden nie pasuje? Prosimy zadzwonić, a\u00a0znajdziemy dogodny.',
   noWindows: 'Nie ma teraz innych wolnych terminów. Prosimy zadzwonić, a\u00a0znajdziemy dogodny.',
   back: 'Wróć do propozycji',
 
@@ -70,6 +71,7 @@ const uk: OfferTexts = {
   choose: 'Обираю цей час',
   windowMissing: 'Оберіть, будь ласка, один із варіантів',
   windowsFailed: 'Не вдалося завантажити вільні години.',
+  noneSuits: 'Жоден не підходить? Зателефонуйте, і ми знайдемо зручний.',
   noWindows: 'Зараз немає інших вільних годин. Зателефонуйте, і ми знайдемо зручну.',
   back: 'Повернутися до пропозиції',
 
@@ -120,6 +122,7 @@ const en: OfferTexts = {
   choose: 'I choose this time',
   windowMissing: 'Please choose one of the times',
   windowsFailed: 'The free times could not be loaded.',
+  noneSuits: 'None of them suits you? Please call us, and we will find one.',
   noWindows: 'No other time is free at the moment. Please call us, and we will find one.',
   back: 'Back to the offer',
 
