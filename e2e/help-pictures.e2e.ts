@@ -39,13 +39,17 @@ test.runIf(writing)('pictures are taken of the season', async ({ open }) => {
   }
 })
 
-/** WebP in the best quality that fits into 40 KiB. */
+/** The best WebP that fits into 40 KiB: text on plain colours is sharper and smaller without the usual compression. */
 async function small(png: Buffer): Promise<Buffer> {
-  for (let quality = 80; ; quality -= 6) {
-    const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()
+  const plain = [80, 60, 40, 20].map((quality) => ({ nearLossless: true, quality }))
+  const photographic = [80, 70, 60, 50, 40, 30, 20].map((quality) => ({ quality }))
+  for (const options of [...plain, ...photographic]) {
+    const webp = await sharp(png)
+      .webp({ effort: 6, ...options })
+      .toBuffer()
     if (webp.length <= 40 * 1024) return webp
-    if (quality < 20) throw new Error(`${webp.length} bytes at quality ${quality}`)
   }
+  throw new Error('no quality makes it small enough')
 }
 
 test.skipIf(writing)('each chapter leads to its screen and shows its picture', async ({ open }) => {
