@@ -74,7 +74,9 @@ export function RequestsField({ device: { id, clientId }, kind, onProposed }: Re
                 sx={{ display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
               >
                 {requestText(request)}
-                {request.phone && !request.known && ` · tel.\u00A0${formatPhone(request.phone).replaceAll(' ', '\u00A0')}`}
+                {request.phone &&
+                  !request.known &&
+                  ` · tel.\u00A0${formatPhone(request.phone).replaceAll(' ', '\u00A0')}`}
               </Typography>
             </>
           }
