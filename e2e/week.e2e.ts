@@ -1,17 +1,7 @@
-import type { Locator } from 'playwright-core'
-import { desktop, expect, seasonServer, startServer, startSession, test } from './harness'
+import { desktop, expect, presses, seasonServer, startServer, startSession, test } from './harness'
 
 const server = seasonServer()
 const manager = { username: 'kierownik', password: 'Pokaz-Termin1' }
-
-function presses() {
-  let count = 0
-  const press = async (target: Locator) => {
-    count += 1
-    await target.click()
-  }
-  return { press, count: () => count }
-}
 
 test('a customer moves a visit and is told of it: four presses', async ({ open }) => {
   const page = await open({ viewport: desktop })
