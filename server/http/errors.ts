@@ -14,6 +14,11 @@ function databaseCode(error: unknown): string | undefined {
   return undefined
 }
 
+/** PostgreSQL rolled the transaction back because of another one (serialization_failure, deadlock_detected); repeated, it may succeed. */
+export function isRolledBack(error: unknown): boolean {
+  return ['40001', '40P01'].includes(databaseCode(error) ?? '')
+}
+
 function messages(error: unknown): string {
   const found: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) found.push(cause.message)
@@ -38,7 +43,7 @@ function fromDatabase(error: unknown): ApiProblem | undefined {
   if (code === '23505') return new ApiProblem('CONFLICT', 'Konflikt danych: taki rekord już istnieje.')
   if (code === '23503')
     return new ApiProblem('CONFLICT', 'Konflikt danych: powiązany rekord nie istnieje lub jest używany.')
-  if (code === '40001' || code === '40P01')
+  if (isRolledBack(error))
     return new ApiProblem('CONFLICT', 'Ktoś zmienił te dane w tej samej chwili. Spróbuj ponownie.')
   if (code.startsWith('22') || code === '23514')
     return new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.')

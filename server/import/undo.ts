@@ -154,6 +154,8 @@ export const undoJob = jobKind({
       job.progress({ ...progress }).catch((error: Error) => (interruption = error))
     }
     return ports.database.transaction(async (tx) => {
+      // The transaction may run again after a deadlock.
+      progress.done = 0
       const [record] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update')
       if (!record) return { message: '', counts: {} }
       if (record.jobId !== job.id) return outcomeOf(await lastUndone(tx, record))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rowsOf } from '#server/db/rows'
 import { problemOf } from '#server/http/errors'
 import type { OpenDatabase } from './database'
 import { openDatabase } from './database'
@@ -87,4 +88,41 @@ test('a network that swallows everything is waited for only as long as a living 
   expect(new Set(failures(await running))).toEqual(new Set([503]))
   expect(performance.now() - began).toBeLessThan(5000)
   expect(failures(await burst())).toEqual([])
+})
+
+test('of two transactions that wait for each other both succeed, because the cancelled one runs again', async () => {
+  // PostgreSQL looks for a deadlock after a second.
+  const { database, close } = openDatabase(server.connection, silent)
+  await database.execute(sql`create table accounts (id int primary key, sum int not null)`)
+  await database.execute(sql`insert into accounts values (1, 0), (2, 0)`)
+  let runs = 0
+  let waiting = 0
+  const bothHoldOne = new Promise<void>((done) => {
+    const check = setInterval(() => waiting >= 2 && (clearInterval(check), done()), 1)
+  })
+  const add = (first: number, second: number) =>
+    database.transaction(async (tx) => {
+      runs += 1
+      await tx.execute(sql`update accounts set sum = sum + 1 where id = ${first}`)
+      waiting += 1
+      await bothHoldOne
+      // A savepoint cannot be repeated alone.
+      await tx.transaction((inner) => inner.execute(sql`update accounts set sum = sum + 1 where id = ${second}`))
+      return first
+    })
+  expect(await Promise.all([add(1, 2), add(2, 1)])).toEqual([1, 2])
+  expect(runs).toBe(3)
+  expect(await rowsOf(database, sql`select sum from accounts order by id`)).toEqual([{ sum: 2 }, { sum: 2 }])
+  await database.execute(sql`drop table accounts`)
+  await close()
+})
+
+test('a transaction that fails by itself runs once', async () => {
+  let runs = 0
+  const failing = opened.database.transaction(async (tx) => {
+    runs += 1
+    await tx.execute(sql`select 1 / 0`)
+  })
+  await expect(failing).rejects.toThrow()
+  expect(runs).toBe(1)
 })

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Socket } from 'node:net'
 import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isRolledBack } from '#server/http/errors'
 import type { Database, Log } from '#server/ports'
 
 /** `close` waits for running queries. */
@@ -54,7 +56,26 @@ function open(config: pg.PoolConfig, log: Log): OpenDatabase {
   })
   connections.on('acquire', (client) => client.on('error', giveUp))
   connections.on('release', (_error, client) => client.off('error', giveUp))
-  return { database: drizzle(connections), close: () => connections.end() }
+  return { database: repeating(drizzle(connections)), close: () => connections.end() }
+}
+
+/** How often a transaction runs at most that PostgreSQL rolls back because of others */
+const mostRuns = 3
+
+/** Runs a transaction again that was the victim of a deadlock or could not be serialised. Savepoints end with the whole transaction. */
+function repeating(database: Database): Database {
+  const once = database.transaction.bind(database)
+  database.transaction = async (run, config) => {
+    for (let runs = 1; ; runs++) {
+      try {
+        return await once(run, config)
+      } catch (error) {
+        if (runs === mostRuns || !isRolledBack(error)) throw error
+        await setTimeout(Math.random() * 50 * runs)
+      }
+    }
+  }
+  return database
 }
 
 /**
