@@ -46,6 +46,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['server/**/*.test.ts'],
+          globalSetup: ['server/testing/postgres.ts'],
           ...timeouts,
         },
       },

@@ -30,6 +30,8 @@ async function violationsOf(page: Page, except: string[]): Promise<string[]> {
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .disableRules(except)
+    // Of a long list the first rows stand for all: half of the time of a page of clients goes into their contrast.
+    .exclude('main li:nth-of-type(n + 9), tbody tr:nth-of-type(n + 9)')
     // The other mode opens a second page for the results, outside our fixtures.
     .setLegacyMode()
     .analyze()

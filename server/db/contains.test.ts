@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../testing/database'
+import { realDatabase } from '../testing/real-postgres'
 import { rowsOf } from './rows'
 import { contains } from './search'
 
-let host: Awaited<ReturnType<typeof testDatabase>>
+let host: Awaited<ReturnType<typeof realDatabase>>
 beforeAll(async () => {
-  host = await testDatabase()
+  host = await realDatabase()
 })
 afterAll(() => host.close())
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fold } from '#domain/text/fold'
 import { rowsOf } from './rows'
-import { testDatabase } from '../testing/database'
+import { realDatabase } from '../testing/real-postgres'
 
 const names = [
   'Żak',
@@ -26,9 +26,9 @@ const names = [
   'Év',
 ]
 
-let host: Awaited<ReturnType<typeof testDatabase>>
+let host: Awaited<ReturnType<typeof realDatabase>>
 beforeAll(async () => {
-  host = await testDatabase()
+  host = await realDatabase()
 })
 afterAll(() => host.close())
 

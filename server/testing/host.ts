@@ -16,8 +16,8 @@ import { printer } from '../node/printing/printer'
 import type { Mailer, Ports, SmsGateway } from '../ports'
 import { testGateway } from '../sms/test-gateway'
 import type { TestDatabase } from './database'
-import { testDatabase } from './database'
 import { memoryFiles } from './files'
+import { realDatabase } from './real-postgres'
 
 export const password = 'Tajne-haslo-1'
 
@@ -38,7 +38,7 @@ export type Call = <Body = Record<string, unknown>>(
 export async function testHost(
   options: { gateway?: SmsGateway; geocoder?: Geocoder; mapBase?: MapBase; database?: TestDatabase } = {},
 ) {
-  const { database, close } = options.database ?? (await testDatabase())
+  const { database, close } = options.database ?? (await realDatabase())
   let now = instantAt(day('2026-11-23'), 10)
   const logged: { event: string; fields?: Record<string, unknown> | undefined }[] = []
   const log = (event: string, fields?: Record<string, unknown>) => void logged.push({ event, fields })

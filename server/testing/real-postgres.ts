@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
-import { migrate } from '../db/migrate'
+import pg from 'pg'
 import { openDatabase } from '../node/database'
-import { startEmbeddedPostgres } from '../node/embedded-postgres'
 import type { Database } from '../ports'
 import type { TestDatabase } from './database'
+import { connectionToPostgres, template } from './postgres'
+import { reusable } from './reusable'
 
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -19,23 +16,20 @@ export interface RealDatabase extends TestDatabase {
   connect(): { database: Database; kill(): Promise<void> }
 }
 
-/** A migrated, empty PostgreSQL with several connections, for what PGlite with its single one cannot show. Starting it takes seconds. */
-export async function realDatabase(): Promise<RealDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'termin-postgres-'))
-  const server = await startEmbeddedPostgres(join(folder, 'data'), silent)
-  const { database, close } = openDatabase(server.connection, silent)
-  await migrate(database)
+/** A migrated, empty database on the PostgreSQL of this run, with several connections */
+export const realDatabase = reusable(newDatabase, async ({ connection }): Promise<RealDatabase> => {
+  const { database, close } = openDatabase(connection, silent)
   const endSessions = async (name: string) => {
     await database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`)
   }
   const others: (() => Promise<void>)[] = []
   return {
     database,
-    connection: server.connection,
+    connection,
     endSessions,
     connect() {
       const name = `process ${crypto.randomUUID()}`
-      const opened = openDatabase({ ...server.connection, application_name: name }, silent)
+      const opened = openDatabase({ ...connection, application_name: name }, silent)
       const end = once(() => opened.close())
       others.push(end)
       return {
@@ -49,9 +43,26 @@ export async function realDatabase(): Promise<RealDatabase> {
     async close() {
       await Promise.all(others.map((end) => end()))
       await close()
-      await server.stop()
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
+  }
+})
+
+async function newDatabase() {
+  const server = connectionToPostgres()
+  const connection = { ...server, database: `test_${crypto.randomUUID().replaceAll('-', '')}` }
+  const admin = new pg.Client(server)
+  await admin.connect()
+  await admin.query(`create database ${connection.database} template ${template}`)
+  await admin.end()
+  const client = new pg.Client(connection)
+  // The end of the server, after all tests
+  client.on('error', () => undefined)
+  await client.connect()
+  return {
+    connection,
+    exec: (statements: string) => client.query(statements),
+    query: async <Row>(statement: string) => ({ rows: (await client.query(statement)).rows as Row[] }),
+    close: () => client.end(),
   }
 }
 

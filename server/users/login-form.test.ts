@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../db/rows'
-import { testDatabase } from '../testing/database'
+import { realDatabase } from '../testing/real-postgres'
 
-let host: Awaited<ReturnType<typeof testDatabase>>
+let host: Awaited<ReturnType<typeof realDatabase>>
 beforeAll(async () => {
-  host = await testDatabase()
+  host = await realDatabase()
 })
 afterAll(() => host.close())
 

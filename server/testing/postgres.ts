@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { migrate } from '../db/migrate'
+import { openUnlimitedDatabase } from '../node/database'
+import { startEmbeddedPostgres } from '../node/embedded-postgres'
+
+const silent = { info() {}, warn() {}, error() {} }
+const variable = 'TERMIN_TEST_POSTGRES'
+
+/** The database that those of tests are copies of */
+export const template = 'migrated'
+
+/** Global setup: one PostgreSQL for all tests of a run, each with a database of its own */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'termin-postgres-'))
+  const server = await startEmbeddedPostgres(join(folder, 'data'), silent)
+  const first = openUnlimitedDatabase(server.connection, silent)
+  // Nothing here has to survive a power cut.
+  await first.database.execute(sql`alter role current_user set synchronous_commit = off`)
+  await first.database.execute(sql`create database ${sql.identifier(template)}`)
+  await first.close()
+  const migrated = openUnlimitedDatabase({ ...server.connection, database: template }, silent)
+  await migrate(migrated.database)
+  await migrated.close()
+  // Workers inherit it.
+  process.env[variable] = JSON.stringify(server.connection)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+export function connectionToPostgres(): pg.ClientConfig {
+  const connection = process.env[variable]
+  if (!connection) throw new Error('the global setup of this test project starts no PostgreSQL')
+  return JSON.parse(connection) as pg.ClientConfig
+}
