@@ -70,6 +70,12 @@ describe('the dashboard', () => {
     expect(names.indexOf('Twoje konto')).toBeGreaterThan(names.indexOf('Ostatnia aktywność'))
   })
 
+  test('leads from the visits of today to the plan of tomorrow on paper', async () => {
+    await openDashboard()
+    const link = (await panel('Wizyty dziś')).getByRole('link', { name: 'Plan na jutro' })
+    expect(link).toHaveAttribute('href', '/services/print?technicianId=all')
+  })
+
   test('counts in one call, and shows nobody accounts who may not approve them', async () => {
     const { calls } = await openDashboard({ 'GET /api/dashboard/stats': () => statsWire({ newAccounts: null }) })
     const work = await panel('Do zrobienia')

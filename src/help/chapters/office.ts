@@ -279,7 +279,7 @@ export const office: Chapter[] = [
       {
         title: 'Wydrukować plan na jutro',
         steps: [
-          'Otwórz plan: pokazuje najbliższy dzień roboczy i cały zespół. Możesz wybrać osoby, inny dzień, tydzień albo cały miesiąc na jednej dużej tabeli, na ścianę.',
+          'Otwórz plan, w serwisach albo pod „Wizyty dziś”: pokazuje najbliższy dzień roboczy i cały zespół. Możesz wybrać osoby, inny dzień, tydzień albo cały miesiąc na jednej dużej tabeli, na ścianę.',
           'Kliknij „Drukuj”. Menu i przyciski nie trafią na papier.',
         ],
       },
