@@ -6,7 +6,11 @@ import type { SmsAnswer } from '#domain/sms/answer'
 import { formatInstant } from '#domain/time/format'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 
-export function AnswerStatus({ answer: { handledAt, handledBy, optOut } }: { answer: SmsAnswer }) {
+interface AnswerStatusProps {
+  answer: Pick<SmsAnswer, 'optOut' | 'handledBy'> & { handledAt: string | Date | null }
+}
+
+export function AnswerStatus({ answer: { handledAt, handledBy, optOut } }: AnswerStatusProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
       {handledAt === null ? (
