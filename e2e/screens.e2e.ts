@@ -38,7 +38,7 @@ const dialogs: Dialog[] = [
   { path: '/?tab=services&view=list', presses: ['Zespół', /^Nieobecny/] },
   { path: '/?tab=services&view=list', presses: ['Zespół', 'Odwołaj dzień'] },
   { path: '/?tab=services&view=lanes', presses: [/^Przekaż wizyty/] },
-  { path: '/?tab=services&view=week', presses: ['Dodaj serwis'] },
+  { path: '/?tab=services&view=week', presses: ['Dodaj wizytę'] },
   { path: '/?tab=clients', presses: [/^Szukaj/] },
   { path: '/?tab=clients', presses: [/^Menu użytkownika/] },
   { path: '/dashboard', presses: ['Edytuj profil'] },
