@@ -7,7 +7,8 @@ import { useCall } from '../../providers/use-call'
 import { HistoryList, HistoryRow } from '../../shared/list/HistoryList'
 import { Panel } from '../../shared/page/Card'
 import { AnswerActions } from './AnswerActions'
-import { AnswerStatus, receivedAt } from './AnswerFacts'
+import { AnswerStatus } from '..'
+import { receivedAt } from './answer-facts'
 
 /** What a client has written and nobody has settled; the rest is on the time line. */
 export function ClientAnswers({ clientId }: { clientId: number }) {

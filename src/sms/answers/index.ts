@@ -1,6 +1,5 @@
 import { lazyPage } from '../../shared/feedback/lazy-page'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 
-export { AnswerStatus } from './AnswerFacts'
 export const SmsAnswersPage = lazyPage(() => import('./SmsAnswersPage'))
 export const ClientAnswers = lazyPart(async () => (await import('./ClientAnswers')).ClientAnswers)
