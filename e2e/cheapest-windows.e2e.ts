@@ -26,7 +26,7 @@ test('a visit is booked for the window that costs the least, in one press; a cus
   const created = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/services'),
   )
-  await booking.getByRole('button', { name: 'Utwórz serwis' }).click()
+  await booking.getByRole('button', { name: 'Zapisz wizytę' }).click()
   await said(page, 'Serwis został utworzony pomyślnie!')
   const { startDateTime } = (await created).postDataJSON() as { startDateTime: string }
   const warsaw = { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' } as const

@@ -47,9 +47,9 @@ test('a customer who confirmed gets a service from the dashboard, and a day of t
   const book = callBack.getByRole('button', { name: /^Umów wizytę: / }).first()
   const name = (await book.getAttribute('aria-label')) ?? ''
   await book.click()
-  const form = page.getByRole('dialog', { name: 'Nowy serwis' })
+  const form = page.getByRole('dialog', { name: 'Nowa wizyta' })
   await form.getByRole('button', { name: /^Proponowany termin/ }).click()
-  await form.getByRole('button', { name: 'Utwórz serwis' }).click()
+  await form.getByRole('button', { name: 'Zapisz wizytę' }).click()
   await said(page, 'Serwis został utworzony pomyślnie!')
   await callBack.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
   await axe(page)

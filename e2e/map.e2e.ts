@@ -204,7 +204,7 @@ describe('the map', () => {
     await search(page).fill('kowal')
     await search(page).press('Enter')
     await info(page, 'Jan Kowalski').getByRole('button', { name: 'Umów wizytę' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Nowy serwis' })
+    const dialog = page.getByRole('dialog', { name: 'Nowa wizyta' })
     await dialog.getByText(/Jan Kowalski · Pompa ciepła Vitocal/).waitFor()
     await axe(page)
     await dialog.getByRole('button', { name: 'Anuluj' }).press('Enter')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
-import { axe, expect, phone, seasonServer, startSession, test } from './harness'
+import { axe, expect, phone, presses, seasonServer, startSession, test } from './harness'
 
 const server = seasonServer()
 
@@ -100,6 +100,31 @@ test('devices are filtered, sorted, shown in chosen columns, exported and moved'
   await expect
     .poll(async () => (await column(page, 'Nr urządzenia')).filter((id) => ids.includes(id)), patience)
     .toEqual([])
+})
+
+test('forty wrong due dates are put right in five presses from the start page', async ({ page }) => {
+  await startSession(page, server.url, server.admin)
+  await page.goto(`${server.url}/dashboard`)
+  const { press, count } = presses()
+  await press(page.getByRole('link', { name: /w ciągu 14 dni$/ }))
+  await press(page.getByRole('link', { name: 'Tabela' }))
+  const all = page.getByRole('button', { name: /^Zaznacz wszystkie/ })
+  const devices = Number(/\d+/.exec(await all.innerText())![0])
+  expect(devices).toBeGreaterThanOrEqual(40)
+  await press(all)
+  await press(page.getByRole('button', { name: 'Przełóż przegląd' }))
+  const question = page.getByRole('dialog', { name: 'Przełóż przegląd' })
+  // Each device once, with its own new date
+  const moves = question.getByRole('listitem')
+  await moves.first().waitFor()
+  expect(await moves.filter({ hasText: / → / }).count()).toBe(devices)
+  expect(await moves.count()).toBe(devices)
+  await axe(page)
+  await press(question.getByRole('button', { name: 'Przełóż przeglądy' }))
+  await question.getByText(`Przełożono ${devices}`).waitFor()
+  expect(count()).toBe(5)
+  await question.getByRole('button', { name: 'Cofnij' }).click()
+  await question.getByText(`Cofnięto ${devices}`).waitFor()
 })
 
 test('a query is saved under a name and used again, and all its results are exported', async ({ open }) => {

@@ -1,11 +1,14 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { pages, seasonServer, settling, startSession, test } from './harness'
 import { root } from './harness/places'
 
-const server = seasonServer()
-const folder = join(root, 'e2e/.screens')
+/** Folder of an older version, whose pictures are put beside those of this one */
+const before = process.env.TERMIN_SCREENS_OF
+const server = seasonServer(before ? { version: resolve(before) } : {})
+const folders = { now: join(root, 'e2e/.screens'), before: join(root, 'e2e/.screens-before') }
+const folder = before ? folders.before : folders.now
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -13,6 +16,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 const settings = sizes.flatMap((viewport) => [false, true].map((dark) => ({ viewport, dark })))
+type Setting = (typeof settings)[number]
 
 interface Dialog {
   path: string
@@ -28,6 +32,7 @@ const dialogs: Dialog[] = [
   { path: '/?tab=clients', presses: [/^Wyślij SMS/] },
   { path: '/?tab=clients', presses: [/^Zdjęcia/] },
   { path: '/?tab=clients', presses: [/^Usuń/] },
+  { path: '/?tab=clients&view=table', presses: [/^Zaznacz wszystkie/, 'Przełóż przegląd'] },
   { path: '/?tab=services&view=list', presses: [/^Zakończ wizytę/] },
   { path: '/?tab=services&view=list', presses: [/^Działania/, 'Edytuj'] },
   { path: '/?tab=services&view=list', presses: [/^Działania/, 'Szczegóły'] },
@@ -38,7 +43,7 @@ const dialogs: Dialog[] = [
   { path: '/?tab=services&view=list', presses: ['Zespół', /^Nieobecny/] },
   { path: '/?tab=services&view=list', presses: ['Zespół', 'Odwołaj dzień'] },
   { path: '/?tab=services&view=lanes', presses: [/^Przekaż wizyty/] },
-  { path: '/?tab=services&view=week', presses: ['Dodaj serwis'] },
+  { path: '/?tab=services&view=week', presses: ['Dodaj wizytę'] },
   { path: '/?tab=clients', presses: [/^Szukaj/] },
   { path: '/?tab=clients', presses: [/^Menu użytkownika/] },
   { path: '/dashboard', presses: ['Edytuj profil'] },
@@ -48,34 +53,31 @@ const dialogs: Dialog[] = [
   { path: '/admin/users', presses: [/^Usuń: /] },
 ]
 
-/** Run by `npm run screens` */
-test.runIf(process.env.TERMIN_SCREENS === 'write')(
-  'pictures of every screen and dialog, in every size, light and dark',
+/** Run by `npm run screens`, with TERMIN_SCREENS_OF=../older for those of an older version, and `-- -t 'at 390 px'` for some of them */
+test.runIf(process.env.TERMIN_SCREENS === 'write').for(settings)(
+  'pictures of every screen and dialog at $viewport.width px, dark: $dark',
   { timeout: 3_600_000 },
-  async ({ open }) => {
-    rmSync(folder, { recursive: true, force: true })
+  async ({ viewport, dark }, { open }) => {
     mkdirSync(folder, { recursive: true })
     const missing: string[] = []
-    for (const { viewport, dark } of settings) {
-      const name = `${viewport.width}-${dark ? 'dark' : 'light'}`
-      const shoot = async (page: Page, what: string) =>
-        writeFileSync(join(folder, `${fileOf(what)}-${name}.png`), await page.screenshot({ animations: 'disabled' }))
-      const guest = await open({ viewport, dark })
-      const page = await open({ viewport, dark })
-      await startSession(page, server.url, server.admin)
-      for (const { path, signedIn } of pages) {
-        const seen = signedIn ? page : guest
-        await visit(seen, path)
-        await shoot(seen, path)
-      }
-      for (const { path, presses } of dialogs) {
-        await visit(page, path)
-        const what = `${path} ${presses.join(' ')}`
-        if (await press(page, presses)) await shoot(page, what)
-        else missing.push(`${what} (${name})`)
-      }
+    const shoot = async (page: Page, what: string) =>
+      writeFileSync(join(folder, fileOf(what, { viewport, dark })), await page.screenshot({ animations: 'disabled' }))
+    const guest = await open({ viewport, dark })
+    const page = await open({ viewport, dark })
+    await startSession(page, server.url, server.admin)
+    for (const { path, signedIn } of pages) {
+      const seen = signedIn ? page : guest
+      await visit(seen, path)
+      await shoot(seen, path)
     }
-    writeFileSync(join(folder, 'index.html'), overview())
+    for (const { path, presses } of dialogs) {
+      await visit(page, path)
+      const what = `${path} ${presses.join(' ')}`
+      if (await press(page, presses)) await shoot(page, what)
+      else missing.push(what)
+    }
+    mkdirSync(folders.now, { recursive: true })
+    writeFileSync(join(folders.now, 'index.html'), overview())
     if (missing.length > 0) console.info(`not there: ${missing.join(', ')}`)
   },
 )
@@ -106,17 +108,25 @@ async function press(page: Page, names: Dialog['presses']): Promise<boolean> {
   return true
 }
 
-const fileOf = (what: string) => what.replaceAll(/[^\p{L}\d]+/gu, '-').replaceAll(/^-|-$/g, '') || 'start'
+function fileOf(what: string, { viewport, dark }: Setting): string {
+  const name = what.replaceAll(/[^\p{L}\d]+/gu, '-').replaceAll(/^-|-$/g, '') || 'start'
+  return `${name}-${viewport.width}-${dark ? 'dark' : 'light'}.png`
+}
 
-/** Each screen in a row, in all its settings */
+/** Each screen in a row, in all its settings; below it the same of the older version, as far as there are pictures of it */
 function overview(): string {
   const all = [...pages.map(({ path }) => path), ...dialogs.map(({ path, presses }) => `${path} ${presses.join(' ')}`)]
-  const rows = all.map((what) => {
-    const pictures = settings.map(({ viewport, dark }) => {
-      const file = `${encodeURIComponent(fileOf(what))}-${viewport.width}-${dark ? 'dark' : 'light'}.png`
-      return `<a href="${file}"><img src="${file}" alt="" loading="lazy" height="260"></a>`
+  const rowOf = (what: string, from: string) => {
+    const shown = settings.flatMap((setting) => {
+      const file = fileOf(what, setting)
+      if (!existsSync(join(from, file))) return []
+      const address = encodeURI(`../${basename(from)}/${file}`)
+      return `<a href="${address}"><img src="${address}" alt="" loading="lazy" height="260"></a>`
     })
-    return `<h2>${what.replaceAll('&', '&amp;')}</h2><p>${pictures.join(' ')}</p>`
-  })
+    return shown.length > 0 ? `<p>${shown.join(' ')}</p>` : ''
+  }
+  const rows = all.map(
+    (what) => `<h2>${what.replaceAll('&', '&amp;')}</h2>${rowOf(what, folders.now)}${rowOf(what, folders.before)}`,
+  )
   return `<!doctype html><meta charset="utf-8"><title>Termin</title><style>body{font:14px sans-serif}</style>${rows.join('\n')}\n`
 }

@@ -73,7 +73,7 @@ test('a sticker is printed, somebody reports a failure by it, and the office boo
   await booking.getByLabel('Uwagi').waitFor()
   expect(await booking.getByLabel('Uwagi').inputValue()).toBe('Nie grzeje od rana, błąd F.75')
   await booking.getByRole('button', { name: /^Proponowany termin/ }).click()
-  await booking.getByRole('button', { name: 'Utwórz serwis' }).click()
+  await booking.getByRole('button', { name: 'Zapisz wizytę' }).click()
   await said(page, 'Serwis został utworzony pomyślnie!')
   await row.waitFor({ state: 'detached' })
 })

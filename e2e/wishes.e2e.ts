@@ -44,7 +44,7 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
   const booking = page.getByRole('dialog')
   await booking.getByText('Życzenie klienta:').waitFor()
   expect(await booking.getByLabel('Uwagi').inputValue()).toBe('Brama od podwórka')
-  await booking.getByRole('button', { name: 'Utwórz serwis' }).click()
+  await booking.getByRole('button', { name: 'Zapisz wizytę' }).click()
   await said(page, 'Serwis został utworzony pomyślnie!')
   await row.waitFor({ state: 'detached' })
 

@@ -10,7 +10,8 @@ const details = {
 
 export const deviceTimelineCalls = contract('devices', {
   list: get('devices.read', '/api/devices/{id}/timeline', {
-    summary: 'List services, messages, attachments, confirmations and sent protocols of a device on one time line',
+    summary:
+      'List services, messages, answers, attachments, confirmations and sent protocols of a device on one time line',
     ...details,
   }),
 })
@@ -18,7 +19,7 @@ export const deviceTimelineCalls = contract('devices', {
 export const clientTimelineCalls = contract('clients', {
   list: get('clients.read', '/api/clients/{id}/timeline', {
     summary:
-      'List services, messages, attachments, confirmations and sent protocols of a client and all devices on one time line',
+      'List services, messages, answers, attachments, confirmations and sent protocols of a client and all devices on one time line',
     ...details,
   }),
 })

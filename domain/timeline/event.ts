@@ -15,6 +15,7 @@ export const timelineKinds = [
   'DEVICE_ATTACHMENTS',
   'SERVICE_ATTACHMENTS',
   'SMS',
+  'ANSWER',
   'PLANNED_SMS',
   'SERVICE',
 ] as const
@@ -63,6 +64,17 @@ export interface PlannedSmsEvent extends Common {
   errorMessage: string | null
 }
 
+/** An SMS from the customer. Its device is that of the message which it answers, if the operator tells. */
+export interface AnswerEvent extends Common {
+  kind: 'ANSWER'
+  text: string
+  /** Whether it asks for no more messages */
+  optOut: boolean
+  /** null while nobody has settled it */
+  handledAt: Date | null
+  handledBy: string | null
+}
+
 /** Attachments that one person added to a device or service on one day. */
 export interface AttachmentsEvent extends Common {
   kind: 'DEVICE_ATTACHMENTS' | 'SERVICE_ATTACHMENTS'
@@ -99,6 +111,7 @@ export type TimelineEvent =
   | ServiceEvent
   | SmsEvent
   | PlannedSmsEvent
+  | AnswerEvent
   | AttachmentsEvent
   | ConfirmationEvent
   | ProtocolEvent

@@ -12,6 +12,7 @@ import { smsTypes } from '../sms/sms-type'
 import { groszeCodec } from '../text/money'
 import { dayCodec, instantCodec } from '../time/wire'
 import type {
+  AnswerEvent,
   AttachmentsEvent,
   ConfirmationEvent,
   PlannedSmsEvent,
@@ -64,6 +65,15 @@ const plannedSms = record<PlannedSmsEvent>()({
   errorMessage: z.string().nullable(),
 })
 
+const answer = record<AnswerEvent>()({
+  kind: z.literal('ANSWER'),
+  ...common,
+  text: ['message', z.string()],
+  optOut: z.boolean(),
+  handledAt: nullable(instantCodec),
+  handledBy: z.string().nullable(),
+})
+
 const attachments = record<AttachmentsEvent>()({
   kind: z.enum(['DEVICE_ATTACHMENTS', 'SERVICE_ATTACHMENTS']),
   ...common,
@@ -95,7 +105,7 @@ const protocol = record<ProtocolEvent>()({
   by: z.string(),
 })
 
-const event = shapes<TimelineEvent>()(service, sms, plannedSms, attachments, confirmation, protocol)
+const event = shapes<TimelineEvent>()(service, sms, plannedSms, answer, attachments, confirmation, protocol)
 
 /** Query of a time line; without `kind`, or with an empty list, all kinds are returned. */
 export const timelineQuerySchema = z.object({

@@ -12,6 +12,8 @@ export interface StartOptions {
   /** The server's time on starting; Monday at ten by default */
   now?: Date
   env?: Record<string, string>
+  /** Folder of another version, with its modules installed; this one by default */
+  version?: string
   /** Starts on the data folder of a stopped or killed server */
   data?: string
 }
@@ -39,15 +41,15 @@ export async function startServer(options: StartOptions = {}): Promise<Server> {
   if (options.data !== undefined || options.now !== undefined) return startSomewhere(options)
   const data = join(newFolder(), 'data')
   // -p keeps the owner: when started as root, PostgreSQL's files belong to another user.
-  execFileSync('cp', ['-pR', await template(options.season ?? false), data])
+  execFileSync('cp', ['-pR', await template(options), data])
   return startSomewhere({ ...options, season: false, data })
 }
 
 /** The data folder of a freshly installed server, made once per run by the first test that needs it. */
-async function template(season: boolean): Promise<string> {
+async function template({ season = false, version }: StartOptions): Promise<string> {
   const folder = join(inject('runFolder'), season ? 'template-season' : 'template-empty')
   if (existsSync(folder)) return folder
-  const server = await startSomewhere({ season })
+  const server = await startSomewhere({ season, ...(version && { version }) })
   await server.stop()
   try {
     renameSync(server.data, folder)
@@ -74,7 +76,7 @@ async function launch(options: StartOptions): Promise<Server> {
   const data = options.data ?? join(folder, 'data')
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.mjs', ...(options.season ? ['--season'] : [])], {
-    cwd: root,
+    cwd: options.version ?? root,
     env: environment({ PORT: String(port), TERMIN_DATA: data, ...settings(options), ...options.env }),
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, so that kill() reaches its children.

@@ -16,6 +16,7 @@ import {
   plannedSms,
   serviceAttachments,
   services,
+  smsAnswers,
   smsMessages,
   smsSharedDevices,
 } from '../db/schema'
@@ -72,6 +73,12 @@ async function readPage(database: Database, of: Owner, asked: Asked): Promise<Ti
         text: sql<string | null>`coalesce(${plannedSms.message}, ${plannedSms.customMessage})`,
         errorMessage: plannedSms.errorMessage,
       },
+      answer: {
+        text: smsAnswers.message,
+        optOut: smsAnswers.optOut,
+        handledAt: smsAnswers.handledAt,
+        handledBy: smsAnswers.handledBy,
+      },
       dueDate: confirmations.dueDate,
       recorded: {
         verb: recorded.verb,
@@ -86,6 +93,7 @@ async function readPage(database: Database, of: Owner, asked: Asked): Promise<Ti
     .leftJoin(services, sql`event.kind = 'SERVICE' and ${services.id} = event.id`)
     .leftJoin(smsMessages, sql`event.kind = 'SMS' and ${smsMessages.id} = event.id`)
     .leftJoin(plannedSms, sql`event.kind = 'PLANNED_SMS' and ${plannedSms.id} = event.id`)
+    .leftJoin(smsAnswers, sql`event.kind = 'ANSWER' and ${smsAnswers.id} = event.id`)
     .leftJoin(recorded, sql`event.kind in ('CONFIRMATION', 'PROTOCOL') and ${recorded.id} = event.id`)
     .leftJoin(confirmations, sql`event.kind = 'CONFIRMATION' and ${confirmations.id} = ${recorded.subjectId}`)
     .leftJoin(devices, sql`${devices.id} = event.device_id`)
@@ -115,6 +123,7 @@ interface Row {
   plannedSms:
     | (Pick<typeof plannedSms.$inferSelect, 'type' | 'status' | 'errorMessage'> & { text: string | null })
     | null
+  answer: ({ text: string } & Pick<typeof smsAnswers.$inferSelect, 'optOut' | 'handledAt' | 'handledBy'>) | null
   dueDate: string | null
   recorded: Pick<
     typeof recorded.$inferSelect,
@@ -142,6 +151,8 @@ function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
     }
     case 'PLANNED_SMS':
       return { kind, ...common, ...row.plannedSms! }
+    case 'ANSWER':
+      return { kind, ...common, ...row.answer! }
     case 'CONFIRMATION':
       return { kind, ...common, ...confirmationOf(row) }
     case 'PROTOCOL':
@@ -201,6 +212,11 @@ function eventsOf({ owner, id }: Owner, { before, kinds = [] }: Asked): SQL {
       from ${plannedSms} where ${of({ device: plannedSms.deviceId, client: plannedSms.clientId })}
       and ${plannedSms.status} in ('SCHEDULED', 'SKIPPED', 'CANCELLED')
       and ${newest('PLANNED_SMS', plannedSms.scheduledAt, plannedSms.id)}`,
+    ANSWER: sql`
+      select ${head('ANSWER')}, ${smsAnswers.id} as id, ${smsAnswers.receivedAt} as at, ${smsMessages.deviceId} as device_id, ${nothing}
+      from ${smsAnswers} left join ${smsMessages} on ${smsMessages.id} = ${smsAnswers.smsId}
+      where ${of({ device: smsMessages.deviceId, client: smsAnswers.clientId })}
+      and ${newest('ANSWER', smsAnswers.receivedAt, smsAnswers.id)}`,
     CONFIRMATION: sql`
       select ${head('CONFIRMATION')}, ${recorded.id} as id, ${recorded.at} as at, ${confirmations.deviceId} as device_id, ${nothing}
       from ${recorded} join ${confirmations} on ${confirmations.id} = ${recorded.subjectId}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TimelineWire } from '#domain/timeline/wire'
-import { confirmations, deviceAttachments, plannedSms, serviceAttachments, smsMessages } from '../db/schema'
+import { confirmations, deviceAttachments, plannedSms, serviceAttachments, smsAnswers, smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addConfirmationEvent } from '../testing/events'
@@ -208,6 +208,29 @@ describe('the time line', () => {
     }
     await host.database.delete(plannedSms)
     await host.database.delete(smsMessages).where(eq(smsMessages.deviceId, other))
+  })
+
+  test("shows the client's answers, on a device those to messages about it", async () => {
+    const [sms] = await host.database.select().from(smsMessages).where(eq(smsMessages.deviceId, zak.deviceId))
+    const answer = { phone: '+48600100200', clientId: zak.clientId, optOut: false }
+    await host.database.insert(smsAnswers).values([
+      { ...answer, fingerprint: '1', smsId: sms!.id, message: 'Może być.', receivedAt: utc('2026-09-01T09:00:00') },
+      {
+        ...{ ...answer, fingerprint: '2', message: 'STOP', optOut: true, receivedAt: utc('2026-11-20T09:00:00') },
+        ...{ handledAt: utc('2026-11-20T10:00:00'), handledBy: 'Ola Nowak' },
+      },
+    ])
+    const only = `timeline?filter=${encodeURIComponent(JSON.stringify({ kind: ['ANSWER'] }))}`
+    expect((await timeline(`/api/clients/${zak.clientId}/${only}`)).events).toEqual([
+      {
+        ...{ kind: 'ANSWER', id: 2, at: '2026-11-20T09:00:00.000Z', message: 'STOP', optOut: true },
+        ...{ handledAt: '2026-11-20T10:00:00.000Z', handledBy: 'Ola Nowak' },
+        ...{ deviceId: null, deviceType: null, deviceName: null },
+      },
+      expect.objectContaining({ deviceId: zak.deviceId, message: 'Może być.', handledAt: null, handledBy: null }),
+    ])
+    expect(told(await timeline(`/api/devices/${zak.deviceId}/${only}`))).toEqual(['2026-09-01T09 ANSWER'])
+    await host.database.delete(smsAnswers)
   })
 
   test('shows the kinds that are asked for, also page by page', async () => {

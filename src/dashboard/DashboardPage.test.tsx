@@ -62,12 +62,18 @@ describe('the dashboard', () => {
     await openDashboard()
     const work = await panel('Do zrobienia')
     await work.findByRole('link', { name: /12\s*klientów po terminie/ })
-    const tiles = work.getAllByRole('link')
-    expect(tiles.at(-1)).toHaveTextContent(/^0\s*położeń do poprawienia/)
-    expect(tiles.filter((tile) => tile.hasAttribute('data-done'))).toEqual([tiles.at(-1)])
+    const done = within(work.getByRole('list', { name: 'Zrobione' })).getAllByRole('link')
+    expect(done.map(({ textContent }) => textContent)).toEqual(['0 położeń do poprawienia'])
+    expect(work.getAllByRole('link').at(-1)).toBe(done[0])
     const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
     expect(names.slice(0, 3)).toEqual(['Do zrobienia', 'Najbliższe tygodnie', 'Oddzwoń'])
     expect(names.indexOf('Twoje konto')).toBeGreaterThan(names.indexOf('Ostatnia aktywność'))
+  })
+
+  test('leads from the visits of today to the plan of tomorrow on paper', async () => {
+    await openDashboard()
+    const link = (await panel('Wizyty dziś')).getByRole('link', { name: 'Plan na jutro' })
+    expect(link).toHaveAttribute('href', '/services/print?technicianId=all')
   })
 
   test('counts in one call, and shows nobody accounts who may not approve them', async () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { TechnicianDay } from '#domain/dashboard/stats'
 import { counted } from '#domain/text/plural'
 import { formatTime } from '#domain/time/format'
+import { NextPlanLink } from '../services/print'
 import { InlineEmpty } from '../shared/feedback/EmptyState'
 import { Panel } from '../shared/page/Card'
 import { TechnicianMark, useTechnicians } from '../technicians'
@@ -42,9 +43,12 @@ export function Today({ part }: { part: Part<TechnicianDay[]> }) {
         }
       </Loaded>
       <NextServices />
-      <Button component={Link} to="/?tab=services&view=lanes" size="small" sx={{ mt: 1, ml: -1.25 }}>
-        Otwórz terminarz wizyt
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', mt: 1, mx: -1.25 }}>
+        <Button component={Link} to="/?tab=services&view=lanes" size="small">
+          Otwórz terminarz wizyt
+        </Button>
+        <NextPlanLink />
+      </Box>
     </Panel>
   )
 }

@@ -15,8 +15,10 @@ import { workLists } from './work-lists'
 
 export function WorkToday({ part: { data, error, refetch } }: { part: Part<DashboardStats> }) {
   const may = usePermission()
-  const isDone = ({ count }: (typeof workLists)[number]) => data?.[count] === 0
   if (error && !data) return <LoadError title="Nie udało się załadować danych na dziś" error={error} retry={refetch} />
+  // null: without the permission to open that list.
+  const shown = workLists.filter(({ count, onlyIfAny }) => (onlyIfAny ? data?.[count] : !data || data[count] !== null))
+  const done = shown.filter(({ count }) => data?.[count] === 0)
   return (
     <Box component="section" aria-labelledby="work-today">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -36,14 +38,12 @@ export function WorkToday({ part: { data, error, refetch } }: { part: Part<Dashb
           gap: { xs: 1, sm: 1.5 },
           gridTemplateColumns: {
             xs: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-            md: 'repeat(4, minmax(0, 1fr))',
+            md: 'repeat(auto-fit, minmax(13rem, 1fr))',
           },
         }}
       >
-        {workLists
-          // null: without the permission to open that list.
-          .filter(({ count, onlyIfAny }) => (onlyIfAny ? data?.[count] : !data || data[count] !== null))
-          .toSorted((one, other) => Number(isDone(one)) - Number(isDone(other)))
+        {shown
+          .filter((list) => !done.includes(list))
           .map(({ count, label, to, icon, tone }) => (
             <WorkTile
               key={count}
@@ -53,9 +53,32 @@ export function WorkToday({ part: { data, error, refetch } }: { part: Part<Dashb
             />
           ))}
       </Box>
+      {done.length > 0 && (
+        <Box component="ul" aria-label="Zrobione" sx={doneLine}>
+          {done.map(({ count, label, to }) => (
+            <li key={count}>
+              <Link to={to}>0 {label(0)}</Link>
+            </li>
+          ))}
+        </Box>
+      )}
     </Box>
   )
 }
+
+/** What nobody has to do takes a line. */
+const doneLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  m: 0,
+  mt: 1,
+  p: 0,
+  listStyle: 'none',
+  fontSize: '0.875rem',
+  '& a': { display: 'inline-block', py: 0.25, color: 'text.secondary', textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+} as const
 
 const Tile = styled(Link)(({ theme: { colours } }) => ({
   display: 'grid',
@@ -70,14 +93,11 @@ const Tile = styled(Link)(({ theme: { colours } }) => ({
   color: colours.text,
   textDecoration: 'none',
   '&:hover': { borderColor: colours.edge },
-  // Nothing to do
-  '&[data-done]': { background: 'transparent', color: colours.quiet, '& svg': { opacity: 0.6 } },
 }))
 
 interface WorkTileProps {
   to: string
   icon: SvgIconComponent
-  /** Colour of the icon unless the count is 0 */
   tone: ToneName
   label: string
   count: number | undefined
@@ -85,11 +105,8 @@ interface WorkTileProps {
 
 function WorkTile({ to, icon: Icon, tone, label, count }: WorkTileProps) {
   return (
-    <Tile to={to} data-done={count === 0 || undefined}>
-      <Box
-        component="span"
-        sx={{ fontSize: '1.75rem', fontWeight: count === 0 ? 450 : 650, lineHeight: 1.2, letterSpacing: '-0.02em' }}
-      >
+    <Tile to={to}>
+      <Box component="span" sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2, letterSpacing: '-0.02em' }}>
         {count === undefined ? <Skeleton width={48} aria-label="Ładowanie" /> : count.toLocaleString('pl-PL')}
       </Box>
       <Box
@@ -102,7 +119,7 @@ function WorkTile({ to, icon: Icon, tone, label, count }: WorkTileProps) {
           height: '2.25rem',
           borderRadius: 1,
           color: ({ colours }) => colours.tones[count ? tone : 'neutral'].text,
-          bgcolor: ({ colours }) => (count === 0 ? 'transparent' : colours.tones[count ? tone : 'neutral'].fill),
+          bgcolor: ({ colours }) => colours.tones[count ? tone : 'neutral'].fill,
         }}
       >
         <Icon fontSize="small" />

@@ -59,7 +59,7 @@ describe('who is to be called back', () => {
     await person.click(
       await list.findByRole('button', { name: 'Umów wizytę: Jan Kowalski, Pompa ciepła Vitocal 200-S' }),
     )
-    const dialog = await screen.findByRole('dialog', { name: 'Nowy serwis' })
+    const dialog = await screen.findByRole('dialog', { name: 'Nowa wizyta' })
     expect(dialog).toHaveTextContent('Jan Kowalski')
     expect(dialog).toHaveTextContent('Vitocal 200-S')
   })

@@ -24,7 +24,7 @@ export interface WorkList {
   count: CountName
   to: string
   icon: SvgIconComponent
-  /** Colour of the icon unless the count is 0 */
+  /** Colour of the icon */
   tone: ToneName
   label: (count: number) => string
   /** Rare work, which takes no room while there is none */

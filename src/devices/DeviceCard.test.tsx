@@ -94,11 +94,11 @@ describe('a device', () => {
       'GET /api/planned-sms/client/3': () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }),
     })
     await person.click(within(await card()).getByRole('button', { name: /^Utwórz serwis/ }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
-    await person.click(dialog.getByRole('button', { name: 'Utwórz serwis' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nowa wizyta' }))
+    await person.click(dialog.getByRole('button', { name: 'Zapisz wizytę' }))
     expect(await dialog.findByText('Data serwisu jest wymagana')).toBeVisible()
     await writeDate(dialog, /Data serwisu/, '2027-07-01')
-    await person.click(dialog.getByRole('button', { name: 'Utwórz serwis' }))
+    await person.click(dialog.getByRole('button', { name: 'Zapisz wizytę' }))
     expect(await screen.findByText('Serwis został utworzony pomyślnie!')).toBeVisible()
     expect(calls.find(({ path, method }) => path === '/api/services' && method === 'POST')?.body).toMatchObject({
       deviceId: 7,
@@ -111,7 +111,7 @@ describe('a device', () => {
     await person.click(await screen.findByRole('button', { name: 'Zakończ' }))
     const complete = within(await screen.findByRole('dialog', { name: 'Zakończ wizytę' }))
     await person.click(complete.getByRole('button', { name: 'Zakończ' }))
-    expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
+    expect(await screen.findByText('Wizyta została zakończona.')).toBeVisible()
     expect(screen.getByText('Brak zaplanowanych SMS-ów.')).toBeVisible()
   })
 })

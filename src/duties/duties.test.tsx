@@ -211,7 +211,7 @@ test('a service is booked from the list; the form says which duties that day ful
   })
   const row = within(await screen.findByRole('row', { name: /kominowych/ }))
   await person.click(row.getByRole('button', { name: 'Umów wizytę: Kontrola przewodów kominowych, Jan Kowalski' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nowa wizyta' }))
   await writeDate(dialog, /Data serwisu/, '2026-11-26')
   expect(
     await dialog.findByText(

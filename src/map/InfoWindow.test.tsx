@@ -106,7 +106,7 @@ describe('the info window', () => {
     openMap([pump])
     clickOnMap(await pumpMarker())
     clickOnMap(within(await info('Jan Kowalski')).getByRole('button', { name: 'Umów wizytę' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Nowy serwis' })
+    const dialog = await screen.findByRole('dialog', { name: 'Nowa wizyta' })
     expect(dialog).toHaveTextContent(/Jan Kowalski · Pompa ciepła/)
   })
 

@@ -119,12 +119,12 @@ test('a visit is booked for a wish without a bare hour, and settles the request 
     },
   })
   await person.click(await screen.findByRole('button', { name: /^Umów wizytę: Prośba/ }))
-  const form = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nowa wizyta' }))
   expect(await form.findByText('po południu. Domofon 12 · tel. +48 601 222 333')).toBeVisible()
   expect(form.getByRole('checkbox', { name: /^Prośba o wizytę/ })).toBeChecked()
   expect(form.getByRole('checkbox', { name: /^Awaria.*Nie grzeje/ })).not.toBeChecked()
   await person.click(await form.findByRole('button', { name: /^Proponowany termin.*14:30/ }))
-  await person.click(form.getByRole('button', { name: 'Utwórz serwis' }))
+  await person.click(form.getByRole('button', { name: 'Zapisz wizytę' }))
   await screen.findByText('Serwis został utworzony pomyślnie!')
   expect(calls.find(({ method, path }) => method === 'POST' && path === '/api/services')?.body).toMatchObject({
     ...{ deviceId: 7, serviceType: 'PRZEGLAD_OKRESOWY', startDateTime: '2190-01-14T13:30:00.000Z' },

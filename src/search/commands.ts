@@ -24,7 +24,7 @@ export function useCommands(typed: string): SearchOption[] {
       needs: 'clients.write',
     },
     {
-      title: 'Dodaj serwis',
+      title: 'Dodaj wizytę',
       leads: () => services.book(),
       icon: AddServiceIcon,
       words: 'nowa wizyta umów',

@@ -11,8 +11,12 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
   const height = density === 'compact' ? 34 : 40
   const tall = { minHeight: height, [coarse]: { minHeight: 40 } }
   const focus = { outline: `2px solid ${colours.accent}`, outlineOffset: 2 }
-  const hairline = `1px solid ${colours.line}`
-  const floating = { backgroundImage: 'none', border: hairline, boxShadow: '0 12px 40px rgb(0 0 0 / 0.18)' }
+  // The border parts it from the page, where that is dark and takes no shadow.
+  const floating = {
+    backgroundImage: 'none',
+    border: `1px solid ${colours.rim}`,
+    boxShadow: '0 12px 40px rgb(0 0 0 / 0.18)',
+  }
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
@@ -114,7 +118,7 @@ export function components(colours: Palette, density: Density): ThemeOptions['co
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'rgb(12 14 15 / 0.5)' } } },
     },
-    MuiMenu: { styleOverrides: { paper: floating } },
+    MuiPopover: { styleOverrides: { paper: floating } },
     MuiMenuItem: { styleOverrides: { root: { ...tall, fontSize: '0.875rem', whiteSpace: 'normal' } } },
     MuiTooltip: {
       defaultProps: { enterDelay: 400, describeChild: false },

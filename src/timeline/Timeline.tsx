@@ -49,7 +49,7 @@ type Shown = keyof typeof labels
 
 const kindsOf = {
   all: [],
-  sms: ['SMS', 'PLANNED_SMS'],
+  sms: ['SMS', 'PLANNED_SMS', 'ANSWER'],
   attachments: ['DEVICE_ATTACHMENTS', 'SERVICE_ATTACHMENTS'],
 } satisfies Partial<Record<Shown, TimelineKind[]>>
 

@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material'
+import AnswerIcon from '@mui/icons-material/ForumOutlined'
 import ProtocolIcon from '@mui/icons-material/AssignmentTurnedInOutlined'
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import PlannedSmsIcon from '@mui/icons-material/ScheduleSendOutlined'
@@ -19,7 +20,7 @@ import type { AttachmentsEvent, ServiceEvent, TimelineEvent, TimelineKind } from
 import { AttachmentsDialog } from '../attachments'
 import { ServiceStatusChip, useServiceDialogs } from '../services'
 import { deviceAddress } from '../shared/page/record-address'
-import { MessageText, PlannedSmsChip, SmsStateChip } from '../sms'
+import { AnswerStatus, MessageText, PlannedSmsChip, SmsStateChip } from '../sms'
 import { ConfirmationContent, confirmationChips } from './ConfirmationContent'
 import { Headline, Quiet, Text } from './EventText'
 import { ProtocolContent } from './ProtocolContent'
@@ -28,6 +29,7 @@ const icons: Record<Exclude<TimelineKind, 'CONFIRMATION'>, SvgIconComponent> = {
   SERVICE: ServiceIcon,
   SMS: SmsIcon,
   PLANNED_SMS: PlannedSmsIcon,
+  ANSWER: AnswerIcon,
   PROTOCOL: ProtocolIcon,
   DEVICE_ATTACHMENTS: PhotosIcon,
   SERVICE_ATTACHMENTS: PhotosIcon,
@@ -139,6 +141,13 @@ function Content({ event }: { event: TimelineEvent }) {
           <Headline chip={<PlannedSmsChip status={event.status} />}>{smsTypeNames[event.type]}</Headline>
           {event.text && <MessageText text={event.text} />}
           {event.errorMessage && <Quiet>{event.errorMessage}</Quiet>}
+        </>
+      )
+    case 'ANSWER':
+      return (
+        <>
+          <Headline chip={<AnswerStatus answer={event} />}>Odpowiedź klienta</Headline>
+          <Text>{event.text}</Text>
         </>
       )
     case 'CONFIRMATION':

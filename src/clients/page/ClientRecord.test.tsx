@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
+import type { TimelineWire } from '#domain/timeline/wire'
 import { paged } from '../../testing/api'
 import { openConsole } from '../../testing/console'
 import { clientWire, deviceWire, settingsWire } from '../../testing/samples'
+import { noHistory } from '../../testing/service-samples'
 
 async function openBooking(devices: DeviceWire[]) {
   const { person } = openConsole('/clients/3/show', {
@@ -18,7 +20,7 @@ async function openBooking(devices: DeviceWire[]) {
     },
   })
   await person.click(await screen.findByRole('button', { name: 'Umów wizytę' }))
-  return within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
+  return within(await screen.findByRole('dialog', { name: 'Nowa wizyta' }))
 }
 
 test('a visit is booked from the page of a client: the only device is given', async () => {
@@ -33,4 +35,35 @@ test('of several devices the form asks which, and knows the client', async () =>
   const devices = within(form.getByRole('radiogroup', { name: /^Urządzenie/ })).getAllByRole('radio')
   expect(devices).toHaveLength(2)
   for (const each of devices) expect(each).not.toBeChecked()
+})
+
+test('what the client wrote stands on the time line, and above it only what waits', async () => {
+  const { calls } = openConsole('/clients/3/show', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/clients/3': () => clientWire({ devices: [deviceWire()] }),
+      'GET /api/settings': () => settingsWire(),
+      ...noHistory,
+      'GET /api/sms/answers': () => [],
+      'GET /api/clients/3/timeline': (): TimelineWire => ({
+        events: [
+          {
+            ...{ kind: 'ANSWER', id: 1, at: '2026-11-20T10:01:00.000Z', message: 'Czy sprawdzi też drugi kocioł?' },
+            ...{ optOut: false, handledAt: '2026-11-20T11:10:00.000Z', handledBy: 'Marek Zieliński' },
+            ...{ deviceId: null, deviceType: null, deviceName: null },
+          },
+        ],
+        next: null,
+      }),
+    },
+  })
+  const answer = within(
+    within(await screen.findByRole('list', { name: 'Oś czasu' }))
+      .getAllByRole('listitem')
+      .at(-1)!,
+  )
+  for (const text of ['Odpowiedź klienta', 'Czy sprawdzi też drugi kocioł?', 'Załatwione', /^Marek Zieliński, 20/])
+    expect(answer.getByText(text)).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Odpowiedzi na SMS-y' })).toBeNull()
+  expect(calls.find(({ path }) => path === '/api/sms/answers')?.query.get('open')).toBe('true')
 })

@@ -54,6 +54,7 @@ export function BulkMove(props: BulkDialogProps<Device>) {
       begin="Przełóż przeglądy"
       doing="Przekładanie przeglądów"
       done="Przełożono"
+      outcomeOf={(device) => outcome(device, dueOf?.(device))}
     >
       {(devices) => (
         <>
@@ -100,38 +101,32 @@ export function BulkMove(props: BulkDialogProps<Device>) {
               </Box>
             </RadioGroup>
           </Box>
-          <Preview devices={devices} dueOf={dueOf} today={today} />
+          <Totals devices={devices} dueOf={dueOf} today={today} />
         </>
       )}
     </BulkRunDialog>
   )
 }
 
-interface PreviewProps {
+/** The new date, and what is booked, since a visit does not move with the date. */
+function outcome({ nextInspectionDate, bookedService }: Device, due: Day | undefined): string {
+  const dates = due ? `${formatDay(nextInspectionDate)} → ${formatDay(due)}` : formatDay(nextInspectionDate)
+  return bookedService ? `${dates}, wizyta ${formatInstant(bookedService.startsAt)}` : dates
+}
+
+interface TotalsProps {
   devices: readonly Device[]
   dueOf: ((device: Device) => Day) | undefined
   today: Day
 }
 
-/** Each new date, which of them are past, and what is booked, since a visit does not move with the date. */
-function Preview({ devices, dueOf, today }: PreviewProps) {
+/** How many of the new dates are past, and how many devices have a visit */
+function Totals({ devices, dueOf, today }: TotalsProps) {
   if (!dueOf) return <Typography color="text.secondary">Podaj dzień, na który przełożyć przeglądy.</Typography>
   const late = devices.filter((device) => dueOf(device) < today).length
   const booked = devices.filter(({ bookedService }) => bookedService !== null).length
   return (
-    <Box component="output" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
-      <Box
-        component="ul"
-        aria-label="Nowe terminy"
-        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 160, overflowY: 'auto' }}
-      >
-        {devices.map((device) => (
-          <li key={device.id}>
-            {device.clientName}: {formatDay(device.nextInspectionDate)} → {formatDay(dueOf(device))}
-            {device.bookedService && `, wizyta ${formatInstant(device.bookedService.startsAt)}`}
-          </li>
-        ))}
-      </Box>
+    <Box component="output" sx={{ color: 'text.secondary', fontSize: '0.875rem', '&:empty': { display: 'none' } }}>
       {late > 0 && <div>Po terminie: {share(late, devices.length)}.</div>}
       {booked > 0 && <div>Umówiona wizyta: {share(booked, devices.length)}. Wizyty zostają w swoich dniach.</div>}
     </Box>

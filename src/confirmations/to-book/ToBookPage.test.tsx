@@ -88,7 +88,7 @@ test('says what the client asked for by a sticker and still waits for', async ()
 test('a service is booked with the wish in the form', async () => {
   const { person } = open([confirmed])
   await person.click(await screen.findByRole('button', { name: /^Umów wizytę: Jan Kowalski/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nowa wizyta' }))
   expect(dialog.getByText('Życzenie klienta:')).toBeVisible()
   expect(dialog.getByRole('combobox', { name: /^Typ serwisu/ })).toHaveValue('PRZEGLAD_OKRESOWY')
   expect(dialog.getByLabelText('Uwagi')).toHaveValue('Domofon 12\nTelefon do klienta: +48 600 200 300')

@@ -208,7 +208,7 @@ export const office: Chapter[] = [
       {
         title: 'Umówić wizytę',
         steps: [
-          'Kliknij dzień albo „Dodaj serwis”, znajdź klienta i wybierz urządzenie.',
+          'Kliknij dzień albo „Dodaj wizytę”, znajdź klienta i wybierz urządzenie.',
           'Albo naciśnij jeden z terminów: proponowany, najbliżej terminu przeglądu, lub jeden z tych, które dokładają najmniej jazdy. Dzień, godzina i serwisant wpiszą się same.',
           'Ustaw godzinę, czas trwania i serwisanta. Jeśli coś się nie zgadza – inna wizyta, dzień wolny, nie ten typ urządzenia – ostrzeżemy, ale decyzja należy do Ciebie.',
         ],
@@ -240,7 +240,7 @@ export const office: Chapter[] = [
         remedy: 'Sprawdź filtry serwisanta, typu i statusu nad kalendarzem. Zaległe wizyty mają osobną listę.',
       },
     ],
-    picture: 'Kalendarz miesiąca z wizytami w kolorach i przyciskiem „Dodaj serwis”',
+    picture: 'Kalendarz miesiąca z wizytami w kolorach i przyciskiem „Dodaj wizytę”',
   },
   {
     id: 'do-umowienia',
@@ -279,7 +279,7 @@ export const office: Chapter[] = [
       {
         title: 'Wydrukować plan na jutro',
         steps: [
-          'Otwórz plan: pokazuje najbliższy dzień roboczy i cały zespół. Możesz wybrać osoby, inny dzień, tydzień albo cały miesiąc na jednej dużej tabeli, na ścianę.',
+          'Otwórz plan, w serwisach albo pod „Wizyty dziś”: pokazuje najbliższy dzień roboczy i cały zespół. Możesz wybrać osoby, inny dzień, tydzień albo cały miesiąc na jednej dużej tabeli, na ścianę.',
           'Kliknij „Drukuj”. Menu i przyciski nie trafią na papier.',
         ],
       },

@@ -176,7 +176,7 @@ describe('the agenda', () => {
 
   test('shows that it loads', async () => {
     await openAgenda([], { 'GET /api/services': () => new Promise(() => {}) })
-    expect(await screen.findByLabelText('Ładowanie serwisów')).toBeVisible()
+    expect(await screen.findByLabelText('Ładowanie wizyt')).toBeVisible()
   })
 
   test('says that services could not be loaded, and tries again', async () => {

@@ -133,7 +133,7 @@ export default function Agenda({ kinds = allKinds, kindChoices }: AgendaProps) {
             <Box aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
               {current && <OverdueServices services={begun.overdue} today={today} />}
               {empty ? (
-                <NothingPlanned {...{ current, narrowed }} />
+                <NothingPlanned {...{ current, narrowed }} done={kinds.status?.includes('COMPLETED') ?? false} />
               ) : (
                 <>
                   {first && (
@@ -200,13 +200,25 @@ function unsettledNote(services: readonly Service[], now: Date): string | undefi
 interface NothingPlannedProps {
   current: boolean
   narrowed: boolean
+  /** Completed ones are looked for, which are in the past */
+  done: boolean
 }
 
-function NothingPlanned({ current, narrowed }: NothingPlannedProps) {
+function NothingPlanned({ current, narrowed, done }: NothingPlannedProps) {
   const may = usePermission()
   if (narrowed) {
     return (
-      <EmptyState title="Brak wizyt dla tych filtrów">
+      <EmptyState
+        title="Brak wizyt dla tych filtrów"
+        action={
+          done &&
+          may('reports.read') && (
+            <Button component={Link} to="/admin/reports/services" variant="outlined">
+              Wykonane wizyty
+            </Button>
+          )
+        }
+      >
         {current ? 'Od dziś nie ma takich wizyt.' : 'Od tego dnia nie ma takich wizyt.'}
       </EmptyState>
     )

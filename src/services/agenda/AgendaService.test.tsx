@@ -21,7 +21,7 @@ describe('a service of the agenda', () => {
     await waitFor(() => expect(form.getByRole('spinbutton', { name: 'Cena' })).toHaveValue(350))
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
     await person.click(form.getByRole('button', { name: 'Zakończ' }))
-    expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
+    expect(await screen.findByText('Wizyta została zakończona.')).toBeVisible()
     expect(await screen.findByText('Zakończony')).toBeVisible()
     expect(screen.queryByRole('button', completeButton)).not.toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus())
@@ -51,6 +51,6 @@ describe('a service of the agenda', () => {
   test('has no buttons for people who only look', async () => {
     await openAgenda([serviceWire(), overdueService], {}, 'VIEWER')
     await screen.findByText('Jan Kowalski')
-    expect(screen.queryByRole('button', { name: /Zakończ|Anuluj|Notatka|Dodaj serwis/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Zakończ|Anuluj|Notatka|Dodaj wizytę/ })).not.toBeInTheDocument()
   })
 })

@@ -6,7 +6,7 @@ import './agenda-service.css'
 /** As tall as a day with services, to avoid a layout shift. */
 export function AgendaSkeleton() {
   return (
-    <Box component="output" aria-label="Ładowanie serwisów" sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="output" aria-label="Ładowanie wizyt" sx={{ display: 'grid', gap: 2.5 }}>
       {['first', 'second'].map((day) => (
         <Box key={day} aria-hidden="true">
           <Skeleton width={160} height={22} sx={{ mb: 0.75 }} />

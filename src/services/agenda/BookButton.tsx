@@ -10,7 +10,7 @@ export function BookButton({ day }: { day: Day }) {
   return (
     <Box className="mui-fixed" sx={strip}>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => book({ day })} sx={pill}>
-        Dodaj serwis
+        Dodaj wizytę
       </Button>
       <EmergencyButton sx={pill} />
     </Box>

@@ -78,10 +78,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
               aria-current={day === today ? 'date' : undefined}
               onClick={() => onChange(day)}
               sx={{
-                display: 'grid',
-                justifyItems: 'center',
-                minHeight: 58,
-                py: 0.5,
+                ...(daysOnly ? inLine : stacked),
                 borderRadius: 2,
                 border: 1,
                 borderColor: shown ? 'info.main' : 'divider',
@@ -112,7 +109,7 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
               >
                 {Number(day.slice(8))}
               </Box>
-              <Box component="span" sx={{ minHeight: '1.125rem', display: 'grid' }}>
+              <Box component="span" sx={{ minHeight: daysOnly ? 0 : '1.125rem', display: 'grid' }}>
                 {count > 0 && (
                   <Box component="span" sx={pill}>
                     {count}
@@ -126,6 +123,9 @@ export function WeekStrip({ date, today, filter, daysOnly = false, onChange }: W
     </Box>
   )
 }
+
+const stacked = { display: 'grid', justifyItems: 'center', minHeight: 58, py: 0.5 } as const
+const inLine = { gap: 0.75, minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } as const
 
 const pill = {
   minWidth: '1.5rem',

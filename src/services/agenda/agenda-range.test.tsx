@@ -95,6 +95,19 @@ describe('the agenda', () => {
     })
   })
 
+  test('leads to the completed visits, which are not among those to come', async () => {
+    const { person } = await openAgenda([], {
+      'GET /api/services': ({ query }) => (query.has('range') ? paged('services', []) : []),
+    })
+    await person.click(screen.getByRole('button', { name: 'Status' }))
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Zakończony' }))
+    await person.keyboard('{Escape}')
+    expect(await screen.findByRole('link', { name: 'Wykonane wizyty' })).toHaveAttribute(
+      'href',
+      '/admin/reports/services',
+    )
+  })
+
   test('says that nothing matches the filters, and clears them', async () => {
     const { person, address } = await openAgenda([], {
       'GET /api/services': ({ query }) => {

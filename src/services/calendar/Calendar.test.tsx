@@ -52,7 +52,7 @@ describe('the month', () => {
     expect(await day.findAllByRole('listitem')).toHaveLength(3)
     for (const name of ['Edytuj', 'Zdjęcia', 'Usuń'])
       expect(day.getByRole('button', { name: `${name}: Klient 13, 23.11.2026, 11:00` })).toBeVisible()
-    expect(day.getByRole('button', { name: 'Dodaj serwis' })).toBeVisible()
+    expect(day.getByRole('button', { name: 'Dodaj wizytę' })).toBeVisible()
     expect(address()).toContain('day=2026-11-23')
     await person.click(day.getByRole('button', { name: 'Zamknij' }))
     await waitFor(() => expect(address()).not.toContain('day='))
@@ -69,7 +69,7 @@ describe('the month', () => {
   test('offers no booking without the permission', async () => {
     await openCalendar('/?tab=services', three, {}, 'VIEWER')
     await screen.findByRole('button', { name: /Klient 11/ })
-    expect(screen.queryByRole('button', { name: 'Dodaj serwis' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Dodaj wizytę' })).not.toBeInTheDocument()
   })
 })
 

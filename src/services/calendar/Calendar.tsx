@@ -165,7 +165,7 @@ export function Calendar({ state }: { state: CalendarState }) {
             </Suspense>
           )}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
+        <Box className="calendar-foot">
           <Legend colouring={state.colouring} technicians={technicians} />
           {mayWrite && <AddServiceButton day={dayToBook(view, date, today)} />}
         </Box>
@@ -223,5 +223,5 @@ function Overdue({ now }: { now: Date }) {
 }
 
 function CalendarSkeleton() {
-  return <Skeleton variant="rounded" aria-label="Ładowanie serwisów" sx={{ height: '100%', minHeight: 320 }} />
+  return <Skeleton variant="rounded" aria-label="Ładowanie wizyt" sx={{ height: '100%', minHeight: 320 }} />
 }

@@ -100,7 +100,7 @@ export default function LanesView(props: LanesViewProps) {
           ))}
         </div>
         {lanes.map((lane, at) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button 'Dodaj serwis' does the same
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button 'Dodaj wizytę' does the same
           <div
             key={lane.key}
             data-lane={lane.key}

@@ -54,7 +54,7 @@ export function DayDialog({ day, filter, onClose }: DayDialogProps) {
       actions={
         may('services.write') && (
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => book({ day })}>
-            Dodaj serwis
+            Dodaj wizytę
           </Button>
         )
       }
@@ -62,7 +62,7 @@ export function DayDialog({ day, filter, onClose }: DayDialogProps) {
       {error && !data ? (
         <LoadError title="Nie udało się załadować serwisów" error={error} retry={refetch} />
       ) : loading ? (
-        <Skeleton variant="rounded" height={160} aria-label="Ładowanie serwisów" />
+        <Skeleton variant="rounded" height={160} aria-label="Ładowanie wizyt" />
       ) : (
         <ServiceList services={data ?? []} />
       )}

@@ -49,7 +49,7 @@ export function AddServiceButton({ day }: { day: Day }) {
       sx={{ flex: 'none', ml: 'auto', height: 'auto', minHeight: 44, py: 0.5, whiteSpace: 'nowrap', zIndex: 5 }}
     >
       <AddIcon sx={{ mr: 1 }} />
-      Dodaj serwis
+      Dodaj wizytę
     </Fab>
   )
 }

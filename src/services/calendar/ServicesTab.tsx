@@ -1,4 +1,6 @@
+import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import type { Day } from '#domain/time/day'
 import { Agenda, useWhose } from '../agenda'
@@ -10,7 +12,7 @@ import { Calendar } from './Calendar'
 import { KindChoices } from './CalendarFilters'
 import type { CalendarState } from './calendar-state'
 import { useCalendarState } from './calendar-state'
-import { AddServiceButton, ServicesHead } from './ServicesHead'
+import { ServicesHead } from './ServicesHead'
 
 export default function ServicesTab() {
   const phone = useScreenQuery((theme) => theme.breakpoints.down('sm'))
@@ -36,20 +38,30 @@ function useOpenDetails({ opens, opened, linkedId }: CalendarState, inList: bool
 function ServicesList({ state, today }: { state: CalendarState; today: Day }) {
   const may = usePermission()
   const { filter: whose } = useWhose()
+  const { book } = useServiceDialogs()
   const { type, status } = state.filter
   return (
     <Box className="services-frame calendar-page">
       <ServicesHead state={state} today={today} technicianIds={whose.technicianId} />
       <Agenda
         kinds={{ ...(type && { type }), ...(status && { status }) }}
-        kindChoices={<KindChoices state={state} />}
+        kindChoices={
+          <>
+            <KindChoices state={state} />
+            {may('services.write') && (
+              // Where the calendar has its button there are rows.
+              <Button
+                variant="contained"
+                startIcon={<AddIcon />}
+                onClick={() => book({ day: state.date > today ? state.date : today })}
+                sx={{ order: 1, ml: 'auto' }}
+              >
+                Dodaj wizytę
+              </Button>
+            )}
+          </>
+        }
       />
-      {may('services.write') && (
-        // Where the calendar has it
-        <Box className="mui-fixed" sx={{ display: 'flex', minHeight: 44 }}>
-          <AddServiceButton day={state.date > today ? state.date : today} />
-        </Box>
-      )}
     </Box>
   )
 }

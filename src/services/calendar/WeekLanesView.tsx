@@ -111,7 +111,7 @@ function Cell({ lane, day, services, linkedId, movable, open, book, dragged, dra
   const off = lane.technician && (!work || 'off' in work)
   const name = lane.name ?? 'Bez serwisanta'
   return (
-    // The button 'Dodaj serwis' and the forms do the same by keyboard.
+    // The button 'Dodaj wizytę' and the forms do the same by keyboard.
     <td
       data-off={off || undefined}
       data-target={(dragged && over) || undefined}

@@ -17,16 +17,16 @@ const image = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
 async function bookForDevice(api: Handlers = {}, prefill: object = {}) {
   const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7, ...prefill }), { ...booked, ...api })
-  const form = await opened.dialog('Nowy serwis')
-  return { ...opened, form, save: () => opened.person.click(form.getByRole('button', { name: 'Utwórz serwis' })) }
+  const form = await opened.dialog('Nowa wizyta')
+  return { ...opened, form, save: () => opened.person.click(form.getByRole('button', { name: 'Zapisz wizytę' })) }
 }
 
 /** Opens the form that asks for client and device. */
 async function bookForAny(api: Handlers = {}) {
   const opened = openServiceDialog((dialogs) => dialogs.book(), { ...booked, ...api })
-  const form = await opened.dialog('Nowy serwis')
+  const form = await opened.dialog('Nowa wizyta')
   const client = form.getByRole('combobox', { name: /^Klient/ })
-  return { ...opened, form, client, saveButton: () => form.getByRole('button', { name: 'Utwórz serwis' }) }
+  return { ...opened, form, client, saveButton: () => form.getByRole('button', { name: 'Zapisz wizytę' }) }
 }
 
 describe('the form for any client', () => {
@@ -213,7 +213,7 @@ describe('who goes', () => {
     expect(question.getByText(conflict.message)).toBeVisible()
     await person.click(question.getByRole('button', { name: 'Wróć do formularza' }))
     expect(sent()).toEqual([])
-    await waitFor(() => expect(form.getByRole('button', { name: 'Utwórz serwis' })).toBeEnabled())
+    await waitFor(() => expect(form.getByRole('button', { name: 'Zapisz wizytę' })).toBeEnabled())
     await save()
     await person.click(await screen.findByRole('button', { name: 'Zapisz mimo to' }))
     expect(await screen.findByText('Serwis został utworzony pomyślnie!')).toBeVisible()

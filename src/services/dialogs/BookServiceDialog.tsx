@@ -79,11 +79,11 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
   const today = useToday()
   return (
     <FormDialog
-      title="Nowy serwis"
+      title="Nowa wizyta"
       schema={deviceServiceSchema}
       defaultValues={bookingDefaults('KONSERWACJA', { ...wishPrefill(device.wish, today), ...prefill })}
       fieldNames={fieldNames}
-      saveLabel="Utwórz serwis"
+      saveLabel="Zapisz wizytę"
       onClose={onClose}
       save={(form) => book(serviceOf(form, device), form)}
     >
@@ -101,7 +101,7 @@ function FormForDevice({ device, book, prefill, onClose }: FormProps & { device:
 function FormForAny({ book, prefill, onClose }: FormProps) {
   return (
     <FormDialog
-      title="Nowy serwis"
+      title="Nowa wizyta"
       schema={anyServiceSchema}
       defaultValues={{
         client: prefill.client ?? null,
@@ -109,7 +109,7 @@ function FormForAny({ book, prefill, onClose }: FormProps) {
         ...bookingDefaults('PRZEGLAD_OKRESOWY', prefill),
       }}
       fieldNames={fieldNames}
-      saveLabel="Utwórz serwis"
+      saveLabel="Zapisz wizytę"
       saveable={isComplete}
       onClose={onClose}
       save={({ client, deviceId, ...form }) => book(serviceOf(form, { id: deviceId, clientId: client.id }), form)}

@@ -104,7 +104,7 @@ function CustomerMessage({ service }: { service: Service }) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <CheckField
         name="tell"
-        label="Zawiadom klienta SMS-em"
+        label="Powiadom klienta SMS-em"
         help={tell ? undefined : 'Bez zaznaczenia klient nie dostanie wiadomości: zadzwoń do niego.'}
       />
       {tell && (

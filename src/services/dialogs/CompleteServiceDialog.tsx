@@ -45,7 +45,7 @@ export function CompleteServiceDialog({ service, onClose, onCompleted }: Complet
   const photos = useRef<File[]>(undefined)
   const [uploading, setUploading] = useState<File[]>()
   const { submit } = useAction(serviceCalls.complete, {
-    success: 'Serwis został zakończony.',
+    success: 'Wizyta została zakończona.',
     failure: () => undefined,
   })
 
@@ -68,7 +68,7 @@ export function CompleteServiceDialog({ service, onClose, onCompleted }: Complet
       <UploadDialog
         of={{ owner: 'service', id: service.id }}
         files={uploading}
-        failed="Serwis został zakończony, ale wystąpił błąd podczas przesyłania zdjęć"
+        failed="Wizyta została zakończona, ale wystąpił błąd podczas przesyłania zdjęć"
         onClose={close}
       />
     )

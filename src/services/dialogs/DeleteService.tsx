@@ -18,10 +18,10 @@ export function DeleteService({ service, onDeleted, onClose }: DeleteServiceProp
       danger
       action={serviceCalls.delete}
       input={{ id }}
-      success="Serwis został usunięty."
+      success="Wizyta została usunięta."
       failure={() => 'Nie udało się zaktualizować serwisu'}
-      title="Usunąć serwis?"
-      confirmLabel="Usuń serwis"
+      title="Usunąć wizytę?"
+      confirmLabel="Usuń wizytę"
       onSuccess={onDeleted}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export function EditServiceDialog({ service, wished, onClose }: EditServiceProps
   const [newer, setNewer] = useState<Service>()
   const base = newer ?? service
   const { submit } = useAction(serviceCalls.update, {
-    success: 'Serwis został zaktualizowany',
+    success: 'Wizyta została zaktualizowana',
     failure: () => undefined,
   })
 
@@ -54,7 +54,7 @@ export function EditServiceDialog({ service, wished, onClose }: EditServiceProps
   const { client, device } = service
   return (
     <FormDialog
-      title="Edytuj serwis"
+      title="Edytuj wizytę"
       schema={deviceServiceSchema}
       defaultValues={{ ...editDefaults(service), ...slotFields(wished) }}
       fieldNames={fieldNames}

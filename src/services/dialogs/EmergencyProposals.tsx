@@ -70,7 +70,7 @@ export function EmergencyProposals({ children }: { children: ReactNode }) {
       )}
       {data.proposals.length === 0 && (
         <InlineEmpty>
-          Dziś ani w następnym dniu pracy nikt nie może przyjechać. Umów zwykły serwis na inny dzień.
+          Dziś ani w następnym dniu pracy nikt nie może przyjechać. Umów zwykłą wizytę na inny dzień.
         </InlineEmpty>
       )}
       <RadioGroup

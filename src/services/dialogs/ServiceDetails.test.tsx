@@ -124,8 +124,8 @@ describe('a question', () => {
     })
     expect(question.getByText(/Ta operacja nie może zostać cofnięta/)).toBeVisible()
     expect(question.queryByText(/przychód/)).not.toBeInTheDocument()
-    await press('Usuń serwis')
-    expect(await screen.findByText('Serwis został usunięty.')).toBeVisible()
+    await press('Usuń wizytę')
+    expect(await screen.findByText('Wizyta została usunięta.')).toBeVisible()
     expect(sent()).toEqual([{ call: 'DELETE /api/services/11', body: undefined }])
   })
 
@@ -136,7 +136,7 @@ describe('a question', () => {
     )
     await press('Wznów wizytę')
     expect(await screen.findByRole('alertdialog', { name: 'Wznowić wizytę?' })).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Usunąć serwis?' })).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Usunąć wizytę?' })).not.toBeInTheDocument())
   })
 
   test('leads those who may not reopen it to somebody who may', async () => {
@@ -148,7 +148,7 @@ describe('a question', () => {
 
   test('reports a failed deletion in the documented words', async () => {
     const { press } = await ask('remove', { 'DELETE /api/services/11': () => problem(404, 'NOT_FOUND', 'x') })
-    await press('Usuń serwis')
+    await press('Usuń wizytę')
     expect(await screen.findByText('Nie udało się zaktualizować serwisu')).toBeVisible()
   })
 

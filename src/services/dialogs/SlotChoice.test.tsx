@@ -38,7 +38,7 @@ test('a service begins with the documented values; a free hour is suggested, and
     },
   })
   await person.click(await screen.findByRole('button', { name: /^Utwórz serwis: Pompa/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nowa wizyta' }))
   expect(await writtenDate(dialog, /Data serwisu/)).toBe('')
   expect(await writtenDate(dialog, /Godzina rozpoczęcia/)).toBe('09:00')
   await person.click(
@@ -72,7 +72,7 @@ describe('the cheapest windows', () => {
 
   test('say day, hour, who goes and what it costs; one press fills in all of it, and another the others', async () => {
     const { dialog, person } = open((dialogs) => dialogs.book({ device: 7 }))
-    const form = await dialog('Nowy serwis')
+    const form = await dialog('Nowa wizyta')
     expect(await form.findByText(/Dojazd: \+31 min jazdy\./)).toBeVisible()
     const group = within(form.getByRole('group', { name: 'Najmniej jazdy' }))
     expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -96,7 +96,7 @@ describe('the cheapest windows', () => {
 
   test('of what is no inspection are asked for from today on', async () => {
     const { dialog, calls } = open((dialogs) => dialogs.book({ device: 7, type: 'AWARIA' }))
-    await (await dialog('Nowy serwis')).findByRole('group', { name: 'Najmniej jazdy' })
+    await (await dialog('Nowa wizyta')).findByRole('group', { name: 'Najmniej jazdy' })
     expect(calls.find(({ path }) => path.endsWith('/proposals'))?.query.get('type')).toBe('AWARIA')
   })
 
@@ -104,7 +104,7 @@ describe('the cheapest windows', () => {
     const { dialog, calls, person } = open((dialogs) =>
       dialogs.edit(decodeService(serviceWire({ technicianId: 5 })), {}),
     )
-    const form = await dialog('Edytuj serwis')
+    const form = await dialog('Edytuj wizytę')
     await person.click(await form.findByRole('button', { name: /^wt\. 01\.12, 12:00/ }))
     expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('12:00')
     expect(calls.find(({ path }) => path.endsWith('/proposals'))?.query.get('exceptId')).toBe(String(serviceWire().id))
@@ -125,7 +125,7 @@ describe('a day that is chosen', () => {
           ? [proposal('2026-11-25T12:15:00.000Z', 'Jan Nowak', 2)]
           : (ofDay[query.get('day') ?? ''] ?? []),
     })
-    const form = await opened.dialog('Nowy serwis')
+    const form = await opened.dialog('Nowa wizyta')
     const filled = async (time: string, technician: string) => {
       await waitFor(() => expect(form.getByRole('combobox', { name: 'Serwisant' })).toHaveValue(technician))
       await waitFor(async () => expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe(time))
@@ -170,9 +170,9 @@ test('saving waits for the proposal of the chosen day', async () => {
         : [],
     'POST /api/services': () => serviceWire(),
   })
-  const form = await opened.dialog('Nowy serwis')
+  const form = await opened.dialog('Nowa wizyta')
   await writeDate(form, /Data serwisu/, '2026-11-25')
-  await opened.person.click(form.getByRole('button', { name: 'Utwórz serwis' }))
+  await opened.person.click(form.getByRole('button', { name: 'Zapisz wizytę' }))
   expect(opened.sent()).toEqual([])
   answer()
   await waitFor(() => expect(opened.sent()).toHaveLength(1))
@@ -188,7 +188,7 @@ describe('a service that is moved', () => {
     const opened = openServiceDialog((dialogs) => dialogs.edit(decodeService(booked), wished), {
       'GET /api/services/proposals': ({ query }) => (query.get('day') ? ofDay : []),
     })
-    const form = await opened.dialog('Edytuj serwis')
+    const form = await opened.dialog('Edytuj wizytę')
     const asked = () =>
       opened.calls.filter(({ path }) => path.endsWith('/proposals')).map(({ query }) => Object.fromEntries(query))
     return { ...opened, form, asked }

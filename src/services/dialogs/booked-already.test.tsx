@@ -15,7 +15,7 @@ async function open(device: object) {
   const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7 }), {
     'GET /api/devices/7': () => deviceWire(device),
   })
-  return opened.dialog('Nowy serwis')
+  return opened.dialog('Nowa wizyta')
 }
 
 test('a device that has a visit to come says so before a second one is booked', async () => {

@@ -170,7 +170,7 @@ test('nobody can come, and why', async () => {
   })
   expect(
     await dialog.findByText(
-      'Dziś ani w następnym dniu pracy nikt nie może przyjechać. Umów zwykły serwis na inny dzień.',
+      'Dziś ani w następnym dniu pracy nikt nie może przyjechać. Umów zwykłą wizytę na inny dzień.',
     ),
   ).toBeVisible()
   expect(dialog.getByText('Nie pojadą: Olga Bąk ma dziś wolne.')).toBeVisible()

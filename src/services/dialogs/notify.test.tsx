@@ -18,7 +18,7 @@ describe('moving a visit', () => {
       'GET /api/settings': () => settingsWire(settings),
       'PUT /api/services/11': () => serviceWire({ version: 2 }),
     }
-    return openDialogAbout('edit', 'Edytuj serwis', api, { ...tomorrow, ...wire })
+    return openDialogAbout('edit', 'Edytuj wizytę', api, { ...tomorrow, ...wire })
   }
 
   test('offers to tell the customer, with the message, its length and its price', async () => {
@@ -35,7 +35,7 @@ describe('moving a visit', () => {
     ).toBeVisible()
     expect(dialog.queryByText(/\| SMS:/)).toBeNull()
     await press('Zapisz')
-    expect(await screen.findByText('Serwis został zaktualizowany')).toBeVisible()
+    expect(await screen.findByText('Wizyta została zaktualizowana')).toBeVisible()
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notify: true })
   })
 

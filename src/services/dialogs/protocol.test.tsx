@@ -27,7 +27,7 @@ async function complete(api: Handlers) {
     ...api,
   })
   await opened.press('Zakończ')
-  await screen.findByText('Serwis został zakończony.')
+  await screen.findByText('Wizyta została zakończona.')
   return opened
 }
 

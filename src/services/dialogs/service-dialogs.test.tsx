@@ -23,7 +23,7 @@ test('a double click opens one dialog, and a dialog about something else opens a
   )
   await opened.person.click(screen.getByRole('button', { name: 'Otwórz' }))
   await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2))
-  expect(screen.getAllByText('Nowy serwis')).toHaveLength(1)
+  expect(screen.getAllByText('Nowa wizyta')).toHaveLength(1)
   expect(screen.getByRole('dialog', { name: 'Anuluj wizytę' })).toBeVisible()
 })
 
@@ -45,7 +45,7 @@ describe('completing', () => {
     await person.type(dialog.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Wymieniono filtr')
     await person.selectOptions(dialog.getByRole('combobox', { name: 'Płatność' }), 'Karta')
     await press('Zakończ')
-    expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
+    expect(await screen.findByText('Wizyta została zakończona.')).toBeVisible()
     expect(sent()).toEqual([
       {
         call: 'POST /api/services/11/complete',
@@ -86,7 +86,7 @@ describe('completing', () => {
     await waitFor(() => expect(dialog.queryByText(/gazowej 90/)).toBeNull())
     await person.click(choice.getByRole('checkbox', { name: /^Filtry/ }))
     await press('Zakończ')
-    expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
+    expect(await screen.findByText('Wizyta została zakończona.')).toBeVisible()
     expect(sent()[0]).toMatchObject({ body: { dutyIds: [5, 8] } })
   })
 
@@ -155,7 +155,7 @@ describe('completing', () => {
     )
     await press('Zakończ')
     expect(
-      await screen.findByText(/^Serwis został zakończony, ale wystąpił błąd podczas przesyłania zdjęć: Brak miejsca/),
+      await screen.findByText(/^Wizyta została zakończona, ale wystąpił błąd podczas przesyłania zdjęć: Brak miejsca/),
     ).toBeVisible()
     expect(sent().map(({ call }) => call)).toEqual(['POST /api/services/11/complete', 'POST /api/services/11/images'])
   })
@@ -183,13 +183,13 @@ describe('cancelling', () => {
     await press('Anuluj wizytę')
     await screen.findByText('Wizyta została anulowana.')
     expect(sent()[0]?.body).toEqual({ reason: null, rebook })
-    if (rebook) expect(await screen.findByRole('dialog', { name: 'Nowy serwis' })).toBeVisible()
-    else expect(screen.queryByRole('dialog', { name: 'Nowy serwis' })).toBeNull()
+    if (rebook) expect(await screen.findByRole('dialog', { name: 'Nowa wizyta' })).toBeVisible()
+    else expect(screen.queryByRole('dialog', { name: 'Nowa wizyta' })).toBeNull()
   })
 
   test('sends the customer the message, which can be edited', async () => {
     const { dialog, press, person, sent } = await open(() => cancelled({ sent: true, errorMessage: null }))
-    await person.click(dialog.getByRole('checkbox', { name: 'Zawiadom klienta SMS-em' }))
+    await person.click(dialog.getByRole('checkbox', { name: 'Powiadom klienta SMS-em' }))
     const message = await dialog.findByRole('textbox', { name: /^Treść wiadomości/ })
     await waitFor(() =>
       expect((message as HTMLTextAreaElement).value).toMatch(
@@ -210,7 +210,7 @@ describe('cancelling', () => {
 
   test('says that it is cancelled although the message has not left', async () => {
     const { dialog, press, person } = await open(() => cancelled({ sent: false, errorMessage: 'Brak środków' }))
-    await person.click(dialog.getByRole('checkbox', { name: 'Zawiadom klienta SMS-em' }))
+    await person.click(dialog.getByRole('checkbox', { name: 'Powiadom klienta SMS-em' }))
     const message = await dialog.findByRole('textbox', { name: /^Treść wiadomości/ })
     await waitFor(() => expect(message).not.toHaveValue(''))
     await press('Anuluj wizytę')
@@ -225,7 +225,7 @@ describe('cancelling', () => {
 })
 
 describe('editing', () => {
-  const open = (api: Handlers, wire?: Partial<ServiceWire>) => openDialogAbout('edit', 'Edytuj serwis', api, wire)
+  const open = (api: Handlers, wire?: Partial<ServiceWire>) => openDialogAbout('edit', 'Edytuj wizytę', api, wire)
 
   test('leaves client and device alone, and says from which version it started', async () => {
     const { dialog, press, calls } = await open(
@@ -235,7 +235,7 @@ describe('editing', () => {
     expect(dialog.queryByRole('combobox', { name: /^Klient/ })).not.toBeInTheDocument()
     await writeDate(dialog, /Godzina rozpoczęcia/, '12:30')
     await press('Zapisz')
-    expect(await screen.findByText('Serwis został zaktualizowany')).toBeVisible()
+    expect(await screen.findByText('Wizyta została zaktualizowana')).toBeVisible()
     const put = calls.find(({ method }) => method === 'PUT')
     expect(put?.headers.get('if-match')).toBe('"7"')
     expect(put?.body).toMatchObject({
@@ -295,7 +295,7 @@ describe('editing', () => {
     expect(await writtenDate(dialog, /Data serwisu/)).toBe('25.11.2026')
     expect(dialog.queryByRole('button', { name: 'Wczytaj' })).not.toBeInTheDocument()
     await press('Zapisz')
-    expect(await screen.findByText('Serwis został zaktualizowany')).toBeVisible()
+    expect(await screen.findByText('Wizyta została zaktualizowana')).toBeVisible()
     const versions = calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'))
     expect(versions).toEqual(['"1"', '"2"'])
   })

@@ -1,9 +1,11 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router-dom'
 import { mainRole } from '#domain/access/role'
 import { useUser } from '../../providers/use-session'
-import { everybodys, printAddress } from './print-range'
+import { useToday } from '../../shared/use-clock'
+import { everybodys, nextPlanName, printAddress } from './print-range'
 
 interface PrintLinkProps {
   /** By default everybody; for technicians themselves */
@@ -24,5 +26,14 @@ export function PrintLink({ technicianIds }: PrintLinkProps) {
     >
       <PrintIcon fontSize="small" />
     </IconButton>
+  )
+}
+
+/** The same for the whole team, by its name */
+export function NextPlanLink() {
+  return (
+    <Button component={Link} to={printAddress([everybodys])} size="small" startIcon={<PrintIcon />}>
+      {nextPlanName(useToday())}
+    </Button>
   )
 }

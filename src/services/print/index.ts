@@ -1,4 +1,4 @@
 import { lazyPage } from '../../shared/feedback/lazy-page'
 
 export const PrintPage = lazyPage(() => import('./PrintPage'))
-export { PrintLink } from './PrintLink'
+export { NextPlanLink, PrintLink } from './PrintLink'

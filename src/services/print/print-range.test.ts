@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '#domain/time/day'
-import { printAddress, printRange, stepped, monthOf, weekOf } from './print-range'
+import { nextPlanName, printAddress, printRange, stepped, monthOf, weekOf } from './print-range'
 
 const today = day('2026-11-23')
 
@@ -13,6 +13,17 @@ test.each([
   ['2026-11-01', '2027-11-01', '2026-11-01', '2026-12-02'],
 ])('an address that says from %j until %j prints %s to before %s', (from, until, first, end) => {
   expect(printRange(from, until, today)).toEqual({ from: first, until: end })
+})
+
+test.each([
+  ['2026-11-23', 'Plan na jutro'],
+  // After the weekend, All Saints and New Year
+  ['2026-11-27', 'Plan na poniedziałek'],
+  ['2027-10-30', 'Plan na wtorek'],
+  ['2030-12-31', 'Plan na czwartek'],
+  ['2029-12-31', 'Plan na środę'],
+])('on %s the next plan is called %s', (on, name) => {
+  expect(nextPlanName(day(on))).toBe(name)
 })
 
 test('the week of a Sunday began on the Monday before it', () => {

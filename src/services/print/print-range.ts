@@ -1,5 +1,6 @@
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths, daysBetween, firstOfMonth, isDay, mondayOf } from '#domain/time/day'
+import { formatWeekday } from '#domain/time/format'
 import { workingDayFrom } from '#domain/time/working-day'
 
 /** `until` is exclusive. */
@@ -13,9 +14,18 @@ const longest = 31
 
 /** From the address; the next working day if it has no valid days. */
 export function printRange(from: string, until: string, today: Day): PrintRange {
-  if (!isDay(from)) return dayRange(workingDayFrom(addDays(today, 1)))
+  if (!isDay(from)) return dayRange(nextWorkingDay(today))
   const days = isDay(until) ? daysBetween(from, until) : 1
   return { from, until: addDays(from, Math.min(Math.max(days, 1), longest)) }
+}
+
+const nextWorkingDay = (today: Day): Day => workingDayFrom(addDays(today, 1))
+
+/** 'Plan na jutro', 'Plan na środę' */
+export function nextPlanName(today: Day): string {
+  const next = nextWorkingDay(today)
+  // The accusative
+  return `Plan na ${next === addDays(today, 1) ? 'jutro' : formatWeekday(next).replace(/a$/, 'ę')}`
 }
 
 /** More than one day */

@@ -11,7 +11,7 @@ import { focusHome } from '../../shared/page/focus-keeper'
 import { lazyPart } from '../../shared/feedback/lazy-part'
 import { RowAction } from '../../shared/list/row/RowButton'
 import { useAction } from '../../shared/use-action'
-import { receivedAt, senderOf } from './AnswerFacts'
+import { receivedAt, senderOf } from './answer-facts'
 
 const ReplyDialog = lazyPart(async () => (await import('./ReplyDialog')).ReplyDialog)
 

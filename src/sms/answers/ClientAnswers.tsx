@@ -7,10 +7,12 @@ import { useCall } from '../../providers/use-call'
 import { HistoryList, HistoryRow } from '../../shared/list/HistoryList'
 import { Panel } from '../../shared/page/Card'
 import { AnswerActions } from './AnswerActions'
-import { AnswerStatus, receivedAt } from './AnswerFacts'
+import { AnswerStatus } from '..'
+import { receivedAt } from './answer-facts'
 
+/** What a client has written and nobody has settled; the rest is on the time line. */
 export function ClientAnswers({ clientId }: { clientId: number }) {
-  const { data, isPending, error, refetch } = useCall(smsAnswerCalls.list, { clientId })
+  const { data, isPending, error, refetch } = useCall(smsAnswerCalls.list, { clientId, open: true })
   if (isPending || data?.length === 0) return null
   return (
     <Panel title="Odpowiedzi na SMS-y">

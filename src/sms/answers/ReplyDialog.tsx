@@ -12,7 +12,7 @@ import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
 import { PlainLettersButton, SmsCount } from '..'
 import { useAction } from '../../shared/use-action'
-import { receivedAt, senderOf } from './AnswerFacts'
+import { receivedAt, senderOf } from './answer-facts'
 
 const schema = z.object({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') })
 

@@ -8,7 +8,8 @@ import { sortsBy } from '../../shared/list/list-spec'
 import { clientAddress } from '../../shared/page/record-address'
 import type { TableDefinition } from '../../shared/list/table'
 import { AnswerActions } from './AnswerActions'
-import { AnswerStatus, receivedAt, senderOf, statusOf } from './AnswerFacts'
+import { AnswerStatus } from '..'
+import { receivedAt, senderOf, statusOf } from './answer-facts'
 
 const filters = { status: { OPEN: 'Do załatwienia', DONE: 'Załatwione', all: 'Wszystkie' } }
 const sorts = sortsBy(['receivedAt', 'clientName'])

@@ -16,6 +16,8 @@ export interface BulkQuestion<Row extends TableRow> {
   confirm?: (rows: readonly Row[]) => { title: string; text: string; label: string }
   /** The question before it starts */
   children: (rows: readonly Row[]) => ReactNode
+  /** What becomes of a row, which makes all of them worth listing; by default the first few are named as in the table */
+  outcomeOf?: (row: Row) => string
 }
 
 interface BulkDialogProps<Row extends TableRow> extends BulkQuestion<Row> {
@@ -33,8 +35,8 @@ interface BulkDialogProps<Row extends TableRow> extends BulkQuestion<Row> {
 
 /** The screen of every action on selected rows: what will be done with which rows, once more what cannot be undone, and its course. */
 export function BulkDialog<Row extends TableRow>(props: BulkDialogProps<Row>) {
-  const { title, begin, danger, confirm, children, definition, chosen, ready = true, busy, error, begun } = props
-  const { onBegin, onClose } = props
+  const { title, begin, danger, confirm, children, outcomeOf, definition, chosen } = props
+  const { ready = true, busy, error, begun, onBegin, onClose } = props
   const [confirming, setConfirming] = useState(false)
   const { data: rows } = chosen
   const question = rows && confirm?.(rows)
@@ -72,7 +74,7 @@ export function BulkDialog<Row extends TableRow>(props: BulkDialogProps<Row>) {
         {begun ? (
           begun.content
         ) : (
-          <ChosenRows definition={definition} chosen={chosen}>
+          <ChosenRows definition={definition} chosen={chosen} outcomeOf={outcomeOf}>
             {children}
           </ChosenRows>
         )}

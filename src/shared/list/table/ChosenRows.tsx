@@ -9,18 +9,19 @@ import { RowNames } from './RunSummary'
 interface ChosenRowsProps<Row extends TableRow> {
   definition: TableDefinition<Row>
   chosen: ReturnType<typeof useChosenRows<Row>>
+  outcomeOf?: ((row: Row) => string) | undefined
   /** The question about the rows */
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A question about the selected rows, and their names */
-export function ChosenRows<Row extends TableRow>({ definition, chosen, children }: ChosenRowsProps<Row>) {
+export function ChosenRows<Row extends TableRow>({ definition, chosen, outcomeOf, children }: ChosenRowsProps<Row>) {
   const { data: rows, error, refetch } = chosen
   if (rows) {
     return (
       <>
         {children(rows)}
-        <RowNames definition={definition} rows={rows} />
+        <RowNames definition={definition} rows={rows} outcomeOf={outcomeOf} />
       </>
     )
   }

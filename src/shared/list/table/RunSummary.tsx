@@ -48,25 +48,29 @@ const shownAtMost = 5
 interface RowNamesProps<Row extends TableRow> {
   definition: TableDefinition<Row>
   rows: readonly Row[]
+  /** Second line of each row, all of which are then listed */
+  outcomeOf?: ((row: Row) => string) | undefined
 }
 
-export function RowNames<Row extends TableRow>({ definition, rows }: RowNamesProps<Row>) {
-  const { rowLabel, rowDetail, label } = definition
-  const more = rows.length - shownAtMost
+export function RowNames<Row extends TableRow>({ definition, rows, outcomeOf }: RowNamesProps<Row>) {
+  const { rowLabel, label } = definition
+  const detailOf = outcomeOf ?? definition.rowDetail
+  const shown = outcomeOf ? rows : rows.slice(0, shownAtMost)
+  const more = rows.length - shown.length
   return (
     <Box
       component="ul"
       aria-label={`Wybrane: ${label}`}
       sx={{ m: 0, px: 2, py: 1, listStyle: 'none', borderRadius: 2, bgcolor: (theme) => theme.colours.sunken }}
     >
-      {rows.slice(0, shownAtMost).map((row) => (
+      {shown.map((row) => (
         <Box component="li" key={row.id} sx={{ py: 0.5 }}>
           <Typography variant="body2" sx={{ fontWeight: 550 }}>
             {rowLabel(row)}
           </Typography>
-          {rowDetail && (
-            <Typography variant="body2" color="text.secondary">
-              {rowDetail(row)}
+          {detailOf && (
+            <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {detailOf(row)}
             </Typography>
           )}
         </Box>

@@ -29,9 +29,6 @@ export function ToolPopover({ label, anchor, children, onClose }: ToolPopoverPro
             p: 1,
             minWidth: 280,
             maxWidth: 'min(24rem, calc(100vw - 32px))',
-            border: 1,
-            borderColor: 'divider',
-            boxShadow: '0 12px 40px rgb(0 0 0 / 0.18)',
           },
         },
       }}
