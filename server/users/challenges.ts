@@ -82,7 +82,7 @@ export function wrongCode(): ApiProblem {
   return new ApiProblem('VALIDATION', message, { fields: { code: message } })
 }
 
-function signInExpired(): ApiProblem {
+export function signInExpired(): ApiProblem {
   return new ApiProblem('SIGN_IN_EXPIRED', 'Logowanie trwało zbyt długo. Zacznij od nowa.')
 }
 

@@ -159,7 +159,9 @@ describe('administrators', () => {
   test('remove that of a colleague, whose sessions end and who reads it in a mail', async () => {
     const { me } = await enabled()
     const { id } = (await me<{ id: number }>('GET', '/api/auth/me')).body
-    expect((await admin('GET', '/api/sign-in-rules')).body).toEqual({ secondStepRoles: [], usersWithSecondStep: [id] })
+    expect((await admin('GET', '/api/sign-in-rules')).body).toEqual({
+      ...{ secondStepRoles: [], usersWithSecondStep: [id], usersWithPasskey: [] },
+    })
     expect((await admin('POST', `/api/users/${id}/second-step/reset`)).status).toBe(200)
     expect((await me('GET', '/api/auth/me')).status).toBe(401)
     expect((await signIn()).body).toHaveProperty('accessToken')
