@@ -45,6 +45,13 @@ function refuse(context: z.RefinementCtx, message: string): never {
   return z.NEVER
 }
 
+/** A key of at least 32 bytes */
+const keyText = (error: string) =>
+  z
+    .string()
+    .transform((text) => new TextEncoder().encode(text))
+    .refine((bytes) => bytes.length >= 32, { error })
+
 /** Every key with its schema. Error texts complete the sentence 'oczekiwano …'; secrets are never repeated. */
 const configSchema = z.object({
   PORT: z.coerce
@@ -107,11 +114,8 @@ const configSchema = z.object({
   TERMIN_ADMIN_EMAIL: z.string().pipe(emailSchema).default('admin@termin.local'),
   // Without the list of common ones: an installation that started with such a password must start again.
   TERMIN_ADMIN_PASSWORD: strongPasswordSchema.optional(),
-  TERMIN_TOKEN_SECRET: z
-    .string()
-    .transform((secret) => new TextEncoder().encode(secret))
-    .refine((secret) => secret.length >= 32, { error: 'co najmniej 32 bajtów (RFC 7518, 3.2)' })
-    .optional(),
+  TERMIN_TOKEN_SECRET: keyText('co najmniej 32 bajtów (RFC 7518, 3.2)').optional(),
+  TERMIN_SECRET_KEY: keyText('co najmniej 32 bajtów').optional(),
   TERMIN_NOW: z.iso
     .datetime({ offset: true, error: 'chwili ISO 8601 ze strefą, np. 2026-03-29T08:00:00Z' })
     .transform((instant) => new Date(instant))
@@ -181,6 +185,7 @@ const secrets = new Set([
   'AWS_SECRET_ACCESS_KEY',
   'TERMIN_ADMIN_PASSWORD',
   'TERMIN_TOKEN_SECRET',
+  'TERMIN_SECRET_KEY',
   'TERMIN_SMTP_URL',
   'TERMIN_SMSAPI_TOKEN',
   'TERMIN_GOOGLE_MAPS_KEY',
@@ -252,6 +257,7 @@ export function readConfig(environment: Environment, home: string) {
       password: value.TERMIN_ADMIN_PASSWORD,
     },
     tokenSecret: value.TERMIN_TOKEN_SECRET,
+    secretKey: value.TERMIN_SECRET_KEY,
     startsAt: value.TERMIN_NOW,
     isProxy: value.TERMIN_TRUSTED_PROXY ?? (() => false),
     mail: { smtpUrl: value.TERMIN_SMTP_URL, from: value.TERMIN_MAIL_FROM },

@@ -5,6 +5,7 @@ import { createJobSignal } from '#server/jobs/signal'
 import type { Clock, Log, Ports, SmsGateway } from '#server/ports'
 import { idxPrefix, reportAddress } from '#server/sms/gateway-callbacks'
 import { testGateway } from '#server/sms/test-gateway'
+import { sealSecondSteps } from '#server/users/sealing'
 import { loadTokenSecret } from '#server/users/token-secret'
 import { createImageProcessor } from './attachments/image-processor'
 import { openFormReader } from './attachments/disk-form-reader'
@@ -24,6 +25,7 @@ import { passwordHasher } from './password-hasher'
 import { printer } from './printing/printer'
 import { createThreadedPrinter } from './printing/threaded-printer'
 import { createThreadedSolver } from './planning/threaded-solver'
+import { loadSecretKey } from './secret-key'
 import type { Shutdown } from './shutdown'
 import { createHeavyWork } from './threads/heavy-work'
 import { createSmsApi } from './smsapi/gateway'
@@ -72,8 +74,9 @@ export async function openPorts(
   shutdown.add('database.pool', close)
   const fileStore = await openFileStore(config.files, database, log)
   const tokenSecret = config.tokenSecret ?? (await loadTokenSecret(database))
+  const secretKey = await loadSecretKey(config, log)
   const folder = config.backup && openBackups(config.backup, { connection, files: fileStore, now: () => clock.now() })
-  return {
+  const ports: Ports = {
     database,
     clock,
     smsGateway: await openGateway(config, tokenSecret, clock, log),
@@ -94,7 +97,11 @@ export async function openPorts(
     log,
     publicUrl: config.publicUrl,
     tokenSecret,
+    secretKey,
   }
+  const sealed = await sealSecondSteps(ports)
+  if (sealed > 0) log.info('secrets of second steps encrypted', { count: sealed })
+  return ports
 }
 
 async function openGateway(config: Config, tokenSecret: Uint8Array, clock: Clock, log: Log): Promise<SmsGateway> {

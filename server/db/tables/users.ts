@@ -93,7 +93,7 @@ export const secondSteps = pgTable('second_steps', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Base32 */
+  /** Base32, encrypted (users/sealing.ts) */
   secret: text().notNull(),
   /** When a code confirmed it; until then signing in does not ask for it */
   enabledAt: instant('enabled_at'),
