@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailSchema, strongPasswordSchema, usernameSchema } from '#domain/users/credentials'
 import { backupConfig } from './backup/config'
 import { isBackupKey } from './backup/encryption'
-import { filesConfig, isFilesPlace, missingForFiles } from './attachments/files-config'
+import { filesConfig, isFilesPlace, isS3Place, missingForFiles } from './attachments/files-config'
 import { missingForCalendar } from './calendar/config'
 import { proxyList } from './caller-address'
 import { geocoderKinds, missingForGeocoder } from './geocoding/config'
@@ -72,6 +72,13 @@ const configSchema = z.object({
   AWS_REGION: z.string().trim().default('us-east-1'),
   /** Folder of the backups, or off */
   TERMIN_BACKUP: z.string().optional(),
+  /** A bucket that gets a copy of each backup */
+  TERMIN_BACKUP_BUCKET: z
+    .string()
+    .refine((text) => isS3Place(text), { error: 's3://zasobnik/folder' })
+    .optional(),
+  /** Replaces the own address of AWS for that bucket. */
+  TERMIN_BACKUP_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
   TERMIN_BACKUP_HOUR: z.coerce
     .number({ error: hourOfDay })
     .int({ error: hourOfDay })
@@ -226,25 +233,28 @@ export function readConfig(environment: Environment, home: string) {
   }
   const value = parsed.data
   const dataFolder = value.TERMIN_DATA ? resolve(value.TERMIN_DATA) : resolve(home, 'data')
+  const s3 = {
+    region: value.AWS_REGION,
+    accessKeyId: value.AWS_ACCESS_KEY_ID,
+    secretAccessKey: value.AWS_SECRET_ACCESS_KEY,
+  }
+  const backupBucket = filesConfig(value.TERMIN_BACKUP_BUCKET, {
+    dataFolder,
+    endpoint: value.TERMIN_BACKUP_ENDPOINT,
+    s3,
+  })
   return {
     port: value.PORT,
     host: value.HOST,
     dataFolder,
-    files: filesConfig(value.TERMIN_FILES, {
-      dataFolder,
-      endpoint: value.TERMIN_FILES_ENDPOINT,
-      s3: {
-        region: value.AWS_REGION,
-        accessKeyId: value.AWS_ACCESS_KEY_ID,
-        secretAccessKey: value.AWS_SECRET_ACCESS_KEY,
-      },
-    }),
+    files: filesConfig(value.TERMIN_FILES, { dataFolder, endpoint: value.TERMIN_FILES_ENDPOINT, s3 }),
     /** Undefined where they are switched off */
     backup: backupConfig(value.TERMIN_BACKUP, {
       dataFolder,
       hour: value.TERMIN_BACKUP_HOUR,
       kept: value.TERMIN_BACKUP_KEPT,
       key: value.TERMIN_BACKUP_KEY,
+      bucket: backupBucket.kind === 's3' ? backupBucket : undefined,
     }),
     metricsToken: value.TERMIN_METRICS_TOKEN,
     shutdownDelay: value.TERMIN_SHUTDOWN_DELAY,

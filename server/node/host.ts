@@ -75,7 +75,8 @@ export async function openPorts(
   const fileStore = await openFileStore(config.files, database, log)
   const tokenSecret = config.tokenSecret ?? (await loadTokenSecret(database))
   const secretKey = await loadSecretKey(config, log)
-  const folder = config.backup && openBackups(config.backup, { connection, files: fileStore, now: () => clock.now() })
+  const folder =
+    config.backup && openBackups(config.backup, { connection, files: fileStore, now: () => clock.now(), log })
   const ports: Ports = {
     database,
     clock,
@@ -150,7 +151,7 @@ async function saveBeforeUpgrade({ backup: config }: Config, connection: pg.Clie
   if (!config) return log.warn('upgrade without a backup', { hint: 'kopie są wyłączone (TERMIN_BACKUP=off)' })
   const files = { get: async () => undefined }
   try {
-    const { name } = await openBackups(config, { connection, files, now: () => new Date() }).makeOfRows(
+    const { name } = await openBackups(config, { connection, files, now: () => new Date(), log }).makeOfRows(
       'BEFORE_UPGRADE',
     )
     log.info('backup before the upgrade', { name, folder: config.folder })
