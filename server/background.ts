@@ -27,6 +27,7 @@ import { schedulerJobs } from './sms/scheduler/recurring'
 import { locateStart } from './technicians/change'
 import { accountMail } from './users/account-mail'
 import { forgetChallenges } from './users/challenges'
+import { forgetPasskeyChallenges } from './users/passkey-check'
 import { addressChangeMail } from './users/email-change'
 import { forgetResetLinks, passwordResetMail } from './users/reset-links'
 import { forgetSessions } from './users/sessions'
@@ -39,6 +40,12 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('users.forget-throttles', 'Zapominanie nieudanych prób', 10, forgetThrottles),
   housekeeping('users.forget-resets', 'Zapominanie linków do hasła', 10, forgetResetLinks),
   housekeeping('users.forget-challenges', 'Zapominanie niedokończonych logowań', 10, forgetChallenges),
+  housekeeping(
+    'users.forget-passkey-challenges',
+    'Zapominanie niedokończonych użyć kluczy dostępu',
+    10,
+    forgetPasskeyChallenges,
+  ),
   housekeeping('users.forget-sessions', 'Zapominanie zakończonych sesji', 60, forgetSessions),
   housekeeping('http.forget-keys', 'Zapominanie wyników zapisów', 60, forgetKeys),
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),

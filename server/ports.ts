@@ -331,6 +331,8 @@ export interface Ports {
   publicUrl: string
   /** HMAC key of the access tokens, at least 32 bytes (RFC 7518, 3.2). */
   tokenSecret: Uint8Array
+  /** Encrypts secrets in the database. Absent in a browser, and where processes share no key: they stay readable. */
+  secretKey?: Uint8Array | undefined
   /** Of the request that is being answered; absent in the background */
   requestId?: string | undefined
 }

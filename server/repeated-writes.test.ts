@@ -30,6 +30,9 @@ afterAll(() => host.close())
 const keyless: Record<string, string> = {
   'POST /api/auth/change-password': 'the hash of its body would help to guess the password',
   'POST /api/auth/logout': 'ends a session; again it does no more',
+  'POST /api/auth/passkeys': 'a challenge counts once',
+  'POST /api/auth/passkeys/begin': 'its body holds the password; its answer counts once',
+  'POST /api/auth/passkeys/{id}/remove': 'its body holds the password; again it does no more',
   'POST /api/auth/second-step/begin': 'its answer holds a secret',
   'POST /api/auth/second-step/enable': 'its answer holds the recovery codes; the code works once',
   'POST /api/auth/second-step/disable': 'its body holds the password; again it does no more',

@@ -37,6 +37,12 @@ export function parseBackupName(name: string): BackupName | undefined {
   return { kind, version, createdAt, encrypted: age !== undefined }
 }
 
+/** The newest of these names, of whatever kind; undefined if none is that of a backup */
+export function newestBackup(names: readonly string[]): string | undefined {
+  const timeOf = (name: string) => parseBackupName(name)?.createdAt.getTime() ?? 0
+  return names.filter((name) => parseBackupName(name)).toSorted((a, b) => timeOf(b) - timeOf(a))[0]
+}
+
 /** Which backups are deleted after a new one: of each kind all but the newest `kept` (rule B2). @param names in any order */
 export function outdatedBackups(names: readonly string[], kept: number): string[] {
   const known = names.flatMap((name) => {

@@ -99,8 +99,11 @@ const signInRulesSchema = z.strictObject({ secondStepRoles: z.array(roleSchema).
 /** Who must have a second step, and who has one; for administrators */
 export const signInRuleCalls = contract('users', {
   get: get('users.read', '/api/sign-in-rules', {
-    summary: 'Get which roles must have a second step of signing in, and the users who have one',
-    returns: signInRulesSchema.extend({ usersWithSecondStep: z.array(idSchema) }),
+    summary: 'Get which roles must have a second step of signing in, and the users who have one, or a passkey',
+    returns: signInRulesSchema.extend({
+      usersWithSecondStep: z.array(idSchema),
+      usersWithPasskey: z.array(idSchema),
+    }),
   }),
   update: put('users.write', '/api/sign-in-rules', {
     summary: 'Set which roles must have a second step of signing in',
@@ -110,6 +113,10 @@ export const signInRuleCalls = contract('users', {
   }),
   reset: post('users.write', '/api/users/{id}/second-step/reset', {
     summary: 'Remove the second step of a colleague who lost it, and end their sessions',
+    returns: messageSchema,
+  }),
+  resetPasskeys: post('users.write', '/api/users/{id}/passkeys/reset', {
+    summary: 'Remove the passkeys of a colleague, and end their sessions',
     returns: messageSchema,
   }),
 })

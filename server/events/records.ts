@@ -98,5 +98,8 @@ export function userEvent(
 
 export const secondStepChanged = (from: boolean, to: boolean): EventChange => ({ field: 'secondStep', from, to })
 
+/** By the name that its owner gave it */
+export const passkeyChanged = (from: string | null, to: string | null): EventChange => ({ field: 'passkey', from, to })
+
 /** Never with the password itself */
 export const passwordChanged: EventChange = { field: 'password', from: null, to: null }

@@ -40,6 +40,7 @@ describe('configuration', () => {
     ],
     ['TERMIN_PUBLIC_URL', 'https://termin.example/', { publicUrl: 'https://termin.example' }],
     ['TERMIN_TOKEN_SECRET', 'x'.repeat(32), { tokenSecret: new Uint8Array(32).fill(120) }],
+    ['TERMIN_SECRET_KEY', 'x'.repeat(32), { secretKey: new Uint8Array(32).fill(120) }],
     ['TERMIN_NOW', '2026-03-29T08:00:00+02:00', { startsAt: new Date('2026-03-29T06:00:00Z') }],
     ['TERMIN_LOG', 'error', { logLevel: 'error' }],
     ['TERMIN_DATABASE_POOL', '25', { databasePool: 25 }],

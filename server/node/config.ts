@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailSchema, strongPasswordSchema, usernameSchema } from '#domain/users/credentials'
 import { backupConfig } from './backup/config'
 import { isBackupKey } from './backup/encryption'
-import { filesConfig, isFilesPlace, missingForFiles } from './attachments/files-config'
+import { filesConfig, isFilesPlace, isS3Place, missingForFiles } from './attachments/files-config'
 import { missingForCalendar } from './calendar/config'
 import { proxyList } from './caller-address'
 import { geocoderKinds, missingForGeocoder } from './geocoding/config'
@@ -45,6 +45,13 @@ function refuse(context: z.RefinementCtx, message: string): never {
   return z.NEVER
 }
 
+/** A key of at least 32 bytes */
+const keyText = (error: string) =>
+  z
+    .string()
+    .transform((text) => new TextEncoder().encode(text))
+    .refine((bytes) => bytes.length >= 32, { error })
+
 /** Every key with its schema. Error texts complete the sentence 'oczekiwano …'; secrets are never repeated. */
 const configSchema = z.object({
   PORT: z.coerce
@@ -65,6 +72,13 @@ const configSchema = z.object({
   AWS_REGION: z.string().trim().default('us-east-1'),
   /** Folder of the backups, or off */
   TERMIN_BACKUP: z.string().optional(),
+  /** A bucket that gets a copy of each backup */
+  TERMIN_BACKUP_BUCKET: z
+    .string()
+    .refine((text) => isS3Place(text), { error: 's3://zasobnik/folder' })
+    .optional(),
+  /** Replaces the own address of AWS for that bucket. */
+  TERMIN_BACKUP_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
   TERMIN_BACKUP_HOUR: z.coerce
     .number({ error: hourOfDay })
     .int({ error: hourOfDay })
@@ -107,11 +121,8 @@ const configSchema = z.object({
   TERMIN_ADMIN_EMAIL: z.string().pipe(emailSchema).default('admin@termin.local'),
   // Without the list of common ones: an installation that started with such a password must start again.
   TERMIN_ADMIN_PASSWORD: strongPasswordSchema.optional(),
-  TERMIN_TOKEN_SECRET: z
-    .string()
-    .transform((secret) => new TextEncoder().encode(secret))
-    .refine((secret) => secret.length >= 32, { error: 'co najmniej 32 bajtów (RFC 7518, 3.2)' })
-    .optional(),
+  TERMIN_TOKEN_SECRET: keyText('co najmniej 32 bajtów (RFC 7518, 3.2)').optional(),
+  TERMIN_SECRET_KEY: keyText('co najmniej 32 bajtów').optional(),
   TERMIN_NOW: z.iso
     .datetime({ offset: true, error: 'chwili ISO 8601 ze strefą, np. 2026-03-29T08:00:00Z' })
     .transform((instant) => new Date(instant))
@@ -181,6 +192,7 @@ const secrets = new Set([
   'AWS_SECRET_ACCESS_KEY',
   'TERMIN_ADMIN_PASSWORD',
   'TERMIN_TOKEN_SECRET',
+  'TERMIN_SECRET_KEY',
   'TERMIN_SMTP_URL',
   'TERMIN_SMSAPI_TOKEN',
   'TERMIN_GOOGLE_MAPS_KEY',
@@ -221,25 +233,28 @@ export function readConfig(environment: Environment, home: string) {
   }
   const value = parsed.data
   const dataFolder = value.TERMIN_DATA ? resolve(value.TERMIN_DATA) : resolve(home, 'data')
+  const s3 = {
+    region: value.AWS_REGION,
+    accessKeyId: value.AWS_ACCESS_KEY_ID,
+    secretAccessKey: value.AWS_SECRET_ACCESS_KEY,
+  }
+  const backupBucket = filesConfig(value.TERMIN_BACKUP_BUCKET, {
+    dataFolder,
+    endpoint: value.TERMIN_BACKUP_ENDPOINT,
+    s3,
+  })
   return {
     port: value.PORT,
     host: value.HOST,
     dataFolder,
-    files: filesConfig(value.TERMIN_FILES, {
-      dataFolder,
-      endpoint: value.TERMIN_FILES_ENDPOINT,
-      s3: {
-        region: value.AWS_REGION,
-        accessKeyId: value.AWS_ACCESS_KEY_ID,
-        secretAccessKey: value.AWS_SECRET_ACCESS_KEY,
-      },
-    }),
+    files: filesConfig(value.TERMIN_FILES, { dataFolder, endpoint: value.TERMIN_FILES_ENDPOINT, s3 }),
     /** Undefined where they are switched off */
     backup: backupConfig(value.TERMIN_BACKUP, {
       dataFolder,
       hour: value.TERMIN_BACKUP_HOUR,
       kept: value.TERMIN_BACKUP_KEPT,
       key: value.TERMIN_BACKUP_KEY,
+      bucket: backupBucket.kind === 's3' ? backupBucket : undefined,
     }),
     metricsToken: value.TERMIN_METRICS_TOKEN,
     shutdownDelay: value.TERMIN_SHUTDOWN_DELAY,
@@ -252,6 +267,7 @@ export function readConfig(environment: Environment, home: string) {
       password: value.TERMIN_ADMIN_PASSWORD,
     },
     tokenSecret: value.TERMIN_TOKEN_SECRET,
+    secretKey: value.TERMIN_SECRET_KEY,
     startsAt: value.TERMIN_NOW,
     isProxy: value.TERMIN_TRUSTED_PROXY ?? (() => false),
     mail: { smtpUrl: value.TERMIN_SMTP_URL, from: value.TERMIN_MAIL_FROM },

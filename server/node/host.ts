@@ -5,6 +5,7 @@ import { createJobSignal } from '#server/jobs/signal'
 import type { Clock, Log, Ports, SmsGateway } from '#server/ports'
 import { idxPrefix, reportAddress } from '#server/sms/gateway-callbacks'
 import { testGateway } from '#server/sms/test-gateway'
+import { sealSecondSteps } from '#server/users/sealing'
 import { loadTokenSecret } from '#server/users/token-secret'
 import { createImageProcessor } from './attachments/image-processor'
 import { openFormReader } from './attachments/disk-form-reader'
@@ -24,6 +25,7 @@ import { passwordHasher } from './password-hasher'
 import { printer } from './printing/printer'
 import { createThreadedPrinter } from './printing/threaded-printer'
 import { createThreadedSolver } from './planning/threaded-solver'
+import { loadSecretKey } from './secret-key'
 import type { Shutdown } from './shutdown'
 import { createHeavyWork } from './threads/heavy-work'
 import { createSmsApi } from './smsapi/gateway'
@@ -72,8 +74,10 @@ export async function openPorts(
   shutdown.add('database.pool', close)
   const fileStore = await openFileStore(config.files, database, log)
   const tokenSecret = config.tokenSecret ?? (await loadTokenSecret(database))
-  const folder = config.backup && openBackups(config.backup, { connection, files: fileStore, now: () => clock.now() })
-  return {
+  const secretKey = await loadSecretKey(config, log)
+  const folder =
+    config.backup && openBackups(config.backup, { connection, files: fileStore, now: () => clock.now(), log })
+  const ports: Ports = {
     database,
     clock,
     smsGateway: await openGateway(config, tokenSecret, clock, log),
@@ -94,7 +98,11 @@ export async function openPorts(
     log,
     publicUrl: config.publicUrl,
     tokenSecret,
+    secretKey,
   }
+  const sealed = await sealSecondSteps(ports)
+  if (sealed > 0) log.info('secrets of second steps encrypted', { count: sealed })
+  return ports
 }
 
 async function openGateway(config: Config, tokenSecret: Uint8Array, clock: Clock, log: Log): Promise<SmsGateway> {
@@ -143,7 +151,7 @@ async function saveBeforeUpgrade({ backup: config }: Config, connection: pg.Clie
   if (!config) return log.warn('upgrade without a backup', { hint: 'kopie są wyłączone (TERMIN_BACKUP=off)' })
   const files = { get: async () => undefined }
   try {
-    const { name } = await openBackups(config, { connection, files, now: () => new Date() }).makeOfRows(
+    const { name } = await openBackups(config, { connection, files, now: () => new Date(), log }).makeOfRows(
       'BEFORE_UPGRADE',
     )
     log.info('backup before the upgrade', { name, folder: config.folder })

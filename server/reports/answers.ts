@@ -13,7 +13,8 @@ import { addDays } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
 import { devices, services, smsMessages, sentOrCreatedAt } from '../db/schema'
 import type { Database, Ports } from '../ports'
-import { answeredWithin, askedChains } from './asked'
+import { askedChains } from './asked'
+import { rowsPlanned } from './rows-planned'
 import { endOf, startOf } from './span'
 
 const list = (words: readonly string[]) =>
@@ -26,7 +27,8 @@ interface Answered {
   asked: number
   confirmed: number
   medianHours: number | null
-  classes: number[]
+  /** Answers within each class of `answerTimes` that ends, and the shorter ones */
+  within: number[]
 }
 
 /**
@@ -35,32 +37,33 @@ interface Answered {
  */
 export async function remindersReport(database: Database, now: DaySpan, before: DaySpan): Promise<RemindersReport> {
   const spans = [
-    { span: now, first: sql`first_now`, hours: sql`hours_now` },
-    { span: before, first: sql`first_before`, hours: sql`hours_before` },
+    { span: now, first: sql`first_now`, taken: sql`taken_now` },
+    { span: before, first: sql`first_before`, taken: sql`taken_before` },
   ] as const
-  const [row] = await rowsOf<{ now: Answered; before: Answered }>(
+  const [row] = await rowsPlanned<{ now: Answered; before: Answered }>(
     database,
     sql`select ${answered(spans[0])} as now, ${answered(spans[1])} as before from (${askedChains(spans)}) as asked`,
   )
-  const { classes, ...totals } = row!.now
-  const { classes: _, ...totalsBefore } = row!.before
+  const { within, ...totals } = row!.now
+  const { within: _, ...totalsBefore } = row!.before
+  const upTo = [...within, totals.confirmed]
   return {
     now: totals,
     before: totalsBefore,
-    answers: answerTimes.map(({ key }, i) => ({ within: key, count: classes[i]! })),
+    answers: answerTimes.map(({ key }, i) => ({ within: key, count: upTo[i]! - (upTo[i - 1] ?? 0) })),
   }
 }
 
-function answered({ span, first, hours }: { span: DaySpan; first: SQL; hours: SQL }): SQL {
-  const asked = sql`${first} >= ${startOf(span)} and ${first} < ${endOf(span)}`
-  const classes = answerTimes.map(
-    ({ key }) => sql`(count(*) filter (where ${asked} and ${answeredWithin(key, hours)}))::int`,
-  )
+function answered({ first, taken }: { first: SQL; taken: SQL }): SQL {
+  const within = answerTimes
+    .filter(({ hours }) => Number.isFinite(hours))
+    .map(({ hours }) => sql`(count(*) filter (where ${taken} <= ${`${hours} hours`}::interval))::int`)
+  const median = sql`percentile_cont(0.5) within group (order by ${taken})`
   return sql`json_build_object(
-    'asked', (count(*) filter (where ${asked}))::int,
-    'confirmed', (count(${hours}) filter (where ${asked}))::int,
-    'medianHours', round((percentile_cont(0.5) within group (order by ${hours}) filter (where ${asked}))::numeric, 1)::float8,
-    'classes', array[${sql.join(classes, sql`, `)}])`
+    'asked', count(${first})::int,
+    'confirmed', count(${taken})::int,
+    'medianHours', round((extract(epoch from ${median}) / 3600), 1)::float8,
+    'within', array[${sql.join(within, sql`, `)}])`
 }
 
 type Sending = Pick<Ports, 'smsGateway'>
@@ -73,7 +76,7 @@ export async function smsReport(
   span: DaySpan,
 ): Promise<SmsReport> {
   const toldAt = smsGateway.testMode ? services.toldInTestAt : services.toldAt
-  const [row] = await rowsOf<Omit<SmsReport, 'cost'>>(
+  const [row] = await rowsPlanned<Omit<SmsReport, 'cost'>>(
     database,
     sql`with booked as (
         select count(*)::int as services, coalesce(sum(coalesce(${services.price}, (

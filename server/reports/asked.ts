@@ -32,30 +32,44 @@ export function askedWithin(span: DaySpan): SQL {
 }
 
 interface ChainColumns {
+  /** When the first link asked; null for inspections that were not asked about within the span */
   first: SQL
-  /** From the first link to the answer */
-  hours: SQL
+  /** From the first link to the answer, an interval */
+  taken: SQL
 }
 
 /**
- * `askedWithin` of two spans in one pass, without its condition on the first link: the first link and the answer of each inspection, as each
- * span knows them.
+ * `askedWithin` of two spans in one pass: the first link and the answer of each inspection, as each span knows them.
  * @param columns by span, the earlier one last
  */
 export function askedChains(spans: readonly (ChainColumns & { span: DaySpan })[]): SQL {
   const since = ({ from }: DaySpan) => startOf({ from: addDays(from, -chainLasts) })
-  const columns = spans.map(({ span, first, hours }) => {
+  const earliest = since(spans.at(-1)!.span)
+  const inner = spans.flatMap(({ span, first, taken }) => {
     const known = sql`filter (where ${confirmations.issuedAt} >= ${since(span)})`
-    const asked = sql`min(${confirmations.issuedAt}) ${known}`
-    return sql`${asked} as ${first}, date_part('epoch', min(${confirmations.confirmedAt}) ${known} - ${asked}) / 3600 as ${hours}`
+    return [
+      sql`min(${confirmations.issuedAt}) ${known} as ${first}`,
+      sql`min(${confirmations.confirmedAt}) ${known} as ${taken}`,
+    ]
   })
-  return sql`select ${sql.join(columns, sql`, `)} from ${confirmations}
-    where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${since(spans.at(-1)!.span)}
-    group by ${confirmations.deviceId}, ${confirmations.dueDate}`
+  const columns = spans.flatMap(({ span, first, taken }) => {
+    const asked = sql`${first} >= ${startOf(span)} and ${first} < ${endOf(span)}`
+    return [
+      sql`case when ${asked} then ${first} end as ${first}`,
+      sql`case when ${asked} then ${taken} - ${first} end as ${taken}`,
+    ]
+  })
+  // `offset 0`: else every sum over these columns would compute them again.
+  return sql`select ${sql.join(columns, sql`, `)} from (
+      select ${sql.join(inner, sql`, `)} from ${confirmations}
+      where ${confirmations.dutyId} is null and ${confirmations.issuedAt} >= ${earliest}
+      group by ${confirmations.deviceId}, ${confirmations.dueDate} offset 0
+    ) as chains offset 0`
 }
 
 /** Condition for rows of `askedWithin`: the answer came within a class of hours. */
-export function answeredWithin(key: AnswerTime, taken = sql`hours`): SQL {
+function answeredWithin(key: AnswerTime): SQL {
+  const taken = sql`hours`
   const place = answerTimes.findIndex((one) => one.key === key)
   const { hours } = answerTimes[place]!
   const over = place === 0 ? sql`true` : sql`${taken} > ${answerTimes[place - 1]!.hours}::float8`

@@ -9,9 +9,9 @@ import type { Compared, PeriodReport } from '#domain/reports/report'
 import { townsInReport } from '#domain/reports/report'
 import type { ServiceType } from '#domain/services/service'
 import { serviceTypes } from '#domain/services/service'
-import { rowsOf } from '../db/rows'
 import { devices, services, users } from '../db/schema'
 import type { Database } from '../ports'
+import { rowsPlanned } from './rows-planned'
 
 /** Services of the period, of the days it is compared with, and of the rest of the year before if the period is not over yet */
 type Side = 'NOW' | 'COMPARED' | 'LATER'
@@ -51,7 +51,7 @@ export async function workDone(database: Database, period: DaySpan, compared: Da
   const buckets = bucketsOf(period)
   const sides = sidesOf(period, compared)
   const [ofTime, ofPlace] = await Promise.all([
-    rowsOf<TimeCell>(database, cellsByTime(sides, buckets)),
+    rowsPlanned<TimeCell>(database, cellsByTime(sides, buckets)),
     readByPlace(database, together(sides)),
   ])
   const all = ofTime.filter(({ grouping }) => grouping === 'BUCKET')
@@ -121,11 +121,12 @@ function cellsByTime(sides: readonly Read[], buckets: readonly Bucket[]): SQL {
   const starts = sql`${sql.param(buckets.map(({ from }) => from))}::date[]`
   const days = sides.map(
     ({ span, side, shownOn }) => sql`
-      select ${side(sql`day`)} as side, greatest(1, width_bucket(${shownOn(sql`day`)}, ${starts})) as bucket, days.* from (
+      select ${side(sql`day`)} as side, greatest(1, width_bucket(${shownOn(sql`day`)}, ${starts})) as bucket, service_type, technician_id,
+        case when technician_id is null then named end as technician, services, price, minutes
+      from (
         select ${services.performedOn} as day, ${services.type} as service_type, ${services.technicianId} as technician_id,
-          case when ${services.technicianId} is null then ${services.technician} end as technician,
-          count(*) as services, sum(${services.price}) as price,
-          sum(date_part('epoch', ${services.endsAt} - ${services.startsAt})) / 60 as minutes
+          ${services.technician} as named, count(*) as services, sum(${services.price}) as price,
+          date_part('epoch', sum(${services.endsAt} - ${services.startsAt})) / 60 as minutes
         from ${services} where ${doneIn(span)} group by 1, 2, 3, 4
       ) as days`,
   )
@@ -144,13 +145,7 @@ function cellsByTime(sides: readonly Read[], buckets: readonly Bucket[]): SQL {
 
 /** PostgreSQL would build a hash table of all devices, which takes half as long again as joining both in the order of their indexes. */
 function readByPlace(database: Database, spans: readonly Spans[]): Promise<PlaceCell[]> {
-  const query = cellsByPlace(spans)
-  if (spans.length > 1) return rowsOf<PlaceCell>(database, query)
-  // No event: it reads, with a setting of the planner for one query.
-  return database.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_hashjoin = off`)
-    return rowsOf<PlaceCell>(tx, query)
-  })
+  return rowsPlanned<PlaceCell>(database, cellsByPlace(spans), spans.length > 1 ? {} : { enable_hashjoin: 'off' })
 }
 
 /** By the device's type and town, from the indexes `services_performed` or `services_done`, and `devices_place`, alone */

@@ -65,6 +65,7 @@ export async function testHost(
     jobSignal: createJobSignal(),
     host: { runtime: 'test', startedAt: now, configured: [] },
     tokenSecret: new TextEncoder().encode('a test secret of at least 32 bytes'),
+    secretKey: new TextEncoder().encode('a test key of at least 32 bytes as well'),
   }
   const app = createApp(ports)
 

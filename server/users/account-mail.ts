@@ -17,6 +17,12 @@ const notices = {
     'logowanie na nowym urządzeniu',
     'Ktoś, zapewne Ty, zalogował się na Twoje konto w Terminie na nowym urządzeniu.',
   ],
+  PASSKEY_ADDED: ['dodano klucz dostępu', 'Do Twojego konta w Terminie dodano klucz dostępu.'],
+  PASSKEY_REMOVED: ['usunięto klucz dostępu', 'Z Twojego konta w Terminie usunięto klucz dostępu.'],
+  PASSKEYS_RESET: [
+    'usunięto klucze dostępu',
+    'Administrator usunął klucze dostępu z Twojego konta w Terminie i zakończył Twoje sesje.',
+  ],
   CODE_USED: ['użyto kodu zapasowego', 'Ktoś, zapewne Ty, zalogował się na Twoje konto w Terminie kodem zapasowym.'],
 } as const
 export type AccountNotice = keyof typeof notices

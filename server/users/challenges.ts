@@ -66,7 +66,7 @@ export async function passSecondStep(
     const user = await lockUser(tx, userId)
     const [open] = await tx.delete(signInChallenges).where(valid).returning()
     if (!user || !open || (await sha256(user.passwordHash)) !== open.passwordMark) throw signInExpired()
-    const used = await spendCode(tx, userId, code, now)
+    const used = await spendCode(ports, tx, { userId, typed: code, now })
     if (!used) throw wrongCode()
     if (used === 'RECOVERY') {
       await mailOwner(within, user, 'CODE_USED', [`Pozostało kodów: ${await recoveryCodesLeft(tx, userId)}`])
@@ -82,7 +82,7 @@ export function wrongCode(): ApiProblem {
   return new ApiProblem('VALIDATION', message, { fields: { code: message } })
 }
 
-function signInExpired(): ApiProblem {
+export function signInExpired(): ApiProblem {
   return new ApiProblem('SIGN_IN_EXPIRED', 'Logowanie trwało zbyt długo. Zacznij od nowa.')
 }
 

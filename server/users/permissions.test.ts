@@ -35,9 +35,15 @@ const table = `
   GET    /auth/google-token                                      account.use        AMTV
   POST   /auth/google-token/refresh                              account.use        AMTV
   POST   /auth/login                                             public             anybody
+  POST   /auth/login/passkey                                     public             anybody
+  POST   /auth/login/passkey/begin                               public             anybody
   POST   /auth/login/second-step                                 public             anybody
   POST   /auth/logout                                            account.use        AMTV
   GET    /auth/me                                                account.use        AMTV
+  GET    /auth/passkeys                                          account.use        AMTV
+  POST   /auth/passkeys                                          account.use        AMTV
+  POST   /auth/passkeys/{id}/remove                              account.use        AMTV
+  POST   /auth/passkeys/begin                                    account.use        AMTV
   PUT    /auth/profile                                           account.use        AMTV
   POST   /auth/refresh                                           public             anybody
   POST   /auth/register                                          public             anybody
@@ -439,6 +445,7 @@ const table = `
   GET    /users/{id}/history                                     users.read         A
   GET    /users/{id}                                             users.read         A
   PUT    /users/{id}                                             users.write        A
+  POST   /users/{id}/passkeys/reset                              users.write        A
   POST   /users/{id}/second-step/reset                           users.write        A
   DELETE /users/{id}                                             users.delete       A
 `

@@ -4,6 +4,7 @@ import { idempotencyKeys, recoveryCodes, secondSteps, signInRules, throttles } f
 import type { Answer, Call, TestHost } from '../testing/host'
 import { passSeconds, password, statuses, testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
+import { seal, sealSecondSteps, unseal } from './sealing'
 
 let host: TestHost
 let admin: Call
@@ -132,6 +133,39 @@ test('no secret and no recovery code is kept where it can be read again', async 
   expect(kept).not.toContain(done.body.recoveryCodes[0])
 })
 
+describe('the secret in the database', () => {
+  const stored = async () => (await host.database.select().from(secondSteps))[0]!
+
+  test('is encrypted, and one that was not is at the start; codes go on working', async () => {
+    const { secret } = await enabled()
+    expect((await stored()).secret).toMatch(/^v1\.[\w-]{16}\.[\w-]{64}$/)
+    const { userId } = await stored()
+    expect(await unseal(host.ports, userId, (await stored()).secret)).toBe(secret)
+    await host.database.update(secondSteps).set({ secret })
+    expect([await sealSecondSteps(host.ports), await sealSecondSteps(host.ports)]).toEqual([1, 0])
+    expect((await stored()).secret).toMatch(/^v1\./)
+    expect((await pass((await signIn()).body.challengeToken, codeOf(secret))).status).toBe(200)
+  })
+
+  test('of one user or of another key cannot be read; recovery codes go on working', async () => {
+    const { secret, codes } = await enabled()
+    const { userId, secret: sealed } = await stored()
+    expect(await unseal(host.ports, userId + 1, sealed)).toBeUndefined()
+    const other = { ...host.ports, secretKey: new Uint8Array(32) }
+    await host.database.update(secondSteps).set({ secret: await seal(other, userId, secret) })
+    expect((await pass((await signIn()).body.challengeToken, codeOf(secret))).body).toMatchObject({
+      message: 'Serwer nie może sprawdzić kodów z aplikacji, bo stracił klucz. Użyj kodu zapasowego.',
+    })
+    expect((await pass((await signIn()).body.challengeToken, codes[0]!)).status).toBe(200)
+  })
+
+  test('stays readable where there is no key', async () => {
+    const without = { ...host.ports, secretKey: undefined }
+    expect([await seal(without, 1, 'GEZDGNBV'), await unseal(without, 1, 'GEZDGNBV')]).toEqual(['GEZDGNBV', 'GEZDGNBV'])
+    expect(await sealSecondSteps(without)).toBe(0)
+  })
+})
+
 test('a secret without a confirmed code does not count', async () => {
   const me = await host.as('TECHNICIAN')
   await me('POST', '/api/auth/second-step/begin', { currentPassword: password })
@@ -159,7 +193,9 @@ describe('administrators', () => {
   test('remove that of a colleague, whose sessions end and who reads it in a mail', async () => {
     const { me } = await enabled()
     const { id } = (await me<{ id: number }>('GET', '/api/auth/me')).body
-    expect((await admin('GET', '/api/sign-in-rules')).body).toEqual({ secondStepRoles: [], usersWithSecondStep: [id] })
+    expect((await admin('GET', '/api/sign-in-rules')).body).toEqual({
+      ...{ secondStepRoles: [], usersWithSecondStep: [id], usersWithPasskey: [] },
+    })
     expect((await admin('POST', `/api/users/${id}/second-step/reset`)).status).toBe(200)
     expect((await me('GET', '/api/auth/me')).status).toBe(401)
     expect((await signIn()).body).toHaveProperty('accessToken')

@@ -14,6 +14,7 @@ import { endSessions } from './sessions'
 import {
   addressOfSecret,
   enabledAt,
+  keepAppSecret,
   newSecret,
   recoveryCodesLeft,
   replaceRecoveryCodes,
@@ -61,16 +62,12 @@ export async function beginSecondStep(ports: Ports, actor: User, currentPassword
 }
 
 const keepSecret = command(
-  async ({ tx, actor, unchanged }, { secret, verifiedHash }: { secret: string; verifiedHash: string }) => {
+  async ({ tx, ports, actor, unchanged }, { secret, verifiedHash }: { secret: string; verifiedHash: string }) => {
     await holdsPassword(tx, actor.id, verifiedHash)
     if (await enabledAt(tx, actor.id)) {
       throw new ApiProblem('CONFLICT', 'Logowanie dwuetapowe jest już włączone. Najpierw je wyłącz.')
     }
-    const fresh = { secret, enabledAt: null, lastStep: 0 }
-    await tx
-      .insert(secondSteps)
-      .values({ userId: actor.id, ...fresh })
-      .onConflictDoUpdate({ target: secondSteps.userId, set: fresh })
+    await keepAppSecret(ports, tx, actor.id, secret)
     // Nothing counts yet: `enable` records it.
     return unchanged(undefined)
   },
@@ -91,7 +88,7 @@ export function enableSecondStep(
 const enable = command(
   async ({ tx, ports, actor, now, record }, { code, sessionId }: { code: string; sessionId: string }) => {
     if (await enabledAt(tx, actor.id)) throw new ApiProblem('CONFLICT', 'Logowanie dwuetapowe jest już włączone.')
-    if (!(await spendAppCode(tx, actor.id, code.replaceAll(/\D/g, ''), now))) throw wrongCode()
+    if (!(await spendAppCode(ports, tx, { userId: actor.id, code: code.replaceAll(/\D/g, ''), now }))) throw wrongCode()
     await tx.update(secondSteps).set({ enabledAt: now }).where(eq(secondSteps.userId, actor.id))
     const codes = await replaceRecoveryCodes(tx, actor.id)
     await endSessions(tx, actor.id, 'SECOND_STEP', now, sessionId)
@@ -134,7 +131,7 @@ const disable = command(
     if (await isRequired(tx, user)) {
       throw new ApiProblem('CONFLICT', 'Twoja rola wymaga logowania dwuetapowego, więc nie można go wyłączyć.')
     }
-    if (!(await spendCode(tx, actor.id, code, now))) throw wrongCode()
+    if (!(await spendCode(ports, tx, { userId: actor.id, typed: code, now }))) throw wrongCode()
     await removeSecondStep(tx, actor.id)
     await mailOwner(ports, actor, 'STEP_OFF')
     return record(userEvent('CHANGED', actor, [secondStepChanged(true, false)]), undefined)

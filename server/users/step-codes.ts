@@ -3,7 +3,9 @@ import { Secret, TOTP } from 'otpauth'
 import { stepCodeOf } from '#domain/users/second-step'
 import { recoveryCodes, secondSteps } from '../db/schema'
 import { sha256 } from '../http/hash'
-import type { Database, Transaction } from '../ports'
+import type { Database, Ports, Transaction } from '../ports'
+import { ApiProblem } from '../http/api-problem'
+import { seal, unseal } from './sealing'
 
 // No event: a code that is used up; the commands record what was turned on and off.
 
@@ -36,14 +38,13 @@ const hashOf = (userId: number, code: string) => sha256(`recovery code of ${user
  * @returns what kind it was; undefined for a wrong or used one
  */
 export async function spendCode(
+  ports: Ports,
   tx: Transaction,
-  userId: number,
-  typed: string,
-  now: Date,
+  { userId, typed, now }: { userId: number; typed: string; now: Date },
 ): Promise<'APP' | 'RECOVERY' | undefined> {
   const read = stepCodeOf(typed)
   if (!read) return undefined
-  if (read.kind === 'APP') return (await spendAppCode(tx, userId, read.code, now)) ? 'APP' : undefined
+  if (read.kind === 'APP') return (await spendAppCode(ports, tx, { userId, code: read.code, now })) ? 'APP' : undefined
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
@@ -52,10 +53,33 @@ export async function spendCode(
   return used.length > 0 ? 'RECOVERY' : undefined
 }
 
-/** Uses up a code of the application, also of one that is not enabled yet. */
-export async function spendAppCode(tx: Transaction, userId: number, code: string, now: Date): Promise<boolean> {
+/** Stores a secret that counts once a code of it is confirmed, in the place of an earlier one. */
+export async function keepAppSecret(ports: Ports, tx: Transaction, userId: number, secret: string): Promise<void> {
+  const fresh = { secret: await seal(ports, userId, secret), enabledAt: null, lastStep: 0 }
+  await tx
+    .insert(secondSteps)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({ target: secondSteps.userId, set: fresh })
+}
+
+function unreadableSecret(): ApiProblem {
+  const message = 'Serwer nie może sprawdzić kodów z aplikacji, bo stracił klucz. Użyj kodu zapasowego.'
+  return new ApiProblem('VALIDATION', message, { fields: { code: message } })
+}
+
+/** Uses up a code of the application, also of one that is not enabled yet. @throws ApiProblem VALIDATION where the server lost its key */
+export async function spendAppCode(
+  ports: Ports,
+  tx: Transaction,
+  { userId, code, now }: { userId: number; code: string; now: Date },
+): Promise<boolean> {
   const [found] = await tx.select().from(secondSteps).where(eq(secondSteps.userId, userId)).for('update')
-  const step = found && stepOf(found.secret, code, now)
+  const secret = found && (await unseal(ports, userId, found.secret))
+  if (found && secret === undefined) {
+    ports.log.error('secret of a second step cannot be decrypted', { userId })
+    throw unreadableSecret()
+  }
+  const step = secret === undefined ? undefined : stepOf(secret, code, now)
   if (step === undefined) return false
   const used = await tx
     .update(secondSteps)

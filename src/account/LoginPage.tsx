@@ -13,6 +13,7 @@ import type { LoginFailure } from './login-failure'
 import { loginFailure } from './login-failure'
 import type { SignInChallenge } from './SecondStepForm'
 import { SecondStepForm } from './SecondStepForm'
+import { PasskeySignIn } from './passkeys/PasskeySignIn'
 import { GuestInput, GuestForm, GuestPassword } from './GuestForm'
 
 /** Does not navigate: the route redirects once there is a session. */
@@ -21,7 +22,7 @@ export default function LoginPage() {
   const notify = useNotify()
   const [failure, setFailure] = useState<LoginFailure>()
   const [challenge, setChallenge] = useState<SignInChallenge>()
-  const { register, handleSubmit, formState, setFocus, setValue } = useForm<LoginParams>({
+  const { register, handleSubmit, formState, getValues, setFocus, setValue } = useForm<LoginParams>({
     resolver: validateWith(loginInputSchema.loose()),
     defaultValues: { username: '', password: '', remember: true },
   })
@@ -105,6 +106,7 @@ export default function LoginPage() {
           </Link>
         </div>
       </GuestForm>
+      <PasskeySignIn remember={() => getValues('remember')} />
       <p className="guest-foot">
         Nie masz konta?{' '}
         <Link to="/register" className="guest-link">

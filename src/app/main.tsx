@@ -8,10 +8,12 @@ import { ReadyAccountsContext } from '../account'
 import { App, createQueryClient } from './App'
 import { preloadPage } from './preload'
 import { routes } from './routes'
+import { allowHarmlessHtml } from '../shared/page/trusted-html'
 import '../theme/base.css'
 
 /** Uses a data router, without which a form with unsaved changes could not block leaving it. */
 export async function mountConsole(root: HTMLElement, ready?: ReadyAccounts): Promise<void> {
+  allowHarmlessHtml()
   refuseInPolish()
   const { pathname } = window.location
   const isPublic = routes.some(({ path, access }) => path === pathname && access !== 'login' && access !== 'alone')

@@ -67,6 +67,7 @@ const fieldNames: Record<string, string> = {
   sticker: 'Naklejka z kodem QR',
   password: 'Nowe hasło',
   secondStep: 'Logowanie dwuetapowe',
+  passkey: 'Klucz dostępu',
   recoveryCodes: 'Nowe kody zapasowe',
   secondStepRoles: 'Role z logowaniem dwuetapowym',
   calendarFeed: 'Adres kalendarza',

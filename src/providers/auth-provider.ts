@@ -1,7 +1,10 @@
 import type { AuthProvider } from 'react-admin'
+import type { CallOutput } from '#domain/api/call'
 import { isOperation, may } from '#domain/access/access'
 import type { Operation } from '#domain/access/access'
 import { accountCalls } from '#domain/users/account-contract'
+import type { UsedKey } from '#domain/users/passkeys'
+import { passkeyCalls } from '#domain/users/passkeys'
 import { secondStepCalls } from '#domain/users/second-step'
 import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
@@ -29,6 +32,11 @@ export interface TerminAuthProvider extends AuthProvider {
   /** @returns the challenge of an account with a second step; otherwise the session is open */
   login(params: LoginParams): Promise<Challenge | undefined>
   passSecondStep(params: Challenge & { code: string; remember: boolean }): Promise<void>
+  /** @param unlock has the browser prove the key to the server's challenge */
+  signInByPasskey(
+    unlock: (challenge: CallOutput<typeof passkeyCalls.beginSignIn>) => Promise<UsedKey>,
+    remember: boolean,
+  ): Promise<void>
   /**
    * Asks the server once whose the stored session is. @returns whether there is a session: a refusal ends it.
    * @throws ApiError if the server fails or does not answer; the session is kept
@@ -58,6 +66,11 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
 
     async passSecondStep({ challengeToken, code, remember }) {
       open(await call(secondStepCalls.pass, { body: { challengeToken, code } }), remember)
+    },
+
+    async signInByPasskey(unlock, remember) {
+      const body = await unlock(await call(passkeyCalls.beginSignIn, {}))
+      open(await call(passkeyCalls.signIn, { body }), remember)
     },
 
     async startSession() {

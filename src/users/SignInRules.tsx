@@ -66,9 +66,27 @@ function SignInRulesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Whether this colleague has a second step; undefined until it is known */
-export function useHasSecondStep({ id }: User): boolean | undefined {
-  return useCall(signInRuleCalls.get, {}).data?.usersWithSecondStep.includes(id)
+/** What this colleague signs in with besides the password; nothing until it is known */
+export function useSignInKeys({ id }: User) {
+  const { data } = useCall(signInRuleCalls.get, {})
+  return { secondStep: data?.usersWithSecondStep.includes(id), passkey: data?.usersWithPasskey.includes(id) }
+}
+
+export function ResetPasskeys({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <ActionQuestion
+      danger
+      action={signInRuleCalls.resetPasskeys}
+      input={{ id: user.id }}
+      success={({ message }) => message}
+      title={`Usuń klucze dostępu: ${userName(user)}`}
+      confirmLabel="Usuń klucze"
+      onClose={onClose}
+    >
+      <p>Zrób to, gdy urządzenie z kluczem zginęło albo zostało skradzione. Zaloguje się potem hasłem.</p>
+      Zostanie wylogowana ze wszystkich urządzeń i dostanie o tym e-mail.
+    </ActionQuestion>
+  )
 }
 
 export function ResetSecondStep({ user, onClose }: { user: User; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import DeactivateIcon from '@mui/icons-material/BlockOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import KeyIcon from '@mui/icons-material/KeyOffOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import StepIcon from '@mui/icons-material/PhonelinkLockOutlined'
 import Box from '@mui/material/Box'
@@ -17,14 +18,14 @@ import { EditUserDialog } from './EditUserDialog'
 import { RolesField } from './RolesField'
 import { approvalSchema, changesOf, userFieldNames } from './user-form'
 import { isNew, userFailure, userName } from './user-text'
-import { ResetSecondStep, useHasSecondStep } from './SignInRules'
+import { ResetPasskeys, ResetSecondStep, useSignInKeys } from './SignInRules'
 import { DeactivateUser, DeleteUser } from './UserQuestions'
 
 /** Users cannot delete or deactivate themselves. */
 export function UserActions({ user }: { user: User }) {
   const isMe = useUser()?.id === user.id
-  const hasSecondStep = useHasSecondStep(user)
-  const [dialog, setDialog] = useState<'edit' | 'approve' | 'deactivate' | 'delete' | 'step'>()
+  const has = useSignInKeys(user)
+  const [dialog, setDialog] = useState<'edit' | 'approve' | 'deactivate' | 'delete' | 'step' | 'passkeys'>()
   const close = () => setDialog(undefined)
   const name = userName(user)
   const approve = isNew(user) ? 'Zatwierdź' : 'Aktywuj'
@@ -44,8 +45,11 @@ export function UserActions({ user }: { user: User }) {
       <RowAction icon={EditIcon} label="Edytuj" name={name} onClick={() => setDialog('edit')} />
       {!isMe && (
         <>
-          {hasSecondStep && (
+          {has.secondStep && (
             <RowAction icon={StepIcon} label="Usuń drugi etap" name={name} onClick={() => setDialog('step')} />
+          )}
+          {has.passkey && (
+            <RowAction icon={KeyIcon} label="Usuń klucze dostępu" name={name} onClick={() => setDialog('passkeys')} />
           )}
           {user.active && (
             <RowAction icon={DeactivateIcon} label="Dezaktywuj" name={name} onClick={() => setDialog('deactivate')} />
@@ -57,6 +61,7 @@ export function UserActions({ user }: { user: User }) {
       {dialog === 'approve' && <ApproveDialog user={user} onClose={close} />}
       {dialog === 'deactivate' && <DeactivateUser user={user} onClose={close} />}
       {dialog === 'step' && <ResetSecondStep user={user} onClose={close} />}
+      {dialog === 'passkeys' && <ResetPasskeys user={user} onClose={close} />}
       {dialog === 'delete' && <DeleteUser user={user} onClose={close} />}
     </Box>
   )

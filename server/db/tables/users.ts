@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#domain/access/role'
 import { instant } from './columns'
 
@@ -93,7 +93,7 @@ export const secondSteps = pgTable('second_steps', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Base32 */
+  /** Base32, encrypted (users/sealing.ts) */
   secret: text().notNull(),
   /** When a code confirmed it; until then signing in does not ask for it */
   enabledAt: instant('enabled_at'),
@@ -129,6 +129,35 @@ export const signInChallenges = pgTable(
   },
   (table) => [index('sign_in_challenges_user').on(table.userId)],
 )
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Base64url */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE (RFC 9052), base64url */
+    publicKey: text('public_key').notNull(),
+    /** The authenticator's count of signatures; 0 where it has none */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  /** SHA-256, hexadecimal */
+  hash: text().primaryKey(),
+  /** Who adds a passkey; null for a sign-in */
+  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+})
 
 /** One row. */
 export const signInRules = pgTable(

@@ -27,12 +27,15 @@ export function isFilesPlace(text: string): boolean {
   return !isBucket(text) || cloud.test(text)
 }
 
+export const isS3Place = (text: string) => text.startsWith('s3:') && cloud.test(text)
+
 /** What S3 needs, as pairs of key and expected value */
 export function missingForFiles(set: Record<string, string | undefined>): [string, string][] {
-  if (!set.TERMIN_FILES?.startsWith('s3:')) return []
+  const place = ['TERMIN_FILES', 'TERMIN_BACKUP_BUCKET'].find((key) => set[key]?.startsWith('s3:'))
+  if (!place) return []
   return (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
     .filter((key) => !set[key])
-    .map((key) => [key, 'klucza dostępu do zasobnika S3, bo TERMIN_FILES=s3://…'])
+    .map((key) => [key, `klucza dostępu do zasobnika S3, bo ${place}=s3://…`])
 }
 
 /** Where attachments are stored; by default in the data folder */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { BackupBucketConfig } from './bucket'
 
 export interface BackupConfig {
   folder: string
@@ -8,12 +9,14 @@ export interface BackupConfig {
   kept: number
   /** An identity or a recipient of age; undefined without encryption */
   key: string | undefined
+  /** Where copies of them go */
+  bucket: BackupBucketConfig | undefined
 }
 
 /** Undefined where backups are switched off */
 export function backupConfig(
   place: string | undefined,
-  { dataFolder, ...rest }: { dataFolder: string; hour: number; kept: number; key: string | undefined },
+  { dataFolder, ...rest }: { dataFolder: string } & Omit<BackupConfig, 'folder'>,
 ): BackupConfig | undefined {
   if (place === 'off') return undefined
   return { folder: place === undefined ? resolve(dataFolder, 'backups') : resolve(place), ...rest }

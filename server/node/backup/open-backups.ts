@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Backup, BackupKind, Drill } from '#domain/backup/backup'
-import type { Backups, FileStore } from '#server/ports'
+import { failureText } from '#server/http/failure-text'
+import type { Backups, FileStore, Log } from '#server/ports'
 import { applicationVersion } from '../application-version'
+import { openBackupBucket } from './bucket'
 import type { BackupConfig } from './config'
 import { backupKey } from './encryption'
 import { listBackups, pruneBackups, readDrill, writeDrill, writeToFolder } from './folder'
@@ -20,7 +22,12 @@ export interface BackupFolder extends Pick<Backups, 'folder' | 'hour' | 'kept' |
 /** The backups of this configuration. They use connections of their own, without time limits. */
 export function openBackups(
   config: BackupConfig,
-  { connection, files, now }: { connection: pg.ClientConfig; files: Pick<FileStore, 'get'>; now: () => Date },
+  {
+    connection,
+    files,
+    now,
+    log,
+  }: { connection: pg.ClientConfig; files: Pick<FileStore, 'get'>; now: () => Date; log: Log },
 ): BackupFolder {
   const { folder, hour, kept } = config
   async function write(content: Pick<BackupContent, 'kind' | 'files' | 'onProgress'>): Promise<Backup> {
@@ -31,13 +38,26 @@ export function openBackups(
     await pruneBackups(folder, kept)
     return backup
   }
+  /** A backup whose copy failed is copied with the next one. */
+  async function copyToBucket(): Promise<void> {
+    if (!config.bucket) return
+    try {
+      await openBackupBucket(config.bucket).follow(folder, kept)
+    } catch (error) {
+      log.error('backup not copied to the bucket', { error: failureText(error) })
+    }
+  }
   return {
     folder,
     hour,
     kept,
     list: () => listBackups(folder),
     lastDrill: () => readDrill(folder),
-    make: (kind, onProgress) => write({ kind, files, onProgress }),
+    async make(kind, onProgress) {
+      const backup = await write({ kind, files, onProgress })
+      await copyToBucket()
+      return backup
+    },
     makeOfRows: (kind) => write({ kind, files: undefined }),
     async drill(name) {
       const key = config.key === undefined ? undefined : await backupKey(config.key)

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
+import { newestBackup, parseBackupName } from '#domain/backup/backup'
+import { failureText } from '#server/http/failure-text'
 import { openFileStore, openPlace } from '../attachments/open-file-store'
 import { backupKey, isBackupKey } from '../backup/encryption'
 import { listBackups, writeDrill, writeToFolder } from '../backup/folder'
+import { openBackupBucket } from '../backup/bucket'
 import { restoreIntoTrial } from '../backup/drill'
 import { BackupRefused } from '../backup/refusal'
 import { restoreBackup } from '../backup/restore'
@@ -22,17 +25,18 @@ const schema = z.object({
   key: z.string().refine(isBackupKey, { error: 'oczekiwano klucza AGE-SECRET-KEY-1…' }).optional(),
   drill: flag,
   yes: flag,
+  fromBucket: flag,
 })
 
 /** Replaces all data by a backup, or tries it in a database that is thrown away. */
 export const restore: Command = {
-  usage: '[FILE] [--key KEY] [--drill] [--yes]',
+  usage: '[FILE] [--from-bucket] [--key KEY] [--drill] [--yes]',
   about:
-    'Replace all data by a backup (the newest one of the backup folder, unless a file is named). Termin must be stopped. --drill only tries it in a database that is dropped afterwards, also while Termin is running.',
+    'Replace all data by a backup (the newest one of the backup folder, unless a file is named; with --from-bucket the newest or the named one of the bucket, which is copied into the folder first). Termin must be stopped. --drill only tries it in a database that is dropped afterwards, also while Termin is running.',
   async run(context, args) {
-    const { words, key: given, drill, yes } = readArguments(args, schema)
+    const { words, key: given, drill, yes, fromBucket } = readArguments(args, schema)
     const { config } = context
-    const path = await chosen(context, words[0])
+    const path = fromBucket ? await fetched(context, words[0]) : await chosen(context, words[0])
     const text = given ?? config.backup?.key
     const key = text === undefined ? undefined : await backupKey(text)
     try {
@@ -60,6 +64,22 @@ async function chosen({ config }: Context, named: string | undefined): Promise<s
   const [newest] = folder === undefined ? [] : await listBackups(folder)
   if (!newest || folder === undefined) throw new StartError('Nie ma żadnej kopii: podaj plik.')
   return join(folder, newest.name)
+}
+
+/** Copies a backup from the bucket into the folder. */
+async function fetched({ config, say }: Context, named: string | undefined): Promise<string> {
+  if (!config.backup?.bucket) throw new StartError('Ustaw TERMIN_BACKUP_BUCKET: nie wiadomo, skąd wziąć kopię.')
+  const bucket = openBackupBucket(config.backup.bucket)
+  try {
+    const name = named ?? newestBackup(await bucket.list())
+    if (name === undefined) throw new StartError('W zasobniku nie ma żadnej kopii.')
+    if (!parseBackupName(name)) throw new StartError(`${name} nie jest nazwą kopii.`)
+    say(`Pobieranie ${name} z zasobnika…`)
+    return await bucket.fetch(name, config.backup.folder)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`Nie udało się pobrać kopii z zasobnika: ${failureText(error)}.`)
+  }
 }
 
 async function confirmed(path: string): Promise<boolean> {

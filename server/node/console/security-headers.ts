@@ -8,12 +8,18 @@ export const securityHeaders = {
 
 /**
  * The policy of one answer. `nonce` permits the styles that Emotion and FullCalendar insert at run time. Only map tiles come from other
- * origins, `tileOrigins`.
+ * origins, `tileOrigins`. HTML is written by the policy `default` of the console (src/shared/page/trusted-html.ts) or by nobody.
  */
-export function contentSecurityPolicy(nonce: string, tileOrigins: readonly string[]): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  tileOrigins: readonly string[],
+  trustedTypes: 'default' | 'default dompurify' | "'none'",
+): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes}`,
     `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data: blob:", ...tileOrigins].join(' '),
     "font-src 'self' data:",

@@ -88,6 +88,19 @@ describe('the console on the server', () => {
     expect(get('/').headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   })
 
+  it.each([
+    ['/clients', 'default'],
+    ['/docs', 'default dompurify'],
+    ['/confirm/abc', "'none'"],
+    ['/opt-out/abc', "'none'"],
+    ['/d/abc', "'none'"],
+    ['/document/abc', "'none'"],
+    ['/offer/abc', "'none'"],
+  ])('lets HTML at %s be written by the policy %s alone (Trusted Types)', (path, named) => {
+    const policy = get(path, { accept: 'text/html' }).headers.get('content-security-policy')
+    expect(policy).toContain(`; require-trusted-types-for 'script'; trusted-types ${named};`)
+  })
+
   it('keeps the address of a customer’s page to itself, and out of search engines', () => {
     const { headers } = get('/confirm/abc', { accept: 'text/html' })
     expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex, nofollow'])

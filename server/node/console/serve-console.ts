@@ -16,6 +16,13 @@ const shortLink = /^\/(k\/|r\/p-|r\/o-|r\/)([^/]+)\/?$/
 const longPath = { 'k/': '/confirm/', 'r/p-': '/document/', 'r/o-': '/offer/', 'r/': '/opt-out/' }
 /** Pages whose address contains a person's secret token */
 const holdsToken = /^\/(confirm|opt-out|d|document|offer|reset-password)(\/|$)/
+const ofCustomers = /^\/(confirm|opt-out|d|document|offer)(\/|$)/
+/** Names of the Trusted Types policies that a page may make. Swagger UI brings DOMPurify with it. */
+function policiesOf(pathname: string) {
+  if (ofCustomers.test(pathname)) return "'none'"
+  return pathname === '/docs' ? 'default dompurify' : 'default'
+}
+
 const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 const noncePlaceholder = '__CSP_NONCE__'
@@ -94,7 +101,7 @@ function pageResponse(request: Request, html: string, pathname: string, tileOrig
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': contentSecurityPolicy(nonce, tileOrigins),
+    'content-security-policy': contentSecurityPolicy(nonce, tileOrigins, policiesOf(pathname)),
     ...(holdsToken.test(pathname) && discreet),
   }
   return new Response(request.method === 'HEAD' ? null : html.replaceAll(noncePlaceholder, nonce), { headers })

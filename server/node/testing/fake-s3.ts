@@ -12,6 +12,18 @@ export const s3Access = { region: 'eu-central-1', accessKeyId: 'AKIATERMIN', sec
 export async function fakeS3(bucket: string) {
   const objects = new Map<string, { content: Buffer; sum: string }>()
   const asked: string[] = []
+  const uploads: Map<number, Buffer>[] = []
+
+  /** Two keys a page */
+  function listed(query: URLSearchParams): string {
+    const from = Number(query.get('continuation-token') ?? 0)
+    const keys = [...objects.keys()].filter((each) => each.startsWith(query.get('prefix') ?? '')).toSorted()
+    const more = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+    return `<R>${keys
+      .slice(from, from + 2)
+      .map((each) => `<Contents><Key>${each}</Key></Contents>`)
+      .join('')}${more}</R>`
+  }
   const instead: (Answer | undefined)[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
@@ -22,8 +34,23 @@ export async function fakeS3(bucket: string) {
     if (other) return other(request, response)
     const refuse = (status: number, code: string) => s3Refuses(status, code)(request, response)
     if (!isSigned(request, body)) return refuse(403, 'SignatureDoesNotMatch')
-    const [, name, key = ''] = /^\/([^/]+)\/(.+)$/.exec(url) ?? []
+    const { pathname, searchParams } = new URL(url, 'http://s3')
+    const [, name, key = ''] = /^\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
     if (name !== bucket) return refuse(404, 'NoSuchBucket')
+    const upload = searchParams.get('uploadId')
+    if (searchParams.has('list-type')) return response.end(listed(searchParams))
+    if (searchParams.has('uploads')) {
+      uploads.push(new Map())
+      return response.end(`<R><UploadId>${uploads.length}</UploadId></R>`)
+    }
+    if (upload !== null) {
+      const parts = uploads[Number(upload) - 1]!
+      if (method === 'DELETE') return response.writeHead(204).end()
+      const part = Number(searchParams.get('partNumber'))
+      if (method === 'PUT') parts.set(part, body)
+      else objects.set(key, { content: Buffer.concat([...parts.values()]), sum: '' })
+      return response.writeHead(200, { etag: `"part-${part}"` }).end()
+    }
     if (method === 'PUT') {
       objects.set(key, { content: body, sum: String(request.headers['x-amz-meta-sha256']) })
       return response.writeHead(200).end()
@@ -65,7 +92,8 @@ function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): bool
   const payload = String(headers['x-amz-content-sha256'])
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return false
   const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
-  const canonical = [method, url, '', lines.join(''), signed, payload].join('\n')
+  const [path, query = ''] = (url ?? '').split('?')
+  const canonical = [method, path, query.split('&').toSorted().join('&'), lines.join(''), signed, payload].join('\n')
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n')
   const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()
   const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${s3Access.secretAccessKey}`)

@@ -22,6 +22,7 @@ import { LoadError } from '../../shared/feedback/LoadError'
 import { Page } from '../../shared/page/Page'
 import { StatusChip } from '../../shared/feedback/StatusChip'
 import { useAction } from '../../shared/use-action'
+import { PasskeysPanel } from '../passkeys/PasskeysPanel'
 import { SecondStepPanel } from '../second-step/SecondStepPanel'
 import { deviceName } from '#domain/users/user-agent'
 
@@ -79,6 +80,7 @@ export default function SessionsPage() {
         </>
       )}
       <SecondStepPanel />
+      <PasskeysPanel />
       {dialog === 'all' && <RevokeAll onClose={close} />}
       {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
     </Page>

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { axe, desktop, expect, phone, quiet, startSession, test, tolerate } from './harness'
+
+/** Chromium's own authenticator, which unlocks its keys at once (WebAuthn's WebDriver extension, 11) */
+async function addAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    setVerified: (isUserVerified: boolean) =>
+      client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Zaloguj kluczem dostępu' })
+
+test.for([desktop, phone])(
+  'a passkey is added, signs in, and is removed ($width px)',
+  async (viewport, { server, open }) => {
+    const page = await open({ viewport })
+    const key = await addAuthenticator(page)
+    await startSession(page, server.url, server.admin)
+    await page.goto(`${server.url}/account/sessions`)
+    await page.getByRole('button', { name: 'Dodaj klucz dostępu' }).click()
+    await page.getByLabel('Nazwa klucza').fill(`Laptop ${viewport.width}`)
+    await page.getByRole('textbox', { name: 'Obecne hasło' }).fill(server.admin.password)
+    await axe(page)
+    await page.getByRole('button', { name: 'Dalej' }).click()
+    await page.getByText('Dodano klucz dostępu. Możesz się nim logować.').first().waitFor()
+    await axe(page)
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${server.url}/login`)
+    await axe(page)
+    // Whoever cannot be verified is not let in.
+    await key.setVerified(false)
+    await signInButton(page).click()
+    await page.getByText('Przerwano użycie klucza dostępu albo minął czas. Spróbuj ponownie.').waitFor()
+    await key.setVerified(true)
+    await signInButton(page).click()
+    await page.waitForURL(/\/dashboard/)
+
+    await page.goto(`${server.url}/account/sessions`)
+    const row = page.getByRole('listitem').filter({ hasText: `Laptop ${viewport.width}` })
+    await row.getByText(/ostatnio użyto/).waitFor()
+    await row.getByRole('button').click()
+    await page.getByRole('textbox', { name: 'Obecne hasło' }).fill(server.admin.password)
+    await page.getByRole('button', { name: 'Usuń', exact: true }).click()
+    await row.waitFor({ state: 'detached' })
+
+    quiet(page)
+    tolerate(page, /401/)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${server.url}/login`)
+    await signInButton(page).click()
+    await page.getByText(/^Termin nie zna tego klucza dostępu/).waitFor()
+  },
+)
+
+test('the library of passkeys is loaded with their first use', async ({ server, open }) => {
+  const page = await open()
+  await addAuthenticator(page)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto(`${server.url}/login`)
+  await signInButton(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  const before = loaded.length
+  await signInButton(page).click()
+  await page.getByText('Przerwano użycie klucza dostępu', { exact: false }).waitFor()
+  expect(loaded.slice(before).filter((path) => path.endsWith('.js'))).toHaveLength(1)
+})

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect, pages, seasonServer, settling, startSession, test, tolerate } from './harness'
+
+const server = seasonServer()
+
+/** What the content security policy refused on the page's documents since it was opened */
+async function refusals(page: Page): Promise<string[]> {
+  const found: string[] = []
+  await page.exposeFunction('tellRefusal', (text: string) => found.push(text))
+  await page.addInitScript(() => {
+    const { tellRefusal } = window as unknown as { tellRefusal: (text: string) => void }
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) =>
+      tellRefusal(`${window.location.pathname}: ${violatedDirective} ${sample} ${sourceFile}`),
+    )
+  })
+  return found
+}
+
+const ofCustomers = ['confirm', 'opt-out', 'd', 'document', 'offer'].map((page) => `/${page}/nieznany`)
+
+test('no page breaks its content security policy, which requires Trusted Types', async ({ open }) => {
+  for (const signedIn of [false, true]) {
+    const page = await open()
+    const settle = settling(page)
+    const found = await refusals(page)
+    tolerate(page, /404/)
+    if (signedIn) await startSession(page, server.url, server.admin)
+    const paths = pages.filter((each) => each.signedIn === signedIn).map(({ path }) => path)
+    for (const path of signedIn ? paths : [...paths, '/docs', ...ofCustomers]) {
+      await page.goto(server.url + path)
+      await page.locator('h1, h2').first().waitFor()
+      await settle()
+    }
+    expect(found).toEqual([])
+  }
+})
+
+test('a script of a stranger cannot write HTML, neither on a page of customers nor in the console', async ({
+  open,
+}) => {
+  for (const path of ['/confirm/nieznany', '/login']) {
+    const page = await open()
+    const found = await refusals(page)
+    await page.goto(server.url + path)
+    await page.locator('h1').first().waitFor()
+    const written = await page.evaluate(() => {
+      const image = '<img src=x onerror="document.title = 1">'
+      try {
+        document.createElement('div').innerHTML = image
+        return 'written'
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error)
+      }
+    })
+    expect([path, written]).toEqual([path, 'refused'])
+    await expect.poll(() => found).toHaveLength(1)
+    tolerate(page, /TrustedHTML|404/)
+  }
+})

@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeS3, s3Access, s3Refuses } from '../testing/fake-s3'
+import { openBackupBucket } from './bucket'
+
+let folder: string
+let s3: Awaited<ReturnType<typeof fakeS3>>
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'termin-bucket-'))
+  s3 = await fakeS3('kopie')
+})
+afterEach(async () => {
+  s3.close()
+  await rm(folder, { recursive: true })
+})
+
+const bucket = (partSize?: number) =>
+  openBackupBucket({ kind: 's3', bucket: 'kopie', prefix: 'firma/', endpoint: s3.endpoint, ...s3Access }, partSize)
+const nightly = (day: number) => `termin-nightly-1.0.0-202611${day}T010000Z.tar.gz`
+const make = (name: string, content = name) => writeFile(join(folder, name), content)
+const inBucket = () => [...s3.objects.keys()].toSorted()
+
+test('copies of the backups go to the bucket once, in parts, and the oldest go from there, too', async () => {
+  s3.objects.set(`firma/${nightly(10)}`, { content: Buffer.from('old'), sum: '' })
+  s3.objects.set('firma/notatki.txt', { content: Buffer.from('other'), sum: '' })
+  for (const day of [20, 21, 22]) await make(nightly(day))
+  await make('last-drill.json')
+  await bucket(10).follow(folder, 3)
+  expect(inBucket()).toEqual(['firma/notatki.txt', ...[20, 21, 22].map((day) => `firma/${nightly(day)}`)])
+  expect(s3.objects.get(`firma/${nightly(21)}`)?.content.toString()).toBe(nightly(21))
+  expect(s3.asked.filter((each) => each.includes('partNumber=5'))).toHaveLength(3)
+  s3.asked.length = 0
+  await bucket(10).follow(folder, 3)
+  expect(s3.asked.every((each) => each.startsWith('GET'))).toBe(true)
+  expect((await bucket().list()).toSorted()).toEqual([20, 21, 22].map(nightly))
+})
+
+test('a backup comes back whole into the folder, or not at all', async () => {
+  s3.objects.set(`firma/${nightly(22)}`, { content: Buffer.from('content'), sum: '' })
+  expect(await readFile(await bucket().fetch(nightly(22), folder), 'utf8')).toBe('content')
+  await expect(bucket().fetch(nightly(23), folder)).rejects.toThrow('404 NoSuchKey')
+  expect(await readdir(folder)).toEqual([nightly(22)])
+})
+
+test('a copy that fails leaves nothing in the bucket, and is made the next time', async () => {
+  await make(nightly(22))
+  s3.next(undefined, undefined, s3Refuses(403, 'AccessDenied'))
+  await expect(bucket().follow(folder, 3)).rejects.toThrow('403 AccessDenied')
+  expect([inBucket(), s3.asked.at(-1)]).toEqual([[], expect.stringMatching(/^DELETE .*uploadId=1$/)])
+  await bucket().follow(folder, 3)
+  expect(inBucket()).toEqual([`firma/${nightly(22)}`])
+})

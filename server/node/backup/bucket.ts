@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AwsClient } from 'aws4fetch'
+import { outdatedBackups, parseBackupName } from '#domain/backup/backup'
+import type { FilesConfig } from '../attachments/files-config'
+import { listBackups } from './folder'
+
+export type BackupBucketConfig = Extract<FilesConfig, { kind: 's3' }>
+
+export interface BackupBucket {
+  /** Names of the backups in it, in no order */
+  list(): Promise<string[]>
+  /** Copies what the folder has and the bucket lacks, and deletes all but the newest of each kind there, too (rule B2). */
+  follow(folder: string, kept: number): Promise<void>
+  /** Copies a backup into the folder; its name there is complete or absent. @returns its path */
+  fetch(name: string, folder: string): Promise<string>
+}
+
+/** Bytes of a part: S3 takes 10,000 of them, each of at least 5 MiB but the last. One is held in memory. */
+const partSize = 16 * 1024 * 1024
+/** ms for one request that holds a part, and for a whole download */
+const partLimit = 5 * 60_000
+const downloadLimit = 6 * 3_600_000
+
+/** A bucket of any service with the API of Amazon S3 that holds copies of the backups; a large one goes there in parts. */
+export function openBackupBucket(
+  { bucket, prefix, endpoint, ...access }: BackupBucketConfig,
+  size = partSize,
+): BackupBucket {
+  const client = new AwsClient({ ...access, service: 's3', retries: 3, initRetryMs: 200 })
+  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+
+  async function ask(
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    path: string,
+    { body, limit = partLimit }: { body?: Uint8Array<ArrayBuffer>; limit?: number } = {},
+  ): Promise<Response> {
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    }
+    const signal = AbortSignal.timeout(limit)
+    const response = await client.fetch(root + path, { method, headers, signal, ...(body && { body }) })
+    if (response.ok) return response
+    const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
+    throw new Error(`the bucket of the backups answered ${response.status} ${code}`)
+  }
+
+  async function list(): Promise<string[]> {
+    const names: string[] = []
+    for (let after: string | undefined, first = true; first || after !== undefined; first = false) {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        prefix,
+        ...(after !== undefined && { 'continuation-token': after }),
+      })
+      const text = await (await ask('GET', `?${query}`)).text()
+      names.push(...[...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key.slice(prefix.length)))
+      after = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
+    }
+    return names.filter((name) => parseBackupName(name))
+  }
+
+  async function upload(path: string, name: string): Promise<void> {
+    const object = `/${prefix}${name}`
+    const begun = await (await ask('POST', `${object}?uploads=`)).text()
+    const id = encodeURIComponent(/<UploadId>([^<]+)</.exec(begun)?.[1] ?? '')
+    const file = await open(path, 'r')
+    try {
+      const parts: string[] = []
+      for (let at = 0; ; at += size) {
+        const { buffer, bytesRead } = await file.read(new Uint8Array(size), 0, size, at)
+        if (bytesRead === 0) break
+        const number = parts.length + 1
+        const query = `?partNumber=${number}&uploadId=${id}`
+        const answer = await ask('PUT', object + query, { body: buffer.subarray(0, bytesRead) })
+        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${answer.headers.get('etag')}</ETag></Part>`)
+        if (bytesRead < size) break
+      }
+      const whole = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+      const done = await ask('POST', `${object}?uploadId=${id}`, { body: new TextEncoder().encode(whole) })
+      // S3 may answer 200 and fail while it joins the parts.
+      if (/<Error>/.test(await done.text())) throw new Error('the bucket of the backups did not join the parts')
+    } catch (error) {
+      await ask('DELETE', `${object}?uploadId=${id}`).catch(() => undefined)
+      throw error
+    } finally {
+      await file.close()
+    }
+  }
+
+  return {
+    list,
+    async follow(folder, kept) {
+      const there = await list()
+      const here = (await listBackups(folder)).map(({ name }) => name)
+      const outdated = new Set(outdatedBackups([...new Set([...there, ...here])], kept))
+      const missing = here.filter((name) => !there.includes(name) && !outdated.has(name))
+      for (const name of missing.toReversed()) await upload(join(folder, name), name)
+      for (const name of there) if (outdated.has(name)) await ask('DELETE', `/${prefix}${name}`)
+    },
+    async fetch(name, folder) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const draft = join(folder, `${name}.${process.pid}.half`)
+      try {
+        const { body } = await ask('GET', `/${prefix}${name}`, { limit: downloadLimit })
+        if (!body) throw new Error('the bucket of the backups sent nothing')
+        await pipeline(
+          Readable.from(body as AsyncIterable<Uint8Array>),
+          createWriteStream(draft, { flags: 'wx', mode: 0o600 }),
+        )
+        await rename(draft, join(folder, name))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      return join(folder, name)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { CallOutput } from '#domain/api/call'
+import type { CreatedKey, passkeyCalls, UsedKey } from '#domain/users/passkeys'
+import { ApiError } from '../../providers/api-error'
+
+// The library is loaded with the first use, so that signing in by a password does not wait for it.
+
+/** @throws ApiError with a sentence */
+export function createKey(optionsJSON: CallOutput<typeof passkeyCalls.begin>): Promise<CreatedKey> {
+  return told(async () => {
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    const { id, response } = await startRegistration({ optionsJSON })
+    const { clientDataJSON, attestationObject, transports = [] } = response
+    return { id, clientDataJSON, attestationObject, transports }
+  })
+}
+
+/** @throws ApiError with a sentence */
+export function unlockKey(optionsJSON: CallOutput<typeof passkeyCalls.beginSignIn>): Promise<UsedKey> {
+  return told(async () => {
+    const { startAuthentication } = await import('@simplewebauthn/browser')
+    const { id, response } = await startAuthentication({ optionsJSON })
+    const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
+    return { id, clientDataJSON, authenticatorData, signature, userHandle }
+  })
+}
+
+async function told<Result>(run: () => Promise<Result>): Promise<Result> {
+  const failed = (sentence: string) => new ApiError(sentence, 0, 'answer')
+  if (!('PublicKeyCredential' in window)) {
+    throw failed('Ta przeglądarka nie obsługuje kluczy dostępu albo Termin jest otwarty bez szyfrowania (https).')
+  }
+  try {
+    return await run()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'NotAllowedError' || name === 'AbortError') {
+      throw failed('Przerwano użycie klucza dostępu albo minął czas. Spróbuj ponownie.')
+    }
+    if (name === 'InvalidStateError') throw failed('To urządzenie ma już klucz dostępu do Twojego konta.')
+    if (name === 'SecurityError') throw failed('Klucze dostępu działają tylko pod właściwym adresem Termina.')
+    throw failed('Nie udało się użyć klucza dostępu. Spróbuj ponownie.')
+  }
+}
