@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backupFileName, backupKinds, outdatedBackups, parseBackupName } from './backup'
+import { backupFileName, backupKinds, newestBackup, outdatedBackups, parseBackupName } from './backup'
 
 const instant = fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }).map((seconds) => new Date(seconds * 1000))
 const backup = fc.record({
@@ -50,4 +50,13 @@ test('of each kind the newest are kept, and other files are left alone', () => {
       expect(gone).not.toContain('last-drill.json')
     }),
   )
+})
+
+test('the newest backup of any kind is found among other files', () => {
+  const [night, hand] = [
+    'termin-nightly-1.0.0-20261124T010000Z.tar.gz',
+    'termin-manual-1.0.0-20261125T090000Z.tar.gz.age',
+  ]
+  expect(newestBackup([night, 'zzz.txt', hand])).toBe(hand)
+  expect(newestBackup(['zzz.txt'])).toBeUndefined()
 })
