@@ -105,7 +105,14 @@ async function press(page: Page, names: Dialog['presses']): Promise<boolean> {
     await page.waitForTimeout(300)
     await settle.get(page)?.()
   }
-  return true
+  const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu]').filter({ visible: true })
+  return opened
+    .first()
+    .waitFor({ timeout: 5000 })
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 function fileOf(what: string, { viewport, dark }: Setting): string {

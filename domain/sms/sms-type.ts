@@ -62,7 +62,7 @@ export const smsTypeNames: Record<SmsType, string> = {
   MANUAL_EXPIRATION_NOTIFICATION: 'Powiadomienie ręczne',
   CUSTOM: 'Wiadomość własna',
   MANUAL_CUSTOM: 'Wiadomość ręczna',
-  SERVICE_CONFIRMATION: 'Potwierdzenie serwisu',
+  SERVICE_CONFIRMATION: 'Potwierdzenie wizyty',
   GENERAL_NOTIFICATION: 'Powiadomienie ogólne',
   ADVERTISING: 'Reklamowy',
   OLD_INSPECTION_REMINDER: 'Przypomnienie (archiwalne)',

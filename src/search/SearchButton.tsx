@@ -2,9 +2,9 @@ import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../shared/feedback/lazy-part'
-import { shownKeys, useShortcut } from '../shared/page/shortcuts'
+import { isInModal, shownKeys, useShortcut } from '../shared/page/shortcuts'
 
 const keys = 'Mod+k'
 const load = () => import('./SearchDialog')
@@ -12,6 +12,7 @@ const SearchDialog = lazyPart(async () => (await load()).SearchDialog)
 
 export function SearchButton() {
   const [open, setOpen] = useState(false)
+  const early = useEarlyText(open)
   const ariaKeys = useShortcut(keys, 'Szukaj wszędzie', () => setOpen(true))
   const act = {
     'aria-haspopup': 'dialog',
@@ -48,7 +49,28 @@ export function SearchButton() {
           {shownKeys(keys)}
         </Box>
       </ButtonBase>
-      {open && <SearchDialog onClose={() => setOpen(false)} />}
+      {open && <SearchDialog early={early} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** @returns what was typed since `open`, while the dialog was not there to take it */
+function useEarlyText(open: boolean): () => string {
+  const text = useRef('')
+  useEffect(() => {
+    if (!open) return undefined
+    const collect = (event: KeyboardEvent) => {
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || isInModal()) return
+      text.current += event.key
+      event.preventDefault()
+      // A single key may be a shortcut.
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', collect, true)
+    return () => {
+      window.removeEventListener('keydown', collect, true)
+      text.current = ''
+    }
+  }, [open])
+  return () => text.current
 }

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { PopperProps } from '@mui/material/Popper'
 import type { HTMLAttributes } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '../providers/api-error'
 import { InlineFailure } from '../shared/feedback/LoadError'
@@ -19,8 +19,16 @@ import type { SearchOption } from './option'
 import { recentOption, useRecent } from './recent'
 import { recordOption, useFound } from './use-found'
 
-export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+interface SearchDialogProps {
+  /** What was typed before the dialog was there */
+  early: () => string
+  onClose: () => void
+}
+
+export function SearchDialog({ early, onClose }: SearchDialogProps) {
+  const [typed, setTyped] = useState(early)
+  /** Enter was pressed before what is typed was found. */
+  const [entered, setEntered] = useState(false)
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const navigate = useNavigate()
   const { recent, remember } = useRecent()
@@ -36,6 +44,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     if (typeof leads === 'string') void navigate(leads)
     else leads()
   }
+
+  useEffect(() => {
+    if (entered && !found.isPending && options[0]) choose(options[0])
+  })
 
   return (
     <Dialog
@@ -63,9 +75,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         value={null}
         inputValue={typed}
         onInputChange={(_, text, reason) => {
-          if (reason === 'input') setTyped(text)
+          if (reason !== 'input') return
+          setTyped(text)
+          setEntered(false)
         }}
-        onChange={(_, option) => option && choose(option)}
+        onChange={({ type }, option) => {
+          if (!option) return
+          const isOfEarlierText = found.isPending && found.records.some(({ id }) => id === option.id)
+          if (type === 'keydown' && isOfEarlierText) setEntered(true)
+          else choose(option)
+        }}
         onClose={(_, reason) => {
           if (reason === 'escape') onClose()
         }}

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
+import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 
@@ -18,7 +19,7 @@ const found = {
   services: [],
 }
 
-async function openSearch(as: Role, answer: () => unknown = () => found) {
+async function openSearch(as: Role, answer: Handlers[string] = () => found) {
   const opened = openConsole('/?tab=settings', {
     as,
     api: { 'GET /api/search': answer, 'GET /api/settings': () => problem(503, 'X', '') },
@@ -27,6 +28,28 @@ async function openSearch(as: Role, answer: () => unknown = () => found) {
   const field = await screen.findByRole('combobox', { name: 'Szukaj wszędzie' })
   return { ...opened, field }
 }
+
+test('what is typed while the search still opens is searched for', async () => {
+  const { person } = openConsole('/?tab=settings', {
+    as: 'TECHNICIAN',
+    api: { 'GET /api/search': () => found, 'GET /api/settings': () => problem(503, 'X', '') },
+  })
+  await screen.findAllByRole('button', { name: 'Szukaj wszędzie' })
+  await person.keyboard('{Control>}k{/Control}kow')
+  expect(await screen.findByRole('combobox', { name: 'Szukaj wszędzie' })).toHaveValue('kow')
+  expect(await screen.findByRole('option', { name: /^Jan Kowalski/ })).toBeVisible()
+})
+
+test('Enter opens what was typed, not what was found for the beginning of it', async () => {
+  const other = { id: 8, name: 'Anna Kowalska', telefon: '+48600100300', miejscowosc: 'Opoczno' }
+  const { person, field, address } = await openSearch('TECHNICIAN', ({ query }) =>
+    query.get('q') === 'kow' ? found : { clients: [other], devices: [], services: [] },
+  )
+  await person.type(field, 'kow')
+  await screen.findByRole('option', { name: /^Jan Kowalski/ })
+  await person.type(field, 'alska{Enter}')
+  await waitFor(() => expect(address()).toBe('/clients/8/show'))
+})
 
 test('what is found leads to its page by the keyboard alone, and is offered first the next time', async () => {
   const { person, field, address } = await openSearch('TECHNICIAN')

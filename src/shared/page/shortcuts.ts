@@ -56,7 +56,7 @@ function press(event: KeyboardEvent): void {
   found.run()
 }
 
-const isInModal = () => document.querySelector('[aria-modal="true"]') !== null
+export const isInModal = () => document.querySelector('[aria-modal="true"]') !== null
 
 const typed = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable="true"]'
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typed) !== null
