@@ -2,7 +2,7 @@ import { advertisingJob } from './advertising/jobs'
 import { fileDeletion } from './attachments/orphaned-files'
 import { backupByHand, nightlyBackup } from './backup/jobs'
 import { calendarJobs } from './calendar/send'
-import { planJob } from './campaigns/plan-job'
+import { planAnewJob, planJob } from './campaigns/plan-job'
 import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
 import { forgetProtocols } from './protocols/sign'
@@ -63,6 +63,7 @@ export const jobKinds: readonly Kind[] = [
   silentOffers,
   advertisingJob,
   planJob,
+  planAnewJob,
   ...calendarJobs,
   ...schedulerJobs,
   ...importJobs,

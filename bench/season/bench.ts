@@ -1,17 +1,15 @@
 import { resolve } from 'node:path'
+import { anewIterations } from '#domain/campaigns/contract'
 import { arrivalWindow } from '#domain/campaigns/proposal'
-import type { PlannedWindow } from '#domain/offers/windows'
 import { chooseWindows, windowsOf } from '#domain/offers/windows'
 import { checkAnswer } from '#domain/routing/check'
 import { randomOf } from '#domain/routing/random'
-import { holding } from '#domain/season/changes'
 import type { Placed } from '#domain/season/days'
-import { shiftKey } from '#domain/season/days'
 import type { SeasonModel } from '#domain/season/model'
 import { planOf, seasonModel, seasonPositions } from '#domain/season/model'
 import { seasonSearch } from '#domain/season/plan'
 import { roomsAmong } from '#domain/season/rooms'
-import type { PlannedStop, Season, SeasonPlan, SeasonStop } from '#domain/season/season'
+import type { FixedTime, PlannedStop, Season, SeasonPlan } from '#domain/season/season'
 import type { Travel, TravelTable } from '#domain/season/travel'
 import { reckonedTable, reckonedTravel, wholeMinutes } from '#domain/season/travel'
 import type { Budget } from '../report'
@@ -24,7 +22,7 @@ import { cpuSeconds, planFor } from './solve'
 const usual = { devices: 600, technicians: 4, towns: 25, radius: 45, workingDays: 30 }
 const large = { devices: 3000, technicians: 20, towns: 60, radius: 60, workingDays: 30 }
 
-/** Arguments: --instances FOLDER [--seconds N] [--solutions FOLDER] solves a folder of Solomon's format; --long adds ten minutes. */
+/** Arguments: --instances FOLDER [--seconds N] [--solutions FOLDER] solves a folder of Solomon's format; --long adds ten minutes, --usual leaves the large season out. */
 export async function benchSeason(given: readonly string[]): Promise<boolean> {
   const value = (name: string) => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined)
   const seconds = Number(value('--seconds') ?? 30)
@@ -34,7 +32,7 @@ export async function benchSeason(given: readonly string[]): Promise<boolean> {
         ...{ instances: resolve(folder), seconds },
         ...{ solutions: value('--solutions'), alone: value('--solutions') === undefined },
       })
-    : [...(await usualSeasons(seconds, given.includes('--long'))), ...largeSeason()]
+    : [...(await usualSeasons(seconds, given.includes('--long'))), ...(given.includes('--usual') ? [] : largeSeason())]
   console.log(budgetLines(budgets))
   return budgets.every(({ held }) => held)
 }
@@ -114,22 +112,21 @@ function plannedSeason(seed: number, seconds: number): PlannedSeason {
   }
 }
 
-type Held = Map<number, NonNullable<SeasonStop['fixed']>>
+type Held = Map<number, Omit<FixedTime, 'begins'>>
 
-/** Held to the minute, as what was offered or accepted is */
-function hold(
-  held: Held,
-  { id, technicianId, day, begins }: Pick<PlannedStop, 'id' | 'technicianId' | 'day' | 'begins'>,
-) {
-  held.set(id, { technicianId, day, opens: begins, closes: begins })
+/** Within the window that the customer is told, as what was offered or accepted is */
+function hold(held: Held, { id, technicianId, day, begins }: Placed) {
+  held.set(id, { technicianId, day, ...arrivalWindow(begins, told.length, told.opens) })
 }
 
-function heldSeason(season: Season, held: Held): Season {
-  return { ...season, stops: season.stops.map((stop) => ({ ...stop, fixed: held.get(stop.id) ?? null })) }
-}
-
-function modelWith(season: Season, held: Held, travel: TravelTable): SeasonModel {
-  return seasonModel(heldSeason(season, held), travel)
+/** The season with what is held; where that is now is `placed`. */
+function heldSeason(season: Season, held: Held, placed: readonly Placed[]): Season {
+  const begins = new Map(placed.map((each) => [each.id, each.begins]))
+  const fixedTime = (id: number) => {
+    const fixed = held.get(id)
+    return fixed ? { ...fixed, begins: begins.get(id) ?? fixed.opens } : null
+  }
+  return { ...season, stops: season.stops.map((stop) => ({ ...stop, fixed: fixedTime(stop.id) })) }
 }
 
 /** 20 customers have accepted; the rest is planned anew. */
@@ -137,15 +134,15 @@ function planningAnew(season: Season, plan: SeasonPlan, travel: TravelTable): Bu
   const held: Held = new Map()
   for (const stop of plan.stops.slice(0, 20)) hold(held, stop)
   const start = cpuSeconds()
-  const model = modelWith(season, held, travel)
+  const model = seasonModel(heldSeason(season, held, plan.stops), travel)
   const search = seasonSearch(model, { seed: 2, iterations: 20_000 }, plan.stops)
   while (!search.run(200).done && cpuSeconds() - start < 2.5);
   const answer = search.best()
   const took = cpuSeconds() - start
   const places = new Map(planOf(model, answer).stops.map((stop) => [stop.id, stop]))
-  const moved = [...held].filter(([id, { technicianId, day, opens }]) => {
+  const moved = [...held].filter(([id, { technicianId, day, opens, closes }]) => {
     const now = places.get(id)
-    return now?.technicianId !== technicianId || now.day !== day || now.begins !== opens
+    return now?.technicianId !== technicianId || now.day !== day || now.begins < opens || now.begins > closes
   }).length
   const broken = checkAnswer(model.problem, answer).length
   const measured = `${took.toFixed(1)} s, ${moved} moved, ${broken} broken`
@@ -157,12 +154,15 @@ function planningAnew(season: Season, plan: SeasonPlan, travel: TravelTable): Bu
   }
 }
 
+/** The arrival window of a campaign, as it is by default */
+const told = { length: 120, opens: 8 * 60 }
+
 /** Ways as the server measures them */
 const ways: Travel = { ...reckonedTravel, table: async (positions) => wholeMinutes(reckonedTable(positions)) }
 
 /**
  * Offers go out 20 a time, the earliest day first; three of ten customers choose another window of those that the page of the offer shows, at random.
- * What was not offered yet is planned anew after every 20. @returns by which share the kilometres grow
+ * What was not offered yet is planned anew after every 20, as the server does by itself. @returns by which share the kilometres grow
  */
 async function otherTimes({ season, plan, model }: PlannedSeason, draw: number): Promise<number> {
   const random = randomOf(draw)
@@ -177,48 +177,38 @@ async function otherTimes({ season, plan, model }: PlannedSeason, draw: number):
       .slice(0, 20)
     for (const stop of asked) hold(held, stop)
     for (const asking of asked.filter(() => random.next() < 0.3)) {
+      const offered = held.get(asking.id)!
       held.delete(asking.id)
-      const windows = await shownWindows(heldSeason(season, held), now, asking)
+      const rooms = await roomsAmong(heldSeason(season, held, now), now, asking.id, ways)
+      const windows = chooseWindows(
+        windowsOf(rooms, { from: season.shifts[0]!.day, ...told, except: offered, others: [...held.values()] }),
+      )
       const chosen = windows[random.below(Math.max(1, windows.length))]
       shown.push(windows.length)
-      hold(held, { ...(chosen ?? asking), id: asking.id })
-      if (chosen) now = await movedTo(heldSeason(season, held), now, { ...chosen, id: asking.id })
+      if (chosen) {
+        hold(held, { ...chosen, id: asking.id })
+        const touched = new Set([...chosen.places.map(({ id }) => id), chosen.leavesOut])
+        now = [...now.filter(({ id }) => !touched.has(id)), ...chosen.places]
+      } else held.set(asking.id, offered)
     }
-    const anew = modelWith(season, held, model.travel)
-    const search = seasonSearch(anew, { seed: held.size, iterations: 5000 }, inPlaces(now))
-    search.run(5000)
+    const anew = seasonModel(heldSeason(season, held, now), model.travel)
+    const search = seasonSearch(anew, { seed: held.size, iterations: anewIterations }, inPlaces(now))
+    search.run(anewIterations)
     const answer = search.best()
     const broken = checkAnswer(anew.problem, answer)
     if (broken.length > 0) throw new Error(broken.join(', '))
     ;({ stops: now, km } = planOf(anew, answer))
+    const kept = new Map(now.map((each) => [each.id, each]))
+    for (const [id, { day, technicianId, opens, closes }] of held) {
+      const place = kept.get(id)
+      const stays = place?.day === day && place.technicianId === technicianId
+      if (!stays || place.begins < opens || place.begins > closes) throw new Error(`${id} has left its window`)
+    }
   }
   const [one, few] = [shown.filter((each) => each <= 1).length, shown.filter((each) => each >= 3).length]
   const figures = `${shown.length} customers (${one} saw one window at most, ${few} three or more)`
   console.log(`          another time for ${figures}: ${km.toFixed(0)} km, ${percent(km / plan.km - 1)} more`)
   return km / plan.km - 1
-}
-
-/** As the page of an offer shows them */
-async function shownWindows(season: Season, placed: readonly Placed[], { id, day, begins }: Placed) {
-  const limits = { from: season.shifts[0]!.day, length: 120, opens: 8 * 60 }
-  const except = { day, ...arrivalWindow(begins, limits.length, limits.opens) }
-  return chooseWindows(windowsOf(await roomsAmong(season, placed, id, ways), { ...limits, except }))
-}
-
-/** As the server books a chosen window: its day, and that to which a stop gives way, are timed anew. */
-async function movedTo(
-  season: Season,
-  placed: readonly Placed[],
-  { id, technicianId, day, begins, givesWay }: PlannedWindow & { id: number },
-): Promise<Placed[]> {
-  const others = placed.filter((each) => each.id !== id && each.id !== givesWay?.id)
-  const wanted = [...others, { id, technicianId, day, begins }, ...(givesWay?.to ? [givesWay.to] : [])]
-  const days = new Set([shiftKey({ technicianId, day }), ...(givesWay?.to ? [shiftKey(givesWay.to)] : [])])
-  const shifts = season.shifts.filter((shift) => days.has(shiftKey(shift)))
-  return [
-    ...wanted.filter((each) => !days.has(shiftKey(each))),
-    ...(await holding({ ...season, shifts }, wanted, ways)),
-  ]
 }
 
 const inPlaces = (placed: readonly Placed[]): PlannedStop[] =>

@@ -30,7 +30,7 @@ test.each(proposalStates)('a locked proposal is not planned anew: %s', (state) =
   expect(mayBePlanned({ state, locked: true })).toBe(false)
 })
 
-test('an arrival window has its length, begins on the half hour or with the day, and contains the arrival', () => {
+test('an arrival window has its length, begins on the half hour or with the day, and has the arrival about in its middle', () => {
   const minutes = fc.integer({ min: 480, max: 1020 })
   fc.assert(
     fc.property(minutes, fc.constantFrom(60, 90, 120, 180), (begins, length) => {
@@ -40,16 +40,26 @@ test('an arrival window has its length, begins on the half hour or with the day,
       expect(opens).toBeGreaterThanOrEqual(480)
       expect(opens).toBeLessThanOrEqual(begins)
       expect(closes).toBeGreaterThan(begins)
+      if (opens > 480) expect(Math.abs((opens + closes) / 2 - begins)).toBeLessThanOrEqual(15)
     }),
   )
 })
 
-test('the solver keeps what is accepted to the minute, and nothing of what is only planned or has no place', () => {
+test('the solver keeps what is accepted, and nothing of what is only planned or has no place', () => {
   const proposal = { technicianId: 3, day: day('2026-09-10'), begins: 615, locked: false }
-  const kept = { technicianId: 3, day: '2026-09-10', opens: 615, closes: 615 }
+  const kept = { technicianId: 3, day: '2026-09-10', opens: 615, closes: 615, begins: 615 }
   expect(fixedTime({ ...proposal, state: 'ACCEPTED' })).toEqual(kept)
   expect(fixedTime({ ...proposal, state: 'PROPOSED', locked: true })).toEqual(kept)
   expect(fixedTime({ ...proposal, state: 'PROPOSED' })).toBeNull()
   expect(fixedTime({ ...proposal, state: 'DECLINED', locked: true })).toBeNull()
   expect(fixedTime({ state: 'MOVED', locked: false, technicianId: null, day: null, begins: null })).toBeNull()
+})
+
+test('what a customer was told a window of keeps that window, unless it is locked or stands outside it', () => {
+  const accepted = { state: 'ACCEPTED', technicianId: 3, day: day('2026-09-10'), begins: 615, locked: false } as const
+  const told = { opens: 570, closes: 690 }
+  expect(fixedTime(accepted, told)).toEqual({ technicianId: 3, day: '2026-09-10', ...told, begins: 615 })
+  expect(fixedTime({ ...accepted, locked: true }, told)).toMatchObject({ opens: 615, closes: 615 })
+  expect(fixedTime({ ...accepted, begins: 700 }, told)).toMatchObject({ opens: 700, closes: 700 })
+  expect(fixedTime({ ...accepted, state: 'PROPOSED' }, told)).toBeNull()
 })

@@ -66,30 +66,42 @@ export function mayBePlanned({ state, locked }: { state: ProposalState; locked: 
 const step = 30
 
 /**
- * The window that a customer is told, in minutes of the day: it begins on the half hour, about a quarter of its length before the planned
- * arrival, but not before `opens`. It contains the arrival if it is at least an hour long.
+ * The window that a customer is told, in minutes of the day: it begins on the half hour, so that the planned arrival is about in its middle, but not
+ * before `opens`. It contains the arrival.
  */
 export function arrivalWindow(begins: number, length: number, opens: number): { opens: number; closes: number } {
-  const from = Math.max(opens, Math.floor((begins - length / 4) / step) * step)
+  const from = Math.max(opens, Math.round((begins - length / 2) / step) * step)
   return { opens: from, closes: from + length }
 }
 
+/** The same, and where somebody else was told that one already, those half an hour later and earlier that contain the arrival */
+export function arrivalWindows(begins: number, length: number, opens: number): { opens: number; closes: number }[] {
+  const first = arrivalWindow(begins, length, opens)
+  return [0, step, -step]
+    .map((shift) => ({ opens: first.opens + shift, closes: first.closes + shift }))
+    .filter((each) => each.opens >= opens && each.opens <= begins && each.closes > begins)
+}
+
 /**
- * What the solver has to keep of a proposal, to the minute, since a visit or an offer holds its time; null for one that may be planned anew, or
- * that has no place.
+ * What the solver has to keep of a proposal, since a visit or an offer holds its time: the window that its customer was told, or the minute where
+ * nobody was told one; null for one that may be planned anew, or that has no place.
  */
-export function fixedTime({
-  technicianId,
-  day,
-  begins,
-  ...proposal
-}: { state: ProposalState; locked: boolean } & {
-  technicianId: number | null
-  day: Day | null
-  begins: number | null
-}): FixedTime | null {
+export function fixedTime(
+  {
+    technicianId,
+    day,
+    begins,
+    ...proposal
+  }: { state: ProposalState; locked: boolean } & {
+    technicianId: number | null
+    day: Day | null
+    begins: number | null
+  },
+  told?: { opens: number; closes: number },
+): FixedTime | null {
   if (mayBePlanned(proposal) || proposal.state === 'DECLINED') return null
-  return technicianId === null || day === null || begins === null
-    ? null
-    : { technicianId, day, opens: begins, closes: begins }
+  if (technicianId === null || day === null || begins === null) return null
+  const holds = !proposal.locked && told && begins >= told.opens && begins <= told.closes
+  const { opens, closes } = holds ? told : { opens: begins, closes: begins }
+  return { technicianId, day, opens, closes, begins }
 }

@@ -37,31 +37,45 @@ test.each([
 })
 
 describe('windows', () => {
-  const room = (technicianId: number, on: string, begins: number, cost: number): Room => ({
-    ...{ technicianId, day: day(on), begins, cost, givesWay: null },
+  test('of one technician are told to one customer each: the next begins half an hour later or earlier, around the same arrival', () => {
+    const on = day('2026-11-26')
+    const opensOf = (technicianId: number, taken: number[]) =>
+      windowsOf([room(technicianId, on, 560, 0)], {
+        ...{ ...limits, except },
+        others: taken.map((opens) => ({ technicianId: 1, day: on, opens })),
+      }).map(({ opens }) => opens)
+    expect(opensOf(1, [])).toEqual([510])
+    expect(opensOf(1, [510])).toEqual([540])
+    expect(opensOf(1, [510, 540])).toEqual([480])
+    expect(opensOf(1, [510, 540, 480])).toEqual([])
+    expect(opensOf(2, [510])).toEqual([510])
   })
-  const limits = { from: day('2026-11-25'), length: 120, opens: 480 }
+
+  const room = (technicianId: number, on: string, begins: number, cost: number): Room => ({
+    ...{ technicianId, day: day(on), begins, cost, places: [], leavesOut: null },
+  })
+  const limits = { from: day('2026-11-25'), length: 120, opens: 480, others: [] }
   const except = { day: day('2026-11-24'), opens: 480, closes: 600 }
 
   test('begin with the first allowed day, are nearby up to eight minutes, and leave out the hours of the offered one', () => {
     const found = windowsOf(
       [
         room(1, '2026-11-24', 500, 0),
-        room(1, '2026-11-26', 601.2, 8.1),
+        room(1, '2026-11-26', 602, 8.1),
         room(2, '2026-11-25', 500, -10),
         room(1, '2026-11-25', 700, 8),
         room(3, '2026-11-27', 540, 6),
         room(4, '2026-11-27', 600, 6),
-        room(3, '2026-11-27', 660, 7),
+        room(3, '2026-11-27', 690, 7),
       ],
       { ...limits, except: { day: day('2026-11-27'), opens: 510, closes: 630 } },
     )
-    const rest = { givesWay: null }
+    const rest = { places: [], leavesOut: null }
     expect(found).toEqual([
       { technicianId: 2, day: '2026-11-25', begins: 500, opens: 480, closes: 600, nearby: true, ...rest },
-      { technicianId: 3, day: '2026-11-27', begins: 660, opens: 630, closes: 750, nearby: true, ...rest },
-      { technicianId: 1, day: '2026-11-25', begins: 700, opens: 660, closes: 780, nearby: true, ...rest },
-      { technicianId: 1, day: '2026-11-26', begins: 602, opens: 570, closes: 690, nearby: false, ...rest },
+      { technicianId: 3, day: '2026-11-27', begins: 690, opens: 630, closes: 750, nearby: true, ...rest },
+      { technicianId: 1, day: '2026-11-25', begins: 700, opens: 630, closes: 750, nearby: true, ...rest },
+      { technicianId: 1, day: '2026-11-26', begins: 602, opens: 540, closes: 660, nearby: false, ...rest },
     ])
   })
 
@@ -71,7 +85,7 @@ describe('windows', () => {
     const chosen = chooseWindows(windowsOf([...many, ...more], { ...limits, except }))
     expect(chosen.map(({ technicianId, day: on, opens }) => `${technicianId} ${on} ${opens}`)).toEqual([
       ...['1 2026-12-05 480', '1 2026-12-06 480', '1 2026-12-07 480', '1 2026-12-08 480'],
-      ...['2 2026-12-08 870', '1 2026-12-09 480'],
+      ...['2 2026-12-08 840', '1 2026-12-09 480'],
     ])
   })
 
@@ -79,7 +93,7 @@ describe('windows', () => {
     const rooms = [500, 700, 900].map((begins) => room(1, '2026-12-01', begins, 1))
     const chosen = chooseWindows(windowsOf([...rooms, room(1, '2026-12-02', 500, 2)], { ...limits, except }))
     expect(chosen.map(({ day: on, opens }) => `${on} ${opens}`)).toEqual([
-      ...['2026-12-01 480', '2026-12-01 660', '2026-12-02 480'],
+      ...['2026-12-01 480', '2026-12-01 630', '2026-12-02 480'],
     ])
   })
 

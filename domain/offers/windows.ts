@@ -1,4 +1,4 @@
-import { arrivalWindow } from '../campaigns/proposal'
+import { arrivalWindows } from '../campaigns/proposal'
 import type { Room } from '../season/rooms'
 import type { Day } from '../time/day'
 
@@ -26,7 +26,8 @@ export interface PlannedWindow extends OfferWindow {
   technicianId: number
   /** Minute of the day at which service begins */
   begins: number
-  givesWay: Room['givesWay']
+  places: Room['places']
+  leavesOut: Room['leavesOut']
 }
 
 interface Told {
@@ -43,17 +44,23 @@ interface Limits {
   opens: number
   /** What the customer was offered already */
   except: Told
+  /** Windows that other customers were told: nobody gets the same of the same technician */
+  others: readonly (Pick<Told, 'day' | 'opens'> & { technicianId: number })[]
 }
 
 /** All windows that rooms make, the cheapest first */
-export function windowsOf(rooms: readonly Room[], { from, length, opens, except }: Limits): PlannedWindow[] {
+export function windowsOf(rooms: readonly Room[], { from, length, opens, except, others }: Limits): PlannedWindow[] {
+  const keyOf = (technicianId: number, day: Day, begins: number) => `${technicianId} ${day} ${begins}`
+  const taken = new Set(others.map((each) => keyOf(each.technicianId, each.day, each.opens)))
   return rooms
     .filter(({ day }) => day >= from)
     .toSorted((one, other) => one.cost - other.cost)
-    .map(({ technicianId, day, begins: earliest, cost, givesWay }) => {
-      const begins = Math.ceil(earliest)
-      const told = arrivalWindow(begins, length, opens)
-      return { technicianId, day, begins, ...told, nearby: cost <= nearbyCost, givesWay }
+    .flatMap(({ technicianId, day, begins, cost, places, leavesOut }) => {
+      const told = arrivalWindows(begins, length, opens).find(
+        (each) => !taken.has(keyOf(technicianId, day, each.opens)),
+      )
+      if (!told) return []
+      return { technicianId, day, begins, ...told, nearby: cost <= nearbyCost, places, leavesOut }
     })
     .filter((window) => !overlap(window, except))
 }

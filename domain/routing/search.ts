@@ -218,8 +218,8 @@ export function createSearch(problem: RoutingProblem, settings: SearchSettings):
 }
 
 /**
- * Puts the fixed stops of each vehicle one after another, then takes over given routes in their order as far as that is possible, and puts in
- * the rest.
+ * Puts the fixed stops of each vehicle one after another, in the order of the given routes, then takes these over as far as that is possible, and
+ * puts in the rest.
  *
  * @returns stops that are left out
  */
@@ -228,11 +228,14 @@ function begin(
   given: readonly (readonly number[])[],
   recreate: (stops: number[], left: number[]) => void,
 ): number[] {
-  for (const [stop, { fixed }] of routes.problem.stops.entries())
+  const { stops } = routes.problem
+  for (const stop of new Set([...given.flat(), ...stops.keys()])) {
+    const fixed = stops[stop]?.fixed ?? null
     if (fixed !== null) putAfter(routes, stop, fixed, routes.previous[endOf(routes, fixed)]!)
-  for (const [vehicle, stops] of given.entries()) {
+  }
+  for (const [vehicle, wanted] of given.entries()) {
     let last = startOf(routes, vehicle)
-    for (const stop of stops) {
+    for (const stop of wanted) {
       const placed = routes.vehicleOf[stop]!
       if (placed < 0 && !routes.locked[stop]) putAfter(routes, stop, vehicle, last)
       if (routes.vehicleOf[stop] === vehicle) last = stop

@@ -45,7 +45,7 @@ export async function putInto(
   if (!best) return 'NO_TIME'
   const { technicianId, day: on } = shift
   const { begins } = best
-  const fixed = { ...stop, fixed: { technicianId, day: on, opens: begins, closes: begins } }
+  const fixed = { ...stop, fixed: { technicianId, day: on, opens: begins, closes: begins, begins } }
   return plannedDay(season, shift, inOrder.toSpliced(best.at, 0, { stop: fixed, begins }), travel)
 }
 
@@ -64,8 +64,9 @@ export async function holding(season: Season, placed: readonly Placed[], travel:
     const planned = inOrder.map(({ stop, begins }, place) => ({
       ...{ id: stop.id, technicianId: shift.technicianId, day: shift.day, place, begins },
     }))
-    const answer = answerOf(day.model, planned)
-    const broken = checkAnswer(day.model.problem, answer)
+    const holds = checkAnswer(day.model.problem, day.answer).length === 0
+    const answer = holds ? day.answer : answerOf(day.model, planned)
+    const broken = holds ? [] : checkAnswer(day.model.problem, answer)
     if (broken.length > 0) throw new Error(`a plan of ${shiftKey(shift)} breaks: ${broken.join(', ')}`)
     kept.push(...dayTimes({ ...day, answer }))
   }

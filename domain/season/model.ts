@@ -1,7 +1,7 @@
 import { dayPartHours } from '../confirmations/wish'
 import type { Position } from '../devices/device'
 import { timesOf } from '../routing/check'
-import type { RoutingAnswer, RoutingProblem, RoutingStop, StopOption } from '../routing/problem'
+import type { RoutingAnswer, RoutingProblem, StopOption } from '../routing/problem'
 import { daysBetween } from '../time/day'
 import type { LeftOutReason, Season, SeasonPlan, SeasonStop, Shift } from './season'
 import type { TravelTable } from './travel'
@@ -63,7 +63,7 @@ export function seasonModel(season: Season, travel: TravelTable): SeasonModel {
     assignment,
     fairness: technicians.length < 2 ? null : { weight: weights.unequalWork, targets: targetsOf(season, technicians) },
   }
-  for (const vehicle of shifts.keys()) makeRoomForFixed(problem, vehicle)
+  for (const vehicle of shifts.keys()) makeRoomForFixed(problem, season, vehicle)
   return { season, problem, travel }
 }
 
@@ -109,12 +109,14 @@ export function targetsOf(
  * What is fixed stays, even where a person has booked outside the hours, too many visits, or one that cannot be reached in time: the shift
  * is then longer, and the visit begins when one can be there.
  */
-function makeRoomForFixed(problem: RoutingProblem, at: number): void {
+function makeRoomForFixed(problem: RoutingProblem, { stops }: Season, at: number): void {
   const vehicle = problem.vehicles[at]!
-  const fixed = problem.stops.filter((stop) => stop.fixed === at)
+  const fixed = [...stops.entries()]
+    .filter(([stop]) => problem.stops[stop]!.fixed === at)
+    .toSorted(([, one], [, other]) => (one.fixed?.begins ?? 0) - (other.fixed?.begins ?? 0))
+    .map(([stop]) => problem.stops[stop]!)
   if (fixed.length === 0) return
   const way = (from: number, to: number) => problem.times[from * problem.places + to]!
-  fixed.sort((one, other) => middle(one) - middle(other))
   const first = fixed[0]!
   vehicle.capacity = Math.max(vehicle.capacity, fixed.length)
   vehicle.opens = Math.max(0, Math.min(vehicle.opens, first.options[0]!.closes - way(vehicle.start, first.place)))
@@ -129,8 +131,6 @@ function makeRoomForFixed(problem: RoutingProblem, at: number): void {
   }
   vehicle.closes = Math.max(vehicle.closes, now + way(place, vehicle.end))
 }
-
-const middle = ({ options: [window] }: RoutingStop) => window!.opens + window!.closes
 
 export function planOf({ season, problem, travel }: SeasonModel, answer: RoutingAnswer): SeasonPlan {
   const { stops, shifts } = season

@@ -3,7 +3,7 @@ import type { Routes } from '../routing/routes'
 import { bestInsertion, link, routesOfAnswer, schedule, stopsOf, unlink } from '../routing/routes'
 import type { Day } from '../time/day'
 import type { Placed } from './days'
-import { optionAt, ownOpening, shiftKey, stopsByShift } from './days'
+import { optionAt, ownOpening, routeTimes, shiftKey, stopsByShift } from './days'
 import type { SeasonModel } from './model'
 import { assignmentCost, seasonModel, seasonPositions } from './model'
 import type { Season, SeasonStop, Shift } from './season'
@@ -17,8 +17,10 @@ export interface Room {
   begins: number
   /** By how much all routes together become dearer than with its present place, in minutes by the weights; its own wishes do not count */
   cost: number
-  /** A stop that is only planned and makes room, with its new place; null where there is none for it */
-  givesWay: { id: number; to: Placed | null } | null
+  /** It and all others of the days that it changes, as they begin then; a stop that is only planned may come to another day. */
+  places: Placed[]
+  /** A stop that is only planned and for which there is no place any more */
+  leavesOut: number | null
 }
 
 /** Days that are looked at, those first that pass the nearest */
@@ -28,7 +30,7 @@ const parts = [0, 600, 720, 840, 960, 1440]
 
 /**
  * Where a stop could come: for each technician and day one room in each part of the day, the cheapest first. Where a day is full, one of its stops
- * that is not fixed may go to another day. What is fixed stays to the minute.
+ * that is not fixed may go to another day. What is fixed stays within its window.
  */
 export async function roomsAmong(
   season: Season,
@@ -91,15 +93,26 @@ function nearestShifts(season: Season, days: ReturnType<typeof stopsByShift>, st
     .map(({ shift }) => shift)
 }
 
+/** How the stop could come to a day: behind which node, and which stop gives way, behind which node of another day */
+interface Change {
+  cost: number
+  at: Insertion
+  givesWay: { stop: number; to: Insertion | null } | null
+}
+
+interface Insertion {
+  vehicle: number
+  after: number
+  option: number
+}
+
 /** @param from the number of the stop as it is in the first part of the day; those of the other parts follow */
-function roomsOfDay({ season }: SeasonModel, routes: Routes, vehicle: number, from: number): Room[] {
-  const { technicianId, day } = season.shifts[vehicle]!
-  const best: (Room | undefined)[] = parts.slice(1).map(() => undefined)
-  const tryAll = (before: number, givesWay: Room['givesWay']) => {
+function roomsOfDay(model: SeasonModel, routes: Routes, vehicle: number, from: number): Room[] {
+  const best: (Change | undefined)[] = parts.slice(1).map(() => undefined)
+  const tryAll = (before: number, givesWay: Change['givesWay']) => {
     for (const part of best.keys()) {
       const cost = before + bestInsertion(routes, from + part, vehicle, [])
-      if (cost < (best[part]?.cost ?? Infinity))
-        best[part] = { technicianId, day, begins: beginsAt(routes, from + part), cost, givesWay }
+      if (cost < (best[part]?.cost ?? Infinity)) best[part] = { cost, at: foundIn(routes, vehicle), givesWay }
     }
   }
   tryAll(0, null)
@@ -108,30 +121,48 @@ function roomsOfDay({ season }: SeasonModel, routes: Routes, vehicle: number, fr
     const [after, option, total] = [routes.previous[stop]!, routes.optionOf[stop]!, routes.total[0]!]
     unlink(routes, stop)
     schedule(routes, vehicle)
-    const { cost, to } = elsewhere(season, routes, stop, vehicle)
-    tryAll(routes.total[0]! - total + cost, { id: season.stops[stop]!.id, to })
+    const { cost, to } = elsewhere(routes, stop, vehicle)
+    tryAll(routes.total[0]! - total + cost, { stop, to })
     link(routes, stop, after, vehicle, option)
     schedule(routes, vehicle)
   }
-  return best.flatMap((room) => room ?? [])
+  return [...best.entries()].flatMap(([part, change]) => (change ? roomOf(model, routes, from + part, change) : []))
 }
 
 /** The cheapest place on another day for a stop that gives way; to leave it out where there is none */
-function elsewhere(season: Season, routes: Routes, stop: number, except: number): { cost: number; to: Placed | null } {
-  let [cost, to]: [number, Placed | null] = [routes.absence[stop]!, null]
+function elsewhere(routes: Routes, stop: number, except: number): { cost: number; to: Insertion | null } {
+  let [cost, to]: [number, Insertion | null] = [routes.absence[stop]!, null]
   for (let vehicle = 0; vehicle < routes.vehicles; vehicle++) {
     if (vehicle === except) continue
     const added = bestInsertion(routes, stop, vehicle, [])
-    if (added >= cost) continue
-    const { technicianId, day } = season.shifts[vehicle]!
-    ;[cost, to] = [added, { id: season.stops[stop]!.id, technicianId, day, begins: beginsAt(routes, stop) }]
+    if (added < cost) [cost, to] = [added, foundIn(routes, vehicle)]
   }
   return { cost, to }
 }
 
-/** When a stop would begin where the last `bestInsertion` has found room for it */
-function beginsAt(routes: Routes, stop: number): number {
+/** Where the last `bestInsertion` has found room */
+function foundIn(routes: Routes, vehicle: number): Insertion {
   const [after = 0, option = 0] = routes.found
-  const way = routes.times[routes.placeOf[after]! * routes.places + routes.placeOf[stop]!]!
-  return Math.max(routes.opens[option]!, routes.leaves[after]! + way)
+  return { vehicle, after, option }
+}
+
+/** Makes the change, reads the times of its days, and takes it back. */
+function roomOf(model: SeasonModel, routes: Routes, stop: number, { cost, at, givesWay }: Change): Room {
+  const idOf = (each: number) => model.season.stops[each]!.id
+  const put = (each: number, { vehicle, after, option }: Insertion) => link(routes, each, after, vehicle, option)
+  const back = givesWay && {
+    ...{ vehicle: at.vehicle, after: routes.previous[givesWay.stop]!, option: routes.optionOf[givesWay.stop]! },
+  }
+  const days = givesWay?.to ? [at.vehicle, givesWay.to.vehicle] : [at.vehicle]
+  if (givesWay) unlink(routes, givesWay.stop)
+  if (givesWay?.to) put(givesWay.stop, givesWay.to)
+  put(stop, at)
+  for (const vehicle of days) schedule(routes, vehicle)
+  const places = days.flatMap((vehicle) => routeTimes(model, routes, vehicle))
+  unlink(routes, stop)
+  if (givesWay?.to) unlink(routes, givesWay.stop)
+  if (givesWay && back) put(givesWay.stop, back)
+  for (const vehicle of days) schedule(routes, vehicle)
+  const { technicianId, day, begins } = places.find(({ id }) => id === idOf(stop))!
+  return { technicianId, day, begins, cost, places, leavesOut: givesWay && !givesWay.to ? idOf(givesWay.stop) : null }
 }

@@ -41,7 +41,10 @@ test.each([
   const others =
     reason === 'NO_TIME'
       ? [1, 2].map((id) =>
-          aStop(id, { duration: 200, fixed: { technicianId: 1, day: workDay(0), opens: 480, closes: 900 } }),
+          aStop(id, {
+            duration: 200,
+            fixed: { technicianId: 1, day: workDay(0), opens: 480, closes: 900, begins: 480 },
+          }),
         )
       : [aStop(1)]
   expect(solve(aSeason([...others, stop], week)).plan.leftOut).toEqual([{ id: 9, reason }])
@@ -65,7 +68,10 @@ test('planning anew moves nothing that is fixed, and starts from the earlier pla
     if (!one) return stop
     return {
       ...stop,
-      fixed: { technicianId: one.technicianId, day: one.day, opens: one.begins, closes: one.begins + 60 },
+      fixed: {
+        ...{ technicianId: one.technicianId, day: one.day, begins: one.begins },
+        ...{ opens: one.begins, closes: one.begins + 60 },
+      },
     }
   })
   const model = modelOf(aSeason([...later, aStop(99, { position: at(3, 3) })], week))
@@ -84,7 +90,7 @@ test('planning anew moves nothing that is fixed, and starts from the earlier pla
 })
 
 test('what a person has booked outside hours or too closely stays, and begins when one can be there', () => {
-  const fixed = (opens: number) => ({ technicianId: 1, day: workDay(0), opens, closes: opens })
+  const fixed = (opens: number) => ({ technicianId: 1, day: workDay(0), opens, closes: opens, begins: opens })
   const booked = [
     aStop(1, { fixed: fixed(300) }),
     aStop(2, { position: at(40, 0), fixed: fixed(320) }),

@@ -23,6 +23,8 @@ export interface FixedTime {
   /** Between which minutes of the day service begins */
   opens: number
   closes: number
+  /** When it begins now, by which what is fixed on a day keeps its order */
+  begins: number
 }
 
 export interface SeasonStop {

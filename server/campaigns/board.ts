@@ -12,7 +12,7 @@ import { stopsOf } from './stops'
 /** All of a campaign: its stops, the days of its technicians from its first day on, and their other visits. @throws ApiProblem NOT_FOUND */
 export async function readBoard(ports: Pick<Ports, 'clock' | 'database'>, campaignId: number): Promise<Board> {
   const { from } = inputOf(await campaignRow(ports.database, campaignId))
-  const board = await readSeason(ports, ports.database, campaignId, from)
+  const board = await readSeason(ports, ports.database, campaignId, { since: from })
   return { stops: board.stops, shifts: await shiftsOf(board, board.season.shifts), visits: board.visits }
 }
 

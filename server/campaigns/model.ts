@@ -23,6 +23,8 @@ import { positionOf } from '../technicians/proposals'
 import { findTechnicians } from '../technicians/queries'
 import { campaignRow, inputOf } from './queries'
 import { stopsOf } from './stops'
+import type { ToldWindow } from './told-windows'
+import { toldWindows } from './told-windows'
 
 /** A campaign as the solver sees it, always from the database as it is now */
 export interface CampaignSeason {
@@ -47,12 +49,16 @@ export function firstDay({ from }: { from: Day }, today: Day): Day {
   return from > tomorrow ? from : tomorrow
 }
 
-/** @param since the first day; by default the first that can still be planned @throws ApiProblem NOT_FOUND */
+/**
+ * @param since the first day; by default the first that can still be planned
+ * @param slides what customers were told may begin at any minute of their window, not only where it is
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function readSeason(
   { clock }: Pick<Ports, 'clock'>,
   database: Database | Transaction,
   campaignId: number,
-  since?: Day,
+  { since, slides = false }: { since?: Day; slides?: boolean } = {},
 ): Promise<CampaignSeason> {
   const today = dayAt(clock.now())
   const input = inputOf(await campaignRow(database, campaignId))
@@ -62,7 +68,10 @@ export async function readSeason(
   const usual = (await officePosition(database)) ?? centreOf(stops.flatMap(({ position }) => position ?? []))
   const held = stops.filter(({ day: on }) => on !== null && on >= from && on <= input.until)
   const heldIds = new Set(held.map(({ id }) => id))
-  const own = stops.flatMap((stop) => seasonStop(stop, input, heldIds.has(stop.id)) ?? [])
+  const told = slides ? await toldWindows(database, campaignId, today) : new Map<number, ToldWindow>()
+  const own = stops.flatMap(
+    (stop) => seasonStop(stop, input, { held: heldIds.has(stop.id), told: told.get(stop.id) }) ?? [],
+  )
 
   const startOf = (id: number) => technicians.find(({ userId }) => userId === id)?.start?.position ?? usual
   const range = { from, until: input.until }
@@ -94,8 +103,12 @@ export async function readSeason(
 }
 
 /** Undefined for one that a plan has nothing to do with: declined, left out with a reason, taken off by a person, or on another day. */
-function seasonStop(stop: CampaignStop, input: CampaignInput, held: boolean): SeasonStop | undefined {
-  const fixed = held ? fixedTime(stop) : null
+function seasonStop(
+  stop: CampaignStop,
+  input: CampaignInput,
+  { held, told }: { held: boolean; told: ToldWindow | undefined },
+): SeasonStop | undefined {
+  const fixed = held ? fixedTime(stop, told) : null
   if (stop.state === 'DECLINED') return undefined
   if (fixed === null && (!mayBePlanned(stop) || isNoCandidate(stop))) return undefined
   return anyStop(stop, input, fixed)
@@ -144,7 +157,7 @@ function occupied(
   return {
     ...{ id, position, duration: minutes, needs: [], opens: minutesOf(opens), closes: minutesOf(closes) },
     ...{ notBefore: null, until: null, dueOn: null, wish: null, lastTechnicianId: null, technicianIds: null },
-    fixed: { technicianId, day: on, opens: begins, closes: begins },
+    fixed: { technicianId, day: on, opens: begins, closes: begins, begins },
   }
 }
 

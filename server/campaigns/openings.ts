@@ -28,13 +28,13 @@ export async function openingsOf(
   return openingsAmong(season, placed, stopId, travel)
 }
 
-/** Where a stop could come if others that are only planned make room; from the database as it is now. @throws ApiProblem NOT_FOUND */
+/** Where a stop could come if others that are only planned make room, and others begin at other minutes of their windows; from the database as it is now. @throws ApiProblem NOT_FOUND */
 export async function roomsOf(
   ports: Pick<Ports, 'clock'>,
   database: Database | Transaction,
   { campaignId, stopId }: { campaignId: number; stopId: number },
 ): Promise<Room[]> {
-  const board = await readSeason(ports, database, campaignId)
+  const board = await readSeason(ports, database, campaignId, { slides: true })
   return roomsAmong(seasonWith(board, requireStop(board, stopId)), board.placed, stopId, travel)
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#domain/api/id'
-import { planSeconds } from '#domain/campaigns/contract'
+import { anewIterations, planSeconds } from '#domain/campaigns/contract'
 import type { BoardChange, StopReason } from '#domain/campaigns/stop'
 import type { JobOutcome } from '#domain/jobs/job'
 import type { SeasonTask, SolvedSeason, SolvingEffort, SolvingProgress } from '#domain/season/solve'
@@ -15,7 +15,7 @@ import { campaignPlans, campaignStops, jobs } from '../db/schema'
 import { command } from '../events/command'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { started } from '../jobs/event'
-import type { RunningJob } from '../jobs/kind'
+import type { RunEvent, RunningJob } from '../jobs/kind'
 import { PermanentFailure, jobKind } from '../jobs/kind'
 import { enqueueJob, systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
@@ -52,7 +52,7 @@ export const planJob = jobKind({
     const { campaignId, seed, effort } = job.payload
     const by = job.startedBy ?? systemSignature
     await refusePermanently(() => ports.database.transaction((tx) => refreshStops(ports, tx, campaignId, by)))
-    const board = await readSeason(ports, ports.database, campaignId)
+    const board = await readSeason(ports, ports.database, campaignId, { slides: true })
     const task = await taskOf(ports, campaignId, board, { seed, effort })
     let interruption: { thrown: unknown } | undefined
     const solved = await solve(ports, task, async (progress) => {
@@ -66,15 +66,58 @@ export const planJob = jobKind({
     })
     // Who stops the planning wants the best so far; a process that shuts down leaves the work to the next.
     if (interruption && !(await isStopped(ports, job))) throw interruption.thrown
-    await refusePermanently(() => ports.database.transaction((tx) => keepPlan(ports, tx, job, solved)))
+    await refusePermanently(() =>
+      ports.database.transaction((tx) => keepPlan(ports, tx, { campaignId, seed, by }, solved)),
+    )
     if (interruption) throw interruption.thrown
     return outcomeOf(solved)
   },
-  async event({ database }, { campaignId }, counts) {
-    const { id: subjectId, name: subject } = await campaignRow(database, campaignId)
-    return { verb: 'RAN', noun: 'SEASON_CAMPAIGN', subjectId, subject, counts }
-  },
+  event: (ports, { campaignId }, counts) => runEvent(ports, campaignId, counts),
 })
+
+async function runEvent({ database }: Ports, campaignId: number, counts: JobOutcome['counts']): Promise<RunEvent> {
+  const { id: subjectId, name: subject } = await campaignRow(database, campaignId)
+  return { verb: 'RAN', noun: 'SEASON_CAMPAIGN', subjectId, subject, counts }
+}
+
+/**
+ * Plans a campaign anew after answers: what is only proposed comes to where it fits now. What nobody answered stays for people to decide about.
+ * A run that is killed has written nothing.
+ */
+export const planAnewJob = jobKind({
+  name: 'campaigns.plan-anew',
+  title: 'Planowanie kampanii po odpowiedziach',
+  payload: z.object({ campaignId: idSchema }),
+  access: 'campaigns.manage',
+  attempts: 3,
+  long: true,
+  async run(ports, { payload: { campaignId } }) {
+    return refusePermanently(async () => {
+      const { stops, season, ...board } = await readSeason(ports, ports.database, campaignId, { slides: true })
+      const silent = new Set(stops.filter(({ state }) => state === 'EXPIRED').map(({ id }) => id))
+      const asked = { ...season, stops: season.stops.filter(({ id }) => !silent.has(id)) }
+      const seed = 1 + (await ports.database.$count(campaignPlans, eq(campaignPlans.campaignId, campaignId)))
+      const effort = { iterations: anewIterations }
+      const task = await taskOf(ports, campaignId, { ...board, stops, season: asked }, { seed, effort })
+      const solved = await solve(ports, task, async () => true)
+      const planned = await ports.database.transaction((tx) =>
+        keepPlan(ports, tx, { campaignId, seed, by: systemSignature }, solved),
+      )
+      return { ...outcomeOf(solved), counts: { planned } }
+    })
+  },
+  event: (ports, { campaignId }, counts) => runEvent(ports, campaignId, counts),
+})
+
+/** Answers of so many ms are followed by one new plan. */
+const answersTogether = 60_000
+
+/** Plans the rest of a campaign anew soon. Call it in the transaction of an answer. */
+export async function planAnewSoon(ports: Ports, campaignId: number): Promise<void> {
+  const until = Math.ceil((ports.clock.now().getTime() + 1) / answersTogether) * answersTogether
+  const key = `${campaignKey(campaignId)} ${until}`
+  await enqueueJob(ports, planAnewJob, { campaignId }, { key, runAt: new Date(until) })
+}
 
 /** A campaign that was deleted meanwhile is no reason to try again. */
 async function refusePermanently<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -94,7 +137,7 @@ async function isStopped({ database }: Ports, { id }: RunningJob<Payload>): Prom
 async function taskOf(
   { database }: Ports,
   campaignId: number,
-  { season, stops, placed }: CampaignSeason,
+  { season, stops, placed }: Pick<CampaignSeason, 'season' | 'stops' | 'placed'>,
   { seed, effort }: Pick<Payload, 'seed' | 'effort'>,
 ): Promise<SeasonTask> {
   const offered = await database.$count(
@@ -133,17 +176,18 @@ function outcomeOf({ plan }: SolvedSeason): JobOutcome {
   }
 }
 
-/** Stores the result and puts it on the board, in one transaction. */
+/** Stores the result and puts it on the board, in one transaction. @returns how many stops have another place */
 async function keepPlan(
   ports: Ports,
   tx: Transaction,
-  { payload: { campaignId, seed }, startedBy }: RunningJob<Payload>,
+  { campaignId, seed, by }: { campaignId: number; seed: number; by: string },
   { plan, iterations, cooling, kmByDueDate, kmByTown }: SolvedSeason,
-): Promise<void> {
+): Promise<number> {
   await lockCampaign(tx, campaignId)
-  const by = startedBy ?? systemSignature
   const stops = plan.stops.filter(({ id }) => id > 0)
   const leftOut = plan.leftOut.filter(({ id }) => id > 0)
+  // Of those that Termin made by itself one after the other the last is kept.
+  if (by === systemSignature) await tx.delete(campaignPlans).where(and(isCurrent(campaignId), eq(campaignPlans.by, by)))
   await tx.update(campaignPlans).set({ current: false }).where(isCurrent(campaignId))
   await tx.insert(campaignPlans).values({
     ...{ campaignId, at: ports.clock.now(), by, seed, iterations, cooling, leftOut: leftOut.length, current: true },
@@ -151,7 +195,7 @@ async function keepPlan(
     places: stops.map(({ id, technicianId, day: on, begins }) => [id, technicianId, on, begins]),
   })
   const reasons = new Map<number, StopReason>(leftOut.map(({ id, reason }) => [id, reason]))
-  await putOnBoard(ports, tx, campaignId, { plan: stops, reasons }, by)
+  return (await putOnBoard(ports, tx, campaignId, { plan: stops, reasons }, by)).length
 }
 
 const isCurrent = (campaignId: number) => and(eq(campaignPlans.campaignId, campaignId), eq(campaignPlans.current, true))

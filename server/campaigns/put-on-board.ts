@@ -2,28 +2,36 @@ import { mayBePlanned } from '#domain/campaigns/proposal'
 import type { StopReason } from '#domain/campaigns/stop'
 import { holding } from '#domain/season/changes'
 import type { Placed } from '#domain/season/days'
+import { shiftKey } from '#domain/season/days'
 import type { Ports, Transaction } from '../ports'
 import { readSeason, travel } from './model'
+import { slideWithin } from './slide'
 import type { WrittenPlace } from './write-stops'
 import { writePlaces } from './write-stops'
 
 /**
- * Puts a plan on the board as far as it holds now: what is fixed meanwhile stays, and what the plan leaves out, or has no room any more, goes to the
+ * Puts a plan on the board as far as it holds now: what is fixed meanwhile stays, within the window that its customer was told, and what the plan leaves out, or has no room any more, goes to the
  * tray. Stops that the plan does not know stay where they are, if there is room. Call it with the campaign locked.
  * @param reasons why the plan leaves stops out; it knows these and those that it places
  * @returns ids of the stops that have changed
  */
 export async function putOnBoard(
-  ports: Pick<Ports, 'clock'>,
+  ports: Ports,
   tx: Transaction,
   campaignId: number,
   { plan, reasons }: { plan: readonly Placed[]; reasons: ReadonlyMap<number, StopReason> },
   by: string,
 ): Promise<number[]> {
-  const board = await readSeason(ports, tx, campaignId)
+  const board = await readSeason(ports, tx, campaignId, { slides: true })
   const known = new Set([...plan.map(({ id }) => id), ...reasons.keys()])
-  const fixed = new Set(board.season.stops.filter((stop) => stop.fixed !== null).map(({ id }) => id))
-  const staying = board.placed.filter(({ id }) => fixed.has(id) || !known.has(id))
+  const fixed = new Map(board.season.stops.flatMap(({ id, fixed: at }) => (at ? [[id, at]] : [])))
+  const order = new Map(plan.map((place) => [place.id, place]))
+  const staying = board.placed.flatMap((place) => {
+    const [at, planned] = [fixed.get(place.id), order.get(place.id)]
+    if (!at) return known.has(place.id) ? [] : place
+    // Within its window it may come before or after others.
+    return planned && shiftKey(planned) === shiftKey(at) && at.opens < at.closes ? planned : place
+  })
   const wanted = [...staying, ...plan.filter(({ id }) => !fixed.has(id))]
   const held = new Map((await holding(board.season, wanted, travel)).map((each) => [each.id, each]))
 
@@ -42,7 +50,10 @@ export async function putOnBoard(
     return isSame(stop, after) ? [] : [after]
   })
   await writePlaces(tx, changed, { at: ports.clock.now(), by })
-  return changed.map(({ id }) => id)
+  const days = new Set(plan.map(shiftKey))
+  const touched = [...held.values()].filter((place) => days.has(shiftKey(place)))
+  const slid = await slideWithin(ports, tx, board, touched)
+  return [...changed.map(({ id }) => id), ...slid]
 }
 
 function isSame(one: Omit<WrittenPlace, 'id'>, other: WrittenPlace): boolean {

@@ -4,6 +4,7 @@ import type { PlannedWindow } from '#domain/offers/windows'
 import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { planAnewSoon } from '../campaigns/plan-job'
 import { campaignOffers, devices, services } from '../db/schema'
 import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
@@ -18,7 +19,7 @@ import type { FoundOffer } from './find-offer'
 import { holdOffer, offerOver } from './find-offer'
 import type { HeldStop, OfferRow } from './held'
 import { moveStop, noPlace, offerEvent, placeOf } from './held'
-import { makeRoom } from './make-room'
+import { makeRoom, slideAside } from './make-room'
 import { isTaken, timeTaken } from './taken'
 import { windowOfKey } from './windows'
 
@@ -43,13 +44,13 @@ export async function acceptOffer(ports: Ports, answer: Answer & { key?: string 
 const accept = commandBy(
   customer,
   async ({ tx, ports, now, record, unchanged }, { token, note, key }: Answer & { key?: string | undefined }) => {
-    const found = await holdOffer(tx, token, now, { board: key !== undefined })
+    const found = await holdOffer(tx, token, now)
     const { held, offer, state } = found
     if (state === 'ACCEPTED') return unchanged(false)
     if (state !== 'OPEN') throw offerOver()
     const window = key === undefined ? undefined : await chosenWindow(ports, found, key)
     const place = window ?? placeOf(offer)
-    if (window) await replaceOffer(tx, found, { window, note, now })
+    if (window) await replaceOffer(ports, tx, found, { window, note, now })
     else
       await tx
         .update(campaignOffers)
@@ -59,7 +60,10 @@ const accept = commandBy(
     const told = window ?? offer
     const booked = await bookOffer(ports, tx, held, { place: { technicianId, begins, day: on }, told, note })
     await moveStop(tx, held.stop, 'ACCEPT', { technicianId, begins, day: on, by: byCustomer.username, now })
-    if (window) await makeRoom(ports, tx, held.stop.campaignId, window.givesWay)
+    if (window) {
+      await makeRoom(ports, tx, held.stop.campaignId, window)
+      await planAnewSoon(ports, held.stop.campaignId)
+    }
     return record([offerEvent('CONFIRMED', held, { visitDay: formatDay(on), note }), ...booked], true)
   },
 )
@@ -76,6 +80,7 @@ async function chosenWindow(
 
 /** Ends the offer, and accepts another one in its place, to which the link leads from now on. */
 async function replaceOffer(
+  ports: Ports,
   tx: Transaction,
   { offer, stop }: FoundOffer,
   { window, note, now }: { window: PlannedWindow; note: string | null; now: Date },
@@ -88,7 +93,8 @@ async function replaceOffer(
       tokenHash: await sha256(`${tokenHash} ${id}`),
     })
     .where(eq(campaignOffers.id, id))
-  const { nearby: _nearby, givesWay: _givesWay, ...time } = window
+  await slideAside(ports, tx, stop, window)
+  const { nearby: _nearby, places: _places, leavesOut: _leavesOut, ...time } = window
   await tx.insert(campaignOffers).values({
     ...{ ...time, stopId: stop.id, minutes: stop.minutes, tokenHash, offeredAt, expiresOn },
     ...{ answer: 'ACCEPTED', answeredAt: now, note, smsId, reminderSmsId },
@@ -103,16 +109,23 @@ function answered(
 }
 
 /** Declines for this season. Repeating it changes nothing. @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT once it is accepted */
-export const declineOffer = commandBy(customer, async ({ tx, now, record, unchanged }, { token, note }: Answer) => {
-  const { held, offer, state } = await holdOffer(tx, token, now)
-  if (state === 'DECLINED') return unchanged(false)
-  if (state === 'ACCEPTED')
-    throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.')
-  if (state !== 'OPEN') throw offerOver()
-  await tx.update(campaignOffers).set(answered('DECLINED', { offer, note, now })).where(eq(campaignOffers.id, offer.id))
-  await moveStop(tx, held.stop, 'DECLINE', { ...noPlace, by: byCustomer.username, now })
-  return record(offerEvent('REJECTED', held, { note }), true)
-})
+export const declineOffer = commandBy(
+  customer,
+  async ({ tx, ports, now, record, unchanged }, { token, note }: Answer) => {
+    const { held, offer, state } = await holdOffer(tx, token, now)
+    if (state === 'DECLINED') return unchanged(false)
+    if (state === 'ACCEPTED')
+      throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.')
+    if (state !== 'OPEN') throw offerOver()
+    await tx
+      .update(campaignOffers)
+      .set(answered('DECLINED', { offer, note, now }))
+      .where(eq(campaignOffers.id, offer.id))
+    await moveStop(tx, held.stop, 'DECLINE', { ...noPlace, by: byCustomer.username, now })
+    await planAnewSoon(ports, held.stop.campaignId)
+    return record(offerEvent('REJECTED', held, { note }), true)
+  },
+)
 
 /**
  * Calls off the accepted visits. Repeating it changes nothing.
@@ -149,6 +162,7 @@ export const cancelOffer = commandBy(
       .set(answered('CANCELLED', { offer, note, now }))
       .where(eq(campaignOffers.id, offer.id))
     await moveStop(tx, held.stop, 'CANCEL', { ...noPlace, by: byCustomer.username, now })
+    await planAnewSoon(ports, held.stop.campaignId)
     return record([offerEvent('WITHDRAWN', held, { visitDay: formatDay(day(offer.day)), note }), ...events], true)
   },
 )

@@ -18,7 +18,7 @@ describe('an open offer', () => {
         body: {
           state: 'OPEN',
           offer: {
-            ...{ day: '2026-11-26', opens: 510, closes: 630, expiresOn: '2026-11-24', note: null, mayCancel: false },
+            ...{ day: '2026-11-26', opens: 480, closes: 600, expiresOn: '2026-11-24', note: null, mayCancel: false },
             address: 'Lipowa 4/2, 26-300 Opoczno',
             devices: [{ type: 'POMPA_CIEPLA', name: 'Vitocal 200' }],
           },
@@ -40,9 +40,9 @@ describe('an open offer', () => {
       ...{ type: 'PRZEGLAD_OKRESOWY', status: 'SCHEDULED', technicianId: now.technicianId, createdBy: 'Klient' },
       startsAt: new Date('2026-11-26T08:00:00Z'),
       endsAt: new Date('2026-11-26T09:00:00Z'),
-      // As the customer was told: 8:30 to 10:30
-      arrivalFrom: new Date('2026-11-26T07:30:00Z'),
-      arrivalUntil: new Date('2026-11-26T09:30:00Z'),
+      // As the customer was told: 8:00 to 10:00
+      arrivalFrom: new Date('2026-11-26T07:00:00Z'),
+      arrivalUntil: new Date('2026-11-26T09:00:00Z'),
       notes: 'Kampania Zima: Przegląd okresowy. Klient: Domofon 12',
     })
     expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-26', begins: 540 })
@@ -65,7 +65,7 @@ describe('an open offer', () => {
     const answer = await file()
     expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
     const text = await answer.text()
-    for (const line of ['DTSTART;TZID=Europe/Warsaw:20261126T083000', 'DTEND;TZID=Europe/Warsaw:20261126T103000'])
+    for (const line of ['DTSTART;TZID=Europe/Warsaw:20261126T080000', 'DTEND;TZID=Europe/Warsaw:20261126T100000'])
       expect(text).toContain(line)
     expect(text).not.toContain('TECHNICIAN')
     await cancel(token)
@@ -103,7 +103,7 @@ describe('an open offer', () => {
     expect(await visits(deviceId)).toEqual([])
     expect((await info(token)).body).toMatchObject({ state: 'DECLINED', offer: null })
     const other = await offered()
-    expect((await info(other.token)).body).toMatchObject({ state: 'OPEN', offer: { opens: 510 } })
+    expect((await info(other.token)).body).toMatchObject({ state: 'OPEN', offer: { opens: 480 } })
   })
 
   test('has other windows, from the day after tomorrow, that tell nothing of the technician', async () => {
@@ -239,7 +239,7 @@ describe('an accepted offer', () => {
     const [visit] = await visits(deviceId)
     const moved = { startsAt: new Date('2026-11-27T11:00:00Z'), endsAt: new Date('2026-11-27T12:00:00Z') }
     await now.host.database.update(services).set(moved).where(eq(services.id, visit!.id))
-    expect((await info(token)).body).toMatchObject({ state: 'ACCEPTED', offer: { day: '2026-11-27', opens: 690 } })
+    expect((await info(token)).body).toMatchObject({ state: 'ACCEPTED', offer: { day: '2026-11-27', opens: 660 } })
     expect((await now.manager('POST', `/api/services/${visit!.id}/cancel`, {})).status).toBe(200)
     expect((await info(token)).body).toMatchObject({ state: 'ENDED', offer: null })
     expect((await cancel(token)).status).toBe(410)

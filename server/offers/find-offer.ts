@@ -62,18 +62,12 @@ export async function findOffer(database: Database | Transaction, token: string,
 }
 
 /**
- * The same with its stop locked until the transaction ends.
- * @param board locks the campaign first, so that what is free on its days stays so
+ * The same with its campaign and stop locked until the transaction ends, so that what is free stays so, and nothing moves that is answered.
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED if the stop is gone
  */
-export async function holdOffer(
-  tx: Transaction,
-  token: string,
-  now: Date,
-  { board = false } = {},
-): Promise<FoundOffer & { held: HeldStop }> {
+export async function holdOffer(tx: Transaction, token: string, now: Date): Promise<FoundOffer & { held: HeldStop }> {
   const { stop } = await findOffer(tx, token, now)
-  if (board) await lockCampaign(tx, stop.campaignId)
+  await lockCampaign(tx, stop.campaignId)
   const held = await holdStop(tx, stop.id)
   if (!held) throw offerOver()
   // Read again under the lock: a link leads to another row once another window was chosen.

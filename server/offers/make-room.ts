@@ -1,21 +1,34 @@
-import type { Room } from '#domain/season/rooms'
+import type { PlannedWindow } from '#domain/offers/windows'
+import { readSeason } from '../campaigns/model'
 import { putOnBoard } from '../campaigns/put-on-board'
+import { slideWithin } from '../campaigns/slide'
 import { customer } from '../events/command'
 import type { Ports, Transaction } from '../ports'
+import type { StopRow } from './held'
 
 // No event: its callers are the commands that book what the room is for.
+
+/** What was told to others begins at those minutes of its windows that the price of a window has reckoned with; do this before it is booked. */
+export async function slideAside(
+  ports: Ports,
+  tx: Transaction,
+  { id, campaignId }: Pick<StopRow, 'id' | 'campaignId'>,
+  { places }: Pick<PlannedWindow, 'places'>,
+): Promise<void> {
+  const others = places.filter((place) => place.id !== id)
+  await slideWithin(ports, tx, await readSeason(ports, tx, campaignId, { slides: true }), others)
+}
 
 /**
  * What is only planned makes room for a visit that was just booked: the stop that gives way goes to its new place, the others of the day begin when
  * they can. What has no room goes to the tray, and the next plan finds another place.
  */
 export async function makeRoom(
-  ports: Pick<Ports, 'clock'>,
+  ports: Ports,
   tx: Transaction,
   campaignId: number,
-  givesWay: Room['givesWay'] = null,
+  { places, leavesOut }: Pick<PlannedWindow, 'places' | 'leavesOut'> = { places: [], leavesOut: null },
 ): Promise<void> {
-  const plan = givesWay?.to ? [givesWay.to] : []
-  const reasons = new Map(givesWay && !givesWay.to ? [[givesWay.id, 'NO_TIME' as const]] : [])
-  await putOnBoard(ports, tx, campaignId, { plan, reasons }, customer.name)
+  const reasons = new Map(leavesOut === null ? [] : [[leavesOut, 'NO_TIME' as const]])
+  await putOnBoard(ports, tx, campaignId, { plan: places, reasons }, customer.name)
 }

@@ -15,6 +15,7 @@ import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers, campaignStops, smsMessages, smsOptOuts } from '../db/schema'
 import { sha256 } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
@@ -69,6 +70,13 @@ async function offer(
   tx: Transaction,
   { stopId, by, place }: { stopId: number; by: string; place: Parameters<typeof offerStop>[2]['place'] },
 ): Promise<Offered> {
+  const [known] = await tx
+    .select({ campaignId: campaignStops.campaignId })
+    .from(campaignStops)
+    .where(eq(campaignStops.id, stopId))
+  if (!known) throw skipped('CHANGED')
+  // A plan must not move it meanwhile, and messages of a day are counted one after the other.
+  await lockCampaign(tx, known.campaignId)
   const held = await holdStop(tx, stopId)
   if (!held) throw skipped('CHANGED')
   const now = ports.clock.now()
@@ -85,8 +93,6 @@ async function offer(
   if (!isPhone(client.phone)) throw skipped('NO_PHONE')
   if ((await tx.$count(smsOptOuts, eq(smsOptOuts.phone, client.phone))) > 0) throw skipped('OPTED_OUT')
 
-  // Counted under a lock, since an offer after an expired one may leave beside a wave.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offers of campaign ${campaign.id}`}, 0))`)
   if ((await sentOn(tx, campaign.id, today)) >= campaign.smsPerDay)
     throw new NotOffered({ outcome: 'WAITS', reason: dayIsFull })
   const at = { technicianId, day: on, begins }

@@ -39,7 +39,7 @@ describe('a silent offer', () => {
     await look('2026-11-25T08:20')
     await look('2026-11-26T12:00')
     expect(texts().slice(1)).toEqual([
-      `Przypominamy o propozycji przegladu 01.12.2026 miedzy 8:30 a 10:30 (Lipowa 4/2, 26-300 Opoczno). Do 26.11.2026 czeka na odpowiedz: https://termin.test/r/o-${token}`,
+      `Przypominamy o propozycji przegladu 01.12.2026 miedzy 8:00 a 10:00 (Lipowa 4/2, 26-300 Opoczno). Do 26.11.2026 czeka na odpowiedz: https://termin.test/r/o-${token}`,
     ])
     const [offer] = await offersOf(stopId)
     expect(gateway.sent[1]!.key).toBe(`offer-reminder-${offer!.id}`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomOf } from '#domain/routing/random'
 import { campaignOffers, campaignStops, services, smsMessages } from '../db/schema'
 import { addCampaign, addDevices, addTechnicians, anActor, campaignInput, planCampaign } from '../testing/campaigns'
+import { planAnewJob } from '../campaigns/plan-job'
 import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const jobs = [offersJob, silentOffers]
+const jobs = [offersJob, silentOffers, planAnewJob]
 
 /** Customers who have a message that they have not answered: more than half accept, some choose another window, some decline, a fifth is silent. */
 async function answerAll(random: ReturnType<typeof randomOf>, silent: Set<number>): Promise<void> {

@@ -1,3 +1,4 @@
+import { and, ne } from 'drizzle-orm'
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { OfferWindowWire } from '#domain/offers/contract'
 import { firstOfferDay } from '#domain/offers/offer'
@@ -8,10 +9,12 @@ import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt } from '#domain/time/warsaw'
 import { roomsOf } from '../campaigns/openings'
 import { campaignRow, inputOf } from '../campaigns/queries'
+import { campaignOffers } from '../db/schema'
 import { hmac } from '../http/hash'
-import type { Ports } from '../ports'
+import type { Database, Ports, Transaction } from '../ports'
 import { findOffer, offerOver } from './find-offer'
 import type { OfferRow } from './held'
+import { holdsItsTime } from './held'
 
 /** Other free windows for the customer of an offer, worked out now. @throws ApiProblem NOT_FOUND, LINK_EXPIRED */
 export async function otherWindows(ports: Ports, token: string): Promise<OfferWindowWire[]> {
@@ -40,7 +43,17 @@ async function windowsFor(ports: Ports, { offer, campaign, campaignId }: Asked):
     from: firstOfferDay(dayAt(ports.clock.now())),
     ...{ length: campaign.windowMinutes, opens: minutesOf(campaign.opens) },
     except: { day: dayOf(day), opens, closes },
+    others: await toldToOthers(ports.database, offer),
   })
+}
+
+/** In any campaign: a technician has one day of work. */
+async function toldToOthers(database: Database | Transaction, { stopId }: OfferRow) {
+  const rows = await database
+    .select({ technicianId: campaignOffers.technicianId, day: campaignOffers.day, opens: campaignOffers.opens })
+    .from(campaignOffers)
+    .where(and(holdsItsTime, ne(campaignOffers.stopId, stopId)))
+  return rows.map((row) => ({ ...row, day: dayOf(row.day) }))
 }
 
 /** The window that a key names, if it is still free; undefined if not, or for a key that was never given out */

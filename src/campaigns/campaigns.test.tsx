@@ -175,7 +175,7 @@ test('a template without its link cannot be saved, and the preview shows the mes
   const { person, calls } = open('/campaigns/edit?id=3', { campaigns: [campaignWire()] })
   await person.click(await screen.findByRole('button', { name: 'Wiadomości' }))
   const field = await screen.findByLabelText(/^Propozycja terminu/)
-  expect(screen.getAllByText(/06\.09\.2027 miedzy 8:30 a 10:30/)[0]).toBeVisible()
+  expect(screen.getAllByText(/06\.09\.2027 miedzy 8:00 a 10:00/)[0]).toBeVisible()
   await person.clear(field)
   await person.type(field, 'Prosimy o telefon')
   await person.click(screen.getByRole('button', { name: 'Zapisz' }))

@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { CampaignStop } from '#domain/campaigns/stop'
+import type { Signatory } from '#domain/users/user'
+import type { Placed } from '#domain/season/days'
+import { shiftKey } from '#domain/season/days'
+import { changesBetween } from '#domain/services/changes'
+import { changedNow } from '../db/stamps'
+import { campaignStops, campaignVisits, devices, services } from '../db/schema'
+import { lockDevices } from '../devices/queries'
+import { recordEvents } from '../events/command'
+import { ApiProblem } from '../http/api-problem'
+import { systemSignature } from '../jobs/queue'
+import type { Ports, Transaction } from '../ports'
+import { serviceChanged, serviceEvent } from '../services/changed'
+import { serviceIn } from '../services/queries'
+import type { CampaignSeason } from './model'
+
+const bySystem: Signatory = { username: systemSignature, firstName: '', lastName: '' }
+const system = { kind: 'DUTY', name: systemSignature, id: null } as const
+
+/**
+ * Moves what customers were told within their windows: offers and visits begin at other minutes of the same day, the windows stay, and nobody is told
+ * anew. Each visit has an event. Call it with the campaign locked.
+ * @returns ids of the stops that have moved
+ * @throws ApiProblem CONFLICT if one of them has changed meanwhile
+ */
+export async function slideWithin(
+  ports: Ports,
+  tx: Transaction,
+  { season, stops }: CampaignSeason,
+  places: readonly Placed[],
+): Promise<number[]> {
+  const fixed = new Map(season.stops.map((stop) => [stop.id, stop.fixed]))
+  const wanted = new Map<number, number>()
+  // A day on which something was booked that nobody can keep stays as it is.
+  const late = new Set(
+    places.flatMap((place) => {
+      const held = fixed.get(place.id)
+      return held && (place.begins < held.opens || place.begins > held.closes) ? shiftKey(place) : []
+    }),
+  )
+  for (const place of places) {
+    const { id, begins } = place
+    const held = fixed.get(id)
+    if (held && id > 0 && begins !== held.begins && !late.has(shiftKey(place))) wanted.set(id, begins)
+  }
+  if (wanted.size === 0) return []
+  const ids = [...wanted.keys()]
+  const moving = stops.filter(({ id }) => wanted.has(id))
+  await lockDevices(
+    tx,
+    inArray(
+      devices.id,
+      moving.flatMap((stop) => stop.devices.map(({ id }) => id)),
+    ),
+  )
+  await requireUnchanged(tx, moving)
+  await slideVisits(ports, tx, moving, wanted)
+  const rows = JSON.stringify([...wanted].map(([id, begins]) => ({ id, begins })))
+  const fresh = sql`json_to_recordset(${rows}::json) as fresh(id int, begins int)`
+  // One statement: `campaign_offers_time` is checked at its end, since two may change places.
+  await tx.execute(sql`update campaign_offers as offer set begins = fresh.begins from ${fresh}
+    where offer.stop_id = fresh.id and ${isHeld}`)
+  await tx.execute(sql`update campaign_stops as stop
+    set begins = fresh.begins, version = stop.version + 1, updated_at = ${ports.clock.now().toISOString()}::timestamptz,
+      updated_by = ${systemSignature}
+    from ${fresh} where stop.id = fresh.id`)
+  return ids
+}
+
+const isHeld = sql`offer.ended_at is null and (offer.answer is null or offer.answer = 'ACCEPTED')`
+
+/** An answer, the end of an offer or a move in the calendar may have come since the board was read. */
+async function requireUnchanged(tx: Transaction, moving: readonly CampaignStop[]): Promise<void> {
+  const ids = moving.map(({ id }) => id)
+  const rows = await tx
+    .select({ id: campaignStops.id, version: campaignStops.version, state: campaignStops.state })
+    .from(campaignStops)
+    .where(inArray(campaignStops.id, ids))
+    .orderBy(asc(campaignStops.id))
+    .for('update')
+  const now = new Map(rows.map((row) => [row.id, row]))
+  const changed = moving.some(({ id, version, state }) => {
+    const row = now.get(id)
+    return row?.version !== version || row.state !== state
+  })
+  if (changed) throw moved()
+}
+
+const moved = () => new ApiProblem('CONFLICT', 'Plan zmienił się w tej chwili. Prosimy spróbować ponownie.')
+
+/** The visits of a stop follow one another; all move by as much. */
+async function slideVisits(
+  ports: Ports,
+  tx: Transaction,
+  moving: readonly CampaignStop[],
+  wanted: ReadonlyMap<number, number>,
+): Promise<void> {
+  const byId = new Map(moving.map((stop) => [stop.id, stop]))
+  const rows = await tx
+    .select({ stopId: campaignVisits.stopId, id: services.id })
+    .from(campaignVisits)
+    .innerJoin(services, eq(services.id, campaignVisits.serviceId))
+    .where(and(inArray(campaignVisits.stopId, [...byId.keys()]), eq(services.status, 'SCHEDULED')))
+    .orderBy(asc(services.id))
+    .for('update')
+  for (const { stopId, id } of rows) {
+    const stop = byId.get(stopId)!
+    if (stop.state !== 'ACCEPTED') continue
+    const by = (wanted.get(stopId)! - stop.begins!) * 60_000
+    const [window] = await tx
+      .select({ arrivalFrom: services.arrivalFrom, arrivalUntil: services.arrivalUntil })
+      .from(services)
+      .where(eq(services.id, id))
+    const before = await serviceIn(tx, id)
+    // Without a window it was moved in the calendar.
+    if (!window?.arrivalFrom || !window.arrivalUntil) throw moved()
+    const startsAt = new Date(before.startsAt.getTime() + by)
+    const endsAt = new Date(before.endsAt.getTime() + by)
+    const stamps = { version: sql`${services.version} + 1`, ...changedNow(ports.clock, bySystem) }
+    await tx
+      .update(services)
+      .set({ startsAt, endsAt, ...stamps })
+      .where(eq(services.id, id))
+    // Another start drops the window (migration 0015), which stands.
+    await tx.update(services).set(window).where(eq(services.id, id))
+    await serviceChanged(ports, tx, id)
+    const after = await serviceIn(tx, id)
+    await recordEvents({ ...ports, database: tx }, system, [
+      serviceEvent(after, 'MOVED', changesBetween(before, after)),
+    ])
+  }
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { day } from '#domain/time/day'
+import { planAnewJob } from '../campaigns/plan-job'
+import { toldWindows } from '../campaigns/told-windows'
+import { campaignPlans, devices, events, jobs, plannedSms, services } from '../db/schema'
+import { offersHost, offersStart, visitDay } from '../testing/offers-host'
+import { runDueJobs } from '../testing/jobs'
+
+const { now, stop, offersOf, visits, addStop, offered, windows, accept } = offersHost()
+const together = { lat: 51.38, lng: 20.28, geocodingStatus: 'EXACT' as const }
+
+/** All at one address, so that only the windows keep them apart */
+async function at(place: { day?: string; begins: number; until?: string }) {
+  const found = await offered(place)
+  await now.host.database.update(devices).set(together).where(eq(devices.id, found.deviceId))
+  return found
+}
+
+test('a visit that was accepted begins later within the window that was told, where that lets another customer come', async () => {
+  const others = [
+    await at({ begins: 480 }),
+    await at({ begins: 600 }),
+    await at({ begins: 670 }),
+    await at({ begins: 740 }),
+  ]
+  for (const { token } of others) expect((await accept(token)).status).toBe(200)
+  // Between none of them there are 70 minutes.
+  const asks = await at({ day: '2026-12-04', begins: 900, until: visitDay })
+  const before = await now.host.database.$count(plannedSms)
+  const chosen = (await windows(asks.token)).find((each) => each.day === visitDay && each.opens === 630)
+  expect((await accept(asks.token, { key: chosen!.key })).status).toBe(200)
+
+  const all = await now.host.database.select().from(services).orderBy(services.startsAt)
+  for (const [place, visit] of all.slice(1).entries())
+    expect(visit.startsAt.getTime()).toBeGreaterThanOrEqual(all[place]!.endsAt.getTime())
+
+  let slid = 0
+  for (const { stopId, deviceId } of others) {
+    const [visit] = await visits(deviceId)
+    const [offer] = await offersOf(stopId)
+    const { begins, state } = await stop(stopId)
+    const minutes = (visit!.startsAt.getTime() - new Date('2026-11-25T23:00:00Z').getTime()) / 60_000
+    expect([state, offer!.begins, begins]).toEqual(['ACCEPTED', minutes, minutes])
+    expect(minutes).toBeGreaterThanOrEqual(offer!.opens)
+    expect(minutes).toBeLessThanOrEqual(offer!.closes)
+    const told = (visit!.arrivalUntil!.getTime() - visit!.arrivalFrom!.getTime()) / 60_000
+    expect(told).toBe(offer!.closes - offer!.opens)
+    const moves = await now.host.database.select().from(events).where(eq(events.subjectId, visit!.id))
+    const moved = moves.filter(({ verb, noun }) => verb === 'MOVED' && noun === 'SERVICE')
+    for (const { actor, changes } of moved) {
+      expect(actor).toBe('Termin')
+      expect(changes.map(({ field }) => field)).toContain('startsAt')
+    }
+    slid += moved.length
+  }
+  expect(slid).toBeGreaterThan(0)
+  // The windows stand, so nobody is told anew.
+  expect(await now.host.database.$count(plannedSms)).toBe(before)
+})
+
+test('a window lets a visit move as long as nobody has moved the visit, and not on the day before', async () => {
+  const [one, other] = [await at({ begins: 480 }), await at({ begins: 600 })]
+  await accept(one.token)
+  const told = async (today: string) => [...(await toldWindows(now.host.database, now.campaignId, day(today)))]
+  const windowsNow = [
+    [other.stopId, { opens: 540, closes: 660 }],
+    [one.stopId, { opens: 480, closes: 600 }],
+  ]
+  expect(await told('2026-11-24')).toEqual(windowsNow)
+  expect(await told('2026-11-25')).toEqual([])
+  const [visit] = await visits(one.deviceId)
+  const startsAt = new Date(visit!.startsAt.getTime() + 15 * 60_000)
+  await now.host.database.update(services).set({ startsAt }).where(eq(services.id, visit!.id))
+  expect(await told('2026-11-24')).toEqual(windowsNow.slice(0, 1))
+})
+
+test('after answers the rest is planned anew by itself, once for those of a minute, and what is silent stays', async () => {
+  const one = await offered({ begins: 480 })
+  const other = await offered({ begins: 600 })
+  const waits = await addStop({ technicianId: null, day: null, begins: null, leftOut: 'NO_TIME' })
+  const silent = await addStop({ technicianId: null, day: null, begins: null, state: 'EXPIRED' })
+  await now.host.database.update(jobs).set({ status: 'DONE', uniqueKey: null })
+  const [first] = await windows(one.token)
+  await accept(one.token, { key: first!.key })
+  const [next] = await windows(other.token)
+  await accept(other.token, { key: next!.key })
+  expect(await now.host.database.$count(jobs, eq(jobs.kind, planAnewJob.name))).toBe(1)
+  const held = [await stop(one.stopId), await stop(other.stopId)]
+  await runDueJobs(now.host.ports, [planAnewJob])
+  expect((await stop(waits.stopId)).day).toBeNull()
+  now.host.setNow(new Date(offersStart.getTime() + 60_000))
+  await runDueJobs(now.host.ports, [planAnewJob])
+  expect(await stop(waits.stopId)).toMatchObject({ state: 'PROPOSED', leftOut: null, updatedBy: 'Termin' })
+  expect((await stop(waits.stopId)).day).not.toBeNull()
+  expect(await stop(silent.stopId)).toMatchObject({ state: 'EXPIRED', day: null })
+  const places = async () => [await stop(one.stopId), await stop(other.stopId)].map((each) => [each.day, each.state])
+  expect(await places()).toEqual(held.map((each) => [each.day, each.state]))
+  expect(await now.host.database.$count(campaignPlans, eq(campaignPlans.by, 'Termin'))).toBe(1)
+})
