@@ -52,12 +52,12 @@ describe('windows', () => {
   })
 
   const room = (technicianId: number, on: string, begins: number, cost: number): Room => ({
-    ...{ technicianId, day: day(on), begins, cost, places: [], leavesOut: null },
+    ...{ technicianId, day: day(on), begins, cost, added: 0, places: [], leavesOut: null },
   })
   const limits = { from: day('2026-11-25'), length: 120, opens: 480, others: [] }
   const except = { day: day('2026-11-24'), opens: 480, closes: 600 }
 
-  test('begin with the first allowed day, are nearby up to eight minutes, and leave out the hours of the offered one', () => {
+  test('begin with the first allowed day, and leave out the hours of the offered one', () => {
     const found = windowsOf(
       [
         room(1, '2026-11-24', 500, 0),
@@ -70,13 +70,26 @@ describe('windows', () => {
       ],
       { ...limits, except: { day: day('2026-11-27'), opens: 510, closes: 630 } },
     )
-    const rest = { places: [], leavesOut: null }
+    const rest = { nearby: false, places: [], leavesOut: null }
     expect(found).toEqual([
-      { technicianId: 2, day: '2026-11-25', begins: 500, opens: 480, closes: 600, nearby: true, ...rest },
-      { technicianId: 3, day: '2026-11-27', begins: 690, opens: 630, closes: 750, nearby: true, ...rest },
-      { technicianId: 1, day: '2026-11-25', begins: 700, opens: 630, closes: 750, nearby: true, ...rest },
-      { technicianId: 1, day: '2026-11-26', begins: 602, opens: 540, closes: 660, nearby: false, ...rest },
+      { technicianId: 2, day: '2026-11-25', begins: 500, opens: 480, closes: 600, cost: -10, ...rest },
+      { technicianId: 3, day: '2026-11-27', begins: 690, opens: 630, closes: 750, cost: 7, ...rest },
+      { technicianId: 1, day: '2026-11-25', begins: 700, opens: 630, closes: 750, cost: 8, ...rest },
+      { technicianId: 1, day: '2026-11-26', begins: 602, opens: 540, closes: 660, cost: 8.1, ...rest },
     ])
+  })
+
+  test.each([
+    ['on the way to another visit of that technician', 15, [1, '2026-12-01'], true],
+    ['no more than the offered one, but far from the others', 15.1, [1, '2026-12-01'], false],
+    ['a trip of its own', 3, undefined, false],
+    ['beside a visit of somebody else', 3, [2, '2026-12-01'], false],
+    ['beside a visit of another day', 3, [1, '2026-12-02'], false],
+  ] as const)('are nearby or not: %s', (_, added, other, nearby) => {
+    const place = (id: number, technicianId: number, on: string) => ({ id, technicianId, day: day(on), begins: 600 })
+    const places = [place(7, 1, '2026-12-01'), ...(other ? [place(8, other[0], other[1])] : [])]
+    const [window] = windowsOf([{ ...room(1, '2026-12-01', 600, 0), added, places }], { ...limits, except })
+    expect(window?.nearby).toBe(nearby)
   })
 
   test('are six at most, the cheapest of those that have an hour in common, in the order of time', () => {

@@ -1,4 +1,5 @@
 import { arrivalWindows } from '../campaigns/proposal'
+import { isNearby } from '../season/nearby'
 import type { Room } from '../season/rooms'
 import type { Day } from '../time/day'
 
@@ -8,8 +9,8 @@ export const mostWindows = 6
 /** Of one day, so that there are other days among them */
 const mostOfDay = 2
 
-/** Minutes that a window may cost the routes more than the offered one to be shown beside the cheapest, and to say 'jesteśmy wtedy w okolicy' */
-export const nearbyCost = 8
+/** Minutes that a window may cost the routes more than the offered one to be shown beside the cheapest */
+const mostCost = 8
 
 /** A window that a customer may choose */
 export interface OfferWindow {
@@ -17,7 +18,7 @@ export interface OfferWindow {
   /** Minutes of the day */
   opens: number
   closes: number
-  /** Costs the route little: 'jesteśmy wtedy w okolicy' */
+  /** 'jesteśmy wtedy w okolicy' */
   nearby: boolean
 }
 
@@ -28,6 +29,7 @@ export interface PlannedWindow extends OfferWindow {
   begins: number
   places: Room['places']
   leavesOut: Room['leavesOut']
+  cost: Room['cost']
 }
 
 interface Told {
@@ -55,12 +57,14 @@ export function windowsOf(rooms: readonly Room[], { from, length, opens, except,
   return rooms
     .filter(({ day }) => day >= from)
     .toSorted((one, other) => one.cost - other.cost)
-    .flatMap(({ technicianId, day, begins, cost, places, leavesOut }) => {
+    .flatMap(({ technicianId, day, begins, cost, added, places, leavesOut }) => {
       const told = arrivalWindows(begins, length, opens).find(
         (each) => !taken.has(keyOf(technicianId, day, each.opens)),
       )
       if (!told) return []
-      return { technicianId, day, begins, ...told, nearby: cost <= nearbyCost, places, leavesOut }
+      const sameDay = places.filter((each) => each.technicianId === technicianId && each.day === day)
+      const nearby = isNearby(added, sameDay.length - 1)
+      return { technicianId, day, begins, ...told, nearby, places, leavesOut, cost }
     })
     .filter((window) => !overlap(window, except))
 }
@@ -73,7 +77,7 @@ export function windowsOf(rooms: readonly Room[], { from, length, opens, except,
 export function chooseWindows(windows: readonly PlannedWindow[]): PlannedWindow[] {
   const chosen: PlannedWindow[] = []
   for (const window of windows) {
-    const shown = chosen.length === 0 || (chosen.length < mostWindows && window.nearby)
+    const shown = chosen.length === 0 || (chosen.length < mostWindows && window.cost <= mostCost)
     const sameDay = chosen.filter(({ day }) => day === window.day)
     if (shown && sameDay.length < mostOfDay && !sameDay.some((each) => overlap(each, window))) chosen.push(window)
   }

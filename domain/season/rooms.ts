@@ -17,6 +17,8 @@ export interface Room {
   begins: number
   /** By how much all routes together become dearer than with its present place, in minutes by the weights; its own wishes do not count */
   cost: number
+  /** Likewise, beside having no place */
+  added: number
   /** It and all others of the days that it changes, as they begin then; a stop that is only planned may come to another day. */
   places: Placed[]
   /** A stop that is only planned and for which there is no place any more */
@@ -164,5 +166,13 @@ function roomOf(model: SeasonModel, routes: Routes, stop: number, { cost, at, gi
   if (givesWay && back) put(givesWay.stop, back)
   for (const vehicle of days) schedule(routes, vehicle)
   const { technicianId, day, begins } = places.find(({ id }) => id === idOf(stop))!
-  return { technicianId, day, begins, cost, places, leavesOut: givesWay && !givesWay.to ? idOf(givesWay.stop) : null }
+  return {
+    technicianId,
+    day,
+    begins,
+    cost,
+    added: cost,
+    places,
+    leavesOut: givesWay && !givesWay.to ? idOf(givesWay.stop) : null,
+  }
 }

@@ -1,5 +1,6 @@
 import type { DayPart, NearbyWindow } from '../confirmations/wish'
 import { dayParts } from '../confirmations/wish'
+import { isNearby as isNear } from '../season/nearby'
 import { seasonWeights } from '../season/weights'
 import type { Day } from '../time/day'
 import { daysBetween } from '../time/day'
@@ -9,8 +10,6 @@ import { byRank, isWithin } from './proposed-slot'
 
 /** So many are shown */
 const most = 3
-/** Additional minutes of driving beside other visits of the day up to which somebody is nearby anyway */
-const nearbyMinutes = 15
 
 /**
  * The cheapest slot of each of the cheapest days, in the order of time: by additional driving and days after the due date, as a season weighs
@@ -30,9 +29,8 @@ export function cheapestSlots(
   return firstOfEach(priced, ({ day }) => day)
 }
 
-/** Additional driving so short, beside other visits of the day, that one can say to be nearby then */
 export function isNearby({ added, reason }: Pick<ProposedSlot, 'added' | 'reason'>): boolean {
-  return added !== null && reason.nearestVisit !== null && added.minutes <= nearbyMinutes
+  return added !== null && isNear(added.minutes, reason.nearestVisit === null ? 0 : 1)
 }
 
 /** The nearest windows in which somebody is nearby anyway, in the order of time */

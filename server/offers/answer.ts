@@ -94,9 +94,10 @@ async function replaceOffer(
     })
     .where(eq(campaignOffers.id, id))
   await slideAside(ports, tx, stop, window)
-  const { nearby: _nearby, places: _places, leavesOut: _leavesOut, ...time } = window
+  const { technicianId, day, begins, opens, closes } = window
   await tx.insert(campaignOffers).values({
-    ...{ ...time, stopId: stop.id, minutes: stop.minutes, tokenHash, offeredAt, expiresOn },
+    ...{ technicianId, day, begins, opens, closes, stopId: stop.id, minutes: stop.minutes },
+    ...{ tokenHash, offeredAt, expiresOn },
     ...{ answer: 'ACCEPTED', answeredAt: now, note, smsId, reminderSmsId },
   })
 }

@@ -107,12 +107,13 @@ describe('an open offer', () => {
   })
 
   test('has other windows, from the day after tomorrow, that tell nothing of the technician', async () => {
+    await addStop({ day: '2026-11-30', begins: 600, locked: true })
     const { token, stopId, deviceId } = await offered()
     const found = await windows(token)
     expect(found.length).toBeGreaterThan(1)
     expect(found.length).toBeLessThanOrEqual(6)
     expect(found.every((window) => window.day >= '2026-11-25')).toBe(true)
-    expect(found.some(({ nearby }) => nearby)).toBe(true)
+    expect(new Set(found.filter(({ nearby }) => nearby).map((window) => window.day))).toEqual(new Set(['2026-11-30']))
     expect(Object.keys(found[0]!).toSorted()).toEqual(['closes', 'day', 'key', 'nearby', 'opens'])
     const chosen = found.at(-1)!
     expect((await accept(token, { key: chosen.key })).status).toBe(200)
@@ -157,7 +158,8 @@ describe('an open offer', () => {
     const planned = await addStop({ day: friday, begins: 480, minutes: 400 })
     const { token, stopId } = await offered({ day: thursday, begins: 480, minutes: 400 })
     const found = (await windows(token)).filter((window) => window.day === friday)
-    expect(found.map(({ nearby }) => nearby)).toEqual([true])
+    // Each is a trip of its own.
+    expect(found.map(({ nearby }) => nearby)).toEqual([false])
     expect((await accept(token, { key: found[0]!.key })).status).toBe(200)
     expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: friday })
     expect(await stop(planned.stopId)).toMatchObject({ state: 'PROPOSED', day: thursday, leftOut: null })
