@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -36,8 +37,8 @@ function screens(name: string, files: { include: string[]; exclude?: string[]; i
  */
 export default defineConfig({
   test: {
-    // By default vitest leaves one processor idle.
-    maxWorkers: '100%',
+    // By default vitest leaves one processor idle; a worker waits for its database now and then.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       { test: { name: 'domain', environment: 'node', include: ['domain/**/*.test.ts'], isolate: false, ...timeouts } },
       {

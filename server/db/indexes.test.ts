@@ -8,6 +8,7 @@ import { dutySorts } from '#domain/duties/duty'
 import { serviceSorts } from '#domain/services/filter'
 import { smsHistorySorts } from '#domain/sms/history-filter'
 import { plannedSmsSorts } from '#domain/sms/planned/filter'
+import type { Database } from '../ports'
 import { rowsOf } from './rows'
 import { addClient } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
@@ -40,13 +41,23 @@ beforeAll(async () => {
   // Whatever an index can do is then done by an index, however small the tables are.
   for (const way of ['seqscan', 'sort', 'incremental_sort', 'bitmapscan'])
     await host.database.execute(sql.raw(`set enable_${way} = off`))
-  const execute = host.database.execute.bind(host.database)
-  host.database.execute = (query: SQL) => {
+  record(host.database)
+  const transaction = host.database.transaction.bind(host.database)
+  host.database.transaction = (run, config) =>
+    transaction((tx) => {
+      record(tx)
+      return run(tx)
+    }, config)
+})
+afterAll(() => host.close())
+
+function record(on: Pick<Database, 'execute'>): void {
+  const execute = on.execute.bind(on)
+  on.execute = (query: SQL) => {
     sent.push(query)
     return execute(query)
   }
-})
-afterAll(() => host.close())
+}
 
 const lists = [
   ['clients', clientSorts, []],

@@ -230,7 +230,7 @@ test('the time line shows one kind of events at a time', async () => {
   await person.click(screen.getByRole('button', { name: 'SMS' }))
   await waitFor(() => {
     const last = calls.findLast(({ path }) => path === '/api/devices/7/timeline')
-    expect(last?.query.get('filter')).toBe('{"kind":["SMS","PLANNED_SMS"]}')
+    expect(last?.query.get('filter')).toBe('{"kind":["SMS","PLANNED_SMS","ANSWER"]}')
   })
   await person.click(screen.getByRole('button', { name: 'Zdjęcia' }))
   expect(await screen.findByText('Nic takiego jeszcze się nie wydarzyło.')).toBeVisible()
