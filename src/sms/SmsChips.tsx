@@ -51,15 +51,25 @@ interface AnswerStatusProps {
   answer: Pick<SmsAnswer, 'optOut' | 'handledBy'> & { handledAt: string | Date | null }
 }
 
-export function AnswerStatus({ answer: { handledAt, handledBy, optOut } }: AnswerStatusProps) {
+export function AnswerChips({ answer: { handledAt, optOut } }: AnswerStatusProps) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
+    <>
       {handledAt === null ? (
         <StatusChip tone="urgent" icon={OpenIcon} label="Do załatwienia" />
       ) : (
         <StatusChip tone="good" icon={DoneIcon} label="Załatwione" />
       )}
       {optOut && <StatusChip tone="neutral" icon={StopIcon} label="Nie chce SMS-ów" />}
+    </>
+  )
+}
+
+/** With who settled it, and when */
+export function AnswerStatus({ answer }: AnswerStatusProps) {
+  const { handledAt, handledBy } = answer
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
+      <AnswerChips answer={answer} />
       {handledAt !== null && (
         <Box component="span" sx={{ flexBasis: '100%', fontSize: '0.75rem', color: 'text.secondary' }}>
           {handledBy}, {formatInstant(new Date(handledAt))}

@@ -1,7 +1,7 @@
 export { SendSmsDialog } from './lazy'
 export { MessageText } from './MessageText'
 export { sendFailure } from './send-failure'
-export { AnswerStatus, PlannedSmsChip, SmsStateChip } from './SmsChips'
+export { AnswerChips, AnswerStatus, PlannedSmsChip, SmsStateChip } from './SmsChips'
 export { SmsHistoryList } from './SmsHistoryList'
 export { SmsRow } from './SmsRow'
 export type { SendState } from './use-send-sms'

@@ -20,7 +20,7 @@ import type { AttachmentsEvent, ServiceEvent, TimelineEvent, TimelineKind } from
 import { AttachmentsDialog } from '../attachments'
 import { ServiceStatusChip, useServiceDialogs } from '../services'
 import { deviceAddress } from '../shared/page/record-address'
-import { AnswerStatus, MessageText, PlannedSmsChip, SmsStateChip } from '../sms'
+import { AnswerChips, MessageText, PlannedSmsChip, SmsStateChip } from '../sms'
 import { ConfirmationContent, confirmationChips } from './ConfirmationContent'
 import { Headline, Quiet, Text } from './EventText'
 import { ProtocolContent } from './ProtocolContent'
@@ -146,8 +146,13 @@ function Content({ event }: { event: TimelineEvent }) {
     case 'ANSWER':
       return (
         <>
-          <Headline chip={<AnswerStatus answer={event} />}>Odpowiedź klienta</Headline>
+          <Headline chip={<AnswerChips answer={event} />}>Odpowiedź klienta</Headline>
           <Text>{event.text}</Text>
+          {event.handledAt && (
+            <Quiet>
+              Załatwione: {event.handledBy}, {formatInstant(event.handledAt)}
+            </Quiet>
+          )}
         </>
       )
     case 'CONFIRMATION':

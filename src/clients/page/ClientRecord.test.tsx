@@ -62,7 +62,12 @@ test('what the client wrote stands on the time line, and above it only what wait
       .getAllByRole('listitem')
       .at(-1)!,
   )
-  for (const text of ['Odpowiedź klienta', 'Czy sprawdzi też drugi kocioł?', 'Załatwione', /^Marek Zieliński, 20/])
+  for (const text of [
+    'Odpowiedź klienta',
+    'Czy sprawdzi też drugi kocioł?',
+    'Załatwione',
+    /^Załatwione: Marek Zieliński, 20/,
+  ])
     expect(answer.getByText(text)).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Odpowiedzi na SMS-y' })).toBeNull()
   expect(calls.find(({ path }) => path === '/api/sms/answers')?.query.get('open')).toBe('true')
