@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { axe, demoServer, desktop, expect, phone, signInToDemo, test } from './harness'
+import { axe, changeAddress, demoServer, desktop, expect, phone, signInToDemo, test } from './harness'
 import { importFile } from './walks/import'
 import { loop } from './walks/loop'
 
@@ -9,7 +9,7 @@ const demo = demoServer()
 test('an office imports its file, and the whole loop runs, without a server', async ({ page }) => {
   await signInToDemo(page, demo.url)
   await importFile(page, demo.url)
-  await visit(page, '/')
+  await changeAddress(page, '/')
   await loop(page, async (link) => {
     const customer = await page.context().newPage()
     await customer.goto(link)
@@ -21,7 +21,7 @@ test('a visitor looks around on a phone, in the dark, and on a desk', async ({ o
   const page = await open({ viewport: phone, dark: true })
   await signInToDemo(page, `${demo.url}/dashboard`)
   await page.getByRole('region', { name: 'Oddzwoń' }).getByRole('button').first().waitFor()
-  await visit(page, '/admin/external-services')
+  await changeAddress(page, '/admin/external-services')
   await page.getByText('Skonfigurowane usługi działają').waitFor()
   await page.getByText('Tryb testowy: SMS-y nie trafiają do klientów.').waitFor()
   await axe(page)
@@ -32,7 +32,7 @@ test('a visitor looks around on a phone, in the dark, and on a desk', async ({ o
 
 /** The report of a month, and its PDF made in the browser. */
 async function reports(page: Page): Promise<void> {
-  await visit(page, '/admin/reports')
+  await changeAddress(page, '/admin/reports')
   await page.getByRole('button', { name: 'Pokaż tabelę: Prognoza przeglądów' }).click()
   await page
     .getByRole('region', { name: 'Tabela: Prognoza przeglądów' })
@@ -49,7 +49,7 @@ async function reports(page: Page): Promise<void> {
 
 /** The day of each technician, the list, a device with its history, and its client. */
 async function services(page: Page): Promise<void> {
-  const view = (name: string) => visit(page, `/?tab=services&view=${name}`)
+  const view = (name: string) => changeAddress(page, `/?tab=services&view=${name}`)
   await view('lanes')
   await page.getByRole('list', { name: 'Piotr Wrona' }).waitFor()
   await axe(page)
@@ -69,12 +69,4 @@ async function services(page: Page): Promise<void> {
   await axe(page)
   await page.locator('main a[href^="/clients/"]').first().click()
   await page.getByRole('button', { name: 'Usuń klienta' }).waitFor()
-}
-
-/** Goes to an address without loading the page, which would start its database again. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import {
   axe,
+  changeAddress,
   cutChoices,
   cutLabels,
   desktop,
@@ -29,10 +30,11 @@ const onPhone: Setting = { viewport: phone, textSize: '100%' }
 const largeOnPhone: Setting = { viewport: phone, textSize: '200%' }
 const largeOnDesk: Setting = { viewport: desktop, textSize: '200%' }
 
+/** At a desk each page is loaded, as from a bookmark; on a phone people go from one to the next, which is also half of the work. */
 describe.each([
-  ['light, at a desk', false, desktop, [largeOnDesk]],
-  ['dark, on a phone', true, phone, [onPhone, largeOnPhone, narrow]],
-] as const)('%s', (_, dark, viewport, settings) => {
+  ['light, at a desk', false, desktop, [largeOnDesk], load],
+  ['dark, on a phone', true, phone, [onPhone, largeOnPhone, narrow], goOn],
+] as const)('%s', (_, dark, viewport, settings, go) => {
   for (const signedIn of [false, true]) {
     test(
       `pages for ${signedIn ? 'people who are signed in' : 'guests'}: axe has no complaints; nothing is cut or scrolls sideways`,
@@ -43,7 +45,7 @@ describe.each([
         if (signedIn) await startSession(page, server.url, server.admin)
         for (const { path } of pages.filter((each) => each.signedIn === signedIn)) {
           await page.setViewportSize(viewport)
-          await page.goto(server.url + path)
+          await (signedIn ? go : load)(page, path)
           await page.locator('h1, h2').first().waitFor()
           await settle()
           await axe(page)
@@ -53,6 +55,16 @@ describe.each([
     )
   }
 })
+
+async function load(page: Page, path: string): Promise<void> {
+  await page.goto(server.url + path)
+}
+
+async function goOn(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') return load(page, path)
+  await enlarge(page, '100%')
+  await changeAddress(page, path)
+}
 
 async function nothingCut(page: Page, path: string, setting: Setting): Promise<void> {
   await apply(page, setting)

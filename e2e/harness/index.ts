@@ -7,6 +7,7 @@ import { leaveTraces } from './traces'
 import { noLeftoverLayer } from './unobstructed'
 
 export { expect } from 'vitest'
+export { changeAddress } from './address'
 export { axe } from './axe'
 export { browser, desktop, newPage, phone } from './browser'
 export { picker, typeDate, writtenDate } from './dates'
