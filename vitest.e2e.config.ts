@@ -11,7 +11,7 @@ export default defineConfig({
     retry: 0,
     testTimeout: 600_000,
     // A loaded machine needs many seconds.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // The first start may build the console and unpack PostgreSQL.
     hookTimeout: 600_000,
     teardownTimeout: 30_000,

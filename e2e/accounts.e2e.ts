@@ -76,5 +76,5 @@ test('a deactivated user is signed out at the next call, with a message', async 
   await administrator.getByText('Oczekuje na zatwierdzenie').first().waitFor()
   tolerate(page, /401/)
   await page.goto(`${server.url}/?tab=clients`)
-  await page.waitForURL(/\/login/, { timeout: 10_000 })
+  await page.waitForURL(/\/login/)
 })

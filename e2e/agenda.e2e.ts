@@ -67,7 +67,7 @@ test('the next days are added below, and nothing jumps', async ({ open }) => {
   const anchor = rows.nth(before - 3)
   await anchor.evaluate((row) => row.scrollIntoView({ block: 'center' }))
   const top = (await anchor.boundingBox())?.y ?? 0
-  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBeGreaterThan(before)
+  await expect.poll(() => rows.count()).toBeGreaterThan(before)
   expect(Math.abs(((await anchor.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(1)
 })
 

@@ -96,7 +96,7 @@ test('a season is planned, changed by keys and by pointer, offered and answered'
   await page.locator('td [data-stop] .stop-state').first().waitFor()
 
   const fresh = async () => (await offerTokens(page)).find((token) => !known.includes(token))
-  await expect.poll(fresh, { timeout: 60_000 }).toBeTruthy()
+  await expect.poll(fresh).toBeTruthy()
   const token = await fresh()
   const customer = await open({ viewport: phone })
   const answer = await customer.request.post(`${server.url}/api/offers/${token}/accept`, { data: { note: null } })

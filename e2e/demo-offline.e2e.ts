@@ -6,7 +6,7 @@ test('a reload without a network shows the demo, still signed in', async ({ page
   await signInToDemo(page, demo.url)
   await page.goto(`${demo.url}/clients/1/show`)
   const name = await page.getByRole('heading', { level: 1 }).textContent()
-  await expect.poll(() => page.evaluate(missingFiles), { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => page.evaluate(missingFiles)).toEqual([])
   // A browser told to be offline would still let its workers reach the server.
   await demo.stop()
   await expect(fetch(demo.url)).rejects.toThrow('fetch failed')

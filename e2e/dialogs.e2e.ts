@@ -31,7 +31,7 @@ describe.each([
     await page.getByRole('menu').waitFor({ state: 'hidden' })
     await unobstructed(page)
     await expect.poll(() => focused(page)).toMatch(/^Menu użytkownika/)
-    await page.getByRole('link', { name: 'Ustawienia' }).filter({ visible: true }).first().click({ timeout: 5000 })
+    await page.getByRole('link', { name: 'Ustawienia' }).filter({ visible: true }).first().click()
     await page.getByRole('heading', { name: 'Ustawienia' }).waitFor()
   })
 })

@@ -10,9 +10,6 @@ async function openTable(page: Page, query = '', as: 'table' | 'list' = 'table')
   await page.getByRole(as, { name: 'Urządzenia' }).waitFor()
 }
 
-/** Limit for the rows to follow a change of the query. */
-const patience = { timeout: 10_000 }
-
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts()
 const rows = (page: Page) => page.locator('tbody tr')
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Zaznacz: / })
@@ -48,7 +45,7 @@ test('devices are filtered, sorted, shown in chosen columns, exported and moved'
     const days = (await column(page, 'Przegląd')).map((text) => text.split('.').toReversed().join('-'))
     return days.length > 0 && days.every((day) => day < '2026-11-23')
   }
-  await expect.poll(overdue, patience).toBe(true)
+  await expect.poll(overdue).toBe(true)
   await settled(page)
   await axe(page)
   const surnames = (await column(page, 'Klient')).map((name) => name.split(' ').at(-1)!)
@@ -97,9 +94,7 @@ test('devices are filtered, sorted, shown in chosen columns, exported and moved'
   await question.getByText('Przełożono 2').waitFor()
   await question.getByRole('button', { name: 'Zamknij' }).click()
   // They are no longer overdue, so the filter hides them.
-  await expect
-    .poll(async () => (await column(page, 'Nr urządzenia')).filter((id) => ids.includes(id)), patience)
-    .toEqual([])
+  await expect.poll(async () => (await column(page, 'Nr urządzenia')).filter((id) => ids.includes(id))).toEqual([])
 })
 
 test('forty wrong due dates are put right in five presses from the start page', async ({ page }) => {
@@ -143,7 +138,7 @@ test('a query is saved under a name and used again, and all its results are expo
   await axe(page)
   await page.getByRole('button', { name: 'Kotły od Ż do A', exact: true }).click()
   await page.waitForURL(/type=GAS_BOILER/)
-  await expect.poll(async () => new Set(await column(page, 'Typ')), patience).toEqual(new Set(['Kocioł gazowy']))
+  await expect.poll(async () => new Set(await column(page, 'Typ'))).toEqual(new Set(['Kocioł gazowy']))
 
   const found = Number(/\d+/.exec(await page.getByText(/^Znaleziono: /).innerText())![0])
   const { bytes } = await download(page, page.getByRole('button', { name: 'Eksportuj CSV' }))
@@ -182,7 +177,7 @@ test('after a deletion the focus is on the row that moved up', async ({ page }) 
   await page.getByText('Usunięto 2').waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await expect.poll(() => boxes(page).first().getAttribute('aria-label'), patience).toBe(next)
+  await expect.poll(() => boxes(page).first().getAttribute('aria-label')).toBe(next)
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(next)
 })
 

@@ -17,7 +17,6 @@ export async function axe(page: Page, { except = [] }: { except?: string[] } = {
     .poll(() => violationsOf(page, except), {
       message: `accessibility of ${page.url()}`,
       interval: 1000,
-      timeout: 10_000,
     })
     .toEqual([])
 }

@@ -11,6 +11,6 @@ export function settling(page: Page): () => Promise<void> {
   }
   page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1))
   return async () => {
-    await expect.poll(() => open === 0 && Date.now() - last > 150, { interval: 50, timeout: 30_000 }).toBe(true)
+    await expect.poll(() => open === 0 && Date.now() - last > 150, { interval: 50 }).toBe(true)
   }
 }

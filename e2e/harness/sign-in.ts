@@ -56,7 +56,7 @@ export async function signInToDemo(page: Page, url: string): Promise<void> {
   await emptyTilesOfDemo(page.context())
   await page.goto(url)
   // The demo's first page starts a database in the browser.
-  await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: /Administrator/ }).click()
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
 }
 
