@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { expectEqual, expireLeases, say, signIn } from './harness.mjs'
+import { expectEqual, expireLeases, say, signIn, until } from './harness.mjs'
 
 const hour = 3_600_000
-const limit = 120_000
 
 /**
  * The bucket of the backups is away for an hour, and the server is killed while it sends one: backups are made all the same, the page says why they are
@@ -46,9 +44,9 @@ export async function bucketAway({ start, pass, database, folder, load }) {
     await killAndPass(11 * 60_000)
     await untilState(({ newest, failure }) => newest !== null && failure === null)
     const { names } = await state()
-    expectEqual([...s3.objects.keys()].toSorted(), names.map((name) => `firma/${name}`).toSorted(), 'the bucket')
+    expectEqual(s3.objects.size, names.length, 'backups in the bucket')
     for (const name of names) {
-      const same = s3.objects.get(`firma/${name}`).content.equals(readFileSync(join(backups, name)))
+      const same = s3.objects.get(`firma/${name}`)?.content.equals(readFileSync(join(backups, name)))
       expectEqual(same, true, `${name} is whole`)
     }
     say(`killed while it sent; ${names.length} backups are in the bucket, each once and whole`)
@@ -101,9 +99,4 @@ async function openLine(to) {
       server.close()
     },
   })
-}
-
-async function until(holds) {
-  for (const end = Date.now() + limit; Date.now() < end; await pause(200)) if (await holds()) return
-  throw new Error('not reached in time')
 }
