@@ -1,5 +1,7 @@
-// npm run faults [-- takeover|gateway|disk]: two servers on one database are killed (kill -9) while they send, and the disk of one is filled. Takes some
+// npm run faults [-- takeover|gateway|campaign|bucket|disk]: two servers on one database are killed (kill -9) while they send, and the disk of one is filled. Takes some
 // minutes; no message leaves the machine. Fails if something was lost or sent twice.
+import { bucketAway } from './faults/bucket.mjs'
+import { campaignKilled } from './faults/campaign.mjs'
 import { fullDisk, mayMount } from './faults/full-disk.mjs'
 import { gatewayFaults } from './faults/gateway.mjs'
 import { say, scenario } from './faults/harness.mjs'
@@ -9,6 +11,8 @@ import { killWhileSending } from './faults/takeover.mjs'
 const scenarios = {
   takeover: { parts: [killWhileSending], proved: 'each message left once, and its state says so' },
   gateway: { parts: [lostAnswers, gatewayFaults], proved: 'each message left once, and its state says so' },
+  campaign: { parts: [campaignKilled], proved: 'each customer got one message, and one visit if they said so' },
+  bucket: { parts: [bucketAway], proved: 'each backup is in the bucket once, and whole' },
   disk: { parts: [fullDisk], proved: 'nothing was lost, and it went on by itself' },
 }
 const chosen = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { advertisingJob } from './advertising/jobs'
 import { fileDeletion } from './attachments/orphaned-files'
-import { backupByHand, nightlyBackup } from './backup/jobs'
+import { backupByHand, bucketCopying, nightlyBackup } from './backup/jobs'
 import { calendarJobs } from './calendar/send'
 import { planAnewJob, planJob } from './campaigns/plan-job'
 import { forgetKeys } from './http/idempotency'
@@ -55,6 +55,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('refrigerant.forget-old', 'Zapominanie starej ewidencji czynnika', 60, forgetEntries),
   housekeeping('requests.forget-old', 'Zapominanie danych ze starych zgłoszeń', 60, forgetRequests),
   nightlyBackup,
+  bucketCopying,
   backupByHand,
   housekeeping('protocols.forget-old', 'Zapominanie starych protokołów', 60, forgetProtocols),
   ...plannedSmsJobs,

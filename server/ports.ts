@@ -1,6 +1,6 @@
 import type { ImageType } from '#domain/attachments/attachment'
 import type { CalendarEvent } from '#domain/calendar/event'
-import type { Backup, BackupKind, Drill, Restoration } from '#domain/backup/backup'
+import type { Backup, BackupKind, BucketCopy, Drill, Restoration } from '#domain/backup/backup'
 import type { Address } from '#domain/devices/address'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { HistoryCounts, ImportSheet } from '#domain/import/import'
@@ -292,6 +292,10 @@ export interface Backups {
   readonly kept: number
   list(): Promise<Backup[]>
   lastDrill(): Promise<Drill | null>
+  /** Null where no bucket gets copies */
+  bucketCopy(): Promise<BucketCopy | null>
+  /** Copies to the bucket what it lacks. @throws what went wrong, which `bucketCopy` tells from then on */
+  copyToBucket(): Promise<void>
   /** Makes a backup and deletes outdated ones. */
   make(kind: BackupKind, onProgress: (progress: { done: number; total: number }) => Promise<void>): Promise<Backup>
   /**

@@ -58,7 +58,7 @@ export function outdatedBackups(names: readonly string[], kept: number): string[
   )
 }
 
-/** After two days without a backup there is a warning (rule B2). */
+/** After two days without a backup, or without a copy in the bucket, there is a warning (rule B2). */
 export const backupTooOld = 2 * 86_400_000
 
 export const backupSchema = z.object({
@@ -75,6 +75,15 @@ export type Backup = z.output<typeof backupSchema>
 /** A trial restore into a database that was thrown away afterwards */
 export const drillSchema = z.object({ at: z.iso.datetime(), name: z.string(), rows: z.int(), files: z.int() })
 export type Drill = z.output<typeof drillSchema>
+
+/** What the bucket that gets copies holds */
+export const bucketCopySchema = z.object({
+  /** Of the newest backup that is there; null if none is known */
+  createdAt: z.iso.datetime().nullable(),
+  /** Of the last attempt; null if it copied everything */
+  failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+})
+export type BucketCopy = z.output<typeof bucketCopySchema>
 
 export const restorationPhases = ['STOPPING', 'VERIFYING', 'RESTORE_POINT', 'RESTORING', 'STARTING'] as const
 export type RestorationPhase = (typeof restorationPhases)[number]

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { contract, get, post } from '../api/call'
 import { startedJobSchema } from '../jobs/job'
-import { backupSchema, drillSchema, restorationSchema, restoreInputSchema } from './backup'
+import { backupSchema, bucketCopySchema, drillSchema, restorationSchema, restoreInputSchema } from './backup'
 
 export const backupCalls = contract('backups', {
   list: get('backups.manage', '/api/backups', {
-    summary: 'List the backups, newest first, with the last drill',
-    description: '`folder` is null where the host makes no backups.',
+    summary: 'List the backups, newest first, with the last drill and the last copy to the bucket',
+    description: '`folder` is null where the host makes no backups, `bucket` where no bucket gets copies.',
     returns: z.object({
       folder: z.string().nullable(),
       /** Hour in Warsaw at which a backup is made by itself */
       hour: z.int(),
       kept: z.int(),
       lastDrill: drillSchema.nullable(),
+      bucket: bucketCopySchema.nullable(),
       backups: z.array(backupSchema),
     }),
   }),

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { contract, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
-import { instantCodec } from '../time/wire'
+import { deviceTypes } from '../devices/device-type'
+import { payments } from '../services/payment'
+import { serviceTypes } from '../services/service'
+import { groszeCodec } from '../text/money'
+import { dayCodec, instantCodec } from '../time/wire'
 import { erasureInputSchema, erasureLineSchema, foundPersonSchema, personQuerySchema } from './person'
 import { retentionSchema } from './retention'
 
@@ -15,6 +19,19 @@ const erasureSchema = z.object({
   lines: z.array(erasureLineSchema),
 })
 export type Erasure = z.output<typeof erasureSchema>
+
+/** A done visit of an erased client, as far as the books need it */
+const keptVisitSchema = z.object({
+  id: idSchema,
+  performedOn: dayCodec,
+  type: z.enum(serviceTypes),
+  deviceType: z.enum(deviceTypes),
+  price: groszeCodec.nullable(),
+  payment: z.enum(payments).nullable(),
+  technician: z.string().nullable(),
+  whose: z.string(),
+})
+export type KeptVisit = z.output<typeof keptVisitSchema>
 
 /** Rights of people whose data Termin holds (GDPR, art. 15, 17 and 20) */
 export const privacyCalls = contract('privacy', {
@@ -45,6 +62,11 @@ export const privacyCalls = contract('privacy', {
   erasures: get('privacy.manage', '/api/privacy/erasures', {
     summary: 'List the erasures, newest first; 200 at most',
     returns: z.array(erasureSchema),
+  }),
+  keptVisits: get('privacy.manage', '/api/privacy/kept-visits', {
+    summary: 'List the done visits of erased clients that the books need, newest first',
+    description: 'They are deleted when the books of their year need not be kept any longer.',
+    returns: z.array(keptVisitSchema),
   }),
   retention: get('privacy.manage', '/api/privacy/retention', {
     summary: 'Get for how many months each kind of data is kept; null without end',

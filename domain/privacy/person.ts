@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { idParamSchema, idSchema } from '../api/id'
 import { isPhone, normalizePhone } from '../text/phone'
 import { requiredLine } from '../text/plain'
+import type { Day } from '../time/day'
+import { day } from '../time/day'
 
 /** Whom data are about (rule A21): a client, or somebody of whom only the number is known */
 export interface Person {
@@ -58,8 +60,8 @@ export type ErasureLine = z.output<typeof erasureLineSchema>
 /** Years for which books are kept: five from the end of the year in which the tax fell due (art. 86 § 1, art. 70 § 1 of the Polish Tax Ordinance) */
 export const bookkeepingYears = 5
 
-/** The first day whose done visits must still be in the books. @param year of today */
-export function booksFrom(year: number): string {
+/** The first day whose done visits must still be in the books */
+export function booksFrom(today: Day): Day {
   // Tax of a year falls due in the next one.
-  return `${year - bookkeepingYears - 1}-01-01`
+  return day(`${Number(today.slice(0, 4)) - bookkeepingYears - 1}-01-01`)
 }

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeS
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { expectEqual, say, signIn } from './harness.mjs'
+import { expectEqual, say, signIn, until } from './harness.mjs'
 
 /** Size of the disk (MB): a new database needs some 60, and its log of writes grows to 64 before a checkpoint. */
 const size = 256
@@ -131,9 +131,4 @@ async function outcome(call) {
 
 async function get({ url }, path) {
   return fetch(url + path).catch(() => ({ status: 0 }))
-}
-
-async function until(holds) {
-  for (const end = Date.now() + 60_000; Date.now() < end; await pause(200)) if (await holds()) return
-  throw new Error('not reached in time')
 }

@@ -136,6 +136,15 @@ export function expectEqual(found, expected, what) {
   if (is !== should) throw new Error(`${what}: ${is} instead of ${should}`)
 }
 
+/** Longest wait for a state (ms) */
+const patience = 180_000
+
+/** Waits until a condition holds. @param what is told if it does not in time */
+export async function until(holds, what = () => 'a state') {
+  for (const end = Date.now() + patience; Date.now() < end; await pause(200)) if (await holds()) return
+  throw new Error(`not reached in time: ${what()}`)
+}
+
 async function freePort() {
   const probe = createServer()
   await new Promise((resolve) => probe.listen(0, resolve))

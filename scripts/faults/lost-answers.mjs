@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { expectEqual, expireLeases, fill, say, signIn, unlimited } from './harness.mjs'
+import { expectEqual, expireLeases, fill, say, signIn, unlimited, until } from './harness.mjs'
 
 const minutes = 60_000
 const hours = 60 * minutes
-const limit = 2 * minutes
 
 /** The gateway accepts a message and its answer is lost; before the gateway can tell, it is night or the account is empty. */
 export async function lostAnswers({ start, pass, database, load }) {
@@ -115,10 +113,5 @@ export async function lostAnswers({ start, pass, database, load }) {
     expectEqual(fake.taken.length, messages, 'messages that left')
     const { rows } = await database.query('select count(*)::int as count from sms_messages')
     expectEqual(rows[0].count, messages, 'messages in the history')
-  }
-
-  async function until(holds, what = () => 'a state') {
-    for (const end = Date.now() + limit; Date.now() < end; await pause(200)) if (await holds()) return
-    throw new Error(`not reached in time: ${what()}`)
   }
 }

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role'
-import type { Backup, BackupKind } from '#domain/backup/backup'
+import type { Backup, BackupKind, BucketCopy } from '#domain/backup/backup'
 import { createApp } from '../app'
 import { ApiProblem } from '../http/api-problem'
 import type { Backups, Ports } from '../ports'
 import type { TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
-import { nightlyBackup, backupByHand } from './jobs'
+import { backupByHand, bucketCopying, nightlyBackup } from './jobs'
 
 let host: TestHost
 const made: BackupKind[] = []
 const restored: string[][] = []
+const sent: string[] = []
+let copy: BucketCopy | null = null
 const backup: Backup = {
   name: 'termin-nightly-1.0.0-20261123T010000Z.tar.gz',
   ...{ kind: 'NIGHTLY', version: '1.0.0', createdAt: '2026-11-23T01:00:00.000Z', size: 1000, encrypted: false },
@@ -21,6 +23,11 @@ const backups: Backups = {
   ...{ folder: '/backups', hour: 2, kept: 14 },
   list: async () => [backup],
   lastDrill: async () => null,
+  bucketCopy: async () => copy,
+  async copyToBucket() {
+    sent.push('sent')
+    if (copy?.failure) throw new Error('the bucket is away')
+  },
   async make(kind, onProgress) {
     await onProgress({ done: 1, total: 1 })
     made.push(kind)
@@ -56,7 +63,7 @@ async function as(role: Role) {
 test('administrators see the backups and make one as a job; others may not', async () => {
   const admin = await as('ADMIN')
   expect((await admin('GET', '/api/backups')).body).toEqual({
-    ...{ folder: '/backups', hour: 2, kept: 14, lastDrill: null, backups: [backup] },
+    ...{ folder: '/backups', hour: 2, kept: 14, lastDrill: null, bucket: null, backups: [backup] },
   })
   expect((await admin('POST', '/api/backups')).body).toMatchObject({ success: true })
   await runDueJobs(ports, [backupByHand])
@@ -93,4 +100,50 @@ test('the nightly backup is made once a day, and the health page warns after two
   expect(await health()).toMatchObject({ healthy: true, message: 'Kopia jest robiona co noc.' })
   host.setNow(new Date('2026-11-25T01:00:01Z'))
   expect(await health()).toMatchObject({ healthy: false, message: 'Ostatnia kopia ma ponad dwa dni.' })
+})
+
+test('a backup is sent to the bucket as soon as it is made, and again and again while the bucket is away', async () => {
+  const kinds = [backupByHand, bucketCopying]
+  const at = (time: string) => {
+    sent.length = 0
+    host.setNow(new Date(time))
+    return runDueJobs(ports, kinds)
+  }
+  copy = { createdAt: null, failure: null }
+  await at('2026-11-23T10:00:00Z')
+  await at('2026-11-23T10:05:00Z')
+  expect(sent).toEqual([])
+  await (
+    await as('ADMIN')
+  )('POST', '/api/backups')
+  copy = { createdAt: null, failure: { at: '2026-11-23T10:05:00.000Z', reason: 'zasobnik nie odpowiada' } }
+  await runDueJobs(ports, kinds)
+  expect(sent).toEqual(['sent'])
+  await at('2026-11-23T10:15:00Z')
+  expect(sent).toEqual(['sent'])
+  await at('2026-11-23T10:25:00Z')
+  expect(sent).toEqual(['sent'])
+})
+
+test('the health page says what is in the bucket, why a copy did not get there, and warns after two days', async () => {
+  host.setNow(new Date('2026-11-24T10:00:00Z'))
+  const admin = await as('ADMIN')
+  const health = async () => (await admin('GET', '/api/test/external/backups')).body
+  const failure = { at: '2026-11-24T09:00:00.000Z', reason: 'zasobnik odmówił (403 AccessDenied)' }
+  copy = null
+  expect((await health())['details']).not.toHaveProperty(['Ostatnia kopia w zasobniku'])
+  copy = { createdAt: '2026-11-22T11:00:00.000Z', failure }
+  expect(await health()).toMatchObject({
+    healthy: true,
+    details: {
+      'Ostatnia kopia w zasobniku': '22.11.2026, 12:00',
+      'Ostatnia nieudana wysyłka': '24.11.2026, 10:00: zasobnik odmówił (403 AccessDenied)',
+    },
+  })
+  expect((await admin('GET', '/api/backups')).body['bucket']).toEqual(copy)
+  copy = { createdAt: '2026-11-22T09:00:00.000Z', failure }
+  expect(await health()).toMatchObject({ healthy: false, message: 'Ostatnia kopia w zasobniku ma ponad dwa dni.' })
+  // Nothing has ever got there: the oldest backup has waited since it was made.
+  copy = { createdAt: null, failure }
+  expect(await health()).toMatchObject({ healthy: true, details: { 'Ostatnia kopia w zasobniku': 'brak' } })
 })

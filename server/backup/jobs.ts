@@ -7,19 +7,34 @@ import { started } from '../jobs/event'
 import type { RecurringJob, RunningJob } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
+import { hastenRecurring } from '../jobs/recurring'
 import type { Ports } from '../ports'
 
 /** Where there are no backups the hour does not matter. */
 const usualHour = 2
 
 async function makeBackup(
-  { backups }: Ports,
+  { backups, database, clock }: Ports,
   kind: BackupKind,
   job: Pick<RunningJob<unknown>, 'progress'>,
 ): Promise<JobOutcome> {
   if (!backups) return { message: '', counts: {} }
   const { size, name } = await backups.make(kind, (progress) => job.progress(progress))
+  await hastenRecurring(database, bucketCopying.name, clock.now())
   return { message: `Zapisano kopię ${name} (${formatFileSize(size)}).`, counts: {} }
+}
+
+/** Apart from the backup itself, so that it is tried again when the bucket is away, and no restore waits for it. */
+export const bucketCopying: RecurringJob = {
+  name: 'backup.copy',
+  title: 'Wysyłanie kopii do zasobnika',
+  access: 'system.read',
+  recurrence: () => ({ everyMinutes: 10 }),
+  long: true,
+  async run({ backups }) {
+    await backups?.copyToBucket()
+    return { message: '', counts: {} }
+  },
 }
 
 export const nightlyBackup: RecurringJob = {

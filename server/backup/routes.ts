@@ -10,9 +10,12 @@ const switchedOff = () => new ApiProblem('CONFLICT', 'Kopie zapasowe są tu wył
 
 export const backupRoutes = serve(backupCalls, {
   async list(_, { ports: { backups } }) {
-    if (!backups) return { folder: null, hour: 0, kept: 0, lastDrill: null, backups: [] }
+    if (!backups) return { folder: null, hour: 0, kept: 0, lastDrill: null, bucket: null, backups: [] }
     const { folder, hour, kept } = backups
-    return { folder, hour, kept, lastDrill: await backups.lastDrill(), backups: await backups.list() }
+    return {
+      ...{ folder, hour, kept, lastDrill: await backups.lastDrill() },
+      ...{ bucket: await backups.bucketCopy(), backups: await backups.list() },
+    }
   },
   async create(_, { ports, user }) {
     if (!ports.backups) throw switchedOff()

@@ -86,11 +86,7 @@ test.each(orders)(
       sort: JSON.stringify([sort, direction]),
     })
     expect((await call('GET', `/api/${list}?${query.toString()}`)).status).toBe(200)
-    const page = sent.find((one) => dialect.sqlToQuery(one).sql.startsWith('select array('))
-    expect(page).toBeDefined()
-    const plan = (await rowsOf<Record<'QUERY PLAN', string>>(host.database, sql`explain (costs off) ${page!}`)).map(
-      (row) => row['QUERY PLAN'],
-    )
+    const plan = await planOf('select array(')
     expect(plan.filter((line) => /Seq Scan|Sort/.test(line))).toEqual([])
   },
 )
@@ -101,10 +97,43 @@ test.each([
 ])('%s is counted from indexes alone', async (_, path, words, expected) => {
   sent = []
   expect((await call('GET', path)).status).toBe(200)
-  const statement = sent.find((one) => dialect.sqlToQuery(one).sql.includes(words))
-  expect(statement).toBeDefined()
-  const plan = (await rowsOf<Record<'QUERY PLAN', string>>(host.database, sql`explain (costs off) ${statement!}`)).map(
-    (row) => row['QUERY PLAN'],
-  )
+  const plan = await planOf(words)
   expect(plan.flatMap((line) => /Index Only Scan (?:Backward )?using (\w+)/.exec(line)?.[1] ?? [])).toEqual(expected)
 })
+
+test('services of a kind and of a word that many have are those of the devices with the word, each read once', async () => {
+  // So few rows are as cheap to read in their order, each with a look at its words; many are not.
+  const turn = async (ways: Record<string, 'on' | 'off'>) => {
+    for (const [way, to] of Object.entries(ways)) await host.database.execute(sql.raw(`set enable_${way} = ${to}`))
+  }
+  await turn({ bitmapscan: 'on', sort: 'on', indexscan: 'off' })
+  try {
+    sent = []
+    const filter = encodeURIComponent(JSON.stringify({ q: 'naprawa opoczno' }))
+    expect((await call('GET', `/api/services?filter=${filter}&range=[0,24]`)).body).toHaveLength(3)
+    const plan = await planOf('count(*) over ()')
+    expect(plan.flatMap((line) => /Bitmap Index Scan on (services_\w+)/.exec(line)?.[1] ?? [])).toEqual([
+      ...['services_search', 'services_device', 'services_pkey'],
+    ])
+  } finally {
+    await turn({ bitmapscan: 'off', sort: 'off', indexscan: 'on' })
+  }
+})
+
+test('the search of everything meets the services of a kind in the order of their time', async () => {
+  sent = []
+  const { body } = await call<{ services: unknown[] }>('GET', '/api/search?q=naprawa')
+  expect(body.services).toHaveLength(3)
+  const plan = await planOf('"services"."starts_at" >= ')
+  expect(plan.filter((line) => /Index Scan using services_|Sort/.test(line))).toEqual([
+    expect.stringContaining('Index Scan using services_starts'),
+  ])
+})
+
+/** Of the statement with these words */
+async function planOf(words: string): Promise<string[]> {
+  const statement = sent.find((one) => dialect.sqlToQuery(one).sql.includes(words))
+  expect(statement).toBeDefined()
+  const rows = await rowsOf<Record<'QUERY PLAN', string>>(host.database, sql`explain (costs off) ${statement!}`)
+  return rows.map((row) => row['QUERY PLAN'])
+}

@@ -9,7 +9,7 @@ import { matches, matchRank, searchable } from '#domain/search/match'
 import { readSearch } from '#domain/search/query'
 import { services } from './schema'
 import { idsOf, rowsOf } from './rows'
-import { findsManyServices, isFoundAmongMany, servicesFound } from './search'
+import { findsManyServices, isFoundAmongMany, isFoundInOrder, isServiceFound } from './search'
 import { addClient, clientBody, deviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -187,26 +187,30 @@ describe('a search of services', () => {
       const query = readSearch(word)!
       const found = async (condition: SQL) =>
         new Set(await idsOf(host.database, sql`select ${services.id} from ${services} where ${condition}`))
-      const oneByOne: Set<number> = await found(sql`${services.id} in (${servicesFound(query, undefined)})`)
+      const oneByOne: Set<number> = await found(isServiceFound(query, undefined))
       expect(await found(isFoundAmongMany(query))).toEqual(oneByOne)
+      expect(await found(isFoundInOrder(query))).toEqual(oneByOne)
       const [row] = await rowsOf<{ many: boolean }>(host.database, findsManyServices(query)!)
       expect(row).toEqual({ many: false })
       expect(oneByOne.size > 0).toBe(word !== 'nikt')
     },
   )
 
-  test.each(['jan kowal', 'kowal 25', 'lodz ewa', 'kowal ecotec', '600 100 203', 'kowal nikt', 'naprawa kowal'])(
-    "by '%s' finds the same in all services as in a part of them that is all",
-    async (words) => {
-      const query = readSearch(words)!
-      const found = async (scope: SQL | undefined) => new Set(await idsOf(host.database, servicesFound(query, scope)))
-      const everywhere = await found(undefined)
-      expect(everywhere).toEqual(await found(sql`true`))
-      expect(everywhere.size > 0).toBe(words !== 'kowal nikt')
-    },
-  )
+  test.each([
+    ...['jan kowal', 'kowal 25', 'lodz ewa', 'kowal ecotec', '600 100 203', 'kowal nikt'],
+    ...['naprawa kowal', 'kowal ecotec naprawa', 'naprawa nikt', 'przegląd kowal', 'naprawa'],
+  ])("by '%s' finds the same in all services as in a part of them that is all", async (words) => {
+    const query = readSearch(words)!
+    const found = async (condition: SQL) =>
+      new Set(await idsOf(host.database, sql`select ${services.id} from ${services} where ${condition}`))
+    const everywhere = await found(isServiceFound(query, undefined))
+    expect(everywhere).toEqual(await found(isServiceFound(query, sql`true`)))
+    expect(everywhere).toEqual(await found(isFoundInOrder(query)))
+    expect(everywhere.size > 0).toBe(!/nikt|przegląd/.test(words))
+  })
 
   test('by several words is never one among all', () => {
     expect(findsManyServices(readSearch('jan kowal')!)).toBeUndefined()
+    expect(findsManyServices(readSearch('naprawa')!)).toBeUndefined()
   })
 })

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { SearchQuery } from '#domain/search/query'
 import { serviceTypeNames } from '#domain/services/service'
 import { fold } from '#domain/text/fold'
+import type { Database } from './database'
+import { rowsOf } from './rows'
 import { clients, devices, plannedSms, services } from './schema'
 
 /** The first ten words of a search */
@@ -50,54 +52,73 @@ export function devicesFound({ clauses }: SearchQuery): SQL {
 }
 
 /**
- * The ids of services within `scope` that match together with their client and device. `scope` is applied to the candidates of each table,
- * so that a word found in every service costs no more than the services in scope.
+ * Whether a row of `services` matches together with its client and device. `scope` is what else the row has to fulfil: it is applied to the
+ * candidates of each table, so that a word found in every service costs no more than the services in scope.
  */
-export function servicesFound(query: SearchQuery, scope: SQL | undefined): SQL {
+export function isServiceFound(query: SearchQuery, scope: SQL | undefined): SQL {
   const { clauses } = query
+  const telling = tellingOf(query)
+  if (telling.length === 0) return scope ? sql`(${scope} and ${isFoundInOrder(query)})` : isFoundInOrder(query)
+  if (!scope && !isSettled(clauses)) return isServiceOfFound(query, telling)
   const and = scope ? sql` and ${scope}` : sql``
-  // The name of a service type matches all services of that type, so it makes a poor candidate.
-  const telling = clauses.filter((clause) => !clause.every((texts) => texts.every(isInTypeName)))
-  if (!scope && !isSettled(clauses) && telling.length === clauses.length) return servicesOfFound(query)
-  const candidates = unionOf(telling.length > 0 ? telling : clauses, (word) => [
-    sql`select ${services.id} from ${services} where ${contains(services.search, word)}${and}`,
-    sql`select ${services.id} from ${clients} c join ${services} on ${services.clientId} = c.id where ${contains(sql`c.search`, word)}${and}`,
-    sql`select ${services.id} from ${devices} d join ${services} on ${services.deviceId} = d.id where ${contains(sql`d.search`, word)}${and}`,
-  ])
-  if (isSettled(clauses)) return candidates
-  return sql`select s.id from ${services} s join ${clients} c on c.id = s.client_id join ${devices} d on d.id = s.device_id
-    where s.id in (${candidates}) and ${all(clauses, ['c', 'd', 's'])}`
+  const candidates = unionOf(telling, (word) => servicesWith(word).map((some) => sql`${some}${and}`))
+  if (isSettled(clauses)) return sql`${services.id} in (${candidates})`
+  return sql`${services.id} in (select s.id from ${services} s join ${clients} c on c.id = s.client_id join ${devices} d on d.id = s.device_id
+    where s.id in (${candidates}) and ${all(clauses, ['c', 'd', 's'])})`
 }
 
 /**
- * `servicesFound` of all services by several words: all services of the devices that are found with their owners, and those of which a text of
- * their own matches. Checking each service of a common word with its client and device would take three times as long.
+ * `isServiceFound` of all services by several words: the services of the devices that are found with their owners by the telling words, and those
+ * of which a text of their own has one of them; the other words are checked on these. As arrays they lead to two indexes (`services_device`).
+ * Checking each service of a common word with its client and device takes five times as long.
  */
-function servicesOfFound(query: SearchQuery): SQL {
-  const { clauses } = query
-  const own = clauses.map((clause) =>
-    clause.map((texts) => texts.map((text) => contains(services.search, text))).flat(),
-  )
-  return sql`select ${services.id} from ${services} where ${services.deviceId} in (${devicesFound(query)})
-    union select s.id from ${services} s join ${clients} c on c.id = s.client_id join ${devices} d on d.id = s.device_id
-    where s.id in (select ${services.id} from ${services} where ${sql.join(own.flat(), sql` or `)})
-      and ${all(clauses, ['c', 'd', 's'])}`
+function isServiceOfFound(query: SearchQuery, telling: readonly Clause[]): SQL {
+  const others = query.clauses.filter((clause) => !telling.includes(clause))
+  const own = telling.flat(2).map((text) => contains(services.search, text))
+  const found = sql`(${services.deviceId} = any(array(${devicesFound({ ...query, clauses: telling })}))
+    or ${services.id} = any(array(select s.id from ${services} s join ${clients} c on c.id = s.client_id join ${devices} d on d.id = s.device_id
+      where s.id in (select ${services.id} from ${services} where ${sql.join(own, sql` or `)}) and ${all(telling, ['c', 'd', 's'])})))`
+  if (others.length === 0) return found
+  return sql`(${found} and ${allOf(others, hasWord)})`
 }
+
+/** The name of a service type matches all services of that type, so it makes a poor candidate. */
+const tellingOf = ({ clauses }: SearchQuery): readonly Clause[] =>
+  clauses.filter((clause) => !clause.every((texts) => texts.every(isInTypeName)))
+
+/** Whether the search names nothing but types of services */
+export const isOfTypesAlone = (query: SearchQuery): boolean => tellingOf(query).length === 0
+
+/** `isServiceFound` of many, for rows that are read in their order until there are enough */
+export const isFoundInOrder = ({ clauses }: SearchQuery): SQL => allOf(clauses, hasWord)
+
+/** For a row of `services`. Its own text first: the sets of clients and devices are computed only for a row that lacks the word. */
+const hasWord = (text: string) => sql`(${contains(services.search, text)}
+  or ${services.clientId} in (select ${clients.id} from ${clients} where ${contains(clients.search, text)})
+  or ${services.deviceId} in (select ${devices.id} from ${devices} where ${contains(devices.search, text)}))`
 
 /** From this many candidates on, reading the index of all services is faster than looking each of them up. */
 const manyServices = 20_000
 
 /**
- * Whether many services match a search, as a row `{ many }`; undefined for a search whose candidates need a further check. Counting stops at
- * the limit.
+ * Whether many services match a search, as a row `{ many }`; undefined for a search whose candidates need a further check, and for one of types
+ * alone. Counting stops at the limit.
  */
-export function findsManyServices({ clauses }: SearchQuery): SQL | undefined {
-  if (!isSettled(clauses)) return undefined
+export function findsManyServices(query: SearchQuery): SQL | undefined {
+  const { clauses } = query
+  if (!isSettled(clauses) || isOfTypesAlone(query)) return undefined
   return sql`select count(*) >= ${manyServices} as many from (
     select from (${unionOf(clauses, servicesWith, sql` union all `)}) as found limit ${manyServices}) as candidates`
 }
 
-/** `servicesFound` of many: for a row of `services`, which PostgreSQL reads from the index `services_client` alone */
+export async function findsMany(database: Database, query: SearchQuery): Promise<boolean> {
+  const asked = findsManyServices(query)
+  if (!asked) return false
+  const [found] = await rowsOf<{ many: boolean }>(database, asked)
+  return found!.many
+}
+
+/** `isServiceFound` of many: for a row of `services`, which PostgreSQL reads from the index `services_client` alone */
 export function isFoundAmongMany({ clauses }: SearchQuery): SQL {
   const found = (column: Column) => allOf(clauses, (text) => contains(column, text))
   return sql`(${services.clientId} in (select ${clients.id} from ${clients} where ${found(clients.search)})

@@ -153,22 +153,41 @@ export const testBackups: Test = async ({ backups, clock, host }): Promise<Findi
       advice: ['Żeby robić je co noc, usuń TERMIN_BACKUP=off i uruchom Termin ponownie.'],
     }
   }
-  const [newest] = await backups.list()
+  const all = await backups.list()
+  const [newest, oldest] = [all[0], all.at(-1)]
   const drill = await backups.lastDrill()
+  const copy = await backups.bucketCopy()
+  const day = (at: string | null | undefined) => (at == null ? 'brak' : formatInstant(new Date(at)))
   const details = {
-    'Ostatnia kopia': newest ? `${formatInstant(new Date(newest.createdAt))}, ${formatFileSize(newest.size)}` : 'brak',
-    'Ostatnia próba odtworzenia': drill ? formatInstant(new Date(drill.at)) : 'brak',
+    'Ostatnia kopia': newest ? `${day(newest.createdAt)}, ${formatFileSize(newest.size)}` : 'brak',
+    ...(copy && { 'Ostatnia kopia w zasobniku': day(copy.createdAt) }),
+    ...(copy?.failure && {
+      'Ostatnia nieudana wysyłka': `${day(copy.failure.at)}: ${copy.failure.reason}`,
+    }),
+    'Ostatnia próba odtworzenia': day(drill?.at),
   }
   const operatorDetails = { Folder: backups.folder }
+  const tooOld = (since: string | Date) => clock.now().getTime() - new Date(since).getTime() > backupTooOld
   // The first night has not come yet.
-  const since = new Date(newest?.createdAt ?? host.startedAt).getTime()
-  if (clock.now().getTime() - since > backupTooOld) {
+  if (tooOld(newest?.createdAt ?? host.startedAt)) {
     return {
       state: 'FAILED',
       message: newest ? 'Ostatnia kopia ma ponad dwa dni.' : 'Nie ma żadnej kopii.',
       details,
       operatorDetails,
       advice: ['Sprawdź, czy na dysku kopii jest miejsce. Przyczynę znajdziesz w logu i w zadaniach okresowych.'],
+    }
+  }
+  if (copy && oldest && tooOld(copy.createdAt ?? oldest.createdAt)) {
+    return {
+      state: 'FAILED',
+      message:
+        copy.createdAt === null ? 'W zasobniku nie ma żadnej kopii.' : 'Ostatnia kopia w zasobniku ma ponad dwa dni.',
+      details,
+      operatorDetails,
+      advice: [
+        'Sprawdź zasobnik z TERMIN_BACKUP_BUCKET, jego klucz i miejsce w nim. Wysyłka powtarza się sama; przyczynę znajdziesz w logu.',
+      ],
     }
   }
   const message = newest ? 'Kopia jest robiona co noc.' : 'Pierwsza kopia powstanie najbliższej nocy.'

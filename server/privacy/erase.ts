@@ -119,7 +119,7 @@ function inBooks(clientId: number, now: Date) {
   return and(
     eq(services.clientId, clientId),
     eq(services.status, 'COMPLETED'),
-    gte(services.performedOn, booksFrom(Number(dayAt(now).slice(0, 4)))),
+    gte(services.performedOn, booksFrom(dayAt(now))),
   )
 }
 

@@ -1,8 +1,18 @@
 import type { Column, SQL } from 'drizzle-orm'
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import type { FoundPerson, Person } from '#domain/privacy/person'
 import { isOnePerson } from '#domain/privacy/person'
-import { clients, devices, erasures, plannedSms, services, smsAnswers, smsMessages, smsOptOuts } from '../db/schema'
+import {
+  clients,
+  devices,
+  erasures,
+  keptVisits,
+  plannedSms,
+  services,
+  smsAnswers,
+  smsMessages,
+  smsOptOuts,
+} from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { contains, searchWords } from '../db/search'
 import { invalid, notFound } from '../http/api-problem'
@@ -93,4 +103,14 @@ export async function findPeople(database: Database, typed: string): Promise<Fou
 /** Newest first */
 export function findErasures(database: Database) {
   return database.select().from(erasures).orderBy(desc(erasures.id)).limit(200)
+}
+
+/** What remains of the visits of erased clients, the newest first */
+export function findKeptVisits(database: Database) {
+  const { erasureId: _erasureId, ...facts } = getTableColumns(keptVisits)
+  return database
+    .select({ ...facts, clientId: erasures.clientId })
+    .from(keptVisits)
+    .innerJoin(erasures, eq(erasures.id, keptVisits.erasureId))
+    .orderBy(desc(keptVisits.performedOn), desc(keptVisits.id))
 }

@@ -154,6 +154,9 @@ test('an erasure does what its preview says: nothing that names the person stays
     expect(left).not.toContain(trace)
   }
   expect(await host.database.select().from(keptVisits)).toMatchObject([{ price: 30_000, deviceType: 'HEAT_PUMP' }])
+  expect((await admin('GET', '/api/privacy/kept-visits')).body).toMatchObject([
+    { price: 300, deviceType: 'HEAT_PUMP', whose: `Klient nr ${owner.clientId}` },
+  ])
   expect((await admin('GET', `/api/clients/${owner.clientId}`)).status).toBe(404)
   expect((await admin('GET', '/api/privacy/erasures')).body).toMatchObject([{ reason, by: 'Jan ADMIN' }])
   expect((await erase({ clientId: owner.clientId, reason })).status).toBe(404)
@@ -205,4 +208,18 @@ test('what is older than the rules keep it goes every day, and nothing goes with
   expect((await run()).counts).toEqual({ sms: 1, answers: 0, photos: 0 })
   expect(await host.database.select().from(smsMessages)).toMatchObject([{ phone: '', message: 'Treść usunięta' }])
   expect((await run()).counts).toEqual({ sms: 0, answers: 0, photos: 0 })
+})
+
+test('visits kept for the books go after their five tax years, without any rule', async () => {
+  await erase({ clientId: owner.clientId, reason })
+  const [erased] = await host.database.select().from(erasures)
+  const visit = { erasureId: erased!.id, type: 'NAPRAWA', deviceType: 'HEAT_PUMP' } as const
+  await host.database.insert(keptVisits).values([
+    { ...visit, performedOn: day('2020-01-01') },
+    { ...visit, performedOn: day('2019-12-31') },
+  ])
+  expect(await applyRetention.run(host.ports, undefined as never)).toMatchObject({ counts: { visits: 1 } })
+  const days = await host.database.select({ on: keptVisits.performedOn }).from(keptVisits)
+  expect(days.map(({ on }) => on)).toContain('2020-01-01')
+  expect(days.map(({ on }) => on)).not.toContain('2019-12-31')
 })

@@ -1,12 +1,21 @@
 import { and, eq, inArray, isNotNull, lt, ne, notInArray } from 'drizzle-orm'
 import { eventChanges } from '#domain/events/event'
 import type { Retention } from '#domain/privacy/retention'
+import { booksFrom } from '#domain/privacy/person'
 import { keepAll } from '#domain/privacy/retention'
 import type { Day } from '#domain/time/day'
 import { addMonths } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { hastenFileDeletion } from '../attachments/orphaned-files'
-import { marketingConsents, retentionRules, serviceAttachments, services, smsAnswers, smsMessages } from '../db/schema'
+import {
+  keptVisits,
+  marketingConsents,
+  retentionRules,
+  serviceAttachments,
+  services,
+  smsAnswers,
+  smsMessages,
+} from '../db/schema'
 import { command } from '../events/command'
 import type { RecurringJob } from '../jobs/kind'
 import type { Database, Transaction } from '../ports'
@@ -31,7 +40,7 @@ export const changeRetention = command(async ({ tx, record, unchanged }, rules: 
   return record({ verb: 'CHANGED', noun: 'SETTINGS', changes }, rules)
 })
 
-/** Deletes or anonymises what is older than the rules keep it (rule A23). */
+/** Deletes or anonymises what is older than the rules keep it (rule A23), and visits of erased clients that the books need no more (rule A22). */
 export const applyRetention: RecurringJob = {
   name: 'privacy.apply-retention',
   title: 'Usuwanie danych, których nie trzeba dłużej trzymać',
@@ -88,6 +97,9 @@ export const applyRetention: RecurringJob = {
       ).length
       await hastenFileDeletion(ports)
     }
+    const unneeded = lt(keptVisits.performedOn, booksFrom(today))
+    const forgotten = await database.delete(keptVisits).where(unneeded).returning({ id: keptVisits.id })
+    if (forgotten.length > 0) counts.visits = forgotten.length
     const total = Object.values(counts).reduce((sum, found) => sum + found, 0)
     return { message: total === 0 ? 'Nie ma starych danych.' : `Usunięto: ${total}.`, counts }
   },

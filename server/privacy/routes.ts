@@ -1,8 +1,9 @@
 import { privacyCalls } from '#domain/privacy/contract'
+import { day } from '#domain/time/day'
 import { serve } from '../http/serve'
 import { archiveOf } from './archive'
 import { erase, previewErasure, whoseData } from './erase'
-import { findErasures, findPeople } from './person'
+import { findErasures, findKeptVisits, findPeople } from './person'
 import { changeRetention, readRetention } from './retention'
 
 export const privacyRoutes = serve(privacyCalls, {
@@ -20,6 +21,14 @@ export const privacyRoutes = serve(privacyCalls, {
   async erasures(_, { ports }) {
     const rows = await findErasures(ports.database)
     return rows.map((row) => ({ ...row, whose: whoseData(row) }))
+  },
+  async keptVisits(_, { ports }) {
+    const rows = await findKeptVisits(ports.database)
+    return rows.map(({ clientId, performedOn, ...visit }) => ({
+      ...visit,
+      performedOn: day(performedOn),
+      whose: whoseData({ clientId }),
+    }))
   },
   retention: (_, { ports }) => readRetention(ports.database),
   changeRetention: ({ body }, { ports, user }) => changeRetention(ports, user, body),

@@ -1,4 +1,5 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { readStickerCode } from '#domain/stickers/sticker'
 import { formatAddress } from '#domain/devices/address'
@@ -7,7 +8,18 @@ import { readSearch } from '#domain/search/query'
 import type { FoundClient, FoundDevice, FoundService, SearchResults } from '#domain/search/results'
 import { foundAtMost, searchFrom } from '#domain/search/results'
 import { addressColumns, clients, devices, services, stickers } from '../db/schema'
-import { clientsFound, devicesFound, matchesSearch, rankOf, servicesFound } from '../db/search'
+import { idsOf } from '../db/rows'
+import {
+  clientsFound,
+  devicesFound,
+  findsMany,
+  isFoundInOrder,
+  isOfTypesAlone,
+  isServiceFound,
+  matchesSearch,
+  rankOf,
+} from '../db/search'
+import { inOrderOf } from '../http/whole-list'
 import type { Database } from '../ports'
 
 const owner = { firstName: clients.firstName, lastName: clients.lastName }
@@ -42,7 +54,22 @@ async function findClients(database: Database, query: SearchQuery): Promise<Foun
 
 /** Also the device with the code on its sticker. Devices that match by themselves first, then those of matching clients; each by due date */
 async function findDevices(database: Database, query: SearchQuery, code: string | undefined): Promise<FoundDevice[]> {
-  const byCode = sql`${devices.id} in (select ${stickers.deviceId} from ${stickers} where ${stickers.code} = ${code ?? null})`
+  const nearest = (where: SQL, limit: number) =>
+    idsOf(
+      database,
+      sql`select ${devices.id} from ${devices} where ${where} order by ${devices.nextInspectionDate}, ${devices.id} limit ${limit}`,
+    )
+  const byThemselves = await nearest(matchesSearch(query, devices.search), foundAtMost)
+  const missing = foundAtMost - byThemselves.length
+  const byCode = sql`union select ${stickers.deviceId} from ${stickers} where ${stickers.code} = ${code ?? null}`
+  const others =
+    missing === 0
+      ? []
+      : await nearest(
+          sql`${devices.id} = any(array(${devicesFound(query)} ${byCode})) and ${devices.id} <> all(${sql.param(byThemselves)}::int[])`,
+          missing,
+        )
+  const ids = [...byThemselves, ...others]
   const rows = await database
     .select({
       id: devices.id,
@@ -53,14 +80,8 @@ async function findDevices(database: Database, query: SearchQuery, code: string 
     })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(or(sql`${devices.id} in (${devicesFound(query)})`, code === undefined ? undefined : byCode))
-    .orderBy(
-      sql`case when ${matchesSearch(query, devices.search)} then 0 else 1 end`,
-      asc(devices.nextInspectionDate),
-      asc(devices.id),
-    )
-    .limit(foundAtMost)
-  return rows.map(({ id, type, name, owner: { firstName, lastName }, ...address }) => ({
+    .where(inArray(devices.id, ids))
+  return inOrderOf(ids, rows, ({ id }) => id).map(({ id, type, name, owner: { firstName, lastName }, ...address }) => ({
     id,
     type,
     name,
@@ -71,8 +92,7 @@ async function findDevices(database: Database, query: SearchQuery, code: string 
 
 /** Coming services first, then past ones; the nearest in time first */
 async function findServices(database: Database, query: SearchQuery, now: Date): Promise<FoundService[]> {
-  const begun = sql`${services.startsAt} < ${now.toISOString()}::timestamptz`
-  const distance = sql`abs(extract(epoch from ${services.startsAt} - ${now.toISOString()}::timestamptz))`
+  const ids = await nearestServices(database, query, now)
   const rows = await database
     .select({
       id: services.id,
@@ -85,8 +105,30 @@ async function findServices(database: Database, query: SearchQuery, now: Date): 
     .from(services)
     .innerJoin(clients, eq(clients.id, services.clientId))
     .innerJoin(devices, eq(devices.id, services.deviceId))
-    .where(sql`${services.id} in (${servicesFound(query, undefined)})`)
-    .orderBy(begun, distance, asc(services.id))
-    .limit(foundAtMost)
-  return rows.map(({ owner: of, ...service }) => ({ ...service, clientName: clientName(of) }))
+    .where(inArray(services.id, ids))
+  return inOrderOf(ids, rows, ({ id }) => id).map(({ owner: of, ...service }) => ({
+    ...service,
+    clientName: clientName(of),
+  }))
+}
+
+/** Of many the first ones are soon met in the order of the index `services_starts`; few are sorted. */
+async function nearestServices(database: Database, query: SearchQuery, now: Date): Promise<number[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  if (!isOfTypesAlone(query) && !(await findsMany(database, query))) {
+    return idsOf(
+      database,
+      sql`select ${services.id} from ${services} where ${isServiceFound(query, undefined)}
+        order by ${services.startsAt} < ${at}, abs(extract(epoch from ${services.startsAt} - ${at})), ${services.id} limit ${foundAtMost}`,
+    )
+  }
+  const inOrder = (time: SQL, order: SQL, limit: number) =>
+    idsOf(
+      database,
+      sql`select ${services.id} from ${services} where ${services.startsAt} ${time} and ${isFoundInOrder(query)}
+        order by ${services.startsAt} ${order}, ${services.id} limit ${limit}`,
+    )
+  const coming = await inOrder(sql`>= ${at}`, sql`asc`, foundAtMost)
+  const missing = foundAtMost - coming.length
+  return missing === 0 ? coming : [...coming, ...(await inOrder(sql`< ${at}`, sql`desc`, missing))]
 }

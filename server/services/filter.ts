@@ -7,7 +7,7 @@ import { serviceDuration } from '#domain/services/service'
 import type { ServiceGroup } from '#domain/services/service-group'
 import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { devices, services, technicianDaysOff } from '../db/schema'
-import { isFoundAmongMany, servicesFound } from '../db/search'
+import { isFoundAmongMany, isServiceFound } from '../db/search'
 import type { Database, Transaction } from '../ports'
 
 export interface ServiceFilter extends ServiceConditions {
@@ -33,7 +33,7 @@ export function matching({ q, ...filter }: ServiceFilter, many = false): SQL | u
   )
   const query = readSearch(q ?? '')
   if (!query) return scope
-  return many ? and(scope, isFoundAmongMany(query)) : sql`${services.id} in (${servicesFound(query, scope)})`
+  return many ? and(scope, isFoundAmongMany(query)) : isServiceFound(query, scope)
 }
 
 function withTraits({

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { ServiceDay } from '#domain/services/days'
 import { servicesPerDay } from '#domain/services/days'
-import type { SearchQuery } from '#domain/search/query'
 import { readSearch } from '#domain/search/query'
 import type { serviceSorts } from '#domain/services/filter'
 import type { Service } from '#domain/services/service'
@@ -13,8 +12,8 @@ import { instantAt } from '#domain/time/warsaw'
 import { addressColumns, clients, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import { readFound, readPage } from '../db/page'
-import { idsOf, rowsOf } from '../db/rows'
-import { findsManyServices } from '../db/search'
+import { idsOf } from '../db/rows'
+import { findsMany, isOfTypesAlone } from '../db/search'
 import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
@@ -111,25 +110,19 @@ async function readServices(database: Database, ids: number[]): Promise<Service[
 
 export async function findServices(database: Database, asked: Asked & { page: Page }): Promise<Found<Service>> {
   const query = readSearch(asked.filter.q ?? '')
-  const { ids, total } = query
-    ? await readFound(database, asked.page, {
-        id: services.id,
-        from: sql`${services}`,
-        where: matching(asked.filter, await findsMany(database, query)),
-        order: inOrder(asked.sort),
-      })
-    : await readPage(database, asked.page, {
-        list: (reversed) => chosen(database, asked, reversed),
-        count: () => database.$count(services, matching(asked.filter)),
-      })
+  const { ids, total } =
+    query && !isOfTypesAlone(query)
+      ? await readFound(database, asked.page, {
+          id: services.id,
+          from: sql`${services}`,
+          where: matching(asked.filter, await findsMany(database, query)),
+          order: inOrder(asked.sort),
+        })
+      : await readPage(database, asked.page, {
+          list: (reversed) => chosen(database, asked, reversed),
+          count: () => database.$count(services, matching(asked.filter)),
+        })
   return { rows: await readServices(database, ids), total }
-}
-
-async function findsMany(database: Database, query: SearchQuery): Promise<boolean> {
-  const asked = findsManyServices(query)
-  if (!asked) return false
-  const [found] = await rowsOf<{ many: boolean }>(database, asked)
-  return found!.many
 }
 
 export async function wholeServices(database: Database, asked: Asked): Promise<WholeList<Service>> {

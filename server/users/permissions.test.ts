@@ -287,6 +287,7 @@ const table = `
   GET    /privacy/archive                                        privacy.manage     A
   GET    /privacy/erasures                                       privacy.manage     A
   POST   /privacy/erasures                                       privacy.manage     A
+  GET    /privacy/kept-visits                                    privacy.manage     A
   GET    /privacy/people                                         privacy.manage     A
   GET    /privacy/preview                                        privacy.manage     A
   GET    /privacy/retention                                      privacy.manage     A

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { Backup } from '#domain/backup/backup'
+import type { Backup, BucketCopy } from '#domain/backup/backup'
 import { backupKindNames } from '#domain/backup/backup'
 import { backupCalls } from '#domain/backup/contract'
 import { formatFileSize } from '#domain/text/file-size'
@@ -62,6 +62,7 @@ export default function BackupsPage() {
                 ? `Ostatnia próba odtworzenia: ${formatInstant(new Date(data.lastDrill.at))}, udana.`
                 : 'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'}
             </Typography>
+            {data.bucket && <BucketCopyLine copy={data.bucket} />}
           </Panel>
           {data.backups.length === 0 ? (
             <EmptyState title="Nie ma jeszcze żadnej kopii">
@@ -78,6 +79,23 @@ export default function BackupsPage() {
       )}
       {restored && <RestoreDialog backup={restored} onClose={() => setRestored(undefined)} />}
     </Page>
+  )
+}
+
+function BucketCopyLine({ copy: { createdAt, failure } }: { copy: BucketCopy }) {
+  return (
+    <>
+      <Typography variant="body2">
+        {createdAt === null
+          ? 'W zasobniku nie ma jeszcze żadnej kopii.'
+          : `Ostatnia kopia w zasobniku: ${formatInstant(new Date(createdAt))}.`}
+      </Typography>
+      {failure && (
+        <Typography variant="body2" color="error">
+          Wysyłka nie powiodła się {formatInstant(new Date(failure.at))}: {failure.reason}. Powtórzy się sama.
+        </Typography>
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { toDashboard } from '../shared/page/BackLink'
 import { Panel } from '../shared/page/Card'
 import { Page } from '../shared/page/Page'
 import { ErasureList } from './ErasureList'
+import { KeptVisits } from './KeptVisits'
 import { PersonRow } from './PersonRow'
 import { RetentionPanel } from './RetentionPanel'
 
@@ -31,6 +32,7 @@ function Privacy() {
       <PeoplePanel />
       <RetentionPanel />
       <ErasureList />
+      <KeptVisits />
     </Page>
   )
 }

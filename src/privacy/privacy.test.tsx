@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openConsole } from '../testing/console'
 
 const person = {
@@ -21,6 +21,7 @@ test('a person is erased only after what goes and what stays was shown, and with
       'GET /api/privacy/preview': () => lines,
       'GET /api/privacy/retention': () => keepAll,
       'GET /api/privacy/erasures': () => [],
+      'GET /api/privacy/kept-visits': () => [],
       'POST /api/privacy/erasures': () => done,
     },
   })
@@ -34,4 +35,34 @@ test('a person is erased only after what goes and what stays was shown, and with
   await me.click(within(dialog).getByRole('button', { name: 'Usuń na zawsze' }))
   expect(await screen.findByText('Dane zostały usunięte.')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ clientId: 7, reason: 'wniosek' })
+})
+
+test('what the books need of the visits of erased clients is searched and saved as a file', async () => {
+  const visit = (id: number, of: object) => ({
+    ...{ id, performedOn: '2026-03-02', type: 'PRZEGLAD_OKRESOWY', deviceType: 'HEAT_PUMP', price: 350.5 },
+    ...{ payment: 'CASH', technician: 'Jan Żak', whose: 'Klient nr 7', ...of },
+  })
+  const { person: me } = openConsole('/admin/privacy', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/privacy/retention': () => keepAll,
+      'GET /api/privacy/erasures': () => [],
+      'GET /api/privacy/kept-visits': () => [
+        visit(2, {}),
+        visit(1, { performedOn: '2025-05-01', type: 'NAPRAWA', price: null, payment: null, technician: null }),
+      ],
+    },
+  })
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:file'))
+  const list = await screen.findByRole('list', { name: 'Wizyty zachowane do ksiąg' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getByText(/^2 wizyty, razem 350,50/)).toBeVisible()
+  await me.type(screen.getByLabelText('Rodzaj, urządzenie, technik, data'), 'zak 02.03.2026')
+  expect(await screen.findByText(/^1 wizyta, razem/)).toBeVisible()
+  await me.click(screen.getByRole('button', { name: 'Pobierz CSV' }))
+  expect((await saved[0]!.text()).split('\r\n').slice(0, 2)).toEqual([
+    'Data;Rodzaj;Urządzenie;Cena (zł);Płatność;Technik;Czyja',
+    '2026-03-02;Przegląd okresowy;Pompa ciepła;350,50;Gotówka;Jan Żak;Klient nr 7',
+  ])
 })

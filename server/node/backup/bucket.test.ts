@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeS3, s3Access, s3Refuses } from '../testing/fake-s3'
 import { openBackupBucket } from './bucket'
+import { openBackups } from './open-backups'
 
 let folder: string
 let s3: Awaited<ReturnType<typeof fakeS3>>
@@ -27,7 +28,7 @@ test('copies of the backups go to the bucket once, in parts, and the oldest go f
   s3.objects.set('firma/notatki.txt', { content: Buffer.from('other'), sum: '' })
   for (const day of [20, 21, 22]) await make(nightly(day))
   await make('last-drill.json')
-  await bucket(10).follow(folder, 3)
+  expect(await bucket(10).follow(folder, 3)).toEqual({ copied: 3, newest: nightly(22) })
   expect(inBucket()).toEqual(['firma/notatki.txt', ...[20, 21, 22].map((day) => `firma/${nightly(day)}`)])
   expect(s3.objects.get(`firma/${nightly(21)}`)?.content.toString()).toBe(nightly(21))
   expect(s3.asked.filter((each) => each.includes('partNumber=5'))).toHaveLength(3)
@@ -51,4 +52,37 @@ test('a copy that fails leaves nothing in the bucket, and is made the next time'
   expect([inBucket(), s3.asked.at(-1)]).toEqual([[], expect.stringMatching(/^DELETE .*uploadId=1$/)])
   await bucket().follow(folder, 3)
   expect(inBucket()).toEqual([`firma/${nightly(22)}`])
+})
+
+test('the last copy in the bucket is known, also in another process, and why a later one did not get there', async () => {
+  const lines: string[] = []
+  const keep = (event: string) => void lines.push(event)
+  const log = { info: keep, warn: keep, error: keep }
+  const open = () =>
+    openBackups(
+      {
+        ...{ folder, hour: 2, kept: 14, key: undefined },
+        bucket: { kind: 's3', bucket: 'kopie', prefix: 'firma/', endpoint: s3.endpoint, ...s3Access },
+      },
+      {
+        ...{ connection: {}, files: { get: async () => undefined }, log },
+        now: () => new Date('2026-11-23T10:00:00Z'),
+      },
+    )
+  expect(await open().bucketCopy()).toEqual({ createdAt: null, failure: null })
+  await make(nightly(22))
+  await open().copyToBucket()
+  expect(await open().bucketCopy()).toEqual({ createdAt: '2026-11-22T01:00:00.000Z', failure: null })
+  await make(nightly(23))
+  s3.next(s3Refuses(403, 'AccessDenied'))
+  await expect(open().copyToBucket()).rejects.toThrow('403 AccessDenied')
+  const failed = (reason: string) => ({
+    createdAt: '2026-11-22T01:00:00.000Z',
+    failure: { at: '2026-11-23T10:00:00.000Z', reason },
+  })
+  expect(await open().bucketCopy()).toEqual(failed('zasobnik odmówił (403 AccessDenied)'))
+  s3.close()
+  await expect(open().copyToBucket()).rejects.toThrow()
+  expect(await open().bucketCopy()).toEqual(failed('zasobnik nie odpowiada'))
+  expect(lines).toEqual(['backups copied to the bucket', ...Array(2).fill('backup not copied to the bucket')])
 })

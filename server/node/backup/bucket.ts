@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
-import { outdatedBackups, parseBackupName } from '#domain/backup/backup'
+import { newestBackup, outdatedBackups, parseBackupName } from '#domain/backup/backup'
 import type { FilesConfig } from '../attachments/files-config'
 import { listBackups } from './folder'
 
@@ -14,10 +14,22 @@ export type BackupBucketConfig = Extract<FilesConfig, { kind: 's3' }>
 export interface BackupBucket {
   /** Names of the backups in it, in no order */
   list(): Promise<string[]>
-  /** Copies what the folder has and the bucket lacks, and deletes all but the newest of each kind there, too (rule B2). */
-  follow(folder: string, kept: number): Promise<void>
+  /**
+   * Copies what the folder has and the bucket lacks, and deletes all but the newest of each kind there, too (rule B2).
+   * @returns the newest that is there now
+   * @throws BucketRefusal, or the error of network or disk
+   */
+  follow(folder: string, kept: number): Promise<{ copied: number; newest: string | undefined }>
   /** Copies a backup into the folder; its name there is complete or absent. @returns its path */
   fetch(name: string, folder: string): Promise<string>
+}
+
+/** The bucket answered, and not what was asked for. */
+export class BucketRefusal extends Error {
+  /** @param answer status and code of S3: '403 AccessDenied' */
+  constructor(readonly answer: string) {
+    super(`the bucket of the backups answered ${answer}`)
+  }
 }
 
 /** Bytes of a part: S3 takes 10,000 of them, each of at least 5 MiB but the last. One is held in memory. */
@@ -48,7 +60,7 @@ export function openBackupBucket(
     const response = await client.fetch(root + path, { method, headers, signal, ...(body && { body }) })
     if (response.ok) return response
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
-    throw new Error(`the bucket of the backups answered ${response.status} ${code}`)
+    throw new BucketRefusal(`${response.status} ${code}`.trim())
   }
 
   async function list(): Promise<string[]> {
@@ -103,6 +115,7 @@ export function openBackupBucket(
       const missing = here.filter((name) => !there.includes(name) && !outdated.has(name))
       for (const name of missing.toReversed()) await upload(join(folder, name), name)
       for (const name of there) if (outdated.has(name)) await ask('DELETE', `/${prefix}${name}`)
+      return { copied: missing.length, newest: newestBackup([...there, ...missing]) }
     },
     async fetch(name, folder) {
       await mkdir(folder, { recursive: true, mode: 0o700 })

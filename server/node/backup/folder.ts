@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Backup, Drill } from '#domain/backup/backup'
-import { backupFileName, drillSchema, outdatedBackups, parseBackupName } from '#domain/backup/backup'
+import type { z } from 'zod'
+import type { Backup, BucketCopy, Drill } from '#domain/backup/backup'
+import { backupFileName, bucketCopySchema, drillSchema, outdatedBackups, parseBackupName } from '#domain/backup/backup'
 import type { BackupKey } from './encryption'
 import { encrypted } from './encryption'
 import type { Manifest } from './manifest'
@@ -14,6 +15,7 @@ import type { BackupContent } from './write-backup'
 import { writeBackup } from './write-backup'
 
 const drillFile = 'last-drill.json'
+const bucketFile = 'last-copy-to-bucket.json'
 /** Of a backup that is being written */
 const half = /^termin-.*\.half$/
 /** A half file that has not grown for so long (ms) was left by a process that was killed. */
@@ -86,18 +88,26 @@ export async function pruneBackups(folder: string, kept: number): Promise<number
   return outdated.length
 }
 
-export async function readDrill(folder: string): Promise<Drill | null> {
-  const text = await readFile(join(folder, drillFile), 'utf8').catch(() => undefined)
+export const readDrill = (folder: string): Promise<Drill | null> => readNote(folder, drillFile, drillSchema)
+export const writeDrill = (folder: string, drill: Drill) => writeNote(folder, drillFile, drill)
+export const readBucketCopy = (folder: string): Promise<BucketCopy | null> =>
+  readNote(folder, bucketFile, bucketCopySchema)
+export const writeBucketCopy = (folder: string, copy: BucketCopy) => writeNote(folder, bucketFile, copy)
+
+/** Null if it is absent or damaged */
+async function readNote<Note>(folder: string, file: string, schema: z.ZodType<Note>): Promise<Note | null> {
+  const text = await readFile(join(folder, file), 'utf8').catch(() => undefined)
   if (text === undefined) return null
   try {
-    return drillSchema.parse(JSON.parse(text))
+    return schema.parse(JSON.parse(text))
   } catch {
     return null
   }
 }
 
-export async function writeDrill(folder: string, drill: Drill): Promise<void> {
-  await writeFile(join(folder, drillFile), `${JSON.stringify(drill)}\n`, { mode: 0o600 })
+async function writeNote(folder: string, file: string, note: Drill | BucketCopy): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, file), `${JSON.stringify(note)}\n`, { mode: 0o600 })
 }
 
 async function removeHalves(folder: string): Promise<void> {

@@ -1,18 +1,27 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Backup, BackupKind, Drill } from '#domain/backup/backup'
+import type { Backup, BackupKind, BucketCopy, Drill } from '#domain/backup/backup'
+import { parseBackupName } from '#domain/backup/backup'
 import { failureText } from '#server/http/failure-text'
 import type { Backups, FileStore, Log } from '#server/ports'
 import { applicationVersion } from '../application-version'
-import { openBackupBucket } from './bucket'
+import { BucketRefusal, openBackupBucket } from './bucket'
 import type { BackupConfig } from './config'
 import { backupKey } from './encryption'
-import { listBackups, pruneBackups, readDrill, writeDrill, writeToFolder } from './folder'
+import {
+  listBackups,
+  pruneBackups,
+  readBucketCopy,
+  readDrill,
+  writeBucketCopy,
+  writeDrill,
+  writeToFolder,
+} from './folder'
 import { restoreIntoTrial } from './drill'
 import type { BackupContent } from './write-backup'
 import { withSession } from './session'
 
-export interface BackupFolder extends Pick<Backups, 'folder' | 'hour' | 'kept' | 'list' | 'lastDrill' | 'make'> {
+export interface BackupFolder extends Omit<Backups, 'restore' | 'restoration'> {
   /** Of rows only, for a way back from an upgrade, which changes no files */
   makeOfRows(kind: BackupKind): Promise<Backup>
   /** Restores a backup into a database that is dropped afterwards. @throws BackupRefused */
@@ -38,26 +47,30 @@ export function openBackups(
     await pruneBackups(folder, kept)
     return backup
   }
-  /** A backup whose copy failed is copied with the next one. */
-  async function copyToBucket(): Promise<void> {
-    if (!config.bucket) return
-    try {
-      await openBackupBucket(config.bucket).follow(folder, kept)
-    } catch (error) {
-      log.error('backup not copied to the bucket', { error: failureText(error) })
-    }
-  }
+  const bucketCopy = async (): Promise<BucketCopy> =>
+    (await readBucketCopy(folder)) ?? { createdAt: null, failure: null }
   return {
     folder,
     hour,
     kept,
     list: () => listBackups(folder),
     lastDrill: () => readDrill(folder),
-    async make(kind, onProgress) {
-      const backup = await write({ kind, files, onProgress })
-      await copyToBucket()
-      return backup
+    bucketCopy: async () => (config.bucket ? bucketCopy() : null),
+    async copyToBucket() {
+      if (!config.bucket) return
+      try {
+        const { copied, newest } = await openBackupBucket(config.bucket).follow(folder, kept)
+        if (copied > 0) log.info('backups copied to the bucket', { copied, newest })
+        const createdAt = newest === undefined ? undefined : parseBackupName(newest)?.createdAt
+        await writeBucketCopy(folder, { createdAt: createdAt?.toISOString() ?? null, failure: null })
+      } catch (error) {
+        log.error('backup not copied to the bucket', { error: failureText(error) })
+        const { createdAt } = await bucketCopy()
+        await writeBucketCopy(folder, { createdAt, failure: { at: now().toISOString(), reason: reasonOf(error) } })
+        throw error
+      }
     },
+    make: (kind, onProgress) => write({ kind, files, onProgress }),
     makeOfRows: (kind) => write({ kind, files: undefined }),
     async drill(name) {
       const key = config.key === undefined ? undefined : await backupKey(config.key)
@@ -67,4 +80,12 @@ export function openBackups(
       return drill
     },
   }
+}
+
+/** For people; the log has the rest. */
+function reasonOf(error: unknown): string {
+  if (error instanceof BucketRefusal) return `zasobnik odmówił (${error.answer})`
+  // What `fetch` throws without an answer: TypeError, or the end of AbortSignal.timeout
+  const away = error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
+  return away ? 'zasobnik nie odpowiada' : 'przerwał to błąd, który jest w logu'
 }

@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { BucketCopy } from '#domain/backup/backup'
 import { createApp } from '#server/app'
+import type { Backups } from '#server/ports'
 import type { TestHost } from '#server/testing/host'
 import { testHost } from '#server/testing/host'
 import { addClient } from '#server/testing/samples'
@@ -58,4 +60,17 @@ test('a database that says nothing is told within seconds, beside the other figu
   execute.mockRestore()
   expect(text).toContain('termin_database_up 0\n')
   expect(text).toMatch(/termin_disk_free_bytes \d{6,}/)
+})
+
+test('the age of the newest backup in the bucket is told, endless while it has none, and nothing without a bucket', async () => {
+  const metrics = createMetrics(config, token)
+  const told = async (bucketCopy: () => Promise<BucketCopy | null>) => {
+    const backups = { list: async () => [], bucketCopy } as unknown as Backups
+    const text = await (await metrics.answer(ask(`Bearer ${token}`), { ...host.ports, backups })).text()
+    return /^termin_backup_bucket_age_seconds (.*)$/m.exec(text)?.[1]
+  }
+  const createdAt = new Date(host.ports.clock.now().getTime() - 90_000).toISOString()
+  expect(await told(async () => ({ createdAt, failure: null }))).toBe('90')
+  expect(await told(async () => ({ createdAt: null, failure: null }))).toBe('+Inf')
+  expect(await told(async () => null)).toBeUndefined()
 })

@@ -60,6 +60,10 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
     balance: gauge('sms_balance', "Balance of the SMS account in the operator's points; absent in test mode"),
     disk: gauge('disk_free_bytes', 'Free space of the disk with the data folder'),
     backup: gauge('backup_age_seconds', 'Age of the newest backup; absent where there is none'),
+    bucket: gauge(
+      'backup_bucket_age_seconds',
+      'Age of the newest backup in the bucket; +Inf if it has none, absent where no bucket gets copies',
+    ),
     pool: gauge('database_pool_size', 'Largest number of connections of this process'),
   }
   gauges.pool.set(config.databasePool)
@@ -71,8 +75,9 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
       inTime(ports.smsGateway.account?.(AbortSignal.timeout(patience)) ?? Promise.resolve(undefined)),
       inTime(statfs(config.dataFolder)),
       inTime(ports.backups?.list() ?? Promise.resolve([])),
+      inTime(ports.backups?.bucketCopy() ?? Promise.resolve(null)),
     ])
-    const [database, account, disk, backups] = results
+    const [database, account, disk, backups, copy] = results
     gauges.up.set(database ? 1 : 0)
     if (database) {
       for (const name of ['connections', 'size', 'jobsWaiting', 'jobsOldest', 'smsWaiting', 'smsOldest'] as const) {
@@ -82,7 +87,9 @@ export function createMetrics(config: Pick<Config, 'backup' | 'dataFolder' | 'da
     if (account?.balance != null) gauges.balance.set(account.balance)
     if (disk) gauges.disk.set(disk.bavail * disk.bsize)
     const [newest] = backups ?? []
-    if (newest) gauges.backup.set((ports.clock.now().getTime() - Date.parse(newest.createdAt)) / 1000)
+    const age = (createdAt: string) => (ports.clock.now().getTime() - Date.parse(createdAt)) / 1000
+    if (newest) gauges.backup.set(age(newest.createdAt))
+    if (copy) gauges.bucket.set(copy.createdAt === null ? Infinity : age(copy.createdAt))
   }
 
   function count(event: string, fields: Record<string, unknown> = {}): void {

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
+import { join } from 'node:path'
+import { expectEqual, expireLeases, say, signIn, until } from './harness.mjs'
+
+const hour = 3_600_000
+
+/**
+ * The bucket of the backups is away for an hour, and the server is killed while it sends one: backups are made all the same, the page says why they are
+ * not in the bucket, and then all of them are there, whole.
+ */
+export async function bucketAway({ start, pass, database, folder, load }) {
+  const { fakeS3, s3Access } = await load('/server/node/testing/fake-s3.ts')
+  const s3 = await fakeS3('kopie')
+  const line = await openLine(Number(new URL(s3.endpoint).port))
+  const backups = join(folder, 'backups')
+  const environment = {
+    TERMIN_BACKUP: backups,
+    TERMIN_BACKUP_BUCKET: 's3://kopie/firma',
+    TERMIN_BACKUP_ENDPOINT: line.url,
+    AWS_REGION: s3Access.region,
+    AWS_ACCESS_KEY_ID: s3Access.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3Access.secretAccessKey,
+  }
+  let server
+  let call
+  try {
+    await begin()
+    await untilState(({ made, failure }) => made === 1 && failure === 'zasobnik nie odpowiada')
+    say('the bucket is away; a backup is made')
+    await call(server, 'POST', '/api/backups')
+    await untilState(({ made }) => made === 2)
+    const before = await state()
+    await killAndPass(hour)
+    await untilState(({ failedAt }) => failedAt > before.failedAt)
+    say('away for an hour, and tried again')
+
+    // The list and the beginning of an upload are answered, its part is not.
+    s3.next(undefined, undefined, () => {})
+    line.open = true
+    await killAndPass(11 * 60_000)
+    await until(() => s3.asked.some((asked) => asked.includes('partNumber')))
+    expectEqual([...s3.objects.keys()], [], 'halves in the bucket')
+    await killAndPass(11 * 60_000)
+    await untilState(({ newest, failure }) => newest !== null && failure === null)
+    const { names } = await state()
+    expectEqual(s3.objects.size, names.length, 'backups in the bucket')
+    for (const name of names) {
+      const same = s3.objects.get(`firma/${name}`)?.content.equals(readFileSync(join(backups, name)))
+      expectEqual(same, true, `${name} is whole`)
+    }
+    say(`killed while it sent; ${names.length} backups are in the bucket, each once and whole`)
+  } finally {
+    line.close()
+    s3.close()
+  }
+
+  async function begin() {
+    server = await start('only', environment)
+    call = await signIn(server)
+  }
+
+  async function killAndPass(time) {
+    server.child.kill('SIGKILL')
+    await expireLeases(database)
+    pass(time)
+    await begin()
+  }
+
+  async function state() {
+    const { backups: list, bucket } = await call(server, 'GET', '/api/backups')
+    return {
+      ...{ made: list.length, names: list.map(({ name }) => name), newest: bucket.createdAt },
+      ...{ failure: bucket.failure?.reason ?? null, failedAt: bucket.failure?.at ?? '' },
+    }
+  }
+
+  async function untilState(holds) {
+    await until(async () => holds(await state()))
+  }
+}
+
+/** A line to a port of this machine, closed at first */
+async function openLine(to) {
+  const line = { open: false }
+  const sockets = new Set()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    if (!line.open) return socket.destroy()
+    const other = createConnection(to, '127.0.0.1').on('error', () => socket.destroy())
+    sockets.add(other)
+    socket.pipe(other).pipe(socket)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return Object.assign(line, {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  })
+}

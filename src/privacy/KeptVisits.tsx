@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import VisitIcon from '@mui/icons-material/ReceiptLongOutlined'
+import { useState } from 'react'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { KeptVisit } from '#domain/privacy/contract'
+import { privacyCalls } from '#domain/privacy/contract'
+import { bookkeepingYears } from '#domain/privacy/person'
+import { paymentNames } from '#domain/services/payment'
+import { serviceTypeNames } from '#domain/services/service'
+import { fold } from '#domain/text/fold'
+import { formatMoney } from '#domain/text/money'
+import { counted } from '#domain/text/plural'
+import { formatDay } from '#domain/time/format'
+import { useCall } from '../providers/use-call'
+import { LoadError } from '../shared/feedback/LoadError'
+import { byteOrderMark, csvOf } from '../shared/list/csv'
+import { ListEntry } from '../shared/list/ListEntry'
+import { saveFile } from '../shared/list/save-file'
+import { SearchBox } from '../shared/list/SearchBox'
+import { Panel } from '../shared/page/Card'
+
+/** More are found by the search, and stand in the file. */
+const shownAtMost = 20
+
+/** What the books need of the visits of erased clients */
+export function KeptVisits() {
+  const { data, error, refetch } = useCall(privacyCalls.keptVisits, {})
+  const [typed, setTyped] = useState('')
+  const found = data?.filter((visit) => hasAll(visit, typed)) ?? []
+  return (
+    <Panel
+      title="Wizyty zachowane do ksiąg"
+      help={`Z wizyt usuniętych klientów zostają fakty bez osoby, przez ${bookkeepingYears} lat podatkowych. Potem znikają same.`}
+    >
+      {error && !data ? (
+        <LoadError title="Nie udało się wczytać wizyt" error={error} retry={refetch} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={48} aria-label="Ładowanie wizyt" />
+      ) : data.length === 0 ? (
+        <Typography color="text.secondary">Nie ma takich wizyt.</Typography>
+      ) : (
+        <>
+          <SearchBox label="Rodzaj, urządzenie, technik, data" value={typed} onSearch={setTyped} />
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: 1,
+              my: 1,
+            }}
+          >
+            <Typography component="output" variant="body2" color="text.secondary">
+              {foundText(found)}
+            </Typography>
+            <Button size="small" startIcon={<DownloadIcon />} disabled={found.length === 0} onClick={() => save(found)}>
+              Pobierz CSV
+            </Button>
+          </Box>
+          <Box component="ul" aria-label="Wizyty zachowane do ksiąg" sx={{ m: 0, p: 0 }}>
+            {found.slice(0, shownAtMost).map((visit) => (
+              <ListEntry
+                key={visit.id}
+                icon={VisitIcon}
+                title={`${formatDay(visit.performedOn)} · ${serviceTypeNames[visit.type]}`}
+                detail={[deviceTypeNames[visit.deviceType], visit.technician, visit.whose].filter(Boolean).join(' · ')}
+              >
+                <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+                  {visit.price === null ? 'bez ceny' : formatMoney(visit.price)}
+                  {visit.payment && <Box sx={{ color: 'text.secondary' }}>{paymentNames[visit.payment]}</Box>}
+                </Box>
+              </ListEntry>
+            ))}
+          </Box>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const heads = ['Data', 'Rodzaj', 'Urządzenie', 'Cena (zł)', 'Płatność', 'Technik', 'Czyja']
+
+function cellsOf(visit: KeptVisit): string[] {
+  const { performedOn, type, deviceType, price, payment, technician, whose } = visit
+  return [
+    ...[performedOn, serviceTypeNames[type], deviceTypeNames[deviceType]],
+    price === null ? '' : (price / 100).toFixed(2).replace('.', ','),
+    ...[payment ? paymentNames[payment] : '', technician ?? '', whose],
+  ]
+}
+
+function hasAll(visit: KeptVisit, typed: string): boolean {
+  const text = fold([...cellsOf(visit), formatDay(visit.performedOn)].join('\n'))
+  return typed.split(/\s+/).every((word) => text.includes(fold(word)))
+}
+
+function foundText(found: readonly KeptVisit[]): string {
+  const sum = found.reduce((total, { price }) => total + (price ?? 0), 0)
+  const all = `${counted(found.length, ['wizyta', 'wizyty', 'wizyt'])}, razem ${formatMoney(sum)}`
+  return found.length > shownAtMost ? `${all}; widać ${shownAtMost} najnowszych` : all
+}
+
+function save(found: readonly KeptVisit[]): void {
+  const rows = csvOf([heads, ...found.map(cellsOf)])
+  saveFile(new Blob([byteOrderMark, rows], { type: 'text/csv;charset=utf-8' }), 'wizyty-do-ksiag.csv')
+}
