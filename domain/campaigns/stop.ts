@@ -1,4 +1,4 @@
-import type { DayPart } from '../confirmations/wish'
+import type { LeftWish } from '../confirmations/wish'
 import type { Position } from '../devices/device'
 import type { DeviceType } from '../devices/device-type'
 import type { LeftOutReason } from '../season/season'
@@ -58,7 +58,7 @@ export interface CampaignStop {
   until: Day | null
   /** The customer said that they want a visit */
   confirmed: boolean
-  wish: { day: Day | null; part: DayPart | null; note: string | null } | null
+  wish: LeftWish | null
   lastTechnicianId: number | null
   state: ProposalState
   /** A new plan keeps it */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { input, nullable, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
-import { dayParts } from '../confirmations/wish'
+import { leftWishCodec } from '../confirmations/wire'
 import { deviceTypeCodec, deviceTypeWireSchema } from '../devices/device-type'
 import { dayCodec, daySchema, instantCodec } from '../time/wire'
 import type { Campaign, CampaignPlan } from './campaign'
@@ -93,9 +93,7 @@ export const { codec: stopCodec, wire: stopWireSchema } = record<CampaignStop>()
   notBefore: nullable(dayCodec),
   until: nullable(dayCodec),
   confirmed: z.boolean(),
-  wish: z
-    .object({ day: daySchema.nullable(), part: z.enum(dayParts).nullable(), note: z.string().nullable() })
-    .nullable(),
+  wish: nullable(leftWishCodec),
   lastTechnicianId: idSchema.nullable(),
   state: z.enum(proposalStates),
   locked: z.boolean(),

@@ -82,7 +82,7 @@ export async function stopsOf(
           ? isRecentAnswer(known.get(deviceId)?.confirmedAt ?? null, today)
           : isRecentAnswer(answered.get(dutyId) ?? null, today),
       ),
-      wish: wish ? { day: wish.day, part: wish.part, note: wish.note } : null,
+      wish: wish ?? null,
       lastTechnicianId: own.find((each) => each.lastTechnicianId !== null)?.lastTechnicianId ?? null,
       state: stop.state,
       ...placeOf(stop, booked),

@@ -122,7 +122,7 @@ function factsOf(stop: CampaignStop, nameOf: (technicianId: number) => string): 
       )),
     ],
     ['Do zrobienia', duties.map(dutyText).join('\n')],
-    ['Życzenie', wish && wishText({ ...wish, phone: null })],
+    ['Życzenie', wish && wishText(wish)],
     ['Potwierdził', confirmed && 'klient chce wizyty'],
     ['Nie wcześniej niż', notBefore && formatDay(notBefore)],
     ['Najpóźniej', until && formatDay(until)],
