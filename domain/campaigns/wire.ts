@@ -3,6 +3,7 @@ import { input, nullable, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import { leftWishCodec } from '../confirmations/wire'
 import { deviceTypeCodec, deviceTypeWireSchema } from '../devices/device-type'
+import { visitNeedSchema } from '../devices/visit-needs'
 import { dayCodec, daySchema, instantCodec } from '../time/wire'
 import type { Campaign, CampaignPlan } from './campaign'
 import { campaignInputSchema, campaignKinds, campaignStates, candidateReasons } from './campaign'
@@ -78,6 +79,7 @@ export const { codec: stopCodec, wire: stopWireSchema } = record<CampaignStop>()
   ...{ clientName: z.string(), clientPhone: z.string(), address: z.string(), city: z.string() },
   position: positionSchema.nullable(),
   devices: devicesCodec,
+  needs: z.array(visitNeedSchema),
   duties: z.array(
     z.object({
       deviceId: idSchema,

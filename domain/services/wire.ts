@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { derived, input, nullable, record, requestOnly } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import { deviceTypeCodec } from '../devices/device-type'
+import { visitNeedSchema } from '../devices/visit-needs'
 import { groszeCodec, zlotyOf } from '../text/money'
 import { lineText } from '../text/plain'
 import { isDay } from '../time/day'
@@ -55,6 +56,7 @@ const service = record<Service>()({
     },
     type: ['deviceType', deviceTypeCodec],
     name: ['deviceName', z.string().nullable()],
+    needs: ['deviceNeeds', z.array(visitNeedSchema)],
   },
 })
 export const { wire: serviceWireSchema, codec: serviceCodec, decode: decodeService } = service

@@ -43,6 +43,7 @@ const columns = {
   device: {
     type: devices.type,
     name: devices.name,
+    needs: devices.needs,
     ...addressColumns,
   },
 }
@@ -57,7 +58,7 @@ type Row = {
   client: { firstName: string; lastName: string; phone: string }
   device: Pick<
     typeof devices.$inferSelect,
-    'type' | 'name' | 'street' | 'houseNumber' | 'flatNumber' | 'postalCode' | 'city'
+    'type' | 'name' | 'needs' | 'street' | 'houseNumber' | 'flatNumber' | 'postalCode' | 'city'
   >
 }
 
@@ -68,7 +69,7 @@ function toDomain({ service, client, device, ...known }: Row): Service {
     performedOn: dayOrNull(service.performedOn),
     durationMinutes: (service.endsAt.getTime() - service.startsAt.getTime()) / 60_000,
     client: { name: clientName(client), phone: client.phone },
-    device: { type: device.type, name: device.name, address: device },
+    device: { type: device.type, name: device.name, needs: device.needs, address: device },
   }
 }
 

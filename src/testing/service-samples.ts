@@ -42,6 +42,7 @@ export function serviceWire(change: Partial<ServiceWire> = {}): ServiceWire {
     city: 'Opoczno',
     deviceType: 'POMPA_CIEPLA',
     deviceName: 'Vitocal 200-S',
+    deviceNeeds: [],
     ...change,
   }
 }

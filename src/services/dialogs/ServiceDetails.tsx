@@ -6,6 +6,7 @@ import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { visitNeedsLabel, visitNeedsText } from '#domain/devices/visit-needs'
 import { paymentNames } from '#domain/services/payment'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
@@ -75,6 +76,7 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
           ['Serwisant', <TechnicianName key="technician" service={service} />],
           ['Klient', noticePhrase(service.customerNotice)],
           ['Adres', unbroken(formatAddress(device.address))],
+          [visitNeedsLabel, visitNeedsText(device.needs)],
           ['Uwagi', service.notes],
           ['Wykonano', service.performedOn && formatDay(service.performedOn)],
           ['Zrobiono', service.workDone],
