@@ -76,6 +76,8 @@ export interface Service {
   rebook: boolean
   /** What the customer knows of it by SMS; null if nothing */
   customerNotice: CustomerNotice | null
+  /** The seasonal campaign by which it was booked */
+  campaign: { id: number; name: string } | null
   createdBy: string
   createdAt: Date
   updatedBy: string | null

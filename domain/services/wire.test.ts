@@ -48,6 +48,7 @@ const service: fc.Arbitrary<Service> = fc.record({
   cancelReason: maybe(text(200)),
   rebook: fc.boolean(),
   customerNotice: maybe(fc.record({ state: fc.constantFrom(...customerNoticeStates), at: instant })),
+  campaign: maybe(fc.record({ id, name: text(80) })),
   createdBy: text(200),
   createdAt: instant,
   updatedBy: maybe(text(200)),

@@ -40,6 +40,7 @@ const service = record<Service>()({
   cancelReason: z.string().nullable(),
   rebook: z.boolean(),
   customerNotice: nullable(customerNoticeCodec),
+  campaign: z.object({ id: idSchema, name: z.string() }).nullable(),
   createdBy: z.string(),
   createdAt: instantCodec,
   updatedBy: z.string().nullable(),

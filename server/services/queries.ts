@@ -10,7 +10,7 @@ import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import { addressColumns, clients, devices, services } from '../db/schema'
+import { addressColumns, campaigns, campaignStops, campaignVisits, clients, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import { readFound, readPage } from '../db/page'
 import { idsOf, rowsOf } from '../db/rows'
@@ -39,6 +39,11 @@ const columns = {
   service: shown,
   told: lastTold(services.id),
   pending: nextNotice(services.id),
+  campaign: sql<Service['campaign']>`(
+    select json_build_object('id', ${campaigns.id}, 'name', ${campaigns.name}) from ${campaignVisits}
+    join ${campaignStops} on ${campaignStops.id} = ${campaignVisits.stopId}
+    join ${campaigns} on ${campaigns.id} = ${campaignStops.campaignId}
+    where ${campaignVisits.serviceId} = ${services.id})`,
   client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
   device: {
     type: devices.type,
@@ -51,6 +56,7 @@ const columns = {
 type Row = {
   told: ToldRow | null
   pending: string | null
+  campaign: Service['campaign']
   service: Omit<
     typeof services.$inferSelect,
     'search' | 'completionEffects' | 'fulfilledDuties' | 'toldAt' | 'toldInTestAt'
@@ -62,9 +68,10 @@ type Row = {
   >
 }
 
-function toDomain({ service, client, device, ...known }: Row): Service {
+function toDomain({ service, client, device, campaign, ...known }: Row): Service {
   return {
     ...service,
+    campaign,
     customerNotice: knownBy(service, known),
     performedOn: dayOrNull(service.performedOn),
     durationMinutes: (service.endsAt.getTime() - service.startsAt.getTime()) / 60_000,
