@@ -50,15 +50,15 @@ export function firstDay({ from }: { from: Day }, today: Day): Day {
 }
 
 /**
+ * What customers were told may begin at any minute of their window.
  * @param since the first day; by default the first that can still be planned
- * @param slides what customers were told may begin at any minute of their window, not only where it is
  * @throws ApiProblem NOT_FOUND
  */
 export async function readSeason(
   { clock }: Pick<Ports, 'clock'>,
   database: Database | Transaction,
   campaignId: number,
-  { since, slides = false }: { since?: Day; slides?: boolean } = {},
+  { since }: { since?: Day } = {},
 ): Promise<CampaignSeason> {
   const today = dayAt(clock.now())
   const input = inputOf(await campaignRow(database, campaignId))
@@ -68,7 +68,7 @@ export async function readSeason(
   const usual = (await officePosition(database)) ?? centreOf(stops.flatMap(({ position }) => position ?? []))
   const held = stops.filter(({ day: on }) => on !== null && on >= from && on <= input.until)
   const heldIds = new Set(held.map(({ id }) => id))
-  const told = slides ? await toldWindows(database, campaignId, today) : new Map<number, ToldWindow>()
+  const told = await toldWindows(database, campaignId, today)
   const own = stops.flatMap(
     (stop) => seasonStop(stop, input, { held: heldIds.has(stop.id), told: told.get(stop.id) }) ?? [],
   )
