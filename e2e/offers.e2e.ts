@@ -45,7 +45,7 @@ test('customers accept, choose another window, decline and call off by the links
   await signIn(office, server.url, server.admin)
   const links = await offeredLinks(office)
   expect(links.length).toBeGreaterThan(3)
-  const [first, second, third] = links.map((link) => server.url + new URL(link).pathname)
+  const [first, second, third, fourth] = links.map((link) => server.url + new URL(link).pathname)
 
   const customer = await open({ viewport: phone })
   await customer.goto(first!)
@@ -76,6 +76,19 @@ test('customers accept, choose another window, decline and call off by the links
   await customer.goto(second!)
   await customer.getByRole('button', { name: 'Pasuje mi ten termin' }).click()
   await customer.getByRole('heading', { name: 'Wizyta jest umówiona' }).waitFor()
+
+  await customer.goto(fourth!)
+  await customer.getByRole('button', { name: 'Inny termin' }).click()
+  await customer.getByRole('button', { name: /^(Żaden nie pasuje|Napisz, kiedy pasuje)$/ }).click()
+  await customer.getByLabel(/^Uwagi dla serwisanta/).fill('Tylko po 16')
+  await axe(customer)
+  await customer.getByRole('button', { name: 'Wyślij' }).click()
+  await customer.getByRole('heading', { name: 'Proponujemy wizytę' }).waitFor()
+  await customer.getByText('Tylko po 16').waitFor()
+  await axe(customer)
+  const [campaign] = await ask<{ id: number }[]>(office, 'GET', '/api/campaigns')
+  await office.goto(`${server.url}/campaigns/campaign?id=${campaign!.id}&part=progress`)
+  await office.getByText('Życzenie: „Tylko po 16”').waitFor()
 
   const dark = await open({ viewport: phone, dark: true })
   await dark.goto(third!)

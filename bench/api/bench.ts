@@ -98,11 +98,15 @@ function figures({ took, all }: Asked): string[] {
 }
 
 /** Each question has a limit on its median, and on its ratio to the yardstick. */
-function budgetsOf({ name, bare, within: limit = 500 }: Question, { took }: Asked, ratio: number): Budget[] {
+function budgetsOf({ name, bare, within: limit = 500, p95 }: Question, { took }: Asked, ratio: number): Budget[] {
   const most = name.includes('search') ? 3 : 8
   const half = median(took)
+  const late = quantile(took, 0.95)
   return [
     { what: name, measured: time(half), limit: `p50 at most ${time(limit)}`, held: half <= limit },
+    ...(p95 === undefined
+      ? []
+      : [{ what: name, measured: time(late), limit: `p95 at most ${time(p95)}`, held: late <= p95 }]),
     ...(bare
       ? [{ what: name, measured: times(ratio), limit: `at most ${times(most)} the yardstick`, held: ratio <= most }]
       : []),

@@ -1,6 +1,7 @@
 import { startProduct } from '../product'
 import { start, until } from '../processes'
 import { fillServiceMonths } from '../service-months'
+import { fillTeam } from '../team'
 import { amount, questions } from './questions'
 
 export interface BenchContext {
@@ -15,6 +16,7 @@ export async function prepare(): Promise<BenchContext> {
   const { url, session, databaseUrl, add, close } = await startProduct(amount)
   try {
     await fillServiceMonths(databaseUrl)
+    await fillTeam(databaseUrl)
     const statements = questions.flatMap(({ bare }, i) => (bare ? [[`/${i}`, bare]] : []))
     const bare = start('bench/api/bare.mjs', [], {
       DATABASE_URL: databaseUrl,

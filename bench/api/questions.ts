@@ -15,6 +15,8 @@ export interface Question {
   alone?: true
   /** Limit of the median in milliseconds; 500 by default */
   within?: number
+  /** Limit of the 95th percentile in milliseconds, where there is one */
+  p95?: number
   /** Limits the ratio to another question's median */
   beside?: { name: string; most: number }
 }
@@ -233,6 +235,12 @@ export const questions: readonly Question[] = [
       `${servicesWithOwners} where device_id = 1 order by starts_at desc limit 20`,
       `${total('services')} where device_id = 1`,
     ],
+  },
+  {
+    name: 'cheapest windows of a booking',
+    path: (_, i) => `/api/services/proposals?deviceId=${i + 1}`,
+    alone: true,
+    p95: 300,
   },
   {
     name: "services, search 'kowalsk'",

@@ -1,6 +1,7 @@
-import type { DayPart } from '../confirmations/wish'
+import type { LeftWish } from '../confirmations/wish'
 import type { Position } from '../devices/device'
 import type { DeviceType } from '../devices/device-type'
+import type { VisitNeed } from '../devices/visit-needs'
 import type { LeftOutReason } from '../season/season'
 import { leftOutReasons, leftOutReasonTexts } from '../season/season'
 import type { Day } from '../time/day'
@@ -49,6 +50,8 @@ export interface CampaignStop {
   /** null: left out */
   position: Position | null
   devices: { id: number; type: DeviceType; name: string | null }[]
+  /** What a visit to all of them needs */
+  needs: VisitNeed[]
   duties: StopDuty[]
   /** Service and buffer */
   minutes: number
@@ -58,7 +61,7 @@ export interface CampaignStop {
   until: Day | null
   /** The customer said that they want a visit */
   confirmed: boolean
-  wish: { day: Day | null; part: DayPart | null; note: string | null } | null
+  wish: LeftWish | null
   lastTechnicianId: number | null
   state: ProposalState
   /** A new plan keeps it */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { input, nullable, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
-import { dayParts } from '../confirmations/wish'
+import { leftWishCodec } from '../confirmations/wire'
 import { deviceTypeCodec, deviceTypeWireSchema } from '../devices/device-type'
+import { visitNeedSchema } from '../devices/visit-needs'
 import { dayCodec, daySchema, instantCodec } from '../time/wire'
 import type { Campaign, CampaignPlan } from './campaign'
 import { campaignInputSchema, campaignKinds, campaignStates, candidateReasons } from './campaign'
@@ -78,6 +79,7 @@ export const { codec: stopCodec, wire: stopWireSchema } = record<CampaignStop>()
   ...{ clientName: z.string(), clientPhone: z.string(), address: z.string(), city: z.string() },
   position: positionSchema.nullable(),
   devices: devicesCodec,
+  needs: z.array(visitNeedSchema),
   duties: z.array(
     z.object({
       deviceId: idSchema,
@@ -93,9 +95,7 @@ export const { codec: stopCodec, wire: stopWireSchema } = record<CampaignStop>()
   notBefore: nullable(dayCodec),
   until: nullable(dayCodec),
   confirmed: z.boolean(),
-  wish: z
-    .object({ day: daySchema.nullable(), part: z.enum(dayParts).nullable(), note: z.string().nullable() })
-    .nullable(),
+  wish: nullable(leftWishCodec),
   lastTechnicianId: idSchema.nullable(),
   state: z.enum(proposalStates),
   locked: z.boolean(),

@@ -37,22 +37,29 @@ export const offeredDaysWireSchema = z.object({
 
 const phoneError = 'Nieprawidłowy format numeru telefonu'
 
-/** Body of PUT /api/confirm/{token}/schedule, which replaces the whole wish. */
+const wishFields = {
+  day: stored(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null),
+  part: stored(part.nullish(), (chosen) => chosen ?? null),
+  note: optionalMultiline(wishNoteLength),
+  phone: stored(
+    z
+      .string()
+      .trim()
+      .max(40, { error: phoneError })
+      .refine((text) => text === '' || isPhone(text), { error: phoneError })
+      .nullish(),
+    (text) => (text ? normalizePhone(text) : null),
+  ),
+}
+
+/** Body of PUT /api/offers/{token}/wish, which replaces the whole wish. */
+export const offerWishCodec = input(wishTable, z.object(wishFields)).codec
+
+/** Body of PUT /api/confirm/{token}/schedule, which does as well. */
 export const wishInputCodec = input(
   { ...wishTable, rejectsService: ['rejectsVisit', z.boolean()] },
   z.object({
-    day: stored(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null),
-    part: stored(part.nullish(), (chosen) => chosen ?? null),
-    note: optionalMultiline(wishNoteLength),
-    phone: stored(
-      z
-        .string()
-        .trim()
-        .max(40, { error: phoneError })
-        .refine((text) => text === '' || isPhone(text), { error: phoneError })
-        .nullish(),
-      (text) => (text ? normalizePhone(text) : null),
-    ),
+    ...wishFields,
     /** The customer rejects the booked service and asks for another time. */
     rejectsService: stored(z.boolean().optional(), (rejects) => rejects ?? false),
   }),

@@ -10,6 +10,8 @@ import type { DeviceType } from './device-type'
 import { deviceTypeSchema } from './device-type'
 import type { Equipment } from './equipment'
 import { equipmentShape } from './equipment'
+import type { VisitNeed } from './visit-needs'
+import { visitNeedsSchema } from './visit-needs'
 
 /** WGS 84, degrees. */
 export interface Position {
@@ -47,6 +49,8 @@ export interface Device extends Equipment {
   bookedService: BookedService | null
   calledOffService: CalledOffService | null
   wish: LeftWish | null
+  /** What a visit to it needs */
+  needs: VisitNeed[]
   version: number
 }
 
@@ -66,6 +70,7 @@ function inputShape(messages: AddressMessages, inspectionDate: string) {
     position: stored(positionSchema.nullish(), (position) => position ?? null),
     geocodingStatus: stored(z.enum(geocodingStatuses).nullish(), (status) => status ?? null),
     ...equipmentShape,
+    needs: visitNeedsSchema.optional(),
   }
 }
 

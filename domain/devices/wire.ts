@@ -9,6 +9,7 @@ import { deviceInputSchema, geocodingStatuses, undatedDeviceInputSchema } from '
 import { deviceTypeCodec } from './device-type'
 import { fuels } from './equipment'
 import { refrigerants } from './refrigerant'
+import { visitNeedSchema } from './visit-needs'
 
 /** Half a position counts as none. */
 const halves = {
@@ -76,6 +77,7 @@ export const {
   calledOffService: ['calledOffVisit', nullable(calledOffServiceCodec)],
   wish: nullable(leftWishCodec),
   ...equipmentTable,
+  needs: z.array(visitNeedSchema),
   version: versionSchema,
 })
 export type DeviceWire = z.infer<typeof deviceWireSchema>

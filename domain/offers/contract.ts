@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { actionResultSchema, messageSchema } from '../api/action-result'
-import { ask, contract, get, post } from '../api/call'
+import { ask, contract, get, post, put } from '../api/call'
 import { idSchema } from '../api/id'
 import { jobStartedSchema } from '../campaigns/contract'
 import { tokenParams } from '../confirmations/token'
+import { offeredDaysWireSchema, offerWishCodec, wishWireSchema } from '../confirmations/wire'
 import { deviceTypeWireSchema } from '../devices/device-type'
 import { optionalMultiline } from '../text/plain'
 import { daySchema } from '../time/wire'
@@ -28,6 +29,8 @@ export const offerInfoSchema = z.object({
       mayCancel: z.boolean(),
     })
     .nullable(),
+  /** Where it is open or expired: the days that can be wished instead, and of an open one what the customer wished; else null */
+  wishes: z.object({ wish: wishWireSchema.nullable(), days: offeredDaysWireSchema }).nullable(),
 })
 export type OfferInfo = z.output<typeof offerInfoSchema>
 
@@ -62,6 +65,14 @@ export const offerCalls = contract('offers', {
     ...token,
     returns: 'text/calendar',
     returned: 'The calendar (RFC 5545)',
+  }),
+  wish: put('public', '/api/offers/{token}/wish', {
+    summary: "Replace the customer's wish for another time than all that are offered; the office calls",
+    description:
+      'It confirms the inspection and books nothing; an open offer can still be accepted. Responds 409 when the visit is booked, and 410 once there is another plan. Repeating it has no effect.',
+    ...token,
+    body: offerWishCodec,
+    returns: actionResultSchema,
   }),
   decline: post('public', '/api/offers/{token}/decline', {
     summary: 'Decline the offer for this season; repeating it has no effect',

@@ -14,9 +14,10 @@ export const cancelUntilHour = 18
 const leadDays = 2
 
 /**
- * OPEN: it can be accepted. ACCEPTED: a visit is booked. DECLINED: not this year. ENDED: it has expired, or the office has made another plan.
+ * OPEN: it can be accepted. EXPIRED: nobody answered in time, but a wish is still taken. ACCEPTED: a visit is booked. DECLINED: not this year. ENDED: the
+ * office has made another plan, or it is another customer's.
  */
-export const offerStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'ENDED'] as const
+export const offerStates = ['OPEN', 'EXPIRED', 'ACCEPTED', 'DECLINED', 'ENDED'] as const
 export type OfferState = (typeof offerStates)[number]
 
 /** The first day on which a visit may be offered */
@@ -61,10 +62,14 @@ export function offerState(
 ): OfferState {
   if (!sameCustomer) return 'ENDED'
   if (answer === 'DECLINED' || answer === 'CANCELLED') return 'DECLINED'
+  if (answer === null && expiresOn < today && !bookedElsewhere && waits.includes(stop)) return 'EXPIRED'
   if (ended || answer === 'OTHER') return 'ENDED'
   if (answer === 'ACCEPTED') return visitComes ? 'ACCEPTED' : 'ENDED'
   return stop === 'OFFERED' && !bookedElsewhere && expiresOn >= today ? 'OPEN' : 'ENDED'
 }
+
+/** States of a stop that is neither booked nor declined, nor placed by a person */
+const waits: readonly ProposalState[] = ['PROPOSED', 'OFFERED', 'EXPIRED']
 
 /** Why a stop of a wave gets no message */
 export const offerObstacles = ['TOO_SOON', 'BOOKED', 'TAKEN', 'NO_PHONE', 'OPTED_OUT', 'HELD', 'CHANGED'] as const

@@ -10,8 +10,8 @@ import type { Travel } from './travel'
 export type NoRoom = 'FULL' | 'NO_TIME'
 
 /**
- * Puts a stop into a day at the minute nearest to `wanted` (by default where it costs least) at which nothing that is fixed moves and nobody is late.
- * The stop is then fixed at that minute; those after it begin later where they have to.
+ * Puts a stop into a day at the minute nearest to `wanted` (by default where it costs least) at which what is fixed stays within its window and nobody
+ * is late. The stop is then fixed at that minute; others begin earlier or later where they have to.
  */
 export async function putInto(
   season: Pick<Season, 'weights'>,
@@ -31,13 +31,16 @@ export async function putInto(
   const way = (from: number, to: number) => routes.times[routes.placeOf[from]! * routes.places + routes.placeOf[to]!]!
   const cost = (from: number, to: number) => routes.costs[routes.placeOf[from]! * routes.places + routes.placeOf[to]!]!
   let best: { at: number; begins: number; far: number; detour: number } | undefined
+  const present = dayTimes(day)
   let at = 0
   for (let node = startOf(routes, 0); node !== endOf(routes, 0); node = routes.next[node]!, at++) {
     const next = routes.next[node]!
     const earliest = Math.max(opens, routes.leaves[node]! + way(node, number))
     const latest = Math.min(closes, routes.latest[next]! - way(number, next) - free.duration)
     if (earliest > latest) continue
-    const begins = wanted === undefined ? earliest : Math.min(latest, Math.max(earliest, wanted))
+    const before = at === 0 ? undefined : present[at - 1]
+    const unmoved = before ? before.begins + routes.duration[node]! + way(node, number) : earliest
+    const begins = Math.min(latest, Math.max(earliest, wanted ?? unmoved))
     const far = wanted === undefined ? 0 : Math.abs(begins - wanted)
     const detour = cost(node, number) + cost(number, next) - cost(node, next)
     if (!best || far < best.far || (far === best.far && detour < best.detour)) best = { at, begins, far, detour }

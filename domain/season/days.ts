@@ -1,11 +1,11 @@
 import { costOfAnswer } from '../routing/check'
 import type { RoutingAnswer, StopOption } from '../routing/problem'
-import type { Routes } from '../routing/routes'
-import { endOf, routesOfAnswer, startOf, unfairness } from '../routing/routes'
+import { routesOfAnswer, unfairness } from '../routing/routes'
 import type { Day } from '../time/day'
 import type { SeasonModel } from './model'
 import { assignmentCost, seasonModel, seasonPositions, targetsOf, waysOf } from './model'
 import type { Season, SeasonStop, Shift } from './season'
+import { routeTimes } from './times'
 import type { Travel } from './travel'
 import type { Opening } from './windows'
 import { cheapestOpenings, explain } from './windows'
@@ -93,27 +93,6 @@ export function dayFigures({ model: { problem, travel }, answer }: PlannedDay): 
 /** When the stops of a day begin */
 export function dayTimes({ model, answer }: PlannedDay): Placed[] {
   return routeTimes(model, routesOfAnswer(model.problem, answer), 0)
-}
-
-/**
- * When the stops of a route begin: each as early as it can, but what is fixed within a window when it begins now, or as near to that as the others
- * allow.
- */
-export function routeTimes({ season }: SeasonModel, routes: Routes, vehicle: number): Placed[] {
-  const { next, placeOf, places, times, opens, optionOf, latest, duration } = routes
-  const { technicianId, day } = season.shifts[vehicle]!
-  const found: Placed[] = []
-  let at = startOf(routes, vehicle)
-  let now = routes.leaves[at]!
-  for (let node = next[at]!; node !== endOf(routes, vehicle); node = next[node]!) {
-    const { id, fixed } = season.stops[node]!
-    const earliest = Math.max(opens[optionOf[node]!]!, now + times[placeOf[at]! * places + placeOf[node]!]!)
-    const begins = Math.max(earliest, Math.min(latest[node]!, fixed?.begins ?? earliest))
-    found.push({ id, technicianId, day, begins })
-    now = begins + duration[node]!
-    at = node
-  }
-  return found
 }
 
 /** Where a stop could be, one opening for each technician and day, the cheapest first; the stop itself is taken out of its place. */

@@ -1,5 +1,7 @@
 import { dayPartHours } from '../confirmations/wish'
 import type { Position } from '../devices/device'
+import type { VisitNeed } from '../devices/visit-needs'
+import { visitNeeds } from '../devices/visit-needs'
 import { timesOf } from '../routing/check'
 import type { RoutingAnswer, RoutingProblem, StopOption } from '../routing/problem'
 import { daysBetween } from '../time/day'
@@ -157,14 +159,21 @@ export function waysOf({ vehicles, stops, places }: RoutingProblem, at: number, 
   return passed.slice(1).map((to, before) => passed[before]! * places + to)
 }
 
+const reasonsOfNeeds: Record<VisitNeed, LeftOutReason> = { TWO_PEOPLE: 'NO_HELPER', LADDER: 'NO_LADDER' }
+
 function leftOutReason(problem: RoutingProblem, { stops, shifts }: Season, at: number): LeftOutReason {
   const stop = stops[at]!
-  const able = shifts.filter(
-    ({ skills, technicianId }) =>
-      stop.needs.every((need) => skills.includes(need)) &&
-      (stop.technicianIds === null || stop.technicianIds.includes(technicianId)),
-  )
-  if (able.length === 0) return 'NO_SKILL'
+  const having = (needs: readonly string[]) =>
+    shifts.filter(
+      ({ skills, technicianId }) =>
+        needs.every((need) => skills.includes(need)) &&
+        (stop.technicianIds === null || stop.technicianIds.includes(technicianId)),
+    )
+  const able = having(stop.needs)
+  if (able.length === 0) {
+    const lacking = visitNeeds.find((need) => stop.needs.includes(need) && having([need]).length === 0)
+    return lacking ? reasonsOfNeeds[lacking] : 'NO_SKILL'
+  }
   if (!able.some((shift) => isDayAllowed(stop, shift))) return 'NO_DAY'
   const { place, duration, options } = problem.stops[at]!
   const alone = problem.vehicles.some(({ start, end, opens, closes }, to) => {

@@ -3,10 +3,11 @@ import type { Routes } from '../routing/routes'
 import { bestInsertion, link, routesOfAnswer, schedule, stopsOf, unlink } from '../routing/routes'
 import type { Day } from '../time/day'
 import type { Placed } from './days'
-import { optionAt, ownOpening, routeTimes, shiftKey, stopsByShift } from './days'
+import { optionAt, ownOpening, shiftKey, stopsByShift } from './days'
 import type { SeasonModel } from './model'
 import { assignmentCost, seasonModel, seasonPositions } from './model'
 import type { Season, SeasonStop, Shift } from './season'
+import { routeTimes } from './times'
 import type { Travel } from './travel'
 
 /** Another time for a stop whose customer cannot come at the one of the plan */

@@ -34,6 +34,8 @@ test('a wish for a day is kept while it costs less than it is worth', () => {
 
 test.each([
   ['NO_SKILL', aStop(9, { needs: ['GAS'] })],
+  ['NO_LADDER', aStop(9, { needs: ['P', 'LADDER'] })],
+  ['NO_HELPER', aStop(9, { needs: ['P', 'TWO_PEOPLE'] })],
   ['NO_DAY', aStop(9, { until: workDay(-1) })],
   ['TOO_LONG', aStop(9, { position: at(300, 200) })],
   ['NO_TIME', aStop(9, { until: workDay(0), technicianIds: [1], duration: 360 })],
@@ -48,6 +50,21 @@ test.each([
         )
       : [aStop(1)]
   expect(solve(aSeason([...others, stop], week)).plan.leftOut).toEqual([{ id: 9, reason }])
+})
+
+test('what needs a ladder or two people goes only to whoever has them, also where another is nearer', () => {
+  const skills = { 1: ['P', 'LADDER'], 2: ['P', 'TWO_PEOPLE'] }
+  const shifts = week.map((shift) => ({ ...shift, skills: skills[shift.technicianId as 1 | 2] }))
+  // The first lives at 0 km, the second 20 km to the east: what each has is needed beside the other.
+  const ladder = [1, 2, 3].map((id) => aStop(id, { position: at(19 + id, 0), needs: ['P', 'LADDER'] }))
+  const pair = [4, 5, 6].map((id) => aStop(id, { position: at(id - 5, 1), needs: ['P', 'TWO_PEOPLE'] }))
+  const both = aStop(7, { needs: ['P', 'LADDER', 'TWO_PEOPLE'] })
+  const { plan } = solve(aSeason([...ladder, ...pair, both, aStop(8)], shifts))
+  // Checked by hand, not by what the search believes
+  const goesTo = (id: number) => plan.stops.find((stop) => stop.id === id)?.technicianId
+  expect([1, 2, 3].map(goesTo)).toEqual([1, 1, 1])
+  expect([4, 5, 6].map(goesTo)).toEqual([2, 2, 2])
+  expect(plan.leftOut).toEqual([{ id: 7, reason: 'NO_SKILL' }])
 })
 
 test('the same seed gives the same plan, whatever the steps it is run in', () => {

@@ -11,7 +11,7 @@ export interface Shift {
   closes: number
   start: Position
   end: Position
-  /** What the technician can do, such as types of devices */
+  /** What the technician can do and brings: types of devices, a helper, a ladder */
   skills: readonly string[]
   mostVisits: number
 }
@@ -55,11 +55,13 @@ export interface Season {
 }
 
 /** Why a stop is not in the plan */
-export const leftOutReasons = ['NO_SKILL', 'NO_DAY', 'TOO_LONG', 'NO_TIME'] as const
+export const leftOutReasons = ['NO_SKILL', 'NO_HELPER', 'NO_LADDER', 'NO_DAY', 'TOO_LONG', 'NO_TIME'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 export const leftOutReasonTexts: Record<LeftOutReason, string> = {
   NO_SKILL: 'Nikt z wybranych serwisantów tego nie robi',
+  NO_HELPER: 'Żaden serwisant nie jeździ z pomocnikiem',
+  NO_LADDER: 'Żaden serwisant nie ma drabiny',
   NO_DAY: 'W dozwolonych dniach nikt nie pracuje',
   TOO_LONG: 'Droga i praca nie mieszczą się w godzinach żadnego dnia',
   NO_TIME: 'W dozwolonych dniach nie ma już czasu',

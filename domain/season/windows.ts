@@ -3,6 +3,7 @@ import type { Routes } from '../routing/routes'
 import type { RoutingAnswer } from '../routing/problem'
 import type { Day } from '../time/day'
 import type { SeasonModel } from './model'
+import { routeTimes } from './times'
 
 /** A place for a stop in a plan, and what it costs */
 export interface Opening {
@@ -63,12 +64,13 @@ function openings(model: SeasonModel, routes: Routes, stop: number): Opening[] {
 }
 
 function openingAt(
-  { season, travel }: SeasonModel,
+  model: SeasonModel,
   routes: Routes,
   stop: number,
   { vehicle, after, option }: { vehicle: number; after: number; option: number },
 ): Opening {
-  const { placeOf, places, next } = routes
+  const { season, travel } = model
+  const { placeOf, places, next, duration, opens, closes, latest } = routes
   const [from, at, to] = [placeOf[after]!, placeOf[stop]!, placeOf[next[after]!]!]
   const unused = routes.size[vehicle] === 0
   const added = (table: Float64Array) =>
@@ -80,9 +82,20 @@ function openingAt(
     fairnessOf(routes, stop, routes.teamOf[vehicle]!)
   return {
     ...{ technicianId, day, soft },
-    begins: Math.max(routes.opens[option]!, routes.leaves[after]! + travel.minutes[from * places + at]!),
+    begins: Math.min(
+      Math.max(opens[option]!, leavesNow(model, routes, vehicle, after) + travel.minutes[from * places + at]!),
+      closes[option]!,
+      latest[next[after]!]! - travel.minutes[at * places + to]! - duration[stop]!,
+    ),
     cost: added(routes.costs) + soft,
     km: added(travel.km),
     drivingMinutes: added(travel.minutes),
   }
+}
+
+/** When one leaves a place of a route as it is now: what customers were told begins at another minute only where it must. */
+function leavesNow(model: SeasonModel, routes: Routes, vehicle: number, after: number): number {
+  const stop = model.season.stops[after]
+  const now = stop && routeTimes(model, routes, vehicle).find(({ id }) => id === stop.id)
+  return now ? now.begins + stop.duration : routes.leaves[after]!
 }

@@ -107,7 +107,8 @@ export type VisitTemplate = (typeof templates)[NoticeKind]
 
 export type NoticeSettings = Pick<Settings, VisitTemplate | 'contactPhoneNumber' | 'smsPlainLetters'>
 
-export interface VisitSubject extends Pick<Service, 'startsAt' | 'technician' | 'client' | 'device'> {
+export interface VisitSubject extends Pick<Service, 'startsAt' | 'technician' | 'client'> {
+  device: Omit<Service['device'], 'needs'>
   /** The window that the customer accepted, if there is one */
   arrivalFrom?: Date | null
   arrivalUntil?: Date | null

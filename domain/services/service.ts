@@ -4,6 +4,7 @@ import type { Grosze } from '../text/money'
 import { optionalLine, optionalMultiline } from '../text/plain'
 import type { DeviceType } from '../devices/device-type'
 import type { Address } from '../devices/address'
+import type { VisitNeed } from '../devices/visit-needs'
 import type { Day } from '../time/day'
 import { visitLength } from '../time/visit-length'
 import type { Payment } from './payment'
@@ -75,13 +76,15 @@ export interface Service {
   rebook: boolean
   /** What the customer knows of it by SMS; null if nothing */
   customerNotice: CustomerNotice | null
+  /** The seasonal campaign by which it was booked */
+  campaign: { id: number; name: string } | null
   createdBy: string
   createdAt: Date
   updatedBy: string | null
   updatedAt: Date
   version: number
   client: { name: string; phone: string }
-  device: { type: DeviceType; name: string | null; address: Address }
+  device: { type: DeviceType; name: string | null; address: Address; needs: VisitNeed[] }
 }
 
 export const serviceInputSchema = z.object({

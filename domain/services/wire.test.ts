@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { test } from 'vitest'
 import { z } from 'zod'
 import { deviceTypes } from '../devices/device-type'
+import { visitNeeds } from '../devices/visit-needs'
 import type { ServiceDay } from './days'
 import { serviceDaySchema } from './days'
 import { payments } from './payment'
@@ -24,6 +25,7 @@ import {
   version,
 } from '../testing/arbitraries'
 
+const needs = fc.subarray([...visitNeeds])
 const service: fc.Arbitrary<Service> = fc.record({
   id,
   deviceId: id,
@@ -46,13 +48,14 @@ const service: fc.Arbitrary<Service> = fc.record({
   cancelReason: maybe(text(200)),
   rebook: fc.boolean(),
   customerNotice: maybe(fc.record({ state: fc.constantFrom(...customerNoticeStates), at: instant })),
+  campaign: maybe(fc.record({ id, name: text(80) })),
   createdBy: text(200),
   createdAt: instant,
   updatedBy: maybe(text(200)),
   updatedAt: instant,
   version,
   client: fc.record({ name: text(200), phone }),
-  device: fc.record({ type: fc.constantFrom(...deviceTypes), name: maybe(text(120)), address }),
+  device: fc.record({ type: fc.constantFrom(...deviceTypes), name: maybe(text(120)), address, needs }),
 })
 
 const serviceDay: fc.Arbitrary<ServiceDay> = fc.record({

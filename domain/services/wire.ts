@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { derived, input, nullable, record, requestOnly } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import { deviceTypeCodec } from '../devices/device-type'
+import { visitNeedSchema } from '../devices/visit-needs'
 import { groszeCodec, zlotyOf } from '../text/money'
 import { lineText } from '../text/plain'
 import { isDay } from '../time/day'
@@ -39,6 +40,7 @@ const service = record<Service>()({
   cancelReason: z.string().nullable(),
   rebook: z.boolean(),
   customerNotice: nullable(customerNoticeCodec),
+  campaign: z.object({ id: idSchema, name: z.string() }).nullable(),
   createdBy: z.string(),
   createdAt: instantCodec,
   updatedBy: z.string().nullable(),
@@ -55,6 +57,7 @@ const service = record<Service>()({
     },
     type: ['deviceType', deviceTypeCodec],
     name: ['deviceName', z.string().nullable()],
+    needs: ['deviceNeeds', z.array(visitNeedSchema)],
   },
 })
 export const { wire: serviceWireSchema, codec: serviceCodec, decode: decodeService } = service

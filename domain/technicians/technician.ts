@@ -3,7 +3,9 @@ import { addressSchema } from '../devices/address'
 import type { Address } from '../devices/address'
 import type { DeviceType } from '../devices/device-type'
 import { deviceTypes, deviceTypeSchema } from '../devices/device-type'
-import { optionalLine } from '../text/plain'
+import type { VisitNeed } from '../devices/visit-needs'
+import { needsInOrder, visitNeedSchema } from '../devices/visit-needs'
+import { optionalLine, stored } from '../text/plain'
 import type { Day } from '../time/day'
 import { isDay } from '../time/day'
 import { timeOfDayPattern } from '../time/time-of-day'
@@ -52,6 +54,7 @@ export interface Technician {
   offered: boolean
   colour: TechnicianColour
   deviceTypes: DeviceType[]
+  brings: VisitNeed[]
   /** Monday first; null for a day off */
   week: (WorkingHours | null)[]
   daysOff: DayOff[]
@@ -78,6 +81,7 @@ export function defaultProfile(userId: number): TechnicianInput {
     visitsClients: false,
     colour: defaultColour(userId),
     deviceTypes: [...deviceTypes],
+    brings: [],
     week: [...defaultWeek],
     daysOff: [],
     start: null,
@@ -98,6 +102,7 @@ export const technicianInputSchema = z.strictObject({
   visitsClients: z.boolean(),
   colour: z.enum(technicianColours, { error: 'Wybierz kolor' }),
   deviceTypes: z.array(deviceTypeSchema).max(deviceTypes.length),
+  brings: stored(z.array(visitNeedSchema).max(10).optional(), (given) => needsInOrder(given ?? [])),
   week: z.array(workingHoursSchema.nullable()).length(7),
   daysOff: z.array(dayOffSchema).max(200),
   start: addressSchema.nullable(),

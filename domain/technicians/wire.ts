@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { input, record } from '../api/fields'
 import { idSchema } from '../api/id'
 import { deviceTypeCodec, deviceTypes, deviceTypeWireSchema } from '../devices/device-type'
+import { visitNeedSchema } from '../devices/visit-needs'
 import { daySchema } from '../time/wire'
 import type { Technician } from './technician'
 import { technicianColours, technicianInputSchema } from './technician'
@@ -24,6 +25,7 @@ const technician = record<Technician>()({
   offered: z.boolean(),
   colour: z.enum(technicianColours),
   deviceTypes: deviceTypesCodec,
+  brings: z.array(visitNeedSchema),
   week: z.array(z.object({ from: z.string(), until: z.string() }).nullable()),
   daysOff: z.array(z.object({ from: daySchema, until: daySchema, reason: z.string().nullable() })),
   start: z

@@ -5,6 +5,7 @@ import { geocodingStatuses } from '../devices/device'
 import { deviceTypes } from '../devices/device-type'
 import { fuels, maxRefrigerantGrams } from '../devices/equipment'
 import { refrigerants } from '../devices/refrigerant'
+import { visitNeeds } from '../devices/visit-needs'
 import { smsStates } from '../sms/outbox/sms-state'
 import { maybe, id, version, instant, days, text, position, phone, address } from './arbitraries'
 
@@ -55,6 +56,7 @@ export const device: fc.Arbitrary<Device> = fc.record({
     }),
   ),
   ...equipment,
+  needs: fc.subarray([...visitNeeds]),
   version,
 })
 

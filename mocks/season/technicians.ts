@@ -27,7 +27,10 @@ export function profilesOn(today: Day): Record<Name, Profile> {
     week: Profile['week'],
     daysOff: DayOff[],
     home?: Pick<Profile, 'start' | 'position'>,
-  ): Profile => ({ visitsClients: false, colour, deviceTypes, week, daysOff, start: null, position: null, ...home })
+  ): Profile => ({
+    ...{ visitsClients: false, colour, deviceTypes, brings: [], week, daysOff, start: null, position: null },
+    ...home,
+  })
   return {
     'Piotr Wrona': profile(
       'blue',

@@ -50,15 +50,15 @@ export function firstDay({ from }: { from: Day }, today: Day): Day {
 }
 
 /**
+ * What customers were told may begin at any minute of their window.
  * @param since the first day; by default the first that can still be planned
- * @param slides what customers were told may begin at any minute of their window, not only where it is
  * @throws ApiProblem NOT_FOUND
  */
 export async function readSeason(
   { clock }: Pick<Ports, 'clock'>,
   database: Database | Transaction,
   campaignId: number,
-  { since, slides = false }: { since?: Day; slides?: boolean } = {},
+  { since }: { since?: Day } = {},
 ): Promise<CampaignSeason> {
   const today = dayAt(clock.now())
   const input = inputOf(await campaignRow(database, campaignId))
@@ -68,7 +68,7 @@ export async function readSeason(
   const usual = (await officePosition(database)) ?? centreOf(stops.flatMap(({ position }) => position ?? []))
   const held = stops.filter(({ day: on }) => on !== null && on >= from && on <= input.until)
   const heldIds = new Set(held.map(({ id }) => id))
-  const told = slides ? await toldWindows(database, campaignId, today) : new Map<number, ToldWindow>()
+  const told = await toldWindows(database, campaignId, today)
   const own = stops.flatMap(
     (stop) => seasonStop(stop, input, { held: heldIds.has(stop.id), told: told.get(stop.id) }) ?? [],
   )
@@ -124,7 +124,7 @@ function anyStop(
   if (position === null) return undefined
   return {
     ...{ id, position, duration, notBefore, until, dueOn, lastTechnicianId, fixed, technicianIds: null },
-    needs: [...new Set(stop.devices.map(({ type }) => type))],
+    needs: [...new Set([...stop.devices.map(({ type }) => type), ...stop.needs])],
     ...{ opens: minutesOf(opens), closes: minutesOf(closes) },
     wish: wish ? { day: wish.day, part: wish.part } : null,
   }
@@ -175,7 +175,8 @@ export function shiftsOf(
 ): Shift[] {
   const shifts: Shift[] = []
   for (const technician of technicians.filter(({ userId, offered }) => offered && technicianIds.includes(userId))) {
-    const { userId: technicianId, deviceTypes: skills } = technician
+    const { userId: technicianId } = technician
+    const skills = skillsOf(technician)
     const start = startOf(technicianId)
     for (let on = from; on <= until; on = addDays(on, 1)) {
       const presence = presenceOn(technician, on)
@@ -186,6 +187,8 @@ export function shiftsOf(
   }
   return shifts
 }
+
+const skillsOf = ({ deviceTypes, brings }: Technician) => [...deviceTypes, ...brings]
 
 /** What is fixed stays, even on a day on which nobody works any more; nothing else comes to such a day. */
 function missingShifts(
@@ -199,7 +202,8 @@ function missingShifts(
   for (const { fixed } of stops) {
     if (!fixed || known.has(shiftKey(fixed))) continue
     const { technicianId, day: on, opens } = fixed
-    const skills = technicians.find(({ userId }) => userId === technicianId)?.deviceTypes ?? []
+    const technician = technicians.find(({ userId }) => userId === technicianId)
+    const skills = technician ? skillsOf(technician) : []
     const start = startOf(technicianId)
     const shift = { technicianId, day: on, opens, closes: opens, start, end: start, skills, mostVisits: 0 }
     missing.set(shiftKey(fixed), shift)

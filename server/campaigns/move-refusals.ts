@@ -1,6 +1,7 @@
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import type { VisitNeed } from '#domain/devices/visit-needs'
 import type { NoRoom } from '#domain/season/changes'
 import type { Shift } from '#domain/season/season'
 import { presenceOn } from '#domain/technicians/week'
@@ -23,11 +24,16 @@ export function refuseOffered({ state }: CampaignStop): void {
     throw conflict('Klient ma propozycję tego terminu. Poczekaj na odpowiedź albo na koniec propozycji.')
 }
 
+const lackingTexts: Record<VisitNeed, string> = {
+  TWO_PEOPLE: 'jeździ bez pomocnika, a do tej wizyty potrzeba dwóch osób',
+  LADDER: 'nie ma drabiny, a do tej wizyty jest potrzebna',
+}
+
 /** @throws ApiProblem VALIDATION, CONFLICT if the stop must not be on this day or with this technician, however much time there is */
 export async function refuseDay(
   { tx, now }: Step,
   { input }: CampaignSeason,
-  { position, notBefore, until, devices }: CampaignStop,
+  { position, notBefore, until, devices, needs }: CampaignStop,
   { technicianId, day, shift }: { technicianId: number; day: Day; shift: Shift | undefined },
 ): Promise<void> {
   const first = firstDay(input, dayAt(now))
@@ -41,6 +47,8 @@ export async function refuseDay(
     throw conflict(`${technician.name}: dzień wolny ${formatDay(day)}.`)
   const unable = devices.find(({ type }) => !shift.skills.includes(type))
   if (unable) throw conflict(`${technician.name} nie obsługuje urządzeń tego typu: ${deviceTypeNames[unable.type]}.`)
+  const lacking = needs.find((need) => !shift.skills.includes(need))
+  if (lacking) throw conflict(`${technician.name} ${lackingTexts[lacking]}.`)
   if (notBefore !== null && day < notBefore) throw conflict(`Tę pracę można wykonać od ${formatDay(notBefore)}.`)
   if (until !== null && day > until) throw conflict(`Tę pracę trzeba wykonać do ${formatDay(until)}.`)
 }

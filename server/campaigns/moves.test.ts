@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BoardChange, CampaignStop, StopExplanation, StopOpening } from '#domain/campaigns/stop'
+import { day } from '#domain/time/day'
 import {
   campaignOffers,
   campaigns,
@@ -62,6 +63,40 @@ async function offer(of: CampaignStop): Promise<void> {
 }
 
 describe('a stop that is moved', () => {
+  test('lets what a customer was told begin later within the window, as the price of its place says', async () => {
+    const [first, told, other] = stops as [CampaignStop, CampaignStop, CampaignStop]
+    const [technicianId] = technicianIds as [number]
+    const together = { lat: 51.3757, lng: 20.2849 }
+    await host.database.update(devices).set(together)
+    for (const each of [told, other]) await set(each, { technicianId, day: emptyDay, begins: 600 })
+    await set(other, { begins: 480 })
+    // From 9:30 to 11:30
+    await offer({ ...told, technicianId, day: day(emptyDay), begins: 600 })
+    await offer({ ...other, technicianId, day: day(emptyDay), begins: 480 })
+    const { body } = await post(first, 'move', { technicianId, day: emptyDay, begins: 590 })
+    const at = (of: CampaignStop) => body.stops.find(({ id: each }) => each === of.id)
+    expect(at(first)).toMatchObject({ begins: 590, state: 'MOVED' })
+    expect(at(told)).toMatchObject({ begins: 590 + first.minutes, state: 'OFFERED' })
+    const [held] = await host.database.select().from(campaignOffers).where(eq(campaignOffers.stopId, told.id))
+    expect(held).toMatchObject({ begins: 590 + first.minutes, opens: 570, closes: 690 })
+    expect(await brokenConditions(host, id)).toEqual([])
+    // A place after which it would begin too late is none: the nearest one is after it.
+    const second = stops[3]!
+    const moved = (await post(second, 'move', { technicianId, day: emptyDay, begins: 640 })).body
+    const found = moved.stops.find(({ id: each }) => each === second.id)!
+    expect(found.begins!).toBeGreaterThanOrEqual(590 + first.minutes + told.minutes)
+  })
+
+  test('leaves what a customer was told where it is, as long as there is time beside it', async () => {
+    const [first, told] = stops as [CampaignStop, CampaignStop]
+    const [technicianId] = technicianIds as [number]
+    await set(told, { technicianId, day: emptyDay, begins: 660 })
+    await offer({ ...told, technicianId, day: day(emptyDay), begins: 660 })
+    const { body } = await post(first, 'move', { technicianId, day: emptyDay })
+    expect(body.stops.map(({ id: each }) => each)).not.toContain(told.id)
+    expect((await board()).find(({ id: each }) => each === told.id)).toMatchObject({ begins: 660 })
+  })
+
   test('stands at the asked minute where the day is free, and stays there in the next plan', async () => {
     const [technicianId] = technicianIds
     const { status, body } = await post(stop(), 'move', { technicianId, day: emptyDay, begins: 720 })

@@ -23,6 +23,7 @@ import { refuseDay, refuseNoRoom, refuseOffered } from './move-refusals'
 import { requireStop } from './openings'
 import type { CampaignRow } from './queries'
 import { lockCampaign } from './queries'
+import { slideWithin } from './slide'
 import type { WrittenPlace } from './write-stops'
 import { writePlaces } from './write-stops'
 
@@ -39,8 +40,8 @@ async function open({ tx, ports }: Step, { id, stopId }: OfStop) {
 }
 
 /**
- * Puts a stop to a technician and day, at the free minute nearest to `begins`. Those after it that are only planned begin later, those of the day
- * that it leaves earlier. @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT with the reason why it cannot be there
+ * Puts a stop to a technician and day, at the free minute nearest to `begins`. Those after it that are only planned begin later, what customers
+ * were told within their windows, and those of the day that it leaves earlier. @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT with the reason why it cannot be there
  */
 export const moveStop = command(
   async (step, to: OfStop & { technicianId: number; day: Day; begins?: number | undefined }) => {
@@ -87,9 +88,11 @@ async function finish(
 ) {
   const { tx, ports, actor, now, record } = step
   const places = changedPlaces(board, stop, state, days)
+  const others = days.flatMap(dayTimes).filter(({ id }) => id !== stop.id)
+  const slid = await slideWithin(ports, tx, board, others)
   await writePlaces(tx, places, { at: now, by: signatureOf(actor) })
   const change = await boardChange(ports, tx, campaign.id, {
-    stopIds: places.map(({ id }) => id),
+    stopIds: [...places.map(({ id }) => id), ...slid],
     shifts: days.map(boardShift),
   })
   const after = change.stops.find(({ id }) => id === stop.id)!

@@ -1,8 +1,11 @@
 import { mayBePlanned } from '#domain/campaigns/proposal'
 import type { CampaignStop, StopExplanation, StopOpening } from '#domain/campaigns/stop'
-import { openingsAmong, ownOpening } from '#domain/season/days'
+import { putInto } from '#domain/season/changes'
+import type { Placed } from '#domain/season/days'
+import { dayTimes, openingsAmong, ownOpening, shiftKey, stopsByShift } from '#domain/season/days'
 import type { Room } from '#domain/season/rooms'
 import { roomsAmong } from '#domain/season/rooms'
+import type { Day } from '#domain/time/day'
 import { notFound } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
 import type { CampaignSeason } from './model'
@@ -13,19 +16,49 @@ export const missingStop = 'Nie znaleziono wizyty w tej kampanii'
 /**
  * Where a stop could be, one opening for each technician and day, the cheapest first; from the database as it is now. None for a stop without a
  * position.
- * @param amongHeld as if what a new plan may place elsewhere had no place yet
  * @throws ApiProblem NOT_FOUND
  */
 export async function openingsOf(
   ports: Pick<Ports, 'clock'>,
   database: Database | Transaction,
-  { campaignId, stopId, amongHeld = false }: { campaignId: number; stopId: number; amongHeld?: boolean },
+  { campaignId, stopId }: { campaignId: number; stopId: number },
 ): Promise<StopOpening[]> {
   const board = await readSeason(ports, database, campaignId)
-  const season = seasonWith(board, requireStop(board, stopId))
-  const movable = new Set(amongHeld ? board.stops.filter(mayBePlanned).map(({ id }) => id) : [])
+  return openingsAmong(seasonWith(board, requireStop(board, stopId)), board.placed, stopId, travel)
+}
+
+/**
+ * A day with a stop at its opening, minute by minute; what customers were told begins within their windows. Undefined where the day has none.
+ * @param amongHeld as if what a new plan may place elsewhere had no place yet
+ * @throws ApiProblem NOT_FOUND
+ */
+export async function placesOn(
+  ports: Pick<Ports, 'clock'>,
+  database: Database | Transaction,
+  asked: { campaignId: number; stopId: number; at: { technicianId: number; day: Day }; amongHeld?: boolean },
+): Promise<Placed[] | undefined> {
+  const board = await readSeason(ports, database, asked.campaignId)
+  const movable = new Set(asked.amongHeld ? board.stops.filter(mayBePlanned).map(({ id }) => id) : [])
   const placed = board.placed.filter(({ id }) => !movable.has(id))
-  return openingsAmong(season, placed, stopId, travel)
+  return placesWith({ ...board, placed }, requireStop(board, asked.stopId), asked.at)
+}
+
+/** Likewise, on a board that is read already */
+export async function placesWith(
+  board: CampaignSeason,
+  stop: CampaignStop,
+  at: { technicianId: number; day: Day },
+): Promise<Placed[] | undefined> {
+  const shifts = board.season.shifts.filter((each) => shiftKey(each) === shiftKey(at))
+  const season = { ...seasonWith(board, stop), shifts }
+  const [opening] = await openingsAmong(season, board.placed, stop.id, travel)
+  const own = season.stops.find(({ id }) => id === stop.id)
+  const [shift] = shifts
+  if (!opening || !own || !shift) return undefined
+  const others = board.placed.filter(({ id }) => id !== stop.id)
+  const inOrder = stopsByShift(season, others).get(shiftKey(shift)) ?? []
+  const put = await putInto(season, shift, inOrder, own, opening.begins, travel)
+  return typeof put === 'string' ? undefined : dayTimes(put)
 }
 
 /** Where a stop could come if others that are only planned make room, and others begin at other minutes of their windows; from the database as it is now. @throws ApiProblem NOT_FOUND */
@@ -34,7 +67,7 @@ export async function roomsOf(
   database: Database | Transaction,
   { campaignId, stopId }: { campaignId: number; stopId: number },
 ): Promise<Room[]> {
-  const board = await readSeason(ports, database, campaignId, { slides: true })
+  const board = await readSeason(ports, database, campaignId)
   return roomsAmong(seasonWith(board, requireStop(board, stopId)), board.placed, stopId, travel)
 }
 

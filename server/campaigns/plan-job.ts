@@ -52,7 +52,7 @@ export const planJob = jobKind({
     const { campaignId, seed, effort } = job.payload
     const by = job.startedBy ?? systemSignature
     await refusePermanently(() => ports.database.transaction((tx) => refreshStops(ports, tx, campaignId, by)))
-    const board = await readSeason(ports, ports.database, campaignId, { slides: true })
+    const board = await readSeason(ports, ports.database, campaignId)
     const task = await taskOf(ports, campaignId, board, { seed, effort })
     let interruption: { thrown: unknown } | undefined
     const solved = await solve(ports, task, async (progress) => {
@@ -93,7 +93,7 @@ export const planAnewJob = jobKind({
   long: true,
   async run(ports, { payload: { campaignId } }) {
     return refusePermanently(async () => {
-      const { stops, season, ...board } = await readSeason(ports, ports.database, campaignId, { slides: true })
+      const { stops, season, ...board } = await readSeason(ports, ports.database, campaignId)
       const silent = new Set(stops.filter(({ state }) => state === 'EXPIRED').map(({ id }) => id))
       const asked = { ...season, stops: season.stops.filter(({ id }) => !silent.has(id)) }
       const seed = 1 + (await ports.database.$count(campaignPlans, eq(campaignPlans.campaignId, campaignId)))

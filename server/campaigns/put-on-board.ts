@@ -22,7 +22,7 @@ export async function putOnBoard(
   { plan, reasons }: { plan: readonly Placed[]; reasons: ReadonlyMap<number, StopReason> },
   by: string,
 ): Promise<number[]> {
-  const board = await readSeason(ports, tx, campaignId, { slides: true })
+  const board = await readSeason(ports, tx, campaignId)
   const known = new Set([...plan.map(({ id }) => id), ...reasons.keys()])
   const fixed = new Map(board.season.stops.flatMap(({ id, fixed: at }) => (at ? [[id, at]] : [])))
   const order = new Map(plan.map((place) => [place.id, place]))

@@ -6,6 +6,7 @@ import { isRecentAnswer } from '#domain/confirmations/confirmation'
 import type { LeftWishWire } from '#domain/confirmations/wire'
 import { decodeLeftWish } from '#domain/confirmations/wire'
 import { formatAddress } from '#domain/devices/address'
+import { needsInOrder } from '#domain/devices/visit-needs'
 import type { Day } from '#domain/time/day'
 import { day, dayOrNull } from '#domain/time/day'
 import { dayAt, timeAt } from '#domain/time/warsaw'
@@ -75,6 +76,7 @@ export async function stopsOf(
       ...{ clientName: clientName(client), clientPhone: client.phone, address: formatAddress(place), city: place.city },
       position: positionOf(place),
       devices: own.map(({ id, type, name }) => ({ id, type, name })),
+      needs: needsInOrder(own.flatMap(({ needs }) => needs)),
       duties: stop.duties,
       ...{ dueOn: day(stop.dueOn), notBefore: dayOrNull(stop.notBefore), until: dayOrNull(stop.until) },
       confirmed: stop.duties.some(({ deviceId, dutyId }) =>
@@ -82,7 +84,7 @@ export async function stopsOf(
           ? isRecentAnswer(known.get(deviceId)?.confirmedAt ?? null, today)
           : isRecentAnswer(answered.get(dutyId) ?? null, today),
       ),
-      wish: wish ? { day: wish.day, part: wish.part, note: wish.note } : null,
+      wish: wish ?? null,
       lastTechnicianId: own.find((each) => each.lastTechnicianId !== null)?.lastTechnicianId ?? null,
       state: stop.state,
       ...placeOf(stop, booked),
@@ -114,7 +116,8 @@ async function devicesOf(database: Database | Transaction, ids: readonly number[
   const which: SQL = sql`${devices.id} = any(${sql.param([...new Set(ids)])}::int[])`
   const rows = await database
     .select({
-      ...{ id: devices.id, type: devices.type, name: devices.name, confirmedAt: devices.confirmedAt },
+      ...{ id: devices.id, type: devices.type, name: devices.name, needs: devices.needs },
+      confirmedAt: devices.confirmedAt,
       wish: sql<LeftWishWire | null>`${lastWish}`,
       lastTechnicianId: sql<number | null>`(select ${services.technicianId} from ${services}
         where ${services.deviceId} = ${devices.id} and ${services.status} = 'COMPLETED' and ${services.technicianId} is not null

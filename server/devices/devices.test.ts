@@ -94,6 +94,17 @@ describe('the equipment of a device', () => {
   })
 })
 
+test('what a visit to a device needs is kept in order and once, and stays in a change that does not name it', async () => {
+  const { clientId } = await addClient(staff)
+  const { body } = await add(clientId, { needs: ['LADDER', 'TWO_PEOPLE', 'LADDER'] })
+  expect(body).toMatchObject({ needs: ['TWO_PEOPLE', 'LADDER'] })
+  const put = (change: object) =>
+    staff<DeviceWire>('PUT', `/api/devices/${body.id}`, { clientId, ...deviceBody, ...change })
+  expect((await put({})).body).toMatchObject({ needs: ['TWO_PEOPLE', 'LADDER'] })
+  expect((await put({ needs: [] })).body).toMatchObject({ needs: [] })
+  expect((await put({ needs: ['CRANE'] })).status).toBe(400)
+})
+
 describe('adding a device', () => {
   test('answers with the device and its owner’s name', async () => {
     const { clientId } = await addClient(staff)
@@ -104,6 +115,7 @@ describe('adding a device', () => {
       ...deviceBody,
       ...place,
       id: body.id,
+      needs: [],
       clientId,
       clientName: 'Łucja Żak',
       clientPhone: '+48600100200',

@@ -87,6 +87,7 @@ function toDomain(
     calledOffService: calledOffService && decodeCalledOffService(calledOffService),
     wish: wish && decodeLeftWish(wish),
     ...equipmentOf(row),
+    needs: row.needs,
     version: row.version,
   }
 }

@@ -23,7 +23,7 @@ describe('a customer who agrees by telephone', () => {
         ...{ status: 'SCHEDULED', technicianId: now.technicianId, createdBy: 'Jan MANAGER' },
         startsAt: new Date('2026-11-26T08:00:00Z'),
         arrivalFrom: new Date('2026-11-26T07:00:00Z'),
-        notes: 'Kampania Zima: Przegląd okresowy. Klient: Pies',
+        notes: 'Klient: Pies',
       },
     ])
     expect(await stop(stopId)).toMatchObject({

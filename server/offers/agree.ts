@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import type { Placed } from '#domain/season/days'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { arrivalWindow } from '#domain/campaigns/proposal'
 import { minutesOf } from '#domain/time/time-of-day'
 import { signatureOf } from '#domain/users/user'
-import { missingStop, openingsOf } from '../campaigns/openings'
+import { missingStop, placesOn } from '../campaigns/openings'
 import { lockCampaign } from '../campaigns/queries'
 import { campaignOffers } from '../db/schema'
 import { command } from '../events/command'
@@ -16,7 +17,7 @@ import type { User } from '#domain/users/user'
 import { bookOffer } from './book-offer'
 import type { HeldStop, Place } from './held'
 import { holdsItsTime, holdStop, moveStop, offerEvent } from './held'
-import { makeRoom } from './make-room'
+import { makeRoom, slideAside } from './make-room'
 import { isBookedElsewhere, isTaken, timeTaken } from './taken'
 
 interface Agreed {
@@ -47,7 +48,8 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
   const ids = devices.map(({ id }) => id)
   if (stop.state === 'ACCEPTED' || (await isBookedElsewhere(tx, ids, stopId, now)))
     throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona.')
-  const place = await placeFor({ ...ports, database: tx }, held, at)
+  const { place, places } = await placeFor({ ...ports, database: tx }, held, at)
+  await slideAside(ports, tx, stop, { places })
   const told = arrivalWindow(place.begins, campaign.windowMinutes, minutesOf(campaign.opens))
   await tx
     .update(campaignOffers)
@@ -64,21 +66,25 @@ const agree = command(async ({ tx, ports, actor, now, record }, { campaignId, st
   return record([offerEvent('CONFIRMED', held, { visitDay: formatDay(place.day), note }), ...booked], undefined)
 })
 
-/** @throws ApiProblem CONFLICT */
+/**
+ * Where the visit comes, and what others of that day then begin at.
+ * @throws ApiProblem CONFLICT
+ */
 async function placeFor(
   ports: Pick<Ports, 'clock' | 'database'>,
   { stop, campaign }: HeldStop,
   at: Agreed['at'],
-): Promise<Place> {
+): Promise<{ place: Place; places: Placed[] }> {
   const { technicianId, begins } = stop
   const planned = stop.day !== null && technicianId !== null && begins !== null
   if (planned && (!at || (at.technicianId === technicianId && at.day === stop.day)))
-    return { technicianId, day: day(stop.day!), begins }
+    return { place: { technicianId, day: day(stop.day!), begins }, places: [] }
   if (!at) throw new ApiProblem('CONFLICT', 'Ta wizyta nie ma miejsca w planie. Wybierz termin.')
-  const asked = { campaignId: campaign.id, stopId: stop.id }
-  const free = await openingsOf(ports, ports.database, asked)
-  const openings = [...free, ...(await openingsOf(ports, ports.database, { ...asked, amongHeld: true }))]
-  const found = openings.find((each) => each.technicianId === at.technicianId && each.day === at.day)
-  if (!found) throw new ApiProblem('CONFLICT', 'W tym dniu nie ma już na nią miejsca. Wybierz inny termin.')
-  return { technicianId: found.technicianId, day: found.day, begins: Math.ceil(found.begins) }
+  const asked = { campaignId: campaign.id, stopId: stop.id, at }
+  const places =
+    (await placesOn(ports, ports.database, asked)) ??
+    (await placesOn(ports, ports.database, { ...asked, amongHeld: true }))
+  const own = places?.find(({ id }) => id === stop.id)
+  if (!places || !own) throw new ApiProblem('CONFLICT', 'W tym dniu nie ma już na nią miejsca. Wybierz inny termin.')
+  return { place: { technicianId: own.technicianId, day: own.day, begins: Math.ceil(own.begins) }, places }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/time/day'
-import { campaignOffers, clients, devices, events, services } from '../db/schema'
+import { campaignOffers, campaignStops, clients, devices, events, services } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { deviceBody, inventedToken } from '../testing/samples'
 
@@ -43,8 +43,10 @@ describe('an open offer', () => {
       // As the customer was told: 8:00 to 10:00
       arrivalFrom: new Date('2026-11-26T07:00:00Z'),
       arrivalUntil: new Date('2026-11-26T09:00:00Z'),
-      notes: 'Kampania Zima: Przegląd okresowy. Klient: Domofon 12',
+      notes: 'Klient: Domofon 12',
     })
+    const { body: visit } = await now.manager('GET', `/api/services/${booked[0]!.id}`)
+    expect(visit).toMatchObject({ campaign: { id: now.campaignId, name: 'Zima' } })
     expect(await stop(stopId)).toMatchObject({ state: 'ACCEPTED', day: '2026-11-26', begins: 540 })
     expect(await offersOf(stopId)).toMatchObject([{ answer: 'ACCEPTED', endedAt: null, note: 'Domofon 12' }])
     const [device] = await now.host.database.select().from(devices).where(eq(devices.id, deviceId))
@@ -90,6 +92,24 @@ describe('an open offer', () => {
     expect((await accept(await host.tokenOf(first.clientId))).status).toBe(200)
     expect((await visits(second.body.id))[0]?.startsAt).toEqual(new Date('2026-11-26T08:00:00Z'))
     expect((await visits(first.deviceId))[0]?.startsAt).toEqual(new Date('2026-11-26T09:00:00Z'))
+  })
+
+  test('of an inspection alone leaves the notes empty; what is more is named in them', async () => {
+    const plain = await offered()
+    await accept(plain.token)
+    expect((await visits(plain.deviceId))[0]).toMatchObject({ notes: null })
+    const more = await addStop({ begins: 660 })
+    const duty = { deviceId: more.deviceId, dutyId: null, dueOn: day('2026-11-30'), hard: false }
+    const duties = [
+      { ...duty, kind: 'INSPECTION' as const, name: null },
+      { ...duty, kind: 'OWN' as const, name: 'Wymiana filtrów' },
+    ]
+    await now.host.database.update(campaignStops).set({ duties }).where(eq(campaignStops.id, more.stopId))
+    await host.wave({ stopIds: [more.stopId] })
+    expect(await accept(await host.tokenOf(more.clientId), { note: 'Pies' })).toMatchObject({ status: 200 })
+    expect((await visits(more.deviceId))[0]).toMatchObject({
+      notes: 'Przegląd okresowy, Wymiana filtrów. Klient: Pies',
+    })
   })
 
   test('is declined once, which frees its time', async () => {
@@ -255,7 +275,7 @@ describe('an offer that is over tells only whom to call, and takes no answer', (
     windows: (await windows(token)) as unknown,
   })
   const nothing = {
-    info: { state: 'ENDED', company: { name: '', phone: '', hours: 'Pon.–pt. 8:00–16:00' }, offer: null },
+    info: { state: 'ENDED', company: { name: '', phone: '', hours: 'Pon.–pt. 8:00–16:00' }, offer: null, wishes: null },
     answers: ['LINK_EXPIRED', 'LINK_EXPIRED', 'LINK_EXPIRED'],
     windows: { error: 'LINK_EXPIRED', message: expect.stringMatching(/Prosimy zadzwonić/) },
   }
@@ -264,7 +284,9 @@ describe('an offer that is over tells only whom to call, and takes no answer', (
     later(24 + 13)
     expect((await info(token)).body).toMatchObject({ state: 'OPEN' })
     later(24 + 15)
-    expect(await told(token)).toEqual(nothing)
+    const { wishes: _, ...rest } = nothing.info
+    const wishes = { wish: null, days: expect.objectContaining({ from: '2026-11-26' }) }
+    expect(await told(token)).toEqual({ ...nothing, info: { ...rest, state: 'EXPIRED', wishes } })
   })
   test('when a visit for its device was booked in another way', async () => {
     const { token, clientId, deviceId } = await offered()

@@ -67,7 +67,7 @@ async function scheduled(
     startsAt: Date
     durationMinutes: number
     technicianId: number
-    notes: string
+    notes: string | null
   },
 ) {
   try {
@@ -79,11 +79,12 @@ async function scheduled(
   }
 }
 
-/** 'Kampania Jesień 2026: Przegląd okresowy, Kontrola szczelności. Klient: domofon 12' */
-function notesOf({ stop, campaign }: HeldStop, deviceId: number, note: string | null): string {
+/** 'Przegląd okresowy, Kontrola szczelności. Klient: domofon 12'; what the kind of the visit says already is not repeated, nor is the campaign, which it names. */
+function notesOf({ stop }: HeldStop, deviceId: number, note: string | null): string | null {
   const duties = stop.duties.filter((duty) => duty.deviceId === deviceId)
-  const what = duties.map(({ kind, name }) => name ?? campaignKindNames[kind]).join(', ')
-  return `Kampania ${campaign.name}: ${what}.${note ? ` Klient: ${note}` : ''}`
+  const isUsual = duties.every(({ kind, name }) => kind === 'INSPECTION' && name === null)
+  const what = isUsual ? null : `${duties.map(({ kind, name }) => name ?? campaignKindNames[kind]).join(', ')}.`
+  return [what, note && `Klient: ${note}`].filter(Boolean).join(' ') || null
 }
 
 /** As by a link of a reminder: whoever accepts a visit confirms the inspection. */

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { arrivalWindow } from '#domain/campaigns/proposal'
+import { encodeWish } from '#domain/confirmations/wire'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeCodec } from '#domain/devices/device-type'
 import type { OfferInfo } from '#domain/offers/contract'
@@ -8,10 +9,12 @@ import { day } from '#domain/time/day'
 import { minutesOf } from '#domain/time/time-of-day'
 import { dayAt, timeAt } from '#domain/time/warsaw'
 import { campaignRow, inputOf } from '../campaigns/queries'
-import { devices, services } from '../db/schema'
+import { wishOf } from '../confirmations/queries'
+import { confirmations, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
+import { offeredDays } from '../technicians/proposals'
 import type { FoundOffer } from './find-offer'
 import { findOffer } from './find-offer'
 
@@ -22,17 +25,20 @@ export async function offerInfo({ database, clock }: Ports, token: string): Prom
   const { companyName: name, contactPhoneNumber: phone, contactHours: hours } = await readSettings(database)
   const { state, offer, stop } = found
   const company = { name, phone, hours }
-  if (state !== 'OPEN' && state !== 'ACCEPTED') return { state, company, offer: null }
+  if (state === 'DECLINED' || state === 'ENDED') return { state, company, offer: null, wishes: null }
   const own = await devicesOf(
     database,
     stop.deviceId,
     stop.duties.map(({ deviceId }) => deviceId),
   )
   const [first] = own
-  if (!first) return { state: 'ENDED', company, offer: null }
+  if (!first) return { state: 'ENDED', company, offer: null, wishes: null }
+  const days = await offeredDays(database, now, own)
+  if (state === 'EXPIRED') return { state, company, offer: null, wishes: { wish: null, days } }
   const told = await toldTime(database, found)
   return {
     ...{ state, company },
+    wishes: state === 'OPEN' ? { wish: await wishOfLink(database, offer), days } : null,
     offer: {
       ...told,
       ...{ expiresOn: day(offer.expiresOn), note: offer.note, address: formatAddress(first) },
@@ -40,6 +46,13 @@ export async function offerInfo({ database, clock }: Ports, token: string): Prom
       mayCancel: state === 'ACCEPTED' && mayCancel(told.day, now),
     },
   }
+}
+
+/** It is kept as one by the link of a reminder. */
+async function wishOfLink(database: Database, { tokenHash }: FoundOffer['offer']) {
+  const rows = await database.select().from(confirmations).where(eq(confirmations.tokenHash, tokenHash))
+  const wish = rows.map((confirmation) => wishOf({ confirmation })).find((left) => left !== undefined)
+  return wish ? encodeWish(wish) : null
 }
 
 /** The accepted visits that are still to come, with their devices. @throws ApiProblem NOT_FOUND */

@@ -1,3 +1,4 @@
+import type { Placed } from '#domain/season/days'
 import type { PlannedWindow } from '#domain/offers/windows'
 import { readSeason } from '../campaigns/model'
 import { putOnBoard } from '../campaigns/put-on-board'
@@ -8,15 +9,15 @@ import type { StopRow } from './held'
 
 // No event: its callers are the commands that book what the room is for.
 
-/** What was told to others begins at those minutes of its windows that the price of a window has reckoned with; do this before it is booked. */
+/** What was told to others begins at those minutes of its windows with which a place was found; do this before that is booked or offered. */
 export async function slideAside(
   ports: Ports,
   tx: Transaction,
   { id, campaignId }: Pick<StopRow, 'id' | 'campaignId'>,
-  { places }: Pick<PlannedWindow, 'places'>,
+  { places }: { places: readonly Placed[] },
 ): Promise<void> {
   const others = places.filter((place) => place.id !== id)
-  await slideWithin(ports, tx, await readSeason(ports, tx, campaignId, { slides: true }), others)
+  await slideWithin(ports, tx, await readSeason(ports, tx, campaignId), others)
 }
 
 /**

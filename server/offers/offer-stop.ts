@@ -7,6 +7,7 @@ import type { OfferObstacle } from '#domain/offers/offer'
 import { firstOfferDay, lastAnswerDay, offerObstacleTexts } from '#domain/offers/offer'
 import { offerUrl } from '#domain/offers/offer-link'
 import { offerText } from '#domain/offers/offer-text'
+import type { Placed } from '#domain/season/days'
 import { exampleLink } from '#domain/sms/example'
 import { billedParts } from '#domain/sms/parts'
 import { repetitionTexts } from '#domain/sms/repetition'
@@ -25,6 +26,7 @@ import type { Outgoing } from '../sms/outbox/enqueue'
 import { enqueue } from '../sms/outbox/enqueue'
 import type { HeldStop } from './held'
 import { holdStop, moveStop } from './held'
+import { slideAside } from './make-room'
 import { isBookedElsewhere, isTaken, isVisited, lockDay } from './taken'
 
 // No event: the job that offers leaves the event of its run, and the message is in the history of SMS.
@@ -42,6 +44,12 @@ class NotOffered extends Error {
   }
 }
 
+interface Asked {
+  by: string
+  place?: Pick<typeof campaignStops.$inferInsert, 'technicianId' | 'day' | 'begins'>
+  places?: readonly Placed[] | undefined
+}
+
 const skipped = (why: OfferObstacle, text = offerObstacleTexts[why]) =>
   new NotOffered({ outcome: 'SKIPPED', why, text })
 
@@ -50,14 +58,11 @@ const skipped = (why: OfferObstacle, text = offerObstacleTexts[why]) =>
  * made of the offer, and a stop that is offered is not offered again, so that whoever repeats this sends nothing twice. `deliver` the message
  * after the commit.
  * @param place puts the stop there first; by default it is offered where it is planned
+ * @param places when others that customers were told begin with it there
  */
-export async function offerStop(
-  ports: Ports,
-  stopId: number,
-  { by, place }: { by: string; place?: Pick<typeof campaignStops.$inferInsert, 'technicianId' | 'day' | 'begins'> },
-): Promise<Offered> {
+export async function offerStop(ports: Ports, stopId: number, asked: Asked): Promise<Offered> {
   try {
-    return await ports.database.transaction((tx) => offer(ports, tx, { stopId, by, place }))
+    return await ports.database.transaction((tx) => offer(ports, tx, { stopId, ...asked }))
   } catch (error) {
     if (error instanceof NotOffered) return error.result
     if (isTaken(error)) return skipped('TAKEN').result
@@ -68,7 +73,7 @@ export async function offerStop(
 async function offer(
   ports: Ports,
   tx: Transaction,
-  { stopId, by, place }: { stopId: number; by: string; place: Parameters<typeof offerStop>[2]['place'] },
+  { stopId, by, place, places }: { stopId: number } & Asked,
 ): Promise<Offered> {
   const [known] = await tx
     .select({ campaignId: campaignStops.campaignId })
@@ -96,6 +101,7 @@ async function offer(
   if ((await sentOn(tx, campaign.id, today)) >= campaign.smsPerDay)
     throw new NotOffered({ outcome: 'WAITS', reason: dayIsFull })
   const at = { technicianId, day: on, begins }
+  if (places) await slideAside(ports, tx, held.stop, { places })
   await lockDay(tx, at)
   if (await isVisited(tx, at, minutes)) throw skipped('TAKEN')
 

@@ -8,6 +8,7 @@ import { day } from '#domain/time/day'
 import { businessZone, dayAt } from '#domain/time/warsaw'
 import type { CampaignSeason } from '../campaigns/model'
 import { readSeason, seasonWith, travel } from '../campaigns/model'
+import { placesWith } from '../campaigns/openings'
 import { inputOf, lockCampaign } from '../campaigns/queries'
 import { rowsOf } from '../db/rows'
 import { campaigns } from '../db/schema'
@@ -63,9 +64,12 @@ export async function refill(ports: Ports, free: FreeTime): Promise<Offered | un
     const within = { ...ports, database: tx }
     await lockCampaign(tx, free.campaignId)
     const board = await readSeason(ports, tx, free.campaignId)
-    for (const { stopId, begins } of (await whoFits(board, free)).slice(0, mostTries)) {
-      const place = { technicianId: free.technicianId, day: free.day, begins: Math.ceil(begins) }
-      const offered = await offerStop(within, stopId, { by: systemSignature, place })
+    for (const { stop } of (await whoFits(board, free)).slice(0, mostTries)) {
+      const places = await placesWith(board, stop, free)
+      const own = places?.find(({ id }) => id === stop.id)
+      if (!own) continue
+      const place = { technicianId: free.technicianId, day: free.day, begins: Math.ceil(own.begins) }
+      const offered = await offerStop(within, stop.id, { by: systemSignature, place, places })
       if (offered.outcome !== 'SKIPPED') return offered
     }
     return undefined
@@ -75,13 +79,13 @@ export async function refill(ports: Ports, free: FreeTime): Promise<Offered | un
 /** Stops that could come to the day, the cheapest first */
 async function whoFits(board: CampaignSeason, free: FreeTime) {
   const shifts = board.season.shifts.filter((shift) => shiftKey(shift) === shiftKey(free))
-  const found: { stopId: number; begins: number; cost: number; dueOn: Day }[] = []
+  const found: { stop: CampaignStop; cost: number }[] = []
   for (const stop of board.stops.filter((each) => mayComeEarlier(each, free.day))) {
     const season = { ...seasonWith(board, stop), shifts }
     const [opening] = await openingsAmong(season, board.placed, stop.id, travel)
-    if (opening) found.push({ stopId: stop.id, dueOn: stop.dueOn, ...opening })
+    if (opening) found.push({ stop, cost: opening.cost })
   }
-  return found.toSorted((one, other) => one.cost - other.cost || (one.dueOn < other.dueOn ? -1 : 1))
+  return found.toSorted((one, other) => one.cost - other.cost || (one.stop.dueOn < other.stop.dueOn ? -1 : 1))
 }
 
 function mayComeEarlier({ state, locked, day: on, leftOut }: CampaignStop, free: Day): boolean {

@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { splitAtLinks } from '#domain/confirmations/token'
 import { isReminderDay } from '#domain/offers/offer'
 import { offerText } from '#domain/offers/offer-text'
 import { billedParts } from '#domain/sms/parts'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { campaignOffers, smsMessages, smsOptOuts } from '../db/schema'
+import { campaignOffers, confirmations, smsMessages, smsOptOuts } from '../db/schema'
 import { systemSignature } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
@@ -22,12 +22,16 @@ export async function offersToRemind({ database, clock }: Ports): Promise<number
   const rows = await database
     .select({ id: campaignOffers.id, offeredAt: campaignOffers.offeredAt, expiresOn: campaignOffers.expiresOn })
     .from(campaignOffers)
-    .where(and(isSilent, isNull(campaignOffers.reminderSmsId), gte(campaignOffers.expiresOn, today)))
+    .where(and(isSilent, isNull(campaignOffers.reminderSmsId), gte(campaignOffers.expiresOn, today), noWishLeft))
     .orderBy(asc(campaignOffers.id))
   return rows.flatMap(({ id, offeredAt, expiresOn }) =>
     isReminderDay(today, { offeredOn: dayAt(offeredAt), expiresOn: day(expiresOn) }) ? [id] : [],
   )
 }
+
+/** Who wrote what suits them waits for a call, not for a reminder. */
+const noWishLeft = sql`not exists (select from ${confirmations}
+  where ${confirmations.tokenHash} = ${campaignOffers.tokenHash} and ${confirmations.wishedAt} is not null)`
 
 /**
  * Enqueues the reminder of a silent offer, with the same link; `deliver` it after the commit.

@@ -14,6 +14,7 @@ import { progressOf } from './progress'
 import { silentOffers } from './silence'
 import { startWave } from './start'
 import { otherWindows } from './windows'
+import { wishByOffer } from './wish'
 
 /** Limit of what is worked out or changed by one link */
 const perLink = { limit: 30, seconds: 900 }
@@ -29,6 +30,10 @@ export const offerRoutes = [
     async accept({ token, body }, caller) {
       const done = await byLink(caller, token, () => acceptOffer(caller.ports, { token, ...body }))
       return { success: true, message: done ? 'Dziękujemy! Wizyta jest umówiona.' : 'Ta wizyta jest już umówiona.' }
+    },
+    async wish({ token, body }, caller) {
+      await byLink(caller, token, () => wishByOffer(caller.ports, { token, ...body }))
+      return { success: true, message: 'Dziękujemy! Zadzwonimy, aby ustalić termin.' }
     },
     async decline({ token, body }, caller) {
       const done = await byLink(caller, token, () => declineOffer(caller.ports, { token, ...body }))

@@ -63,14 +63,14 @@ describe('a silent offer', () => {
     expect((await stop(soon.stopId)).state).toBe('EXPIRED')
   })
 
-  test('ends after its last day, frees its time, and its link tells only whom to call', async () => {
+  test('ends after its last day, frees its time, and its link tells nothing of the customer', async () => {
     const { token, stopId } = await offered()
     await look('2026-11-24T23:50')
     expect((await stop(stopId)).state).toBe('OFFERED')
     await look('2026-11-25T00:10')
     expect(await stop(stopId)).toMatchObject({ state: 'EXPIRED', day: null, technicianId: null, begins: null })
     expect((await offersOf(stopId))[0]).toMatchObject({ answer: null, endedAt: expect.any(Date) })
-    expect((await info(token)).body).toMatchObject({ state: 'ENDED', offer: null })
+    expect((await info(token)).body).toMatchObject({ state: 'EXPIRED', offer: null, wishes: { wish: null } })
   })
 
   test('ends when its device got a visit in another way, and its stop says so', async () => {

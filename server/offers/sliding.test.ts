@@ -3,15 +3,17 @@ import { expect, test } from 'vitest'
 import { day } from '#domain/time/day'
 import { planAnewJob } from '../campaigns/plan-job'
 import { toldWindows } from '../campaigns/told-windows'
-import { campaignPlans, devices, events, jobs, plannedSms, services } from '../db/schema'
+import { campaignOffers, campaignPlans, devices, events, jobs, plannedSms, services } from '../db/schema'
 import { offersHost, offersStart, visitDay } from '../testing/offers-host'
 import { runDueJobs } from '../testing/jobs'
+import { runNextJob, seedRecurring } from '../jobs/run'
+import { silentOffers } from './silence'
 
-const { now, stop, offersOf, visits, addStop, offered, windows, accept } = offersHost()
+const { now, stop, offersOf, visits, addCampaign, addStop, offered, windows, accept, decline } = offersHost()
 const together = { lat: 51.38, lng: 20.28, geocodingStatus: 'EXACT' as const }
 
 /** All at one address, so that only the windows keep them apart */
-async function at(place: { day?: string; begins: number; until?: string }) {
+async function at(place: { day?: string; begins: number; until?: string; minutes?: number }) {
   const found = await offered(place)
   await now.host.database.update(devices).set(together).where(eq(devices.id, found.deviceId))
   return found
@@ -57,6 +59,47 @@ test('a visit that was accepted begins later within the window that was told, wh
   expect(slid).toBeGreaterThan(0)
   // The windows stand, so nobody is told anew.
   expect(await now.host.database.$count(plannedSms)).toBe(before)
+})
+
+/** Without two that overlap, and each that was told within its window */
+async function inOrder() {
+  const all = await now.host.database.select().from(campaignOffers).where(eq(campaignOffers.day, visitDay))
+  const held = all
+    .filter(({ endedAt, answer }) => endedAt === null && (answer === null || answer === 'ACCEPTED'))
+    .toSorted((one, other) => one.begins - other.begins)
+  for (const [place, { begins }] of held.slice(1).entries())
+    expect(begins).toBeGreaterThanOrEqual(held[place]!.begins + held[place]!.minutes)
+  for (const { begins, opens, closes } of held) expect(begins >= opens && begins <= closes).toBe(true)
+  return held
+}
+
+test('who agrees by telephone comes to a day where others that were told begin later within their windows', async () => {
+  const minutes = [480, 600, 670, 740, 830]
+  for (const begins of minutes) await accept((await at({ begins })).token)
+  // Nowhere 70 minutes together, but with 20 minutes later for three of them
+  const asks = await at({ day: '2026-12-04', begins: 600 })
+  const agreed = await now.manager('POST', `/api/campaigns/${now.campaignId}/stops/${asks.stopId}/agree`, {
+    at: { technicianId: now.technicianId, day: visitDay },
+  })
+  expect(agreed.status).toBe(200)
+  expect(await stop(asks.stopId)).toMatchObject({ state: 'ACCEPTED', day: visitDay })
+  const held = await inOrder()
+  expect(held).toHaveLength(6)
+  expect(held.filter(({ stopId, begins }) => stopId !== asks.stopId && minutes.includes(begins)).length).toBeLessThan(5)
+})
+
+test('a time that became free is offered to who fits it once others begin later within their windows', async () => {
+  now.campaignId = await addCampaign({ autoRefill: true })
+  const told = [480, 600, 670, 740, 860]
+  for (const begins of told) await accept((await at({ begins })).token)
+  const short = await at({ begins: 812, minutes: 40 })
+  const waiting = await addStop({ technicianId: null, day: null, begins: null })
+  await now.host.database.update(devices).set(together).where(eq(devices.id, waiting.deviceId))
+  expect((await decline(short.token)).status).toBe(200)
+  await seedRecurring(now.host.ports, [silentOffers])
+  while (await runNextJob(now.host.ports, [silentOffers], 'test')) continue
+  expect(await stop(waiting.stopId)).toMatchObject({ state: 'OFFERED', day: visitDay })
+  expect(await inOrder()).toHaveLength(6)
 })
 
 test('a window lets a visit move as long as nobody has moved the visit, and not on the day before', async () => {

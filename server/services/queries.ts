@@ -9,7 +9,7 @@ import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { addDays, day, dayOrNull, daysBetween } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import { addressColumns, clients, devices, services } from '../db/schema'
+import { addressColumns, campaigns, campaignStops, campaignVisits, clients, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import { readFound, readPage } from '../db/page'
 import { idsOf } from '../db/rows'
@@ -38,10 +38,16 @@ const columns = {
   service: shown,
   told: lastTold(services.id),
   pending: nextNotice(services.id),
+  campaign: sql<Service['campaign']>`(
+    select json_build_object('id', ${campaigns.id}, 'name', ${campaigns.name}) from ${campaignVisits}
+    join ${campaignStops} on ${campaignStops.id} = ${campaignVisits.stopId}
+    join ${campaigns} on ${campaigns.id} = ${campaignStops.campaignId}
+    where ${campaignVisits.serviceId} = ${services.id})`,
   client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
   device: {
     type: devices.type,
     name: devices.name,
+    needs: devices.needs,
     ...addressColumns,
   },
 }
@@ -49,6 +55,7 @@ const columns = {
 type Row = {
   told: ToldRow | null
   pending: string | null
+  campaign: Service['campaign']
   service: Omit<
     typeof services.$inferSelect,
     'search' | 'completionEffects' | 'fulfilledDuties' | 'toldAt' | 'toldInTestAt'
@@ -56,18 +63,19 @@ type Row = {
   client: { firstName: string; lastName: string; phone: string }
   device: Pick<
     typeof devices.$inferSelect,
-    'type' | 'name' | 'street' | 'houseNumber' | 'flatNumber' | 'postalCode' | 'city'
+    'type' | 'name' | 'needs' | 'street' | 'houseNumber' | 'flatNumber' | 'postalCode' | 'city'
   >
 }
 
-function toDomain({ service, client, device, ...known }: Row): Service {
+function toDomain({ service, client, device, campaign, ...known }: Row): Service {
   return {
     ...service,
+    campaign,
     customerNotice: knownBy(service, known),
     performedOn: dayOrNull(service.performedOn),
     durationMinutes: (service.endsAt.getTime() - service.startsAt.getTime()) / 60_000,
     client: { name: clientName(client), phone: client.phone },
-    device: { type: device.type, name: device.name, address: device },
+    device: { type: device.type, name: device.name, needs: device.needs, address: device },
   }
 }
 

@@ -41,11 +41,12 @@ export async function replaceProfile({ tx, ports, actor, record }: Step, { userI
   const { start: before, version: current } = stood
   refuseStale(current, version)
   const input = typeof given === 'function' ? given(stood) : given
-  const { visitsClients, colour, week, start, daysOff } = input
+  const { visitsClients, colour, brings, week, start, daysOff } = input
   const position = start && before && isSameAddress(start, before) ? before.position : null
   const profile = {
     visitsClients,
     colour,
+    brings,
     week,
     deviceTypes: deviceTypes.filter((type) => input.deviceTypes.includes(type)),
     ...(start ?? noAddress),
@@ -64,8 +65,11 @@ export async function replaceProfile({ tx, ports, actor, record }: Step, { userI
   return record<Technician>(userEvent('CHANGED', user, eventChanges(tracked(stood), tracked(after))), after)
 }
 
-const tracked = ({ visitsClients, colour, week, start, deviceTypes: types, daysOff }: Technician) => ({
-  technicianData: { visitsClients, colour, week, start: start && formatAddress(start), deviceTypes: types, daysOff },
+const tracked = ({ visitsClients, colour, week, start, deviceTypes: types, brings, daysOff }: Technician) => ({
+  technicianData: {
+    ...{ visitsClients, colour, week, deviceTypes: types, brings, daysOff },
+    start: start && formatAddress(start),
+  },
 })
 
 const noAddress = { street: null, houseNumber: null, flatNumber: null, postalCode: null, city: null }

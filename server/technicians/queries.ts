@@ -59,7 +59,7 @@ async function read(database: Database | Transaction, which: SQL | undefined): P
     .where(which)
     .orderBy(sql`polish_key(${users.lastName} || ' ' || ${users.firstName}) collate "C"`, asc(users.id))
   return rows.map(({ profile, daysOff, ...user }) => {
-    const { visitsClients, colour, deviceTypes, week } = profile ?? defaultProfile(user.id)
+    const { visitsClients, colour, deviceTypes, brings, week } = profile ?? defaultProfile(user.id)
     return {
       userId: user.id,
       name: signatureOf(user),
@@ -69,6 +69,7 @@ async function read(database: Database | Transaction, which: SQL | undefined): P
       offered: goesToClients(user, visitsClients),
       colour,
       deviceTypes,
+      brings,
       week,
       daysOff,
       start: profile && startIn(profile),

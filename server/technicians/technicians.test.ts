@@ -113,8 +113,9 @@ describe('saying what planning has to know', () => {
       },
     })
     expect((await admin('GET', `/api/technicians/${id}`)).body).toEqual(saved.body)
+    expect((await put({ brings: ['LADDER', 'LADDER'] })).body).toMatchObject({ brings: ['LADDER'] })
     const again = await put({ daysOff: [], deviceTypes: [] })
-    expect(again.body).toMatchObject({ daysOff: [], deviceTypes: [] })
+    expect(again.body).toMatchObject({ daysOff: [], deviceTypes: [], brings: [] })
   })
 
   test('two at once leave one of the two, whole', async () => {

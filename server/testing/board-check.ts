@@ -14,6 +14,8 @@ export async function brokenConditions(host: TestHost, campaignId: number): Prom
     broken.push(...checkAnswer(model.problem, answer).map((each) => `${shiftKey(shift)}: ${each}`))
     // Nor may two overlap as they are stored.
     for (const [at, { stop, begins }] of inOrder.entries()) {
+      const lacking = stop.fixed ? undefined : stop.needs.find((need) => !shift.skills.includes(need))
+      if (lacking) broken.push(`${shiftKey(shift)}: ${stop.id} lacks ${lacking}`)
       const next = inOrder[at + 1]
       if (next && next.begins < begins + stop.duration)
         broken.push(`${shiftKey(shift)}: ${stop.id} and ${next.stop.id} overlap`)

@@ -146,6 +146,7 @@ export function offersHost(database?: () => Promise<TestDatabase>) {
         )
       ).body,
     accept: (token: string, body: object = {}) => now.host.anonymous('POST', at(token, 'accept'), body),
+    wish: (token: string, body: object) => now.host.anonymous('PUT', at(token, 'wish'), body),
     decline: (token: string, body: object = {}) => now.host.anonymous('POST', at(token, 'decline'), body),
     cancel: (token: string, body: object = {}) => now.host.anonymous('POST', at(token, 'cancel'), body),
   }

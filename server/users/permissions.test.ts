@@ -268,6 +268,7 @@ const table = `
   POST   /offers/{token}/decline                                 public             anybody
   GET    /offers/{token}/visit.ics                               public             anybody
   GET    /offers/{token}/windows                                 public             anybody
+  PUT    /offers/{token}/wish                                    public             anybody
   POST   /campaigns/{id}/offers                                  campaigns.manage   AM
   POST   /campaigns/{id}/offers/preview                          campaigns.manage   AM
   GET    /campaigns/{id}/progress                                campaigns.manage   AM

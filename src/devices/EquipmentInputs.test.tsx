@@ -30,6 +30,16 @@ async function openForm(device: DeviceWire, api: Handlers = {}) {
 
 const plain = deviceWire({ ...noEquipment, latitude: 51.4, longitude: 20.3, geocodingStatus: 'EXACT' })
 
+test('what a visit needs is chosen beside the equipment, and shown at once where it is known', async () => {
+  const { person, form, save, saved } = await openForm({ ...plain, needs: ['LADDER'] })
+  expect(form.getByRole('button', fold)).toHaveAttribute('aria-expanded', 'true')
+  const needs = within(form.getByRole('group', { name: 'Do wizyty potrzeba' }))
+  expect(needs.getByRole('checkbox', { name: 'Drabina' })).toBeChecked()
+  await person.click(needs.getByRole('checkbox', { name: 'Dwie osoby' }))
+  await save()
+  await waitFor(() => expect(saved()).toMatchObject({ needs: ['TWO_PEOPLE', 'LADDER'] }))
+})
+
 test('an office that keeps none of it sees a closed fold; what was typed stays when it is closed again', async () => {
   const { person, form, save, saved } = await openForm(plain)
   const button = form.getByRole('button', fold)

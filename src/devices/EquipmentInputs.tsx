@@ -4,7 +4,9 @@ import { equipmentNames, fuelNames } from '#domain/devices/equipment'
 import type { Refrigerant } from '#domain/devices/refrigerant'
 import { refrigerantName, refrigerants } from '#domain/devices/refrigerant'
 import { leakCheckOf, leakCheckSource } from '#domain/duties/leak-check'
+import { visitNeedNames, visitNeedsLabel } from '#domain/devices/visit-needs'
 import { CheckField } from '../shared/form/CheckField'
+import { ChoiceBoxes } from '../shared/form/ChoiceBoxes'
 import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { FoldedFields } from '../shared/form/FoldedFields'
@@ -25,7 +27,7 @@ interface EquipmentInputsProps {
 
 /** What few offices keep of a device: for the passport, warranty and leak checks. */
 export function EquipmentInputs({ at, startsOpen }: EquipmentInputsProps) {
-  const names = [...Object.keys(equipmentNames), 'refrigerantKg'].map(at)
+  const names = [...Object.keys(equipmentNames), 'refrigerantKg', 'needs'].map(at)
   const [type, refrigerant, fuel]: unknown[] = useWatch({ name: [at('type'), at('refrigerant'), at('fuel')] })
   // A value that is there is shown, whatever the type.
   const isBoiler = type === 'GAS_BOILER'
@@ -55,6 +57,7 @@ export function EquipmentInputs({ at, startsOpen }: EquipmentInputsProps) {
           </div>
         </>
       )}
+      <ChoiceBoxes name={at('needs')} label={visitNeedsLabel} options={optionsOf(visitNeedNames)} />
     </FoldedFields>
   )
 }

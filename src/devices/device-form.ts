@@ -8,6 +8,7 @@ import {
 } from '#domain/devices/device'
 import type { Equipment } from '#domain/devices/equipment'
 import { equipmentTexts, maxRefrigerantGrams, noEquipment } from '#domain/devices/equipment'
+import type { VisitNeed } from '#domain/devices/visit-needs'
 import type { Placement } from '../geocoding'
 import { placeIn, placementOf, placementSchema, unplaced } from '../geocoding'
 
@@ -51,9 +52,9 @@ function equipmentForm(equipment: Equipment) {
   }
 }
 
-/** Whether anything is known of the equipment */
-export function isEquipped(equipment: Equipment): boolean {
-  return Object.values(equipmentTexts(equipment)).some(Boolean)
+/** Whether anything is known of the equipment, or of what a visit needs */
+export function isEquipped(device: Equipment & Pick<Device, 'needs'>): boolean {
+  return device.needs.length > 0 || Object.values(equipmentTexts(device)).some(Boolean)
 }
 
 export const newDevice = {
@@ -63,6 +64,7 @@ export const newDevice = {
   nextInspectionDate: '',
   notes: '',
   ...equipmentForm(noEquipment),
+  needs: new Array<VisitNeed>(),
   address: { street: '', houseNumber: '', flatNumber: '', postalCode: '', city: '' },
   placement: unplaced,
 }
@@ -76,6 +78,7 @@ export function formOf(device: Device) {
     nextInspectionDate,
     notes: notes ?? '',
     ...equipmentForm(device),
+    needs: device.needs,
     ...placeOf(device),
   }
 }

@@ -5,6 +5,7 @@ import type { CallOutcome } from '#domain/campaigns/stop'
 import { callOutcomeNames } from '#domain/campaigns/stop'
 import { roleNames } from '#domain/access/role'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { visitNeedNames, visitNeedsLabel } from '#domain/devices/visit-needs'
 import { positionStatusNames } from '#domain/devices/position-status'
 import { requestFieldNames, requestStateNames } from '#domain/requests/request'
 import { checkResultNames } from '#domain/protocols/answer'
@@ -99,6 +100,7 @@ const fieldNames: Record<string, string> = {
   services: 'Wizyty',
   rows: 'Wiersze',
   technician: 'Serwisant',
+  needs: visitNeedsLabel,
   ...settingsLabels,
 }
 
@@ -141,6 +143,7 @@ const parts: Record<string, string> = {
   week: 'godziny pracy',
   start: 'adres startowy',
   deviceTypes: 'urządzenia',
+  brings: 'zabiera',
   daysOff: 'dni wolne',
   perNumberDay: 'na numer dziennie',
   perNumberWeek: 'na numer tygodniowo',
@@ -152,6 +155,7 @@ const parts: Record<string, string> = {
 }
 const decisionNames: Record<Decision, string> = { NEW: 'Nowy', JOIN: 'Przyjęto', LEAVE_OUT: 'Pominięto' }
 const words: Record<string, string> = {
+  ...visitNeedNames,
   ...deviceTypeNames,
   ...serviceStatusNames,
   ...serviceTypeNames,

@@ -55,6 +55,7 @@ export function deviceWire(change: Partial<DeviceWire> = {}): DeviceWire {
     calledOffVisit: null,
     wish: null,
     ...noEquipment,
+    needs: [],
     version: 4,
     ...change,
   }

@@ -28,6 +28,7 @@ export function serviceWire(change: Partial<ServiceWire> = {}): ServiceWire {
     cancelReason: null,
     rebook: false,
     customerNotice: null,
+    campaign: null,
     createdBy: 'Ewa Lis',
     createdAt: '2026-11-01T08:00:00.000Z',
     updatedBy: null,
@@ -42,6 +43,7 @@ export function serviceWire(change: Partial<ServiceWire> = {}): ServiceWire {
     city: 'Opoczno',
     deviceType: 'POMPA_CIEPLA',
     deviceName: 'Vitocal 200-S',
+    deviceNeeds: [],
     ...change,
   }
 }

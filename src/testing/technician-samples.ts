@@ -12,6 +12,7 @@ export function technicianWire(change: Partial<TechnicianWire> = {}): Technician
     offered: true,
     colour: 'teal',
     deviceTypes: ['POMPA_CIEPLA', 'KOCIOL_GAZOWY', 'KLIMATYZATOR'],
+    brings: [],
     week: [hours, hours, hours, hours, hours, null, null],
     daysOff: [],
     start: null,

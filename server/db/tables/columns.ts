@@ -12,6 +12,10 @@ export const day = (name: string) => date(name, { mode: 'string' })
 export const oneOf = (column: string, words: readonly string[]) =>
   sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(', ')})`)
 
+/** For a column that is an array */
+export const allOf = (column: string, words: readonly string[]) =>
+  sql.raw(`${column} <@ array[${words.map((word) => `'${word}'`).join(', ')}]::text[]`)
+
 /** A stored search text. Links are left out: by searching for the beginning of a token one would learn its next character. */
 export const searchTextOf = (text: string) => sql.raw(`regexp_replace(fold(${text}), '${linkPattern}', '', 'g')`)
 

@@ -4,7 +4,8 @@ import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
 import { fuels } from '#domain/devices/equipment'
 import { refrigerants } from '#domain/devices/refrigerant'
 import { geocodingStatuses } from '#domain/devices/device'
-import { attachment, byteOrderedText, day, instant, oneOf, tracked } from './columns'
+import { visitNeeds } from '#domain/devices/visit-needs'
+import { allOf, attachment, byteOrderedText, day, instant, oneOf, tracked } from './columns'
 import { clients } from './clients'
 
 const typeName = sql.raw(
@@ -53,6 +54,7 @@ export const devices = pgTable(
     residential: boolean().notNull().default(false),
     leakDetection: boolean('leak_detection').notNull().default(false),
     fuel: text({ enum: fuels }),
+    needs: text({ enum: visitNeeds }).array().notNull().default([]),
     ...tracked(),
     // Stored keys of the Polish order (server/devices/sort.ts): computing 30,000 of them for a page of 25 takes a third of a second.
     nameKey: byteOrderedText('name_key').generatedAlwaysAs(sql`polish_key(name)`),
@@ -107,6 +109,7 @@ export const devices = pgTable(
     check('devices_geocoding_status', oneOf('geocoding_status', geocodingStatuses)),
     check('devices_refrigerant', oneOf('refrigerant', refrigerants)),
     check('devices_refrigerant_grams', sql`refrigerant_grams > 0`),
+    check('devices_needs', allOf('needs', visitNeeds)),
     check('devices_fuel', oneOf('fuel', fuels)),
     check('devices_position', sql`(lat is null) = (lng is null)`),
     check('devices_lat', sql`lat between -90 and 90`),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { deviceTypes } from '#domain/devices/device-type'
+import { visitNeeds } from '#domain/devices/visit-needs'
 import type { WorkingHours } from '#domain/technicians/technician'
 import { technicianColours } from '#domain/technicians/technician'
-import { day, instant, oneOf } from './columns'
+import { allOf, day, instant, oneOf } from './columns'
 import { users } from './users'
 
 /** Planning data of a user who carries out services; without a row the defaults apply. */
@@ -16,6 +17,7 @@ export const technicians = pgTable(
     visitsClients: boolean('visits_clients').notNull().default(false),
     colour: text({ enum: technicianColours }).notNull(),
     deviceTypes: text('device_types', { enum: deviceTypes }).array().notNull(),
+    brings: text({ enum: visitNeeds }).array().notNull().default([]),
     /** From Monday to Sunday */
     week: json().$type<(WorkingHours | null)[]>().notNull(),
     street: text(),
@@ -32,10 +34,8 @@ export const technicians = pgTable(
   },
   () => [
     check('technicians_colour', oneOf('colour', technicianColours)),
-    check(
-      'technicians_device_types',
-      sql.raw(`device_types <@ array[${deviceTypes.map((type) => `'${type}'`).join(', ')}]::text[]`),
-    ),
+    check('technicians_device_types', allOf('device_types', deviceTypes)),
+    check('technicians_brings', allOf('brings', visitNeeds)),
     check('technicians_position', sql`(lat is null) = (lng is null)`),
     check('technicians_start', sql`num_nulls(street, house_number, postal_code, city) in (0, 4)`),
   ],

@@ -1,9 +1,11 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
+import NeedIcon from '@mui/icons-material/ConstructionOutlined'
 import WishIcon from '@mui/icons-material/FavoriteBorder'
 import { memo } from 'react'
 import { proposalStateNames } from '#domain/campaigns/proposal'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { stopReasonTexts } from '#domain/campaigns/stop'
+import { visitNeedsLabel, visitNeedsText } from '#domain/devices/visit-needs'
 import { clockText } from '#domain/time/time-of-day'
 import { stopLooks } from './StopState'
 
@@ -26,9 +28,10 @@ export function reasonOf({ leftOut, state }: CampaignStop): string {
  * a week has hundreds.
  */
 export const StopCard = memo(function StopCard({ stop, selected, open }: StopCardProps) {
-  const { id, clientName, city, state, locked, wish, begins } = stop
+  const { id, clientName, city, state, locked, wish, needs, begins } = stop
   const placed = begins !== null && state !== 'DECLINED'
   const { tone, icon: Icon } = stopLooks[state]
+  const needed = `${visitNeedsLabel}: ${visitNeedsText(needs).toLowerCase()}`
   const words = [
     placed && clockText(begins),
     clientName,
@@ -36,6 +39,7 @@ export const StopCard = memo(function StopCard({ stop, selected, open }: StopCar
     placed ? proposalStateNames[state] : reasonOf(stop),
     locked && 'zablokowana',
     wish && 'z życzeniem',
+    needs.length > 0 && needed,
     selected && 'zaznaczona',
   ]
   return (
@@ -59,6 +63,11 @@ export const StopCard = memo(function StopCard({ stop, selected, open }: StopCar
         {wish && (
           <span className="stop-mark" data-tooltip="Klient prosi o dzień albo porę">
             <WishIcon aria-hidden="true" />
+          </span>
+        )}
+        {needs.length > 0 && (
+          <span className="stop-mark" data-tooltip={needed}>
+            <NeedIcon aria-hidden="true" />
           </span>
         )}
         {locked && (

@@ -12,6 +12,7 @@ import { campaignKindNames } from '#domain/campaigns/campaign'
 import type { CampaignStop, StopDuty } from '#domain/campaigns/stop'
 import { wishText } from '#domain/confirmations/wish-text'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { visitNeedsLabel, visitNeedsText } from '#domain/devices/visit-needs'
 import { formatDay, formatDayOfMonth, formatDuration, formatWeekday } from '#domain/time/format'
 import { clockText } from '#domain/time/time-of-day'
 import type { Fact } from '../../shared/dialog/FactList'
@@ -122,7 +123,8 @@ function factsOf(stop: CampaignStop, nameOf: (technicianId: number) => string): 
       )),
     ],
     ['Do zrobienia', duties.map(dutyText).join('\n')],
-    ['Życzenie', wish && wishText({ ...wish, phone: null })],
+    [visitNeedsLabel, visitNeedsText(stop.needs)],
+    ['Życzenie', wish && wishText(wish)],
     ['Potwierdził', confirmed && 'klient chce wizyty'],
     ['Nie wcześniej niż', notBefore && formatDay(notBefore)],
     ['Najpóźniej', until && formatDay(until)],

@@ -7,7 +7,7 @@ import { fold } from '#domain/text/fold'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { FieldFrame } from '../../shared/form/FieldFrame'
-import { ChoiceBoxes } from './ChoiceBoxes'
+import { ChoiceBoxes } from '../../shared/form/ChoiceBoxes'
 import { usePreview } from './use-preview'
 
 const everywhere = { cities: [], area: null }

@@ -4,7 +4,7 @@ import { campaignKindNames, campaignKinds, longestCampaign } from '#domain/campa
 import { DayField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldFrame'
 import { TextField } from '../../shared/form/TextField'
-import { ChoiceBoxes } from './ChoiceBoxes'
+import { ChoiceBoxes } from '../../shared/form/ChoiceBoxes'
 
 const kinds = campaignKinds.map((value) => ({ value, label: campaignKindNames[value] }))
 

@@ -5,7 +5,7 @@ import { FieldRow } from '../../shared/form/FieldFrame'
 import { NumberField } from '../../shared/form/TextField'
 import { TechnicianMark, useTechnicians } from '../../technicians'
 import { NoStartNote } from '../NoStartNote'
-import { ChoiceBoxes } from './ChoiceBoxes'
+import { ChoiceBoxes } from '../../shared/form/ChoiceBoxes'
 
 export function WhoStep() {
   const data = useTechnicians().data?.filter(({ offered }) => offered)

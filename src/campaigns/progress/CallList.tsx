@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { CallOutcome, CampaignStop } from '#domain/campaigns/stop'
 import type { toldOutcomes } from '#domain/campaigns/stop'
 import { callOutcomeNames, callOutcomes, stopReasonTexts } from '#domain/campaigns/stop'
+import { wishText } from '#domain/confirmations/wish-text'
 import { optionalMultiline } from '#domain/text/plain'
 import { formatDay } from '#domain/time/format'
 import { InlineEmpty } from '../../shared/feedback/EmptyState'
@@ -41,7 +42,7 @@ export function CallList({ stops, call, nameOf }: CallListProps) {
   return (
     <Panel
       title={`Zadzwoń: ${all.length.toLocaleString('pl-PL')}`}
-      help="Do tych, którzy odmówili, nie odpowiedzieli, nie mają numeru albo nie zmieścili się w planie."
+      help="Do tych, którzy proszą o inny termin, odmówili, nie odpowiedzieli, nie mają numeru albo nie zmieścili się w planie."
     >
       {all.length === 0 ? (
         <InlineEmpty>Nie ma do kogo dzwonić: wszyscy odpowiadają sami.</InlineEmpty>
@@ -81,7 +82,8 @@ export function CallList({ stops, call, nameOf }: CallListProps) {
 
 function CallRow({ item, onOutcome }: { item: CallItem; onOutcome: (outcome: CallOutcome) => void }) {
   const { stop, reason } = item
-  const { id, clientId, clientName, clientPhone, address, dueOn, leftOut, offer } = stop
+  const { id, clientId, clientName, clientPhone, address, dueOn, leftOut, offer, wish } = stop
+  const phone = wish?.phone ?? clientPhone
   const why = reason === 'LEFT_OUT' && leftOut ? stopReasonTexts[leftOut] : callReasons[reason]
   return (
     <Box
@@ -97,6 +99,7 @@ function CallRow({ item, onOutcome }: { item: CallItem; onOutcome: (outcome: Cal
         <Typography variant="body2" color="text.secondary">
           {[why, `termin ${formatDay(dueOn)}`, devicesText(stop), address].join(' · ')}
         </Typography>
+        {wish && <Typography variant="body2">Życzenie: {wishText(wish)}</Typography>}
         {offer?.note && <Typography variant="body2">„{offer.note}”</Typography>}
         {stop.call && (
           <Typography variant="body2" color="text.secondary">
@@ -104,8 +107,8 @@ function CallRow({ item, onOutcome }: { item: CallItem; onOutcome: (outcome: Cal
           </Typography>
         )}
       </Box>
-      {clientPhone.trim() ? (
-        <CallButton phone={clientPhone} name={clientName} />
+      {phone.trim() ? (
+        <CallButton phone={phone} name={clientName} />
       ) : (
         <Typography variant="body2" color="text.secondary">
           brak numeru

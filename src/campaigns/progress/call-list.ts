@@ -3,6 +3,7 @@ import type { CampaignStop } from '#domain/campaigns/stop'
 /** Why somebody should be phoned, the most urgent first */
 export const callReasons = {
   AGAIN: 'Oddzwonić',
+  WISHED: 'Żaden termin nie pasuje',
   DECLINED: 'Nie chce tego terminu',
   EXPIRED: 'Bez odpowiedzi na SMS',
   NO_NUMBER: 'Bez numeru telefonu komórkowego',
@@ -12,9 +13,10 @@ export const callReasons = {
 export type CallReason = keyof typeof callReasons
 
 /** Undefined for those who need no call: it goes on by itself, or is settled. */
-export function callReason({ state, call, clientPhone, leftOut }: CampaignStop): CallReason | undefined {
+export function callReason({ state, call, clientPhone, leftOut, offer, wish }: CampaignStop): CallReason | undefined {
   if (state === 'ACCEPTED' || call?.outcome === 'AGREED' || call?.outcome === 'REFUSED') return undefined
   if (call?.outcome === 'CALL_AGAIN') return 'AGAIN'
+  if (state !== 'DECLINED' && offer && wish && wish.at > offer.offeredAt) return 'WISHED'
   if (state === 'DECLINED' || state === 'EXPIRED') return state
   if (leftOut === 'BOOKED' || leftOut === 'ELSEWHERE') return undefined
   if (clientPhone.trim() === '') return 'NO_NUMBER'

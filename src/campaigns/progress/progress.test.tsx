@@ -76,6 +76,29 @@ test('who should be phoned is listed by reason, and what came of a call is kept 
   )
 })
 
+test('who wrote that no window suits is phoned first, at the number they gave', async () => {
+  const offer = { opens: 480, closes: 600, offeredAt: '2027-09-01T08:00:00.000Z', expiresOn: '2027-09-04', note: null }
+  const wish = { scheduledDate: '2027-09-14', part: 'AFTERNOON', note: 'Po 14', phone: '+48600700800' } as const
+  await open([
+    stopWire({ id: 1, state: 'EXPIRED', offer }),
+    stopWire({
+      ...{ id: 2, clientName: 'Bogdan Lis', state: 'OFFERED', offer },
+      wish: { ...wish, at: '2027-09-02T08:00:00.000Z' },
+    }),
+    // Before the offer, which took it into account
+    stopWire({
+      ...{ id: 3, clientName: 'Celina Mak', state: 'OFFERED', offer },
+      wish: { ...wish, at: '2027-08-02T08:00:00.000Z' },
+    }),
+  ])
+  const list = within(await screen.findByRole('region', { name: 'Zadzwoń: 2' }))
+  const first = within(list.getAllByRole('listitem')[0]!)
+  expect(first.getByRole('link', { name: 'Bogdan Lis' })).toBeVisible()
+  expect(first.getByText(/^Żaden termin nie pasuje · termin 20\.09\.2027/)).toBeVisible()
+  expect(first.getByText('Życzenie: wtorek, 14 września, po południu, tel. +48 600 700 800, „Po 14”')).toBeVisible()
+  expect(first.getByRole('link', { name: 'Zadzwoń: Bogdan Lis, +48 600 700 800' })).toBeVisible()
+})
+
 test('who agrees by telephone gets the planned visit or one of the cheapest others', async () => {
   const { person, calls } = await open([stopWire({ id: 1, state: 'EXPIRED' })], {
     'GET /api/campaigns/3/stops/1/openings': () => [

@@ -37,6 +37,7 @@ export function stopWire(change: Partial<StopWire> = {}): StopWire {
     ...{ id, campaignId: 3, clientId: 100 + id, clientName: 'Anna Żak', clientPhone: '+48500600700' },
     ...{ address: 'Lipowa 4, 26-300 Opoczno', city: 'Opoczno', position: { lat: 51.38, lng: 20.29 } },
     devices: [{ id: 10 + id, type: 'POMPA_CIEPLA', name: 'aroTHERM' }],
+    needs: [],
     duties: [
       { deviceId: 10 + id, dutyId: null, kind: 'INSPECTION', name: null, dueOn: day('2027-09-20'), hard: false },
     ],

@@ -2,14 +2,14 @@ import type { Ref } from 'react'
 import { useState } from 'react'
 import type { Wish } from '#domain/confirmations/wish'
 import type { BookedService, ConfirmationInfo } from './confirmation-info'
-import { calendarPath, sendWish } from './confirmation-api'
+import { calendarPath } from './confirmation-api'
 import { formatWeekdayAndDay } from './days'
 import { CalendarCheckIcon } from './icons'
 import { useTexts } from './languages'
+import { LinkWishForm } from './LinkWishForm'
 import { useFocusBack } from './use-focus-back'
 import type { Change } from './use-confirmation'
-import { WishForm } from './WishForm'
-import { WishText } from './WishSection'
+import { WishText } from './WishText'
 
 interface BookedServicesProps {
   info: ConfirmationInfo
@@ -37,13 +37,13 @@ export function BookedServices({ info, token, change }: BookedServicesProps) {
         </div>
       ))}
       {rejecting ? (
-        <WishForm
+        <LinkWishForm
           title={texts.otherTitle}
           lead={texts.otherLead}
           saveLabel={texts.sendRejection}
           info={info}
           change={change}
-          send={(of, wish) => sendWish(of, wish, true)}
+          rejectsService
           onDone={() => setRejecting(false)}
           onCancel={() => setRejecting(false)}
         />

@@ -1,23 +1,26 @@
+import type { ComponentProps } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Wish } from '#domain/confirmations/wish'
+import type { OfferedDays, Wish } from '#domain/confirmations/wish'
 import { wishNoteLength } from '#domain/confirmations/wish'
 import { isPhone, normalizePhone } from '#domain/text/phone'
 import { LightField, LightForm } from '../../shared/light/LightForm'
+import type { Problem } from '../../shared/light/Notice'
 import { Success } from '../../shared/light/Notice'
-import { changeProblem } from './change-problem'
-import type { ConfirmationInfo } from './confirmation-info'
 import { useTexts } from './languages'
 import { TimeChoice } from './TimeChoice'
-import { useChange } from './use-change'
-import type { Change } from './use-confirmation'
 
 interface WishFormProps {
   title: string
   lead: string
   saveLabel: string
-  info: ConfirmationInfo
-  change: Change
-  send: (token: string, wish: Wish) => Promise<boolean>
+  days: OfferedDays
+  /** Left before */
+  wish: Wish | undefined
+  busy: boolean
+  sending: boolean
+  problem: ComponentProps<typeof Problem>
+  /** @returns whether it was saved */
+  save: (wish: Wish) => Promise<boolean>
   /** The form stays open after a wish for nothing in particular */
   saved?: boolean
   onDone: () => void
@@ -25,14 +28,17 @@ interface WishFormProps {
   onCancel?: () => void
 }
 
-/** All fields are optional. */
+/** No field is required. */
 export function WishForm({
   title,
   lead,
   saveLabel,
-  info,
-  change,
-  send,
+  days,
+  wish: before,
+  busy,
+  sending,
+  problem,
+  save,
   saved = false,
   onDone,
   onCancel,
@@ -41,32 +47,31 @@ export function WishForm({
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)
-  const [wish, setWish] = useState(() => startOf(info))
+  const [wish, setWish] = useState(() => startOf(before, days))
   const [phoneWrong, setPhoneWrong] = useState(false)
-  const saving = useChange(change)
-  const set = (changed: Partial<typeof wish>) => setWish((before) => ({ ...before, ...changed }))
+  const set = (changed: Partial<typeof wish>) => setWish((now) => ({ ...now, ...changed }))
   const opened = onCancel !== undefined
   useEffect(() => {
     if (opened) heading.current?.focus()
   }, [opened])
 
-  async function save() {
+  async function submit() {
     const phone = wish.phone.trim()
     const wrong = phone !== '' && !isPhone(phone)
     setPhoneWrong(wrong)
     if (wrong) return phoneField.current?.focus()
     const written = { ...wish, note: wish.note.trim() || null, phone: phone ? normalizePhone(phone) : null }
-    if (await saving.send((token) => send(token, written))) onDone()
+    if (await save(written)) onDone()
   }
 
   return (
     <div className="confirm-form">
       <LightForm
         titleId={`${id}-title`}
-        onSubmit={save}
-        problem={changeProblem(saving.failure, texts)}
-        busy={saving.sending}
-        disabled={saving.busy}
+        onSubmit={submit}
+        problem={problem}
+        busy={sending}
+        disabled={busy}
         submitLabel={saveLabel}
         busyLabel={texts.sending}
         cancel={
@@ -83,7 +88,7 @@ export function WishForm({
           </h2>
           <p className="confirm-form-lead">{lead}</p>
         </div>
-        <TimeChoice days={info.days} value={wish} onChange={set} />
+        <TimeChoice days={days} value={wish} onChange={set} />
         <LightField label={<Optional label={texts.noteLabel} />}>
           {(control) => (
             <textarea
@@ -109,7 +114,7 @@ export function WishForm({
             />
           )}
         </LightField>
-        <Success text={saved ? texts.wishSaved : undefined} />
+        <Success text={saved && !problem.text ? texts.wishSaved : undefined} />
       </LightForm>
     </div>
   )
@@ -124,7 +129,7 @@ function Optional({ label }: { label: string }) {
   )
 }
 
-function startOf({ wish, days }: ConfirmationInfo) {
+function startOf(wish: Wish | undefined, days: OfferedDays) {
   const { day = null, part = null, note, phone } = wish ?? {}
   // A day that has passed meanwhile is dropped.
   return { day: day && day >= days.from ? day : null, part, note: note ?? '', phone: phone ?? '' }

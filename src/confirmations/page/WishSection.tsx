@@ -1,15 +1,11 @@
 import { useState } from 'react'
-import type { Wish } from '#domain/confirmations/wish'
-import { formatPhone } from '#domain/text/phone'
 import { Success } from '../../shared/light/Notice'
-import { sendWish } from './confirmation-api'
 import type { ConfirmationInfo } from './confirmation-info'
-import { formatWeekdayAndDay } from './days'
 import { useTexts } from './languages'
-import type { Texts } from './languages'
+import { LinkWishForm } from './LinkWishForm'
 import { useFocusBack } from './use-focus-back'
 import type { Change } from './use-confirmation'
-import { WishForm } from './WishForm'
+import { WishText } from './WishText'
 
 export function WishSection({ info, change }: { info: ConfirmationInfo; change: Change }) {
   const texts = useTexts()
@@ -19,16 +15,13 @@ export function WishSection({ info, change }: { info: ConfirmationInfo; change: 
 
   if (editing || !info.wish) {
     return (
-      <WishForm
+      <LinkWishForm
         title={texts.wishTitle}
         lead={texts.wishLead}
         saveLabel={texts.saveWish}
         info={info}
         change={change}
-        send={(token, wish) => {
-          setSaved(false)
-          return sendWish(token, wish, false)
-        }}
+        rejectsService={false}
         saved={saved}
         onDone={() => {
           setSaved(true)
@@ -57,29 +50,4 @@ export function WishSection({ info, change }: { info: ConfirmationInfo; change: 
       </button>
     </section>
   )
-}
-
-export function WishText({ wish }: { wish: Wish }) {
-  const texts = useTexts()
-  const { note, phone } = wish
-  return (
-    <>
-      <p className="confirm-when">{wishedTime(wish, texts)}</p>
-      {note && (
-        <p className="confirm-note">
-          {texts.yourNote}: {note}
-        </p>
-      )}
-      {phone && (
-        <p>
-          {texts.yourPhone}: <span className="confirm-number">{formatPhone(phone)}</span>
-        </p>
-      )}
-    </>
-  )
-}
-
-function wishedTime({ day, part }: Wish, texts: Texts): string {
-  const parts = [day && formatWeekdayAndDay(day, texts), part && texts.parts[part].toLocaleLowerCase(texts.locale)]
-  return parts.filter(Boolean).join(', ') || texts.noWishedTime
 }

@@ -109,7 +109,7 @@ function isConfirmationInfo(body: unknown): body is Wire {
     devices.every(isDevice) &&
     Array.isArray(duties) &&
     duties.every(isDuty) &&
-    (wish === null || isWish(wish)) &&
+    (wish === null || isWishWire(wish)) &&
     isOfferedDays(days)
   )
 }
@@ -125,7 +125,7 @@ function isDuty(value: unknown): boolean {
   return isRecord(value) && hasTexts(value.name, locales) && hasTexts(value.why, locales)
 }
 
-function isWish(value: unknown): boolean {
+export function isWishWire(value: unknown): boolean {
   if (!isRecord(value)) return false
   const { scheduledDate, part, note, phone } = value
   return (

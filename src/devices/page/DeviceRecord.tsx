@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Client } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
+import { visitNeedsLabel, visitNeedsText } from '#domain/devices/visit-needs'
 import { equipmentNames, equipmentTexts, refrigerantText } from '#domain/devices/equipment'
 import { positionStatus, positionStatusNames } from '#domain/devices/position-status'
 import { leakCheckOf } from '#domain/duties/leak-check'
@@ -144,6 +145,7 @@ function equipmentFacts(device: Device) {
     ['Uruchomienie', texts.commissionedOn],
     [equipmentNames.warrantyUntil, texts.warrantyUntil],
     [equipmentNames.fuel, texts.fuel],
+    [visitNeedsLabel, visitNeedsText(device.needs)],
     ['Czynnik', check.kind === 'UNKNOWN' ? refrigerantText(device) : check.because],
   ] as const
 }

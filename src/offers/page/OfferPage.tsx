@@ -5,6 +5,7 @@ import {
   EndedState,
   LanguageSwitch,
   LoadingState,
+  StateHeading,
   TextsContext,
   UnloadableState,
   useLanguage,
@@ -12,6 +13,7 @@ import {
 import './offer.css'
 import { Accepted, Declined } from './outcomes'
 import { OpenOffer } from './OpenOffer'
+import { LateTime } from './OwnTime'
 import type { OfferTexts } from './texts'
 import { offerTexts } from './texts'
 import { useOffer } from './use-offer'
@@ -52,13 +54,21 @@ export function OfferPage({ token }: { token: string | undefined }) {
         {state.at === 'unloadable' && (
           <UnloadableState reason={state.reason} retrying={state.retrying} onRetry={load} />
         )}
-        {info?.offer && info.state === 'OPEN' && (
-          <OpenOffer token={token!} offer={info.offer} {...{ answering }} texts={own} />
+        {info?.offer && info.wishes && info.state === 'OPEN' && (
+          <OpenOffer token={token!} offer={info.offer} wishes={info.wishes} {...{ answering }} texts={own} />
         )}
         {info?.offer && info.state === 'ACCEPTED' && (
           <Accepted token={token!} offer={info.offer} {...{ answering }} texts={own} />
         )}
         {info?.state === 'DECLINED' && <Declined texts={own} />}
+        {info?.state === 'EXPIRED' && info.wishes && (
+          <>
+            <StateHeading title={own.endedTitle} besideForm>
+              {own.expiredLead}
+            </StateHeading>
+            <LateTime wishes={info.wishes} {...{ answering }} texts={own} />
+          </>
+        )}
         {info?.state === 'ENDED' && (
           <EndedState title={own.endedTitle} lead={own.endedLead} phone={info.company.phone} />
         )}
@@ -73,6 +83,7 @@ function titleOf(state: string | undefined, texts: OfferTexts): string {
       return texts.acceptedTitle
     case 'DECLINED':
       return texts.declinedTitle
+    case 'EXPIRED':
     case 'ENDED':
       return texts.endedTitle
     default:

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { OfferInfo } from '#domain/offers/contract'
 import { formatWeekdayAndDay, StateHeading, useFocusBack, useTexts } from '../../confirmations/page'
 import { BusyButton } from '../../shared/light/BusyButton'
 import { Problem } from '../../shared/light/Notice'
 import type { ShownOffer } from './offer-api'
 import { OtherWindows } from './OtherWindows'
+import { LeftWish, OwnTime } from './OwnTime'
 import { NoteField, OfferedVisit, problemOf, Question } from './parts'
 import type { OfferTexts } from './texts'
 import type { Answering } from './use-offer'
@@ -11,14 +13,15 @@ import type { Answering } from './use-offer'
 interface OpenOfferProps {
   token: string
   offer: ShownOffer
+  wishes: NonNullable<OfferInfo['wishes']>
   answering: Answering
   texts: OfferTexts
 }
 
-type View = 'offer' | 'others' | 'declining'
+type View = 'offer' | 'others' | 'wishing' | 'declining'
 
-/** What is offered, with its three answers. The note belongs to whichever is given. */
-export function OpenOffer({ token, offer, answering, texts }: OpenOfferProps) {
+/** What is offered, with its answers. The note belongs to whichever is given. */
+export function OpenOffer({ token, offer, wishes, answering, texts }: OpenOfferProps) {
   const customer = useTexts()
   const [view, setView] = useState<View>('offer')
   const [written, setWritten] = useState('')
@@ -37,8 +40,20 @@ export function OpenOffer({ token, offer, answering, texts }: OpenOfferProps) {
       <OtherWindows
         {...{ token, answering, texts, note }}
         onBack={() => setView('offer')}
+        onNone={() => setView('wishing')}
         field={<NoteField label={customer.noteLabel} help={customer.noteHelp} value={written} onChange={setWritten} />}
       />
+    )
+  if (view === 'wishing')
+    return (
+      <>
+        <h1 className="light-unseen">{texts.otherTitle}</h1>
+        <OwnTime
+          {...{ wishes, answering, texts }}
+          onDone={() => setView('offer')}
+          onCancel={() => setView(wishes.wish ? 'offer' : 'others')}
+        />
+      </>
     )
   return (
     <>
@@ -46,6 +61,7 @@ export function OpenOffer({ token, offer, answering, texts }: OpenOfferProps) {
         {texts.openLead(formatWeekdayAndDay(offer.expiresOn, customer))}
       </StateHeading>
       <OfferedVisit {...{ offer, texts }} />
+      <LeftWish wish={wishes.wish} {...{ texts }} onEdit={() => setView('wishing')} />
       {view === 'declining' ? (
         <Question
           title={texts.declineTitle}

@@ -18,12 +18,14 @@ interface OtherWindowsProps {
   /** For the note */
   field: ReactNode
   onBack: () => void
+  /** None of them suits */
+  onNone: () => void
 }
 
 type Windows = { at: 'loading' } | { at: 'failed' } | { at: 'shown'; windows: OfferWindowWire[] }
 
 /** Free windows, worked out when this is opened, and anew when the chosen one was taken meanwhile. */
-export function OtherWindows({ token, answering, texts, note, field, onBack }: OtherWindowsProps) {
+export function OtherWindows({ token, answering, texts, note, field, onBack, onNone }: OtherWindowsProps) {
   const customer = useTexts()
   const id = useId()
   const [state, setState] = useState<Windows>({ at: 'loading' })
@@ -76,14 +78,19 @@ export function OtherWindows({ token, answering, texts, note, field, onBack }: O
             cancel={<Back text={texts.back} onBack={onBack} />}
           >
             <Choice windows={state.windows} texts={texts} chosen={key} onChoose={setKey} />
-            <p className="confirm-hint">{texts.noneSuits}</p>
+            <None text={texts.noneSuits} onNone={onNone} />
             {field}
           </LightForm>
         </div>
       ) : (
         <div className="offer-answers" aria-busy={state.at === 'loading'}>
           {state.at === 'loading' && <p className="confirm-hint">{customer.loading}</p>}
-          {state.at === 'shown' && <p className="confirm-hint">{texts.noWindows}</p>}
+          {state.at === 'shown' && (
+            <>
+              <p className="confirm-hint">{texts.noWindows}</p>
+              <None text={texts.writeWish} onNone={onNone} />
+            </>
+          )}
           {state.at === 'failed' && (
             <BusyButton busy={false} busyLabel={customer.loading} onClick={() => void loadAnew()}>
               {customer.retry}
@@ -122,6 +129,14 @@ function Choice({ windows, texts, chosen, onChoose }: ChoiceProps) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+function None({ text, onNone }: { text: string; onNone: () => void }) {
+  return (
+    <button type="button" className="confirm-quiet" onClick={onNone}>
+      {text}
+    </button>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { OfferInfo, OfferWindowWire } from '#domain/offers/contract'
-import { call, CallFailure } from '../../confirmations/page'
+import type { Wish } from '#domain/confirmations/wish'
+import { call, CallFailure, isOfferedDays, isWishWire } from '../../confirmations/page'
 
 export type ShownOffer = NonNullable<OfferInfo['offer']>
 
@@ -22,14 +23,22 @@ export function loadWindows(token: string): Promise<OfferWindowWire[]> {
  */
 export type AnswerFailure = 'taken' | 'over' | 'often' | 'broken' | 'offline'
 
+/** What a customer sends */
+export interface Answers {
+  accept: { note: string | null; key?: string }
+  decline: { note: string | null }
+  cancel: { note: string | null }
+  wish: Wish
+}
+
 /** @returns undefined once it is saved */
-export async function sendAnswer(
+export async function sendAnswer<Kind extends keyof Answers>(
   token: string,
-  answer: 'accept' | 'decline' | 'cancel',
-  body: { note: string | null; key?: string },
+  answer: Kind,
+  given: Answers[Kind],
 ): Promise<AnswerFailure | undefined> {
   // keepalive: the request completes even if the page is closed.
-  const init = { method: 'POST', body: JSON.stringify(body), keepalive: true }
+  const init = { method: answer === 'wish' ? 'PUT' : 'POST', body: JSON.stringify(wireOf(given)), keepalive: true }
   try {
     await call(`/api/offers/${token}/${answer}`, init, parseSuccess)
     return undefined
@@ -38,6 +47,13 @@ export async function sendAnswer(
     if (error.reason === 'network') return 'offline'
     return failures[error.status ?? 0] ?? 'broken'
   }
+}
+
+/** The day of a wish has another name on the wire. */
+function wireOf(given: Answers[keyof Answers]): object {
+  if (!('day' in given)) return given
+  const { day, ...wish } = given
+  return { scheduledDate: day, ...wish }
 }
 
 const failures: Record<number, AnswerFailure> = { 409: 'taken', 410: 'over', 404: 'over', 429: 'often' }
@@ -50,11 +66,16 @@ function parseInfo(body: unknown): OfferInfo {
 
 function isInfo(body: unknown): body is OfferInfo {
   if (!isRecord(body) || typeof body['state'] !== 'string' || !isRecord(body['company'])) return false
-  const { company, offer } = body
+  const { company, offer, wishes } = body
   return (
+    (wishes === null || isWishes(wishes)) &&
     ['name', 'phone', 'hours'].every((name) => typeof company[name] === 'string') &&
     (offer === null || (isWindow(offer) && typeof offer['address'] === 'string' && Array.isArray(offer['devices'])))
   )
+}
+
+function isWishes(value: unknown): boolean {
+  return isRecord(value) && (value['wish'] === null || isWishWire(value['wish'])) && isOfferedDays(value['days'])
 }
 
 function parseWindows(body: unknown): OfferWindowWire[] {

@@ -12,9 +12,16 @@ const offer = {
   devices: [{ type: 'KOCIOL_GAZOWY' as const, name: 'Vitodens' }],
   ...{ note: null, mayCancel: false },
 }
-const open: OfferInfo = { state: 'OPEN', company, offer }
-const accepted: OfferInfo = { state: 'ACCEPTED', company, offer: { ...offer, note: 'Domofon 12', mayCancel: true } }
-const over = (state: 'DECLINED' | 'ENDED'): OfferInfo => ({ state, company, offer: null })
+const days = { from: day('2026-11-24'), to: day('2027-01-22'), full: [], nearby: [] }
+const open: OfferInfo = { state: 'OPEN', company, offer, wishes: { wish: null, days } }
+const wish = { scheduledDate: '2026-12-01', part: 'AFTERNOON', note: 'Po 14', phone: null } as const
+const wished: OfferInfo = { ...open, wishes: { wish, days } }
+const accepted: OfferInfo = {
+  ...{ state: 'ACCEPTED', company, wishes: null },
+  offer: { ...offer, note: 'Domofon 12', mayCancel: true },
+}
+const over = (state: 'DECLINED' | 'ENDED'): OfferInfo => ({ state, company, offer: null, wishes: null })
+const expired: OfferInfo = { state: 'EXPIRED', company, offer: null, wishes: { wish: null, days } }
 const windows: OfferWindowWire[] = [
   { key: 'one', day: day('2026-11-27'), opens: 480, closes: 600, nearby: true },
   { key: 'two', day: day('2026-11-30'), opens: 780, closes: 900, nearby: false },
@@ -30,7 +37,7 @@ function opened(
   const sent: { path: string; body: unknown }[] = []
   const next = <T,>(list: T[]) => (list.length > 1 ? list.shift()! : list[0]!)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (init.method === 'POST') {
+    if (init.method !== 'GET') {
       sent.push({ path, body: JSON.parse(init.body as string) as unknown })
       return next(answers)
     }
@@ -72,7 +79,7 @@ test('offers other windows, those nearby marked, and books the chosen one', asyn
     'piątek, 27 listopadaPrzyjazd między 8:00 a\u00a010:00jesteśmy wtedy w\u00a0okolicy',
     'poniedziałek, 30 listopadaPrzyjazd między 13:00 a\u00a015:00',
   ])
-  expect(screen.getByText('Żaden nie pasuje? Prosimy zadzwonić, a znajdziemy dogodny.')).toBeVisible()
+  expect(await button('Żaden nie pasuje')).toBeVisible()
   await person.click(await button('Wybieram ten termin'))
   expect(screen.getByText('Prosimy wybrać jeden z terminów')).toBeVisible()
   expect(sent).toEqual([])
@@ -98,10 +105,61 @@ test('a window that was taken meanwhile is said, and fresh ones are shown; the n
   expect(sent.map(({ body }) => body)).toEqual([{ note: 'Pies' }, { note: 'Pies', key: 'one' }])
 })
 
-test('without other windows says whom to call, and leads back to the offer', async () => {
+test('where no window suits, the customer writes what does: once, and the offer stays open', async () => {
+  const { sent, person } = opened([open, wished, accepted], { answers: [done(), done()] })
+  await person.click(await button('Inny termin'))
+  await person.click(await button('Żaden nie pasuje'))
+  expect(screen.getByRole('heading', { name: 'Jaki termin Państwu odpowiada?' })).toHaveFocus()
+  await person.click(await button('Wyślij'))
+  expect(screen.getByText('Prosimy podać dzień, porę dnia albo napisać, kiedy pasuje.')).toBeVisible()
+  expect(sent).toEqual([])
+  await person.click(screen.getByRole('radio', { name: 'wtorek, 1 grudnia' }))
+  await person.click(screen.getByRole('radio', { name: /^Po południu/ }))
+  await person.type(screen.getByLabelText(/^Uwagi dla serwisanta/), ' Po 14 ')
+  await person.dblClick(await button('Wyślij'))
+  expect(await screen.findByRole('heading', { name: 'Proponujemy wizytę' })).toBeVisible()
+  expect(sent).toEqual([{ path: '/api/offers/a1B2/wish', body: wish }])
+  expect(screen.getByText('wtorek, 1 grudnia, po południu')).toBeVisible()
+  expect(screen.getByText(/^Zadzwonimy, aby ustalić termin\./)).toBeVisible()
+  await person.click(await button('Zmień'))
+  expect(screen.getByRole('radio', { name: 'wtorek, 1 grudnia' })).toBeChecked()
+  await person.click(await button('Anuluj'))
+  await person.click(await button('Pasuje mi ten termin'))
+  expect(await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })).toBeVisible()
+})
+
+test('a wish that cannot be saved stays in the form; one after the booking shows the booked visit', async () => {
+  const { sent, person } = opened([open, accepted], { answers: [refused(500), refused(409)] })
+  await person.click(await button('Inny termin'))
+  await person.click(await button('Żaden nie pasuje'))
+  await person.type(screen.getByLabelText(/^Uwagi dla serwisanta/), 'Tylko soboty')
+  await person.click(await button('Wyślij'))
+  expect(await screen.findByText('Nie udało się zapisać odpowiedzi. Prosimy spróbować ponownie.')).toBeVisible()
+  expect(screen.getByLabelText(/^Uwagi dla serwisanta/)).toHaveValue('Tylko soboty')
+  await person.click(await button('Wyślij'))
+  expect(await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })).toBeVisible()
+  expect(sent.map(({ path }) => path)).toEqual(['/api/offers/a1B2/wish', '/api/offers/a1B2/wish'])
+})
+
+test('an offer that nobody answered in time still takes a wish, and shows nothing of the customer', async () => {
+  const { sent, person } = opened([expired])
+  expect(await screen.findByRole('heading', { name: 'Propozycja nie jest już aktualna' })).toBeVisible()
+  expect(screen.queryByText('Lipowa 4/2, Opoczno')).not.toBeInTheDocument()
+  await person.click(screen.getByRole('radio', { name: /^Przed południem/ }))
+  await person.click(await button('Wyślij'))
+  expect(await screen.findByText('Zapisane. Dziękujemy!')).toBeVisible()
+  expect(sent).toEqual([
+    { path: '/api/offers/a1B2/wish', body: { scheduledDate: null, part: 'MORNING', note: null, phone: null } },
+  ])
+  await person.click(screen.getByRole('button', { name: 'English' }))
+  expect(await screen.findByText('Please call us, or write when it suits you, and we will call you.')).toBeVisible()
+})
+
+test('without other windows asks what suits, and leads back to the offer', async () => {
   const { person } = opened([open], { lists: [[]] })
   await person.click(await button('Inny termin'))
-  expect(await screen.findByText(/^Nie ma teraz innych wolnych terminów/)).toBeVisible()
+  expect(await screen.findByText('Nie ma teraz innych wolnych terminów.')).toBeVisible()
+  expect(await button('Napisz, kiedy pasuje')).toBeVisible()
   await person.click(await button('Wróć do propozycji'))
   expect(await screen.findByRole('heading', { name: 'Proponujemy wizytę' })).toBeVisible()
 })

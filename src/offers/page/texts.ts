@@ -17,8 +17,11 @@ const pl = {
   choose: 'Wybieram ten termin',
   windowMissing: 'Prosimy wybrać jeden z\u00a0terminów',
   windowsFailed: 'Nie udało się wczytać wolnych terminów.',
-  noneSuits: 'Żaden nie pasuje? Prosimy zadzwonić, a\u00a0znajdziemy dogodny.',
-  noWindows: 'Nie ma teraz innych wolnych terminów. Prosimy zadzwonić, a\u00a0znajdziemy dogodny.',
+  noneSuits: 'Żaden nie pasuje',
+  noWindows: 'Nie ma teraz innych wolnych terminów.',
+  writeWish: 'Napisz, kiedy pasuje',
+  wishMissing: 'Prosimy podać dzień, porę dnia albo napisać, kiedy pasuje.',
+  wishLead: 'Zadzwonimy, aby ustalić termin. Ten z\u00a0propozycji można nadal przyjąć.',
   back: 'Wróć do propozycji',
 
   declineTitle: 'Bez wizyty w tym roku?',
@@ -40,6 +43,7 @@ const pl = {
 
   endedTitle: 'Propozycja nie jest już aktualna',
   endedLead: 'Prosimy zadzwonić, aby umówić wizytę.',
+  expiredLead: 'Prosimy zadzwonić albo napisać, kiedy pasuje. Wtedy my zadzwonimy.',
 
   privacy:
     'Strona pokazuje tylko to, co potrzebne do umówienia wizyty, i\u00a0tylko osobie, która ma ten link. Odpowiedź i\u00a0uwagi zapisujemy przy urządzeniu. Używamy ich, aby umówić i\u00a0wykonać wizytę, nie do reklamy. Strona nie używa ciasteczek i\u00a0nikogo nie śledzi.',
@@ -71,8 +75,11 @@ const uk: OfferTexts = {
   choose: 'Обираю цей час',
   windowMissing: 'Оберіть, будь ласка, один із варіантів',
   windowsFailed: 'Не вдалося завантажити вільні години.',
-  noneSuits: 'Жоден не підходить? Зателефонуйте, і ми знайдемо зручний.',
-  noWindows: 'Зараз немає інших вільних годин. Зателефонуйте, і ми знайдемо зручну.',
+  noneSuits: 'Жоден не підходить',
+  noWindows: 'Зараз немає інших вільних годин.',
+  writeWish: 'Написати, коли зручно',
+  wishMissing: 'Вкажіть день, час доби або напишіть, коли вам зручно.',
+  wishLead: 'Ми зателефонуємо, щоб домовитися про час. Запропонований час ще можна прийняти.',
   back: 'Повернутися до пропозиції',
 
   declineTitle: 'Без візиту цього року?',
@@ -93,6 +100,7 @@ const uk: OfferTexts = {
 
   endedTitle: 'Пропозиція вже не дійсна',
   endedLead: 'Зателефонуйте, щоб домовитися про візит.',
+  expiredLead: 'Зателефонуйте або напишіть, коли вам зручно. Тоді зателефонуємо ми.',
 
   privacy:
     'Сторінка показує лише те, що потрібно, щоб домовитися про візит, і лише тому, хто має це посилання. Відповідь і примітки ми зберігаємо при пристрої. Вони потрібні, щоб призначити й виконати візит, а не для реклами. Сторінка не використовує cookie й ні за ким не стежить.',
@@ -122,8 +130,11 @@ const en: OfferTexts = {
   choose: 'I choose this time',
   windowMissing: 'Please choose one of the times',
   windowsFailed: 'The free times could not be loaded.',
-  noneSuits: 'None of them suits you? Please call us, and we will find one.',
-  noWindows: 'No other time is free at the moment. Please call us, and we will find one.',
+  noneSuits: 'None of them suits me',
+  noWindows: 'No other time is free at the moment.',
+  writeWish: 'Write when it suits you',
+  wishMissing: 'Please choose a day or a part of the day, or write when it suits you.',
+  wishLead: 'We will call you to arrange a time. You can still accept the one offered.',
   back: 'Back to the offer',
 
   declineTitle: 'No visit this year?',
@@ -144,6 +155,7 @@ const en: OfferTexts = {
 
   endedTitle: 'This offer is no longer valid',
   endedLead: 'Please call us to book a visit.',
+  expiredLead: 'Please call us, or write when it suits you, and we will call you.',
 
   privacy:
     'This page shows only what is needed to book the visit, and only to whoever has this link. We keep your answer and remarks with the device. We use them to book and carry out the visit, not for advertising. The page uses no cookies and tracks nobody.',

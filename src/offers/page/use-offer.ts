@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfferInfo } from '#domain/offers/contract'
 import { useLink } from '../../confirmations/page'
-import type { AnswerFailure } from './offer-api'
+import type { AnswerFailure, Answers } from './offer-api'
 import { loadOffer, sendAnswer } from './offer-api'
 
 /** Answers of the customer: one at a time */
@@ -9,10 +9,7 @@ export interface Answering {
   busy: boolean
   failure: AnswerFailure | undefined
   /** @returns what failed; undefined once it is saved */
-  send: (
-    answer: 'accept' | 'decline' | 'cancel',
-    body: { note: string | null; key?: string },
-  ) => Promise<AnswerFailure | undefined>
+  send: <Kind extends keyof Answers>(answer: Kind, given: Answers[Kind]) => Promise<AnswerFailure | undefined>
 }
 
 /** Loads the offer of a link and answers it. What the page shows is read again after each answer, even a refused one. */
@@ -20,11 +17,11 @@ export function useOffer(token: string | undefined) {
   const { state, setState, load, once, busy } = useLink(token, readOffer)
   const [failure, setFailure] = useState<AnswerFailure>()
 
-  const send: Answering['send'] = async (answer, body) => {
+  const send: Answering['send'] = async (answer, given) => {
     if (token === undefined) return 'broken'
     const failed = await once(async () => {
       setFailure(undefined)
-      const result = await sendAnswer(token, answer, body)
+      const result = await sendAnswer(token, answer, given)
       if (result === 'broken' || result === 'offline' || result === 'often') return result
       try {
         setState(await readOffer(token))

@@ -34,6 +34,7 @@ function technician(userId: number, name: string, change: Partial<Technician> = 
     name,
     ...plain,
     deviceTypes: [],
+    brings: [],
     week: [...defaultWeek],
     daysOff: [],
     start: null,

@@ -57,6 +57,13 @@ describe('the details', () => {
     expect(await history.findByText('Od początku dziennika nikt tu nic nie zmienił.')).toBeVisible()
   })
 
+  test('lead to the campaign by which it was booked, and say what its device needs', async () => {
+    const booked = serviceWire({ campaign: { id: 3, name: 'Jesień 2026' }, deviceNeeds: ['TWO_PEOPLE', 'LADDER'] })
+    const { dialog } = await openDialogAbout('details', 'Jan Kowalski', { 'GET /api/services/11': () => booked })
+    expect(await dialog.findByRole('link', { name: 'Jesień 2026' })).toHaveAttribute('href', '/campaigns/campaign?id=3')
+    expect(dialog.getByText('Dwie osoby, drabina')).toBeVisible()
+  })
+
   test('show changes made from them at once', async () => {
     let now = serviceWire()
     const { dialog, press } = await openDialogAbout('details', 'Jan Kowalski', {

@@ -6,6 +6,7 @@ import { useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { visitNeedsLabel, visitNeedsText } from '#domain/devices/visit-needs'
 import { paymentNames } from '#domain/services/payment'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
@@ -15,7 +16,8 @@ import { dayAt } from '#domain/time/warsaw'
 import { DutiesOnDay } from '../../duties'
 import { RecordHistory } from '../../events'
 import { ApiError } from '../../providers/api-error'
-import { clientPageAddress, deviceAddress } from '../../shared/page/record-address'
+import { usePermission } from '../../providers/use-session'
+import { campaignAddress, clientPageAddress, deviceAddress } from '../../shared/page/record-address'
 import { CallButton, NavigateButton } from '../../shared/page/ContactButtons'
 import { FactList } from '../../shared/dialog/FactList'
 import { unbroken } from '../../shared/page/unbroken'
@@ -61,6 +63,7 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
   const { client, device, startsAt, endsAt, durationMinutes, status } = service
   const day = dayAt(startsAt)
   const protocols = useProtocolsOf(service.id)
+  const plans = usePermission()('campaigns.manage')
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -75,7 +78,9 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
           ['Serwisant', <TechnicianName key="technician" service={service} />],
           ['Klient', noticePhrase(service.customerNotice)],
           ['Adres', unbroken(formatAddress(device.address))],
+          [visitNeedsLabel, visitNeedsText(device.needs)],
           ['Uwagi', service.notes],
+          ['Kampania', service.campaign && (plans ? campaignLink(service.campaign, onLeave) : service.campaign.name)],
           ['Wykonano', service.performedOn && formatDay(service.performedOn)],
           ['Zrobiono', service.workDone],
           ['Protokół', protocols && <ServiceProtocols key="protocols" protocols={protocols} onLeave={onLeave} />],
@@ -100,6 +105,12 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
     </Box>
   )
 }
+
+const campaignLink = ({ id, name }: NonNullable<Service['campaign']>, onClick: () => void) => (
+  <MuiLink key="campaign" component={Link} to={campaignAddress(id)} onClick={onClick}>
+    {name}
+  </MuiLink>
+)
 
 function Actions({ service }: { service: Service }) {
   const today = useToday()

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { visitNeedsLabel, visitNeedsText } from '#domain/devices/visit-needs'
 import type { Service } from '#domain/services/service'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { formatPhone } from '#domain/text/phone'
@@ -83,6 +84,11 @@ function PlannedService({ service }: { service: Service }) {
           {serviceTypeNames[type]} · {deviceTypeNames[device.type]}
           {device.name && ` ${device.name}`}
         </span>
+        {status === 'SCHEDULED' && device.needs.length > 0 && (
+          <span>
+            {visitNeedsLabel}: {visitNeedsText(device.needs).toLowerCase()}
+          </span>
+        )}
         {notes && <span className="print-notes">Uwagi: {notes}</span>}
         {workDone && <span className="print-notes">Zrobiono: {workDone}</span>}
       </div>

@@ -2,16 +2,15 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
 import Box from '@mui/material/Box'
-import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { DeviceType } from '#domain/devices/device-type'
-import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { broughtNames } from '#domain/devices/visit-needs'
 import type { Technician } from '#domain/technicians/technician'
 import { AddressFields } from '../../shared/form/AddressFields'
 import { CheckField } from '../../shared/form/CheckField'
-import { useField } from '../../shared/form/use-field'
+import { ChoiceBoxes } from '../../shared/form/ChoiceBoxes'
+import { optionsOf } from '../../shared/form/SelectField'
 import { ColourField } from './ColourField'
 
 interface TravelInputsProps {
@@ -41,44 +40,22 @@ export function TravelInputs({ prefix, technician, byRole }: TravelInputsProps) 
       {(byRole || marked) && (
         <>
           <ColourField name={`${prefix}colour`} userId={technician.userId} />
-          <DeviceTypesField name={`${prefix}deviceTypes`} />
+          <ChoiceBoxes
+            name={`${prefix}deviceTypes`}
+            label="Serwisuje urządzenia"
+            options={optionsOf(deviceTypeNames)}
+            help="Przed umówieniem wizyty do innego urządzenia ostrzegamy, ale jej nie blokujemy."
+          />
+          <ChoiceBoxes
+            name={`${prefix}brings`}
+            label="Pomoc i sprzęt"
+            options={optionsOf(broughtNames)}
+            help="Wizyty, do których potrzeba dwóch osób albo drabiny, kampania sezonowa planuje tylko takim osobom."
+          />
           <StartInputs prefix={prefix} start={technician.start} />
         </>
       )}
     </>
-  )
-}
-
-function DeviceTypesField({ name }: { name: string }) {
-  const id = useId()
-  const { value, change, onBlur, ref } = useField(name)
-  const chosen = value as unknown as DeviceType[]
-  return (
-    <FormControl component="fieldset" aria-describedby={`${id}-line`} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <FormLabel component="legend" sx={{ p: 0 }}>
-        Serwisuje urządzenia
-      </FormLabel>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-        {deviceTypes.map((type, at) => (
-          <FormControlLabel
-            key={type}
-            label={deviceTypeNames[type]}
-            control={
-              <Checkbox
-                checked={chosen.includes(type)}
-                onBlur={onBlur}
-                onChange={(_, on) => change(deviceTypes.filter((one) => (one === type ? on : chosen.includes(one))))}
-                slotProps={{ input: { ref: at === 0 ? ref : undefined } }}
-              />
-            }
-            sx={{ ml: -1.25 }}
-          />
-        ))}
-      </Box>
-      <FormHelperText id={`${id}-line`} sx={{ mt: -0.25 }}>
-        Przed umówieniem wizyty do innego urządzenia ostrzegamy, ale jej nie blokujemy.
-      </FormHelperText>
-    </FormControl>
   )
 }
 

@@ -13,6 +13,7 @@ const planned = {
   visitsClients: false,
   colour: 'teal',
   deviceTypes: ['POMPA_CIEPLA', 'KOCIOL_GAZOWY'],
+  brings: new Array<string>(),
   week: [office, office, office, office, office, null, null],
   daysOff: [],
   start: null,
@@ -43,6 +44,7 @@ describe('what planning has to know of a user', () => {
     await person.click(form.getByLabelText('pomarańczowy'))
     await person.click(form.getByLabelText('Klimatyzator'))
     await person.click(form.getByLabelText('Pompa ciepła'))
+    await person.click(form.getByLabelText('Ma drabinę'))
     await show('Czas pracy')
     await person.selectOptions(form.getByLabelText('poniedziałek, od'), '07:30')
     await person.click(form.getByLabelText('piątek'))
@@ -56,6 +58,7 @@ describe('what planning has to know of a user', () => {
             ...planned,
             colour: 'orange',
             deviceTypes: ['KOCIOL_GAZOWY', 'KLIMATYZATOR'],
+            brings: ['LADDER'],
             week: [{ from: '07:30', until: '16:00' }, office, office, office, null, null, null],
           },
           technicianVersion: 1,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DeviceType } from '#domain/devices/device-type'
+import type { VisitNeed } from '#domain/devices/visit-needs'
 import type { Technician, TechnicianColour, TechnicianInput, WorkingHours } from '#domain/technicians/technician'
 import { defaultWeek, technicianInputSchema } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
@@ -9,6 +10,7 @@ export interface TechnicianForm {
   visitsClients: boolean
   colour: TechnicianColour
   deviceTypes: DeviceType[]
+  brings: VisitNeed[]
   week: (WorkingHours & { works: boolean })[]
   /** `past`: ended before today */
   daysOff: { from: string; until: string; reason: string; past: boolean }[]
@@ -36,8 +38,9 @@ export const colourNames: Record<TechnicianColour, string> = {
 const noAddress = { street: '', houseNumber: '', flatNumber: '', postalCode: '', city: '' }
 const officeHours = defaultWeek[0]!
 
-export function inputOf({ visitsClients, colour, deviceTypes, week, daysOff, start }: Technician): TechnicianInput {
-  return { visitsClients, colour, deviceTypes, week, daysOff, start: start && addressOf(start) }
+export function inputOf(technician: Technician): TechnicianInput {
+  const { visitsClients, colour, deviceTypes, brings, week, daysOff, start } = technician
+  return { visitsClients, colour, deviceTypes, brings, week, daysOff, start: start && addressOf(start) }
 }
 
 function addressOf({ position: _position, ...address }: NonNullable<Technician['start']>): TechnicianInput['start'] {

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { stored } from '../text/plain'
+
+/** What a visit to a device needs beside somebody who services its type, and what a technician brings */
+export const visitNeeds = ['TWO_PEOPLE', 'LADDER'] as const
+export type VisitNeed = (typeof visitNeeds)[number]
+
+export const visitNeedNames: Record<VisitNeed, string> = { TWO_PEOPLE: 'Dwie osoby', LADDER: 'Drabina' }
+
+export const visitNeedsLabel = 'Do wizyty potrzeba'
+
+export const broughtNames: Record<VisitNeed, string> = { TWO_PEOPLE: 'Jeździ z pomocnikiem', LADDER: 'Ma drabinę' }
+
+export const visitNeedSchema = z.enum(visitNeeds)
+
+/** Stored each once, in the order above */
+export const visitNeedsSchema = stored(z.array(visitNeedSchema).max(10), needsInOrder)
+
+export function needsInOrder(given: readonly VisitNeed[]): VisitNeed[] {
+  return visitNeeds.filter((need) => given.includes(need))
+}
+
+/** 'Dwie osoby, drabina'; empty where nothing is needed */
+export function visitNeedsText(needs: readonly VisitNeed[]): string {
+  return needs.map((need, at) => (at === 0 ? visitNeedNames[need] : visitNeedNames[need].toLowerCase())).join(', ')
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { confirmations, devices, events } from '../db/schema'
+import { offersHost, offersStart } from '../testing/offers-host'
+import { runNextJob, seedRecurring } from '../jobs/run'
+import { silentOffers } from './silence'
+
+const host = offersHost()
+const { now, stop, visits, offered, info, accept, decline, wish } = host
+const later = (hours: number) => now.host.setNow(new Date(offersStart.getTime() + hours * 3_600_000))
+const wanted = { scheduledDate: '2026-12-01', part: 'AFTERNOON', note: ' Po 14 ', phone: null }
+const kept = { scheduledDate: '2026-12-01', part: 'AFTERNOON', note: 'Po 14', phone: null }
+
+const linksOf = (deviceId: number) =>
+  now.host.database.select().from(confirmations).where(eq(confirmations.deviceId, deviceId))
+async function look() {
+  await seedRecurring(now.host.ports, [silentOffers])
+  while (await runNextJob(now.host.ports, [silentOffers], 'test')) continue
+}
+async function boardStop(stopId: number) {
+  const { body } = await now.manager<{ stops: { id: number }[] }>('GET', `/api/campaigns/${now.campaignId}/board`)
+  return body.stops.find(({ id }) => id === stopId)
+}
+
+describe('where no window suits', () => {
+  test('a wish is kept once, told to the office, and leaves the offer open', async () => {
+    const { token, stopId, deviceId } = await offered()
+    expect((await info(token)).body).toMatchObject({ wishes: { wish: null, days: { from: '2026-11-24' } } })
+    later(1)
+    for (let times = 0; times < 2; times++)
+      expect(await wish(token, wanted)).toMatchObject({
+        status: 200,
+        body: { success: true, message: 'Dziękujemy! Zadzwonimy, aby ustalić termin.' },
+      })
+    expect(await linksOf(deviceId)).toMatchObject([
+      { preferredDay: '2026-12-01', preferredPart: 'AFTERNOON', note: 'Po 14', wishedAt: now.host.ports.clock.now() },
+    ])
+    const [device] = await now.host.database.select().from(devices).where(eq(devices.id, deviceId))
+    expect(device!.confirmedAt).toEqual(now.host.ports.clock.now())
+    const recorded = await now.host.database.select().from(events).where(eq(events.deviceId, deviceId))
+    expect(
+      recorded.filter(({ actorKind }) => actorKind === 'CUSTOMER').map(({ verb, noun }) => `${verb} ${noun}`),
+    ).toEqual(['CONFIRMED CONFIRMATION', 'WISHED CONFIRMATION'])
+    expect(await boardStop(stopId)).toMatchObject({
+      ...{ state: 'OFFERED', confirmed: true, wish: { ...kept, at: '2026-11-23T10:00:00.000Z' } },
+    })
+    expect((await info(token)).body).toMatchObject({ state: 'OPEN', wishes: { wish: kept } })
+    expect((await accept(token)).status).toBe(200)
+    expect(await visits(deviceId)).toHaveLength(1)
+  })
+
+  test('it can be changed, and is not reminded of', async () => {
+    const { token, clientId, deviceId } = await offered({ day: '2026-12-01' })
+    await wish(token, wanted)
+    await wish(token, { ...wanted, part: null, phone: '600 700 800' })
+    expect(await linksOf(deviceId)).toMatchObject([{ preferredPart: null, contactPhone: '+48600700800' }])
+    const before = await host.tokenOf(clientId)
+    const sent = host.gateway.sent.length
+    later(50)
+    await look()
+    expect(host.gateway.sent).toHaveLength(sent)
+    expect(await host.tokenOf(clientId)).toBe(before)
+  })
+
+  test('nothing is kept of an empty one, nor of a day on which nobody works', async () => {
+    const { token, deviceId } = await offered()
+    expect(await wish(token, {})).toMatchObject({
+      status: 400,
+      body: { fields: { scheduledDate: 'Prosimy podać dzień, porę dnia albo napisać, kiedy pasuje.' } },
+    })
+    expect((await wish(token, { ...wanted, scheduledDate: '2026-11-29' })).status).toBe(400)
+    expect(await linksOf(deviceId)).toEqual([])
+  })
+
+  test('it is taken after the offer has expired, without telling anything of the customer', async () => {
+    const { token, stopId, deviceId } = await offered()
+    later(48)
+    expect((await info(token)).body).toMatchObject({ state: 'EXPIRED', offer: null })
+    expect((await wish(token, wanted)).status).toBe(200)
+    await look()
+    expect((await stop(stopId)).state).toBe('EXPIRED')
+    expect((await info(token)).body).toMatchObject({ state: 'EXPIRED', offer: null, wishes: { wish: null } })
+    expect((await wish(token, { ...wanted, note: 'Po 15' })).status).toBe(200)
+    expect(await linksOf(deviceId)).toMatchObject([{ note: 'Po 15' }])
+    expect((await accept(token)).status).toBe(410)
+    expect(await boardStop(stopId)).toMatchObject({ wish: { ...kept, note: 'Po 15' } })
+  })
+
+  test('after the booking, and after another answer, it is refused with what to do instead', async () => {
+    const booked = await offered()
+    await accept(booked.token)
+    expect(await wish(booked.token, wanted)).toMatchObject({
+      ...{ status: 409, body: { message: 'Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.' } },
+    })
+    const declined = await offered({ begins: 700 })
+    await decline(declined.token)
+    expect((await wish(declined.token, wanted)).status).toBe(410)
+    expect(await linksOf(booked.deviceId)).toEqual([])
+    expect(await linksOf(declined.deviceId)).toEqual([])
+  })
+})

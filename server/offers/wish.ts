@@ -1,0 +1,57 @@
+import { eq, inArray } from 'drizzle-orm'
+import { lastDayOfLink } from '#domain/confirmations/link'
+import { tokenTail } from '#domain/confirmations/token'
+import { isEmptyWish } from '#domain/confirmations/empty-wish'
+import type { Wish } from '#domain/confirmations/wish'
+import { refuseWishDay } from '#domain/confirmations/wish'
+import { dayAt } from '#domain/time/warsaw'
+import { leaveWish } from '../confirmations/wish'
+import { confirmations, duties } from '../db/schema'
+import { commandBy, customer } from '../events/command'
+import { ApiProblem, invalid } from '../http/api-problem'
+import type { Transaction } from '../ports'
+import { holdOffer, offerOver } from './find-offer'
+import type { HeldStop, OfferRow } from './held'
+
+/**
+ * Saves what suits the customer where no window of an offer does, as a wish by the link of a reminder: it confirms the inspection and books nothing, and
+ * the office is shown whom to call. Also taken after the offer has expired. Repeating it changes nothing.
+ * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, VALIDATION, CONFLICT once a visit is booked
+ */
+export const wishByOffer = commandBy(
+  customer,
+  async ({ tx, ports, now, unchanged }, { token, ...wish }: Wish & { token: string }) => {
+    const refusal = isEmptyWish(wish) ? emptyWish : refuseWishDay(wish.day, dayAt(now))
+    if (refusal) throw invalid({ scheduledDate: refusal })
+    const { held, offer, state } = await holdOffer(tx, token, now)
+    if (state === 'ACCEPTED')
+      throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.')
+    if (state !== 'OPEN' && state !== 'EXPIRED') throw offerOver()
+    if ((await tx.$count(confirmations, eq(confirmations.tokenHash, offer.tokenHash))) === 0)
+      await tx.insert(confirmations).values(await linkRows(tx, held, { offer, token, now }))
+    await leaveWish(ports, { token, ...wish, rejectsService: false })
+    // The command called here has recorded what was done.
+    return unchanged(undefined)
+  },
+)
+
+const emptyWish = 'Prosimy podać dzień, porę dnia albo napisać, kiedy pasuje.'
+
+/** The link of the offer, as one about each inspection and duty of its stop */
+async function linkRows(
+  tx: Transaction,
+  { stop, client, devices }: HeldStop,
+  { offer, token, now }: { offer: OfferRow; token: string; now: Date },
+): Promise<(typeof confirmations.$inferInsert)[]> {
+  const ids = stop.duties.flatMap(({ dutyId }) => dutyId ?? [])
+  const due = await tx.select().from(duties).where(inArray(duties.id, ids))
+  return stop.duties.flatMap(({ deviceId, dutyId }) => {
+    const duty = due.find(({ id }) => id === dutyId)
+    const dueDate = dutyId === null ? devices.find(({ id }) => id === deviceId)?.nextInspectionDate : duty?.dueOn
+    if (!dueDate) return []
+    return {
+      ...{ deviceId, dutyId, dueDate, clientId: client.id, phone: client.phone, issuedAt: offer.offeredAt },
+      ...{ tokenHash: offer.tokenHash, tokenTail: tokenTail(token), expiresOn: lastDayOfLink(dayAt(now)) },
+    }
+  })
+}

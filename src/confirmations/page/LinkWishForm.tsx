@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { sendWish } from './confirmation-api'
+import type { ConfirmationInfo } from './confirmation-info'
+import { changeProblem } from './change-problem'
+import { useTexts } from './languages'
+import { useChange } from './use-change'
+import type { Change } from './use-confirmation'
+import { WishForm } from './WishForm'
+
+type Given = 'title' | 'lead' | 'saveLabel' | 'saved' | 'onDone' | 'onCancel'
+interface LinkWishFormProps extends Pick<ComponentProps<typeof WishForm>, Given> {
+  info: ConfirmationInfo
+  change: Change
+  /** The booked service does not suit */
+  rejectsService: boolean
+}
+
+/** The wish by the link of a reminder */
+export function LinkWishForm({ info, change, rejectsService, ...form }: LinkWishFormProps) {
+  const texts = useTexts()
+  const { failure, send, ...state } = useChange(change)
+  return (
+    <WishForm
+      {...form}
+      {...state}
+      days={info.days}
+      wish={info.wish}
+      problem={changeProblem(failure, texts)}
+      save={(wish) => send((token) => sendWish(token, wish, rejectsService))}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { isEmptyWish } from '#domain/confirmations/empty-wish'
+import type { Wish } from '#domain/confirmations/wish'
+import type { OfferInfo } from '#domain/offers/contract'
+import { isDay } from '#domain/time/day'
+import { useTexts, WishForm, WishText } from '../../confirmations/page'
+import { problemOf } from './parts'
+import type { OfferTexts } from './texts'
+import type { Answering } from './use-offer'
+
+type Wishes = NonNullable<OfferInfo['wishes']>
+
+interface OwnTimeProps {
+  wishes: Wishes
+  answering: Answering
+  texts: OfferTexts
+  saved?: boolean
+  onDone: () => void
+  onCancel?: () => void
+}
+
+/** Where none of the windows suits: the customer says what does, and is called. */
+export function OwnTime({ wishes: { wish, days }, answering, texts, ...form }: OwnTimeProps) {
+  const customer = useTexts()
+  const [missing, setMissing] = useState(false)
+  const { busy, failure, send } = answering
+
+  async function save(left: Wish) {
+    const empty = isEmptyWish(left)
+    setMissing(empty)
+    return !empty && (await send('wish', left)) === undefined
+  }
+  const problem = missing ? { text: texts.wishMissing } : problemOf(failure, texts, customer.offline)
+  return (
+    <WishForm
+      title={customer.wishTitle}
+      lead={customer.otherLead}
+      saveLabel={customer.sendRejection}
+      days={days}
+      wish={wishOf(wish)}
+      sending={busy}
+      {...{ busy, problem, save, ...form }}
+    />
+  )
+}
+
+/** After the offer has expired */
+export function LateTime(props: Pick<OwnTimeProps, 'wishes' | 'answering' | 'texts'>) {
+  const [saved, setSaved] = useState(false)
+  return <OwnTime {...props} saved={saved} onDone={() => setSaved(true)} />
+}
+
+interface LeftWishProps {
+  wish: Wishes['wish']
+  texts: OfferTexts
+  onEdit: () => void
+}
+
+/** What the customer wished, beside the offer that can still be accepted */
+export function LeftWish({ wish, texts, onEdit }: LeftWishProps) {
+  const customer = useTexts()
+  const left = wishOf(wish)
+  if (!left) return null
+  return (
+    <section className="confirm-wish">
+      <h2>{customer.yourWish}</h2>
+      <WishText wish={left} />
+      <p className="confirm-hint">{texts.wishLead}</p>
+      <button type="button" className="confirm-quiet" onClick={onEdit}>
+        {customer.changeWish}
+      </button>
+    </section>
+  )
+}
+
+function wishOf(wire: Wishes['wish']) {
+  if (!wire) return undefined
+  const { scheduledDate: day, ...wish } = wire
+  return { day: day !== null && isDay(day) ? day : null, ...wish }
+}
