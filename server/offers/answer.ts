@@ -22,6 +22,7 @@ import { moveStop, noPlace, offerEvent, placeOf } from './held'
 import { makeRoom, slideAside } from './make-room'
 import { isTaken, timeTaken } from './taken'
 import { windowOfKey } from './windows'
+import { withdrawWish } from './wish'
 
 interface Answer {
   token: string
@@ -123,6 +124,7 @@ export const declineOffer = commandBy(
       .set(answered('DECLINED', { offer, note, now }))
       .where(eq(campaignOffers.id, offer.id))
     await moveStop(tx, held.stop, 'DECLINE', { ...noPlace, by: byCustomer.username, now })
+    await withdrawWish(ports, tx, offer, token)
     await planAnewSoon(ports, held.stop.campaignId)
     return record(offerEvent('REJECTED', held, { note }), true)
   },
@@ -163,6 +165,7 @@ export const cancelOffer = commandBy(
       .set(answered('CANCELLED', { offer, note, now }))
       .where(eq(campaignOffers.id, offer.id))
     await moveStop(tx, held.stop, 'CANCEL', { ...noPlace, by: byCustomer.username, now })
+    await withdrawWish(ports, tx, offer, token)
     await planAnewSoon(ports, held.stop.campaignId)
     return record([offerEvent('WITHDRAWN', held, { visitDay: formatDay(day(offer.day)), note }), ...events], true)
   },

@@ -62,6 +62,20 @@ describe('where no window suits', () => {
     expect(await host.tokenOf(clientId)).toBe(before)
   })
 
+  test.each([
+    ['declines', async (token: string) => (await decline(token)).status],
+    ['calls the booked visit off', async (token: string) => (await accept(token), (await host.cancel(token)).status)],
+  ])('it ends with its confirmation when the customer %s: nobody is booked who wants no visit', async (_, say) => {
+    const { token, stopId, deviceId } = await offered()
+    await wish(token, wanted)
+    later(1)
+    expect(await say(token)).toBe(200)
+    expect(await linksOf(deviceId)).toMatchObject([{ confirmedAt: null, wishedAt: null, note: null }])
+    const [device] = await now.host.database.select().from(devices).where(eq(devices.id, deviceId))
+    expect(device!.confirmedAt).toBeNull()
+    expect(await boardStop(stopId)).toMatchObject({ state: 'DECLINED', confirmed: false, wish: null })
+  })
+
   test('nothing is kept of an empty one, nor of a day on which nobody works', async () => {
     const { token, deviceId } = await offered()
     expect(await wish(token, {})).toMatchObject({

@@ -22,7 +22,7 @@ export const campaigns: Chapter[] = [
       {
         title: 'Zadzwonić do tych, którzy nie odpowiedzieli',
         steps: [
-          'Otwórz „Postęp”. Lista „Zadzwoń” ma tych, którzy odmówili, nie odpowiedzieli albo nie dostali SMS-a.',
+          'Otwórz „Postęp”. Lista „Zadzwoń” ma tych, którzy napisali, że żaden termin nie pasuje, odmówili, nie odpowiedzieli albo nie dostali SMS-a. Przy każdym widać, o co prosi.',
           'Po rozmowie zapisz, co z niej wynikło.',
         ],
       },
@@ -32,6 +32,11 @@ export const campaigns: Chapter[] = [
         problem: 'Wizyta jest poza planem.',
         remedy:
           'Przy każdej jest powód. Zwykle pomaga dłuższa kampania, jeszcze jeden serwisant albo poprawienie położenia adresu.',
+      },
+      {
+        problem: 'Wizyta potrzebuje dwóch osób albo drabiny, a plan o tym nie wie.',
+        remedy:
+          'Zaznacz to w danych technicznych urządzenia, a w danych użytkownika, w części „Wyjazdy do klientów”, kto jeździ z pomocnikiem albo ma drabinę. Następny plan wyśle tam tylko taką osobę.',
       },
     ],
   },
