@@ -1,11 +1,13 @@
-// npm run imports: checks imports between layers (rules/layers.mjs), conventions (rules/conventions.mjs) and citations of docs/rules.md.
-import { readFileSync } from 'node:fs'
+// npm run imports: checks imports between layers (rules/layers.mjs), conventions (rules/conventions.mjs), citations of docs/rules.md, and the tests that
+// docs/security.md names.
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { citedRules } from './rules/cited-rules.mjs'
 import { layerOf, judge } from './rules/layers.mjs'
 import { conventions, lengthWarning } from './rules/conventions.mjs'
 import { fileCycles, folderCycles } from './rules/cycles.mjs'
+import { namedTests } from './rules/named-tests.mjs'
 import { parse, resolve, sourceFiles } from './rules/source.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -38,6 +40,13 @@ function undeclared({ package: name }) {
   return `${name} is not in package.json`
 }
 
+function testsOf(document) {
+  return namedTests(document, readFileSync(join(root, document), 'utf8'), (path) => {
+    const found = statSync(join(root, path), { throwIfNoEntry: false })
+    return found && (found.isFile() ? readFileSync(join(root, path), 'utf8') : '')
+  })
+}
+
 function typesOf(name) {
   return `@types/${name.replace('@', '').replace('/', '__')}`
 }
@@ -47,7 +56,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const rules = readFileSync(join(root, 'docs/rules.md'), 'utf8')
   const wrong = files
     .flatMap(({ path, text }) => violations(path, text))
-    .concat(cycles(files), citedRules(rules, files))
+    .concat(cycles(files), citedRules(rules, files), testsOf('docs/security.md'))
   const warnings = files.map(({ path, text }) => lengthWarning(path, text)).filter(Boolean)
   for (const warning of warnings) console.log(`warning: ${warning}`)
   for (const line of wrong) console.error(line)

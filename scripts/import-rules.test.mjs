@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cycles, violations } from './import-rules.mjs'
 import { citedRules } from './rules/cited-rules.mjs'
+import { namedTests } from './rules/named-tests.mjs'
 import { writesDirectlyMessage } from './rules/conventions.mjs'
 
 function about(path, specifier) {
@@ -272,4 +273,14 @@ describe('a write outside a command', () => {
   ])('is none %s', (_, text, path) => {
     expect(of(text, path)).toBe('')
   })
+})
+
+test('a document names files that exist, and tests that they have', () => {
+  const files = { 'server/a.test.ts': "test('is refused', () => {})", 'server/users': '' }
+  const text =
+    '`server/a.test.ts` "is refused", `server/users`\n`server/a.test.ts` "is taken"\n`server/b.test.ts`, `TERMIN_LOG`'
+  expect(namedTests('docs/x.md', text, (path) => files[path])).toEqual([
+    "docs/x.md:2  names the test 'is taken', which server/a.test.ts does not have",
+    'docs/x.md:3  names server/b.test.ts, which does not exist',
+  ])
 })
