@@ -11,6 +11,12 @@ export const visitNeedsLabel = 'Do wizyty potrzeba'
 
 export const broughtNames: Record<VisitNeed, string> = { TWO_PEOPLE: 'Jeździ z pomocnikiem', LADDER: 'Ma drabinę' }
 
+/** Of a technician who does not bring it, after the name */
+export const lackingNeedTexts: Record<VisitNeed, string> = {
+  TWO_PEOPLE: 'jeździ bez pomocnika, a do tej wizyty potrzeba dwóch osób',
+  LADDER: 'nie ma drabiny, a do tej wizyty jest potrzebna',
+}
+
 export const visitNeedSchema = z.enum(visitNeeds)
 
 /** Stored each once, in the order above */

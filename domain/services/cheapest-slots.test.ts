@@ -54,7 +54,7 @@ describe('the cheapest', () => {
 describe('of real days', () => {
   const each = { from: '08:00', until: '16:00' }
   const anna = {
-    ...{ userId: 1, name: 'Anna Lis', daysOff: [], deviceTypes: ['HEAT_PUMP' as const], start: kielce },
+    ...{ userId: 1, name: 'Anna Lis', daysOff: [], deviceTypes: ['HEAT_PUMP' as const], brings: [], start: kielce },
     week: [each, each, each, each, each, null, null],
   }
   const visit = (on: string, hour: number, position: Visit['position']): Visit => ({
@@ -63,7 +63,7 @@ describe('of real days', () => {
   })
   const slotsOn = (days: Day[], visits: Visit[]) =>
     proposeSlots({
-      device: { type: 'HEAT_PUMP', position: drzewica },
+      device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
       ...{ durationMinutes: 60, days, visits, technicians: [anna], now: new Date('2026-11-23T09:00Z') },
     })
 
@@ -83,7 +83,7 @@ describe('of real days', () => {
   test('somebody is nearby beside a visit of that day, not because they live there', () => {
     const [thursday, friday] = [day('2026-11-26'), day('2026-11-27')]
     const slots = proposeSlots({
-      device: { type: 'HEAT_PUMP', position: drzewica },
+      device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
       ...{ durationMinutes: 60, days: [thursday, friday], visits: [visit(thursday, 9, drzewica)] },
       ...{ technicians: [{ ...anna, start: drzewica }], now: new Date('2026-11-23T09:00Z') },
     })

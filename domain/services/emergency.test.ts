@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { VisitNeed } from '../devices/visit-needs'
 import { day } from '../time/day'
 import type { ServiceOfToday } from './emergency'
 import { preferredOf, proposeEmergency } from './emergency'
@@ -11,6 +12,7 @@ const north = { lat: 51.38 + 10 / 111.195, lng: 20.28 }
 const person = (userId: number, name: string, change: Partial<Candidate> = {}): Candidate => ({
   ...{ userId, name, week: [office, office, office, office, office, null, null], daysOff: [], start: opoczno },
   deviceTypes: ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'],
+  brings: [],
   ...change,
 })
 const anna = person(1, 'Anna Lis')
@@ -25,7 +27,7 @@ const visit = (
   ...{ id, status, startsAt: at(from), endsAt: at(until), technicianId, technician: null },
   client: { name: 'Jan Kowalski', phone: '+48500600700' },
   device: {
-    ...{ type: 'HEAT_PUMP', position },
+    ...{ type: 'HEAT_PUMP', needs: [], position },
     address: { street: 'Lipowa', houseNumber: '4', flatNumber: null, postalCode: '26-300', city: 'Opoczno' },
   },
 })
@@ -37,12 +39,19 @@ interface Given {
 
 const ask = (
   services: ServiceOfToday[],
-  { technicians = [anna], now = at('10:00'), position = opoczno, durationMinutes = 60 }: Partial<Situation> = {},
-) => proposeEmergency({ device: { type: 'HEAT_PUMP', position }, durationMinutes, technicians, services, now })
+  {
+    technicians = [anna],
+    now = at('10:00'),
+    position = opoczno,
+    needs = [],
+    durationMinutes = 60,
+  }: Partial<Situation> = {},
+) => proposeEmergency({ device: { type: 'HEAT_PUMP', needs, position }, durationMinutes, technicians, services, now })
 interface Situation {
   technicians: Candidate[]
   now: Date
   position: { lat: number; lng: number } | null
+  needs: VisitNeed[]
   durationMinutes: number
 }
 const clock = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' })
@@ -116,7 +125,7 @@ describe('who can be there first', () => {
   })
 })
 
-test.each<[string, Partial<Candidate>, Date, string]>([
+test.each<[string, Partial<Candidate>, Date, string, VisitNeed[]?]>([
   [
     'time off',
     { daysOff: [{ from: day('2026-11-23'), until: day('2026-11-23'), reason: 'Grypa' }] },
@@ -125,9 +134,16 @@ test.each<[string, Partial<Candidate>, Date, string]>([
   ],
   ['no working day', { week: [null, null, null, null, null, null, null] }, at('10:00'), 'dziś nie pracuje'],
   ['another type', { deviceTypes: ['GAS_BOILER'] }, at('10:00'), 'nie serwisuje urządzeń tego typu (pompa ciepła)'],
+  [
+    'a device that needs a ladder',
+    { brings: ['TWO_PEOPLE'] },
+    at('10:00'),
+    'nie ma drabiny, a do tej wizyty jest potrzebna',
+    ['LADDER'],
+  ],
   ['the end of the working hours', {}, at('16:00'), 'nie zdąży przed końcem pracy'],
-])('%s excludes, and is said', (_, change, now, reason) => {
-  const answer = ask([], { technicians: [person(1, 'Anna Lis', change)], now })
+])('%s excludes, and is said', (_, change, now, reason, needs = []) => {
+  const answer = ask([], { technicians: [person(1, 'Anna Lis', change)], now, needs })
   expect(answer).toEqual({ proposals: [], unavailable: [{ technician: 'Anna Lis', reason }] })
 })
 

@@ -1,7 +1,8 @@
 import type { Position } from '../devices/device'
-import type { DeviceType } from '../devices/device-type'
 import { deviceTypeNames } from '../devices/device-type'
 import { distance } from '../geocoding/distance'
+import type { Needing } from '../technicians/skills'
+import { isVisitNeed, lackingSkills, lackingText } from '../technicians/skills'
 import { presenceOn } from '../technicians/week'
 import type { Day } from '../time/day'
 import { formatTime } from '../time/format'
@@ -23,7 +24,7 @@ export interface ServiceOfToday extends Affected, Pick<Service, 'status' | 'clie
 }
 
 interface EmergencyWanted<Of> {
-  device: { type: DeviceType; position: Position | null }
+  device: Needing & { position: Position | null }
   durationMinutes: number
   /** All who go to clients */
   technicians: readonly Candidate[]
@@ -61,8 +62,8 @@ export interface EmergencyAnswer<Of> {
 export function proposeEmergency<Of extends ServiceOfToday>(wanted: EmergencyWanted<Of>): EmergencyAnswer<Of> {
   const proposals: EmergencyProposal<Of>[] = []
   const unavailable: Unavailable[] = []
-  for (const person of teamOf(wanted.technicians, wanted.device.type)) {
-    const why = whyNot(person, wanted.device.type, dayAt(wanted.now))
+  for (const person of teamOf(wanted.technicians)) {
+    const why = whyNot(person, wanted.device, dayAt(wanted.now))
     const own = why === undefined ? proposalsOf(person, wanted) : []
     proposals.push(...own)
     if (own.length === 0) unavailable.push({ technician: person.name, reason: why ?? 'nie zdąży przed końcem pracy' })
@@ -76,12 +77,13 @@ export function preferredOf<Of>(proposals: readonly EmergencyProposal<Of>[]): Em
 }
 
 /** Why somebody does not go on a day, or undefined */
-export function whyNot(person: Person, type: DeviceType, today: Day): string | undefined {
+export function whyNot(person: Person, device: Needing, today: Day): string | undefined {
   const { kind } = presenceOn(person, today)
   if (kind === 'OFF') return 'ma dziś wolne'
   if (kind !== 'WORKS') return 'dziś nie pracuje'
-  if (person.deviceTypes.includes(type)) return undefined
-  return `nie serwisuje urządzeń tego typu (${deviceTypeNames[type].toLocaleLowerCase('pl')})`
+  const [lacking] = lackingSkills(person, device)
+  if (lacking === undefined || isVisitNeed(lacking)) return lacking && lackingText(lacking)
+  return `nie serwisuje urządzeń tego typu (${deviceTypeNames[lacking].toLocaleLowerCase('pl')})`
 }
 
 /** The services of one person that leave no time for a visit; what has begun matters only until its end. */

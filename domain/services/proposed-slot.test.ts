@@ -40,6 +40,7 @@ const hours = (from: string, until: string): Candidate['week'] => {
 const technician = (userId: number, name: string, change: Partial<Candidate> = {}): Candidate => ({
   ...{ userId, name, week: hours('08:00', '16:00'), daysOff: [], start: null },
   deviceTypes: ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'],
+  brings: [],
   ...change,
 })
 const anna = technician(1, 'Anna Lis')
@@ -60,7 +61,7 @@ const visit = (
 })
 const thursday = '2026-11-26'
 const wanted = (change: Partial<SlotsWanted> = {}): SlotsWanted => ({
-  device: { type: 'HEAT_PUMP', position: null },
+  device: { type: 'HEAT_PUMP', needs: [], position: null },
   durationMinutes: 60,
   days: proposedDays(day(thursday), day('2026-11-23')),
   now: new Date('2026-11-23T10:00+01:00'),
@@ -224,11 +225,27 @@ describe('several technicians', () => {
       { time: '13:20', visits: [visit(1, thursday, '13:00', '13:30')] },
       '2026-11-26 13:20 Piotr Wrona',
     ],
+    [
+      'the one who brings what the device needs',
+      {
+        device: { type: 'HEAT_PUMP', needs: ['LADDER', 'TWO_PEOPLE'], position: null },
+        technicians: [
+          technician(1, 'Anna Lis', { brings: ['LADDER'] }),
+          technician(2, 'Piotr Wrona', { brings: ['TWO_PEOPLE', 'LADDER'] }),
+        ],
+      },
+      '2026-11-26 09:00 Piotr Wrona',
+    ],
+    [
+      'the one person of a company that names nobody, whatever it needs',
+      { device: { type: 'HEAT_PUMP', needs: ['LADDER'], position: null }, technicians: [] },
+      '2026-11-26 09:00 null',
+    ],
     ['the chosen one', { technicianId: 2 }, '2026-11-26 09:00 Piotr Wrona'],
     [
       'the one who is nearby on that day',
       {
-        device: { type: 'HEAT_PUMP', position: drzewica },
+        device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
         visits: [visit(1, thursday, '09:00', '10:00', kielce), visit(2, thursday, '09:00', '10:00', drzewica)],
       },
       '2026-11-26 10:00 Piotr Wrona',
@@ -236,7 +253,7 @@ describe('several technicians', () => {
     [
       'the one who starts nearby',
       {
-        device: { type: 'HEAT_PUMP', position: drzewica },
+        device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
         technicians: [technician(1, 'Anna Lis', { start: kielce }), technician(2, 'Piotr Wrona', { start: drzewica })],
       },
       '2026-11-26 09:00 Piotr Wrona',
@@ -245,7 +262,7 @@ describe('several technicians', () => {
       'beside the nearby visit rather than before the way to the far one',
       {
         technicians: [technician(1, 'Anna Lis', { start: kielce })],
-        device: { type: 'HEAT_PUMP', position: opoczno },
+        device: { type: 'HEAT_PUMP', needs: [], position: opoczno },
         visits: [visit(1, thursday, '09:00', '10:00', kielce), visit(1, thursday, '13:00', '14:00', opoczno)],
       },
       '2026-11-26 12:00 Anna Lis',
@@ -254,12 +271,16 @@ describe('several technicians', () => {
     expect(first(change)).toBe(expected)
   })
 
+  test('nobody where nobody brings what the device needs', () => {
+    expect(first({ device: { type: 'HEAT_PUMP', needs: ['LADDER'], position: null } })).toBeUndefined()
+  })
+
   test('a visit 75 km away needs the time for the way', () => {
     const slots = (position: Visit['position']) =>
       first({
         technicians: [anna],
         days: [day(thursday)],
-        device: { type: 'HEAT_PUMP', position: opoczno },
+        device: { type: 'HEAT_PUMP', needs: [], position: opoczno },
         visits: [visit(1, thursday, '08:00', '10:00', position), visit(1, thursday, '12:30', '16:00', opoczno)],
       })
     expect(slots(opoczno)).toBe('2026-11-26 10:00 Anna Lis')
@@ -297,11 +318,17 @@ test.each<[Partial<SlotsWanted>, string]>([
   [{ technicians: [] }, 'Wolna godzina w dniu roboczym.'],
   [{ part: 'EVENING' }, 'Anna Lis pracuje wtedy i ma wolny czas. W porze, o którą prosi klient, nikt nie jest wolny.'],
   [
-    { device: { type: 'HEAT_PUMP', position: drzewica }, visits: [visit(1, thursday, '09:00', '10:00', opoczno)] },
+    {
+      device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
+      visits: [visit(1, thursday, '09:00', '10:00', opoczno)],
+    },
     'Anna Lis pracuje wtedy i ma wolny czas. Tego dnia ma wizytę 16 km stąd.',
   ],
   [
-    { device: { type: 'HEAT_PUMP', position: drzewica }, visits: [visit(1, thursday, '09:00', '10:00', drzewica)] },
+    {
+      device: { type: 'HEAT_PUMP', needs: [], position: drzewica },
+      visits: [visit(1, thursday, '09:00', '10:00', drzewica)],
+    },
     'Anna Lis pracuje wtedy i ma wolny czas. Tego dnia ma wizytę tuż obok.',
   ],
 ])('the reason, %#', (change, text) => {
@@ -352,7 +379,9 @@ test('a proposal never has a warning', () => {
           const { startsAt } = slot
           const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
           const who = technicians.find(({ userId }) => userId === slot.technicianId)!
-          expect(scheduleConflicts({ technician: who, deviceType: 'HEAT_PUMP', startsAt, endsAt, others })).toEqual([])
+          expect(
+            scheduleConflicts({ technician: who, device: { type: 'HEAT_PUMP', needs: [] }, startsAt, endsAt, others }),
+          ).toEqual([])
         }
       },
     ),

@@ -1,10 +1,13 @@
 import type { Wish } from '../confirmations/wish'
 import { dayPartHours } from '../confirmations/wish'
 import type { Position } from '../devices/device'
-import type { DeviceType } from '../devices/device-type'
+import { deviceTypes } from '../devices/device-type'
+import { visitNeeds } from '../devices/visit-needs'
 import { distance } from '../geocoding/distance'
 import type { Way } from '../season/travel'
 import { reckonedWays } from '../season/travel'
+import type { Needing } from '../technicians/skills'
+import { lackingSkills } from '../technicians/skills'
 import type { Technician } from '../technicians/technician'
 import { defaultWeek } from '../technicians/technician'
 import { presenceOn } from '../technicians/week'
@@ -30,7 +33,7 @@ const addedStep = 5
 /** The way (km as the crow flies) that is assumed where none can be measured: worse than a visit nearby, better than one far away */
 export const unknownDetour = 20
 
-export interface Candidate extends Pick<Technician, 'userId' | 'name' | 'deviceTypes' | 'week' | 'daysOff'> {
+export interface Candidate extends Pick<Technician, 'userId' | 'name' | 'deviceTypes' | 'brings' | 'week' | 'daysOff'> {
   /** Where the working day begins and ends; null if that is unknown */
   start: Position | null
 }
@@ -46,7 +49,7 @@ export interface Visit {
 }
 
 export interface SlotsWanted {
-  device: { type: DeviceType; position: Position | null }
+  device: Needing & { position: Position | null }
   durationMinutes: number
   /** In the order of preference */
   days: readonly Day[]
@@ -107,13 +110,13 @@ export function proposedDays(due: Day, today: Day, wished?: Day | null): Day[] {
 
 /**
  * When somebody can go to a device, and who: the best slot of each technician on each day, the best of all first. A technician is proposed
- * only on a day and in hours in which they are in, for a type that they service, and where their other visits leave the time for it and
+ * only on a day and in hours in which they are in, for what they service and bring, and where their other visits leave the time for it and
  * for the way. Better is: in the wished part of the day, on an earlier one of `days`, with less additional driving, and from the default
  * time on (rule V8).
  */
 export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
   const { device, durationMinutes, days, time, part, now, notice = defaultNotice, technicianId, visits } = wanted
-  const everybody = teamOf(wanted.technicians, device.type)
+  const everybody = teamOf(wanted.technicians)
   const earliest = now.getTime() + notice * 60_000
   const found: Ranked[] = []
 
@@ -128,7 +131,7 @@ export function proposeSlots(wanted: SlotsWanted): ProposedSlot[] {
 
     for (const { person, hours } of present) {
       if (technicianId !== undefined && person.userId !== technicianId) continue
-      if (!person.deviceTypes.includes(device.type)) continue
+      if (lackingSkills(person, device).length > 0) continue
       const own = visitsOf(person, ofDay)
       const ways = waysOf(device.position, own, person.start)
       const slots = starts({
@@ -191,14 +194,17 @@ export interface Placed extends Span {
   position: Position | null
 }
 
-const nobodyNamed = { userId: null, name: null, week: [...defaultWeek], daysOff: [], start: null }
+const nobodyNamed: Person = {
+  ...{ userId: null, name: null, week: [...defaultWeek], daysOff: [], start: null },
+  ...{ deviceTypes: [...deviceTypes], brings: [...visitNeeds] },
+}
 
 const namesNobody = ({ technicianId, technician }: Visit) => technicianId === null && !technician
 const overlaps = (one: Span, other: Span) => one.startsAt < other.endsAt && one.endsAt > other.startsAt
 
-/** A company that names nobody is taken for one person with the default week. */
-export function teamOf(technicians: readonly Candidate[], type: DeviceType): readonly Person[] {
-  return technicians.length > 0 ? technicians : [{ ...nobodyNamed, deviceTypes: [type] }]
+/** A company that names nobody is taken for one person with the default week who can do everything. */
+export function teamOf(technicians: readonly Candidate[]): readonly Person[] {
+  return technicians.length > 0 ? technicians : [nobodyNamed]
 }
 
 /** Without named technicians every visit is that of the one person. */

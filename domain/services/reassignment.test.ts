@@ -9,6 +9,7 @@ const office = { from: '08:00', until: '16:00' }
 const person = (userId: number, name: string, change: Partial<Candidate> = {}): Candidate => ({
   ...{ userId, name, week: [office, office, office, office, office, null, null], daysOff: [], start: null },
   deviceTypes: ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'],
+  brings: [],
   ...change,
 })
 const anna = person(1, 'Anna Lis')
@@ -18,7 +19,7 @@ const at = (on: string, time: string) => new Date(`${on}T${time}+01:00`)
 const visit = (id: number, on: string, from: string, until: string, technicianId: number | null = 1): Affected =>
   ({
     ...{ id, startsAt: at(on, from), endsAt: at(on, until), technicianId, technician: technicianId && 'Anna Lis' },
-    device: { type: 'HEAT_PUMP', position: null },
+    device: { type: 'HEAT_PUMP', needs: [], position: null },
   }) as Affected
 const busy = (technicianId: number, on: string, from: string, until: string): Visit => ({
   ...{ technicianId, technician: null, position: null, startsAt: at(on, from), endsAt: at(on, until) },

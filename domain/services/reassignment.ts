@@ -1,7 +1,7 @@
 import type { Position } from '../devices/device'
-import type { DeviceType } from '../devices/device-type'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
+import type { Needing } from '../technicians/skills'
 import { dayAt, timeAt } from '../time/warsaw'
 import { clockText } from '../time/time-of-day'
 import type { Candidate, ProposedSlot, Visit } from './proposed-slot'
@@ -17,7 +17,7 @@ const searchedDays = 14
 
 /** A service that is to be reassigned */
 export interface Affected extends Pick<Service, 'id' | 'startsAt' | 'endsAt' | 'technicianId' | 'technician'> {
-  device: { type: DeviceType; position: Position | null }
+  device: Needing & { position: Position | null }
 }
 
 /** Both days are inclusive. */

@@ -1,24 +1,37 @@
 import { describe, expect, test } from 'vitest'
+import type { Needing } from '../technicians/skills'
 import { defaultWeek } from '../technicians/technician'
 import { day } from '../time/day'
 import { instantAt } from '../time/warsaw'
 import type { Scheduled } from './schedule-conflict'
 import { scheduleConflicts } from './schedule-conflict'
 
-const jan: Scheduled = { name: 'Jan Wrona', deviceTypes: ['HEAT_PUMP'], week: [...defaultWeek], daysOff: [] }
+const jan: Scheduled = {
+  name: 'Jan Wrona',
+  deviceTypes: ['HEAT_PUMP'],
+  brings: ['LADDER'],
+  week: [...defaultWeek],
+  daysOff: [],
+}
 const at = (of: string, clock: string) => instantAt(day(of), Number(clock.slice(0, 2)), Number(clock.slice(3)))
 
 function conflicts(
   [of, from, until]: readonly [string, string, string],
-  { technician = {}, others = [], deviceType = 'HEAT_PUMP' as const }: Partial<Asked> = {},
+  { technician = {}, others = [], device = {} }: Partial<Asked> = {},
 ) {
   const [startsAt, endsAt] = [at(of, from), at(of, until)]
-  return scheduleConflicts({ technician: { ...jan, ...technician }, deviceType, startsAt, endsAt, others })
+  return scheduleConflicts({
+    technician: { ...jan, ...technician },
+    device: { type: 'HEAT_PUMP', needs: [], ...device },
+    startsAt,
+    endsAt,
+    others,
+  })
 }
 interface Asked {
   technician: Partial<Scheduled>
   others: Parameters<typeof scheduleConflicts>[0]['others']
-  deviceType: 'HEAT_PUMP' | 'GAS_BOILER'
+  device: Partial<Needing>
 }
 
 /** Working hours are Monday to Friday, 8 to 16; 2026-11-24 is a Tuesday. */
@@ -70,7 +83,7 @@ describe('days off', () => {
     const technician = { week: Array.from({ length: 7 }, () => null), daysOff: [{ ...off, from: day('2026-11-25') }] }
     const found = scheduleConflicts({
       technician: { ...jan, ...technician },
-      deviceType: 'HEAT_PUMP',
+      device: { type: 'HEAT_PUMP', needs: [] },
       startsAt: at('2026-11-24', '23:00'),
       endsAt: at('2026-11-25', '01:00'),
       others: [],
@@ -127,9 +140,20 @@ describe('other services of the technician', () => {
 })
 
 test('a type of device that they do not service is a warning, together with all others', () => {
-  expect(conflicts(['2026-11-24', '10:00', '11:00'], { deviceType: 'GAS_BOILER' })).toMatchObject([
+  expect(conflicts(['2026-11-24', '10:00', '11:00'], { device: { type: 'GAS_BOILER' } })).toMatchObject([
     { kind: 'DEVICE_TYPE', message: 'Jan Wrona nie serwisuje urządzeń tego typu: Kocioł gazowy.' },
   ])
-  const found = conflicts(['2026-11-28', '10:00', '11:00'], { deviceType: 'GAS_BOILER' })
+  const found = conflicts(['2026-11-28', '10:00', '11:00'], { device: { type: 'GAS_BOILER' } })
   expect(found.map(({ kind }) => kind)).toEqual(['OUTSIDE_HOURS', 'DEVICE_TYPE'])
+})
+
+test('what a device needs and they do not bring is a warning each; what they bring is none', () => {
+  expect(conflicts(['2026-11-24', '10:00', '11:00'], { device: { needs: ['LADDER'] } })).toEqual([])
+  const technician = { brings: [] }
+  expect(
+    conflicts(['2026-11-24', '10:00', '11:00'], { technician, device: { needs: ['TWO_PEOPLE', 'LADDER'] } }),
+  ).toMatchObject([
+    { kind: 'VISIT_NEED', message: 'Jan Wrona jeździ bez pomocnika, a do tej wizyty potrzeba dwóch osób.' },
+    { kind: 'VISIT_NEED', message: 'Jan Wrona nie ma drabiny, a do tej wizyty jest potrzebna.' },
+  ])
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nullable, record } from '../api/fields'
 import { idSchema } from '../api/id'
-import type { DeviceType } from '../devices/device-type'
-import { deviceTypeNames } from '../devices/device-type'
+import type { Needing } from '../technicians/skills'
+import { isVisitNeed, lackingSkills, lackingText } from '../technicians/skills'
 import type { Technician } from '../technicians/technician'
 import { presenceOn } from '../technicians/week'
 import type { Day } from '../time/day'
@@ -15,7 +15,7 @@ import { serviceDuration } from './service'
 import { serviceEndInstant, serviceInstant } from './wire'
 
 /** Warnings about a technician's service (rule V6); they never refuse anything. */
-export const scheduleConflictKinds = ['OVERLAP', 'DAY_OFF', 'OUTSIDE_HOURS', 'DEVICE_TYPE'] as const
+export const scheduleConflictKinds = ['OVERLAP', 'DAY_OFF', 'OUTSIDE_HOURS', 'DEVICE_TYPE', 'VISIT_NEED'] as const
 export type ScheduleConflictKind = (typeof scheduleConflictKinds)[number]
 
 export interface ScheduleConflict {
@@ -26,11 +26,11 @@ export interface ScheduleConflict {
   startsAt: Date | null
 }
 
-export type Scheduled = Pick<Technician, 'name' | 'deviceTypes' | 'week' | 'daysOff'>
+export type Scheduled = Pick<Technician, 'name' | 'deviceTypes' | 'brings' | 'week' | 'daysOff'>
 
 interface Wanted {
   technician: Scheduled
-  deviceType: DeviceType
+  device: Needing
   startsAt: Date
   endsAt: Date
   /** The technician's other services, at least those that could overlap */
@@ -38,7 +38,7 @@ interface Wanted {
 }
 
 /** All warnings about a service; overlaps come first, by start. */
-export function scheduleConflicts({ technician, deviceType, startsAt, endsAt, others }: Wanted): ScheduleConflict[] {
+export function scheduleConflicts({ technician, device, startsAt, endsAt, others }: Wanted): ScheduleConflict[] {
   const found: ScheduleConflict[] = others
     .filter((other) => other.status === 'SCHEDULED' && other.startsAt < endsAt && other.endsAt > startsAt)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
@@ -56,9 +56,8 @@ export function scheduleConflicts({ technician, deviceType, startsAt, endsAt, ot
     const warning = absence(technician, day, { startsAt, endsAt })
     if (warning) tell(...warning)
   }
-  if (!technician.deviceTypes.includes(deviceType)) {
-    tell('DEVICE_TYPE', `${technician.name} nie serwisuje urządzeń tego typu: ${deviceTypeNames[deviceType]}.`)
-  }
+  for (const skill of lackingSkills(technician, device))
+    tell(isVisitNeed(skill) ? 'VISIT_NEED' : 'DEVICE_TYPE', `${technician.name} ${lackingText(skill)}.`)
   return found
 }
 

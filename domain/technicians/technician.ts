@@ -4,8 +4,8 @@ import type { Address } from '../devices/address'
 import type { DeviceType } from '../devices/device-type'
 import { deviceTypes, deviceTypeSchema } from '../devices/device-type'
 import type { VisitNeed } from '../devices/visit-needs'
-import { needsInOrder, visitNeedSchema } from '../devices/visit-needs'
-import { optionalLine, stored } from '../text/plain'
+import { visitNeedsSchema } from '../devices/visit-needs'
+import { optionalLine } from '../text/plain'
 import type { Day } from '../time/day'
 import { isDay } from '../time/day'
 import { timeOfDayPattern } from '../time/time-of-day'
@@ -76,7 +76,7 @@ export function defaultColour(userId: number): TechnicianColour {
   return technicianColours[userId % technicianColours.length]!
 }
 
-export function defaultProfile(userId: number): TechnicianInput {
+export function defaultProfile(userId: number): TechnicianInput & Pick<Technician, 'brings'> {
   return {
     visitsClients: false,
     colour: defaultColour(userId),
@@ -102,7 +102,8 @@ export const technicianInputSchema = z.strictObject({
   visitsClients: z.boolean(),
   colour: z.enum(technicianColours, { error: 'Wybierz kolor' }),
   deviceTypes: z.array(deviceTypeSchema).max(deviceTypes.length),
-  brings: stored(z.array(visitNeedSchema).max(10).optional(), (given) => needsInOrder(given ?? [])),
+  /** Stays where it is not given */
+  brings: visitNeedsSchema.optional(),
   week: z.array(workingHoursSchema.nullable()).length(7),
   daysOff: z.array(dayOffSchema).max(200),
   start: addressSchema.nullable(),

@@ -10,6 +10,7 @@ import type { FixedTime, Season, SeasonStop, Shift } from '#domain/season/season
 import type { Travel } from '#domain/season/travel'
 import { reckonedTable, reckonedTravel, wholeMinutes } from '#domain/season/travel'
 import { defaultCompany } from '#domain/settings/company-address'
+import { skillsNeeded, skillsOf } from '#domain/technicians/skills'
 import type { Technician } from '#domain/technicians/technician'
 import { presenceOn } from '#domain/technicians/week'
 import type { Day } from '#domain/time/day'
@@ -124,7 +125,7 @@ function anyStop(
   if (position === null) return undefined
   return {
     ...{ id, position, duration, notBefore, until, dueOn, lastTechnicianId, fixed, technicianIds: null },
-    needs: [...new Set([...stop.devices.map(({ type }) => type), ...stop.needs])],
+    needs: skillsNeeded(stop.devices, stop.needs),
     ...{ opens: minutesOf(opens), closes: minutesOf(closes) },
     wish: wish ? { day: wish.day, part: wish.part } : null,
   }
@@ -187,8 +188,6 @@ export function shiftsOf(
   }
   return shifts
 }
-
-const skillsOf = ({ deviceTypes, brings }: Technician) => [...deviceTypes, ...brings]
 
 /** What is fixed stays, even on a day on which nobody works any more; nothing else comes to such a day. */
 function missingShifts(

@@ -1,9 +1,8 @@
 import type { CampaignInput } from '#domain/campaigns/campaign'
 import type { CampaignStop } from '#domain/campaigns/stop'
-import { deviceTypeNames } from '#domain/devices/device-type'
-import type { VisitNeed } from '#domain/devices/visit-needs'
 import type { NoRoom } from '#domain/season/changes'
 import type { Shift } from '#domain/season/season'
+import { lackingText, skillsNeeded } from '#domain/technicians/skills'
 import { presenceOn } from '#domain/technicians/week'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
@@ -24,11 +23,6 @@ export function refuseOffered({ state }: CampaignStop): void {
     throw conflict('Klient ma propozycję tego terminu. Poczekaj na odpowiedź albo na koniec propozycji.')
 }
 
-const lackingTexts: Record<VisitNeed, string> = {
-  TWO_PEOPLE: 'jeździ bez pomocnika, a do tej wizyty potrzeba dwóch osób',
-  LADDER: 'nie ma drabiny, a do tej wizyty jest potrzebna',
-}
-
 /** @throws ApiProblem VALIDATION, CONFLICT if the stop must not be on this day or with this technician, however much time there is */
 export async function refuseDay(
   { tx, now }: Step,
@@ -45,10 +39,8 @@ export async function refuseDay(
   if (!technician) throw invalid({ technicianId: 'Ta osoba nie jeździ już do klientów' })
   if (!shift || presenceOn(technician, day).kind !== 'WORKS')
     throw conflict(`${technician.name}: dzień wolny ${formatDay(day)}.`)
-  const unable = devices.find(({ type }) => !shift.skills.includes(type))
-  if (unable) throw conflict(`${technician.name} nie obsługuje urządzeń tego typu: ${deviceTypeNames[unable.type]}.`)
-  const lacking = needs.find((need) => !shift.skills.includes(need))
-  if (lacking) throw conflict(`${technician.name} ${lackingTexts[lacking]}.`)
+  const lacking = skillsNeeded(devices, needs).find((skill) => !shift.skills.includes(skill))
+  if (lacking) throw conflict(`${technician.name} ${lackingText(lacking)}.`)
   if (notBefore !== null && day < notBefore) throw conflict(`Tę pracę można wykonać od ${formatDay(notBefore)}.`)
   if (until !== null && day > until) throw conflict(`Tę pracę trzeba wykonać do ${formatDay(until)}.`)
 }

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { day } from '#domain/time/day'
-import { technicianDaysOff, technicians, users } from '../db/schema'
+import { devices, technicianDaysOff, technicians, users } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, serviceBody } from '../testing/samples'
@@ -79,6 +80,13 @@ test('hours, days off and types of devices are those of the profile', async () =
   expect(await kinds(day('2026-11-27'))).toEqual(['DAY_OFF', 'DEVICE_TYPE'])
   expect(await kinds('2026-11-28')).toEqual(['DEVICE_TYPE'])
   expect(await kinds('2026-11-29')).toEqual(['OUTSIDE_HOURS', 'DEVICE_TYPE'])
+  await host.database
+    .update(devices)
+    .set({ needs: ['LADDER'] })
+    .where(eq(devices.id, owner.deviceId))
+  expect(await kinds('2026-11-25')).toEqual(['DEVICE_TYPE', 'VISIT_NEED'])
+  await host.database.update(technicians).set({ brings: ['LADDER'] })
+  expect(await kinds('2026-11-25')).toEqual(['DEVICE_TYPE'])
 })
 
 test('nothing of it is refused: a person decides', async () => {

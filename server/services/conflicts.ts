@@ -22,7 +22,10 @@ export async function findConflicts(
     .leftJoin(technicians, eq(technicians.userId, users.id))
     .where(eq(users.id, technicianId))
   if (!who) throw notFound('Nie znaleziono serwisanta')
-  const [device] = await database.select({ type: devices.type }).from(devices).where(eq(devices.id, deviceId))
+  const [device] = await database
+    .select({ type: devices.type, needs: devices.needs })
+    .from(devices)
+    .where(eq(devices.id, deviceId))
   if (!device) throw notFound('Nie znaleziono urządzenia')
   const daysOff = await database
     .select()
@@ -51,10 +54,11 @@ export async function findConflicts(
     technician: {
       name: signatureOf(who.user),
       deviceTypes: who.profile?.deviceTypes ?? [...deviceTypes],
+      brings: who.profile?.brings ?? [],
       week: who.profile?.week ?? [...defaultWeek],
       daysOff: daysOff.map((off) => ({ ...off, from: day(off.from), until: day(off.until) })),
     },
-    deviceType: device.type,
+    device,
     startsAt,
     endsAt,
     others: others.map(({ service, ...client }) => ({

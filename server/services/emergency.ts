@@ -57,7 +57,7 @@ export const bookEmergency = command(
   async ({ tx, ports, actor, now, record }, { emergency, notes, ...rest }: EmergencyBooking) => {
     const { moves = [], callOffs = [], stays = [], requestIds = [], notify, notifyClient } = rest
     const { deviceId, technicianId, startsAt } = emergency
-    const { clientId, type } = await placeOf(tx, deviceId)
+    const { clientId, ...device } = await placeOf(tx, deviceId)
     // Client, devices, technician: in the same order as other commands. Emergencies of one technician wait for each other.
     await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('key share')
     const moved = [...moves, ...callOffs].map((each) => each.id)
@@ -71,7 +71,7 @@ export const bookEmergency = command(
     if (age > stands || !(isToday || on === nextWorkingDay(now))) throw outdated('Ta godzina już minęła.')
     const from = isToday ? now : dayBounds(on).start
     const person = (await candidates(tx)).find(({ userId }) => userId === technicianId)
-    if (technicianId !== null && (!person || whyNot(person, type, on) !== undefined))
+    if (technicianId !== null && (!person || whyNot(person, device, on) !== undefined))
       throw outdated(`Ta osoba nie może ${isToday ? 'już dziś' : 'tego dnia'} pojechać.`)
 
     const { durationMinutes } = emergency

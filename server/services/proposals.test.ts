@@ -122,6 +122,15 @@ test('not on a day off', async () => {
   expect(await first()).toMatchObject({ startDateTime: '2026-11-30T08:00:00.000Z' })
 })
 
+test('only who brings what the device needs', async () => {
+  await host.database
+    .update(devices)
+    .set({ needs: ['LADDER'] })
+    .where(eq(devices.id, owner.deviceId))
+  expect((await propose()).body).toEqual([])
+  await host.database.update(devices).set({ needs: [] }).where(eq(devices.id, owner.deviceId))
+})
+
 test('driving does not tell a colleague where the day of a technician begins', async () => {
   const at = host.ports.clock.now()
   await host.database.insert(technicians).values({

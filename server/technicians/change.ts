@@ -41,7 +41,7 @@ export async function replaceProfile({ tx, ports, actor, record }: Step, { userI
   const { start: before, version: current } = stood
   refuseStale(current, version)
   const input = typeof given === 'function' ? given(stood) : given
-  const { visitsClients, colour, brings, week, start, daysOff } = input
+  const { visitsClients, colour, brings = stood.brings, week, start, daysOff } = input
   const position = start && before && isSameAddress(start, before) ? before.position : null
   const profile = {
     visitsClients,

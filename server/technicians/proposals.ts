@@ -34,7 +34,7 @@ export async function proposalsFor(
   const due = type && !isInspection(type) ? today : device.nextInspectionDate
   const days = chosen === undefined ? proposedDays(due, today, wished) : [day(chosen)]
   const slots = proposeSlots({
-    device: { type: device.type, position: ownPosition(device) },
+    device: { ...device, position: ownPosition(device) },
     durationMinutes: duration,
     days,
     time,
@@ -91,7 +91,7 @@ export async function offeredDays(
   const visited = visits.filter(({ deviceId }) => asked.some(({ id }) => id === deviceId))
   const free = asked.map((device) =>
     proposeSlots({
-      device: { type: device.type, position: positionOf(device) },
+      device: { ...device, position: positionOf(device) },
       durationMinutes: serviceDuration.default,
       ...{ days, now, technicians, visits },
     }),
@@ -162,11 +162,11 @@ export async function visitsOn(
   }))
 }
 
-/** What a device is and where. @throws ApiProblem NOT_FOUND */
+/** What a device is, needs and where. @throws ApiProblem NOT_FOUND */
 export async function placeOf(database: Database, deviceId: number) {
   const [row] = await database.select().from(devices).where(eq(devices.id, deviceId))
   if (!row) throw notFound('Nie znaleziono urządzenia')
-  return { type: row.type, clientId: row.clientId, position: positionOf(row) }
+  return { type: row.type, needs: row.needs, clientId: row.clientId, position: positionOf(row) }
 }
 
 export function positionOf({

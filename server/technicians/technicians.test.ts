@@ -115,7 +115,9 @@ describe('saying what planning has to know', () => {
     expect((await admin('GET', `/api/technicians/${id}`)).body).toEqual(saved.body)
     expect((await put({ brings: ['LADDER', 'LADDER'] })).body).toMatchObject({ brings: ['LADDER'] })
     const again = await put({ daysOff: [], deviceTypes: [] })
-    expect(again.body).toMatchObject({ daysOff: [], deviceTypes: [], brings: [] })
+    expect(again.body).toMatchObject({ daysOff: [], deviceTypes: [], brings: ['LADDER'] })
+    expect((await put({ brings: [] })).body).toMatchObject({ brings: [] })
+    expect((await put({ brings: ['CRANE'] })).status).toBe(400)
   })
 
   test('two at once leave one of the two, whole', async () => {

@@ -36,7 +36,7 @@ export const campaigns: Chapter[] = [
       {
         problem: 'Wizyta potrzebuje dwóch osób albo drabiny, a plan o tym nie wie.',
         remedy:
-          'Zaznacz to w danych technicznych urządzenia, a w danych użytkownika, w części „Wyjazdy do klientów”, kto jeździ z pomocnikiem albo ma drabinę. Następny plan wyśle tam tylko taką osobę.',
+          'Zaznacz to w danych technicznych urządzenia, a w danych użytkownika, w części „Wyjazdy do klientów”, kto jeździ z pomocnikiem albo ma drabinę. Następny plan wyśle tam tylko taką osobę, a przy umawianiu pojedynczej wizyty formularz podpowie taką osobę i ostrzeże przed inną.',
       },
     ],
   },

@@ -38,7 +38,9 @@ export const colourNames: Record<TechnicianColour, string> = {
 const noAddress = { street: '', houseNumber: '', flatNumber: '', postalCode: '', city: '' }
 const officeHours = defaultWeek[0]!
 
-export function inputOf(technician: Technician): TechnicianInput {
+type WholeInput = TechnicianInput & Pick<Technician, 'brings'>
+
+export function inputOf(technician: Technician): WholeInput {
   const { visitsClients, colour, deviceTypes, brings, week, daysOff, start } = technician
   return { visitsClients, colour, deviceTypes, brings, week, daysOff, start: start && addressOf(start) }
 }
@@ -47,7 +49,7 @@ function addressOf({ position: _position, ...address }: NonNullable<Technician['
   return address
 }
 
-export function formOf({ start, week, daysOff, ...same }: TechnicianInput, today: Day): TechnicianForm {
+export function formOf({ start, week, daysOff, ...same }: WholeInput, today: Day): TechnicianForm {
   return {
     ...same,
     week: week.map((hours) => ({ ...(hours ?? officeHours), works: hours !== null })),
