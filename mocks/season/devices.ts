@@ -50,6 +50,7 @@ export function generateDevice(
     ...site,
     client,
     type,
+    needs: [],
     ...randomLabels(random, type),
     ...noEquipment,
     installationDate: installationDate(random, past, interval),

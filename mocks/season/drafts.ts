@@ -2,6 +2,7 @@ import type { Wish } from '#domain/confirmations/wish'
 import type { ConsentSource } from '#domain/consents/consent'
 import type { Address } from '#domain/devices/address'
 import type { DeviceType } from '#domain/devices/device-type'
+import type { VisitNeed } from '#domain/devices/visit-needs'
 import type { Equipment } from '#domain/devices/equipment'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { DutyInput } from '#domain/duties/duty'
@@ -39,6 +40,7 @@ export interface SiteDraft {
 export interface DeviceDraft extends SiteDraft, Equipment {
   client: ClientDraft
   type: DeviceType
+  needs: VisitNeed[]
   name: string | null
   installationDate: Day | null
   nextInspectionDate: Day

@@ -1,12 +1,14 @@
 import type { DeviceType } from '#domain/devices/device-type'
 import type { Equipment } from '#domain/devices/equipment'
 import { noEquipment } from '#domain/devices/equipment'
+import type { VisitNeed } from '#domain/devices/visit-needs'
 import type { Refrigerant } from '#domain/devices/refrigerant'
 import { addDays, addMonths } from '#domain/time/day'
 import type { SeasonContext } from './context'
 import type { DeviceDraft } from './drafts'
 import type { Random } from './random'
 import { randomFor } from './random'
+import { profilesOn } from './technicians'
 
 type Fill = readonly [Refrigerant, grams: number]
 
@@ -35,6 +37,22 @@ export function generateEquipment({ devices, today }: SeasonContext): void {
     if (warrantyUntil && warrantyUntil < addDays(today, -400)) device.warrantyUntil = null
   }
 }
+
+/** Air conditioners that hang high, and heavy heat pumps. Whoever was there, and goes there, brought what they need. */
+export function generateNeeds({ devices, services, today }: SeasonContext): void {
+  const random = randomFor('needs')
+  const profiles = profilesOn(today)
+  for (const device of devices) {
+    const need = needs[device.type]
+    if (!need || !random.chance(0.3)) continue
+    const went = services.filter((service) => service.device === device).map(({ technician }) => technician)
+    const bring = (name: string) =>
+      Object.entries(profiles).some(([one, { brings }]) => one === name && brings.includes(need))
+    if (went.every((name) => name && bring(name))) device.needs = [need]
+  }
+}
+
+const needs: Partial<Record<DeviceType, VisitNeed>> = { AIR_CONDITIONER: 'LADDER', HEAT_PUMP: 'TWO_PEOPLE' }
 
 function plateOf(random: Random, { type, installationDate }: DeviceDraft, name: string): Equipment {
   const maker = makersOfTwoWords.find((each) => name.startsWith(each)) ?? name.split(' ')[0]!

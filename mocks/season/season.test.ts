@@ -8,6 +8,7 @@ import { urgencies, urgencyByDays } from '#domain/inspections/urgency'
 import { plannedSmsStatuses } from '#domain/sms/planned/planned-sms'
 import { isInspection, serviceStatuses, serviceTypes } from '#domain/services/service'
 import { intervalOf, priceOf } from '#domain/settings/settings'
+import { lackingSkills } from '#domain/technicians/skills'
 import { addDays, addMonths, weekday } from '#domain/time/day'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import type { DeviceDraft } from './drafts'
@@ -204,7 +205,7 @@ describe.each(seasonDays)('the season on %s', (today) => {
     expect(services.some(({ changes }) => changes.at(-1)!.verb === 'MOVED')).toBe(true)
   })
 
-  it('sends technicians who service the device, in their hours and on no day off, to one service at a time', () => {
+  it('sends technicians who service the device and bring what it needs, in their hours and on no day off, to one service at a time', () => {
     const profiles: Record<string, ReturnType<typeof profilesOn>[keyof ReturnType<typeof profilesOn>]> =
       profilesOn(today)
     const clock = (at: Date) =>
@@ -214,8 +215,8 @@ describe.each(seasonDays)('the season on %s', (today) => {
     for (const service of services) {
       const { technician, device, startsAt, endsAt } = service
       const on = dayAt(startsAt)
-      const { deviceTypes, week, daysOff } = profiles[technician]!
-      expect(deviceTypes).toContain(device.type)
+      const { week, daysOff, ...skilled } = profiles[technician]!
+      expect(lackingSkills(skilled, device)).toEqual([])
       expect(daysOff.filter(({ from, until }) => on >= from && on <= until)).toEqual([])
       const others = services.filter((other) => other !== service && other.technician === technician)
       expect(others.filter((other) => other.startsAt < endsAt && startsAt < other.endsAt)).toEqual([])
@@ -224,6 +225,14 @@ describe.each(seasonDays)('the season on %s', (today) => {
       expect(clock(startsAt) >= hours.from).toBe(true)
       expect(clock(endsAt) <= hours.until).toBe(true)
     }
+  })
+
+  it('has some devices that need a ladder or two people', () => {
+    const needing = devices.filter(({ needs }) => needs.length > 0)
+    expect(needing.length).toBeGreaterThan(5)
+    expect(new Set(needing.map(({ type, needs }) => `${type} ${needs.join(' ')}`))).toEqual(
+      new Set(['AIR_CONDITIONER LADDER', 'HEAT_PUMP TWO_PEOPLE']),
+    )
   })
 
   it('books on working days', () => {

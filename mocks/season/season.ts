@@ -4,7 +4,7 @@ import { office } from './company'
 import { randomSite, households } from './households'
 import type { SiteDraft } from './drafts'
 import { generateDevice } from './devices'
-import { generateEquipment } from './equipment'
+import { generateEquipment, generateNeeds } from './equipment'
 import { generateCampaigns, generateConsents, generateNotice } from './advertising'
 import { generateImport } from './imports'
 import { generateDelays, generateOtherWork } from './extras'
@@ -45,6 +45,7 @@ export function generateSeason(today: Day, publicUrl: string): SeasonContext {
   generateEquipment(context)
   generateOtherWork(context)
   generateDelays(context)
+  generateNeeds(context)
   generateNotice(context)
   generateConsents(context)
   generateCampaigns(context)

@@ -1,4 +1,5 @@
 import type { DeviceType } from '#domain/devices/device-type'
+import type { VisitNeed } from '#domain/devices/visit-needs'
 import type { DayOff, TechnicianColour, TechnicianInput, WorkingHours } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 import { addDays, daysBetween, weekday } from '#domain/time/day'
@@ -11,6 +12,7 @@ type Name = (typeof technicians)[number]
 interface Profile extends TechnicianInput {
   /** Position of `start` */
   position: { lat: number; lng: number } | null
+  brings: VisitNeed[]
 }
 
 const hours = (from: string, until: string): WorkingHours => ({ from, until })
@@ -24,17 +26,19 @@ export function profilesOn(today: Day): Record<Name, Profile> {
   const profile = (
     colour: TechnicianColour,
     deviceTypes: DeviceType[],
+    brings: VisitNeed[],
     week: Profile['week'],
     daysOff: DayOff[],
     home?: Pick<Profile, 'start' | 'position'>,
   ): Profile => ({
-    ...{ visitsClients: false, colour, deviceTypes, brings: [], week, daysOff, start: null, position: null },
+    ...{ visitsClients: false, colour, deviceTypes, brings, week, daysOff, start: null, position: null },
     ...home,
   })
   return {
     'Piotr Wrona': profile(
       'blue',
       ['HEAT_PUMP', 'GAS_BOILER'],
+      ['TWO_PEOPLE'],
       daily(hours('07:00', '15:30')),
       [away(24, 5, 'Urlop')],
       {
@@ -42,18 +46,20 @@ export function profilesOn(today: Day): Record<Name, Profile> {
         position: { lat: 51.3781, lng: 20.2902 },
       },
     ),
-    'Grzegorz Banaś': profile('orange', ['GAS_BOILER', 'AIR_CONDITIONER'], daily(hours('08:00', '16:00')), [
+    'Grzegorz Banaś': profile('orange', ['GAS_BOILER', 'AIR_CONDITIONER'], ['LADDER'], daily(hours('08:00', '16:00')), [
       away(-40, 10, 'Urlop'),
     ]),
     'Łukasz Cieślak': profile(
       'green',
       ['HEAT_PUMP', 'AIR_CONDITIONER'],
+      ['LADDER'],
       daily(hours('08:00', '17:00'), hours('08:00', '14:00')),
       [away(8, 3, 'Szkolenie u producenta')],
     ),
     'Natalia Kubiak': profile(
       'purple',
       ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'],
+      ['TWO_PEOPLE', 'LADDER'],
       daily(hours('08:00', '17:00')),
       [away(16, 1, 'Sprawy rodzinne')],
       {
