@@ -103,6 +103,11 @@ test('a customer is told day and part of the day of the three nearest', () => {
     { day: '2026-11-30', part: 'AFTERNOON' },
     { day: '2026-12-01', part: 'MORNING' },
   ])
+  expect(nearbyWindows(slots, { day: day('2026-11-26'), opens: 480 })).toEqual([
+    { day: '2026-11-30', part: 'AFTERNOON' },
+    { day: '2026-12-01', part: 'MORNING' },
+  ])
+  expect(nearbyWindows(slots, { day: day('2026-11-26'), opens: 720 })).toHaveLength(3)
 })
 
 test.each([

@@ -33,13 +33,19 @@ export function isNearby({ added, reason }: Pick<ProposedSlot, 'added' | 'reason
   return added !== null && isNear(added.minutes, reason.nearestVisit === null ? 0 : 1)
 }
 
-/** The nearest windows in which somebody is nearby anyway, in the order of time */
-export function nearbyWindows(slots: readonly ProposedSlot[]): NearbyWindow[] {
+/** The nearest windows in which somebody is nearby anyway, in the order of time, except the one that was `offered` */
+export function nearbyWindows(slots: readonly ProposedSlot[], offered?: { day: Day; opens: number }): NearbyWindow[] {
   const near = slots.filter(isNearby).map((slot) => ({ slot, rank: [slot.added?.minutes ?? 0] }))
+  const without = offered && keyOfPart(offered.day, offered.opens)
   return firstOfEach(near, ({ day, time }) => {
-    const part = partOf(time)
-    return part && `${day} ${part}`
-  }).map(({ day, time }) => ({ day, part: partOf(time)! }))
+    const key = keyOfPart(day, minutesOf(time))
+    return key === without ? undefined : key
+  }).map(({ day, time }) => ({ day, part: partOf(minutesOf(time))! }))
+}
+
+function keyOfPart(day: Day, minute: number): string | undefined {
+  const part = partOf(minute)
+  return part && `${day} ${part}`
 }
 
 /** Those of the best rank that do not share a key, in the order of time; what has no key is left out. */
@@ -52,8 +58,8 @@ function firstOfEach(found: readonly Ranked[], keyOf: (slot: ProposedSlot) => st
   return [...chosen.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 
-function partOf(time: string): DayPart | undefined {
-  return dayParts.find((part) => isWithin(minutesOf(time), part))
+function partOf(minute: number): DayPart | undefined {
+  return dayParts.find((part) => isWithin(minute, part))
 }
 
 /** 'bez dodatkowej jazdy', '+6 min jazdy' */

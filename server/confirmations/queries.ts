@@ -13,7 +13,7 @@ import { countedWords } from '#domain/sms/several-devices'
 import { day, dayOrNull } from '#domain/time/day'
 import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { clients, confirmations, devices, duties, services } from '../db/schema'
+import { campaignOffers, clients, confirmations, devices, duties, services } from '../db/schema'
 import { isBookedInspection, isRejected } from '../devices/cycle'
 import { notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
@@ -32,7 +32,7 @@ const nothingPersonal = {
 }
 
 /** The link of a token: a row per device or duty with its client, ordered by due date. @throws ApiProblem NOT_FOUND */
-export async function findLink(database: Database | Transaction, token: string) {
+export async function readLink(database: Database | Transaction, token: string) {
   if (!confirmationTokenSchema.safeParse(token).success) throw notFound(unknown)
   const found = await database
     .select({ confirmation: confirmations, device: devices, client: clients, duty: duties })
@@ -46,7 +46,15 @@ export async function findLink(database: Database | Transaction, token: string) 
   return found
 }
 
-export type Link = Awaited<ReturnType<typeof findLink>>[number]
+export type Link = Awaited<ReturnType<typeof readLink>>[number]
+
+/** Likewise, for the page of a reminder. The link of an offer, by which a wish was left, has a page of its own that tells less. @throws ApiProblem NOT_FOUND */
+export async function findLink(database: Database | Transaction, token: string): Promise<Link[]> {
+  const links = await readLink(database, token)
+  const ofOffer = eq(campaignOffers.tokenHash, links[0]!.confirmation.tokenHash)
+  if ((await database.$count(campaignOffers, ofOffer)) > 0) throw notFound(unknown)
+  return links
+}
 
 export function stateOf({ confirmation, device, client, duty }: Link, now: Date) {
   return linkState(

@@ -33,7 +33,7 @@ export async function offerInfo({ database, clock }: Ports, token: string): Prom
   )
   const [first] = own
   if (!first) return { state: 'ENDED', company, offer: null, wishes: null }
-  const days = await offeredDays(database, now, own)
+  const days = await offeredDays(database, now, own, { day: day(offer.day), opens: offer.opens })
   if (state === 'EXPIRED') return { state, company, offer: null, wishes: { wish: null, days } }
   const told = await toldTime(database, found)
   return {

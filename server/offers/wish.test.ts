@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { day } from '#domain/time/day'
 import { confirmations, devices, events } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
+import { addService } from '../testing/samples'
 import { runNextJob, seedRecurring } from '../jobs/run'
 import { silentOffers } from './silence'
 
@@ -100,6 +102,18 @@ describe('where no window suits', () => {
     expect(await boardStop(stopId)).toMatchObject({ wish: { ...kept, note: 'Po 15' } })
   })
 
+  test('the part of the day that was offered is not proposed again', async () => {
+    const near = await host.addStop({ day: null, technicianId: null, begins: null, state: 'MOVED' })
+    for (const date of ['2026-11-26', '2026-11-27'])
+      await addService(now.host, near, {
+        ...{ status: 'SCHEDULED', technicianId: now.technicianId, technician: 'Jan' },
+        ...{ startsAt: new Date(`${date}T10:00:00Z`), endsAt: new Date(`${date}T11:00:00Z`) },
+      })
+    const { token } = await offered()
+    const { body } = await info(token)
+    expect(body).toMatchObject({ wishes: { days: { nearby: [{ day: '2026-11-27', part: 'MORNING' }] } } })
+  })
+
   test('after the booking, and after another answer, it is refused with what to do instead', async () => {
     const booked = await offered()
     await accept(booked.token)
@@ -111,5 +125,40 @@ describe('where no window suits', () => {
     expect((await wish(declined.token, wanted)).status).toBe(410)
     expect(await linksOf(booked.deviceId)).toEqual([])
     expect(await linksOf(declined.deviceId)).toEqual([])
+  })
+
+  test('of what was done meanwhile nothing is confirmed that is due next year', async () => {
+    const { token, deviceId } = await offered()
+    const nextInspectionDate = '2027-11-30'
+    await now.host.database.update(devices).set({ nextInspectionDate }).where(eq(devices.id, deviceId))
+    expect((await wish(token, wanted)).status).toBe(410)
+    expect(await linksOf(deviceId)).toEqual([])
+  })
+
+  test('it can be changed after the due date was corrected', async () => {
+    const { token, stopId, deviceId } = await offered()
+    await wish(token, wanted)
+    const nextInspectionDate = '2026-12-04'
+    await now.host.database.update(devices).set({ nextInspectionDate }).where(eq(devices.id, deviceId))
+    expect((await wish(token, { ...wanted, note: 'Po 15' })).status).toBe(200)
+    expect(await linksOf(deviceId)).toMatchObject([{ dueDate: '2026-12-04', note: 'Po 15' }])
+    expect(await boardStop(stopId)).toMatchObject({ wish: { note: 'Po 15' } })
+  })
+
+  test('it is refused once the duty that the offer was about is gone', async () => {
+    const gone = { dutyId: 999_999, kind: 'WARRANTY', name: null, dueOn: day('2026-11-30'), hard: false } as const
+    const other = await host.addStop()
+    const { token, deviceId } = await offered({ duties: [{ deviceId: other.deviceId, ...gone }] })
+    expect((await wish(token, wanted)).status).toBe(410)
+    expect(await linksOf(deviceId)).toEqual([])
+  })
+
+  test('after it, too, the link tells nothing of the customer that the offer does not', async () => {
+    const { token } = await offered()
+    later(48)
+    await look()
+    await wish(token, wanted)
+    expect((await now.host.anonymous('GET', `/api/confirm/${token}/info`)).status).toBe(404)
+    expect((await now.host.anonymous('GET', `/api/confirm/${token}/visit.ics`)).status).toBe(404)
   })
 })

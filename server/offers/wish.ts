@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { lastDayOfLink } from '#domain/confirmations/link'
 import { tokenTail } from '#domain/confirmations/token'
 import { isEmptyWish } from '#domain/confirmations/empty-wish'
@@ -28,8 +28,7 @@ export const wishByOffer = commandBy(
     if (state === 'ACCEPTED')
       throw new ApiProblem('CONFLICT', 'Ta wizyta jest już umówiona. Jeśli nie pasuje, prosimy ją odwołać.')
     if (state !== 'OPEN' && state !== 'EXPIRED') throw offerOver()
-    if ((await tx.$count(confirmations, eq(confirmations.tokenHash, offer.tokenHash))) === 0)
-      await tx.insert(confirmations).values(await linkRows(tx, held, { offer, token, now }))
+    await makeLink(tx, await linkRows(tx, held, { offer, token, now }))
     await leaveWish(ports, { token, ...wish, rejectsService: false })
     // The command called here has recorded what was done.
     return unchanged(undefined)
@@ -50,18 +49,33 @@ export async function withdrawWish(ports: Ports, tx: Transaction, offer: OfferRo
 
 const emptyWish = 'Prosimy podać dzień, porę dnia albo napisać, kiedy pasuje.'
 
-/** The link of the offer, as one about each inspection and duty of its stop */
+type LinkRow = typeof confirmations.$inferInsert
+
+/** A due date may have been corrected since the last wish. @throws ApiProblem LINK_EXPIRED where nothing is due any more */
+async function makeLink(tx: Transaction, rows: LinkRow[]): Promise<void> {
+  if (rows.length === 0) throw offerOver()
+  const { tokenHash, deviceId, dutyId } = confirmations
+  await tx
+    .insert(confirmations)
+    .values(rows)
+    .onConflictDoUpdate({ target: [tokenHash, deviceId, dutyId], set: { dueDate: sql`excluded.due_date` } })
+}
+
+/** The link of the offer, as one about each inspection and duty of its stop that is still due in the campaign */
 async function linkRows(
   tx: Transaction,
-  { stop, client, devices }: HeldStop,
+  { stop, campaign, client, devices }: HeldStop,
   { offer, token, now }: { offer: OfferRow; token: string; now: Date },
-): Promise<(typeof confirmations.$inferInsert)[]> {
+): Promise<LinkRow[]> {
   const ids = stop.duties.flatMap(({ dutyId }) => dutyId ?? [])
-  const due = await tx.select().from(duties).where(inArray(duties.id, ids))
+  const due = await tx
+    .select()
+    .from(duties)
+    .where(and(inArray(duties.id, ids), eq(duties.active, true)))
   return stop.duties.flatMap(({ deviceId, dutyId }) => {
     const duty = due.find(({ id }) => id === dutyId)
     const dueDate = dutyId === null ? devices.find(({ id }) => id === deviceId)?.nextInspectionDate : duty?.dueOn
-    if (!dueDate) return []
+    if (!dueDate || dueDate > campaign.until) return []
     return {
       ...{ deviceId, dutyId, dueDate, clientId: client.id, phone: client.phone, issuedAt: offer.offeredAt },
       ...{ tokenHash: offer.tokenHash, tokenTail: tokenTail(token), expiresOn: lastDayOfLink(dayAt(now)) },

@@ -76,11 +76,13 @@ async function latestWish(
 /**
  * The days that a customer can ask for: on which of them nobody has time for one of the devices, unless there is no time on any day (then the
  * office has to make room), and when somebody is nearby, which tells nothing of visits to the devices themselves.
+ * @param offered a window that does not suit (minutes of its day)
  */
 export async function offeredDays(
   database: Database,
   now: Date,
   asked: readonly (typeof devices.$inferSelect)[],
+  offered?: { day: Day; opens: number },
 ): Promise<OfferedDays> {
   const range = wishDays(dayAt(now))
   const days: Day[] = []
@@ -102,7 +104,10 @@ export async function offeredDays(
   return {
     ...range,
     full: full.length === days.length ? [] : full,
-    nearby: nearbyWindows(first.filter(({ day }) => !untold.has(day))),
+    nearby: nearbyWindows(
+      first.filter(({ day }) => !untold.has(day)),
+      offered,
+    ),
   }
 }
 
