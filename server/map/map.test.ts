@@ -77,6 +77,7 @@ describe('the answer for the map', () => {
       lastConfirmationToken: ___,
       version: ____,
       wish: _____,
+      needs: ______,
       ...same
     } = device
     const { clientName, clientPhone, ...told } = same

@@ -111,7 +111,8 @@ test('of two transactions that wait for each other both succeed, because the can
       return first
     })
   expect(await Promise.all([add(1, 2), add(2, 1)])).toEqual([1, 2])
-  expect(runs).toBe(3)
+  // PostgreSQL may cancel both where the machine is busy.
+  expect(runs).toBeGreaterThan(2)
   expect(await rowsOf(database, sql`select sum from accounts order by id`)).toEqual([{ sum: 2 }, { sum: 2 }])
   await database.execute(sql`drop table accounts`)
   await close()
