@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { DeviceType } from '../devices/device-type'
 import { equipmentNames } from '../devices/equipment'
+import { visitNeedsLabel } from '../devices/visit-needs'
 
-/** Of the device's equipment; the charge in kilograms, unlike the stored one */
+/** Of the device's equipment and what a visit to it needs; the charge in kilograms, unlike the stored one */
 export const equipmentFields = [
   'manufacturer',
   'equipmentModel',
@@ -15,6 +16,7 @@ export const equipmentFields = [
   'residential',
   'leakDetection',
   'fuel',
+  'needs',
 ] as const
 
 /** The fields that a column can be assigned to. */
@@ -67,6 +69,7 @@ export const importFieldNames: Record<ImportField, string> = {
   equipmentModel: equipmentNames.model,
   model: 'Nazwa urządzenia',
   refrigerantKg: equipmentNames.refrigerantGrams,
+  needs: visitNeedsLabel,
 }
 
 /** Fields that may be assigned to several columns: two phones, brand and model, remarks. */

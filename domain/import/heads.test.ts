@@ -80,6 +80,7 @@ describe('a head', () => {
     ['Gwarancja od', 'installationDate'],
     ['Paliwo', 'fuel'],
     ['Rodzaj paliwa', 'fuel'],
+    ['Do wizyty potrzeba', 'needs'],
     ['Budynek mieszkalny', 'residential'],
     ['E-mail', 'email'],
     ['Adres e-mail', 'email'],

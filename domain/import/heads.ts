@@ -23,6 +23,7 @@ const spellings: readonly [ImportField, (head: string) => boolean][] = [
   ['leakDetection', (head) => /wykryw/.test(head)],
   ['warrantyUntil', (head) => /gwarancj/.test(head) && !/\bod\b/.test(head)],
   ['fuel', (head) => /paliw/.test(head)],
+  ['needs', (head) => /do wizyty potrzeb/.test(head)],
   ['interval', (head) => /czestotliw|^co ile|interwal|odstep|\bcykl|czestosc|\braz na\b/.test(head)],
   [
     'nextInspection',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import type { Equipment } from '../devices/equipment'
 import { equipmentShape, fuelNames, fuels } from '../devices/equipment'
 import { readRefrigerant } from '../devices/refrigerant'
+import { needsInOrder, visitNeedNames, visitNeeds } from '../devices/visit-needs'
 import { fold } from '../text/fold'
 import { equipmentFields } from './fields'
 import { readDate } from './read-date'
-import type { TextOf } from './row'
+import type { ReadEquipment, TextOf } from './row'
 
 type Field = (typeof equipmentFields)[number]
 
 const shape = z.object(equipmentShape)
 
-const readers: Record<Field, (text: string) => Partial<Equipment> | undefined> = {
+const readers: Record<Field, (text: string) => ReadEquipment | undefined> = {
   manufacturer: (text) => checked({ manufacturer: text }),
   equipmentModel: (text) => checked({ model: text }),
   serialNumber: (text) => checked({ serialNumber: text }),
@@ -23,11 +23,12 @@ const readers: Record<Field, (text: string) => Partial<Equipment> | undefined> =
   residential: (text) => given(readYesNo(text), (residential) => ({ residential })),
   leakDetection: (text) => given(readYesNo(text), (leakDetection) => ({ leakDetection })),
   fuel: (text) => given(readFuel(text), (fuel) => ({ fuel })),
+  needs: (text) => given(readNeeds(text), (needs) => ({ needs })),
 }
 
 /** The equipment of a row, and the texts that were understood. What was not stays for the notes. */
-export function readEquipment(textOf: TextOf): { equipment: Partial<Equipment>; understood: string[] } {
-  const equipment: Partial<Equipment> = {}
+export function readEquipment(textOf: TextOf): { equipment: ReadEquipment; understood: string[] } {
+  const equipment: ReadEquipment = {}
   const understood: string[] = []
   for (const field of equipmentFields) {
     const text = textOf(field)
@@ -39,12 +40,12 @@ export function readEquipment(textOf: TextOf): { equipment: Partial<Equipment>; 
   return { equipment, understood }
 }
 
-function checked(values: Partial<Equipment>): Partial<Equipment> | undefined {
+function checked(values: z.input<typeof shape>): ReadEquipment | undefined {
   const parsed = shape.safeParse(values)
   return parsed.success ? parsed.data : undefined
 }
 
-function given<Value>(value: Value | undefined, made: (value: Value) => Partial<Equipment> | undefined) {
+function given<Value>(value: Value | undefined, made: (value: Value) => ReadEquipment | undefined) {
   return value === undefined ? undefined : made(value)
 }
 
@@ -71,4 +72,11 @@ function readFuel(text: string) {
   if (/pel+et/.test(word)) return 'PELLET'
   if (/drewn/.test(word)) return 'WOOD'
   return /wegiel|ekogroszek/.test(word) ? 'COAL' : undefined
+}
+
+/** 'Dwie osoby, drabina' */
+function readNeeds(text: string) {
+  const words = text.split(/[,;]/).map((word) => fold(word.trim()))
+  const named = words.map((word) => visitNeeds.find((need) => word === fold(visitNeedNames[need])))
+  return named.every((need) => need !== undefined) ? needsInOrder(named) : undefined
 }

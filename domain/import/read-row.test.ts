@@ -288,20 +288,21 @@ describe('what is known of the device and its owner beside the documented fields
   const all: Columns = [
     ...columns,
     ...(['email', 'company', 'nip', 'equipmentModel', 'serialNumber', 'refrigerant', 'refrigerantKg'] as const),
-    ...(['hermetic', 'fuel', 'warrantyUntil', 'commissionedOn'] as const),
+    ...(['hermetic', 'fuel', 'warrantyUntil', 'commissionedOn', 'needs'] as const),
   ]
   const read = (...cells: string[]) => readRow([...row(), ...cells], context(all))
 
   test('is read in the spellings people use', () => {
     const { client, device, notices, problems } = read(
       ...['biuro@nowak.pl', 'Nowak sp. z o.o.', '525-000-10-90', 'RAS-18', 'SN 00-7/a', 'r-410 A', '1,25 kg'],
-      ...['tak', 'gaz ziemny', '14.10.2028', '2023-05-10'],
+      ...['tak', 'gaz ziemny', '14.10.2028', '2023-05-10', 'drabina; Dwie osoby'],
     )
     expect({ notices, problems }).toEqual({ notices: [], problems: [] })
     expect(client).toMatchObject({ email: 'biuro@nowak.pl', company: 'Nowak sp. z o.o.', nip: '5250001090' })
     expect(device).toMatchObject({
       ...{ model: 'RAS-18', serialNumber: 'SN 00-7/a', refrigerant: 'R410A', refrigerantGrams: 1250, hermetic: true },
       ...{ fuel: 'NATURAL_GAS', warrantyUntil: '2028-10-14', commissionedOn: '2023-05-10', notes: null },
+      needs: ['TWO_PEOPLE', 'LADDER'],
     })
   })
 
@@ -312,7 +313,20 @@ describe('what is known of the device and its owner beside the documented fields
 
   test('what cannot be read goes to the note, and refuses no row', () => {
     const { client, device, problems } = read(
-      ...['jan(at)nowak', '', '525-000-10-91', '', '', 'R22', 'dużo', 'chyba', 'gwiazdy', 'dożywotnio', ''],
+      ...[
+        'jan(at)nowak',
+        '',
+        '525-000-10-91',
+        '',
+        '',
+        'R22',
+        'dużo',
+        'chyba',
+        'gwiazdy',
+        'dożywotnio',
+        '',
+        'dźwig i drabina',
+      ],
     )
     expect(problems).toEqual([])
     expect([client?.email, client?.nip, device?.refrigerant, device?.refrigerantGrams]).toEqual(
@@ -326,6 +340,7 @@ describe('what is known of the device and its owner beside the documented fields
       'Hermetyczne i tak oznakowane w pliku: chyba',
       'Paliwo w pliku: gwiazdy',
       'Gwarancja do w pliku: dożywotnio',
+      'Do wizyty potrzeba w pliku: dźwig i drabina',
     ])
   })
 })

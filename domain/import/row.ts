@@ -1,11 +1,15 @@
 import type { ClientInput } from '../clients/client'
 import type { Address } from '../devices/address'
+import type { Device } from '../devices/device'
 import type { DeviceType } from '../devices/device-type'
 import type { Equipment } from '../devices/equipment'
 import type { Settings } from '../settings/settings'
 import type { Day } from '../time/day'
 import type { Columns, ImportField } from './fields'
 import type { KnownPlaces } from './known-places'
+
+/** What is known of a device beside the documented fields */
+export type ReadEquipment = Partial<Equipment & Pick<Device, 'needs'>>
 
 /** Values for empty cells of the whole file. */
 export interface ImportDefaults {
@@ -15,7 +19,7 @@ export interface ImportDefaults {
   nextInspection: Day | null
 }
 
-export interface ReadDevice extends Partial<Equipment> {
+export interface ReadDevice extends ReadEquipment {
   type: DeviceType
   name: string | null
   address: Address

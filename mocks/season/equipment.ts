@@ -38,21 +38,23 @@ export function generateEquipment({ devices, today }: SeasonContext): void {
   }
 }
 
-/** Air conditioners that hang high, and heavy heat pumps. Whoever was there, and goes there, brought what they need. */
+/** Some air conditioners hang high, some heat pumps are heavy; whoever has been or goes there brings what they need. */
 export function generateNeeds({ devices, services, today }: SeasonContext): void {
   const random = randomFor('needs')
-  const profiles = profilesOn(today)
+  const profiles = new Map<string, { brings: VisitNeed[] }>(Object.entries(profilesOn(today)))
   for (const device of devices) {
-    const need = needs[device.type]
-    if (!need || !random.chance(0.3)) continue
-    const went = services.filter((service) => service.device === device).map(({ technician }) => technician)
-    const bring = (name: string) =>
-      Object.entries(profiles).some(([one, { brings }]) => one === name && brings.includes(need))
-    if (went.every((name) => name && bring(name))) device.needs = [need]
+    const { need, share } = needs[device.type] ?? { need: undefined, share: 0 }
+    if (!need || !random.chance(share)) continue
+    const visits = services.filter((service) => service.device === device)
+    if (visits.every(({ technician }) => technician && profiles.get(technician)?.brings.includes(need)))
+      device.needs = [need]
   }
 }
 
-const needs: Partial<Record<DeviceType, VisitNeed>> = { AIR_CONDITIONER: 'LADDER', HEAT_PUMP: 'TWO_PEOPLE' }
+const needs: Partial<Record<DeviceType, { need: VisitNeed; share: number }>> = {
+  AIR_CONDITIONER: { need: 'LADDER', share: 0.2 },
+  HEAT_PUMP: { need: 'TWO_PEOPLE', share: 0.5 },
+}
 
 function plateOf(random: Random, { type, installationDate }: DeviceDraft, name: string): Equipment {
   const maker = makersOfTwoWords.find((each) => name.startsWith(each)) ?? name.split(' ')[0]!

@@ -5,6 +5,7 @@ import type { Import } from '#domain/import/import'
 import type { Equipment } from '#domain/devices/equipment'
 import { fuels, noEquipment } from '#domain/devices/equipment'
 import { refrigerants } from '#domain/devices/refrigerant'
+import { visitNeeds } from '#domain/devices/visit-needs'
 import { dutyAnchors, dutyReasons } from '#domain/duties/duty'
 import { day } from '#domain/time/day'
 import { clients, devices, duties, imports, refrigerantEntries, services, smsMessages } from '../db/schema'
@@ -74,6 +75,7 @@ const device = fc.record({
   ...{ type: fc.constantFrom('HEAT_PUMP', 'AIR_CONDITIONER'), name: maybe(fc.constantFrom('Vitocal', '=1+1')) },
   houseNumber: fc.constantFrom('7', '007'),
   notes: maybe(text),
+  needs: fc.subarray([...visitNeeds]),
   equipment,
   services: fc.array(service, { maxLength: 3 }),
   sms: fc.array(sms, { maxLength: 3 }),
@@ -170,6 +172,7 @@ const named = (name: 'Vitocal' | '=1+1' | null, type: 'NAPRAWA' | 'AWARIA'): Hou
     name,
     houseNumber: '7',
     notes: null,
+    needs: ['TWO_PEOPLE', 'LADDER'],
     equipment: noEquipment,
     services: [{ ...repair, type }],
     duties: [],
@@ -260,7 +263,7 @@ test('taking an import back leaves a device that somebody has changed with all o
   const message = { createdAt: repair.startsAt, sentAt: repair.startsAt, message: '007', clientName: null } as const
   const unsaid = { errorMessage: null, dueDate: null, deviceName: null, testMode: false }
   const owned = (houseNumber: '7' | '007'): Household['devices'][number] => ({
-    ...{ type: 'HEAT_PUMP', name: null, houseNumber, notes: null, equipment: noEquipment },
+    ...{ type: 'HEAT_PUMP', name: null, houseNumber, notes: null, needs: [], equipment: noEquipment },
     services: [repair],
     duties: [flues],
     sms: [{ ...message, ...unsaid, state: 'SENT', type: 'MANUAL_CUSTOM' }],
@@ -282,7 +285,10 @@ test('taking an import back leaves a device that somebody has changed with all o
 
 test('a duty that came back and was changed since keeps its device; one for a device that stood here goes again', async () => {
   await empty()
-  const owned = { type: 'HEAT_PUMP', name: null, houseNumber: '7', notes: null, equipment: noEquipment } as const
+  const owned = {
+    ...({ type: 'HEAT_PUMP', name: null, houseNumber: '7', notes: null, equipment: noEquipment } as const),
+    needs: [],
+  }
   await fill([namesake([{ ...owned, services: [], sms: [], duties: [flues] }])])
   const { file } = await exported()
   await host.database.delete(duties)

@@ -3,6 +3,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { importFieldNames } from '#domain/import/fields'
 import type { Equipment } from '#domain/devices/equipment'
 import { equipmentNames, equipmentTexts } from '#domain/devices/equipment'
+import { visitNeedsText } from '#domain/devices/visit-needs'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceHeads, smsHeads, writeService, writeSms } from '#domain/import/history'
 import { clientNumberHead, deviceNumberHead } from '#domain/import/history-cells'
@@ -47,7 +48,7 @@ export async function sheetsOfAll(tx: Transaction): Promise<SheetSource[]> {
 const deviceHeads = [
   ...[n.firstName, n.lastName, n.phone, n.type, n.model, n.street, n.houseNumber, n.flatNumber, n.postalCode, n.city],
   ...[n.installationDate, n.lastInspection, n.nextInspection, n.notes],
-  ...[...Object.values(equipmentNames), ...furtherHeads, clientNumberHead, deviceNumberHead],
+  ...[...Object.values(equipmentNames), n.needs, ...furtherHeads, clientNumberHead, deviceNumberHead],
 ]
 
 /** In the order of `equipmentNames` */
@@ -93,6 +94,7 @@ async function* deviceRows(tx: Transaction, numbers: RowNumbers): AsyncGenerator
         dayCell(device.nextInspectionDate),
         device.notes,
         ...equipmentCells(device),
+        visitNeedsText(device.needs),
         ...furtherCells(client),
         String(clientNumber),
         String(number),

@@ -140,7 +140,7 @@ describe('a day that is chosen', () => {
     await filled('10:00', 'Jan Nowak')
     await writeDate(form, /Data serwisu/, '2026-11-28')
     await filled('', '')
-    expect(form.getByText('Tego dnia nikt nie jest wolny na tę wizytę. Godzinę można wpisać samemu.')).toBeVisible()
+    expect(form.getByText('Tego dnia nikt nie może pojechać na tę wizytę. Godzinę można wpisać samemu.')).toBeVisible()
   })
 
   test('leaves the hour that a person chose, with who is free then', async () => {
@@ -220,7 +220,7 @@ describe('a service that is moved', () => {
     const { form } = await move(undefined, [])
     await writeDate(form, /Data serwisu/, '2026-11-26')
     expect(
-      await form.findByText('Piotr Wrona nie ma tego dnia czasu na tę wizytę. Godzinę można wpisać samemu.'),
+      await form.findByText('Piotr Wrona nie może tego dnia pojechać na tę wizytę. Godzinę można wpisać samemu.'),
     ).toBeVisible()
   })
 

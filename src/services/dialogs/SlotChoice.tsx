@@ -131,8 +131,8 @@ export function SlotChoice({ deviceId, due, filled: filledFirst, edited, anew = 
       {((ofDay?.length === 0 && !ownTime) || (movedTo && canAsk && proposals?.length === 0)) && (
         <Typography variant="body2" color="text.secondary">
           {asked.technicianId
-            ? `${chosen.technician || 'Wybrany serwisant'} nie ma tego dnia czasu na tę wizytę.`
-            : 'Tego dnia nikt nie jest wolny na tę wizytę.'}{' '}
+            ? `${chosen.technician || 'Wybrany serwisant'} nie może tego dnia pojechać na tę wizytę.`
+            : 'Tego dnia nikt nie może pojechać na tę wizytę.'}{' '}
           Godzinę można wpisać samemu.
         </Typography>
       )}
