@@ -30,3 +30,8 @@ export function needsInOrder(given: readonly VisitNeed[]): VisitNeed[] {
 export function visitNeedsText(needs: readonly VisitNeed[]): string {
   return needs.map((need, at) => (at === 0 ? visitNeedNames[need] : visitNeedNames[need].toLowerCase())).join(', ')
 }
+
+/** 'Do wizyty potrzeba: dwie osoby, drabina'; empty where nothing is needed */
+export function visitNeedsLine(needs: readonly VisitNeed[]): string {
+  return needs.length === 0 ? '' : `${visitNeedsLabel}: ${visitNeedsText(needs).toLowerCase()}`
+}

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { proposalStateNames } from '#domain/campaigns/proposal'
 import type { CampaignStop } from '#domain/campaigns/stop'
 import { stopReasonTexts } from '#domain/campaigns/stop'
-import { visitNeedsLabel, visitNeedsText } from '#domain/devices/visit-needs'
+import { visitNeedsLine } from '#domain/devices/visit-needs'
 import { clockText } from '#domain/time/time-of-day'
 import { stopLooks } from './StopState'
 
@@ -31,7 +31,7 @@ export const StopCard = memo(function StopCard({ stop, selected, open }: StopCar
   const { id, clientName, city, state, locked, wish, needs, begins } = stop
   const placed = begins !== null && state !== 'DECLINED'
   const { tone, icon: Icon } = stopLooks[state]
-  const needed = `${visitNeedsLabel}: ${visitNeedsText(needs).toLowerCase()}`
+  const needed = visitNeedsLine(needs)
   const words = [
     placed && clockText(begins),
     clientName,
@@ -39,7 +39,7 @@ export const StopCard = memo(function StopCard({ stop, selected, open }: StopCar
     placed ? proposalStateNames[state] : reasonOf(stop),
     locked && 'zablokowana',
     wish && 'z życzeniem',
-    needs.length > 0 && needed,
+    needed,
     selected && 'zaznaczona',
   ]
   return (
@@ -65,7 +65,7 @@ export const StopCard = memo(function StopCard({ stop, selected, open }: StopCar
             <WishIcon aria-hidden="true" />
           </span>
         )}
-        {needs.length > 0 && (
+        {needed && (
           <span className="stop-mark" data-tooltip={needed}>
             <NeedIcon aria-hidden="true" />
           </span>

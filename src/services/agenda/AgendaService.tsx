@@ -1,7 +1,9 @@
 import SelectIcon from '@mui/icons-material/CheckBoxOutlined'
+import NeedIcon from '@mui/icons-material/ConstructionOutlined'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { visitNeedsLine } from '#domain/devices/visit-needs'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { isUnfinished } from '#domain/services/service-group'
@@ -34,6 +36,7 @@ export function AgendaService({ service }: { service: Service }) {
     .filter(Boolean)
     .join(' ')
   const where = formatAddress(device.address)
+  const needs = status === 'SCHEDULED' && visitNeedsLine(device.needs)
   return (
     <li
       ref={frame}
@@ -82,6 +85,12 @@ export function AgendaService({ service }: { service: Service }) {
             {unbroken(where)}
           </div>
           {withNames && <Technician service={service} />}
+          {needs && (
+            <div className="agenda-needs" data-tooltip={needs}>
+              <NeedIcon aria-hidden="true" />
+              <span>{needs}</span>
+            </div>
+          )}
           <div className="agenda-more">
             {service.customerNotice?.state === 'OUTDATED' && startsAt > now && (
               <div className="agenda-warning">Klient nie wie o zmianie</div>

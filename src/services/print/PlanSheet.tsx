@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { visitNeedsLabel, visitNeedsText } from '#domain/devices/visit-needs'
+import { visitNeedsLine } from '#domain/devices/visit-needs'
 import type { Service } from '#domain/services/service'
 import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
 import { formatPhone } from '#domain/text/phone'
@@ -66,6 +66,7 @@ export function PlanSheet({ name, range, services }: PlanSheetProps) {
 
 function PlannedService({ service }: { service: Service }) {
   const { client, device, startsAt, endsAt, durationMinutes, type, status, notes, workDone } = service
+  const needs = status === 'SCHEDULED' && visitNeedsLine(device.needs)
   return (
     <div className="print-service">
       <div className="print-time">
@@ -84,11 +85,7 @@ function PlannedService({ service }: { service: Service }) {
           {serviceTypeNames[type]} · {deviceTypeNames[device.type]}
           {device.name && ` ${device.name}`}
         </span>
-        {status === 'SCHEDULED' && device.needs.length > 0 && (
-          <span>
-            {visitNeedsLabel}: {visitNeedsText(device.needs).toLowerCase()}
-          </span>
-        )}
+        {needs && <span>{needs}</span>}
         {notes && <span className="print-notes">Uwagi: {notes}</span>}
         {workDone && <span className="print-notes">Zrobiono: {workDone}</span>}
       </div>
