@@ -9,6 +9,7 @@ import { eventChanges } from '#domain/events/event'
 import type { Day } from '#domain/time/day'
 import { clockText } from '#domain/time/time-of-day'
 import { signatureOf } from '#domain/users/user'
+import { withdrawWish } from '../confirmations/withdraw'
 import { campaignOffers, campaignStops } from '../db/schema'
 import type { Event, Step } from '../events/command'
 import { command } from '../events/command'
@@ -41,7 +42,8 @@ async function open({ tx, ports }: Step, { id, stopId }: OfStop) {
 
 /**
  * Puts a stop to a technician and day, at the free minute nearest to `begins`. Those after it that are only planned begin later, what customers
- * were told within their windows, and those of the day that it leaves earlier. @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT with the reason why it cannot be there
+ * were told within their windows, and those of the day that it leaves earlier.
+ * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT with the reason why it cannot be there
  */
 export const moveStop = command(
   async (step, to: OfStop & { technicianId: number; day: Day; begins?: number | undefined }) => {
@@ -138,7 +140,7 @@ export const lockStop = command(async (step, { locked, ...of }: OfStop & { locke
 })
 
 /**
- * Records a telephone call. A customer who does not want to be visited this year is left out of new plans, and an open offer ends; one who agreed
+ * Records a telephone call. A customer who does not want to be visited this year is left out of new plans, an open offer ends, and a wish left by it is taken back; one who agreed
  * keeps the planned place. @throws ApiProblem NOT_FOUND, CONFLICT for a refusal of what is booked
  */
 export const recordCall = command(
@@ -153,8 +155,11 @@ export const recordCall = command(
       .update(campaignOffers)
       .set({ answer: 'DECLINED', answeredAt: now })
       .where(and(eq(campaignOffers.stopId, stop.id), isNull(campaignOffers.answer), isNull(campaignOffers.endedAt)))
+    const offers = await tx.select().from(campaignOffers).where(eq(campaignOffers.stopId, stop.id))
+    const withdrawn: Event[] = []
+    for (const { tokenHash } of offers) withdrawn.push(...(await withdrawWish(tx, tokenHash, now)))
     const free = { technicianId: null, day: null, begins: null, locked: false, leftOut: null }
-    return changeStop(step, campaign, stop, { ...called, ...free, state })
+    return changeStop(step, campaign, stop, { ...called, ...free, state }, withdrawn)
   },
 )
 
@@ -164,6 +169,7 @@ async function changeStop(
   campaign: CampaignRow,
   stop: CampaignStop,
   set: Partial<typeof campaignStops.$inferInsert>,
+  done: readonly Event[] = [],
 ) {
   const { tx, ports, actor, now, record } = step
   await tx
@@ -176,7 +182,7 @@ async function changeStop(
     shifts.push(...days.map(boardShift))
   }
   const change = await boardChange(ports, tx, campaign.id, { stopIds: [stop.id], shifts })
-  return record(await stopEvent(tx, 'CHANGED', campaign, stop, change.stops[0]!), change)
+  return record([await stopEvent(tx, 'CHANGED', campaign, stop, change.stops[0]!), ...done], change)
 }
 
 /** By names and clock times, which people read in the journal */

@@ -9,7 +9,7 @@ import type { Event } from '../events/command'
 import { ApiProblem } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import type { Link } from './queries'
-import { readLink, stateOf } from './queries'
+import { linkOfHash, readLink, stateOf } from './queries'
 
 const expiredSentence = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.'
 
@@ -24,7 +24,16 @@ export type HeldLink = Link & { state: LinkState }
  * @throws ApiProblem NOT_FOUND
  */
 export async function holdLink(tx: Transaction, token: string, now: Date): Promise<HeldLink[]> {
-  const about = await readLink(tx, token)
+  return holdRead(tx, () => readLink(tx, token), now)
+}
+
+/** Likewise, by what is stored of the token. @throws ApiProblem NOT_FOUND */
+export async function holdLinkOfHash(tx: Transaction, tokenHash: string, now: Date): Promise<HeldLink[]> {
+  return holdRead(tx, () => linkOfHash(tx, tokenHash), now)
+}
+
+async function holdRead(tx: Transaction, read: () => Promise<Link[]>, now: Date): Promise<HeldLink[]> {
+  const about = await read()
   const clientIds = about.map(({ device }) => device.clientId)
   await tx
     .select({ id: clients.id })
@@ -34,7 +43,7 @@ export async function holdLink(tx: Transaction, token: string, now: Date): Promi
     .for('share')
   const deviceIds = about.map(({ device }) => device.id)
   await lockDevices(tx, inArray(devices.id, deviceIds))
-  return (await readLink(tx, token)).map((link) => ({ ...link, state: stateOf(link, now) }))
+  return (await read()).map((link) => ({ ...link, state: stateOf(link, now) }))
 }
 
 /** The event of what a customer did by a link, or the office about it */

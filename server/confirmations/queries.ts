@@ -34,21 +34,29 @@ const nothingPersonal = {
 /** The link of a token: a row per device or duty with its client, ordered by due date. @throws ApiProblem NOT_FOUND */
 export async function readLink(database: Database | Transaction, token: string) {
   if (!confirmationTokenSchema.safeParse(token).success) throw notFound(unknown)
+  return linkOfHash(database, await sha256(token))
+}
+
+/** Likewise, by what is stored of the token. @throws ApiProblem NOT_FOUND */
+export async function linkOfHash(database: Database | Transaction, tokenHash: string) {
   const found = await database
     .select({ confirmation: confirmations, device: devices, client: clients, duty: duties })
     .from(confirmations)
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .leftJoin(duties, eq(duties.id, confirmations.dutyId))
-    .where(eq(confirmations.tokenHash, await sha256(token)))
+    .where(eq(confirmations.tokenHash, tokenHash))
     .orderBy(asc(confirmations.dueDate), asc(confirmations.deviceId), asc(confirmations.id))
   if (found.length === 0) throw notFound(unknown)
   return found
 }
 
-export type Link = Awaited<ReturnType<typeof readLink>>[number]
+export type Link = Awaited<ReturnType<typeof linkOfHash>>[number]
 
-/** Likewise, for the page of a reminder. The link of an offer, by which a wish was left, has a page of its own that tells less. @throws ApiProblem NOT_FOUND */
+/**
+ * Likewise, for the page of a reminder. The link of an offer, by which a wish was left, has a page of its own that tells less.
+ * @throws ApiProblem NOT_FOUND
+ */
 export async function findLink(database: Database | Transaction, token: string): Promise<Link[]> {
   const links = await readLink(database, token)
   const ofOffer = eq(campaignOffers.tokenHash, links[0]!.confirmation.tokenHash)

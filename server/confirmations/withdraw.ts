@@ -2,8 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { confirmations, devices } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
+import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
-import { confirmationEvent, holdLink, linkExpired } from './held-link'
+import type { Transaction } from '../ports'
+import type { HeldLink } from './held-link'
+import { confirmationEvent, holdLink, holdLinkOfHash, linkExpired } from './held-link'
 import { comingServices } from './queries'
 
 /**
@@ -12,7 +15,13 @@ import { comingServices } from './queries'
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if a service is booked
  */
 export const withdraw = commandBy(customer, async ({ tx, now, record, unchanged }, token: string) => {
-  const links = (await holdLink(tx, token, now)).filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
+  const done = await withdrawLinks(tx, await holdLink(tx, token, now), now)
+  return done.length > 0 ? record(done, true) : unchanged(false)
+})
+
+/** @throws ApiProblem LINK_EXPIRED, CONFLICT */
+async function withdrawLinks(tx: Transaction, all: readonly HeldLink[], now: Date): Promise<Event[]> {
+  const links = all.filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
   if (links.length === 0) throw linkExpired()
   const ids = links.map(({ device }) => device.id)
   const ofInspections = links.filter(({ duty }) => !duty).map(({ device }) => device.id)
@@ -51,14 +60,24 @@ export const withdraw = commandBy(customer, async ({ tx, now, record, unchanged 
       ),
     )
     .returning({ id: confirmations.id, clientId: confirmations.clientId, deviceId: confirmations.deviceId })
-  if (taken.length === 0) return unchanged(false)
+  if (taken.length === 0) return []
   await tx
     .update(devices)
     .set({ confirmedAt: null, version: sql`${devices.version} + 1` })
     .where(and(inArray(devices.id, ofInspections), isNotNull(devices.confirmedAt)))
   const subject = clientName(links[0]!.client)
-  return record(
-    taken.map((link) => confirmationEvent('WITHDRAWN', { ...link, subject })),
-    true,
-  )
-})
+  return taken.map((link) => confirmationEvent('WITHDRAWN', { ...link, subject }))
+}
+
+/** Takes back a wish that was left by an offer, and with it the confirmation: its customer wants no visit this year. For other commands. */
+export async function withdrawWish(tx: Transaction, tokenHash: string, now: Date): Promise<Event[]> {
+  const ofOffer = eq(confirmations.tokenHash, tokenHash)
+  if ((await tx.$count(confirmations, and(ofOffer, isNotNull(confirmations.confirmedAt)))) === 0) return []
+  try {
+    return await withdrawLinks(tx, await holdLinkOfHash(tx, tokenHash, now), now)
+  } catch (error) {
+    // What it was about is not due any more.
+    if (error instanceof ApiProblem) return []
+    throw error
+  }
+}

@@ -5,6 +5,7 @@ import { day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { planAnewSoon } from '../campaigns/plan-job'
+import { withdrawWish } from '../confirmations/withdraw'
 import { campaignOffers, devices, services } from '../db/schema'
 import type { Event } from '../events/command'
 import { commandBy, customer } from '../events/command'
@@ -22,7 +23,6 @@ import { moveStop, noPlace, offerEvent, placeOf } from './held'
 import { makeRoom, slideAside } from './make-room'
 import { isTaken, timeTaken } from './taken'
 import { windowOfKey } from './windows'
-import { withdrawWish } from './wish'
 
 interface Answer {
   token: string
@@ -124,9 +124,9 @@ export const declineOffer = commandBy(
       .set(answered('DECLINED', { offer, note, now }))
       .where(eq(campaignOffers.id, offer.id))
     await moveStop(tx, held.stop, 'DECLINE', { ...noPlace, by: byCustomer.username, now })
-    await withdrawWish(ports, tx, offer, token)
+    const withdrawn = await withdrawWish(tx, offer.tokenHash, now)
     await planAnewSoon(ports, held.stop.campaignId)
-    return record(offerEvent('REJECTED', held, { note }), true)
+    return record([offerEvent('REJECTED', held, { note }), ...withdrawn], true)
   },
 )
 
@@ -165,7 +165,7 @@ export const cancelOffer = commandBy(
       .set(answered('CANCELLED', { offer, note, now }))
       .where(eq(campaignOffers.id, offer.id))
     await moveStop(tx, held.stop, 'CANCEL', { ...noPlace, by: byCustomer.username, now })
-    await withdrawWish(ports, tx, offer, token)
+    events.push(...(await withdrawWish(tx, offer.tokenHash, now)))
     await planAnewSoon(ports, held.stop.campaignId)
     return record([offerEvent('WITHDRAWN', held, { visitDay: formatDay(day(offer.day)), note }), ...events], true)
   },

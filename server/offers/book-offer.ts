@@ -79,7 +79,7 @@ async function scheduled(
   }
 }
 
-/** 'Przegląd okresowy, Kontrola szczelności. Klient: domofon 12'; what the kind of the visit says already is not repeated, nor is the campaign, which it names. */
+/** 'Przegląd okresowy, Kontrola szczelności. Klient: domofon 12', without what the visit says by its type and campaign */
 function notesOf({ stop }: HeldStop, deviceId: number, note: string | null): string | null {
   const duties = stop.duties.filter((duty) => duty.deviceId === deviceId)
   const isUsual = duties.every(({ kind, name }) => kind === 'INSPECTION' && name === null)

@@ -78,6 +78,19 @@ describe('where no window suits', () => {
     expect(await boardStop(stopId)).toMatchObject({ state: 'DECLINED', confirmed: false, wish: null })
   })
 
+  test('so it does when the customer refuses by telephone', async () => {
+    const { token, stopId, deviceId } = await offered()
+    await wish(token, wanted)
+    later(1)
+    const call = `/api/campaigns/${now.campaignId}/stops/${stopId}/call`
+    expect(await now.manager('POST', call, { outcome: 'REFUSED', note: null })).toMatchObject({
+      ...{ status: 200, body: { stops: [{ state: 'DECLINED', confirmed: false, wish: null }] } },
+    })
+    expect(await linksOf(deviceId)).toMatchObject([{ confirmedAt: null, wishedAt: null }])
+    const recorded = await now.host.database.select().from(events).where(eq(events.verb, 'WITHDRAWN'))
+    expect(recorded.filter((event) => event.deviceId === deviceId)).toMatchObject([{ actorKind: 'USER' }])
+  })
+
   test('nothing is kept of an empty one, nor of a day on which nobody works', async () => {
     const { token, deviceId } = await offered()
     expect(await wish(token, {})).toMatchObject({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lastDayOfLink } from '#domain/confirmations/link'
 import { tokenTail } from '#domain/confirmations/token'
 import { isEmptyWish } from '#domain/confirmations/empty-wish'
@@ -6,11 +6,10 @@ import type { Wish } from '#domain/confirmations/wish'
 import { refuseWishDay } from '#domain/confirmations/wish'
 import { dayAt } from '#domain/time/warsaw'
 import { leaveWish } from '../confirmations/wish'
-import { withdraw } from '../confirmations/withdraw'
 import { confirmations, duties } from '../db/schema'
 import { commandBy, customer } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
-import type { Ports, Transaction } from '../ports'
+import type { Transaction } from '../ports'
 import { holdOffer, offerOver } from './find-offer'
 import type { HeldStop, OfferRow } from './held'
 
@@ -34,18 +33,6 @@ export const wishByOffer = commandBy(
     return unchanged(undefined)
   },
 )
-
-/** Takes back a wish that was left by an offer, and with it the confirmation: its customer wants no visit this year. */
-export async function withdrawWish(ports: Ports, tx: Transaction, offer: OfferRow, token: string): Promise<void> {
-  const ofOffer = eq(confirmations.tokenHash, offer.tokenHash)
-  if ((await tx.$count(confirmations, and(ofOffer, isNotNull(confirmations.confirmedAt)))) === 0) return
-  try {
-    await withdraw(ports, token)
-  } catch (error) {
-    // What it was about is not due any more.
-    if (!(error instanceof ApiProblem)) throw error
-  }
-}
 
 const emptyWish = 'Prosimy podać dzień, porę dnia albo napisać, kiedy pasuje.'
 

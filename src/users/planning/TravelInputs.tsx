@@ -50,7 +50,7 @@ export function TravelInputs({ prefix, technician, byRole }: TravelInputsProps) 
             name={`${prefix}brings`}
             label="Pomoc i sprzęt"
             options={optionsOf(broughtNames)}
-            help="Wizyty, do których potrzeba dwóch osób albo drabiny, kampania sezonowa planuje tylko takim osobom."
+            help="Wizyty, do których potrzeba dwóch osób albo drabiny, planujemy i proponujemy tylko takim osobom."
           />
           <StartInputs prefix={prefix} start={technician.start} />
         </>
