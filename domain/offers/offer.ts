@@ -48,8 +48,8 @@ interface Circumstances {
   stop: ProposalState
   /** The device and the number of the message are still the customer's */
   sameCustomer: boolean
-  /** A visit of one of the devices was booked in another way */
-  bookedElsewhere: boolean
+  /** A visit of one of the devices was booked in another way, or nothing of the stop is still to be done in its campaign */
+  settledElsewhere: boolean
   /** One of its own visits is still to come */
   visitComes: boolean
   today: Day
@@ -58,14 +58,14 @@ interface Circumstances {
 /** What an offer is to its customer */
 export function offerState(
   { answer, ended, expiresOn }: StoredOffer,
-  { stop, sameCustomer, bookedElsewhere, visitComes, today }: Circumstances,
+  { stop, sameCustomer, settledElsewhere, visitComes, today }: Circumstances,
 ): OfferState {
   if (!sameCustomer) return 'ENDED'
   if (answer === 'DECLINED' || answer === 'CANCELLED') return 'DECLINED'
-  if (answer === null && expiresOn < today && !bookedElsewhere && waits.includes(stop)) return 'EXPIRED'
+  if (answer === null && expiresOn < today && !settledElsewhere && waits.includes(stop)) return 'EXPIRED'
   if (ended || answer === 'OTHER') return 'ENDED'
   if (answer === 'ACCEPTED') return visitComes ? 'ACCEPTED' : 'ENDED'
-  return stop === 'OFFERED' && !bookedElsewhere && expiresOn >= today ? 'OPEN' : 'ENDED'
+  return stop === 'OFFERED' && !settledElsewhere && expiresOn >= today ? 'OPEN' : 'ENDED'
 }
 
 /** States of a stop that is neither booked nor declined, nor placed by a person */

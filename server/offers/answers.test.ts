@@ -4,6 +4,7 @@ import { day } from '#domain/time/day'
 import { campaignOffers, campaignStops, clients, devices, events, services } from '../db/schema'
 import { offersHost, offersStart } from '../testing/offers-host'
 import { deviceBody, inventedToken } from '../testing/samples'
+import { settleOffers } from './settle'
 
 const host = offersHost()
 const { now, stop, offersOf, visits, offered, addStop, info, windows, accept, decline, cancel } = host
@@ -294,6 +295,15 @@ describe('an offer that is over tells only whom to call, and takes no answer', (
     const visit = { serviceType: 'PRZEGLAD_OKRESOWY', ...times, notes: null, technician: null, manualEntry: true }
     await now.manager('POST', '/api/services', { ...visit, clientId, deviceId, createGoogleEvent: false })
     expect(await told(token)).toEqual(nothing)
+  })
+  test('when what it was about was done meanwhile, and the stop gives its time free', async () => {
+    const { token, stopId, deviceId } = await offered()
+    const nextInspectionDate = '2027-11-30'
+    await now.host.database.update(devices).set({ nextInspectionDate }).where(eq(devices.id, deviceId))
+    expect(await told(token)).toEqual(nothing)
+    expect((await accept(token)).status).toBe(410)
+    await settleOffers(now.host.ports)
+    expect(await stop(stopId)).toMatchObject({ state: 'PROPOSED', day: null, leftOut: 'BOOKED' })
   })
   test('when the customer has another number', async () => {
     const { token, clientId } = await offered()

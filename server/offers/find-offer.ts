@@ -14,6 +14,7 @@ import type { OwnVisit } from './follow-visits'
 import { visitsOfStops } from './follow-visits'
 import type { HeldStop, OfferRow, StopRow } from './held'
 import { holdStop } from './held'
+import { stillDue } from './still-due'
 import { isBookedElsewhere } from './taken'
 
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
@@ -53,7 +54,10 @@ export async function findOffer(database: Database | Transaction, token: string,
     {
       stop: stop.state,
       sameCustomer: owner === stop.clientId && (sentTo === null || normalizePhone(sentTo) === normalizePhone(phone)),
-      bookedElsewhere: offer.answer === null && (await isBookedElsewhere(database, deviceIds, stop.id, now)),
+      settledElsewhere:
+        offer.answer === null &&
+        ((await isBookedElsewhere(database, deviceIds, stop.id, now)) ||
+          (await stillDue(database, [stop.id])).length === 0),
       visitComes: visits.length > 0,
       today: dayAt(now),
     },

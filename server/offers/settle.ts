@@ -9,6 +9,7 @@ import { systemSignature } from '../jobs/queue'
 import type { Database, Ports, Transaction } from '../ports'
 import { followVisits, strayedOffers } from './follow-visits'
 import { holdStop, inCampaign, isSilent, lockOffer, moveStop, noPlace } from './held'
+import { stillDue } from './still-due'
 import { isTaken } from './taken'
 
 // No event: the recurring job that calls it leaves the event of its run.
@@ -66,8 +67,16 @@ async function endsOf(
     .orderBy(asc(campaignOffers.id))
   const devices = rows.flatMap(({ stop }) => stop.duties.map(({ deviceId }) => deviceId))
   const booked = await bookedDevices(database, devices, now)
+  const due = new Set(
+    (
+      await stillDue(
+        database,
+        rows.map(({ stop }) => stop.id),
+      )
+    ).map(({ stopId }) => stopId),
+  )
   return rows.flatMap(({ offer, stop, sms }) => {
-    const elsewhere = stop.duties.some(({ deviceId }) => booked.has(deviceId))
+    const elsewhere = !due.has(stop.id) || stop.duties.some(({ deviceId }) => booked.has(deviceId))
     const end = endOf({ ...offer, stop: stop.state, lost: sms !== null && isLost(sms), elsewhere }, dayAt(now))
     return end ? [{ offerId: offer.id, stopId: stop.id, end }] : []
   })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { lastDayOfLink } from '#domain/confirmations/link'
 import { tokenTail } from '#domain/confirmations/token'
 import { isEmptyWish } from '#domain/confirmations/empty-wish'
@@ -6,12 +6,13 @@ import type { Wish } from '#domain/confirmations/wish'
 import { refuseWishDay } from '#domain/confirmations/wish'
 import { dayAt } from '#domain/time/warsaw'
 import { leaveWish } from '../confirmations/wish'
-import { confirmations, duties } from '../db/schema'
+import { confirmations } from '../db/schema'
 import { commandBy, customer } from '../events/command'
 import { ApiProblem, invalid } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import { holdOffer, offerOver } from './find-offer'
 import type { HeldStop, OfferRow } from './held'
+import { stillDue } from './still-due'
 
 /**
  * Saves what suits the customer where no window of an offer does, as a wish by the link of a reminder: it confirms the inspection and books nothing, and
@@ -51,21 +52,12 @@ async function makeLink(tx: Transaction, rows: LinkRow[]): Promise<void> {
 /** The link of the offer, as one about each inspection and duty of its stop that is still due in the campaign */
 async function linkRows(
   tx: Transaction,
-  { stop, campaign, client, devices }: HeldStop,
+  { stop, client }: HeldStop,
   { offer, token, now }: { offer: OfferRow; token: string; now: Date },
 ): Promise<LinkRow[]> {
-  const ids = stop.duties.flatMap(({ dutyId }) => dutyId ?? [])
-  const due = await tx
-    .select()
-    .from(duties)
-    .where(and(inArray(duties.id, ids), eq(duties.active, true)))
-  return stop.duties.flatMap(({ deviceId, dutyId }) => {
-    const duty = due.find(({ id }) => id === dutyId)
-    const dueDate = dutyId === null ? devices.find(({ id }) => id === deviceId)?.nextInspectionDate : duty?.dueOn
-    if (!dueDate || dueDate > campaign.until) return []
-    return {
-      ...{ deviceId, dutyId, dueDate, clientId: client.id, phone: client.phone, issuedAt: offer.offeredAt },
-      ...{ tokenHash: offer.tokenHash, tokenTail: tokenTail(token), expiresOn: lastDayOfLink(dayAt(now)) },
-    }
-  })
+  const due = await stillDue(tx, [stop.id])
+  return due.map(({ deviceId, dutyId, dueDate }) => ({
+    ...{ deviceId, dutyId, dueDate, clientId: client.id, phone: client.phone, issuedAt: offer.offeredAt },
+    ...{ tokenHash: offer.tokenHash, tokenTail: tokenTail(token), expiresOn: lastDayOfLink(dayAt(now)) },
+  }))
 }

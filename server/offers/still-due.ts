@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '#domain/time/day'
+import { rowsOf } from '../db/rows'
+import { campaigns, campaignStops, devices, duties } from '../db/schema'
+import type { Database, Transaction } from '../ports'
+
+/** An inspection (without a duty) or a duty of a stop that is still to be done in its campaign, with its due date as it is now */
+export interface StillDue {
+  stopId: number
+  deviceId: number
+  dutyId: number | null
+  dueDate: Day
+}
+
+/** Leaves out what was done meanwhile: it falls due after the campaign, and later than it did. */
+export async function stillDue(database: Database | Transaction, stopIds: readonly number[]): Promise<StillDue[]> {
+  if (stopIds.length === 0) return []
+  return rowsOf<StillDue>(
+    database,
+    sql`select s.id as "stopId", part."deviceId", part."dutyId", due.on::text as "dueDate"
+      from ${campaignStops} s
+      join ${campaigns} c on c.id = s.campaign_id
+      cross join json_to_recordset(s.duties) as part("deviceId" int, "dutyId" int, "dueOn" date)
+      join ${devices} d on d.id = part."deviceId"
+      left join ${duties} u on u.id = part."dutyId" and u.active
+      cross join lateral (select case when part."dutyId" is null then d.next_inspection_date else u.due_on end as on) as due
+      where s.id = any(${sql.param([...stopIds])}::int[]) and due.on <= greatest(c.until_day, part."dueOn")
+      order by s.id, part."deviceId", part."dutyId" nulls first`,
+  )
+}
