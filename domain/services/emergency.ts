@@ -1,8 +1,7 @@
 import type { Position } from '../devices/device'
-import { deviceTypeNames } from '../devices/device-type'
 import { distance } from '../geocoding/distance'
 import type { Needing } from '../technicians/skills'
-import { isVisitNeed, lackingSkills, lackingText } from '../technicians/skills'
+import { lackingSkills, lackingText } from '../technicians/skills'
 import { presenceOn } from '../technicians/week'
 import type { Day } from '../time/day'
 import { formatTime } from '../time/format'
@@ -82,8 +81,7 @@ export function whyNot(person: Person, device: Needing, today: Day): string | un
   if (kind === 'OFF') return 'ma dziś wolne'
   if (kind !== 'WORKS') return 'dziś nie pracuje'
   const [lacking] = lackingSkills(person, device)
-  if (lacking === undefined || isVisitNeed(lacking)) return lacking && lackingText(lacking)
-  return `nie serwisuje urządzeń tego typu (${deviceTypeNames[lacking].toLocaleLowerCase('pl')})`
+  return lacking && lackingText(lacking)
 }
 
 /** The services of one person that leave no time for a visit; what has begun matters only until its end. */

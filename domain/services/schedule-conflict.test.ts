@@ -141,7 +141,7 @@ describe('other services of the technician', () => {
 
 test('a type of device that they do not service is a warning, together with all others', () => {
   expect(conflicts(['2026-11-24', '10:00', '11:00'], { device: { type: 'GAS_BOILER' } })).toMatchObject([
-    { kind: 'DEVICE_TYPE', message: 'Jan Wrona nie serwisuje urządzeń tego typu: Kocioł gazowy.' },
+    { kind: 'DEVICE_TYPE', message: 'Jan Wrona nie serwisuje urządzeń tego typu (kocioł gazowy).' },
   ])
   const found = conflicts(['2026-11-28', '10:00', '11:00'], { device: { type: 'GAS_BOILER' } })
   expect(found.map(({ kind }) => kind)).toEqual(['OUTSIDE_HOURS', 'DEVICE_TYPE'])

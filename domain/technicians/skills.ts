@@ -30,7 +30,8 @@ export function lackingSkills(technician: Skilled, device: Needing): Skill[] {
 
 export const isVisitNeed = (skill: Skill): skill is VisitNeed => visitNeeds.some((need) => need === skill)
 
-/** 'nie serwisuje urządzeń tego typu: Kocioł gazowy', after the name of a technician */
+/** 'nie serwisuje urządzeń tego typu (kocioł gazowy)', after the name of a technician */
 export function lackingText(skill: Skill): string {
-  return isVisitNeed(skill) ? lackingNeedTexts[skill] : `nie serwisuje urządzeń tego typu: ${deviceTypeNames[skill]}`
+  if (isVisitNeed(skill)) return lackingNeedTexts[skill]
+  return `nie serwisuje urządzeń tego typu (${deviceTypeNames[skill].toLocaleLowerCase('pl')})`
 }

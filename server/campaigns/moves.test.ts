@@ -157,7 +157,7 @@ describe('a stop that is moved', () => {
       'to who cannot do it',
       () => host.database.update(devices).set({ type: 'AIR_CONDITIONER' }),
       {},
-      [409, 'Piotr Nowak 0 nie serwisuje urządzeń tego typu: Klimatyzator.'],
+      [409, 'Piotr Nowak 0 nie serwisuje urządzeń tego typu (klimatyzator).'],
     ],
     [
       'before its window opens',

@@ -140,8 +140,8 @@ export const lockStop = command(async (step, { locked, ...of }: OfStop & { locke
 })
 
 /**
- * Records a telephone call. A customer who does not want to be visited this year is left out of new plans, an open offer ends, and a wish left by it is taken back; one who agreed
- * keeps the planned place. @throws ApiProblem NOT_FOUND, CONFLICT for a refusal of what is booked
+ * Records a telephone call. A customer who does not want to be visited this year is left out of new plans, an open offer ends, and a wish left by it
+ * is taken back; one who agreed keeps the planned place. @throws ApiProblem NOT_FOUND, CONFLICT for a refusal of what is booked
  */
 export const recordCall = command(
   async (step, { outcome, note, ...of }: OfStop & { outcome: CallOutcome; note: string | null }) => {
