@@ -37,15 +37,15 @@ interface Asked {
 /** Working hours are Monday to Friday, 8 to 16; 2026-11-24 is a Tuesday. */
 describe('working hours', () => {
   test.each([
-    ['2026-11-24', '08:00', '09:00', undefined],
-    ['2026-11-24', '15:00', '16:00', undefined],
-    ['2026-11-24', '07:59', '08:59', 'Jan Wrona pracuje 24.11.2026 (wtorek) od 08:00 do 16:00.'],
-    ['2026-11-24', '15:30', '16:30', 'Jan Wrona pracuje 24.11.2026 (wtorek) od 08:00 do 16:00.'],
-    ['2026-11-28', '10:00', '11:00', 'Jan Wrona nie pracuje 28.11.2026 (sobota).'],
-    ['2026-11-29', '10:00', '11:00', 'Jan Wrona nie pracuje 29.11.2026 (niedziela).'],
-  ])('%s %s–%s: %s', (of, from, until, message) => {
+    ['2026-11-24', '08:00', '09:00', []],
+    ['2026-11-24', '15:00', '16:00', []],
+    ['2026-11-24', '07:59', '08:59', [['OUTSIDE_HOURS', 'Jan Wrona pracuje 24.11.2026 (wtorek) od 08:00 do 16:00.']]],
+    ['2026-11-24', '15:30', '16:30', [['OUTSIDE_HOURS', 'Jan Wrona pracuje 24.11.2026 (wtorek) od 08:00 do 16:00.']]],
+    ['2026-11-28', '10:00', '11:00', [['NOT_WORKING', 'Jan Wrona nie pracuje 28.11.2026 (sobota).']]],
+    ['2026-11-29', '10:00', '11:00', [['NOT_WORKING', 'Jan Wrona nie pracuje 29.11.2026 (niedziela).']]],
+  ])('%s %s–%s: %s', (of, from, until, warnings) => {
     const found = conflicts([of, from, until])
-    expect(found.map((each) => [each.kind, each.message])).toEqual(message ? [['OUTSIDE_HOURS', message]] : [])
+    expect(found.map((each) => [each.kind, each.message])).toEqual(warnings)
   })
 
   test('go by the clock in Warsaw in summer as in winter', () => {
@@ -88,7 +88,7 @@ describe('days off', () => {
       endsAt: at('2026-11-25', '01:00'),
       others: [],
     })
-    expect(found.map(({ kind }) => kind)).toEqual(['OUTSIDE_HOURS', 'DAY_OFF'])
+    expect(found.map(({ kind }) => kind)).toEqual(['NOT_WORKING', 'DAY_OFF'])
   })
 })
 
@@ -144,7 +144,7 @@ test('a type of device that they do not service is a warning, together with all 
     { kind: 'DEVICE_TYPE', message: 'Jan Wrona nie serwisuje urządzeń tego typu (kocioł gazowy).' },
   ])
   const found = conflicts(['2026-11-28', '10:00', '11:00'], { device: { type: 'GAS_BOILER' } })
-  expect(found.map(({ kind }) => kind)).toEqual(['OUTSIDE_HOURS', 'DEVICE_TYPE'])
+  expect(found.map(({ kind }) => kind)).toEqual(['NOT_WORKING', 'DEVICE_TYPE'])
 })
 
 test('what a device needs and they do not bring is a warning each; what they bring is none', () => {

@@ -14,8 +14,10 @@ import type { Service } from './service'
 import { serviceDuration } from './service'
 import { serviceEndInstant, serviceInstant } from './wire'
 
+/** What another hour of the same day does not change */
+export const dayConflictKinds = ['DAY_OFF', 'NOT_WORKING', 'DEVICE_TYPE', 'VISIT_NEED'] as const
 /** Warnings about a technician's service (rule V6); they never refuse anything. */
-export const scheduleConflictKinds = ['OVERLAP', 'DAY_OFF', 'OUTSIDE_HOURS', 'DEVICE_TYPE', 'VISIT_NEED'] as const
+export const scheduleConflictKinds = ['OVERLAP', 'OUTSIDE_HOURS', ...dayConflictKinds] as const
 export type ScheduleConflictKind = (typeof scheduleConflictKinds)[number]
 
 export interface ScheduleConflict {
@@ -81,7 +83,7 @@ function absence(
     case 'HOLIDAY':
       return ['DAY_OFF', `${formatDay(day)} jest dniem wolnym od pracy: ${presence.name}.`]
     case 'NOT_WORKING':
-      return ['OUTSIDE_HOURS', `${name} nie pracuje ${when}.`]
+      return ['NOT_WORKING', `${name} nie pracuje ${when}.`]
     case 'WORKS': {
       const { from, until } = presence.hours
       if (startsAt >= clockOn(day, from) && endsAt <= clockOn(day, until)) return undefined

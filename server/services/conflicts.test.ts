@@ -61,7 +61,7 @@ test('a cancelled service conflicts with no other', async () => {
 })
 
 test('whoever has no profile works from Monday to Friday, 8 to 16, on all devices', async () => {
-  expect(await conflicts(at('2026-11-28', '10:00', '11:00'))).toMatchObject([{ kind: 'OUTSIDE_HOURS' }])
+  expect(await conflicts(at('2026-11-28', '10:00', '11:00'))).toMatchObject([{ kind: 'NOT_WORKING' }])
   expect(await conflicts(at('2026-11-25', '14:30', '15:30'))).toMatchObject([{ kind: 'OUTSIDE_HOURS' }])
 })
 
@@ -79,7 +79,7 @@ test('hours, days off and types of devices are those of the profile', async () =
   expect(await kinds('2026-11-25')).toEqual(['DEVICE_TYPE'])
   expect(await kinds(day('2026-11-27'))).toEqual(['DAY_OFF', 'DEVICE_TYPE'])
   expect(await kinds('2026-11-28')).toEqual(['DEVICE_TYPE'])
-  expect(await kinds('2026-11-29')).toEqual(['OUTSIDE_HOURS', 'DEVICE_TYPE'])
+  expect(await kinds('2026-11-29')).toEqual(['NOT_WORKING', 'DEVICE_TYPE'])
   await host.database
     .update(devices)
     .set({ needs: ['LADDER'] })

@@ -4,7 +4,9 @@ import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { serviceCalls } from '#domain/services/contract'
 import type { ConflictsAsked, ScheduleConflict } from '#domain/services/schedule-conflict'
+import { dayConflictKinds } from '#domain/services/schedule-conflict'
 import type { Service } from '#domain/services/service'
+import { defaultStartTime } from '#domain/services/service'
 import { isSkippedTime } from '#domain/time/clock-change'
 import { isDay } from '#domain/time/day'
 import { isTimeOfDay } from '#domain/time/time-of-day'
@@ -31,17 +33,11 @@ interface Question {
  * They never prevent it (rule V6).
  */
 export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | null; edited?: Service | undefined }) {
-  const api = useApi()
   const queryClient = useQueryClient()
   const { getValues } = useFormContext<Chosen>()
   const asked = whatToAsk(useWatch() as Chosen, deviceId, edited)
-  const queryOf = (body: ConflictsAsked | undefined) => ({
-    queryKey: [serviceCalls.conflicts.path, body],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      body ? api.call(serviceCalls.conflicts, { body }, { signal }) : [],
-    retry: false,
-  })
-  const { data: conflicts = [] } = useQuery({ ...queryOf(asked), enabled: asked !== undefined })
+  const queryOf = useConflictsQuery()
+  const { data: conflicts = [] } = useQuery(queryOf(asked))
   const [question, setQuestion] = useState<Question>()
   const accepted = useRef<string>(undefined)
 
@@ -79,6 +75,25 @@ export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | nul
       )}
     </>
   )
+}
+
+/** Why the chosen technician cannot go on the chosen day at any hour; undefined unless `enabled` and known */
+export function useDayConflict(deviceId: number, enabled: boolean): string | undefined {
+  const chosen = useWatch() as Chosen
+  const asked = enabled ? whatToAsk({ ...chosen, time: defaultStartTime }, deviceId, undefined) : undefined
+  const { data } = useQuery(useConflictsQuery()(asked))
+  return data?.find(({ kind }) => dayConflictKinds.some((each) => each === kind))?.message
+}
+
+function useConflictsQuery() {
+  const api = useApi()
+  return (body: ConflictsAsked | undefined) => ({
+    queryKey: [serviceCalls.conflicts.path, body],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      body ? api.call(serviceCalls.conflicts, { body }, { signal }) : [],
+    enabled: body !== undefined,
+    retry: false,
+  })
 }
 
 function Sentences({ conflicts }: { conflicts: readonly ScheduleConflict[] }) {

@@ -184,9 +184,14 @@ describe('a service that is moved', () => {
     ...{ startDateTime: '2026-11-24T08:00:00.000Z', endDateTime: '2026-11-24T09:00:00.000Z' },
     ...{ technicianId: 5, technician: 'Piotr Wrona' },
   })
-  async function move(wished?: { day: Day }, ofDay = [proposal('2026-11-26T12:00:00.000Z')]) {
+  async function move(
+    wished?: { day: Day },
+    ofDay = [proposal('2026-11-26T12:00:00.000Z')],
+    conflicts: readonly object[] = [],
+  ) {
     const opened = openServiceDialog((dialogs) => dialogs.edit(decodeService(booked), wished), {
       'GET /api/services/proposals': ({ query }) => (query.get('day') ? ofDay : []),
+      'POST /api/services/conflicts': () => conflicts,
     })
     const form = await opened.dialog('Edytuj wizytę')
     const asked = () =>
@@ -222,6 +227,24 @@ describe('a service that is moved', () => {
     expect(
       await form.findByText('Piotr Wrona nie może tego dnia pojechać na tę wizytę. Godzinę można wpisać samemu.'),
     ).toBeVisible()
+  })
+
+  test('to a day on which its technician cannot go at any hour says why', async () => {
+    const conflict = (kind: string, message: string) => ({ kind, message, serviceId: null, startsAt: null })
+    const { form, calls } = await move(
+      undefined,
+      [],
+      [
+        conflict('OUTSIDE_HOURS', 'Piotr Wrona pracuje 26.11.2026 (czwartek) od 10:00 do 18:00.'),
+        conflict('VISIT_NEED', 'Piotr Wrona nie ma drabiny.'),
+      ],
+    )
+    await writeDate(form, /Data serwisu/, '2026-11-26')
+    expect(await form.findByText('Piotr Wrona nie ma drabiny. Godzinę można wpisać samemu.')).toBeVisible()
+    expect(calls.filter(({ path }) => path === '/api/services/conflicts').map(({ body }) => body)).toContainEqual({
+      ...{ technicianId: 5, deviceId: 7 },
+      ...{ startDateTime: '2026-11-26T08:00:00.000Z', endDateTime: '2026-11-26T09:00:00.000Z' },
+    })
   })
 
   test('to the day that the customer asked for gets the proposed hour', async () => {

@@ -17,6 +17,7 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
 import { useToday } from '../../shared/use-clock'
 import { useServicesOfDays, useSlotProposals } from '../use-services'
+import { useDayConflict } from './ScheduleConflicts'
 import { SlotChips, costText } from './SlotChips'
 import type { BookingPrefill } from './context'
 
@@ -87,6 +88,8 @@ export function SlotChoice({ deviceId, due, filled: filledFirst, edited, anew = 
   )
   // Without a day the question is the one above.
   const ofDay = day && !hasTaken ? proposalsOfDay.data : undefined
+  const isNobodyFree = (ofDay?.length === 0 && !ownTime) || (movedTo !== undefined && canAsk && proposals?.length === 0)
+  const reason = useDayConflict(deviceId, isNobodyFree && asked.technicianId !== undefined)
 
   function fill(slot: SlotProposal | undefined, { time, technician }: { time: boolean; technician: boolean }) {
     const next = { time: slot ? formatTime(slot.startsAt) : '', technicianId: slot?.technicianId ?? null }
@@ -128,11 +131,12 @@ export function SlotChoice({ deviceId, due, filled: filledFirst, edited, anew = 
           onTake={take}
         />
       )}
-      {((ofDay?.length === 0 && !ownTime) || (movedTo && canAsk && proposals?.length === 0)) && (
+      {isNobodyFree && (
         <Typography variant="body2" color="text.secondary">
-          {asked.technicianId
-            ? `${chosen.technician || 'Wybrany serwisant'} nie może tego dnia pojechać na tę wizytę.`
-            : 'Tego dnia nikt nie może pojechać na tę wizytę.'}{' '}
+          {reason ??
+            (asked.technicianId
+              ? `${chosen.technician || 'Wybrany serwisant'} nie może tego dnia pojechać na tę wizytę.`
+              : 'Tego dnia nikt nie może pojechać na tę wizytę.')}{' '}
           Godzinę można wpisać samemu.
         </Typography>
       )}
