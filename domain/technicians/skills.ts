@@ -24,8 +24,12 @@ export function skillsNeeded(devices: readonly { type: DeviceType }[], needs: re
 
 /** What a device needs and a technician lacks: nobody is proposed without it, but a person may decide otherwise. */
 export function lackingSkills(technician: Skilled, device: Needing): Skill[] {
+  return lackingOf(technician, skillsNeeded([device], device.needs))
+}
+
+export function lackingOf(technician: Skilled, needed: readonly Skill[]): Skill[] {
   const has = skillsOf(technician)
-  return skillsNeeded([device], device.needs).filter((skill) => !has.includes(skill))
+  return needed.filter((skill) => !has.includes(skill))
 }
 
 export const isVisitNeed = (skill: Skill): skill is VisitNeed => visitNeeds.some((need) => need === skill)

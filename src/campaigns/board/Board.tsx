@@ -14,7 +14,7 @@ import { Card } from '../../shared/page/Card'
 import { useToday } from '../../shared/use-clock'
 import { boardFocus, markHovered, stopAt } from './board-focus'
 import { boardKeys } from './board-keys'
-import type { BoardModel } from './board-model'
+import type { BoardModel, BoardTechnician } from './board-model'
 import { daysOfWeek, fixedReason, isPlaced, weeksOf } from './board-model'
 import { BoardMap } from './BoardMap'
 import { BoardToolbar, WeekChoice } from './BoardToolbar'
@@ -26,7 +26,6 @@ import { Tray } from './Tray'
 import type { BoardActions } from './use-board'
 import { usePrices } from './use-openings'
 import { useStopDrag } from './use-stop-drag'
-import type { BoardTechnician } from './WeekGrid'
 import { WeekGrid } from './WeekGrid'
 import { WindowDialog } from '../../shared/dialog/WindowDialog'
 import './board.css'
@@ -119,7 +118,14 @@ export function Board({ campaign, model, technicians, actions, week, onWeek, nar
     if (event.ctrlKey || event.metaKey || event.shiftKey) toggle(id)
     else setOpenId(id)
   }
-  const details = open && <StopDetails stop={open} {...{ nameOf, actions }} onMove={() => setMovingId(open.id)} />
+  const details = open && (
+    <StopDetails
+      stop={open}
+      technician={technicians.find(({ userId }) => userId === open.technicianId)}
+      {...{ nameOf, actions }}
+      onMove={() => setMovingId(open.id)}
+    />
+  )
   const map = (height: number | string) => (
     <BoardMap
       {...{ model, technicians, days, selected, focus, height }}

@@ -13,11 +13,10 @@ import { formatShortDay } from '#domain/time/format'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { technicianTone } from '../../technicians'
 import type { BoardFocus } from './board-focus'
-import type { BoardModel } from './board-model'
+import type { BoardModel, BoardTechnician } from './board-model'
 import { cellKey } from './board-model'
 import { inOrder } from './DayCell'
 import type { MapRoute } from './route-layer'
-import type { BoardTechnician } from './WeekGrid'
 
 interface BoardMapProps {
   model: BoardModel

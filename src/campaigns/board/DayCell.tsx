@@ -4,15 +4,13 @@ import type { Day } from '#domain/time/day'
 import { formatDayOfMonth, formatDuration } from '#domain/time/format'
 import { clockText } from '#domain/time/time-of-day'
 import { kmText } from '../campaign-text'
-import type { Cell } from './board-model'
-import { cellKey, loadOf } from './board-model'
+import type { BoardTechnician, Cell } from './board-model'
+import { cellKey, lackingAt, loadOf } from './board-model'
 import { StopCard } from './StopCard'
 
 interface DayCellProps {
   cell: Cell
-  technicianId: number
-  /** Of the technician, for the name of the list */
-  name: string
+  technician: BoardTechnician
   day: Day
   /** Ids of selected stops in this cell, comma-separated: equal texts are not drawn again. */
   selected: string
@@ -21,18 +19,23 @@ interface DayCellProps {
 }
 
 /** A day of a technician: how full it is, and what is in it in order */
-export const DayCell = memo(function DayCell({ cell, technicianId, name, day, selected, openId }: DayCellProps) {
+export const DayCell = memo(function DayCell({ cell, technician, day, selected, openId }: DayCellProps) {
   const ids = new Set(selected.split(',').map(Number))
   return (
-    <td className="board-cell" data-cell={cellKey(technicianId, day)}>
+    <td className="board-cell" data-cell={cellKey(technician.userId, day)}>
       {cell.shift ? <LoadBar cell={cell} /> : <span className="board-off">wolne</span>}
-      <ol className="board-stops" aria-label={`${name}, ${formatDayOfMonth(day)}`}>
+      <ol className="board-stops" aria-label={`${technician.name}, ${formatDayOfMonth(day)}`}>
         {inOrder(cell).map((each) => (
           <li key={'serviceId' in each ? `visit ${each.serviceId}` : each.id}>
             {'serviceId' in each ? (
               <VisitCard visit={each} />
             ) : (
-              <StopCard stop={each} selected={ids.has(each.id)} open={each.id === openId} />
+              <StopCard
+                stop={each}
+                lacking={lackingAt(each, technician)}
+                selected={ids.has(each.id)}
+                open={each.id === openId}
+              />
             )}
           </li>
         ))}

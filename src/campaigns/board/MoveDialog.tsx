@@ -14,10 +14,10 @@ import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { InlineFailure } from '../../shared/feedback/LoadError'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { beginsText, breaches, priceOf, priceText } from '../campaign-text'
+import type { BoardTechnician } from './board-model'
 import { cellKey } from './board-model'
 import type { Target } from './use-board'
 import { ownOpening } from './use-openings'
-import type { BoardTechnician } from './WeekGrid'
 
 interface MoveDialogProps {
   stop: CampaignStop

@@ -11,9 +11,9 @@ import { Progress } from '../../shared/feedback/Progress'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { stopForms } from '../campaign-text'
 import { usePriceOfSeveral } from './use-openings'
+import type { BoardTechnician } from './board-model'
 import { fixedReason } from './board-model'
 import type { BoardActions } from './use-board'
-import type { BoardTechnician } from './WeekGrid'
 
 interface MoveSeveralDialogProps {
   stops: readonly CampaignStop[]

@@ -11,12 +11,11 @@ import { InlineEmpty } from '../../shared/feedback/EmptyState'
 import { FilterSelect } from '../../shared/list/FilterSelect'
 import { Card } from '../../shared/page/Card'
 import { SectionPanel, SectionTabs } from '../../shared/page/SectionTabs'
-import type { BoardModel } from './board-model'
-import { cellKey, emptyCell } from './board-model'
+import type { BoardModel, BoardTechnician } from './board-model'
+import { cellKey, emptyCell, lackingAt } from './board-model'
 import { inOrder, LoadBar, VisitCard } from './DayCell'
 import { StopCard } from './StopCard'
 import { Tray } from './Tray'
-import type { BoardTechnician } from './WeekGrid'
 
 interface PhoneBoardProps {
   model: BoardModel
@@ -39,7 +38,8 @@ export function PhoneBoard({ model, technicians, days, today, selected, openId, 
   const day = wanted && days.includes(wanted) ? wanted : days[0]
   const cell = (day && model.cells.get(cellKey(Number(who), day))) ?? emptyCell
   const at = day ? days.indexOf(day) : -1
-  const name = technicians.find(({ userId }) => userId === Number(who))?.name ?? ''
+  const technician = technicians.find(({ userId }) => userId === Number(who))
+  const name = technician?.name ?? ''
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SectionTabs id={id} label="Części tablicy" sections={parts} shown={shown} onChange={setShown} />
@@ -74,7 +74,12 @@ export function PhoneBoard({ model, technicians, days, today, selected, openId, 
                   {'serviceId' in each ? (
                     <VisitCard visit={each} />
                   ) : (
-                    <StopCard stop={each} selected={selected.has(each.id)} open={each.id === openId} />
+                    <StopCard
+                      stop={each}
+                      lacking={lackingAt(each, technician)}
+                      selected={selected.has(each.id)}
+                      open={each.id === openId}
+                    />
                   )}
                 </li>
               ))}

@@ -9,11 +9,11 @@ import type { CampaignStop } from '#domain/campaigns/stop'
 import type { Day } from '#domain/time/day'
 import { SelectionBar } from '../../shared/list/SelectionBar'
 import { stopForms } from '../campaign-text'
+import type { BoardTechnician } from './board-model'
 import { isPlaced } from './board-model'
 import { MoveSeveralDialog } from './MoveSeveralDialog'
 import type { BoardActions } from './use-board'
 import { WaveDialog } from './WaveDialog'
-import type { BoardTechnician } from './WeekGrid'
 
 interface SelectedStopsProps {
   campaign: Campaign

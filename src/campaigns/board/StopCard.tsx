@@ -1,6 +1,7 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
 import NeedIcon from '@mui/icons-material/ConstructionOutlined'
 import WishIcon from '@mui/icons-material/FavoriteBorder'
+import WarningIcon from '@mui/icons-material/WarningAmber'
 import { memo } from 'react'
 import { proposalStateNames } from '#domain/campaigns/proposal'
 import type { CampaignStop } from '#domain/campaigns/stop'
@@ -11,6 +12,8 @@ import { stopLooks } from './StopState'
 
 interface StopCardProps {
   stop: CampaignStop
+  /** What whoever goes there lacks, in a sentence */
+  lacking?: string | undefined
   selected: boolean
   /** Its details are shown */
   open: boolean
@@ -27,7 +30,7 @@ export function reasonOf({ leftOut, state }: CampaignStop): string {
  * A stop in a day or in the tray, which is dragged and pressed: its listeners are at the board. `data-stop` names it to them. Plain elements, since
  * a week has hundreds.
  */
-export const StopCard = memo(function StopCard({ stop, selected, open }: StopCardProps) {
+export const StopCard = memo(function StopCard({ stop, lacking, selected, open }: StopCardProps) {
   const { id, clientName, city, state, locked, wish, needs, begins } = stop
   const placed = begins !== null && state !== 'DECLINED'
   const { tone, icon: Icon } = stopLooks[state]
@@ -40,6 +43,7 @@ export const StopCard = memo(function StopCard({ stop, selected, open }: StopCar
     locked && 'zablokowana',
     wish && 'z życzeniem',
     needed,
+    lacking,
     selected && 'zaznaczona',
   ]
   return (
@@ -65,10 +69,16 @@ export const StopCard = memo(function StopCard({ stop, selected, open }: StopCar
             <WishIcon aria-hidden="true" />
           </span>
         )}
-        {needed && (
-          <span className="stop-mark" data-tooltip={needed}>
-            <NeedIcon aria-hidden="true" />
+        {lacking ? (
+          <span className="stop-mark stop-lacking" data-tooltip={lacking}>
+            <WarningIcon aria-hidden="true" />
           </span>
+        ) : (
+          needed && (
+            <span className="stop-mark" data-tooltip={needed}>
+              <NeedIcon aria-hidden="true" />
+            </span>
+          )
         )}
         {locked && (
           <span className="stop-mark" data-tooltip="Zablokowana: nowy plan jej nie ruszy">

@@ -3,6 +3,7 @@ import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined'
 import ReleaseIcon from '@mui/icons-material/AutorenewOutlined'
 import RemoveIcon from '@mui/icons-material/PlaylistRemoveOutlined'
 import UnlockIcon from '@mui/icons-material/LockOpenOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -19,7 +20,8 @@ import type { Fact } from '../../shared/dialog/FactList'
 import { FactList } from '../../shared/dialog/FactList'
 import { CallButton } from '../../shared/page/ContactButtons'
 import { clientAddress, deviceAddress, serviceAddress } from '../../shared/page/record-address'
-import { fixedReason, isPlaced } from './board-model'
+import type { BoardTechnician } from './board-model'
+import { fixedReason, isPlaced, lackingAt } from './board-model'
 import { AgreeDialog } from '../progress/AgreeDialog'
 import { CallForm, callText } from './CallForm'
 import { reasonOf } from './StopCard'
@@ -29,16 +31,19 @@ import { WhyHere } from './WhyHere'
 
 interface StopDetailsProps {
   stop: CampaignStop
+  /** Whose day it is on */
+  technician: BoardTechnician | undefined
   nameOf: (technicianId: number) => string
   actions: BoardActions
   onMove: () => void
 }
 
 /** Everything about a stop, in the panel of the board and in a window on a phone */
-export function StopDetails({ stop, nameOf, actions, onMove }: StopDetailsProps) {
+export function StopDetails({ stop, technician, nameOf, actions, onMove }: StopDetailsProps) {
   const { clientName, clientPhone, state, locked } = stop
   const [agrees, setAgrees] = useState(false)
   const fixed = fixedReason(stop)
+  const lacking = isPlaced(stop) && lackingAt(stop, technician)
   const removable = isPlaced(stop) && !fixed
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -78,6 +83,7 @@ export function StopDetails({ stop, nameOf, actions, onMove }: StopDetailsProps)
           {fixed}
         </Typography>
       )}
+      {lacking && <Alert severity="warning">{lacking}</Alert>}
       <FactList facts={factsOf(stop, nameOf)} />
       {isPlaced(stop) && <WhyHere stop={stop} nameOf={nameOf} />}
       <Box>

@@ -1,15 +1,12 @@
 import { useTheme } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
-import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 import { formatWeekday } from '#domain/time/format'
 import { TechnicianMark, technicianTone } from '../../technicians'
 import { kmText } from '../campaign-text'
-import type { BoardModel } from './board-model'
+import type { BoardModel, BoardTechnician } from './board-model'
 import { cellKey, emptyCell } from './board-model'
 import { DayCell } from './DayCell'
-
-export type BoardTechnician = Pick<Technician, 'userId' | 'name' | 'start'> & { colour: Technician['colour'] | null }
 
 interface WeekGridProps {
   model: BoardModel
@@ -38,7 +35,8 @@ export function WeekGrid({ model, technicians, days, today, selected, openId }: 
         </tr>
       </thead>
       <tbody>
-        {technicians.map(({ userId, name, colour }) => {
+        {technicians.map((technician) => {
+          const { userId, name, colour } = technician
           const tone = technicianTone(colour, mode)
           const km = days.reduce((sum, day) => sum + (cellOf(userId, day).shift?.km ?? 0), 0)
           const count = days.reduce((sum, day) => sum + cellOf(userId, day).stops.length, 0)
@@ -58,7 +56,7 @@ export function WeekGrid({ model, technicians, days, today, selected, openId }: 
                 return (
                   <DayCell
                     key={day}
-                    {...{ cell, technicianId: userId, name, day }}
+                    {...{ cell, technician, day }}
                     selected={
                       selected.size === 0
                         ? ''

@@ -1,5 +1,7 @@
 import type { Campaign } from '#domain/campaigns/campaign'
 import type { Board, BoardChange, BoardShift, BoardVisit, CampaignStop } from '#domain/campaigns/stop'
+import { lackingOf, lackingText, skillsNeeded } from '#domain/technicians/skills'
+import type { Technician } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
 import { addDays, mondayOf } from '#domain/time/day'
 
@@ -19,6 +21,10 @@ export interface BoardModel {
   tray: readonly CampaignStop[]
 }
 
+/** Whose days the board shows. An account that is not among the technicians any more has neither colour nor skills that are known. */
+export type BoardTechnician = Pick<Technician, 'userId' | 'name' | 'start'> &
+  (Pick<Technician, 'colour' | 'deviceTypes' | 'brings'> | { colour: null })
+
 export const cellKey = (technicianId: number, day: Day) => `${technicianId} ${day}`
 export const emptyCell: Cell = { shift: undefined, visits: [], stops: [] }
 
@@ -34,6 +40,19 @@ export function fixedReason({ state }: Pick<CampaignStop, 'state'>): string | un
   if (state === 'ACCEPTED') return 'Ta wizyta jest umówiona. Przełóż ją w kalendarzu.'
   if (state === 'OFFERED') return 'Klient ma propozycję tego terminu. Poczekaj na odpowiedź albo na koniec propozycji.'
   return undefined
+}
+
+/**
+ * What whoever goes to a stop lacks, in a sentence: a plan avoids it, but what was locked, offered or accepted stays where it is when its device needs
+ * more than before. Undefined if they lack nothing.
+ */
+export function lackingAt(
+  { devices, needs }: CampaignStop,
+  technician: BoardTechnician | undefined,
+): string | undefined {
+  if (!technician || !('brings' in technician)) return undefined
+  const lacking = lackingOf(technician, skillsNeeded(devices, needs))
+  return lacking.length === 0 ? undefined : `${technician.name} ${lacking.map(lackingText).join(', ')}.`
 }
 
 const byName = new Intl.Collator('pl').compare

@@ -6,7 +6,7 @@ import { itIs } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
 import { janTechnician, technicianWire } from '../../testing/technician-samples'
 import type { StopWire } from '../testing/campaign-samples'
-import { boardWire, campaignWire, opening, planWire, sampleStops } from '../testing/campaign-samples'
+import { boardWire, campaignWire, opening, planWire, sampleStops, stopWire } from '../testing/campaign-samples'
 import { giveCanvas } from '../testing/canvas'
 
 beforeEach(() => {
@@ -240,6 +240,25 @@ test('what the server refuses stays where it was, and is told', async () => {
   expect(within(dayOf('Piotr Wrona', '6')).getByRole('button', { name: /Anna Żak/ })).toBeVisible()
   await waitFor(() => expect(calls.filter(({ path }) => path === '/api/campaigns/3/board').length).toBeGreaterThan(1))
   expect(screen.queryByRole('button', { name: 'Cofnij' })).toBeNull()
+})
+
+test('a stop that needs what its technician does not bring, because it was locked before, says so', async () => {
+  const stops = [
+    stopWire({ id: 1, clientName: 'Anna Żak', needs: ['LADDER'], locked: true }),
+    stopWire({ id: 2, clientName: 'Bogdan Lis', begins: 600, needs: ['TWO_PEOPLE'] }),
+  ]
+  const technicians = [technicianWire({ brings: ['TWO_PEOPLE'] }), janTechnician()]
+  await open({ stops, api: { 'GET /api/technicians': () => technicians } })
+  const sentence = 'Piotr Wrona nie ma drabiny, a do tej wizyty jest potrzebna.'
+  expect(await card(/^08:30, Anna Żak/)).toHaveAccessibleName(
+    `08:30, Anna Żak, Opoczno, zaplanowana, zablokowana, Do wizyty potrzeba: drabina, ${sentence}`,
+  )
+  expect(await card(/^10:00, Bogdan Lis/)).toHaveAccessibleName(
+    '10:00, Bogdan Lis, Opoczno, zaplanowana, Do wizyty potrzeba: dwie osoby',
+  )
+  fireEvent.click(await card(/^08:30, Anna Żak/))
+  const details = within(await screen.findByRole('region', { name: 'Wizyta: Anna Żak' }))
+  expect(details.getByRole('alert')).toHaveTextContent(sentence)
 })
 
 test('Enter opens the details with the reason for the place, L locks, and Escape gives the focus back', async () => {
