@@ -87,7 +87,7 @@ describe('the settings', () => {
     await person.click(save())
     await waitFor(() => expect(screen.getByText('Cena zmienia się co 10 zł')).toBeVisible())
     expect(screen.getByRole('tab', { name: 'Ogólne' })).toHaveAttribute('aria-selected', 'true')
-    expect(await price()).toHaveFocus()
+    await waitFor(async () => expect(await price()).toHaveFocus())
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   })
 

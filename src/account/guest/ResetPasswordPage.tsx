@@ -65,6 +65,8 @@ function ResetForm({ token, onDead }: ResetFormProps) {
   const notify = useNotify()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
+  /** Until the next page is there: a second press would say that the link is used. */
+  const [done, setDone] = useState(false)
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm<z.output<typeof resetFormSchema>>({
     resolver: validateWith(resetFormSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
@@ -77,6 +79,7 @@ function ResetForm({ token, onDead }: ResetFormProps) {
     try {
       const body = { token, newPassword: values.newPassword }
       const { message } = await api.call(accountCalls.resetPassword, { body })
+      setDone(true)
       notify(message, { type: 'success' })
       void navigate('/login', { replace: true })
     } catch (error) {
@@ -96,7 +99,7 @@ function ResetForm({ token, onDead }: ResetFormProps) {
     <GuestForm
       onSubmit={submit}
       failure={failure}
-      busy={isSubmitting}
+      busy={isSubmitting || done}
       submitLabel="Ustaw hasło"
       busyLabel="Zapisywanie…"
     >

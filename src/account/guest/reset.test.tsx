@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../../testing/api'
 import { problem } from '../../testing/api'
@@ -65,6 +65,18 @@ describe('choosing a new password', () => {
     await choose('MokraTrawa7')
     expect(await screen.findByText(message)).toBeVisible()
     expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc', newPassword: 'MokraTrawa7' }])
+    expect(address()).toBe('/login')
+  })
+
+  test('is sent once, however often it is pressed until the login page is there', async () => {
+    const { calls, person, address } = await openReset(() => ({ message: 'Hasło zostało zmienione.' }))
+    await person.type(screen.getByLabelText('Nowe hasło'), 'MokraTrawa7')
+    await person.type(screen.getByLabelText('Potwierdź hasło'), 'MokraTrawa7')
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Ustaw nowe hasło' })
+    const pressing = setInterval(() => fireEvent.submit(form))
+    await screen.findByRole('heading', { name: 'Zaloguj się' })
+    clearInterval(pressing)
+    expect(calls.map(({ path }) => path)).toEqual(['/api/auth/reset-password'])
     expect(address()).toBe('/login')
   })
 
