@@ -6,14 +6,16 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { createApp } from '#server/app'
 import { jobKinds } from '#server/background'
-import { recordEvents } from '#server/events/command'
+import { BackupRefused } from '#server/backup/archive/refusal'
+import type { RestoreWork } from '#server/backup/restoration'
+import { RestorationOfProcess, restoreAs } from '#server/backup/restoration'
+import { ApiProblem } from '#server/http/api-problem'
 import { startJobs } from '#server/jobs/engine'
 import type { Log, Ports } from '#server/ports'
 import { openPlace } from './attachments/open-file-store'
+import { archiveFile } from './backup/archive-file'
 import { backupKey } from './backup/encryption'
-import type { RestoreWork } from './backup/restoration'
-import { RestorationOfProcess } from './backup/restoration'
-import { restoreBackup } from './backup/restore'
+import { otherProcesses, stopTheOthers } from './backup/other-processes'
 import { withSession } from './backup/session'
 import { callerAddress } from './caller-address'
 import { compressed } from './compressed'
@@ -26,6 +28,7 @@ import type { Fetch } from './listen'
 import { tileOrigins } from './map/tile-url'
 import type { Metrics } from './metrics/metrics'
 import { Shutdown } from './shutdown'
+import { StartError } from './start-error'
 
 /** How long running requests may go on when a restore begins (ms) */
 const drainLimit = 10_000
@@ -98,26 +101,29 @@ export class Serving {
   #restoreWork(): RestoreWork {
     const { config, connection, log, onFailure } = this.#options
     return {
+      check: async () => {
+        if (this.#ports && (await otherProcesses(this.#ports.database)) > 0)
+          throw new ApiProblem('CONFLICT', stopTheOthers)
+      },
       stop: async () => {
         const until = Date.now() + drainLimit
         while (this.#requests > 0 && Date.now() < until) await pause(20)
         await this.closeWork()
         await this.closePool()
       },
-      replace: async (path, { person, ...options }) => {
-        const key = config.backup?.key === undefined ? undefined : await backupKey(config.backup.key)
+      replace: async (wanted, watch) => {
+        const { backup, files } = config
+        if (!backup || !this.#ports) throw new Error('nothing was served before the restore')
+        const archive = archiveFile(
+          join(backup.folder, wanted.name),
+          backup.key === undefined ? undefined : await backupKey(backup.key),
+        )
         // Without the check of the mark, whose row is locked meanwhile.
-        const { store } = await openPlace(config.files, log)
-        const now = this.#ports?.clock.now() ?? new Date()
-        await withSession(connection, async (session) => {
-          await restoreBackup(session, { path, key, files: store, now, ...options })
-          const ports = this.#ports && { ...this.#ports, database: session.database }
-          const name = path.split(/[/\\]/).at(-1)
-          const subject = `Przywrócenie danych z kopii ${name}`
-          if (ports) {
-            await recordEvents(ports, { kind: 'USER', name: person, id: null }, [{ verb: 'RAN', noun: 'JOB', subject }])
-          }
-        })
+        const { store } = await openPlace(files, log).catch(refused)
+        const ports = this.#ports
+        await withSession(connection, (session) =>
+          restoreAs(wanted, session, ports, { archive, files: store, ...watch }),
+        )
       },
       start: async () => {
         try {
@@ -161,4 +167,9 @@ function notYet(): Response {
 function notReady(): Response {
   const message = 'Termin kończy pracę.'
   return Response.json({ error: 'UNAVAILABLE', message }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** What stands in the way is told the person who wanted the restore. */
+function refused(error: unknown): never {
+  throw error instanceof StartError ? new BackupRefused(error.message, { cause: error }) : error
 }

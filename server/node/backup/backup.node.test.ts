@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { verifyBackup } from '#server/backup/archive/read-backup'
+import { restoreBackup } from '#server/backup/archive/restore'
 import { clients, deviceAttachments, jobs, orphanedFiles, plannedSms, smsMessages } from '#server/db/schema'
 import { rowsOf } from '#server/db/rows'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
@@ -18,10 +20,9 @@ import { realDatabase } from '#server/testing/real-postgres'
 import { fillAsRelease, releases } from '#server/testing/releases'
 import { addClient } from '#server/testing/samples'
 import { openDatabase } from '../database'
+import { archiveFile } from './archive-file'
 import { backupKey, newBackupKey } from './encryption'
 import { listBackups, writeToFolder } from './folder'
-import { verifyBackup } from './read-backup'
-import { restoreBackup } from './restore'
 import { withSession } from './session'
 
 let real: RealDatabase
@@ -53,16 +54,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const write = (options: { key?: Awaited<ReturnType<typeof backupKey>>; at?: Date } = {}) =>
+type Key = Awaited<ReturnType<typeof backupKey>>
+const write = (options: { key?: Key; at?: Date } = {}) =>
   withSession(real.connection, (session) =>
     writeToFolder(session, folder, {
       ...{ kind: 'MANUAL', application: '1.0.0', createdAt: options.at ?? createdAt, files: files.store },
       key: options.key,
     }),
   )
-const restore = (name: string, options: Partial<Parameters<typeof restoreBackup>[1]> = {}) =>
+const restore = (
+  name: string,
+  { key, ...options }: Partial<Parameters<typeof restoreBackup>[1]> & { key?: Key } = {},
+) =>
   withSession(real.connection, (session) =>
-    restoreBackup(session, { path: join(folder, name), key: undefined, files: files.store, now, ...options }),
+    restoreBackup(session, { archive: archiveFile(join(folder, name), key), files: files.store, now, ...options }),
   )
 /** All rows of all tables, but for what a restore ends on purpose */
 async function everything() {
@@ -168,7 +173,7 @@ describe('what cannot be restored is refused, and nothing is changed', () => {
     await expect(restore(backup.name, { key: other })).rejects.toThrow('Tego klucza nie da się użyć')
     await expect(restore(backup.name)).rejects.toThrow('podaj klucz AGE-SECRET-KEY-1')
     expect(await everything()).toEqual(before)
-    expect((await verifyBackup(join(folder, backup.name), key)).manifest.files.count).toBe(1)
+    expect((await verifyBackup(archiveFile(join(folder, backup.name), key))).manifest.files.count).toBe(1)
     await restore(backup.name, { key })
     admin = await host.as('ADMIN')
   })

@@ -1,24 +1,48 @@
-import { join } from 'node:path'
 import type { Restoration, RestorationPhase } from '#domain/backup/backup'
 import { backupCalls } from '#domain/backup/contract'
 import { parseBackupName, restorationPhaseNames } from '#domain/backup/backup'
-import { ApiProblem, notFound } from '#server/http/api-problem'
-import { failureText } from '#server/http/failure-text'
-import type { Backups, Log } from '#server/ports'
-import { StartError } from '../start-error'
-import type { BackupFolder } from './open-backups'
-import { otherProcesses, stopTheOthers } from './other-processes'
-import { BackupRefused } from './refusal'
-import type { RestoreOptions } from './restore'
-import type { Database } from '#server/ports'
+import { recordEvents } from '../events/command'
+import { ApiProblem, notFound } from '../http/api-problem'
+import { failureText } from '../http/failure-text'
+import type { Backups, Log, Ports } from '../ports'
+import { BackupRefused } from './archive/refusal'
+import type { RestoreOptions } from './archive/restore'
+import { restoreBackup } from './archive/restore'
+import type { CopySession } from './archive/session'
+
+/** The backups that a host keeps */
+export type KeptBackups = Omit<Backups, 'restore' | 'restoration'>
+
+type Watch = Pick<RestoreOptions, 'onProgress' | 'beforeChange'>
 
 export interface RestoreWork {
+  /** @throws ApiProblem CONFLICT while others work on the database */
+  check(): Promise<void>
   /** Ends all other work of this process and lets go of the database. */
   stop(): Promise<void>
   /** Replaces the data; whatever fails leaves them as they were. */
-  replace(path: string, by: Pick<RestoreOptions, 'onProgress' | 'beforeChange'> & { person: string }): Promise<void>
+  replace(wanted: Wanted, watch: Watch): Promise<void>
   /** Begins all other work again, on the data that are there now. */
   start(): Promise<void>
+}
+
+/** Which backup, and who wants it */
+export interface Wanted {
+  name: string
+  person: string
+}
+
+/** Restores a backup and records who wanted it. */
+export async function restoreAs(
+  { name, person }: Wanted,
+  session: CopySession,
+  ports: Ports,
+  options: Omit<RestoreOptions, 'now'>,
+): Promise<void> {
+  await restoreBackup(session, { ...options, now: ports.clock.now() })
+  const subject = `Przywrócenie danych z kopii ${name}`
+  const actor = { kind: 'USER', name: person, id: null } as const
+  await recordEvents({ ...ports, database: session.database }, actor, [{ verb: 'RAN', noun: 'JOB', subject }])
 }
 
 /** A restore begun by a person while this process serves. One at a time; its state is kept until the next one. */
@@ -39,15 +63,16 @@ export class RestorationOfProcess {
   }
 
   /** @throws ApiProblem NOT_FOUND, CONFLICT */
-  async begin(backups: BackupFolder, database: Database, name: string, person: string): Promise<Restoration> {
+  async begin(backups: KeptBackups, wanted: Wanted): Promise<Restoration> {
     if (this.running) throw new ApiProblem('CONFLICT', 'Trwa już przywracanie danych z kopii.')
+    const { name } = wanted
     if (!parseBackupName(name) || !(await backups.list()).some((each) => each.name === name)) {
       throw notFound('Nie ma takiej kopii.')
     }
-    if ((await otherProcesses(database)) > 0) throw new ApiProblem('CONFLICT', stopTheOthers)
+    await this.work.check()
     this.#tell('STOPPING', null)
     this.log.warn('restore', { name, person: 'an administrator' })
-    void this.#run(backups, name, person)
+    void this.#run(backups, wanted)
     return this.#state
   }
 
@@ -60,13 +85,13 @@ export class RestorationOfProcess {
     return Response.json({ error: 'RESTORING', message }, { status: 503, headers: { ...noStore, 'Retry-After': '3' } })
   }
 
-  async #run(backups: BackupFolder, name: string, person: string): Promise<void> {
+  async #run(backups: KeptBackups, wanted: Wanted): Promise<void> {
+    const { name } = wanted
     let failure: unknown
     try {
       await this.work.stop()
       this.#tell('VERIFYING', null)
-      await this.work.replace(join(backups.folder, name), {
-        person,
+      await this.work.replace(wanted, {
         onProgress: async ({ phase, done, total }) =>
           this.#tell(phase, total === null ? null : Math.floor((done / total) * 100)),
         beforeChange: async () => {
@@ -97,17 +122,15 @@ const done = { state: 'DONE', message: 'Przywrócono dane z kopii. Zaloguj się 
 
 function sentence(failure: unknown): string {
   const reason =
-    failure instanceof BackupRefused || failure instanceof StartError
-      ? failure.message
-      : 'Nie udało się przywrócić danych; przyczyna jest w logu serwera.'
+    failure instanceof BackupRefused ? failure.message : 'Nie udało się przywrócić danych; przyczyna jest w logu.'
   return `${reason} Dane są takie jak przed próbą.`
 }
 
-/** The port: the folder, and restores by this process */
-export function backupsOf(folder: BackupFolder, database: Database, restoration: RestorationOfProcess): Backups {
+/** The port: the backups, and restores by this process */
+export function backupsOf(backups: KeptBackups, restoration: RestorationOfProcess): Backups {
   return {
-    ...folder,
-    restore: (name, by) => restoration.begin(folder, database, name, by),
+    ...backups,
+    restore: (name, person) => restoration.begin(backups, { name, person }),
     restoration: () => restoration.state,
   }
 }
