@@ -1,4 +1,4 @@
-import type { Restoration, RestorationPhase } from '#domain/backup/backup'
+import type { Backup, BackupKind, Restoration, RestorationPhase } from '#domain/backup/backup'
 import { backupCalls } from '#domain/backup/contract'
 import { parseBackupName, restorationPhaseNames } from '#domain/backup/backup'
 import { recordEvents } from '../events/command'
@@ -9,16 +9,22 @@ import { BackupRefused } from './archive/refusal'
 import type { RestoreOptions } from './archive/restore'
 import { restoreBackup } from './archive/restore'
 import type { CopySession } from './archive/session'
+import type { BackupContent } from './archive/write-backup'
+
+export const noSuchBackup = () => notFound('Nie ma takiej kopii.')
 
 /** The backups that a host keeps */
-export type KeptBackups = Omit<Backups, 'restore' | 'restoration'>
+export interface KeptBackups extends Omit<Backups, 'make' | 'restore' | 'restoration'> {
+  /** @param session on which it is made; by default one of its own */
+  make(kind: BackupKind, onProgress: BackupContent['onProgress'], session?: CopySession): Promise<Backup>
+}
 
 type Watch = Pick<RestoreOptions, 'onProgress' | 'beforeChange'>
 
 export interface RestoreWork {
   /** @throws ApiProblem CONFLICT while others work on the database */
   check(): Promise<void>
-  /** Ends all other work of this process and lets go of the database. */
+  /** Ends all other work of this process and lets go of the database. No request is being answered. */
   stop(): Promise<void>
   /** Replaces the data; whatever fails leaves them as they were. */
   replace(wanted: Wanted, watch: Watch): Promise<void>
@@ -45,8 +51,13 @@ export async function restoreAs(
   await recordEvents({ ...ports, database: session.database }, actor, [{ verb: 'RAN', noun: 'JOB', subject }])
 }
 
+/** How long running requests may go on when a restore begins (ms) */
+const drainLimit = 10_000
+
 /** A restore begun by a person while this process serves. One at a time; its state is kept until the next one. */
 export class RestorationOfProcess {
+  #requests = 0
+  #idle: () => void = () => undefined
   #state: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
 
   constructor(
@@ -58,16 +69,28 @@ export class RestorationOfProcess {
     return this.#state
   }
 
-  get running(): boolean {
+  get #running(): boolean {
     return this.#state.state === 'RUNNING'
+  }
+
+  /** Answers a request of the API: by `serve`, or in its place while a restore runs (rule B5). */
+  async answer(request: Request, serve: () => Promise<Response> | Response): Promise<Response> {
+    if (this.#running) return this.#refuse(request)
+    this.#requests += 1
+    try {
+      return await serve()
+    } finally {
+      this.#requests -= 1
+      if (this.#requests === 0) this.#idle()
+    }
   }
 
   /** @throws ApiProblem NOT_FOUND, CONFLICT */
   async begin(backups: KeptBackups, wanted: Wanted): Promise<Restoration> {
-    if (this.running) throw new ApiProblem('CONFLICT', 'Trwa już przywracanie danych z kopii.')
+    if (this.#running) throw new ApiProblem('CONFLICT', 'Trwa już przywracanie danych z kopii.')
     const { name } = wanted
     if (!parseBackupName(name) || !(await backups.list()).some((each) => each.name === name)) {
-      throw notFound('Nie ma takiej kopii.')
+      throw noSuchBackup()
     }
     await this.work.check()
     this.#tell('STOPPING', null)
@@ -76,8 +99,7 @@ export class RestorationOfProcess {
     return this.#state
   }
 
-  /** Answers in place of the API while a restore runs. */
-  answer(request: Request): Response {
+  #refuse(request: Request): Response {
     const { pathname } = new URL(request.url)
     if (pathname === backupCalls.restoration.path) return Response.json(this.#state, { headers: noStore })
     const phase = this.#state.phase ? ` ${restorationPhaseNames[this.#state.phase]}.` : ''
@@ -89,16 +111,17 @@ export class RestorationOfProcess {
     const { name } = wanted
     let failure: unknown
     try {
+      await this.#drain()
       await this.work.stop()
       this.#tell('VERIFYING', null)
       await this.work.replace(wanted, {
         onProgress: async ({ phase, done, total }) =>
           this.#tell(phase, total === null ? null : Math.floor((done / total) * 100)),
-        beforeChange: async () => {
+        beforeChange: async (session) => {
           this.#tell('RESTORE_POINT', 0)
-          await backups.make('BEFORE_RESTORE', async ({ done, total }) =>
-            this.#tell('RESTORE_POINT', Math.floor((done / total) * 100)),
-          )
+          const onProgress = async ({ done, total }: { done: number; total: number }) =>
+            this.#tell('RESTORE_POINT', Math.floor((done / total) * 100))
+          await backups.make('BEFORE_RESTORE', onProgress, session)
         },
       })
     } catch (error) {
@@ -109,6 +132,16 @@ export class RestorationOfProcess {
     await this.work.start()
     this.#state = failure ? { ...ended, state: 'FAILED', message: sentence(failure) } : { ...ended, ...done }
     if (!failure) this.log.info('restored', { name })
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#requests === 0) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    await new Promise<void>((resolve) => {
+      this.#idle = resolve
+      timer = setTimeout(resolve, drainLimit)
+    })
+    clearTimeout(timer)
   }
 
   #tell(phase: RestorationPhase, percent: number | null): void {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { createApp } from '#server/app'
@@ -30,9 +29,6 @@ import type { Metrics } from './metrics/metrics'
 import { Shutdown } from './shutdown'
 import { StartError } from './start-error'
 
-/** How long running requests may go on when a restore begins (ms) */
-const drainLimit = 10_000
-
 interface ServingOptions {
   config: Config
   home: string
@@ -50,7 +46,6 @@ export class Serving {
   readonly #options: ServingOptions
   readonly #restoration: RestorationOfProcess
   #answer: Fetch = notYet
-  #requests = 0
   #ports: Ports | undefined
   #pool: Shutdown
   #work: Shutdown
@@ -89,13 +84,8 @@ export class Serving {
     const { pathname } = new URL(request.url)
     // Told first of all, so that a load balancer sends nothing more.
     if (pathname === '/readyz' && this.#options.ending.aborted) return notReady()
-    if (this.#restoration.running && /^\/(api|readyz)(\/|$)/.test(pathname)) return this.#restoration.answer(request)
-    this.#requests += 1
-    try {
-      return await this.#answer(request, incoming)
-    } finally {
-      this.#requests -= 1
-    }
+    const serve = () => this.#answer(request, incoming)
+    return /^\/(api|readyz)(\/|$)/.test(pathname) ? this.#restoration.answer(request, serve) : serve()
   }
 
   #restoreWork(): RestoreWork {
@@ -106,8 +96,6 @@ export class Serving {
           throw new ApiProblem('CONFLICT', stopTheOthers)
       },
       stop: async () => {
-        const until = Date.now() + drainLimit
-        while (this.#requests > 0 && Date.now() < until) await pause(20)
         await this.closeWork()
         await this.closePool()
       },

@@ -25,8 +25,8 @@ export interface RestoreOptions {
   onProgress?:
     | ((progress: { phase: 'VERIFYING' | 'RESTORING'; done: number; total: number | null }) => Promise<void>)
     | undefined
-  /** Called once the backup is found whole, before anything is changed; the place for a restore point */
-  beforeChange?: (() => Promise<void>) | undefined
+  /** Called once the backup is found whole, before anything is changed; the place for a restore point, which may use the session */
+  beforeChange?: ((session: CopySession) => Promise<void>) | undefined
 }
 
 /** From this many rows of a table on, its indexes are made anew. */
@@ -50,7 +50,7 @@ export async function restoreBackup(session: CopySession, options: RestoreOption
     // Announced, so that a restore that breaks off leaves no file that nobody knows.
     if (files && !(await files.get(file))) await announce(database, file)
   })
-  await beforeChange?.()
+  await beforeChange?.(session)
   const total = verified.manifest.tables.filter(({ rows }) => rows > 0).length + verified.manifest.files.count
   let done = 0
   const step = async () => onProgress?.({ phase: 'RESTORING', done: ++done, total })

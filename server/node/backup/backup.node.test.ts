@@ -11,6 +11,7 @@ import { restoreBackup } from '#server/backup/archive/restore'
 import { clients, deviceAttachments, jobs, orphanedFiles, plannedSms, smsMessages } from '#server/db/schema'
 import { rowsOf } from '#server/db/rows'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
+import { allRows } from '#server/testing/all-rows'
 import { memoryFiles } from '#server/testing/files'
 import type { Call, TestHost } from '#server/testing/host'
 import { testHost } from '#server/testing/host'
@@ -69,22 +70,7 @@ const restore = (
   withSession(real.connection, (session) =>
     restoreBackup(session, { archive: archiveFile(join(folder, name), key), files: files.store, now, ...options }),
   )
-/** All rows of all tables, but for what a restore ends on purpose */
-async function everything() {
-  const tables = await rowsOf<{ name: string }>(
-    host.database,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public'
-        and table_name not in ('sessions', 'refresh_tokens', 'password_resets', 'loose_files') order by 1`,
-  )
-  const all: [string, unknown[]][] = []
-  for (const { name } of tables) {
-    all.push([
-      name,
-      await rowsOf(host.database, sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by 1`),
-    ])
-  }
-  return all
-}
+const everything = () => allRows(host.database)
 
 test('what is restored equals what was there, photos, order of ids and all', async () => {
   const before = await everything()

@@ -6,6 +6,7 @@ import { failureText } from '#server/http/failure-text'
 import type { KeptBackups } from '#server/backup/restoration'
 import type { FileStore, Log } from '#server/ports'
 import { applicationVersion } from '#server/application-version'
+import type { CopySession } from '#server/backup/archive/session'
 import type { BackupContent } from '#server/backup/archive/write-backup'
 import { archiveFile } from './archive-file'
 import { BucketRefusal, openBackupBucket } from './bucket'
@@ -41,11 +42,14 @@ export function openBackups(
   }: { connection: pg.ClientConfig; files: Pick<FileStore, 'get'>; now: () => Date; log: Log },
 ): BackupFolder {
   const { folder, hour, kept } = config
-  async function write(content: Pick<BackupContent, 'kind' | 'files' | 'onProgress'>): Promise<Backup> {
+  async function write(
+    content: Pick<BackupContent, 'kind' | 'files' | 'onProgress'>,
+    given?: CopySession,
+  ): Promise<Backup> {
     const key = config.key === undefined ? undefined : await backupKey(config.key)
-    const { backup } = await withSession(connection, (session) =>
-      writeToFolder(session, folder, { ...content, application: applicationVersion, createdAt: now(), key }),
-    )
+    const writeOn = (session: CopySession) =>
+      writeToFolder(session, folder, { ...content, application: applicationVersion, createdAt: now(), key })
+    const { backup } = await (given ? writeOn(given) : withSession(connection, writeOn))
     await pruneBackups(folder, kept)
     return backup
   }
@@ -72,7 +76,7 @@ export function openBackups(
         throw error
       }
     },
-    make: (kind, onProgress) => write({ kind, files, onProgress }),
+    make: (kind, onProgress, session) => write({ kind, files, onProgress }, session),
     makeOfRows: (kind) => write({ kind, files: undefined }),
     async drill(name) {
       const key = config.key === undefined ? undefined : await backupKey(config.key)

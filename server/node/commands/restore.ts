@@ -109,15 +109,13 @@ async function replace(context: Context, { path, key }: Chosen): Promise<void> {
     const { rows, manifest } = await withSession(connection, (session) =>
       restoreBackup(session, {
         ...{ archive: archiveFile(path, key), files: store, now: new Date() },
-        beforeChange: async () => {
+        beforeChange: async (current) => {
           say('Kopia jest cała.')
           if (!config.backup) return
-          const { backup } = await withSession(connection, (other) =>
-            writeToFolder(other, config.backup!.folder, {
-              ...{ kind: 'BEFORE_RESTORE', application: applicationVersion, createdAt: new Date(), files: store },
-              key: config.backup?.key === undefined ? undefined : key,
-            }),
-          )
+          const { backup } = await writeToFolder(current, config.backup.folder, {
+            ...{ kind: 'BEFORE_RESTORE', application: applicationVersion, createdAt: new Date(), files: store },
+            key: config.backup.key === undefined ? undefined : key,
+          })
           say(`Obecne dane zapisano w ${backup.name}.`)
         },
       }),
