@@ -291,7 +291,7 @@ export interface Backups {
   /** How many of each kind are kept */
   readonly kept: number
   list(): Promise<Backup[]>
-  /** The file of one. Absent on a server: it would hand out hashes of passwords and the key of tokens. */
+  /** The file of one. Absent on a server: it would hand out hashes of passwords and the key of tokens (rule B7). */
   read?(name: string): Promise<Blob | undefined>
   lastDrill(): Promise<Drill | null>
   /** Null where no bucket gets copies */

@@ -15,10 +15,12 @@ const inBackups = objectStore('termin-demo-backups', 'backups')
 const listKey = 'list'
 const listSchema = backupSchema.array()
 
-/** In IndexedDB. A backup is listed once it is whole; others start with the next season as they are. */
+/** In IndexedDB, also when a new season begins. A backup is listed once it is whole. */
 export const keptInBrowser: BackupStore = {
-  list: async () =>
-    listSchema.parse((await attempt(() => inBackups<unknown>('readonly', (all) => all.get(listKey)))) ?? []),
+  async list() {
+    const found = await attempt(() => inBackups<unknown>('readonly', (all) => all.get(listKey)))
+    return listSchema.safeParse(found).data ?? []
+  },
   async read(name) {
     if (!(await this.list()).some((each) => each.name === name)) return undefined
     const found = await inBackups<unknown>('readonly', (all) => all.get(name))

@@ -40,6 +40,6 @@ test('the file of a backup of the demo is saved under its name, and the page say
   await person.click(await screen.findByRole('button', { name: 'Pobierz kopię z 23.11.2026, 02:00' }))
   await waitFor(() => expect(saved).toEqual([backup.name]))
   expect(
-    screen.getByText('Pobraną kopię przywraca na serwerze polecenie npm run termin -- restore PLIK.'),
+    screen.getByText(/^Pobraną kopię przywraca na serwerze polecenie npm run termin -- restore PLIK\. Hasła/),
   ).toBeVisible()
 })

@@ -62,7 +62,7 @@ export default function BackupsPage() {
           >
             <Typography variant="body2">
               {data.downloads
-                ? 'Pobraną kopię przywraca na serwerze polecenie npm run termin -- restore PLIK.'
+                ? 'Pobraną kopię przywraca na serwerze polecenie npm run termin -- restore PLIK. Hasła nadaje się tam od nowa: npm run termin -- reset-password admin.'
                 : data.lastDrill
                   ? `Ostatnia próba odtworzenia: ${formatInstant(new Date(data.lastDrill.at))}, udana.`
                   : 'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'}
@@ -137,17 +137,19 @@ function BackupRow({ backup, downloads, onRestore }: BackupRowProps) {
         </span>
         <span className="backups-name">{name}</span>
       </div>
-      {downloads && (
-        <SaveButton
-          label="Pobierz"
-          aria-label={`Pobierz kopię z ${at}`}
-          fileName={name}
-          read={() => api.call(backupCalls.file, { name })}
-        />
-      )}
-      <Button variant="outlined" color="error" onClick={onRestore} aria-label={`Przywróć kopię z ${at}`}>
-        Przywróć…
-      </Button>
+      <div className="backups-actions">
+        {downloads && (
+          <SaveButton
+            label="Pobierz"
+            aria-label={`Pobierz kopię z ${at}`}
+            fileName={name}
+            read={() => api.call(backupCalls.file, { name })}
+          />
+        )}
+        <Button variant="outlined" color="error" onClick={onRestore} aria-label={`Przywróć kopię z ${at}`}>
+          Przywróć…
+        </Button>
+      </div>
     </li>
   )
 }
