@@ -24,6 +24,7 @@ import { openDatabase } from '../database'
 import { archiveFile } from './archive-file'
 import { backupKey, newBackupKey } from './encryption'
 import { listBackups, writeToFolder } from './folder'
+import { openBackups } from './open-backups'
 import { withSession } from './session'
 
 let real: RealDatabase
@@ -236,6 +237,27 @@ test('whatever breaks off a restore leaves everything as it was: a lost connecti
   expect(await host.database.select({ key: orphanedFiles.key }).from(orphanedFiles)).toContainEqual({ key: photo })
   await restore(backup.name)
   admin = await host.as('ADMIN')
+})
+
+test('the backup before a restore deletes no other one, since that may be the one that is restored', async () => {
+  const kept = join(folder, 'kept')
+  const config = { folder: kept, hour: 2, kept: 1, key: undefined, bucket: undefined }
+  let second = 0
+  const backups = openBackups(config, {
+    ...{ connection: real.connection, files: files.store, log: { info() {}, warn() {}, error() {} } },
+    now: () => new Date(Date.UTC(2026, 10, 23, 5, 30, ++second)),
+  })
+  const first = await backups.make('BEFORE_RESTORE', undefined)
+  await withSession(real.connection, (session) =>
+    restoreBackup(session, {
+      ...{ archive: archiveFile(join(kept, first.name), undefined), files: files.store, now },
+      beforeChange: async (current) => void (await backups.make('BEFORE_RESTORE', undefined, current)),
+    }),
+  )
+  admin = await host.as('ADMIN')
+  expect(await backups.list()).toHaveLength(2)
+  const newest = await backups.make('BEFORE_RESTORE', undefined)
+  expect(await backups.list()).toEqual([newest])
 })
 
 test('messages whose time has passed are not sent again, jobs do not go on, and files that no row names any more are deleted', async () => {

@@ -50,7 +50,8 @@ export function openBackups(
     const writeOn = (session: CopySession) =>
       writeToFolder(session, folder, { ...content, application: applicationVersion, createdAt: now(), key })
     const { backup } = await (given ? writeOn(given) : withSession(connection, writeOn))
-    await pruneBackups(folder, kept)
+    // Not before a restore: the one that is restored may be outdated by this one.
+    if (!given) await pruneBackups(folder, kept)
     return backup
   }
   const bucketCopy = async (): Promise<BucketCopy> =>
