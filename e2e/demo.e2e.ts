@@ -65,10 +65,12 @@ test('a backup brings back what was deleted after it, and its file can be taken 
   await page.getByRole('button', { name: 'Przywróć dane' }).click()
   await page.getByText('Przywrócono dane z kopii. Zaloguj się ponownie.').waitFor()
 
-  await signInToDemo(page, `${demo.url}/clients/1/show`)
-  await page.getByRole('heading', { level: 1, name: name! }).waitFor()
-  await changeAddress(page, '/admin/backups')
+  await page.waitForURL(/\/login/)
+  await page.getByRole('button', { name: /Administrator/ }).click()
   await backups.filter({ hasText: 'sprzed przywrócenia' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await changeAddress(page, '/clients/1/show')
+  await page.getByRole('heading', { level: 1, name: name! }).waitFor()
 })
 
 /** The names of the files in a tape archive */
