@@ -57,6 +57,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['mocks/**/*.test.ts'],
+          // Backups of the demo are restored by a server.
+          globalSetup: ['server/testing/postgres.ts'],
           ...timeouts,
         },
       },

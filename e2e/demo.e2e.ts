@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { axe, changeAddress, demoServer, desktop, expect, phone, signInToDemo, test } from './harness'
+import { axe, changeAddress, demoServer, desktop, expect, phone, said, signInToDemo, test, tolerate } from './harness'
 import { importFile } from './walks/import'
 import { loop } from './walks/loop'
 
@@ -29,6 +30,59 @@ test('a visitor looks around on a phone, in the dark, and on a desk', async ({ o
   await page.setViewportSize(desktop)
   await services(page)
 })
+
+test('a backup brings back what was deleted after it, and its file can be taken along', async ({ page }) => {
+  await signInToDemo(page, demo.url)
+  await changeAddress(page, '/admin/backups')
+  await page.getByRole('button', { name: 'Zrób kopię teraz' }).click()
+  const backups = page.getByRole('list', { name: 'Kopie' }).getByRole('listitem')
+  const byHand = backups.filter({ hasText: 'ręczna' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    byHand.getByRole('button', { name: /^Pobierz kopię/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^termin-manual-.*\.tar\.gz$/)
+  expect(entriesOf(gunzipSync(await readFile(await download.path())))).toEqual(
+    expect.arrayContaining(['header.json', 'tables/clients/000001.copy', 'manifest.json']),
+  )
+  await axe(page)
+
+  await changeAddress(page, '/clients/1/show')
+  const remove = page.getByRole('button', { name: 'Usuń klienta' })
+  await remove.waitFor()
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  await remove.click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Usuń klienta' }).click()
+  await question.getByRole('button', { name: 'Usuń klienta i urządzenia' }).click()
+  await said(page, 'Klient został usunięty.')
+
+  await changeAddress(page, '/admin/backups')
+  await byHand.getByRole('button', { name: /^Przywróć kopię/ }).click()
+  await page.getByRole('textbox', { name: 'Wpisz PRZYWRÓĆ' }).fill('przywróć')
+  // Calls that come after the restore find that their session has ended.
+  tolerate(page, /\b(401|503)\b/)
+  await page.getByRole('button', { name: 'Przywróć dane' }).click()
+  await page.getByText('Przywrócono dane z kopii. Zaloguj się ponownie.').waitFor()
+
+  await page.waitForURL(/\/login/)
+  await page.getByRole('button', { name: /Administrator/ }).click()
+  await backups.filter({ hasText: 'sprzed przywrócenia' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await changeAddress(page, '/clients/1/show')
+  await page.getByRole('heading', { level: 1, name: name! }).waitFor()
+})
+
+/** The names of the files in a tape archive */
+function entriesOf(archive: Buffer): string[] {
+  const names: string[] = []
+  for (let at = 0; archive[at];) {
+    names.push(archive.toString('utf8', at, archive.indexOf(0, at)))
+    const size = Number.parseInt(archive.toString('utf8', at + 124, at + 135), 8)
+    at += 512 * (1 + Math.ceil(size / 512))
+  }
+  return names
+}
 
 /** The report of a month, and its PDF made in the browser. */
 async function reports(page: Page): Promise<void> {

@@ -282,15 +282,17 @@ export interface SeasonSolver {
   solve(task: SeasonTask, between: (progress: SolvingProgress) => Promise<boolean>): Promise<SolvedSeason>
 }
 
-/** Backups in a folder of the host */
+/** Backups that the host keeps */
 export interface Backups {
-  /** For operators */
+  /** Where, for operators */
   readonly folder: string
   /** Hour in Warsaw */
   readonly hour: number
   /** How many of each kind are kept */
   readonly kept: number
   list(): Promise<Backup[]>
+  /** The file of one. Absent on a server: it would hand out hashes of passwords and the key of tokens (rule B7). */
+  read?(name: string): Promise<Blob | undefined>
   lastDrill(): Promise<Drill | null>
   /** Null where no bucket gets copies */
   bucketCopy(): Promise<BucketCopy | null>

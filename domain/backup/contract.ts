@@ -3,6 +3,8 @@ import { contract, get, post } from '../api/call'
 import { startedJobSchema } from '../jobs/job'
 import { backupSchema, bucketCopySchema, drillSchema, restorationSchema, restoreInputSchema } from './backup'
 
+export const backupFileType = 'application/gzip'
+
 export const backupCalls = contract('backups', {
   list: get('backups.manage', '/api/backups', {
     summary: 'List the backups, newest first, with the last drill and the last copy to the bucket',
@@ -12,6 +14,8 @@ export const backupCalls = contract('backups', {
       /** Hour in Warsaw at which a backup is made by itself */
       hour: z.int(),
       kept: z.int(),
+      /** Whether their files are handed out */
+      downloads: z.boolean(),
       lastDrill: drillSchema.nullable(),
       bucket: bucketCopySchema.nullable(),
       backups: z.array(backupSchema),
@@ -20,6 +24,13 @@ export const backupCalls = contract('backups', {
   create: post('backups.manage', '/api/backups', {
     summary: 'Start a backup of rows and files as a job',
     returns: startedJobSchema,
+  }),
+  file: get('backups.manage', '/api/backups/{name}/file', {
+    summary: 'Get the file of a backup',
+    description: 'Only the demo hands it out; on a server it is 409, and the file is in the folder of the backups.',
+    params: z.object({ name: z.string().max(120) }),
+    returns: backupFileType,
+    returned: 'The archive',
   }),
   restore: post('backups.manage', '/api/backups/restore', {
     summary: 'Replace all data by a backup',

@@ -2,6 +2,7 @@ import emptyDatabase from 'virtual:demo-database?url'
 import { openStreetMap } from '#domain/map/map-base'
 import { createApp } from '#server/app'
 import { jobKinds } from '#server/background'
+import { backupsOf, noSuchBackup, RestorationOfProcess, restoreAs } from '#server/backup/restoration'
 import { gazetteer } from '#server/geocoding/gazetteer'
 import { startJobs } from '#server/jobs/engine'
 import { createJobSignal } from '#server/jobs/signal'
@@ -11,6 +12,9 @@ import { loadTokenSecret } from '#server/users/token-secret'
 import type { Api } from '../handlers'
 import { attachFiles } from '../season/attachments'
 import { makeSeason, writeSeason } from '../season/load'
+import { archiveIn } from './archive'
+import { keptInBrowser } from './backup-store'
+import { openBackups } from './backups'
 import type { Engine } from './engine'
 import { openEngine } from './engine'
 import { DemoFiles, deleteSnapshot, readSnapshot, writeSnapshot } from './storage'
@@ -63,7 +67,42 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
   const startedAt = clock.now()
   const files = new DemoFiles()
   const jobSignal = createJobSignal()
-  const portsOf = async ({ database }: Engine): Promise<Ports> => ({
+
+  onProgress('Uruchamianie bazy danych…')
+  const kept = await restore(build)
+  const [engine, season] = kept
+    ? [kept]
+    : // The rows are made while the browser loads and compiles the database.
+      await Promise.all([
+        fetched(emptyDatabase).then(openEngine),
+        makeSeason({ clock, publicUrl, passwordHasher }),
+        files.clear(),
+      ])
+  const { database } = engine
+  const saver = new Saver(async () => writeSnapshot({ build, savedAt: Date.now(), dump: await engine.dump() }))
+
+  const restoration = new RestorationOfProcess(
+    {
+      check: async () => {},
+      stop: () => stopJobs(),
+      async replace(wanted, watch) {
+        const file = await keptInBrowser.read(wanted.name)
+        if (!file) throw noSuchBackup()
+        await engine.alone((session) =>
+          restoreAs(wanted, session, ports, { archive: archiveIn(file), files, ...watch }),
+        )
+      },
+      async start() {
+        ports = await openPorts()
+        app = createApp(ports)
+        await saver.save()
+        runJobs()
+      },
+    },
+    log,
+  )
+  const backups = openBackups({ engine, files, store: keptInBrowser, now: clock.now })
+  const openPorts = async (): Promise<Ports> => ({
     database,
     clock,
     smsGateway: testGateway(),
@@ -76,29 +115,23 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     geocoder: gazetteer,
     mapBase: openStreetMap,
     jobSignal,
+    backups: backupsOf(backups, restoration),
     host: { runtime: 'przeglądarka', startedAt, configured: [] },
     log,
     publicUrl,
     tokenSecret: await loadTokenSecret(database),
   })
 
-  onProgress('Uruchamianie bazy danych…')
-  const kept = await restore(build)
-  const [engine, season] = kept
-    ? [kept]
-    : // The rows are made while the browser loads and compiles the database.
-      await Promise.all([
-        fetched(emptyDatabase).then(openEngine),
-        makeSeason({ clock, publicUrl, passwordHasher }),
-        files.clear(),
-      ])
-  const saver = new Saver(async () => writeSnapshot({ build, savedAt: Date.now(), dump: await engine.dump() }))
-  const ports = await portsOf(engine)
-  const app = createApp(ports)
+  let ports = await openPorts()
+  let app = createApp(ports)
+  let stopJobs = async () => {}
+  const runJobs = () => {
+    stopJobs = startJobs(ports, jobKinds, { onJob: () => void saver.save() })
+  }
   // While somebody looks at the sign-in page.
   const written = season && writeSeason(ports, season)
   const completed = written?.then(() => complete(ports, saver))
-  void Promise.resolve(completed).then(() => startJobs(ports, jobKinds, { onJob: () => void saver.save() }))
+  void Promise.resolve(completed).then(runJobs)
 
   return {
     async fetch(request) {

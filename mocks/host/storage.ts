@@ -1,7 +1,7 @@
 import type { FileContent, FileStore } from '#server/ports'
 
 /** An IndexedDB database with one object store. Each use opens it, and settles when its transaction is complete. */
-function objectStore(databaseName: string, store: string) {
+export function objectStore(databaseName: string, store: string) {
   return async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     const opening = indexedDB.open(databaseName, 1)
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store))
@@ -81,8 +81,8 @@ export class DemoFiles implements FileStore {
   }
 }
 
-/** Without IndexedDB the demo works, but forgets files on reload. */
-async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
+/** Without IndexedDB the demo works, but forgets files on reload. @returns undefined if it failed */
+export async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act()
   } catch {

@@ -63,7 +63,7 @@ async function as(role: Role) {
 test('administrators see the backups and make one as a job; others may not', async () => {
   const admin = await as('ADMIN')
   expect((await admin('GET', '/api/backups')).body).toEqual({
-    ...{ folder: '/backups', hour: 2, kept: 14, lastDrill: null, bucket: null, backups: [backup] },
+    ...{ folder: '/backups', hour: 2, kept: 14, downloads: false, lastDrill: null, bucket: null, backups: [backup] },
   })
   expect((await admin('POST', '/api/backups')).body).toMatchObject({ success: true })
   await runDueJobs(ports, [backupByHand])
@@ -74,6 +74,35 @@ test('administrators see the backups and make one as a job; others may not', asy
     ['POST', '/api/backups'],
   ] as const) {
     expect((await manager(method, path)).status).toBe(403)
+  }
+})
+
+test('a server hands out no file of a backup; a host that can does, to administrators alone', async () => {
+  const path = `/api/backups/${backup.name}/file`
+  const admin = await as('ADMIN')
+  expect(await admin('GET', path)).toEqual({
+    status: 409,
+    body: expect.objectContaining({
+      message:
+        'Serwer nie wydaje plików kopii, bo są w nich skróty haseł i klucz logowania. Plik jest w folderze kopii na serwerze.',
+    }),
+  })
+  const read = async (name: string) => (name === backup.name ? new Blob(['archive']) : undefined)
+  ports = { ...host.ports, backups: { ...backups, read } }
+  try {
+    expect((await admin('GET', '/api/backups')).body).toMatchObject({ downloads: true })
+    const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
+      ...{ username: await host.addUser('ADMIN'), password },
+    })
+    const file = await createApp(ports).request(path, { headers: { authorization: `Bearer ${body.accessToken}` } })
+    expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
+      ...[200, 'application/gzip', `attachment; filename="${backup.name}"`],
+    ])
+    expect(await file.text()).toBe('archive')
+    expect((await admin('GET', '/api/backups/secret.key/file')).status).toBe(404)
+    expect((await (await as('MANAGER'))('GET', path)).status).toBe(403)
+  } finally {
+    ports = { ...host.ports, backups }
   }
 })
 

@@ -1,19 +1,27 @@
-import { backupCalls } from '#domain/backup/contract'
+import { backupCalls, backupFileType } from '#domain/backup/contract'
 import type { Restoration } from '#domain/backup/backup'
 import { signatureOf } from '#domain/users/user'
+import { downloadHeaders } from '../export/file-response'
 import { ApiProblem } from '../http/api-problem'
 import { serve } from '../http/serve'
+import { noSuchBackup } from './restoration'
 import { startBackup } from './jobs'
 
 const none: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
+const kept = () =>
+  new ApiProblem(
+    'CONFLICT',
+    'Serwer nie wydaje plików kopii, bo są w nich skróty haseł i klucz logowania. Plik jest w folderze kopii na serwerze.',
+  )
 const switchedOff = () => new ApiProblem('CONFLICT', 'Kopie zapasowe są tu wyłączone.')
 
 export const backupRoutes = serve(backupCalls, {
   async list(_, { ports: { backups } }) {
-    if (!backups) return { folder: null, hour: 0, kept: 0, lastDrill: null, bucket: null, backups: [] }
+    if (!backups)
+      return { folder: null, hour: 0, kept: 0, downloads: false, lastDrill: null, bucket: null, backups: [] }
     const { folder, hour, kept } = backups
     return {
-      ...{ folder, hour, kept, lastDrill: await backups.lastDrill() },
+      ...{ folder, hour, kept, downloads: backups.read !== undefined, lastDrill: await backups.lastDrill() },
       ...{ bucket: await backups.bucketCopy(), backups: await backups.list() },
     }
   },
@@ -24,6 +32,13 @@ export const backupRoutes = serve(backupCalls, {
       message: 'Zapisywanie kopii się rozpoczęło.',
       jobId: await startBackup(ports, user, undefined),
     }
+  },
+  async file({ name }, { ports: { backups }, c }) {
+    if (!backups?.read) throw backups ? kept() : switchedOff()
+    const file = await backups.read(name)
+    if (!file) throw noSuchBackup()
+    c.set('fileHeaders', downloadHeaders(name))
+    return c.body(file.stream(), 200, { 'Content-Type': backupFileType, 'Content-Length': String(file.size) })
   },
   restore: {
     async direct({ body: { name } }, { ports, user }) {

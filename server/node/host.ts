@@ -10,9 +10,9 @@ import { loadTokenSecret } from '#server/users/token-secret'
 import { createImageProcessor } from './attachments/image-processor'
 import { openFormReader } from './attachments/disk-form-reader'
 import { openFileStore } from './attachments/open-file-store'
-import { appliedMigrations } from './backup/catalog'
+import { appliedMigrations } from '#server/backup/archive/catalog'
 import { openBackups } from './backup/open-backups'
-import { backupsOf, type RestorationOfProcess } from './backup/restoration'
+import { backupsOf, type RestorationOfProcess } from '#server/backup/restoration'
 import { openCalendarSync } from './calendar/config'
 import { createClock } from './clock'
 import type { Config } from './config'
@@ -93,7 +93,7 @@ export async function openPorts(
     heavyWork: built === undefined ? undefined : createHeavyWork({ folder: built, connection, clock }),
     seasonSolver: built === undefined ? undefined : createThreadedSolver(built),
     calendarSync,
-    backups: folder && restoration && backupsOf(folder, database, restoration),
+    backups: folder && restoration && backupsOf(folder, restoration),
     host: { runtime: `Node.js ${process.versions.node}`, startedAt: clock.now(), configured: config.configured },
     log,
     publicUrl: config.publicUrl,

@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { createApp } from '#server/app'
 import { jobKinds } from '#server/background'
-import { recordEvents } from '#server/events/command'
+import { BackupRefused } from '#server/backup/archive/refusal'
+import type { RestoreWork } from '#server/backup/restoration'
+import { RestorationOfProcess, restoreAs } from '#server/backup/restoration'
+import { ApiProblem } from '#server/http/api-problem'
 import { startJobs } from '#server/jobs/engine'
 import type { Log, Ports } from '#server/ports'
 import { openPlace } from './attachments/open-file-store'
+import { archiveFile } from './backup/archive-file'
 import { backupKey } from './backup/encryption'
-import type { RestoreWork } from './backup/restoration'
-import { RestorationOfProcess } from './backup/restoration'
-import { restoreBackup } from './backup/restore'
+import { otherProcesses, stopTheOthers } from './backup/other-processes'
 import { withSession } from './backup/session'
 import { callerAddress } from './caller-address'
 import { compressed } from './compressed'
@@ -26,9 +27,7 @@ import type { Fetch } from './listen'
 import { tileOrigins } from './map/tile-url'
 import type { Metrics } from './metrics/metrics'
 import { Shutdown } from './shutdown'
-
-/** How long running requests may go on when a restore begins (ms) */
-const drainLimit = 10_000
+import { StartError } from './start-error'
 
 interface ServingOptions {
   config: Config
@@ -47,7 +46,6 @@ export class Serving {
   readonly #options: ServingOptions
   readonly #restoration: RestorationOfProcess
   #answer: Fetch = notYet
-  #requests = 0
   #ports: Ports | undefined
   #pool: Shutdown
   #work: Shutdown
@@ -86,38 +84,34 @@ export class Serving {
     const { pathname } = new URL(request.url)
     // Told first of all, so that a load balancer sends nothing more.
     if (pathname === '/readyz' && this.#options.ending.aborted) return notReady()
-    if (this.#restoration.running && /^\/(api|readyz)(\/|$)/.test(pathname)) return this.#restoration.answer(request)
-    this.#requests += 1
-    try {
-      return await this.#answer(request, incoming)
-    } finally {
-      this.#requests -= 1
-    }
+    const serve = () => this.#answer(request, incoming)
+    return /^\/(api|readyz)(\/|$)/.test(pathname) ? this.#restoration.answer(request, serve) : serve()
   }
 
   #restoreWork(): RestoreWork {
     const { config, connection, log, onFailure } = this.#options
     return {
+      check: async () => {
+        if (this.#ports && (await otherProcesses(this.#ports.database)) > 0)
+          throw new ApiProblem('CONFLICT', stopTheOthers)
+      },
       stop: async () => {
-        const until = Date.now() + drainLimit
-        while (this.#requests > 0 && Date.now() < until) await pause(20)
         await this.closeWork()
         await this.closePool()
       },
-      replace: async (path, { person, ...options }) => {
-        const key = config.backup?.key === undefined ? undefined : await backupKey(config.backup.key)
+      replace: async (wanted, watch) => {
+        const { backup, files } = config
+        if (!backup || !this.#ports) throw new Error('nothing was served before the restore')
+        const archive = archiveFile(
+          join(backup.folder, wanted.name),
+          backup.key === undefined ? undefined : await backupKey(backup.key),
+        )
         // Without the check of the mark, whose row is locked meanwhile.
-        const { store } = await openPlace(config.files, log)
-        const now = this.#ports?.clock.now() ?? new Date()
-        await withSession(connection, async (session) => {
-          await restoreBackup(session, { path, key, files: store, now, ...options })
-          const ports = this.#ports && { ...this.#ports, database: session.database }
-          const name = path.split(/[/\\]/).at(-1)
-          const subject = `Przywrócenie danych z kopii ${name}`
-          if (ports) {
-            await recordEvents(ports, { kind: 'USER', name: person, id: null }, [{ verb: 'RAN', noun: 'JOB', subject }])
-          }
-        })
+        const { store } = await openPlace(files, log).catch(refused)
+        const ports = this.#ports
+        await withSession(connection, (session) =>
+          restoreAs(wanted, session, ports, { archive, files: store, ...watch }),
+        )
       },
       start: async () => {
         try {
@@ -161,4 +155,9 @@ function notYet(): Response {
 function notReady(): Response {
   const message = 'Termin kończy pracę.'
   return Response.json({ error: 'UNAVAILABLE', message }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** What stands in the way is told the person who wanted the restore. */
+function refused(error: unknown): never {
+  throw error instanceof StartError ? new BackupRefused(error.message, { cause: error }) : error
 }

@@ -21,7 +21,7 @@ export function listErasures(database: Database): Promise<StoredErasure[]> {
 
 /**
  * Applies the erasures of the database again. A restore carries over those that the backup did not know and enqueues this
- * (server/node/backup/restore.ts).
+ * (server/backup/archive/restore.ts).
  * @returns how many people were found and erased again
  */
 export async function reapplyErasures(ports: Ports): Promise<number> {

@@ -56,6 +56,7 @@ const table = `
 
   GET    /backups                                                backups.manage     A
   POST   /backups                                                backups.manage     A
+  GET    /backups/{name}/file                                    backups.manage     A
   POST   /backups/restore                                        backups.manage     A
   GET    /restoration                                            public             anybody
 

@@ -8,11 +8,14 @@ import type { Backup, BucketCopy } from '#domain/backup/backup'
 import { backupKindNames } from '#domain/backup/backup'
 import { backupCalls } from '#domain/backup/contract'
 import { formatFileSize } from '#domain/text/file-size'
+import { counted, plural } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
+import { useApi } from '../providers/use-api'
 import { useCall } from '../providers/use-call'
 import { EmptyState } from '../shared/feedback/EmptyState'
 import { LoadError } from '../shared/feedback/LoadError'
 import { toDashboard } from '../shared/page/BackLink'
+import { SaveButton } from '../shared/list/SaveButton'
 import { Card, Panel } from '../shared/page/Card'
 import { Page } from '../shared/page/Page'
 import { useAction } from '../shared/use-action'
@@ -55,12 +58,14 @@ export default function BackupsPage() {
         <>
           <Panel
             title="Jak powstają"
-            help={`Co noc o ${data.hour}:00, w folderze ${data.folder} na serwerze. Zostaje ${data.kept} najnowszych kopii każdego rodzaju.`}
+            help={`Co noc o ${data.hour}:00, ${data.downloads ? 'w pamięci tej przeglądarki' : `w folderze ${data.folder} na serwerze`}. ${newestStay(data.kept)} każdego rodzaju.`}
           >
             <Typography variant="body2">
-              {data.lastDrill
-                ? `Ostatnia próba odtworzenia: ${formatInstant(new Date(data.lastDrill.at))}, udana.`
-                : 'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'}
+              {data.downloads
+                ? 'Pobraną kopię przywraca na serwerze polecenie npm run termin -- restore PLIK. Hasła nadaje się tam od nowa: npm run termin -- reset-password admin.'
+                : data.lastDrill
+                  ? `Ostatnia próba odtworzenia: ${formatInstant(new Date(data.lastDrill.at))}, udana.`
+                  : 'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'}
             </Typography>
             {data.bucket && <BucketCopyLine copy={data.bucket} />}
           </Panel>
@@ -71,7 +76,12 @@ export default function BackupsPage() {
           ) : (
             <Card as="ul" aria-label="Kopie" className="backups-list">
               {data.backups.map((backup) => (
-                <BackupRow key={backup.name} backup={backup} onRestore={() => setRestored(backup)} />
+                <BackupRow
+                  key={backup.name}
+                  backup={backup}
+                  downloads={data.downloads}
+                  onRestore={() => setRestored(backup)}
+                />
               ))}
             </Card>
           )}
@@ -99,7 +109,17 @@ function BucketCopyLine({ copy: { createdAt, failure } }: { copy: BucketCopy }) 
   )
 }
 
-function BackupRow({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {
+const newestStay = (kept: number) =>
+  `${plural(kept, ['Zostaje', 'Zostają', 'Zostaje'])} ${counted(kept, ['najnowsza kopia', 'najnowsze kopie', 'najnowszych kopii'])}`
+
+interface BackupRowProps {
+  backup: Backup
+  downloads: boolean
+  onRestore: () => void
+}
+
+function BackupRow({ backup, downloads, onRestore }: BackupRowProps) {
+  const api = useApi()
   const { createdAt, kind, size, version, encrypted, name } = backup
   const at = formatInstant(new Date(createdAt))
   return (
@@ -117,9 +137,19 @@ function BackupRow({ backup, onRestore }: { backup: Backup; onRestore: () => voi
         </span>
         <span className="backups-name">{name}</span>
       </div>
-      <Button variant="outlined" color="error" onClick={onRestore} aria-label={`Przywróć kopię z ${at}`}>
-        Przywróć…
-      </Button>
+      <div className="backups-actions">
+        {downloads && (
+          <SaveButton
+            label="Pobierz"
+            aria-label={`Pobierz kopię z ${at}`}
+            fileName={name}
+            read={() => api.call(backupCalls.file, { name })}
+          />
+        )}
+        <Button variant="outlined" color="error" onClick={onRestore} aria-label={`Przywróć kopię z ${at}`}>
+          Przywróć…
+        </Button>
+      </div>
     </li>
   )
 }

@@ -1,46 +1,7 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import type { ButtonProps } from '@mui/material/Button'
-import Button from '@mui/material/Button'
-import { useNotify } from 'react-admin'
-import { useState } from 'react'
 import { archiveType, exportCalls } from '#domain/export/contract'
 import { importCalls } from '#domain/import/contract'
-import { errorText } from '../providers/api-error'
 import { useApi } from '../providers/use-api'
-import { saveFile } from '../shared/list/save-file'
-
-interface SaveButtonProps extends Pick<ButtonProps, 'variant'> {
-  label: string
-  /** May depend on what the file turns out to be */
-  fileName: string | ((file: Blob) => string)
-  read: () => Promise<Blob>
-}
-
-function SaveButton({ label, fileName, read, variant = 'outlined' }: SaveButtonProps) {
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    try {
-      const file = await read()
-      saveFile(file, typeof fileName === 'string' ? fileName : fileName(file))
-    } catch (error) {
-      notify(errorText(error), { type: 'error' })
-    }
-    setBusy(false)
-  }
-  return (
-    <Button
-      variant={variant}
-      startIcon={<DownloadIcon />}
-      loading={busy}
-      loadingPosition="start"
-      onClick={() => void save()}
-    >
-      {label}
-    </Button>
-  )
-}
+import { SaveButton } from '../shared/list/SaveButton'
 
 export function TemplateButton() {
   const api = useApi()

@@ -5,6 +5,7 @@ import { problem, stubApi } from '../testing/api'
 import { tokensWire, userWire } from '../testing/samples'
 import { createProviders } from '.'
 import { refusal } from './api-error'
+import { restoration } from './restoration'
 
 function providers(handlers: Handlers, role?: Role) {
   const calls = stubApi(handlers)
@@ -21,6 +22,13 @@ test('signing in opens a session, with what the person entered and nothing else'
   expect(calls[0]?.body).toEqual({ username: 'ewa', password: ' tajne ' })
   expect(session.read()?.user.username).toBe('ewa')
   expect(sessionStorage.length).toBe(1)
+})
+
+test('whoever signs in is not told of a restore any more', async () => {
+  const { authProvider } = providers({ 'POST /api/auth/login': () => ({ ...tokensWire('b'), user: userWire() }) })
+  restoration.begin()
+  await authProvider.login({ username: 'ewa', password: 'tajne', remember: false })
+  expect(restoration.running()).toBe(false)
 })
 
 test('the server is asked once whose session it is, and its answer counts', async () => {

@@ -11,6 +11,7 @@ import { encodeUser } from '#domain/users/user'
 import { createApi } from './api'
 import { ApiError } from './api-error'
 import type { HttpClient } from './http-client'
+import { restoration } from './restoration'
 import type { SessionStore, Tokens } from './session-store'
 
 /** ms that signing out waits for the server */
@@ -52,6 +53,8 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
   function open({ user, ...tokens }: Tokens & { user: User }, remember: boolean): void {
     session.open(tokens, encodeUser(user), remember)
     verified = user.id
+    // While one runs, nobody can sign in.
+    restoration.end()
   }
 
   const endOnServer = () => call(accountCalls.signOut, {}).catch(() => undefined)

@@ -6,9 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { verifyBackup } from '#server/backup/archive/read-backup'
+import { restoreBackup } from '#server/backup/archive/restore'
 import { clients, deviceAttachments, jobs, orphanedFiles, plannedSms, smsMessages } from '#server/db/schema'
 import { rowsOf } from '#server/db/rows'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
+import { allRows } from '#server/testing/all-rows'
 import { memoryFiles } from '#server/testing/files'
 import type { Call, TestHost } from '#server/testing/host'
 import { testHost } from '#server/testing/host'
@@ -18,10 +21,10 @@ import { realDatabase } from '#server/testing/real-postgres'
 import { fillAsRelease, releases } from '#server/testing/releases'
 import { addClient } from '#server/testing/samples'
 import { openDatabase } from '../database'
+import { archiveFile } from './archive-file'
 import { backupKey, newBackupKey } from './encryption'
 import { listBackups, writeToFolder } from './folder'
-import { verifyBackup } from './read-backup'
-import { restoreBackup } from './restore'
+import { openBackups } from './open-backups'
 import { withSession } from './session'
 
 let real: RealDatabase
@@ -53,33 +56,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const write = (options: { key?: Awaited<ReturnType<typeof backupKey>>; at?: Date } = {}) =>
+type Key = Awaited<ReturnType<typeof backupKey>>
+const write = (options: { key?: Key; at?: Date } = {}) =>
   withSession(real.connection, (session) =>
     writeToFolder(session, folder, {
       ...{ kind: 'MANUAL', application: '1.0.0', createdAt: options.at ?? createdAt, files: files.store },
       key: options.key,
     }),
   )
-const restore = (name: string, options: Partial<Parameters<typeof restoreBackup>[1]> = {}) =>
+const restore = (
+  name: string,
+  { key, ...options }: Partial<Parameters<typeof restoreBackup>[1]> & { key?: Key } = {},
+) =>
   withSession(real.connection, (session) =>
-    restoreBackup(session, { path: join(folder, name), key: undefined, files: files.store, now, ...options }),
+    restoreBackup(session, { archive: archiveFile(join(folder, name), key), files: files.store, now, ...options }),
   )
-/** All rows of all tables, but for what a restore ends on purpose */
-async function everything() {
-  const tables = await rowsOf<{ name: string }>(
-    host.database,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public'
-        and table_name not in ('sessions', 'refresh_tokens', 'password_resets', 'loose_files') order by 1`,
-  )
-  const all: [string, unknown[]][] = []
-  for (const { name } of tables) {
-    all.push([
-      name,
-      await rowsOf(host.database, sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by 1`),
-    ])
-  }
-  return all
-}
+const everything = () => allRows(host.database)
 
 test('what is restored equals what was there, photos, order of ids and all', async () => {
   const before = await everything()
@@ -168,7 +160,7 @@ describe('what cannot be restored is refused, and nothing is changed', () => {
     await expect(restore(backup.name, { key: other })).rejects.toThrow('Tego klucza nie da się użyć')
     await expect(restore(backup.name)).rejects.toThrow('podaj klucz AGE-SECRET-KEY-1')
     expect(await everything()).toEqual(before)
-    expect((await verifyBackup(join(folder, backup.name), key)).manifest.files.count).toBe(1)
+    expect((await verifyBackup(archiveFile(join(folder, backup.name), key))).manifest.files.count).toBe(1)
     await restore(backup.name, { key })
     admin = await host.as('ADMIN')
   })
@@ -245,6 +237,27 @@ test('whatever breaks off a restore leaves everything as it was: a lost connecti
   expect(await host.database.select({ key: orphanedFiles.key }).from(orphanedFiles)).toContainEqual({ key: photo })
   await restore(backup.name)
   admin = await host.as('ADMIN')
+})
+
+test('the backup before a restore deletes no other one, since that may be the one that is restored', async () => {
+  const kept = join(folder, 'kept')
+  const config = { folder: kept, hour: 2, kept: 1, key: undefined, bucket: undefined }
+  let second = 0
+  const backups = openBackups(config, {
+    ...{ connection: real.connection, files: files.store, log: { info() {}, warn() {}, error() {} } },
+    now: () => new Date(Date.UTC(2026, 10, 23, 5, 30, ++second)),
+  })
+  const first = await backups.make('BEFORE_RESTORE', undefined)
+  await withSession(real.connection, (session) =>
+    restoreBackup(session, {
+      ...{ archive: archiveFile(join(kept, first.name), undefined), files: files.store, now },
+      beforeChange: async (current) => void (await backups.make('BEFORE_RESTORE', undefined, current)),
+    }),
+  )
+  admin = await host.as('ADMIN')
+  expect(await backups.list()).toHaveLength(2)
+  const newest = await backups.make('BEFORE_RESTORE', undefined)
+  expect(await backups.list()).toEqual([newest])
 })
 
 test('messages whose time has passed are not sent again, jobs do not go on, and files that no row names any more are deleted', async () => {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { migrate } from '#server/db/migrate'
 import { openUnlimitedDatabase } from '../database'
-import type { VerifiedBackup } from './read-backup'
-import type { RestoreOptions } from './restore'
-import { restoreBackup } from './restore'
-import { quoted } from './catalog'
+import { quoted } from '#server/backup/archive/catalog'
+import type { VerifiedBackup } from '#server/backup/archive/read-backup'
+import type { RestoreOptions } from '#server/backup/archive/restore'
+import { restoreBackup } from '#server/backup/archive/restore'
 import { withSession } from './session'
 
 /**
@@ -15,7 +15,7 @@ import { withSession } from './session'
  */
 export async function restoreIntoTrial(
   connection: pg.ClientConfig,
-  options: Pick<RestoreOptions, 'path' | 'key' | 'now'>,
+  options: Pick<RestoreOptions, 'archive' | 'now'>,
 ): Promise<VerifiedBackup> {
   const name = `termin_drill_${randomBytes(4).toString('hex')}`
   const trial = withDatabase(connection, name)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
-import { BackupRefused } from './refusal'
+import { chunksOf, streamOf } from '#server/backup/archive/bytes'
+import { BackupRefused } from '#server/backup/archive/refusal'
 
 /** Keys as of `age` (age-encryption.org/v1): with the recipient one can only encrypt, with the identity decrypt, too. */
 export interface BackupKey {
@@ -26,7 +27,7 @@ export async function newBackupKey(): Promise<Required<BackupKey> & { identity: 
 export async function encrypted(source: Readable, { recipient }: BackupKey): Promise<Readable> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  return fromWeb(await encrypter.encrypt(toWeb(source)))
+  return readable(await encrypter.encrypt(streamOf(source, () => source.destroy())))
 }
 
 /** @throws BackupRefused without the right key */
@@ -39,7 +40,7 @@ export async function decrypted(source: Readable, key: BackupKey | undefined): P
   const decrypter = new Decrypter()
   decrypter.addIdentity(key.identity)
   try {
-    return fromWeb(await decrypter.decrypt(toWeb(source)))
+    return readable(await decrypter.decrypt(streamOf(source, () => source.destroy())))
   } catch (error) {
     source.destroy()
     throw new BackupRefused('Tego klucza nie da się użyć do tej kopii: zaszyfrowano ją innym albo jest uszkodzona.', {
@@ -48,38 +49,4 @@ export async function decrypted(source: Readable, key: BackupKey | undefined): P
   }
 }
 
-// Node and the library declare the same streams by different names.
-function toWeb(source: Readable): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const next = await chunks.next()
-        if (next.done === true) controller.close()
-        else controller.enqueue(new Uint8Array(next.value))
-      },
-      cancel() {
-        source.destroy()
-      },
-    },
-    { highWaterMark: 0 },
-  )
-}
-
-function fromWeb(stream: ReadableStream<Uint8Array>): Readable {
-  const reader = stream.getReader()
-  return Readable.from(
-    (async function* () {
-      try {
-        for (;;) {
-          const { value, done } = await reader.read()
-          if (done) return
-          yield value
-        }
-      } finally {
-        await reader.cancel().catch(() => undefined)
-      }
-    })(),
-    { objectMode: false },
-  )
-}
+const readable = (stream: ReadableStream<Uint8Array>) => Readable.from(chunksOf(stream), { objectMode: false })

@@ -7,12 +7,13 @@ import { createGzip } from 'node:zlib'
 import type { z } from 'zod'
 import type { Backup, BucketCopy, Drill } from '#domain/backup/backup'
 import { backupFileName, bucketCopySchema, drillSchema, outdatedBackups, parseBackupName } from '#domain/backup/backup'
+import type { Manifest } from '#server/backup/archive/manifest'
+import type { CopySession } from '#server/backup/archive/session'
+import type { BackupContent } from '#server/backup/archive/write-backup'
+import { writeBackup } from '#server/backup/archive/write-backup'
+import { newHash } from './archive-file'
 import type { BackupKey } from './encryption'
 import { encrypted } from './encryption'
-import type { Manifest } from './manifest'
-import type { CopySession } from './session'
-import type { BackupContent } from './write-backup'
-import { writeBackup } from './write-backup'
 
 const drillFile = 'last-drill.json'
 const bucketFile = 'last-copy-to-bucket.json'
@@ -49,7 +50,7 @@ export interface WrittenBackup {
 export async function writeToFolder(
   session: CopySession,
   folder: string,
-  content: BackupContent & { key: BackupKey | undefined },
+  content: Omit<BackupContent, 'newHash'> & { key: BackupKey | undefined },
 ): Promise<WrittenBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeHalves(folder)
@@ -59,7 +60,7 @@ export async function writeToFolder(
   let manifest: Manifest | undefined
   const archive = Readable.from(
     (async function* () {
-      manifest = yield* writeBackup(session, content)
+      manifest = yield* writeBackup(session, { ...content, newHash })
     })(),
     { objectMode: false },
   )

@@ -3,8 +3,12 @@ import type pg from 'pg'
 import type { Backup, BackupKind, BucketCopy, Drill } from '#domain/backup/backup'
 import { parseBackupName } from '#domain/backup/backup'
 import { failureText } from '#server/http/failure-text'
-import type { Backups, FileStore, Log } from '#server/ports'
-import { applicationVersion } from '../application-version'
+import type { KeptBackups } from '#server/backup/restoration'
+import type { FileStore, Log } from '#server/ports'
+import { applicationVersion } from '#server/application-version'
+import type { CopySession } from '#server/backup/archive/session'
+import type { BackupContent } from '#server/backup/archive/write-backup'
+import { archiveFile } from './archive-file'
 import { BucketRefusal, openBackupBucket } from './bucket'
 import type { BackupConfig } from './config'
 import { backupKey } from './encryption'
@@ -18,10 +22,9 @@ import {
   writeToFolder,
 } from './folder'
 import { restoreIntoTrial } from './drill'
-import type { BackupContent } from './write-backup'
 import { withSession } from './session'
 
-export interface BackupFolder extends Omit<Backups, 'restore' | 'restoration'> {
+export interface BackupFolder extends KeptBackups {
   /** Of rows only, for a way back from an upgrade, which changes no files */
   makeOfRows(kind: BackupKind): Promise<Backup>
   /** Restores a backup into a database that is dropped afterwards. @throws BackupRefused */
@@ -39,12 +42,16 @@ export function openBackups(
   }: { connection: pg.ClientConfig; files: Pick<FileStore, 'get'>; now: () => Date; log: Log },
 ): BackupFolder {
   const { folder, hour, kept } = config
-  async function write(content: Pick<BackupContent, 'kind' | 'files' | 'onProgress'>): Promise<Backup> {
+  async function write(
+    content: Pick<BackupContent, 'kind' | 'files' | 'onProgress'>,
+    given?: CopySession,
+  ): Promise<Backup> {
     const key = config.key === undefined ? undefined : await backupKey(config.key)
-    const { backup } = await withSession(connection, (session) =>
-      writeToFolder(session, folder, { ...content, application: applicationVersion, createdAt: now(), key }),
-    )
-    await pruneBackups(folder, kept)
+    const writeOn = (session: CopySession) =>
+      writeToFolder(session, folder, { ...content, application: applicationVersion, createdAt: now(), key })
+    const { backup } = await (given ? writeOn(given) : withSession(connection, writeOn))
+    // Not before a restore: the one that is restored may be outdated by this one.
+    if (!given) await pruneBackups(folder, kept)
     return backup
   }
   const bucketCopy = async (): Promise<BucketCopy> =>
@@ -70,11 +77,14 @@ export function openBackups(
         throw error
       }
     },
-    make: (kind, onProgress) => write({ kind, files, onProgress }),
+    make: (kind, onProgress, session) => write({ kind, files, onProgress }, session),
     makeOfRows: (kind) => write({ kind, files: undefined }),
     async drill(name) {
       const key = config.key === undefined ? undefined : await backupKey(config.key)
-      const { rows, manifest } = await restoreIntoTrial(connection, { path: join(folder, name), key, now: now() })
+      const { rows, manifest } = await restoreIntoTrial(connection, {
+        archive: archiveFile(join(folder, name), key),
+        now: now(),
+      })
       const drill = { at: now().toISOString(), name, rows, files: manifest.files.count }
       await writeDrill(folder, drill)
       return drill

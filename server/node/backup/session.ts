@@ -3,18 +3,8 @@ import { Readable } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { Database } from '#server/ports'
+import type { CopySession } from '#server/backup/archive/session'
 import { messageOf } from '../system-error'
-
-/** One connection to a database, on which a transaction is begun and ended by hand */
-export interface CopySession {
-  /** On the same connection; its own `transaction` must not be used. */
-  database: Database
-  /** Runs statements without parameters. */
-  run(statement: string): Promise<void>
-  copyOut(statement: string): AsyncIterable<Uint8Array>
-  copyIn(statement: string, content: Uint8Array): Promise<void>
-}
 
 /** Opens a session without time limits, since copying takes as long as it takes. @returns what `work` returns */
 export async function withSession<Result>(
@@ -38,9 +28,9 @@ function sessionOn(client: pg.Client): CopySession {
     async run(statement) {
       await client.query(statement)
     },
-    copyOut: (statement) => client.query(copyTo(statement)),
-    async copyIn(statement, content) {
-      await pipeline(Readable.from([content]), client.query(copyFrom(statement)))
+    copyOut: (source) => client.query(copyTo(`copy ${source} to stdout`)),
+    async copyIn(target, content) {
+      await pipeline(Readable.from([content]), client.query(copyFrom(`copy ${target} from stdin`)))
     },
   }
 }

@@ -2,11 +2,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { formatFileSize } from '#domain/text/file-size'
 import { openFileStore } from '../attachments/open-file-store'
+import { archiveFile } from '../backup/archive-file'
 import { backupKey, isBackupKey, newBackupKey } from '../backup/encryption'
 import { writeToFolder } from '../backup/folder'
-import { verifyBackup } from '../backup/read-backup'
+import { verifyBackup } from '#server/backup/archive/read-backup'
 import { withSession } from '../backup/session'
-import { applicationVersion } from '../application-version'
+import { applicationVersion } from '#server/application-version'
 import { openDatabase } from '../database'
 import { StartError } from '../start-error'
 import { flag, readArguments } from './arguments'
@@ -53,7 +54,7 @@ export const backup: Command = {
         if (manifest.files.missing.length > 0)
           say(`Brakowało plików: ${manifest.files.missing.length} (npm run termin -- check).`)
         // Read back at once, as far as the key allows it.
-        if (!key || key.identity !== undefined) await verifyBackup(resolve(folder, made.name), key)
+        if (!key || key.identity !== undefined) await verifyBackup(archiveFile(resolve(folder, made.name), key))
       } finally {
         await close()
       }

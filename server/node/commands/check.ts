@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countFileKeys, fileKeys } from '../backup/catalog'
+import { countFileKeys, fileKeys } from '#server/backup/archive/catalog'
 import { withSession } from '../backup/session'
 import { openPlace } from '../attachments/open-file-store'
 import { readArguments } from './arguments'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isNewer, missingMigrations } from '#server/db/migrate'
-import { appliedMigrations } from '../backup/catalog'
+import { appliedMigrations } from '#server/backup/archive/catalog'
 import { withSession } from '../backup/session'
 import { bringUpToDate } from '../host'
 import { flag, readArguments } from './arguments'

@@ -5,14 +5,15 @@ import { z } from 'zod'
 import { newestBackup, parseBackupName } from '#domain/backup/backup'
 import { failureText } from '#server/http/failure-text'
 import { openFileStore, openPlace } from '../attachments/open-file-store'
+import { archiveFile } from '../backup/archive-file'
 import { backupKey, isBackupKey } from '../backup/encryption'
 import { listBackups, writeDrill, writeToFolder } from '../backup/folder'
 import { openBackupBucket } from '../backup/bucket'
 import { restoreIntoTrial } from '../backup/drill'
-import { BackupRefused } from '../backup/refusal'
-import { restoreBackup } from '../backup/restore'
+import { BackupRefused } from '#server/backup/archive/refusal'
+import { restoreBackup } from '#server/backup/archive/restore'
 import { withSession } from '../backup/session'
-import { applicationVersion } from '../application-version'
+import { applicationVersion } from '#server/application-version'
 import { openDatabase } from '../database'
 import { bringUpToDate } from '../host'
 import { StartError } from '../start-error'
@@ -107,16 +108,14 @@ async function replace(context: Context, { path, key }: Chosen): Promise<void> {
     const { store } = await openPlace(config.files, log)
     const { rows, manifest } = await withSession(connection, (session) =>
       restoreBackup(session, {
-        ...{ path, key, files: store, now: new Date() },
-        beforeChange: async () => {
+        ...{ archive: archiveFile(path, key), files: store, now: new Date() },
+        beforeChange: async (current) => {
           say('Kopia jest cała.')
           if (!config.backup) return
-          const { backup } = await withSession(connection, (other) =>
-            writeToFolder(other, config.backup!.folder, {
-              ...{ kind: 'BEFORE_RESTORE', application: applicationVersion, createdAt: new Date(), files: store },
-              key: config.backup?.key === undefined ? undefined : key,
-            }),
-          )
+          const { backup } = await writeToFolder(current, config.backup.folder, {
+            ...{ kind: 'BEFORE_RESTORE', application: applicationVersion, createdAt: new Date(), files: store },
+            key: config.backup.key === undefined ? undefined : key,
+          })
           say(`Obecne dane zapisano w ${backup.name}.`)
         },
       }),
@@ -129,7 +128,10 @@ async function replace(context: Context, { path, key }: Chosen): Promise<void> {
 async function tryOut(context: Context, { path, key }: Chosen): Promise<void> {
   const { config, say } = context
   await withDatabase(context, { alone: false }, async (connection) => {
-    const { rows, manifest, header } = await restoreIntoTrial(connection, { path, key, now: new Date() })
+    const { rows, manifest, header } = await restoreIntoTrial(connection, {
+      archive: archiveFile(path, key),
+      now: new Date(),
+    })
     const at = new Date().toISOString()
     const name = path.split(/[/\\]/).at(-1) ?? path
     if (config.backup) await writeDrill(config.backup.folder, { at, name, rows, files: manifest.files.count })

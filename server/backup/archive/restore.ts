@@ -6,17 +6,16 @@ import { enqueueJob } from '#server/jobs/queue'
 import { createJobSignal } from '#server/jobs/signal'
 import type { Database, FileStore } from '#server/ports'
 import { erasuresAfterRestore } from '#server/privacy/reapply'
+import { streamOf } from './bytes'
 import { appliedMigrations, dropStatements, fileKeyQuery, fileKeys, looseStructure, quoted, tablesOf } from './catalog'
-import type { BackupKey } from './encryption'
 import type { Manifest } from './manifest'
-import { openBackup, verifyBackup, type VerifiedBackup } from './read-backup'
+import { openBackup, verifyBackup, type Archive, type VerifiedBackup } from './read-backup'
 import { BackupRefused } from './refusal'
 import type { CopySession } from './session'
 import type { TarEntry } from './tar'
 
 export interface RestoreOptions {
-  path: string
-  key: BackupKey | undefined
+  archive: Archive
   /** Where the files go; undefined leaves them out, for a drill */
   files: FileStore | undefined
   /** Rows of a table from which its indexes are removed during the load */
@@ -26,8 +25,8 @@ export interface RestoreOptions {
   onProgress?:
     | ((progress: { phase: 'VERIFYING' | 'RESTORING'; done: number; total: number | null }) => Promise<void>)
     | undefined
-  /** Called once the backup is found whole, before anything is changed; the place for a restore point */
-  beforeChange?: (() => Promise<void>) | undefined
+  /** Called once the backup is found whole, before anything is changed; the place for a restore point, which may use the session */
+  beforeChange?: ((session: CopySession) => Promise<void>) | undefined
 }
 
 /** From this many rows of a table on, its indexes are made anew. */
@@ -44,14 +43,14 @@ const givenUp = 'Przerwane przez przywrócenie danych z kopii.'
  */
 export async function restoreBackup(session: CopySession, options: RestoreOptions): Promise<VerifiedBackup> {
   const { database } = session
-  const { path, key, files, onProgress, beforeChange } = options
+  const { archive, files, onProgress, beforeChange } = options
   let read = 0
-  const verified = await verifyBackup(path, key, async (file) => {
+  const verified = await verifyBackup(archive, async (file) => {
     await onProgress?.({ phase: 'VERIFYING', done: ++read, total: null })
     // Announced, so that a restore that breaks off leaves no file that nobody knows.
     if (files && !(await files.get(file))) await announce(database, file)
   })
-  await beforeChange?.()
+  await beforeChange?.(session)
   const total = verified.manifest.tables.filter(({ rows }) => rows > 0).length + verified.manifest.files.count
   let done = 0
   const step = async () => onProgress?.({ phase: 'RESTORING', done: ++done, total })
@@ -78,12 +77,12 @@ export async function restoreBackup(session: CopySession, options: RestoreOption
 
 async function load(
   session: CopySession,
-  { path, key, files, rowsWithoutIndexes = manyRows }: RestoreOptions,
+  { archive, files, rowsWithoutIndexes = manyRows }: RestoreOptions,
   verified: VerifiedBackup,
   step: () => Promise<void>,
 ): Promise<void> {
   const { database } = session
-  const { header, parts } = await openBackup(path, key)
+  const { header, parts } = await openBackup(archive)
   if (header.createdAt !== verified.header.createdAt)
     throw new BackupRefused('Plik kopii zmienił się w trakcie odczytu.')
   const present = await appliedMigrations(database)
@@ -100,7 +99,7 @@ async function load(
   let last: string | undefined
   for await (const part of parts) {
     if (part.kind === 'TABLE') {
-      await session.copyIn(`copy public.${quoted(part.table)} (${columns.get(part.table)}) from stdin`, part.content)
+      await session.copyIn(`public.${quoted(part.table)} (${columns.get(part.table)})`, part.content)
       if (part.table !== last) await step()
       last = part.table
     } else if (part.kind === 'FILE') {
@@ -116,17 +115,7 @@ async function store(files: FileStore, key: string, { size, body }: TarEntry): P
   if (await files.get(key)) return
   // Removes the half of an earlier attempt.
   await files.delete(key)
-  const chunks = body[Symbol.asyncIterator]()
-  const once = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const next = await chunks.next()
-        if (next.done === true) controller.close()
-        else controller.enqueue(new Uint8Array(next.value))
-      },
-    },
-    { highWaterMark: 0 },
-  )
+  const once = streamOf(body)
   await files.put(key, {
     size,
     stream: () => once,

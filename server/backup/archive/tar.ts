@@ -1,40 +1,43 @@
+import { decoded, encoded, joined } from './bytes'
+
 /** A tape archive (POSIX ustar), so that a backup can be opened by any `tar`. Only what a backup needs: files with short names. */
 
 const block = 512
 
 /** The header of a file. @param size in bytes, @param at time of change */
 export function tarHeader(name: string, size: number, at: Date): Uint8Array {
-  const header = Buffer.alloc(block)
-  if (Buffer.byteLength(name) > 100) throw new Error(`a name too long for the archive: ${name}`)
-  header.write(name, 0)
-  header.write('0000600\0', 100)
-  header.write('0000000\0', 108)
-  header.write('0000000\0', 116)
+  const header = new Uint8Array(block)
+  const write = (text: string, at: number) => header.set(encoded(text), at)
+  if (encoded(name).length > 100) throw new Error(`a name too long for the archive: ${name}`)
+  write(name, 0)
+  write('0000600\0', 100)
+  write('0000000\0', 108)
+  write('0000000\0', 116)
   // Eleven octal digits; more (8 GiB) need GNU's base-256 form.
-  if (size < 8 ** 11) header.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
+  if (size < 8 ** 11) write(`${size.toString(8).padStart(11, '0')}\0`, 124)
   else {
-    header.writeUInt8(0x80, 124)
-    header.writeBigUInt64BE(BigInt(size), 128)
+    header[124] = 0x80
+    new DataView(header.buffer).setBigUint64(128, BigInt(size))
   }
-  header.write(
+  write(
     `${Math.floor(at.getTime() / 1000)
       .toString(8)
       .padStart(11, '0')}\0`,
     136,
   )
-  header.write('        ', 148)
-  header.write('0', 156)
-  header.write('ustar\u000000', 257, 'latin1')
-  header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148)
+  write('        ', 148)
+  write('0', 156)
+  write('ustar\u000000', 257)
+  write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148)
   return header
 }
 
 /** Fills the last block of a file. */
 export function tarPadding(size: number): Uint8Array {
-  return Buffer.alloc((block - (size % block)) % block)
+  return new Uint8Array((block - (size % block)) % block)
 }
 
-export const tarEnd: Uint8Array = Buffer.alloc(2 * block)
+export const tarEnd = new Uint8Array(2 * block)
 
 export interface TarEntry {
   name: string
@@ -93,14 +96,14 @@ class ByteReader {
     while (!(await this.#source.next()).done);
   }
 
-  async exactly(count: number): Promise<Buffer> {
+  async exactly(count: number): Promise<Uint8Array<ArrayBuffer>> {
     const parts: Uint8Array[] = []
     for (let left = count; left > 0;) {
       const part = await this.upTo(left)
       parts.push(part)
       left -= part.length
     }
-    return Buffer.concat(parts)
+    return joined(parts)
   }
 }
 
@@ -109,14 +112,14 @@ function checksum(header: Uint8Array): number {
   return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 0x20 : byte), 0)
 }
 
-function sizeIn(header: Buffer): number {
-  return header.readUInt8(124) === 0x80 ? Number(header.readBigUInt64BE(128)) : octal(header, 124, 12)
+function sizeIn(header: Uint8Array<ArrayBuffer>): number {
+  return header[124] === 0x80 ? Number(new DataView(header.buffer).getBigUint64(128)) : octal(header, 124, 12)
 }
 
-function octal(header: Buffer, from: number, length: number): number {
+function octal(header: Uint8Array, from: number, length: number): number {
   return Number.parseInt(text(header, from, length).trim(), 8)
 }
 
-function text(header: Buffer, from: number, length: number): string {
-  return header.toString('utf8', from, from + length).replace(/\0[^]*$/, '')
+function text(header: Uint8Array, from: number, length: number): string {
+  return decoded(header.subarray(from, from + length)).replace(/\0[^]*$/, '')
 }

@@ -1,16 +1,19 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
-import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { isNewer } from '#server/db/migrate'
-import type { BackupKey } from './encryption'
-import { decrypted } from './encryption'
+import type { Hash, NewHash } from './bytes'
+import { decoded, encoded, wholeOf } from './bytes'
 import type { Header, Manifest } from './manifest'
 import { fileKeyOf, headerName, headerSchema, manifestName, manifestSchema, tableOf } from './manifest'
 import { BackupRefused } from './refusal'
 import type { TarEntry } from './tar'
 import { readTar } from './tar'
+
+/** An archive wherever a host keeps it */
+export interface Archive {
+  /** Its bytes from the beginning, decrypted and unpacked. They fail with a BackupRefused where more can be said than that it is damaged. */
+  read(): AsyncIterable<Uint8Array>
+  newHash: NewHash
+}
 
 export type BackupPart =
   | { kind: 'TABLE'; table: string; content: Uint8Array }
@@ -23,18 +26,9 @@ export interface OpenBackup {
   parts: AsyncGenerator<BackupPart>
 }
 
-/**
- * Opens a backup and reads its header.
- * @throws BackupRefused if it is damaged, of a newer version, or not readable with this key
- */
-export async function openBackup(path: string, key: BackupKey | undefined): Promise<OpenBackup> {
-  const file = createReadStream(path)
-  const packed = path.endsWith('.age') ? await decrypted(file, key) : file
-  const plain = createGunzip()
-  packed.on('error', (error: Error) => plain.destroy(error))
-  packed.pipe(plain)
-  plain.once('close', () => file.destroy())
-  const entries = readTar(plain)
+/** Opens a backup and reads its header. @throws BackupRefused if it is damaged, of a newer version, or not readable */
+export async function openBackup(archive: Archive): Promise<OpenBackup> {
+  const entries = readTar(archive.read())
   const first = await complete(entries.next())
   if (first.done || first.value.name !== headerName) throw damaged()
   const header = await json(first.value, headerSchema)
@@ -53,7 +47,7 @@ async function* partsOf(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Backu
     const entry = next.value
     const table = tableOf(entry.name)
     const key = fileKeyOf(entry.name)
-    if (table !== undefined) yield { kind: 'TABLE', table, content: await complete(buffer(entry.body)) }
+    if (table !== undefined) yield { kind: 'TABLE', table, content: await complete(wholeOf(entry.body)) }
     else if (key !== undefined) yield { kind: 'FILE', key, entry }
     else if (entry.name === manifestName) {
       const manifest = await json(entry, manifestSchema)
@@ -66,9 +60,9 @@ async function* partsOf(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Backu
 }
 
 async function json<Value>(entry: TarEntry, schema: z.ZodType<Value>): Promise<Value> {
-  const text = await complete(buffer(entry.body))
+  const text = decoded(await complete(wholeOf(entry.body)))
   try {
-    return schema.parse(JSON.parse(text.toString()))
+    return schema.parse(JSON.parse(text))
   } catch (error) {
     throw damaged(error)
   }
@@ -98,13 +92,12 @@ export interface VerifiedBackup {
  * @throws BackupRefused
  */
 export async function verifyBackup(
-  path: string,
-  key: BackupKey | undefined,
+  archive: Archive,
   onFile: (key: string) => Promise<void> = async () => {},
 ): Promise<VerifiedBackup> {
-  const { header, parts } = await openBackup(path, key)
-  const found = new Map(header.tables.map(({ name }) => [name, { bytes: 0, hash: createHash('sha256') }]))
-  const files = { count: 0, bytes: 0, hash: createHash('sha256') }
+  const { header, parts } = await openBackup(archive)
+  const found = new Map(header.tables.map(({ name }) => [name, { bytes: 0, hash: archive.newHash() }]))
+  const files = { count: 0, bytes: 0, hash: archive.newHash() }
   for await (const part of parts) {
     if (part.kind === 'TABLE') {
       const table = found.get(part.table)
@@ -112,7 +105,7 @@ export async function verifyBackup(
       table.bytes += part.content.length
       table.hash.update(part.content)
     } else if (part.kind === 'FILE') {
-      files.hash.update(`${part.key} ${await hashOf(part.entry)}\n`)
+      files.hash.update(encoded(`${part.key} ${await hashOf(part.entry, archive.newHash())}\n`))
       files.count += 1
       files.bytes += part.entry.size
       await onFile(part.key)
@@ -122,11 +115,11 @@ export async function verifyBackup(
         manifest.tables.length === found.size &&
         manifest.tables.every(({ name, bytes, sha256 }) => {
           const table = found.get(name)
-          return table?.bytes === bytes && table.hash.digest('hex') === sha256
+          return table?.bytes === bytes && table.hash.hex() === sha256
         }) &&
         manifest.files.count === files.count &&
         manifest.files.bytes === files.bytes &&
-        manifest.files.sha256 === files.hash.digest('hex')
+        manifest.files.sha256 === files.hash.hex()
       if (!same) throw damaged()
       return { header, manifest, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) }
     }
@@ -134,12 +127,11 @@ export async function verifyBackup(
   throw damaged()
 }
 
-async function hashOf({ body }: TarEntry): Promise<string> {
-  const hash = createHash('sha256')
+async function hashOf({ body }: TarEntry, hash: Hash): Promise<string> {
   try {
     for await (const chunk of body) hash.update(chunk)
   } catch (error) {
     throw damaged(error)
   }
-  return hash.digest('hex')
+  return hash.hex()
 }

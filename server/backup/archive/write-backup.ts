@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { BackupKind } from '#domain/backup/backup'
 import { rowsOf } from '#server/db/rows'
 import type { FileStore } from '#server/ports'
+import type { NewHash } from './bytes'
+import { chunksOf, encoded, joined } from './bytes'
 import { appliedMigrations, countFileKeys, fileKeys, quoted, sequencesOf, tablesOf } from './catalog'
 import type { Header, Manifest } from './manifest'
 import { backupFormat, fileEntry, headerName, manifestName, tablePart } from './manifest'
@@ -19,6 +20,7 @@ export interface BackupContent {
   createdAt: Date
   /** Undefined for a backup of rows only */
   files: Pick<FileStore, 'get'> | undefined
+  newHash: NewHash
   /** Of tables and files together */
   onProgress?: ((progress: { done: number; total: number }) => Promise<void>) | undefined
 }
@@ -31,19 +33,19 @@ export async function* writeBackup(session: CopySession, content: BackupContent)
   const { database } = session
   await session.run('begin isolation level repeatable read read only')
   const header = await headerOf(session, content)
-  yield* entry(headerName, Buffer.from(JSON.stringify(header)), content.createdAt)
+  yield* entry(headerName, encoded(JSON.stringify(header)), content.createdAt)
   const total = header.tables.length + (content.files ? await countFileKeys(database) : 0)
   let done = 0
   const step = async () => content.onProgress?.({ done: ++done, total })
   const tables: Manifest['tables'] = []
   for (const table of header.tables) {
-    tables.push(yield* writeTable(session, table, content.createdAt))
+    tables.push(yield* writeTable(session, table, content))
     await step()
   }
   const files = yield* writeFiles(session, content, step)
   const manifest = { tables, sequences: await sequencesOf(database), files }
   await session.run('commit')
-  yield* entry(manifestName, Buffer.from(JSON.stringify(manifest)), content.createdAt)
+  yield* entry(manifestName, encoded(JSON.stringify(manifest)), content.createdAt)
   yield tarEnd
   return manifest
 }
@@ -66,15 +68,15 @@ type WrittenTable = Manifest['tables'][number]
 async function* writeTable(
   session: CopySession,
   { name, columns }: Header['tables'][number],
-  at: Date,
+  { newHash, createdAt }: BackupContent,
 ): AsyncGenerator<Uint8Array, WrittenTable> {
-  const hash = createHash('sha256')
+  const hash = newHash()
   const written = { rows: 0, bytes: 0 }
   let part = 0
   let held: Uint8Array[] = []
   let size = 0
   function* close(): Generator<Uint8Array> {
-    const text = Buffer.concat(held)
+    const text = joined(held)
     // A part ends with a row, so that each is a COPY of its own.
     const end = text.lastIndexOf(newline) + 1
     const [whole, rest] = [text.subarray(0, end), text.subarray(end)]
@@ -82,56 +84,61 @@ async function* writeTable(
       hash.update(whole)
       written.bytes += whole.length
       for (let i = whole.indexOf(newline); i >= 0; i = whole.indexOf(newline, i + 1)) written.rows += 1
-      yield* entry(tablePart(name, ++part), whole, at)
+      yield* entry(tablePart(name, ++part), whole, createdAt)
     }
     held = [rest]
     size = rest.length
   }
   const list = columns.map(quoted).join(', ')
-  for await (const chunk of session.copyOut(`copy (select ${list} from public.${quoted(name)}) to stdout`)) {
+  for await (const chunk of session.copyOut(`(select ${list} from public.${quoted(name)})`)) {
     held.push(chunk)
     size += chunk.length
     if (size >= partSize) yield* close()
   }
   yield* close()
-  return { name, ...written, sha256: hash.digest('hex') }
+  return { name, ...written, sha256: hash.hex() }
 }
 
 async function* writeFiles(
   { database }: CopySession,
-  { files, createdAt }: BackupContent,
+  { files, newHash, createdAt }: BackupContent,
   step: () => Promise<void>,
 ): AsyncGenerator<Uint8Array, Manifest['files']> {
-  const hashes = createHash('sha256')
+  const hashes = newHash()
   const written: Manifest['files'] = { included: files !== undefined, count: 0, bytes: 0, sha256: '', missing: [] }
   if (files) {
     for await (const key of fileKeys(database)) {
       const file = await files.get(key)
       if (file) {
-        hashes.update(`${key} ${yield* writeFile(key, file, createdAt)}\n`)
+        const sum = yield* writeFile(key, file, { newHash, createdAt })
+        hashes.update(encoded(`${key} ${sum}\n`))
         written.count += 1
         written.bytes += file.size
       } else if (written.missing.length < 100) written.missing.push(key)
       await step()
     }
   }
-  return { ...written, sha256: hashes.digest('hex') }
+  return { ...written, sha256: hashes.hex() }
 }
 
 type StoredFile = NonNullable<Awaited<ReturnType<FileStore['get']>>>
 
-async function* writeFile(key: string, file: StoredFile, at: Date): AsyncGenerator<Uint8Array, string> {
-  const hash = createHash('sha256')
-  yield tarHeader(fileEntry(key), file.size, at)
+async function* writeFile(
+  key: string,
+  file: StoredFile,
+  { newHash, createdAt }: Pick<BackupContent, 'newHash' | 'createdAt'>,
+): AsyncGenerator<Uint8Array, string> {
+  const hash = newHash()
+  yield tarHeader(fileEntry(key), file.size, createdAt)
   let left = file.size
-  for await (const chunk of file.stream()) {
+  for await (const chunk of chunksOf(file.stream())) {
     left -= chunk.length
     hash.update(chunk)
     yield chunk
   }
   if (left !== 0) throw new Error(`the file ${key} changed while it was read`)
   yield tarPadding(file.size)
-  return hash.digest('hex')
+  return hash.hex()
 }
 
 function* entry(name: string, content: Uint8Array, at: Date): Generator<Uint8Array> {

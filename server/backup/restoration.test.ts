@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest'
+import type { Backup } from '#domain/backup/backup'
+import { BackupRefused } from './archive/refusal'
+import type { KeptBackups, RestoreWork } from './restoration'
+import { RestorationOfProcess } from './restoration'
+
+const backup: Backup = {
+  name: 'termin-manual-1.0.0-20261123T010000Z.tar.gz',
+  ...{ kind: 'MANUAL', version: '1.0.0', createdAt: '2026-11-23T01:00:00.000Z', size: 1000, encrypted: false },
+}
+const backups: KeptBackups = {
+  ...{ folder: '/backups', hour: 2, kept: 14 },
+  list: async () => [backup],
+  lastDrill: async () => null,
+  bucketCopy: async () => null,
+  copyToBucket: async () => {},
+  make: async () => backup,
+}
+const wanted = { name: backup.name, person: 'Jan Sowa (ADMIN)' }
+const silent = { info() {}, warn() {}, error() {} }
+
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((settle) => (resolve = settle))
+  return { promise, resolve }
+}
+
+/** A restore whose replacing ends when the test says so */
+function restoration(replaced: Promise<void>) {
+  const done: string[] = []
+  const work: RestoreWork = {
+    check: async () => {},
+    stop: async () => void done.push('stop'),
+    replace: async () => {
+      done.push('replace')
+      await replaced
+    },
+    start: async () => void done.push('start'),
+  }
+  const process = new RestorationOfProcess(work, silent)
+  const ask = async (path: string, serve = () => Response.json('served')) => {
+    const response = await process.answer(new Request(`https://termin.example${path}`), serve)
+    return [response.status, await response.json()]
+  }
+  return { process, done, ask }
+}
+
+test('a restore waits for the running requests, refuses all others but for its state, and then work goes on', async () => {
+  const replaced = deferred<void>()
+  const { process, done, ask } = restoration(replaced.promise)
+  const slow = deferred<Response>()
+  const running = process.answer(new Request('https://termin.example/api/clients'), () => slow.promise)
+  expect(await process.begin(backups, wanted)).toMatchObject({ state: 'RUNNING', phase: 'STOPPING' })
+  expect(await ask('/api/clients')).toEqual([
+    503,
+    {
+      error: 'RESTORING',
+      message: 'Trwa przywracanie danych z kopii. Kończenie pracy w toku. Termin za chwilę wróci do pracy.',
+    },
+  ])
+  await expect(process.begin(backups, wanted)).rejects.toThrow('Trwa już przywracanie danych z kopii.')
+  expect(done).toEqual([])
+
+  slow.resolve(Response.json('late'))
+  expect(await (await running).json()).toBe('late')
+  await vi.waitFor(() => expect(done).toEqual(['stop', 'replace']))
+  expect(await ask('/api/restoration')).toEqual([200, expect.objectContaining({ phase: 'VERIFYING' })])
+  replaced.resolve()
+  await vi.waitFor(() => expect(process.state.state).toBe('DONE'))
+  expect(done).toEqual(['stop', 'replace', 'start'])
+  expect(await ask('/api/clients')).toEqual([200, 'served'])
+})
+
+test.each([
+  [
+    new BackupRefused('Kopia jest uszkodzona albo niepełna: wybierz inną.'),
+    'Kopia jest uszkodzona albo niepełna: wybierz inną.',
+  ],
+  [new Error('ENOSPC'), 'Nie udało się przywrócić danych; przyczyna jest w logu.'],
+])('a restore that fails says why, and work goes on: %s', async (failure, reason) => {
+  const { process, done } = restoration(Promise.reject(failure))
+  await process.begin(backups, wanted)
+  await vi.waitFor(() => expect(process.state.state).toBe('FAILED'))
+  expect(process.state.message).toBe(`${reason} Dane są takie jak przed próbą.`)
+  expect(done.at(-1)).toBe('start')
+})
+
+test('a backup that is not there is not restored', async () => {
+  const { process } = restoration(Promise.resolve())
+  await expect(process.begin(backups, { ...wanted, name: '../data' })).rejects.toThrow('Nie ma takiej kopii.')
+  expect(process.state.state).toBe('NONE')
+})

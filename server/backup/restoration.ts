@@ -1,0 +1,169 @@
+import type { Backup, BackupKind, Restoration, RestorationPhase } from '#domain/backup/backup'
+import { backupCalls } from '#domain/backup/contract'
+import { parseBackupName, restorationPhaseNames } from '#domain/backup/backup'
+import { recordEvents } from '../events/command'
+import { ApiProblem, notFound } from '../http/api-problem'
+import { failureText } from '../http/failure-text'
+import type { Backups, Log, Ports } from '../ports'
+import { BackupRefused } from './archive/refusal'
+import type { RestoreOptions } from './archive/restore'
+import { restoreBackup } from './archive/restore'
+import type { CopySession } from './archive/session'
+import type { BackupContent } from './archive/write-backup'
+
+export const noSuchBackup = () => notFound('Nie ma takiej kopii.')
+
+/** The backups that a host keeps */
+export interface KeptBackups extends Omit<Backups, 'make' | 'restore' | 'restoration'> {
+  /** @param session on which it is made; by default one of its own */
+  make(kind: BackupKind, onProgress: BackupContent['onProgress'], session?: CopySession): Promise<Backup>
+}
+
+type Watch = Pick<RestoreOptions, 'onProgress' | 'beforeChange'>
+
+export interface RestoreWork {
+  /** @throws ApiProblem CONFLICT while others work on the database */
+  check(): Promise<void>
+  /** Ends all other work of this process and lets go of the database. No request is being answered. */
+  stop(): Promise<void>
+  /** Replaces the data; whatever fails leaves them as they were. */
+  replace(wanted: Wanted, watch: Watch): Promise<void>
+  /** Begins all other work again, on the data that are there now. */
+  start(): Promise<void>
+}
+
+/** Which backup, and who wants it */
+export interface Wanted {
+  name: string
+  person: string
+}
+
+/** Restores a backup and records who wanted it. */
+export async function restoreAs(
+  { name, person }: Wanted,
+  session: CopySession,
+  ports: Ports,
+  options: Omit<RestoreOptions, 'now'>,
+): Promise<void> {
+  await restoreBackup(session, { ...options, now: ports.clock.now() })
+  const subject = `Przywrócenie danych z kopii ${name}`
+  const actor = { kind: 'USER', name: person, id: null } as const
+  await recordEvents({ ...ports, database: session.database }, actor, [{ verb: 'RAN', noun: 'JOB', subject }])
+}
+
+/** How long running requests may go on when a restore begins (ms) */
+const drainLimit = 10_000
+
+/** A restore begun by a person while this process serves. One at a time; its state is kept until the next one. */
+export class RestorationOfProcess {
+  #requests = 0
+  #idle: () => void = () => undefined
+  #state: Restoration = { state: 'NONE', phase: null, percent: null, message: null }
+
+  constructor(
+    private readonly work: RestoreWork,
+    private readonly log: Log,
+  ) {}
+
+  get state(): Restoration {
+    return this.#state
+  }
+
+  get #running(): boolean {
+    return this.#state.state === 'RUNNING'
+  }
+
+  /** Answers a request of the API: by `serve`, or in its place while a restore runs (rule B5). */
+  async answer(request: Request, serve: () => Promise<Response> | Response): Promise<Response> {
+    if (this.#running) return this.#refuse(request)
+    this.#requests += 1
+    try {
+      return await serve()
+    } finally {
+      this.#requests -= 1
+      if (this.#requests === 0) this.#idle()
+    }
+  }
+
+  /** @throws ApiProblem NOT_FOUND, CONFLICT */
+  async begin(backups: KeptBackups, wanted: Wanted): Promise<Restoration> {
+    if (this.#running) throw new ApiProblem('CONFLICT', 'Trwa już przywracanie danych z kopii.')
+    const { name } = wanted
+    if (!parseBackupName(name) || !(await backups.list()).some((each) => each.name === name)) {
+      throw noSuchBackup()
+    }
+    await this.work.check()
+    this.#tell('STOPPING', null)
+    this.log.warn('restore', { name, person: 'an administrator' })
+    void this.#run(backups, wanted)
+    return this.#state
+  }
+
+  #refuse(request: Request): Response {
+    const { pathname } = new URL(request.url)
+    if (pathname === backupCalls.restoration.path) return Response.json(this.#state, { headers: noStore })
+    const phase = this.#state.phase ? ` ${restorationPhaseNames[this.#state.phase]}.` : ''
+    const message = `Trwa przywracanie danych z kopii.${phase} Termin za chwilę wróci do pracy.`
+    return Response.json({ error: 'RESTORING', message }, { status: 503, headers: { ...noStore, 'Retry-After': '3' } })
+  }
+
+  async #run(backups: KeptBackups, wanted: Wanted): Promise<void> {
+    const { name } = wanted
+    let failure: unknown
+    try {
+      await this.#drain()
+      await this.work.stop()
+      this.#tell('VERIFYING', null)
+      await this.work.replace(wanted, {
+        onProgress: async ({ phase, done, total }) =>
+          this.#tell(phase, total === null ? null : Math.floor((done / total) * 100)),
+        beforeChange: async (session) => {
+          this.#tell('RESTORE_POINT', 0)
+          const onProgress = async ({ done, total }: { done: number; total: number }) =>
+            this.#tell('RESTORE_POINT', Math.floor((done / total) * 100))
+          await backups.make('BEFORE_RESTORE', onProgress, session)
+        },
+      })
+    } catch (error) {
+      failure = error
+      this.log.error('restore failed', { name, error: failureText(error) })
+    }
+    this.#tell('STARTING', null)
+    await this.work.start()
+    this.#state = failure ? { ...ended, state: 'FAILED', message: sentence(failure) } : { ...ended, ...done }
+    if (!failure) this.log.info('restored', { name })
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#requests === 0) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    await new Promise<void>((resolve) => {
+      this.#idle = resolve
+      timer = setTimeout(resolve, drainLimit)
+    })
+    clearTimeout(timer)
+  }
+
+  #tell(phase: RestorationPhase, percent: number | null): void {
+    this.#state = { state: 'RUNNING', phase, percent, message: null }
+  }
+}
+
+const noStore = { 'Cache-Control': 'no-store' }
+const ended = { phase: null, percent: null }
+const done = { state: 'DONE', message: 'Przywrócono dane z kopii. Zaloguj się ponownie.' } as const
+
+function sentence(failure: unknown): string {
+  const reason =
+    failure instanceof BackupRefused ? failure.message : 'Nie udało się przywrócić danych; przyczyna jest w logu.'
+  return `${reason} Dane są takie jak przed próbą.`
+}
+
+/** The port: the backups, and restores by this process */
+export function backupsOf(backups: KeptBackups, restoration: RestorationOfProcess): Backups {
+  return {
+    ...backups,
+    restore: (name, person) => restoration.begin(backups, { name, person }),
+    restoration: () => restoration.state,
+  }
+}

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Backup } from '#domain/backup/backup'
+import { backupFileType } from '#domain/backup/contract'
+import { openConsole } from '../testing/console'
+
+const backup: Backup = {
+  name: 'termin-nightly-1.0.0-20261123T010000Z.tar.gz',
+  ...{ kind: 'NIGHTLY', version: '1.0.0', createdAt: '2026-11-23T01:00:00.000Z', size: 300_000, encrypted: false },
+}
+const server = { folder: '/kopie', hour: 2, kept: 14, downloads: false, lastDrill: null, bucket: null }
+
+function openPage(differs: Partial<typeof server>) {
+  return openConsole('/admin/backups', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/backups': () => ({ ...server, ...differs, backups: [backup] }),
+      [`GET /api/backups/${backup.name}/file`]: () =>
+        new Response('archive', { headers: { 'content-type': backupFileType } }),
+    },
+  })
+}
+
+test('on a server a backup can be restored and not downloaded', async () => {
+  openPage({})
+  await screen.findByRole('button', { name: 'Przywróć kopię z 23.11.2026, 02:00' })
+  expect(screen.queryByRole('button', { name: /^Pobierz/ })).toBeNull()
+  expect(screen.getByText(/próba|wypróbowano/)).toHaveTextContent(
+    'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).',
+  )
+})
+
+test('the file of a backup of the demo is saved under its name, and the page says what takes it', async () => {
+  const saved: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const { person } = openPage({ folder: 'pamięć tej przeglądarki', kept: 3, downloads: true })
+  await person.click(await screen.findByRole('button', { name: 'Pobierz kopię z 23.11.2026, 02:00' }))
+  await waitFor(() => expect(saved).toEqual([backup.name]))
+  expect(
+    screen.getByText(/^Pobraną kopię przywraca na serwerze polecenie npm run termin -- restore PLIK\. Hasła/),
+  ).toBeVisible()
+})
