@@ -63,7 +63,7 @@ test('a backup brings back what was deleted after it, and its file can be taken 
   // Calls that come after the restore find that their session has ended.
   tolerate(page, /\b(401|503)\b/)
   await page.getByRole('button', { name: 'Przywróć dane' }).click()
-  await page.getByText('Przywrócono dane z kopii. Zaloguj się ponownie.').waitFor()
+  await page.getByText('Przywrócono dane z kopii. Zaloguj się hasłem z czasu tej kopii.').waitFor()
 
   await page.waitForURL(/\/login/)
   await page.getByRole('button', { name: /Administrator/ }).click()
