@@ -63,12 +63,14 @@ test('a backup brings back what was deleted after it, and its file can be taken 
   // Calls that come after the restore find that their session has ended.
   tolerate(page, /\b(401|503)\b/)
   await page.getByRole('button', { name: 'Przywróć dane' }).click()
-  await page.getByText('Przywrócono dane z kopii. Zaloguj się ponownie.').waitFor()
-
+  await page.getByRole('alertdialog', { name: 'Trwa przywracanie danych z kopii' }).waitFor()
+  // Meanwhile nothing else is answered (rule B5).
+  expect(await page.evaluate(async () => (await fetch('/api/sign-in-rules')).status)).toBe(503)
+  await page.getByText('Przywrócono dane z kopii. Zaloguj się hasłem z czasu tej kopii.').waitFor()
   await page.waitForURL(/\/login/)
   await page.getByRole('button', { name: /Administrator/ }).click()
   await backups.filter({ hasText: 'sprzed przywrócenia' }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
   await changeAddress(page, '/clients/1/show')
   await page.getByRole('heading', { level: 1, name: name! }).waitFor()
 })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backupFileName, backupKinds, newestBackup, outdatedBackups, parseBackupName } from './backup'
+import {
+  backupFileName,
+  backupKinds,
+  newestBackup,
+  newestRegularBackup,
+  outdatedBackups,
+  parseBackupName,
+} from './backup'
 
 const instant = fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }).map((seconds) => new Date(seconds * 1000))
 const backup = fc.record({
@@ -59,4 +66,9 @@ test('the newest backup of any kind is found among other files', () => {
   ]
   expect(newestBackup([night, 'zzz.txt', hand])).toBe(hand)
   expect(newestBackup(['zzz.txt'])).toBeUndefined()
+  const before = ['termin-before-restore', 'termin-before-upgrade'].map(
+    (kind) => `${kind}-1.0.0-20261231T010000Z.tar.gz`,
+  )
+  expect(newestRegularBackup([night, ...before, hand])).toBe(hand)
+  expect(newestRegularBackup(before)).toBeUndefined()
 })

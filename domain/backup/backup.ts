@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** NIGHTLY by itself, MANUAL by a person, BEFORE_RESTORE and BEFORE_UPGRADE as the way back. */
+/** NIGHTLY by itself, MANUAL by a person, BEFORE_RESTORE and BEFORE_UPGRADE as the way back; the last one without files, which an upgrade leaves alone. */
 export const backupKinds = ['NIGHTLY', 'MANUAL', 'BEFORE_RESTORE', 'BEFORE_UPGRADE'] as const
 export type BackupKind = (typeof backupKinds)[number]
 
@@ -8,7 +8,7 @@ export const backupKindNames: Record<BackupKind, string> = {
   NIGHTLY: 'nocna',
   MANUAL: 'ręczna',
   BEFORE_RESTORE: 'sprzed przywrócenia',
-  BEFORE_UPGRADE: 'sprzed aktualizacji',
+  BEFORE_UPGRADE: 'sprzed aktualizacji, bez plików',
 }
 
 export interface BackupName {
@@ -41,6 +41,11 @@ export function parseBackupName(name: string): BackupName | undefined {
 export function newestBackup(names: readonly string[]): string | undefined {
   const timeOf = (name: string) => parseBackupName(name)?.createdAt.getTime() ?? 0
   return names.filter((name) => parseBackupName(name)).toSorted((a, b) => timeOf(b) - timeOf(a))[0]
+}
+
+/** The newest that nobody made as a way back from something: what is restored unless another one is named */
+export function newestRegularBackup(names: readonly string[]): string | undefined {
+  return newestBackup(names.filter((name) => ['NIGHTLY', 'MANUAL'].includes(parseBackupName(name)?.kind ?? '')))
 }
 
 /** Which backups are deleted after a new one: of each kind all but the newest `kept` (rule B2). @param names in any order */

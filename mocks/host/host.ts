@@ -137,13 +137,15 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     async fetch(request) {
       // Calls of signed-in users wait until the season has its pictures, too.
       await (request.headers.has('authorization') ? completed : written)
-      const response = await app.fetch(request)
-      // Saved before answering, so that the next page has every change that was answered: a sign-in, too.
-      if (!reading.includes(request.method)) {
-        await completed
-        await saver.save()
-      }
-      return response
+      return restoration.answer(request, async () => {
+        const response = await app.fetch(request)
+        // Saved before answering, so that the next page has every change that was answered: a sign-in, too.
+        if (!reading.includes(request.method)) {
+          await completed
+          await saver.save()
+        }
+        return response
+      })
     },
     setTime(time) {
       offset = time - Date.now()

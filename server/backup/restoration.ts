@@ -151,7 +151,7 @@ export class RestorationOfProcess {
 
 const noStore = { 'Cache-Control': 'no-store' }
 const ended = { phase: null, percent: null }
-const done = { state: 'DONE', message: 'Przywrócono dane z kopii. Zaloguj się ponownie.' } as const
+const done = { state: 'DONE', message: 'Przywrócono dane z kopii. Zaloguj się hasłem z czasu tej kopii.' } as const
 
 function sentence(failure: unknown): string {
   const reason =

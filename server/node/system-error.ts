@@ -8,6 +8,11 @@ export function codeOf(error: unknown): string | undefined {
   return parsed.success ? parsed.data.code : undefined
 }
 
+/** Whether the operating system refused something: a permission, a full disk, a path that is no folder */
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
+}
+
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { NewHash } from '#server/backup/archive/bytes'
 import type { Archive } from '#server/backup/archive/read-backup'
+import { BackupRefused } from '#server/backup/archive/refusal'
+import { isSystemError } from '../system-error'
 import type { BackupKey } from './encryption'
 import { decrypted } from './encryption'
 
@@ -24,6 +26,12 @@ async function* unpacked(path: string, key: BackupKey | undefined): AsyncGenerat
     packed.on('error', (error: Error) => plain.destroy(error))
     packed.pipe(plain)
     yield* plain
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    throw new BackupRefused(
+      `Nie można odczytać pliku tej kopii (${error.code}): sprawdź, czy ma do niego prawo użytkownik Termina, i dysk.`,
+      { cause: error },
+    )
   } finally {
     file.destroy()
   }

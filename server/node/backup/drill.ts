@@ -6,12 +6,17 @@ import { quoted } from '#server/backup/archive/catalog'
 import type { VerifiedBackup } from '#server/backup/archive/read-backup'
 import type { RestoreOptions } from '#server/backup/archive/restore'
 import { restoreBackup } from '#server/backup/archive/restore'
+import { StartError } from '../start-error'
+import { codeOf } from '../system-error'
 import { withSession } from './session'
+
+/** SQLSTATE */
+const insufficientPrivilege = '42501'
 
 /**
  * Restores a backup into a new database beside the given one, and drops it. Files are read and compared with their sums, but stored nowhere. The
  * user of the connection must be allowed to create databases.
- * @throws BackupRefused, or the error of the restore
+ * @throws BackupRefused, StartError, or the error of the restore
  */
 export async function restoreIntoTrial(
   connection: pg.ClientConfig,
@@ -19,7 +24,15 @@ export async function restoreIntoTrial(
 ): Promise<VerifiedBackup> {
   const name = `termin_drill_${randomBytes(4).toString('hex')}`
   const trial = withDatabase(connection, name)
-  await withSession(connection, (session) => session.run(`create database ${quoted(name)} template template0`))
+  await withSession(connection, (session) => session.run(`create database ${quoted(name)} template template0`)).catch(
+    (error: unknown) => {
+      throw codeOf(error) === insufficientPrivilege
+        ? new StartError(
+            'Próba potrzebuje osobnej bazy, a użytkownik bazy nie może jej założyć (ALTER ROLE … CREATEDB).',
+          )
+        : error
+    },
+  )
   try {
     const { database, close } = openUnlimitedDatabase(trial, { info() {}, warn() {}, error() {} })
     try {

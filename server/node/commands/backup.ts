@@ -17,17 +17,16 @@ import { withDatabase } from './context'
 const schema = z.object({
   to: z.string().optional(),
   key: z.string().refine(isBackupKey, { error: 'oczekiwano klucza AGE-SECRET-KEY-1… albo age1…' }).optional(),
-  rowsOnly: flag,
   newKey: flag,
 })
 
 /** Makes a backup, also while Termin works. */
 export const backup: Command = {
-  usage: '[--to FOLDER] [--key KEY] [--rows-only] | --new-key',
+  usage: '[--to FOLDER] [--key KEY] | --new-key',
   about:
     'Save all rows and files into one file of the backup folder, also while Termin is running. --new-key prints a new encryption key.',
   async run(context, args) {
-    const { to, key: given, rowsOnly, newKey } = readArguments(args, schema)
+    const { to, key: given, newKey } = readArguments(args, schema)
     if (newKey) {
       const { identity, recipient } = await newBackupKey()
       context.say(`Klucz (zachowaj go poza tym komputerem, bez niego nie odczytasz kopii): ${identity}`)
@@ -41,7 +40,7 @@ export const backup: Command = {
     await withDatabase(context, { alone: false }, async (connection) => {
       const { database, close } = openDatabase(connection, log, { size: 2 })
       try {
-        const files = rowsOnly ? undefined : await openFileStore(config.files, database, log)
+        const files = await openFileStore(config.files, database, log)
         const { backup: made, manifest } = await withSession(connection, (session) =>
           writeToFolder(session, folder, {
             ...{ kind: 'MANUAL', application: applicationVersion, createdAt: new Date(), files, key },

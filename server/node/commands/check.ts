@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { countFileKeys, fileKeys } from '#server/backup/archive/catalog'
 import { withSession } from '../backup/session'
 import { openPlace } from '../attachments/open-file-store'
 import { readArguments } from './arguments'
 import type { Command } from './context'
 import { withDatabase } from './context'
+import { findStoredFiles } from './stored-files'
 
 /** Most keys that are printed */
 const shown = 20
@@ -19,15 +19,8 @@ export const check: Command = {
     return withDatabase(context, { alone: false }, async (connection) => {
       const { store } = await openPlace(config.files, log)
       return withSession(connection, async ({ database }) => {
-        const total = await countFileKeys(database)
-        const missing: string[] = []
-        let bytes = 0
-        for await (const key of fileKeys(database)) {
-          const file = await store.get(key)
-          if (file) bytes += file.size
-          else missing.push(key)
-        }
-        say(`Plików w danych: ${total}, razem ${Math.ceil(bytes / 1e6)} MB, brakujących: ${missing.length}.`)
+        const { named, bytes, missing } = await findStoredFiles(database, store)
+        say(`Plików w danych: ${named}, razem ${Math.ceil(bytes / 1e6)} MB, brakujących: ${missing.length}.`)
         for (const key of missing.slice(0, shown)) say(`  brakuje ${key}`)
         return missing.length === 0
       })

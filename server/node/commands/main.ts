@@ -1,12 +1,14 @@
 import { readConfig } from '../config'
 import { createLog } from '../log'
 import { StartError } from '../start-error'
+import { isSystemError } from '../system-error'
 import { createAdmin, resetPassword } from './accounts'
 import { backup } from './backup'
 import { check } from './check'
 import type { Command } from './context'
 import { exportAll } from './export'
 import { migrate } from './migrate'
+import { becomeOwner, ownerOfService } from './owner'
 import { restore } from './restore'
 
 const commands: Record<string, Command> = {
@@ -45,11 +47,13 @@ export async function runCommand(
   }
   try {
     const config = readConfig(environment, home)
+    becomeOwner(await ownerOfService(config.dataFolder))
     const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr)
     return (await command.run({ config, log, say }, rest)) === false ? 1 : 0
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    say(`Termin: ${error.message}`)
+    if (!(error instanceof StartError) && !isSystemError(error)) throw error
+    const text = error instanceof StartError ? error.message : `nie udało się (${error.message}).`
+    say(`Termin: ${text}`)
     return 1
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
-import { newestBackup, parseBackupName } from '#domain/backup/backup'
+import { newestRegularBackup, parseBackupName } from '#domain/backup/backup'
 import { failureText } from '#server/http/failure-text'
 import { openFileStore, openPlace } from '../attachments/open-file-store'
 import { archiveFile } from '../backup/archive-file'
@@ -10,6 +10,8 @@ import { backupKey, isBackupKey } from '../backup/encryption'
 import { listBackups, writeDrill, writeToFolder } from '../backup/folder'
 import { openBackupBucket } from '../backup/bucket'
 import { restoreIntoTrial } from '../backup/drill'
+import { isNewer } from '#server/db/migrate'
+import { appliedMigrations } from '#server/backup/archive/catalog'
 import { BackupRefused } from '#server/backup/archive/refusal'
 import { restoreBackup } from '#server/backup/archive/restore'
 import { withSession } from '../backup/session'
@@ -20,6 +22,7 @@ import { StartError } from '../start-error'
 import { flag, readArguments } from './arguments'
 import type { Command, Context } from './context'
 import { withDatabase } from './context'
+import { findStoredFiles } from './stored-files'
 
 const schema = z.object({
   words: z.array(z.string()).max(1, { error: 'oczekiwano jednego pliku' }),
@@ -33,7 +36,7 @@ const schema = z.object({
 export const restore: Command = {
   usage: '[FILE] [--from-bucket] [--key KEY] [--drill] [--yes]',
   about:
-    'Replace all data by a backup (the newest one of the backup folder, unless a file is named; with --from-bucket the newest or the named one of the bucket, which is copied into the folder first). Termin must be stopped. --drill only tries it in a database that is dropped afterwards, also while Termin is running.',
+    'Replace all data by a backup (the newest nightly or manual one of the backup folder, unless a file is named; with --from-bucket the newest or the named one of the bucket, which is copied into the folder first). Termin must be stopped. --drill only tries it in a database that is dropped afterwards, also while Termin is running.',
   async run(context, args) {
     const { words, key: given, drill, yes, fromBucket } = readArguments(args, schema)
     const { config } = context
@@ -43,7 +46,12 @@ export const restore: Command = {
     try {
       if (drill) await tryOut(context, { path, key })
       else if (yes || (await confirmed(path))) await replace(context, { path, key })
-      else throw new StartError('Niczego nie zmieniono.')
+      else
+        throw new StartError(
+          process.stdin.isTTY
+            ? 'Niczego nie zmieniono.'
+            : 'Niczego nie zmieniono: bez terminala potwierdź to przez --yes.',
+        )
     } catch (error) {
       throw error instanceof BackupRefused ? new StartError(error.message) : error
     }
@@ -62,9 +70,9 @@ async function chosen({ config }: Context, named: string | undefined): Promise<s
     if (path === undefined) throw new StartError(`Nie ma pliku ${named}.`)
     return path
   }
-  const [newest] = folder === undefined ? [] : await listBackups(folder)
-  if (!newest || folder === undefined) throw new StartError('Nie ma żadnej kopii: podaj plik.')
-  return join(folder, newest.name)
+  const newest = folder && newestRegularBackup((await listBackups(folder)).map(({ name }) => name))
+  if (newest === undefined || folder === undefined) throw new StartError('Nie ma kopii nocnej ani ręcznej: podaj plik.')
+  return join(folder, newest)
 }
 
 /** Copies a backup from the bucket into the folder. */
@@ -72,8 +80,8 @@ async function fetched({ config, say }: Context, named: string | undefined): Pro
   if (!config.backup?.bucket) throw new StartError('Ustaw TERMIN_BACKUP_BUCKET: nie wiadomo, skąd wziąć kopię.')
   const bucket = openBackupBucket(config.backup.bucket)
   try {
-    const name = named ?? newestBackup(await bucket.list())
-    if (name === undefined) throw new StartError('W zasobniku nie ma żadnej kopii.')
+    const name = named ?? newestRegularBackup(await bucket.list())
+    if (name === undefined) throw new StartError('W zasobniku nie ma kopii nocnej ani ręcznej: podaj nazwę.')
     if (!parseBackupName(name)) throw new StartError(`${name} nie jest nazwą kopii.`)
     say(`Pobieranie ${name} z zasobnika…`)
     return await bucket.fetch(name, config.backup.folder)
@@ -97,7 +105,9 @@ async function confirmed(path: string): Promise<boolean> {
 async function replace(context: Context, { path, key }: Chosen): Promise<void> {
   const { config, log, say } = context
   await withDatabase(context, { alone: true }, async (connection) => {
-    await bringUpToDate(config, connection, log)
+    const applied = await withSession(connection, ({ database }) => appliedMigrations(database))
+    // What a newer version made is replaced as it is: the way down from an upgrade.
+    if (!isNewer(applied)) await bringUpToDate(config, connection, log)
     // Establishes that the place for files belongs to this database, before its rows are locked.
     const { database, close } = openDatabase(connection, log, { size: 2 })
     try {
@@ -120,8 +130,12 @@ async function replace(context: Context, { path, key }: Chosen): Promise<void> {
         },
       }),
     )
-    say(`Przywrócono ${path}: wierszy ${rows}, plików ${manifest.files.count}.`)
+    say(`Przywrócono ${path}: wierszy ${rows}, plików ${manifest.files.count}. Hasła są takie jak w chwili tej kopii.`)
     if (manifest.files.missing.length > 0) say(`Kopia nie miała plików: ${manifest.files.missing.length}.`)
+    if (!manifest.files.included) {
+      const { missing } = await withSession(connection, ({ database }) => findStoredFiles(database, store))
+      say(`W tej kopii są same wiersze; brakujących plików: ${missing.length} (npm run termin -- check).`)
+    }
   })
 }
 

@@ -154,9 +154,9 @@ export const management: Chapter[] = [
     title: 'Kopie zapasowe',
     page: '/admin/backups',
     needs: 'backups.manage',
-    words: 'backup przywróć odtwórz kopia zapasowa utrata danych awaria serwera',
+    words: 'backup przywróć odtwórz kopia zapasowa pobierz utrata danych awaria serwera',
     purpose:
-      'Co noc Termin zapisuje na serwerze kopię wszystkich danych razem ze zdjęciami. Z każdej kopii administrator może przywrócić dane, na przykład po nieudanym imporcie albo usunięciu nie tego, co trzeba.',
+      'Co noc Termin zapisuje kopię wszystkich danych razem ze zdjęciami: na serwerze, a w wersji pokazowej w przeglądarce. Z każdej kopii administrator może przywrócić dane, na przykład po nieudanym imporcie albo usunięciu nie tego, co trzeba.',
     tasks: [
       {
         title: 'Przywrócić dane z kopii',
@@ -168,6 +168,13 @@ export const management: Chapter[] = [
       {
         title: 'Zabezpieczyć się przed większą zmianą',
         steps: ['Kliknij „Zrób kopię teraz”. Kopia pojawi się na liście, gdy będzie gotowa.'],
+      },
+      {
+        title: 'Przenieść dane z wersji pokazowej na serwer',
+        steps: [
+          'W wersji pokazowej kliknij „Pobierz” przy kopii.',
+          'Poproś osobę, która prowadzi serwer, aby przywróciła ten plik i nadała nowe hasła: dotychczasowe tam nie działają.',
+        ],
       },
     ],
     troubles: [

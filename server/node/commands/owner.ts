@@ -1,0 +1,28 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Owner {
+  uid: number
+  gid: number
+}
+
+/**
+ * The user whom a Termin with this data folder runs as, if this process is root and that is somebody else: the owner of `uploads`, which each server
+ * makes for itself.
+ */
+export async function ownerOfService(
+  dataFolder: string,
+  isRoot = process.getuid?.() === 0,
+): Promise<Owner | undefined> {
+  if (!isRoot) return undefined
+  const found = await stat(join(dataFolder, 'uploads')).catch(() => undefined)
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
+}
+
+/** From now on this process is that user, so that the server can use the files that it writes. */
+export function becomeOwner(owner: Owner | undefined): void {
+  if (!owner) return
+  process.setgroups?.([owner.gid])
+  process.setgid?.(owner.gid)
+  process.setuid?.(owner.uid)
+}

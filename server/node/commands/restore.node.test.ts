@@ -1,0 +1,75 @@
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { appliedMigrations } from '#server/backup/archive/catalog'
+import { allRows } from '#server/testing/all-rows'
+import { testHost } from '#server/testing/host'
+import type { RealDatabase } from '#server/testing/real-postgres'
+import { realDatabase } from '#server/testing/real-postgres'
+import { addClient } from '#server/testing/samples'
+import { runCommand } from './main'
+import { ownerOfService } from './owner'
+
+let real: RealDatabase
+let folder: string
+beforeEach(async () => {
+  real = await realDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'termin-commands-'))
+  await addClient(await (await testHost({ database: real })).as('ADMIN'))
+})
+afterEach(async () => {
+  await real.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** @returns the exit code and what was printed */
+async function run(...args: string[]): Promise<[number, string]> {
+  const { host, port, user, password, database } = real.connection
+  const lines: string[] = []
+  const environment = {
+    DATABASE_URL: `postgresql://${user}:${encodeURIComponent(String(password))}@${host}:${port}/${database}`,
+    TERMIN_DATA: folder,
+  }
+  const code = await runCommand(folder, args, environment, (line) => void lines.push(line))
+  return [code, lines.join('\n')]
+}
+
+test('a backup replaces the data of a newer version: the way down from an upgrade', async () => {
+  expect(await run('backup')).toEqual([0, expect.stringMatching(/^Zapisano /)])
+  const before = await allRows(real.database)
+  const applied = await appliedMigrations(real.database)
+  await real.database.execute(sql`insert into schema_migrations (name) values ('9999_later')`)
+  await real.database.execute(sql`create table later_things (id int primary key, client_id int references clients)`)
+  await real.database.execute(sql`alter table clients add column later text not null default ''`)
+  expect(await run('restore', '--yes')).toEqual([0, expect.stringMatching(/Przywrócono .* Hasła są takie/s)])
+  expect(await allRows(real.database)).toEqual(before)
+  expect(await appliedMigrations(real.database)).toEqual(applied)
+})
+
+test('without a terminal and without --yes nothing is replaced, and one reads how to agree', async () => {
+  await run('backup')
+  expect(await run('restore')).toEqual([1, 'Termin: Niczego nie zmieniono: bez terminala potwierdź to przez --yes.'])
+})
+
+test('a file that cannot be read is not called damaged', async () => {
+  const [code, text] = await run('restore', folder, '--yes')
+  expect([code, text]).toEqual([1, expect.stringMatching(/^Termin: Nie można odczytać pliku tej kopii \(EISDIR\)/)])
+})
+
+test('a place that cannot be used is a sentence', async () => {
+  const [code, text] = await run('backup', '--to', '/dev/null/kopie')
+  expect([code, text.split('\n')]).toEqual([1, [expect.stringMatching(/^Termin: .*ENOTDIR/)]])
+})
+
+test.skipIf(process.getuid?.() !== 0)('root goes on as the user of the server', async () => {
+  expect(await ownerOfService(folder)).toBeUndefined()
+  const uploads = join(folder, 'uploads')
+  await mkdir(uploads)
+  expect(await ownerOfService(folder)).toBeUndefined()
+  await chown(uploads, 65534, 65533)
+  await chmod(uploads, 0o700)
+  expect(await ownerOfService(folder)).toEqual({ uid: 65534, gid: 65533 })
+  expect(await ownerOfService(folder, false)).toBeUndefined()
+})

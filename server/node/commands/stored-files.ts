@@ -1,0 +1,23 @@
+import { fileKeys } from '#server/backup/archive/catalog'
+import type { Database, FileStore } from '#server/ports'
+
+export interface StoredFiles {
+  /** Files that rows name */
+  named: number
+  /** Of those that are there */
+  bytes: number
+  /** Keys */
+  missing: string[]
+}
+
+/** Looks for every file that the data name. */
+export async function findStoredFiles(database: Database, store: Pick<FileStore, 'get'>): Promise<StoredFiles> {
+  const found: StoredFiles = { named: 0, bytes: 0, missing: [] }
+  for await (const key of fileKeys(database)) {
+    found.named += 1
+    const file = await store.get(key)
+    if (file) found.bytes += file.size
+    else found.missing.push(key)
+  }
+  return found
+}
