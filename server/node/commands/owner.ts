@@ -8,14 +8,15 @@ export interface Owner {
 
 /**
  * The user whom a Termin with this data folder runs as, if this process is root and that is somebody else: the owner of `uploads`, which each server
- * makes for itself.
+ * makes for itself, or of the data folder before its first start.
  */
 export async function ownerOfService(
   dataFolder: string,
   isRoot = process.getuid?.() === 0,
 ): Promise<Owner | undefined> {
   if (!isRoot) return undefined
-  const found = await stat(join(dataFolder, 'uploads')).catch(() => undefined)
+  const statOf = (path: string) => stat(path).catch(() => undefined)
+  const found = (await statOf(join(dataFolder, 'uploads'))) ?? (await statOf(dataFolder))
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
 }
 

@@ -64,9 +64,12 @@ test('a place that cannot be used is a sentence', async () => {
 })
 
 test.skipIf(process.getuid?.() !== 0)('root goes on as the user of the server', async () => {
-  expect(await ownerOfService(folder)).toBeUndefined()
+  expect(await ownerOfService(join(folder, 'none'))).toBeUndefined()
+  await chown(folder, 65534, 65532)
+  expect(await ownerOfService(folder)).toEqual({ uid: 65534, gid: 65532 })
   const uploads = join(folder, 'uploads')
   await mkdir(uploads)
+  // A server of root on somebody's folder
   expect(await ownerOfService(folder)).toBeUndefined()
   await chown(uploads, 65534, 65533)
   await chmod(uploads, 0o700)
