@@ -1,4 +1,5 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -56,6 +57,12 @@ export default function BackupsPage() {
         </EmptyState>
       ) : (
         <>
+          {data.problem !== null && (
+            <Alert severity="error">
+              {data.problem} Do czasu naprawy nie powstają nowe kopie
+              {data.backups.length === 0 && ', a zapisanych może tu nie być widać'}.
+            </Alert>
+          )}
           <Panel
             title="Jak powstają"
             help={`Co noc o ${data.hour}:00, ${data.downloads ? 'w pamięci tej przeglądarki' : `w folderze ${data.folder} na serwerze`}. ${newestStay(data.kept)} każdego rodzaju.`}
@@ -65,14 +72,16 @@ export default function BackupsPage() {
                 ? 'Pobraną kopię przywraca na serwerze polecenie npm run termin -- restore PLIK. Hasła nadaje się tam od nowa: npm run termin -- reset-password admin.'
                 : data.lastDrill
                   ? `Ostatnia próba odtworzenia: ${formatInstant(new Date(data.lastDrill.at))}, udana.`
-                  : 'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'}
+                  : data.problem === null && 'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'}
             </Typography>
             {data.bucket && <BucketCopyLine copy={data.bucket} />}
           </Panel>
           {data.backups.length === 0 ? (
-            <EmptyState title="Nie ma jeszcze żadnej kopii">
-              Pierwsza powstanie najbliższej nocy. Możesz ją też zrobić teraz.
-            </EmptyState>
+            data.problem === null && (
+              <EmptyState title="Nie ma jeszcze żadnej kopii">
+                Pierwsza powstanie najbliższej nocy. Możesz ją też zrobić teraz.
+              </EmptyState>
+            )
           ) : (
             <Card as="ul" aria-label="Kopie" className="backups-list">
               {data.backups.map((backup) => (
