@@ -233,6 +233,8 @@ describe('a place that cannot be used', () => {
         details: { Folder: '/backups', 'Ostatnia kopia': expect.stringMatching(/^23\.11\.2026/) },
       },
     })
+    placedAt({ list: noAccess })
+    expect((await health('ADMIN'))['details']).toEqual({ Folder: '/backups' })
     expect(JSON.stringify(await health('VIEWER'))).not.toContain('/backups')
   })
 

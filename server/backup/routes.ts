@@ -24,9 +24,10 @@ export const backupRoutes = serve(backupCalls, {
         backups: [],
       }
     const { folder, hour, kept } = backups
+    const { backups: found, failure } = await lookInto(backups)
     return {
       ...{ folder, hour, kept, downloads: backups.read !== undefined, lastDrill: await backups.lastDrill() },
-      ...{ bucket: await backups.bucketCopy(), ...(await lookInto(backups)) },
+      ...{ bucket: await backups.bucketCopy(), problem: failure?.message ?? null, backups: found },
     }
   },
   async create(_, { ports, user }) {

@@ -24,18 +24,18 @@ export function problemIn(failure: string): string | undefined {
   return Object.values(problems).find((sentence) => failure.startsWith(sentence))
 }
 
-/** The backups that can be listed, and what is wrong with their place, if anything is */
+/** The backups that can be listed, and why their place cannot be used, if it cannot */
 export async function lookInto({
   list,
   check,
-}: Pick<Backups, 'list' | 'check'>): Promise<{ backups: Backup[]; problem: string | null }> {
+}: Pick<Backups, 'list' | 'check'>): Promise<{ backups: Backup[]; failure?: BackupsUnavailable }> {
   let backups: Backup[] = []
   try {
     backups = await list()
     await check?.()
-    return { backups, problem: null }
+    return { backups }
   } catch (error) {
     if (!(error instanceof BackupsUnavailable)) throw error
-    return { backups, problem: error.message }
+    return { backups, failure: error }
   }
 }

@@ -148,7 +148,7 @@ export const testJobs: Test = async ({ database, clock }): Promise<Finding> => {
   return { state: 'OK', message, details }
 }
 
-export const testBackups: Test = async ({ backups, database, clock, host }): Promise<Finding> => {
+export const testBackups: Test = async ({ backups, database, clock, host, log }): Promise<Finding> => {
   if (!backups) {
     return {
       state: 'OFF',
@@ -156,7 +156,7 @@ export const testBackups: Test = async ({ backups, database, clock, host }): Pro
       advice: ['Żeby robić je co noc, usuń TERMIN_BACKUP=off i uruchom Termin ponownie.'],
     }
   }
-  const { backups: all, problem } = await lookInto(backups)
+  const { backups: all, failure } = await lookInto(backups)
   const [newest, oldest] = [all[0], all.at(-1)]
   const drill = await backups.lastDrill()
   const copy = await backups.bucketCopy()
@@ -170,11 +170,13 @@ export const testBackups: Test = async ({ backups, database, clock, host }): Pro
     'Ostatnia próba odtworzenia': day(drill?.at),
   }
   const operatorDetails = { Folder: backups.folder }
-  if (problem !== null) {
+  if (failure) {
+    log.warn('backups cannot be kept', { error: failureText(failure) })
     const advice = [
       'Sprawdź folder kopii: czy jest, czy Termin może go czytać i w nim pisać, oraz czy jego dysk jest podłączony. Przyczynę znajdziesz w logu.',
     ]
-    return { state: 'FAILED', message: problem, details, operatorDetails, advice }
+    // What cannot be read is not called absent.
+    return { state: 'FAILED', message: failure.message, details: newest ? details : {}, operatorDetails, advice }
   }
   const [nightly] = await database
     .select({ failure: jobs.error })

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { Backup, BucketCopy } from '#domain/backup/backup'
+import type { Backup, BucketCopy, Drill } from '#domain/backup/backup'
 import { backupKindNames } from '#domain/backup/backup'
 import { backupCalls } from '#domain/backup/contract'
 import { formatFileSize } from '#domain/text/file-size'
@@ -70,9 +70,7 @@ export default function BackupsPage() {
             <Typography variant="body2">
               {data.downloads
                 ? 'Pobraną kopię przywraca na serwerze polecenie npm run termin -- restore PLIK. Hasła nadaje się tam od nowa: npm run termin -- reset-password admin.'
-                : data.lastDrill
-                  ? `Ostatnia próba odtworzenia: ${formatInstant(new Date(data.lastDrill.at))}, udana.`
-                  : data.problem === null && 'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'}
+                : drillText(data)}
             </Typography>
             {data.bucket && <BucketCopyLine copy={data.bucket} />}
           </Panel>
@@ -99,6 +97,13 @@ export default function BackupsPage() {
       {restored && <RestoreDialog backup={restored} onClose={() => setRestored(undefined)} />}
     </Page>
   )
+}
+
+function drillText({ lastDrill, problem }: { lastDrill: Drill | null; problem: string | null }): string {
+  if (lastDrill) return `Ostatnia próba odtworzenia: ${formatInstant(new Date(lastDrill.at))}, udana.`
+  // It is noted in the place of the backups.
+  if (problem !== null) return 'Nie wiadomo, kiedy ostatnio wypróbowano odtworzenie.'
+  return 'Odtworzenia jeszcze nie wypróbowano (npm run termin -- restore --drill).'
 }
 
 function BucketCopyLine({ copy: { createdAt, failure } }: { copy: BucketCopy }) {
